@@ -7,7 +7,7 @@ const dataServices = ['tools/test-support/data-services.ts'];
 const programs = ['tools/test-support/test-programs.ts'];
 
 /**
- * Node tests of one workspace. The files of a process share what they import (loading the product anew for each file took half of the
+ * Node tests of one workspace. The files of a process share what they import (loading the product again for each file took half of the
  * run): a module must keep no state between tests, and each file takes a database of its own.
  */
 const nodeProject = (
@@ -59,7 +59,8 @@ export default defineConfig({
           exclude,
           environment: 'jsdom' as const,
           setupFiles: ['client/src/kit/testing/set-clock.ts'],
-          // As above: loading React, Mantine and all texts anew for each file took two thirds of it. `tidyUp` leaves an empty page.
+          // As above: loading React, Mantine and all texts again for each file took two thirds of it. `tidyUp` leaves
+          // an empty page.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

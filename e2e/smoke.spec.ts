@@ -54,7 +54,10 @@ const quizThatIs =
     (await caller.run(quizzesActions.quizzes, { page: 1, size: 100 })).rows.find(({ state }) => states.includes(state))
       ?.id;
 
-/** What stands for the parameter of a path: something real, which the person who visits may see. The form of a catalogue takes the first row of its list. */
+/**
+ * The value for a path parameter: a real record that the visiting person may see. The form of a catalogue takes the
+ * first row of its list.
+ */
 const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'cms.subMenu': firstOf(WebMenuItem),
   'messaging.notification': firstOf(Notification),
@@ -99,7 +102,10 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
 
 /** Screens whose accessibility was judged: once in each setting, by the first who sees them; the parts that a role adds are few and the judging is slow. */
 const judged = new Set<string>();
-/** Screens that were visited. Lists and forms of catalogues are the same for everybody but for their buttons, and so is what everybody has, so that one person looks at them. */
+/**
+ * Screens that were visited. Lists and forms of catalogues are the same for everyone but for their buttons, and so is
+ * what everyone has, so that one person looks at them.
+ */
 const visited = new Set<string>();
 const isSeenEnough = ({ id, entity, permission }: Screen) =>
   (entity !== undefined || (permission === 'signed-in' && id !== 'dashboard.home')) && visited.has(id);

@@ -3,7 +3,7 @@ import { explainError } from './launch/problem.mjs';
 import { createReporter } from './launch/report-progress.mjs';
 import { projectRoot } from './launch/settings.mjs';
 
-// What `npm start` builds by itself, for images: dist/*.js and dist/client.
+// What `npm start` builds on its own, for images: dist/*.js and dist/client.
 const say = createReporter();
 try {
   await Promise.all([buildPrograms(projectRoot, { say }), buildClient(projectRoot, { say })]);

@@ -4,7 +4,8 @@ import { createReporter } from './launch/report-progress.mjs';
 import { projectRoot } from './launch/settings.mjs';
 import { runProgram } from './suite/run-program.mjs';
 
-// Everything that people do at once while the product's processes are killed, for some minutes; outside the suite. Ends by itself.
+// Everything that people do, at the same time and for some minutes, while processes of the product are killed; outside
+// the suite. Ends automatically.
 const LIMIT_MS = 14 * 60_000;
 const say = createReporter();
 

@@ -15,7 +15,7 @@ const section = (name: string, of = w.school.class.id) => ({ class: of, shift, n
 const trail = () => w.store.raw().collection('audit').countDocuments({ entity: 'section', op: 'create' });
 const plain = ({ id: _id, name: _name, nameBn: _nameBn, ...row }: Record<string, unknown>) => row;
 
-describe('many records at once', () => {
+describe('many records added together', () => {
   it('are stored as one by one: institution, defaults, revision, stamps and trail', async () => {
     const office = w.school.office.ctx();
     const before = await trail();
@@ -48,7 +48,7 @@ describe('many records at once', () => {
     ).rejects.toMatchObject({ code: 'VALIDATION' });
     expect(await w.system(w.school.id).repo(Section).findOne({ name: 'Four' })).toBeNull();
   });
-  it('are all or none when one of them stands already', async () => {
+  it('are all or none when one of them already exists', async () => {
     await expect(
       runUnit(w.school.office.ctx(), { id: 'test', audited: true }, (inside) =>
         inside.repo(Section).addMany([section('Five'), section('Two')]),

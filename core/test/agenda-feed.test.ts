@@ -132,14 +132,14 @@ describe('a calendar for other programs', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
   it('shows what its owner may see and nothing else, at the moment of reading', async () => {
-    const [head, pupil, stranger] = [
+    const [head, student, stranger] = [
       await subscribe(w.school.head),
       await subscribe(w.school.student),
       await subscribe(w.stranger.head),
     ];
     expect(await read(head)).toContain('Draft exam');
-    expect(await read(pupil)).not.toContain('Draft exam');
-    expect(await read(pupil)).toContain('Fractions');
+    expect(await read(student)).not.toContain('Draft exam');
+    expect(await read(student)).toContain('Fractions');
     expect(await read(stranger)).not.toContain('Eid');
     const membership = await w.system().repo(Membership).get(w.school.head.actor.membershipId!);
     const denied = await w
@@ -158,7 +158,7 @@ describe('a calendar for other programs', () => {
       .update(membership.id, { extras: [] as never });
     expect(await read(head)).toContain('Draft exam');
   });
-  it('ends at once: closed, replaced by a new address, with the role or with the account', async () => {
+  it('ends immediately: closed, replaced by a new address, with the role or with the account', async () => {
     const person = w.school.librarian;
     const first = await subscribe(person);
     const second = await subscribe(person);

@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 describe('the calendar', () => {
-  it('puts together what each may see: the office all, a pupil nothing that is still a draft', async () => {
+  it('puts together what each may see: the office all, a student nothing that is still a draft', async () => {
     expect(await seenBy(w.school.head)).toEqual([
       'holiday Ramadan',
       'quiz Fractions',
@@ -85,7 +85,7 @@ describe('the calendar', () => {
     expect(await seenBy(w.school.student, { from: '2026-02-20', until: '2026-02-20' })).toEqual(['holiday Ramadan']);
     expect(await seenBy(w.stranger.head)).toEqual([]);
   });
-  it('tells everybody holidays and published events only', async () => {
+  it('tells everyone holidays and published events only', async () => {
     const answer = await w.anonymous.run(agendaActions.publicDays, { site_id: w.school.id, ...march });
     expect(answer.weekend).toEqual([5, 6]);
     expect(answer.items.map((item) => item.title.en)).toEqual(['Ramadan', 'Sports']);

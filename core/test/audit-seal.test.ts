@@ -19,7 +19,7 @@ const trail = () => w.store.raw().collection('audit');
 const seals = () => w.store.raw().collection('audit_seals');
 const ofSchool = () => ({ tenantId: toObjectId(w.school.id) });
 const rename = async (n: number, name: string) => {
-  const { id } = w.school.pupils[n]!;
+  const { id } = w.school.students[n]!;
   const { rev } = await w.school.office.run(actionsOf(Student).get, { id });
   await w.school.office.run(actionsOf(Student).update, { id, rev, patch: { motherName: name } });
 };
@@ -59,7 +59,7 @@ describe('sealing the trail', () => {
     ]);
   });
 
-  it('holds no write up, and loses no row of many that are written at once while it goes on', async () => {
+  it('delays no write, and loses no row of many that are written concurrently', async () => {
     const work = async () => {
       for (let n = 0; n < 4; n += 1) await rename(n, `Amina ${n}`);
     };
@@ -72,7 +72,7 @@ describe('sealing the trail', () => {
     expect(await verifyChain(w.kernel, w.school.id)).toMatchObject({ fault: null });
   });
 
-  it('goes on between rows of one instant where a batch is full', async () => {
+  it('continues between rows of one instant where a batch is full', async () => {
     const { _id, ...row } = (await (async () => {
       await rename(0, 'Amina');
       return trail().findOne(ofSchool());

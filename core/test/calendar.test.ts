@@ -132,7 +132,7 @@ describe('the national calendar', () => {
     expect(outcome.faults).toMatchObject([{ institution: first, message: kernelErrors.FORBIDDEN.text }]);
   });
 
-  it('goes on behind the institution that was done when a worker ended', async () => {
+  it('continues behind the institution that was done when a worker ended', async () => {
     await national('Asha Day', '2026-08-20');
     const { id } = await w.operator.run(spread, { year, overwrite: false });
     const row = await w.system().repo(CalendarSpread).get(id);

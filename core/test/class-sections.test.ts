@@ -26,18 +26,18 @@ const texts = (answer: { faults: { row: number; text: { en: string } }[] }) =>
   answer.faults.map(({ row, text }) => `${row} ${text.en}`);
 
 describe('setting up classes and sections', () => {
-  it('shows every section with room, class teacher and the pupils of the year', async () => {
+  it('shows every section with room, class teacher and the students of the year', async () => {
     const grid = await w.school.office.run(sectionGrid, {});
     expect(grid.year?.id).toBe(w.school.year.id);
     const a = grid.sections.find((row) => row.id === w.school.sectionA.id)!;
     expect(a).toMatchObject({
       name: 'A',
-      pupils: w.school.pupils.length,
+      students: w.school.students.length,
       classTeacher: { id: w.school.staffRecords.teacher.id, label: { en: 'Staff teacher' } },
     });
   });
 
-  it('creates many at once, with room and class teacher', async () => {
+  it('creates many together, with room and class teacher', async () => {
     const free = w.school.staffRecords.office.id;
     const answer = await w.school.head.run(saveSections, {
       sections: [
@@ -96,7 +96,7 @@ describe('setting up classes and sections', () => {
     expect(await w.system(w.school.id).repo(TeachingAssignment).count({ section: w.school.sectionA.id })).toBe(2);
   });
 
-  it('does not overwrite what somebody else changed meanwhile', async () => {
+  it('does not overwrite what someone else changed meanwhile', async () => {
     const c = await named('C');
     await w.school.office.run(actionsOf(Section).update, { id: c.id, rev: c.rev, patch: { capacity: 30 } });
     const stale = { id: c.id, rev: c.rev, ...place, name: 'C', nameBn: 'গ' };

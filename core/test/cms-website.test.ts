@@ -48,7 +48,7 @@ beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
 describe('the frame of a website', () => {
-  it('stands on its defaults until somebody sets it, and is prepared once', async () => {
+  it('is on its defaults until someone sets it, and is prepared once', async () => {
     expect(await frame()).toMatchObject({
       layout: 'bar',
       pages: expect.arrayContaining(['about', 'citizenCharter', 'contact']),
@@ -211,7 +211,7 @@ describe('a page of a website', () => {
 });
 
 describe('people on a website', () => {
-  const enrolment = () => w.school.enrolments.find(({ student }) => student === w.school.pupils[0]!.id)!;
+  const enrolment = () => w.school.enrolments.find(({ student }) => student === w.school.students[0]!.id)!;
   it('are nobody until the institution switches them on', async () => {
     await job('cms.publishPeople');
     for (const key of ['employees', 'students', 'studentStatistics'] as const)
@@ -228,9 +228,9 @@ describe('people on a website', () => {
   });
   it('are students by section, without those who are kept off, and each alone only with consent for that', async () => {
     await set({ students: 'names', showsStudentStatistics: true });
-    await w.school.office.run(actionsOf(WithheldStudent).create, { student: w.school.pupils[1]!.id });
+    await w.school.office.run(actionsOf(WithheldStudent).create, { student: w.school.students[1]!.id });
     await job('cms.publishPeople');
-    const [first, second] = w.school.pupils;
+    const [first, second] = w.school.students;
     const text = wordsOf(await page('students', w.school.sectionA.id));
     expect(text).toContain(first!.nameBn);
     expect(text).not.toContain(second!.nameBn);
@@ -247,7 +247,7 @@ describe('people on a website', () => {
     ]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
     expect(wordsOf(await page('studentStatistics'))).toContain('মোট');
   });
-  it('are not copied by a program: one address reads so many lists, another goes on', async () => {
+  it('are not copied by a program: one address reads so many lists, another continues', async () => {
     const read = (address: string) =>
       execute(websiteActions.getSitePage, w.anonymous.ctx({ address }), {
         site_id: w.school.id,
@@ -298,7 +298,7 @@ describe('the contact form', () => {
   it('needs a way to answer, and takes nothing from programs', async () => {
     const missing = await refusal(send({ phone: undefined }));
     expect(Object.keys(missing.fields ?? {})).toEqual(['phone']);
-    expect((await refusal(send({ trap: 'x' }))).code).toBe(cmsErrors.CONTACT_REFUSED.code);
+    expect((await refusal(send({ honeypot: 'x' }))).code).toBe(cmsErrors.CONTACT_REFUSED.code);
   });
   it('takes five letters an hour from one address', async () => {
     for (let at = 0; at < 5; at += 1) await send({}, '10.0.0.2');

@@ -51,7 +51,7 @@ describe.each(declared)('%s', (_, action) => {
 const FEED_MS = 120_000;
 /** Some thousand calls. */
 const CALLS_MS = 120_000;
-describe('the house', () => {
+describe('the product as a whole', () => {
   it.each(named(houseChecks(registry)))('%s', (_title, check) => check.run(bench));
   it(
     'tells every write to exactly the declared topics, with exactly the declared fields',

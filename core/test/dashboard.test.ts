@@ -33,13 +33,13 @@ beforeAll(async () => {
 afterAll(() => h.w.close());
 const childrenOf = async (person: Hall['w']['school']['student']) => (await person.run(today, {})).children!;
 
-describe('the dashboard of a pupil and his guardian', () => {
+describe('the dashboard of a student and their guardian', () => {
   it('has today’s lessons, the next quiz until it is handed in, and nothing of other sections', async () => {
-    const { student, guardian, pupils } = h.w.school;
+    const { student, guardian, students } = h.w.school;
     const coming = await h.hold({ opensAt: new Date(Date.parse(OPENS) + minutes(30)).toISOString() });
     const [child] = await childrenOf(student);
     expect(child).toMatchObject({
-      student: pupils[0]!.id,
+      student: students[0]!.id,
       section: h.w.school.sectionA.id,
       routine: [{ startsAt: '09:00' }],
       quiz: { id: coming, open: false },
@@ -53,20 +53,20 @@ describe('the dashboard of a pupil and his guardian', () => {
     await seat.submit(1, {});
     expect((await childrenOf(student))[0]!.quiz).toBeNull();
     const family = await childrenOf(guardian);
-    expect(family.map((each) => each.student).sort()).toEqual([pupils[0]!.id, pupils[1]!.id].sort());
-    expect(family.find((each) => each.student === pupils[1]!.id)!.quiz).toMatchObject({ id: coming });
-    expect((await childrenOf(await h.pupilOfB()))[0]).toMatchObject({ routine: [], quiz: null });
+    expect(family.map((each) => each.student).sort()).toEqual([students[0]!.id, students[1]!.id].sort());
+    expect(family.find((each) => each.student === students[1]!.id)!.quiz).toMatchObject({ id: coming });
+    expect((await childrenOf(await h.studentOfB()))[0]).toMatchObject({ routine: [], quiz: null });
   });
-  it('has the week of the section; somebody else’s child has none', async () => {
-    const { student, guardian, pupils, pupilOfB } = h.w.school;
-    const week = await guardian.run(routine, { student: pupils[1]!.id });
+  it('has the week of the section; someone else’s child has none', async () => {
+    const { student, guardian, students, studentOfB } = h.w.school;
+    const week = await guardian.run(routine, { student: students[1]!.id });
     expect(week).toMatchObject({ weekday: 3, section: { id: h.w.school.sectionA.id } });
     expect(week.days.filter((day) => day.lessons.length > 0).map((day) => day.weekday)).toEqual([3, 4]);
-    expect((await student.refused(routine, { student: pupilOfB.id })).code).toBe('NOT_FOUND');
-    expect((await h.w.stranger.guardian.refused(routine, { student: pupils[1]!.id })).code).toBe('NOT_FOUND');
+    expect((await student.refused(routine, { student: studentOfB.id })).code).toBe('NOT_FOUND');
+    expect((await h.w.stranger.guardian.refused(routine, { student: students[1]!.id })).code).toBe('NOT_FOUND');
     expect((await h.w.school.teacher.refused(routine, {})).code).toBe('FORBIDDEN');
   });
-  it('adds up what is owed and what of it is late', async () => {
+  it('adds up the dues and the overdue part', async () => {
     const { school } = h.w;
     const sys = h.w.system(school.id);
     const head = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' } as never);
@@ -74,7 +74,7 @@ describe('the dashboard of a pupil and his guardian', () => {
       .repo(FeeSubHead)
       .create({ head: head.id, name: 'Monthly', nameBn: 'মাসিক', frequency: 'monthly' } as never);
     const line = (period: string, dueDate: string, balance: number) => ({
-      student: school.pupils[0]!.id,
+      student: school.students[0]!.id,
       section: school.sectionA.id,
       subHead: subHead.id,
       period,
@@ -106,7 +106,7 @@ describe('the dashboard of a pupil and his guardian', () => {
       expect.arrayContaining([80_000, 0]),
     );
   });
-  it('is nobody’s who has no pupil', async () =>
+  it('is nobody’s who has no student', async () =>
     expect((await h.w.school.teacher.run(today, {})).children).toBeUndefined());
 });
 

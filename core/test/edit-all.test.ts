@@ -9,11 +9,11 @@ import { fieldFault, type definePolicy } from '../src/kernel';
 import { runOneJob } from '../src/testing/world';
 import { world, type World } from '../src/testing';
 
-let pupils: number;
+let students: number;
 let w: World;
 beforeAll(async () => {
-  w = await world({ pupils: 229 });
-  pupils = await w.system(w.school.id).repo(Student).count();
+  w = await world({ students: 229 });
+  students = await w.system(w.school.id).repo(Student).count();
 });
 afterAll(() => w.close());
 beforeEach(
@@ -35,7 +35,7 @@ const work = (id: string) =>
     requestId: 'test',
   });
 
-it('changes everything that the list shows, in the name of whoever ordered it, with progress and a trace for each record', async () => {
+it('changes everything that the list shows, in the name of the person who ordered it, with progress and a trace for each record', async () => {
   const { office } = w.school;
   const shown = (await office.run(actionsOf(Student).list, { sort: 'code', size: 200 })).rows;
   const { run: id, total } = await office.run(editAll, {
@@ -53,7 +53,7 @@ it('changes everything that the list shows, in the name of whoever ordered it, w
     subject: rowEditSubject('student'),
     permission: permissionOf('student', 'update'),
   });
-  expect([await count('female'), await count('male')]).toEqual([150, pupils - 150]);
+  expect([await count('female'), await count('male')]).toEqual([150, students - 150]);
   const audit = await w.store
     .raw()
     .collection('audit')
@@ -70,17 +70,17 @@ it('changes everything that the list shows, in the name of whoever ordered it, w
 it('reaches records that leave the filter by being changed, once each, however often the job runs', async () => {
   const { run: id } = await w.school.office.run(editAll, { ...all, shown: { filter: { gender: { eq: 'male' } } } });
   await work(id);
-  expect(await count('female')).toBe(pupils);
+  expect(await count('female')).toBe(students);
   const revisions = async () =>
     (await w.system(w.school.id).repo(Student).find({})).reduce((sum, row) => sum + row.rev, 0);
   const before = await revisions();
   await work(id);
   await Promise.allSettled([work(id), work(id)]);
   await w.runJobs();
-  expect([await revisions(), (await run(id)).done]).toEqual([before, pupils]);
+  expect([await revisions(), (await run(id)).done]).toEqual([before, students]);
 });
 
-it('is one at a time for a list, can be stopped, and goes on where it stood', async () => {
+it('is one at a time for a list, can be stopped, and continues where it stopped', async () => {
   const { office, head } = w.school;
   const { run: id } = await office.run(editAll, all);
   expect((await head.refused(editAll, { ...all, value: 'other' })).code).toBe('RUN_UNDER_WAY');
@@ -90,10 +90,10 @@ it('is one at a time for a list, can be stopped, and goes on where it stood', as
   expect(await count('female')).toBe(0);
   await head.run(runsActions.resume, { id });
   await w.runJobs();
-  expect([(await run(id)).state, await count('female')]).toEqual(['completed', pupils]);
+  expect([(await run(id)).state, await count('female')]).toEqual(['completed', students]);
 });
 
-it('sets aside what the rules refuse, with its name, its reason and the way to it, and changes the others', async () => {
+it('skips what the rules refuse, with its name, its reason and the way to it, and changes the others', async () => {
   const { office } = w.school;
   const [bad] = (await office.run(actionsOf(Student).list, { sort: '-code', size: 1 })).rows;
   const policies = w.kernel.policies as Map<string, ReturnType<typeof definePolicy>>;
@@ -109,7 +109,7 @@ it('sets aside what the rules refuse, with its name, its reason and the way to i
   try {
     const { run: id } = await office.run(editAll, all);
     await w.runJobs();
-    expect(await run(id)).toMatchObject({ state: 'completedWithFaults', done: pupils - 1, failed: 1 });
+    expect(await run(id)).toMatchObject({ state: 'completedWithFaults', done: students - 1, failed: 1 });
     const faults = (await office.run(actionsOf(RunFault).list, { filter: { run: { eq: id } } })).rows;
     expect(faults).toMatchObject([
       {
@@ -140,10 +140,10 @@ it('is done by the rights that its owner has while it is done', async () => {
   expect(await count('female')).toBe(0);
   await office.run(runsActions.resume, { id });
   await w.runJobs();
-  expect(await count('female')).toBe(pupils);
+  expect(await count('female')).toBe(students);
 });
 
-it('refuses what the field does not take, whoever may not change the records, and people without a membership here', async () => {
+it('refuses what the field does not take, people who may not change the records, and people without a membership here', async () => {
   const { office, teacher } = w.school;
   const wrong = await office.refused(editAll, { ...all, value: 'stone' });
   expect([wrong.code, Object.keys(wrong.fields ?? {})]).toEqual(['VALIDATION', ['value']]);

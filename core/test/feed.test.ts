@@ -84,7 +84,7 @@ describe('the pump', () => {
     expect(await framesOf('late')).toEqual([]);
     expect(await feed.headsOf(['late'])).toEqual(new Map());
   });
-  it('takes over at once from a process that was stopped in the middle of a save', async () => {
+  it('takes over immediately from a process that was stopped in the middle of a save', async () => {
     await (await start()).close();
     const [stuck, next] = [feedStore(w.store), feedStore(w.store)];
     await stuck.lease('stuck', new Date(w.clock.now().getTime() - 10_000), 4_000);
@@ -103,7 +103,7 @@ describe('the pump', () => {
     await next.release('next');
     await Promise.all([stuck.close(), next.close()]);
   });
-  it('refuses the late save of work that the same process has begun anew', async () => {
+  it('refuses the late save of work that the same process has started again', async () => {
     await (await start()).close();
     const feed = feedStore(w.store);
     await feed.lease('one', w.clock.now(), 4_000);
@@ -113,7 +113,7 @@ describe('the pump', () => {
     await feed.release('one');
     await feed.close();
   });
-  it('asks everybody to read anew when its place in the log is gone', async () => {
+  it('asks everyone to read again when its place in the log is gone', async () => {
     await (await start()).close();
     const feed = feedStore(w.store);
     const before = await feed.generation();
@@ -133,7 +133,7 @@ describe('the pump', () => {
     const house = await makeHouse();
     await expect.poll(() => told(house.id), WAIT).toEqual([1]);
     await first.close();
-    // The stream that goes on finds all three behind it, each with the document as it is now.
+    // The stream that continues finds all three behind it, each with the document as it is now.
     for (let rank = 1; rank <= 3; rank += 1) await repo().update(house.id, { rank });
     const seen: number[] = [];
     const state = (await w.store.raw().collection<{ _id: string; token: object }>('feed_state').findOne({}))!;

@@ -66,7 +66,7 @@ describe('the space of an institution', () => {
     expect((await send(w.stranger.office)).id).toBeTruthy();
     for (const id of [small, nothing, more]) await w.system().repo(PackageAttachment).remove(id);
   });
-  it('holds when many are sent at once, and is counted anew from what is there', async () => {
+  it('holds for concurrent uploads, and is counted again from what is stored', async () => {
     await fileStore(w.store).recount();
     const one = await fileStore(w.store).put({
       bytes: Buffer.alloc(1_000),
@@ -146,7 +146,7 @@ describe('a file', () => {
     });
     expect(again.image).toBe(kept.id);
   });
-  it('is shown to whoever may read its record, and to nobody else', async () => {
+  it('is shown to anyone who may read its record, and to nobody else', async () => {
     const kept = await send(w.school.office);
     const ask = async (person: Person) =>
       (await person.run(links, { target: 'slide.image', ids: [kept.id] })).links.map((link) => link.id);

@@ -12,7 +12,7 @@ let w: World;
 beforeAll(async () => {
   w = await world();
   const { id: section } = w.school.sectionA;
-  const student = w.school.pupils[0]!.id;
+  const student = w.school.students[0]!.id;
   const samples = makeSampler(w.system(w.school.id));
   await w.school.teacher.run(attendanceActions.mark, {
     section,

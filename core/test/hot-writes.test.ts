@@ -17,7 +17,7 @@ afterAll(() => w.close());
 
 const path = () => hotPath(w.kernel, QuizAttempt);
 const own = () => w.school.student.ctx();
-const attempt = (student = w.school.pupils[0]!.id) => ({
+const attempt = (student = w.school.students[0]!.id) => ({
   quiz,
   sitting,
   section: w.school.sectionA.id,
@@ -37,7 +37,7 @@ const write = (
   path()
     .update(ctx, { id, guard, set: { lastSeq }, isApplied: (row) => row.lastSeq >= lastSeq })
     .then((outcome) => outcome.isDone);
-/** A record of one's own that no other test has; one pupil has one attempt of a quiz, so each gets a quiz. */
+/** A record of one's own that no other test has; one student has one attempt of a quiz, so each gets a quiz. */
 async function fresh(): Promise<string> {
   const id = newId();
   const sampler = makeSampler(w.system(w.school.id));
@@ -51,7 +51,7 @@ describe('the hot path', () => {
     const row = await stored(id);
     expect(row).toMatchObject({
       rev: 1,
-      student: w.school.pupils[0]!.id,
+      student: w.school.students[0]!.id,
       lastSeq: 0,
       connected: true,
       due: '2026-03-04T04:30:00.000Z',
@@ -86,19 +86,19 @@ describe('the hot path', () => {
     expect(results.filter(Boolean)).toHaveLength(2);
     expect(results[3]).toBe(true);
   });
-  it('reaches no record of another institution or another pupil, and reads none', async () => {
+  it('reaches no record of another institution or another student, and reads none', async () => {
     const id = await fresh();
     const neighbour = (
-      await w.school.hire('student', w.school.id, 'Neighbour', { student: w.school.pupils[1]!.id })
+      await w.school.hire('student', w.school.id, 'Neighbour', { student: w.school.students[1]!.id })
     ).ctx();
     expect([await write(w.stranger.student.ctx(), id, 5), await write(neighbour, id, 5)]).toEqual([false, false]);
     expect([await path().read(w.stranger.student.ctx(), id), await path().read(neighbour, id)]).toEqual([null, null]);
     expect((await path().read(own(), id))?.id).toBe(id);
     expect((await stored(id)).rev).toBe(1);
   });
-  it('reaches no other pupil’s record, whoever the guard names', async () => {
+  it('reaches no other student’s record, no matter who the guard names', async () => {
     const [id, other] = [await fresh(), newId()];
-    const [mine, theirs] = [w.school.pupils[0]!.id, w.school.pupils[1]!.id];
+    const [mine, theirs] = [w.school.students[0]!.id, w.school.students[1]!.id];
     const neighbour = (await w.school.hire('student', w.school.id, 'Guarded Neighbour', { student: theirs })).ctx();
     expect(
       await path().insert(neighbour, other, {
@@ -119,14 +119,14 @@ describe('the hot path', () => {
     expect([await named(own(), id, mine), await named(neighbour, other, theirs)]).toEqual([true, true]);
     expect([(await stored(id)).rev, (await stored(other)).rev]).toEqual([2, 2]);
   });
-  it('refuses who may not write, and a row that he may not have', async () => {
+  it('refuses who may not write, and a row that they may not have', async () => {
     const refused = async (work: Promise<unknown>) =>
       work.then(
         () => 'allowed',
         (error: AppError) => error.code,
       );
     expect(await refused(path().insert(w.school.teacher.ctx(), newId(), attempt()))).toBe('FORBIDDEN');
-    expect(await refused(path().insert(own(), newId(), attempt(w.school.pupils[1]!.id)))).toBe('FORBIDDEN');
+    expect(await refused(path().insert(own(), newId(), attempt(w.school.students[1]!.id)))).toBe('FORBIDDEN');
     expect(
       await refused(
         hotPath(w.kernel, QuizPaper).update(own(), {

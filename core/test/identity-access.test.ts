@@ -25,7 +25,7 @@ const {
 } = accessActions;
 const roleOf = async (key: string) => (await w.system().repo(Role).findOne({ key }))!;
 const memberOf = async (person: Person) => w.system().repo(Membership).get(person.actor.membershipId!);
-/** What the person may do at this moment, asked as his browser would be. */
+/** What the person may do at this moment, asked as their browser would be. */
 const rightsOf = async (person: Person) => (await makeSessionResolver(w.kernel).resolve(person.token))!.permissions;
 const setExtra = async (by: Person, person: Person, extra: object) =>
   by.run(setExtraPermission, {
@@ -108,7 +108,7 @@ describe('roles', () => {
       ).code,
     ).toBe('FORBIDDEN');
   });
-  it('changed by two people at once keep both: the slower is told', async () => {
+  it('changed by two people at the same time keep both: the slower is told', async () => {
     const librarian = await roleOf('librarian');
     await w.operator.run(assignPermissions, {
       role: librarian.id,
@@ -169,7 +169,7 @@ describe('roles', () => {
 });
 
 describe('what a head may give', () => {
-  it('is what he holds himself', async () => {
+  it('is what they hold themselves', async () => {
     const { id } = await w.school.head.run(cloneRole, {
       role: (await roleOf('office')).id,
       name: 'Clerk',
@@ -208,7 +208,7 @@ describe('what a head may give', () => {
       'NOT_YOURS_TO_GIVE',
     );
   });
-  it('is nothing that was denied to himself, neither by the plain change of his role nor by an early end of the denial', async () => {
+  it('is nothing that was denied to themselves, neither by the plain change of their role nor by an early end of the denial', async () => {
     const key = 'student.remove';
     const { id } = await w.operator.run(cloneRole, {
       role: (await roleOf('head')).id,
@@ -243,7 +243,7 @@ describe('what a head may give', () => {
       reason: 'As before',
     });
   });
-  it('goes to his own people only', async () => {
+  it('goes to their own people only', async () => {
     const member = await memberOf(w.stranger.teacher);
     expect(
       (
@@ -371,7 +371,7 @@ describe('extra permissions', () => {
 });
 
 describe('the last administrator', () => {
-  it('cannot be made powerless by role, by denial, by another role, or by himself', async () => {
+  it('cannot be made powerless by role, by denial, by another role, or on their own', async () => {
     const operator = await roleOf('operator');
     expect(
       (

@@ -11,21 +11,21 @@ afterAll(() => w.close());
 const { activity } = activityActions;
 
 it('tells who did what to which record, with before and after, to the institution that it happened in and to the platform', async () => {
-  const [pupil] = w.school.pupils;
+  const [student] = w.school.students;
   await w.school.office.run(actionsOf(Student).update, {
-    id: pupil!.id,
-    rev: pupil!.rev,
+    id: student!.id,
+    rev: student!.rev,
     patch: { motherName: 'Amina' },
   });
   const wanted = {
     op: 'update',
     entity: 'student',
-    record: pupil!.id,
+    record: student!.id,
     actorName: { en: 'Office of school' },
     diff: { motherName: [null, 'Amina'] },
   };
   expect((await w.school.head.run(activity, { entity: 'student', op: 'update' })).rows).toMatchObject([wanted]);
-  expect((await w.operator.run(activity, { institution: w.school.id, record: pupil!.id })).rows[0]).toMatchObject({
+  expect((await w.operator.run(activity, { institution: w.school.id, record: student!.id })).rows[0]).toMatchObject({
     op: 'update',
     institution: { en: 'school High School' },
   });
@@ -44,7 +44,7 @@ it('finds days of Dhaka, goes page by page, and hides values of records that one
   const second = await w.operator.run(activity, { size: 1, page: 2 });
   expect([first.hasMore, first.rows[0]!.id === second.rows[0]!.id]).toEqual([true, false]);
   expect(first.rows[0]).toMatchObject({ entity: 'oauthClient', institution: null, recordName: { en: 'Bus' } });
-  // The platform's people do not read pupils, so they learn that one was changed, not what.
+  // The platform's people do not read students, so they learn that one was changed, not what.
   const [changed] = (await w.operator.run(activity, { entity: 'student', op: 'update' })).rows;
   expect([w.operator.permissions.has('student.read'), changed?.diff, changed?.recordName]).toEqual([false, {}, null]);
 });

@@ -45,7 +45,7 @@ it('people of a closed company have no place to log in to, until it opens again'
   await setStatus(w.operator, 'active');
   expect((await w.anonymous.run(identityActions.login, login)).user).toMatchObject({ user_role: 'groupStaff' });
 });
-it('stays while somebody works for it, and nobody closes his own', async () => {
+it('stays while someone works for it, and nobody closes their own', async () => {
   const { rev } = await w.operator.run(actionsOf(Company).get, { id: company });
   expect((await w.operator.refused(actionsOf(Company).remove, { id: company, rev })).code).toBe('IN_USE');
   await assign(w.operator, company);

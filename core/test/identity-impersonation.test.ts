@@ -24,7 +24,7 @@ let w: World;
 let operator: Person;
 let hired = 0;
 const reason = 'A mark sheet looks wrong';
-/** The caller as his bearer token is understood in this moment. */
+/** The caller as their bearer token is understood in this moment. */
 const present = async (token = operator.token): Promise<Context> => {
   const session = await makeSessionResolver(w.kernel).resolve(token);
   return makeContext(w.kernel, session ?? {});
@@ -120,7 +120,7 @@ describe('acting for an institution', () => {
       impersonator: { en: expect.stringMatching(/^Officer \d+ of school$/) },
     };
     expect(await trail()).toMatchObject([entry]);
-    // Nobody worked on it, so it is ordered anew by the clock.
+    // Nobody worked on it, so it is ordered again by the clock.
     w.clock.advance(200_000);
     await runOneJob(w.kernel, 'runs.reviveRuns', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
     await w.runJobs();
@@ -186,7 +186,7 @@ describe('acting for an institution', () => {
     await execute(impersonationActions.endImpersonation, await present(), {});
   });
 
-  it('ends by itself after half an hour, and is written down', async () => {
+  it('ends on its own after half an hour, and is written down', async () => {
     await begin();
     w.clock.advance(30 * 60_000 - 1);
     expect((await present()).tenantId).toBe(w.school.id);

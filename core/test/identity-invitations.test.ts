@@ -26,7 +26,7 @@ const mine = async (person: Person) => (await person.run(myInvitations, {})).row
 const places = async (person: Person) =>
   (await person.run(identityActions.me, {})).memberships.map((each) => each.institution?.alias);
 
-it('is answered by whoever it was made for: nothing is his before, the role is his after', async () => {
+it('is answered by the person it was made for: nothing is theirs before, the role is theirs after', async () => {
   const guest = w.stranger.librarian;
   await invite(guest);
   const [row] = await mine(guest);
@@ -54,7 +54,7 @@ it('that was declined leaves nothing behind and can be made again', async () => 
   await invite(guest);
   expect(await mine(guest)).toHaveLength(1);
 });
-it('ends after a week, and is sent anew then, not before', async () => {
+it('ends after a week, and is sent again then, not before', async () => {
   const guest = w.stranger.accountant;
   const { user } = await invite(guest);
   await expect(invite(guest)).rejects.toMatchObject({ code: 'MEMBER_ALREADY' });
@@ -73,7 +73,7 @@ it('ends after a week, and is sent anew then, not before', async () => {
   ).toHaveLength(1);
   w.clock.set(WORLD_NOW);
 });
-it('cannot be accepted by the one who made it, who may withdraw it', async () => {
+it('cannot be accepted by the person who made it, who may withdraw it', async () => {
   const guest = w.stranger.secondTeacher;
   const { user } = await invite(guest);
   const membership = async () => (await w.school.head.run(userActions.user, { user })).memberships[0]!;
@@ -92,7 +92,7 @@ it('cannot be accepted by the one who made it, who may withdraw it', async () =>
   expect(await mine(guest)).toHaveLength(1);
 });
 
-it('stands in the bell of whoever it is for until it is answered, and the answer in the bell of whoever made it', async () => {
+it('is in the bell of the person it is for until it is answered, and the answer in the bell of the person who made it', async () => {
   const [guest, host] = [w.stranger.head, w.school.head];
   const bell = async (person: Person) => (
     await w.runJobs(),

@@ -9,12 +9,12 @@ let w: World;
 let tokens: string[];
 let users: { id: string }[];
 beforeAll(async () => {
-  w = await world({ pupils: COUNT });
+  w = await world({ students: COUNT });
   const sys = w.system();
-  const { id: institution, groupId: group, pupils } = w.school;
+  const { id: institution, groupId: group, students } = w.school;
   const role = (await sys.repo(Role).findOne({ key: 'student' }))!.id;
   users = await sys.repo(User).createMany(
-    pupils.map(({ name, nameBn }, index) => ({
+    students.map(({ name, nameBn }, index) => ({
       name,
       nameBn,
       email: `many.${index}@example.test`,
@@ -25,7 +25,9 @@ beforeAll(async () => {
   );
   const memberships = await sys
     .repo(Membership)
-    .createMany(users.map((user, index) => ({ user: user.id, role, group, institution, student: pupils[index]!.id })));
+    .createMany(
+      users.map((user, index) => ({ user: user.id, role, group, institution, student: students[index]!.id })),
+    );
   tokens = users.map(() => randomBytes(32).toString('base64url'));
   const expiresAt = new Date(sys.now.getTime() + 86_400_000).toISOString();
   await sys.repo(Session).createMany(
@@ -55,7 +57,7 @@ it('many sessions that a process does not know are each their own, and a few que
   const { resolve } = makeSessionResolver(w.kernel);
   const found = await Promise.all([...tokens, 'x'.repeat(43)].map((token) => resolve(token)));
   Object.assign(store, { documents: find });
-  const wanted = w.school.pupils.map(({ id }, index) =>
+  const wanted = w.school.students.map(({ id }, index) =>
     index === 3 || index === 4 ? null : index === 5 ? undefined : id,
   );
   expect(found.slice(0, COUNT).map((each) => (each === null ? null : (each.actor.student ?? undefined)))).toEqual(

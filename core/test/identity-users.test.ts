@@ -138,7 +138,7 @@ describe('an invitation', () => {
     await w.runJobs();
     expect((await mailTo(who.email)).length).toBe(mails);
   });
-  it('gives somebody who has an account another membership, once', async () => {
+  it('gives someone who has an account another membership, once', async () => {
     const { email } = await userOf(w.stranger.librarian);
     const given = { ...guest(), email: email!, role: (await roleOf('librarian')).id };
     expect((await w.school.head.run(inviteUser, given)).isNew).toBe(false);
@@ -155,18 +155,22 @@ describe('an invitation', () => {
     );
     expect((await w.stranger.head.refused(userSessions, { user })).code).toBe('SHARED_ACCOUNT');
   });
-  it('of a pupil or guardian names whose account it is; roles of other places are refused', async () => {
+  it('of a student or guardian names whose account it is; roles of other places are refused', async () => {
     const student = (await roleOf('student')).id;
     expect(await w.school.head.refused(inviteUser, { ...guest(), role: student })).toMatchObject({
       code: 'VALIDATION',
       fields: { person: expect.anything() },
     });
     expect(
-      (await w.school.head.refused(inviteUser, { ...guest(), role: student, person: w.stranger.pupils[0]!.id })).code,
+      (await w.school.head.refused(inviteUser, { ...guest(), role: student, person: w.stranger.students[0]!.id })).code,
     ).toBe('VALIDATION');
-    const { user } = await w.school.head.run(inviteUser, { ...guest(), role: student, person: w.school.pupils[3]!.id });
+    const { user } = await w.school.head.run(inviteUser, {
+      ...guest(),
+      role: student,
+      person: w.school.students[3]!.id,
+    });
     expect(await w.system().repo(Membership).findOne({ user })).toMatchObject({
-      student: w.school.pupils[3]!.id,
+      student: w.school.students[3]!.id,
       institution: w.school.id,
     });
     expect((await w.school.head.refused(inviteUser, { ...guest(), role: (await roleOf('operator')).id })).code).toBe(
@@ -179,7 +183,7 @@ describe('an invitation', () => {
 });
 
 describe('an account', () => {
-  it('that is disabled loses its sessions at once and says so at the next login', async () => {
+  it('that is disabled loses its sessions immediately and says so at the next login', async () => {
     const person = await w.school.hire('office', w.school.id, 'Leaving Clerk');
     const { id: user, rev, email } = await userOf(person);
     expect(await resolve(person.token)).not.toBeNull();

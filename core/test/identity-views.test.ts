@@ -13,7 +13,7 @@ afterAll(() => w.close());
 const { viewAs, viewAsRole, cloneRole, assignPermissions } = accessActions;
 const roleId = async (key: string) => (await w.system().repo(Role).findOne({ key }))!.id;
 
-describe('seeing the product as somebody else', () => {
+describe('seeing the product as someone else', () => {
   it('shows the screens that open for a person, those of the menu in its order first', async () => {
     const { screens, permissions } = await w.school.head.run(viewAs, {
       membership: w.school.accountant.actor.membershipId!,
@@ -80,7 +80,7 @@ describe('one’s own photo', () => {
     expect((await w.system().repo(User).get(student.actor.userId!)).photo).toBeUndefined();
   });
 
-  it('is one that the person himself sent for it', async () => {
+  it('is one that the person themselves sent for it', async () => {
     const foreign = await picture(w.school.teacher);
     const slide = await picture(w.school.office, 'slide.image');
     expect((await w.school.student.refused(updateProfile, { photo: foreign })).fields).toHaveProperty('photo');

@@ -103,7 +103,7 @@ describe('logging in', () => {
     await Promise.all(Array.from({ length: 5 }, () => refuse(email, 'wrong')));
     expect((await refuse(email, PASSWORD)).code).toBe('LOCKED_OUT');
   });
-  it('is closed to whoever guesses thirty times at the same moment, the right word among them, and says the same as ever', async () => {
+  it('is closed to anyone who guesses thirty times at the same moment, the right word among them, and says the same as ever', async () => {
     const { email } = await newcomer();
     const codes = await Promise.all(
       [...Array.from({ length: 29 }, () => 'wrong'), PASSWORD].map((password) =>
@@ -255,14 +255,14 @@ describe('a forgotten password', () => {
   }
   const reset = (token: string, email: string) => ({ token, email, password: NEW, passwordConfirmation: NEW });
 
-  it('says who is unknown, and sends nothing to him', async () => {
+  it('says who is unknown, and sends nothing to them', async () => {
     expect(await w.anonymous.refused(requestPasswordReset, { email: 'nobody@example.test' })).toMatchObject({
       code: 'RESET_USER_UNKNOWN',
       status: 422,
     });
     expect(await w.runJobs()).toEqual([]);
   });
-  it('tells an address that tries a list of mails no more, and lets others ask', async () => {
+  it('tells an address that tries a list of mails nothing more, and lets others ask', async () => {
     const [school, guesser] = ['203.0.113.21', '203.0.113.22'];
     const ask = (address: string, email: string) =>
       execute(requestPasswordReset, w.anonymous.ctx({ address }), { email });
@@ -375,7 +375,7 @@ describe('the own account', () => {
     for (let guess = 0; guess < 5; guess += 1) expect((await change(`wrong ${guess}`)).code).toBe('WRONG_PASSWORD');
     expect((await change(PASSWORD)).code).toBe('LOCKED_OUT');
   });
-  it('changes name, language and wishes, and nothing that is not its own', async () => {
+  it('changes name, language and preferences, and nothing that is not its own', async () => {
     const { person, userId } = await newcomer();
     expect(
       await person.run(updateProfile, {
@@ -399,10 +399,10 @@ describe('the own account', () => {
     expect(trail.rows.map((row) => row.action)).toContain('identity.updateProfile');
     expect(JSON.stringify(trail)).not.toContain('passwordHash');
   });
-  it('shows the history of a record to whoever may read the record', async () => {
-    const pupil = w.school.pupils[3]!;
-    await w.school.office.run(actionsOf(Student).update, { id: pupil.id, rev: 1, patch: { motherName: 'Amina' } });
-    const { rows } = await w.school.teacher.run(history, { entity: 'student', id: pupil.id });
+  it('shows the history of a record to anyone who may read the record', async () => {
+    const student = w.school.students[3]!;
+    await w.school.office.run(actionsOf(Student).update, { id: student.id, rev: 1, patch: { motherName: 'Amina' } });
+    const { rows } = await w.school.teacher.run(history, { entity: 'student', id: student.id });
     expect(rows[0]).toMatchObject({
       op: 'update',
       actorName: { en: 'Office of school' },
@@ -413,7 +413,7 @@ describe('the own account', () => {
       [w.school.student, 'student'],
       [w.school.head, 'no-such-thing'],
     ] as const)
-      expect((await person.refused(history, { entity, id: pupil.id })).code).toBe('NOT_FOUND');
+      expect((await person.refused(history, { entity, id: student.id })).code).toBe('NOT_FOUND');
     expect((await w.system().repo(Session).find({ limit: 1 })).length).toBe(1);
     expect((await w.school.head.refused(history, { entity: 'session', id: w.school.head.actor.sessionId! })).code).toBe(
       'NOT_FOUND',

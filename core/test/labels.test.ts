@@ -35,14 +35,14 @@ it('names a section with its class, and with its shift only where another of the
   expect(after.some((name) => name.endsWith(`- ${sectionB.name}`))).toBe(true);
 });
 
-it('tells namesakes apart in a picker: a pupil by his ID, a guardian by his number', async () => {
+it('tells namesakes apart in a picker: a student by their ID, a guardian by their number', async () => {
   const {
     head,
-    pupils: [pupil],
+    students: [student],
     guardians: [guardian],
   } = w.school;
-  const found = (await head.run(actionsOf(Student).options, { ids: [pupil!.id] })).items;
-  expect(found.map((item) => item.hint)).toEqual([pupil!.code]);
+  const found = (await head.run(actionsOf(Student).options, { ids: [student!.id] })).items;
+  expect(found.map((item) => item.hint)).toEqual([student!.code]);
   const others = (await head.run(actionsOf(Guardian).options, { ids: [guardian!.id] })).items;
   expect(others.map((item) => item.hint)).toEqual([guardian!.phone]);
   expect((await head.run(actionsOf(Section).options, {})).items.every((item) => item.hint === undefined)).toBe(true);

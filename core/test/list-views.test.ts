@@ -25,7 +25,7 @@ const seen = async (person: Person, list = 'student') =>
   (await person.run(views, { list })).views.map((each) => each.name);
 
 describe('saved views', () => {
-  it('are one’s own, in the place where they were made, until somebody who may shares them', async () => {
+  it('are one’s own, in the place where they were made, until someone who may shares them', async () => {
     const { office, head, teacher } = w.school;
     const { id } = await office.run(saveView, view);
     expect([await seen(office), await seen(head), await seen(office, 'section')]).toEqual([['Girls'], [], []]);
@@ -70,8 +70,8 @@ describe('saved views', () => {
     expect((await w.school.office.refused(saveView, { ...view, list: 'nothing' })).code).toBe('NOT_FOUND'));
 });
 
-describe('changing many records at once', () => {
-  const pupils = async () => (await w.school.office.run(actionsOf(Student).list, { sort: 'code' })).rows.slice(0, 4);
+describe('changing many records together', () => {
+  const students = async () => (await w.school.office.run(actionsOf(Student).list, { sort: 'code' })).rows.slice(0, 4);
   const edit = (
     rows: readonly { id: string; rev: number }[],
     field: string,
@@ -80,7 +80,7 @@ describe('changing many records at once', () => {
   ) => person.run(editRows, { list: 'student', field, value, rows: rows.map(({ id, rev }) => ({ id, rev })) });
 
   it('changes the good rows, each with its own trace, and names each of the others with its reason', async () => {
-    const rows = await pupils();
+    const rows = await students();
     const [first, second, third, fourth] = rows as [
       (typeof rows)[0],
       (typeof rows)[0],
@@ -100,7 +100,7 @@ describe('changing many records at once', () => {
         { id: '0'.repeat(24), code: 'NOT_FOUND' },
       ],
     });
-    expect((await pupils()).map((row) => row.gender)).toEqual(['female', second!.gender, 'female', fourth!.gender]);
+    expect((await students()).map((row) => row.gender)).toEqual(['female', second!.gender, 'female', fourth!.gender]);
     expect(
       await w.store
         .raw()
@@ -114,7 +114,7 @@ describe('changing many records at once', () => {
   });
 
   it('says in both languages what is wrong with the value', async () => {
-    const { refused, changed } = await edit((await pupils()).slice(0, 1), 'gender', 'stone');
+    const { refused, changed } = await edit((await students()).slice(0, 1), 'gender', 'stone');
     expect([
       changed,
       refused[0]?.code,
@@ -141,7 +141,7 @@ describe('changing many records at once', () => {
   );
 
   it('is for those who may change the records one by one, and reaches no other institution', async () => {
-    const rows = await pupils();
+    const rows = await students();
     expect(
       (
         await w.school.teacher.refused(editRows, {
@@ -191,13 +191,13 @@ describe('ordering a list by hand', () => {
       'NOT_FOUND',
     );
     expect(
-      (await w.school.office.refused(moveRow, { list: 'student', id: w.school.pupils[0]!.id, after: null })).code,
+      (await w.school.office.refused(moveRow, { list: 'student', id: w.school.students[0]!.id, after: null })).code,
     ).toBe('NOT_ORDERED');
   });
 });
 
 describe('an order by hand that several change', () => {
-  it('is the same for both, wherever each has put his record, and every step is in the trail', async () => {
+  it('is the same for both, wherever each has put their record, and every step is in the trail', async () => {
     const { office, head } = w.school;
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F'])
       await office.run(actionsOf(Building).create, { name, nameBn: name });
@@ -244,7 +244,7 @@ describe('an order by hand that several change', () => {
     expect((await office.run(actionsOf(Floor).get, { id: cellar.id })).rev).toBe(1);
   });
 
-  it('is not changed behind a record that somebody has deleted', async () => {
+  it('is not changed behind a record that someone has deleted', async () => {
     const { office } = w.school;
     const [gone, left] = await Promise.all(
       ['Gone', 'Left'].map((name) => office.run(actionsOf(House).create, { name, nameBn: name })),

@@ -101,7 +101,7 @@ describe('a list in its own order', () => {
 });
 
 describe('a generated list', () => {
-  it('is followed live by everybody who may open it', async () => {
+  it('is followed live by everyone who may open it', async () => {
     const people = [
       w.operator,
       w.groupStaff,
@@ -129,16 +129,16 @@ describe('a generated list', () => {
 });
 
 describe('names beside a list', () => {
-  it('are new at once in the process that changed them, and where the change is told', async () => {
-    const { head, pupils } = w.school;
+  it('are new immediately in the process that changed them, and where the change is reported', async () => {
+    const { head, students } = w.school;
     const guardian = await head.run(actionsOf(Guardian).create, {
       name: 'Rahima',
       nameBn: 'রহিমা',
       relation: 'mother',
       phone: '01700000001',
     });
-    const [pupil] = (await head.run(actionsOf(Student).list, {})).rows.filter((row) => row.id === pupils[0]!.id);
-    await head.run(actionsOf(Student).update, { id: pupil!.id, rev: pupil!.rev, patch: { guardian: guardian.id } });
+    const [student] = (await head.run(actionsOf(Student).list, {})).rows.filter((row) => row.id === students[0]!.id);
+    await head.run(actionsOf(Student).update, { id: student!.id, rev: student!.rev, patch: { guardian: guardian.id } });
     const name = async () => (await head.run(actionsOf(Student).list, {})).labels['guardian']?.[guardian.id]?.en;
     w.kernel.labels.open();
     try {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterAll(() => w.close());
 
 const screens = () => w.registry.modules.flatMap((module) => module.screens);
-/** The menu of the head, as his browser folds it: section → screens. */
+/** The menu of the head, as their browser folds it: section → screens. */
 async function ofHead() {
   const { rows } = await w.school.head.run(menusActions.items, {});
   const can = (permission: string) => permission === 'signed-in' || w.school.head.permissions.has(permission);
@@ -24,7 +24,7 @@ async function ofHead() {
 }
 const flags = { displayable: true, accessibleToAll: false, accessibleToLoggedIn: true };
 
-describe('the platform arranges the menu of everybody', () => {
+describe('the platform arranges the menu of everyone', () => {
   it('moves an entry to the front, behind another and into another section', async () => {
     const fees = (await ofHead())['group:fees']!;
     const last = fees.at(-1)!;
@@ -64,12 +64,12 @@ describe('the platform arranges the menu of everybody', () => {
   it('names entries and hides them, and takes both back', async () => {
     await w.operator.run(menusActions.describe, {
       key: 'screen:people.students',
-      label: 'Pupils',
+      label: 'Students',
       labelBn: null,
       ...flags,
     });
     const { rows } = await w.school.head.run(menusActions.items, {});
-    expect(rows).toEqual([{ key: 'screen:people.students', label: 'Pupils', ...flags }]);
+    expect(rows).toEqual([{ key: 'screen:people.students', label: 'Students', ...flags }]);
     await w.operator.run(menusActions.describe, {
       key: 'screen:people.students',
       label: null,
@@ -81,7 +81,7 @@ describe('the platform arranges the menu of everybody', () => {
     await w.operator.run(menusActions.reset, { key: 'screen:people.students' });
     expect((await ofHead())['group:people']).toContain('people.students');
   });
-  it('shows nobody what his permission denies', async () => {
+  it('shows nobody what their permission denies', async () => {
     await w.operator.run(menusActions.move, { key: 'screen:institutions.list', section: 'group:home', after: null });
     await w.operator.run(menusActions.describe, {
       key: 'screen:institutions.list',

@@ -20,7 +20,7 @@ const send = (...items: NotificationInput[]) => notify(w.system(), items);
 const unread = async (person: Person) => (await person.run(unreadCount, {})).count;
 
 describe('the bell', () => {
-  it('shows everybody his own, newest first, in his language', async () => {
+  it('shows everyone their own, newest first, in their language', async () => {
     await send(tell(w.school.teacher, 'a'));
     w.clock.advance(1_000);
     await send(tell(w.school.teacher, 'b'), tell(w.school.head, 'b'));

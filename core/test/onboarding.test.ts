@@ -124,7 +124,7 @@ describe('an application', () => {
   });
   it('that a program has filled in is not kept', async () => {
     const before = await w.system().repo(InstitutionApplication).count();
-    expect((await w.anonymous.refused(apply, form({ trap: 'https://spam.example.test' }))).code).toBe(
+    expect((await w.anonymous.refused(apply, form({ honeypot: 'https://spam.example.test' }))).code).toBe(
       'APPLICATION_REFUSED',
     );
     expect(await w.system().repo(InstitutionApplication).count()).toBe(before);
@@ -213,7 +213,7 @@ describe('an approval', () => {
       expect((await w.operator.refused(action as never, input)).code).toBe('APPLICATION_DECIDED');
     }
   });
-  it('offers the new place to somebody who has an account already, and makes no second account', async () => {
+  it('offers the new place to someone who has an account already, and makes no second account', async () => {
     const user = w.stranger.head.actor.userId!;
     const { email } = await w.system().repo(User).get(user);
     const made = await w.operator.run(approve, { ...decision(await sent()), headEmail: email! });
@@ -260,7 +260,7 @@ describe('the defaults of the platform', () => {
     );
     expect(await own.repo(Student).count()).toBe(0);
   });
-  it('are spread later: what is new comes along, what the institution named anew, hid or deleted stays as it made it', async () => {
+  it('are spread later: what is new comes along, what the institution named again, hid or deleted stays as it made it', async () => {
     const { institution: from } = await w.operator.run(template, {});
     const { institution: to } = await w.operator.run(approve, decision(await sent()));
     await w.runJobs();
@@ -292,7 +292,7 @@ describe('the defaults of the platform', () => {
     expect(await groups.count({ name: 'Agriculture' })).toBe(0);
     expect(await own.repo(Shift).get(shift.id)).toMatchObject({ active: false });
   });
-  it('are no institution that anybody meets', async () => {
+  it('are no institution that anyone meets', async () => {
     const { institution } = await w.operator.run(template, {});
     const visitor = w.person('visitor', w.school.id);
     expect((await visitor.run(actionsOf(Institution).list, { size: 100 })).rows.map((row) => row.id)).not.toContain(
@@ -384,7 +384,7 @@ describe('the set-up of an institution', () => {
       ).fields,
     ).toHaveProperty('class');
   });
-  it('keeps to the rules of the house: wrong values, what is in use, what is not a set-up, who is not the operator', async () => {
+  it('keeps to the common rules: wrong values, what is in use, what is not a set-up, callers who are not the operator', async () => {
     const at = { institution: w.school.id };
     const wrong = await w.operator.refused(saveSetup, {
       ...at,

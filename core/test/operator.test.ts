@@ -42,7 +42,7 @@ it('makes the built-in roles once, with the ids that the demo gives them', async
   );
 });
 
-it('makes an operator who can log in and look after users, on an empty database', async () => {
+it('makes an operator who can log in and handle users, on an empty database', async () => {
   const { code, text } = await run({ env: { OPERATOR_PASSWORD: 'open sesame 7' } });
   expect([code, text]).toEqual([0, expect.stringContaining('is an operator of the platform now')]);
   const { user } = await login('chief@example.test', 'open sesame 7');
@@ -50,14 +50,14 @@ it('makes an operator who can log in and look after users, on an empty database'
   expect(w.kernel.registry.defaultPermissions('operator')).toContain(userActions.inviteUser.permission);
 });
 
-it('brings somebody in again who is known: new password, one membership', async () => {
+it('brings someone in again who is known: new password, one membership', async () => {
   await run({ env: { OPERATOR_PASSWORD: 'another one 8' } });
   await expect(login('chief@example.test', 'open sesame 7')).rejects.toMatchObject({ code: 'CREDENTIALS' });
   await login('chief@example.test', 'another one 8');
   expect(await systemContext(w.kernel, 'test').repo(Membership).count()).toBe(1);
 });
 
-it('prints a link that opens once, where no password shall be typed', async () => {
+it('prints a link that opens once, where no password should be typed', async () => {
   const { text } = await run({ email: 'second@example.test', hasLink: true });
   const token = new URL(/http\S+/.exec(text)![0]).searchParams.get('token')!;
   await execute(identityActions.resetPassword, makeContext(w.kernel, { actor: nobody }), {
@@ -88,7 +88,7 @@ it('verifies the activity log from the command line, also against heads of an ea
   const heads = lines.join('\n');
   expect(heads).toMatch(/^platform: whole up to \S+, head 1 [0-9a-f]{64}$/m);
   expect(await verify(heads)).toBe(0);
-  // Somebody who has database and secret makes the whole log anew.
+  // Someone who has database and secret makes the whole log again.
   for (const name of ['audit_seals', 'audit_checks']) await w.store.raw().collection(name).deleteMany({});
   await w.store.raw().collection('audit').deleteOne({ entity: 'user' });
   await sealAndCheck(systemContext(w.kernel, 'test'));

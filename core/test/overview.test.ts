@@ -32,13 +32,13 @@ describe('the wall', () => {
     });
   });
 
-  it('counts registers, pupils and who sits a quiz', async () => {
+  it('counts registers, students and who sits a quiz', async () => {
     await w.school.teacher.run(attendanceActions.mark, {
       section: w.school.sectionA.id,
       date: w.system().today,
       period: 0,
-      entries: w.school.pupils.map((pupil, index) => ({
-        student: pupil.id,
+      entries: w.school.students.map((student, index) => ({
+        student: student.id,
         status: index === 0 ? 'absent' : 'present',
         base: 0,
       })),
@@ -63,22 +63,22 @@ describe('the wall', () => {
       quiz: quiz.id,
       sitting: sitting.id,
       section: w.school.sectionA.id,
-      student: w.school.pupils[0]!.id,
+      student: w.school.students[0]!.id,
       state: 'inProgress',
     });
     await count();
     const marks = await ctx.repo(AttendanceMark).find();
-    expect(marks).toHaveLength(w.school.pupils.length);
+    expect(marks).toHaveLength(w.school.students.length);
     expect((await entryOf(w.operator))!.day).toMatchObject({
       school: true,
       sections: 2,
       submitted: 0,
       inProgress: 1,
-      present: w.school.pupils.length - 1,
+      present: w.school.students.length - 1,
       absent: 1,
       quizzes: 1,
       sitting: 1,
-      students: w.school.pupils.length + 1,
+      students: w.school.students.length + 1,
     });
   });
 
@@ -86,7 +86,7 @@ describe('the wall', () => {
     const ctx = w.system(w.school.id);
     const line = (dueDate: string, balance: number) =>
       makeSampler(ctx).stored(FeeLine, {
-        student: w.school.pupils[0]!.id,
+        student: w.school.students[0]!.id,
         section: w.school.sectionA.id,
         dueDate,
         amount: 50_000,

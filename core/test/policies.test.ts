@@ -13,8 +13,8 @@ beforeAll(async () => {
   w = await world();
   const { school } = w;
   for (const [section, student] of [
-    [school.sectionA, school.pupils[0]!],
-    [school.sectionB, school.pupilOfB],
+    [school.sectionA, school.students[0]!],
+    [school.sectionB, school.studentOfB],
   ] as const) {
     await school.office.run(attendanceActions.mark, {
       section: section.id,
@@ -35,21 +35,21 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const students = async (person: Person) => (await person.run(actionsOf(Student).list, {})).rows.map((row) => row.id);
+const studentsOf = async (person: Person) => (await person.run(actionsOf(Student).list, {})).rows.map((row) => row.id);
 const marks = async (person: Person) => (await person.ctx().repo(AttendanceMark).find()).map((row) => row.student);
 
-describe('a pupil', () => {
-  it('sees himself, his guardian, his enrolment, his routine and his marks', async () => {
-    const { student, pupils, guardians, enrolments, sectionA } = w.school;
-    expect(await students(student)).toEqual([pupils[0]!.id]);
+describe('a student', () => {
+  it('sees themselves, their guardian, their enrolment, their routine and their marks', async () => {
+    const { student, students, guardians, enrolments, sectionA } = w.school;
+    expect(await studentsOf(student)).toEqual([students[0]!.id]);
     expect((await student.run(actionsOf(Guardian).list, {})).rows.map((row) => row.id)).toEqual([guardians[0]!.id]);
     expect((await student.run(actionsOf(Enrolment).list, {})).rows.map((row) => row.id)).toEqual([enrolments[0]!.id]);
     expect((await student.run(actionsOf(RoutineEntry).list, {})).rows.map((row) => row.section)).toEqual([sectionA.id]);
-    expect(await marks(student)).toEqual([pupils[0]!.id]);
+    expect(await marks(student)).toEqual([students[0]!.id]);
   });
-  it('sees nothing at all when his account belongs to no record', async () => {
-    const lost = await w.school.hire('student', w.school.id, 'Lost Pupil');
-    expect(await students(lost)).toEqual([]);
+  it('sees nothing at all when their account belongs to no record', async () => {
+    const lost = await w.school.hire('student', w.school.id, 'Lost Student');
+    expect(await studentsOf(lost)).toEqual([]);
     expect(await marks(lost)).toEqual([]);
     expect((await lost.run(actionsOf(Guardian).list, {})).total).toBe(0);
     expect((await lost.run(actionsOf(RoutineEntry).list, {})).total).toBe(0);
@@ -57,24 +57,24 @@ describe('a pupil', () => {
 });
 
 describe('a guardian', () => {
-  it('sees his children, himself and nobody else', async () => {
-    const { guardian, pupils, guardians } = w.school;
-    expect(await students(guardian)).toEqual([pupils[0]!.id, pupils[1]!.id]);
+  it('sees their children, themselves and nobody else', async () => {
+    const { guardian, students, guardians } = w.school;
+    expect(await studentsOf(guardian)).toEqual([students[0]!.id, students[1]!.id]);
     expect((await guardian.run(actionsOf(Guardian).list, {})).rows.map((row) => row.id)).toEqual([guardians[0]!.id]);
     expect((await guardian.run(actionsOf(Enrolment).list, {})).total).toBe(2);
-    expect(await marks(guardian)).toEqual([pupils[0]!.id]);
+    expect(await marks(guardian)).toEqual([students[0]!.id]);
   });
-  it('cannot change what he sees', async () => {
-    const { guardian, pupils } = w.school;
+  it('cannot change what they see', async () => {
+    const { guardian, students } = w.school;
     expect(
-      (await guardian.refused(actionsOf(Student).update, { id: pupils[0]!.id, rev: 1, patch: { name: 'X' } })).code,
+      (await guardian.refused(actionsOf(Student).update, { id: students[0]!.id, rev: 1, patch: { name: 'X' } })).code,
     ).toBe('FORBIDDEN');
     expect(
       (
         await guardian
           .ctx()
           .repo(Student)
-          .update(pupils[0]!.id, { name: 'X' })
+          .update(students[0]!.id, { name: 'X' })
           .catch((error: { code: string }) => error)
       ).code,
     ).toBe('FORBIDDEN');
@@ -82,11 +82,11 @@ describe('a guardian', () => {
 });
 
 describe('a teacher', () => {
-  it('sees registers and marks of the sections that he teaches', async () => {
-    const { teacher, secondTeacher, otherTeacher, accountant, pupils, pupilOfB } = w.school;
-    expect(await marks(teacher)).toEqual([pupils[0]!.id]);
-    expect(await marks(secondTeacher)).toEqual([pupils[0]!.id]);
-    expect(await marks(otherTeacher)).toEqual([pupilOfB.id]);
+  it('sees registers and marks of the sections that they teach', async () => {
+    const { teacher, secondTeacher, otherTeacher, accountant, students, studentOfB } = w.school;
+    expect(await marks(teacher)).toEqual([students[0]!.id]);
+    expect(await marks(secondTeacher)).toEqual([students[0]!.id]);
+    expect(await marks(otherTeacher)).toEqual([studentOfB.id]);
     expect((await otherTeacher.run(actionsOf(AttendanceSheet).list, {})).rows.map((row) => row.section)).toEqual([
       w.school.sectionB.id,
     ]);
@@ -97,7 +97,7 @@ describe('a teacher', () => {
     const [mark] = await w
       .system(w.school.id)
       .repo(AttendanceMark)
-      .find({ where: { student: w.school.pupilOfB.id } });
+      .find({ where: { student: w.school.studentOfB.id } });
     const repo = w.school.teacher.ctx().repo(AttendanceMark);
     expect(await repo.findOne({ id: mark!.id })).toBeNull();
     await expect(repo.update(mark!.id, { status: 'present' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -118,7 +118,7 @@ describe('the wall', () => {
     expect(await ctx.repo(Student).find()).toEqual([]);
     expect(await ctx.repo(Student).count()).toBe(0);
     expect(await ctx.repo(Student).aggregate({}, [{ $count: 'n' }])).toEqual([]);
-    await expect(ctx.repo(Student).get(w.school.pupils[0]!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(ctx.repo(Student).get(w.school.students[0]!.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
   it('refuses stages that could leave the institution', async () => {
     for (const stage of ['$lookup', '$unionWith', '$out', '$merge', '$graphLookup'])
@@ -129,7 +129,7 @@ describe('the wall', () => {
           .aggregate({}, [{ [stage]: {} }]),
       ).rejects.toThrow('not allowed');
   });
-  it('lets one of many who change the same thing at once through, and tells the others', async () => {
+  it('lets one of many concurrent changes through, and tells the others', async () => {
     const { id } = await w.school.office.run(actionsOf(House).create, { name: 'Padma', nameBn: 'পদ্মা' });
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, rank) =>
@@ -142,7 +142,7 @@ describe('the wall', () => {
     expect(outcomes.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'CONFLICT'), 'saved']);
     expect((await w.school.office.run(actionsOf(House).get, { id })).rev).toBe(2);
   });
-  it('lets one of many who take the same name at once have it', async () => {
+  it('gives a name to one of many who take it at the same time', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
         w.school.office.run(actionsOf(House).create, { name: 'Meghna', nameBn: 'মেঘনা' }).then(
@@ -161,7 +161,7 @@ describe('the wall', () => {
 });
 
 describe('an exam that is being declared', () => {
-  it('is there for the office, and for pupils and guardians once it is one, with its papers', async () => {
+  it('is there for the office, and for students and guardians once it is one, with its papers', async () => {
     const { head, student, guardian, year, class: level, subject } = w.school;
     const sampler = makeSampler(w.system(w.school.id));
     const exam = await sampler.stored(Exam, {
@@ -190,8 +190,8 @@ describe('an exam that is being declared', () => {
   });
 });
 
-describe('rows that somebody sees a part of', () => {
-  it('can be followed live by everybody: what his filters ask for is named, and travels with each change', async () => {
+describe('rows that someone sees a part of', () => {
+  it('can be followed live by everyone: what their filters ask for is named, and travels with each change', async () => {
     const people = [
       w.operator,
       w.groupStaff,
@@ -217,7 +217,7 @@ describe('rows that somebody sees a part of', () => {
             unnamed.add(`${entity.name}.${field} of ${ctx.actor.role}`);
       }
     }
-    // A score travels in attempts before it is released: pupils and guardians hear of their own by `quizClock`, and follow no view of these.
+    // A score travels in attempts before it is released: students and guardians hear of their own by `quizClock`, and follow no view of these.
     expect([...unnamed].sort()).toEqual(['quizAttempt.student of guardian', 'quizAttempt.student of student']);
   });
 });
@@ -236,13 +236,13 @@ describe('the dashboard', () => {
     expect(Object.keys(rest).sort()).toEqual(parts);
     expect(isSchoolDay).toBe(parts.includes('platform') ? null : true);
   });
-  it('counts what the board counts, and shows a guardian his own children', async () => {
+  it('counts what the board counts, and shows a guardian their own children', async () => {
     const head = await w.school.head.run(dashboardActions.today, {});
     expect(head.attendance).toMatchObject({ sections: 2, inProgress: 2, absent: 2, enrolled: 7 });
     const guardian = await w.school.guardian.run(dashboardActions.today, {});
     expect(guardian.children!.map((child) => [child.name, child.today, child.absent])).toEqual([
-      ['Pupil 01', 'absent', 1],
-      ['Pupil 02', null, 0],
+      ['Student 01', 'absent', 1],
+      ['Student 02', null, 0],
     ]);
     expect((await w.school.teacher.run(dashboardActions.today, {})).routine).toMatchObject([
       { period: 1, with: { en: 'Six - A' } },

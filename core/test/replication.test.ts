@@ -70,7 +70,7 @@ describe('settings carried to another institution', () => {
     expect((await at(w.stranger.id).repo(Class).get(there!.class)).name).toBe('Twelve');
     expect(there!.class).not.toBe(cls.id);
   });
-  it('say why when they could not be carried over, and can be planned anew', async () => {
+  it('say why when they could not be carried over, and can be planned again', async () => {
     await w.school.office.run(actionsOf(House).create, { name: 'Karatoya', nameBn: 'করতোয়া' });
     const { id } = await planned(['house']);
     const policies = w.kernel.policies as Map<string, Policy>;
@@ -152,7 +152,7 @@ describe('settings carried to another institution', () => {
       { field: 'subjects', before: 'Physics খ (খ)', after: 'Physics খ (খ), Biology খ (খ)' },
     ]);
   });
-  it('name what has no counterpart and stay out, in place of becoming a rule for everybody', async () => {
+  it('name what has no counterpart and stay out, in place of becoming a rule for everyone', async () => {
     const [here, there] = [at(w.school.id), at(w.stranger.id)];
     const cls = (await here.repo(Class).create({ name: 'Ten D', nameBn: 'দশম' })).id;
     await there.repo(Class).create({ name: 'Ten D', nameBn: 'দশম' });
@@ -230,7 +230,7 @@ describe('settings carried to another institution', () => {
     await applied((await planned(['house'], 'change')).id);
     expect(await at(w.stranger.id).repo(House).count({ name: 'Only here' })).toBe(1);
   });
-  it('are known again when the institution names them anew, hides or deletes them', async () => {
+  it('are known again when the institution names them again, hides or deletes them', async () => {
     const made = await at(w.school.id)
       .repo(House)
       .createMany(['Titas', 'Gomti', 'Korotoa'].map((name) => ({ name, nameBn: name })));

@@ -165,7 +165,7 @@ describe('a run', () => {
     await expect(begin('one')).resolves.toMatchObject({ state: 'queued' });
     await w.runJobs();
   });
-  it('goes on behind the last whole slice after a crash, and what the dead worker still tries is refused', async () => {
+  it('continues behind the last whole slice after a crash, and what the dead worker still tries is refused', async () => {
     await clear();
     let release = () => {};
     let reached = () => {};
@@ -192,7 +192,7 @@ describe('a run', () => {
     expect(await written()).toEqual([1, 2, 3, 4].map(nameOf));
     await w.runJobs();
   });
-  it('stops after the slice at hand, keeps what is done, and goes on later', async () => {
+  it('stops after the slice at hand, keeps what is done, and continues later', async () => {
     await clear();
     const box: { id?: string } = {};
     using({
@@ -216,7 +216,7 @@ describe('a run', () => {
     expect(await written()).toEqual([1, 2, 3, 4, 5, 6].map(nameOf));
     expect((await w.school.office.refused(runsActions.resume, { id })).code).toBe('RUN_CANNOT_RESUME');
   });
-  it('that nobody has taken yet is stopped at once, and a stopped one does not come back while the same work runs anew', async () => {
+  it('that nobody has taken yet is stopped immediately, and a stopped one does not come back while the same work runs again', async () => {
     using({ items: [] });
     const { id } = await begin('again');
     expect(await w.school.office.run(runsActions.stop, { id })).toEqual({ state: 'stopped' });
@@ -225,7 +225,7 @@ describe('a run', () => {
     await w.runJobs();
     expect(await read(id)).toMatchObject({ state: 'stopped' });
   });
-  it('leaves in the trail who stopped it and who let it go on, and nothing of its own progress', async () => {
+  it('leaves in the trail who stopped it and who let it continue, and nothing of its own progress', async () => {
     await clear();
     using({ items: [1, 2] });
     const { id } = await begin();
@@ -257,7 +257,7 @@ describe('a run', () => {
     expect(await read(id)).toMatchObject({ state: 'completed', done: 1 });
     expect(await written()).toEqual(['Day 1']);
   });
-  it('that lies still is ordered anew, once', async () => {
+  it('that lies still is ordered again, once', async () => {
     using({ items: [] });
     const { id } = await begin();
     const orders = () => w.queue.jobs.filter(({ jobId }) => jobId.startsWith(`run-${id}-`)).length;

@@ -7,7 +7,7 @@ let w: World;
 beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
-it('has two institutions whose heads see their own pupils only', async () => {
+it('has two institutions whose heads see their own students only', async () => {
   const own = await w.school.head.run(actionsOf(Student).list, {});
   const other = await w.stranger.head.run(actionsOf(Student).list, {});
   expect(own.total).toBe(7);

@@ -1,6 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import { startBareServer } from './bare-process';
-import { openHttp } from './http-line';
+import { openHttp } from './http-connection';
 import { measureInTurn, type Line } from './timing';
 
 const SIZE = 50;
@@ -17,7 +17,7 @@ export async function benchLists(
   { url, token, tenantId, sizes }: { url: string; token: string; tenantId: string; sizes: readonly number[] },
 ): Promise<Line[]> {
   const bare = await startBareServer(mongoUrl);
-  const line = openHttp();
+  const http = openHttp();
   const lines: Line[] = [];
   try {
     for (const size of sizes) {
@@ -34,8 +34,8 @@ export async function benchLists(
       const [times, bound] = await measureInTurn(
         RUNS,
         (index) =>
-          line.take('GET', `${url}/api/students?page=${page(index)}&size=${SIZE}&sort=code&filter=${filter}`, headers),
-        (index) => line.take('GET', `${bare.url}/list?page=${page(index)}&size=${SIZE}&filter=${bareFilter}`, {}),
+          http.take('GET', `${url}/api/students?page=${page(index)}&size=${SIZE}&sort=code&filter=${filter}`, headers),
+        (index) => http.take('GET', `${bare.url}/list?page=${page(index)}&size=${SIZE}&filter=${bareFilter}`, {}),
         30,
       );
       lines.push({ what: `${what}, filtered and sorted`, times, bound });
@@ -44,20 +44,20 @@ export async function benchLists(
       const [found, least] = await measureInTurn(
         RUNS,
         (index) =>
-          line.take(
+          http.take(
             'GET',
             `${url}/api/students?page=${page(index)}&size=${SIZE}&sort=name&q=${SEARCH}&filter=${filter}`,
             headers,
           ),
         (index) =>
-          line.take('GET', `${bare.url}/list?page=${page(index)}&size=${SIZE}&sort=name&filter=${bareSearch}`, {}),
+          http.take('GET', `${bare.url}/list?page=${page(index)}&size=${SIZE}&sort=name&filter=${bareSearch}`, {}),
         30,
       );
       lines.push({ what: `${what}, searched, filtered, and sorted without an index`, times: found, bound: least });
     }
     return lines;
   } finally {
-    line.close();
+    http.close();
     bare.stop();
   }
 }

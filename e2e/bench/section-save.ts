@@ -2,7 +2,7 @@ import { attendanceActions, type MarkStatus } from '@pathshala/shared/modules/at
 import type { ActionOutput } from '@pathshala/shared';
 import type { OpenRegister } from '../support/school-days';
 import { startBareServer } from './bare-process';
-import { openHttp, pageHeaders } from './http-line';
+import { openHttp, pageHeaders } from './http-connection';
 import { measureInTurn, type Line } from './timing';
 
 const RUNS = 100;
@@ -14,22 +14,22 @@ export async function benchSectionSave(
 ): Promise<Line> {
   const { section, date, roster } = register;
   const bare = await startBareServer(mongoUrl);
-  const line = openHttp();
+  const http = openHttp();
   try {
     const headers = await pageHeaders(url, token);
     const key = { section, date, period: 0 };
-    const sheet = await line.send<ActionOutput<typeof attendanceActions.openSheet>>(
+    const sheet = await http.send<ActionOutput<typeof attendanceActions.openSheet>>(
       'GET',
       `${url}${attendanceActions.openSheet.path}?${new URLSearchParams(Object.entries(key).map(([name, value]) => [name, String(value)]))}`,
       headers,
     );
     const revs = new Map(sheet.roster.map((row) => [row.student, row.mark?.rev ?? 0]));
-    const wish = (index: number): MarkStatus => (index % 2 === 0 ? 'absent' : 'present');
+    const edit = (index: number): MarkStatus => (index % 2 === 0 ? 'absent' : 'present');
     const [times, bound] = await measureInTurn(
       RUNS,
       async (index) => {
-        const entries = roster.map(({ student }) => ({ student, status: wish(index), base: revs.get(student)! }));
-        const answer = await line.send<ActionOutput<typeof attendanceActions.mark>>(
+        const entries = roster.map(({ student }) => ({ student, status: edit(index), base: revs.get(student)! }));
+        const answer = await http.send<ActionOutput<typeof attendanceActions.mark>>(
           'POST',
           `${url}${attendanceActions.mark.path}`,
           headers,
@@ -39,17 +39,17 @@ export async function benchSectionSave(
         for (const mark of answer.applied) revs.set(mark.student, mark.rev);
       },
       (index) =>
-        line.send(
+        http.send(
           'POST',
           `${bare.url}/save`,
           {},
-          { entries: roster.map(({ student }) => ({ student, status: wish(index) })) },
+          { entries: roster.map(({ student }) => ({ student, status: edit(index) })) },
         ),
       10,
     );
     return { what: `save of a section of ${roster.length} over HTTP, audited`, times, bound };
   } finally {
-    line.close();
+    http.close();
     bare.stop();
   }
 }

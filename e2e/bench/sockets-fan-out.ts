@@ -1,5 +1,5 @@
 import type { Db, Document, ObjectId, UpdateFilter } from 'mongodb';
-import { allHave, type Line } from './sockets-lines';
+import { allHave, type Connection } from './sockets-connections';
 import { percentile } from './timing';
 
 const BROADCASTS = 50;
@@ -7,7 +7,7 @@ const ROUNDS = 5;
 const EDITS = 1_000;
 const RECORDS = 60;
 const EDIT_ROUNDS = 3;
-/** Edits that are under way at once, so that a thousand take about a second. */
+/** Concurrent edits, so that a thousand take about a second. */
 const AT_ONCE = 10;
 /** About 200 bytes as it travels. */
 const EVENT = {
@@ -22,10 +22,13 @@ const EVENT = {
 /** One side of a comparison: whose CPU counts, and who listens. */
 export interface Side {
   cpu(): number;
-  lines: readonly Line[];
+  connections: readonly Connection[];
 }
 
-/** Broadcasts in turn through the product and the bare process. @returns microseconds of CPU for one delivery (a median and a ratio for each round), and milliseconds until the last has it */
+/**
+ * Broadcasts alternately through the product and the bare process. @returns microseconds of CPU for one delivery (a
+ * median and a ratio for each round), and milliseconds until the last has it
+ */
 export async function fanOut(
   db: Db,
   own: Side,
@@ -43,16 +46,16 @@ export async function fanOut(
     () => db.collection<Document>('bench_frames').insertOne({ topic, gen: 1, from: seq, seq, events: [EVENT] }),
   ];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [which, { cpu: used, lines }] of [own, plain].entries()) {
+    for (const [which, { cpu: used, connections }] of [own, plain].entries()) {
       const before = used();
       for (let index = 0; index < BROADCASTS; index += 1) {
         const began = performance.now();
-        const all = allHave(lines, `"seq":${(seq += 1)}`);
+        const all = allHave(connections, `"seq":${(seq += 1)}`);
         await send[which]!();
         await all;
         if (round > 0) last[which]!.push(performance.now() - began);
       }
-      if (round > 0) cpu[which]!.push((used() - before) / BROADCASTS / lines.length);
+      if (round > 0) cpu[which]!.push((used() - before) / BROADCASTS / connections.length);
     }
   }
   return { cpu, last };
@@ -83,7 +86,7 @@ export async function coalesce(
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       const before = side.cpu();
       const sentinel = 1_000_000 * (round + 1) + 7;
-      const all = allHave(side.lines, `"rev":${sentinel}`);
+      const all = allHave(side.connections, `"rev":${sentinel}`);
       const edit = (index: number, change: UpdateFilter<Document>) =>
         db
           .collection(collection)

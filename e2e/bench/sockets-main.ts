@@ -27,7 +27,7 @@ try {
       mongoUrl,
       token: head.token,
       say,
-      follow: [
+      requests: [
         { entity: 'student' },
         { entity: 'attendanceSheet' },
         room('attendanceMark', 'section', register.section),

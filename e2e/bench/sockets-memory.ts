@@ -1,4 +1,4 @@
-import { openUntil, type Line } from './sockets-lines';
+import { openUntil, type Connection } from './sockets-connections';
 import type { Measured, Memory } from './measured-process';
 
 const BEFORE = 40;
@@ -22,12 +22,12 @@ export interface MemoryOf {
 export async function measureMemory(
   server: Measured,
   half: number,
-  open: (index: number) => Promise<Line>,
-): Promise<{ lines: Line[]; memory: MemoryOf }> {
-  const lines: Line[] = [];
+  open: (index: number) => Promise<Connection>,
+): Promise<{ connections: Connection[]; memory: MemoryOf }> {
+  const connections: Connection[] = [];
   const marks: Memory[] = [];
   for (const count of [BEFORE, half, 2 * half]) {
-    await openUntil(lines, count, open);
+    await openUntil(connections, count, open);
     marks.push(await settled(server));
   }
   const between = (from: number, to: number): MemoryFigures => {
@@ -40,7 +40,7 @@ export async function measureMemory(
       heap: each(({ heap }) => heap),
     };
   };
-  return { lines, memory: { first: between(0, 1), all: between(0, 2), second: between(1, 2) } };
+  return { connections, memory: { first: between(0, 1), all: between(0, 2), second: between(1, 2) } };
 }
 
 /** Memory once it no longer changes. */

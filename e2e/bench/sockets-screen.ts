@@ -8,7 +8,7 @@ import { openAs } from '../support/people';
 import type { OpenRegister } from '../support/school-days';
 import { startMeasured } from './measured-process';
 import { rawChange } from './raw-driver';
-import { openPlain } from './sockets-lines';
+import { openPlain } from './sockets-connections';
 import type { Line } from './timing';
 
 const RUNS = 100;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ObjectId, type Db } from 'mongodb';
 import { cpuOf, startMeasured } from './measured-process';
 import { coalesce, fanOut, median } from './sockets-fan-out';
-import { manySessions, openPlain, openProduct, type Follow, type Line } from './sockets-lines';
+import { manySessions, openPlain, openProduct, type TopicRequest, type Connection } from './sockets-connections';
 import { measureMemory, type MemoryOf } from './sockets-memory';
 import { printLines } from './timing';
 
@@ -18,12 +18,12 @@ interface Product {
   /** Of the person whose lines are opened. */
   token: string;
   /** Five rooms; the third is that of the section's marks. */
-  follow: readonly Follow[];
+  requests: readonly TopicRequest[];
   say(what: string): void;
 }
 
 /** Idle memory and fan-out of thousands of sockets: the product's server against a change stream of the bare driver and plain sockets. Prints its figures. */
-export async function benchSockets(db: Db, { dataDir, mongoUrl, token, follow, say }: Product): Promise<void> {
+export async function benchSockets(db: Db, { dataDir, mongoUrl, token, requests, say }: Product): Promise<void> {
   const root = path.join(import.meta.dirname, '../..');
   const redis = (
     JSON.parse(readFileSync(path.join(dataDir, 'run', 'redis.json'), 'utf8')) as { expect: string[] }
@@ -43,16 +43,16 @@ export async function benchSockets(db: Db, { dataDir, mongoUrl, token, follow, s
     const plain = await measureMemory(bare, SOCKETS, () => openPlain(bare.url));
     say('memory of the product’s sockets');
     const tokens = await manySessions(db, token, 2 * SOCKETS);
-    const own = await measureMemory(product, SOCKETS, (index) => openProduct(product.url, tokens[index]!, follow));
+    const own = await measureMemory(product, SOCKETS, (index) => openProduct(product.url, tokens[index]!, requests));
     printMemory(own.memory, plain.memory);
 
     say('fan-out to two thousand');
-    closeFrom(SOCKETS, own.lines, plain.lines);
-    const topics = own.lines[0]!.topics;
+    closeFrom(SOCKETS, own.connections, plain.connections);
+    const topics = own.connections[0]!.topics;
     const told = await fanOut(
       db,
-      { cpu: product.cpu, lines: own.lines },
-      { cpu: bare.cpu, lines: plain.lines },
+      { cpu: product.cpu, connections: own.connections },
+      { cpu: bare.cpu, connections: plain.connections },
       topics[0]!,
     );
     const sorted = (list: number[]) => list.sort((a, b) => a - b);
@@ -65,14 +65,14 @@ export async function benchSockets(db: Db, { dataDir, mongoUrl, token, follow, s
     ]);
 
     say('a thousand edits of a class');
-    closeFrom(BOARDS, own.lines, plain.lines);
+    closeFrom(BOARDS, own.connections, plain.connections);
     // Whichever server numbers the changes, its work counts.
     const servers = pidsOf(dataDir);
     const edits = await coalesce(
       db,
-      { cpu: () => product.cpu() + servers.reduce((sum, pid) => sum + cpuOf(pid), 0), lines: own.lines },
-      { cpu: bare.cpu, lines: plain.lines },
-      { section: new ObjectId(follow[2]!.room!.value), alive: true },
+      { cpu: () => product.cpu() + servers.reduce((sum, pid) => sum + cpuOf(pid), 0), connections: own.connections },
+      { cpu: bare.cpu, connections: plain.connections },
+      { section: new ObjectId(requests[2]!.room!.value), alive: true },
     );
 
     console.log('\n| CPU | product | plain | ratio | rounds | goal |\n| --- | --: | --: | --: | --: | --: |');
@@ -82,15 +82,15 @@ export async function benchSockets(db: Db, { dataDir, mongoUrl, token, follow, s
       edits.cpu,
       '0.1',
     );
-    closeFrom(0, own.lines, plain.lines);
+    closeFrom(0, own.connections, plain.connections);
   } finally {
     product.stop();
     bare.stop();
   }
 }
 
-function closeFrom(count: number, ...sides: Line[][]): void {
-  for (const lines of sides) for (const { socket } of lines.splice(count)) socket.terminate();
+function closeFrom(count: number, ...sides: Connection[][]): void {
+  for (const connections of sides) for (const { socket } of connections.splice(count)) socket.terminate();
 }
 
 /** The servers that the launcher runs. */

@@ -10,7 +10,10 @@ export async function measure(runs: number, work: (index: number) => Promise<unk
   return times.sort((a, b) => a - b);
 }
 
-/** Runs two pieces of work in turn, so that both meet the same machine in the same minute. @returns the times of each, sorted */
+/**
+ * Runs two pieces of work alternately, so that both meet the same machine in the same minute. @returns the times of
+ * each, sorted
+ */
 export async function measureInTurn(
   runs: number,
   first: (index: number) => Promise<unknown>,

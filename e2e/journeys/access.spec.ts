@@ -123,7 +123,7 @@ test('a program of others is registered, let in by a person, reads what it may, 
   for (const each of [operator, office, api]) await each.close();
 });
 
-test('an account that the head disables leaves its browser at once and is told why it cannot come back', async ({
+test('an account that the head disables leaves its browser immediately and is told why it cannot come back', async ({
   browser,
 }) => {
   const head = await openAs(browser, 'head@meghna.demo.test');

@@ -38,7 +38,7 @@ const bells = async (guardian: Caller, name: string) =>
 const box = (page: Page, month: string) => page.locator(`button[data-month="${month}"]`);
 
 test.setTimeout(300_000);
-test('A class is billed from two browsers at once: progress and the new due are seen live, and nobody is billed twice', async ({
+test('A class is billed from two browsers at the same time: progress and the new due are seen live, and nobody is billed twice', async ({
   browser,
 }) => {
   const api = {
@@ -60,7 +60,7 @@ test('A class is billed from two browsers at once: progress and the new due are 
     await guardian.page.goto(`${pathOf('fees.mine')}?student=${child.id}`);
     await expect(box(guardian.page, month)).toContainText('–', LONG);
   });
-  await test.step('both see the same preview, each in his language, and nothing is written by it', async () => {
+  await test.step('both see the same preview, each in their language, and nothing is written by it', async () => {
     for (const { page } of [accountant, head]) {
       await page.goto(`${pathOf('fees.generate')}?class=${six.id}`);
       await expect(box(page, month)).toBeVisible(LONG);
@@ -78,7 +78,7 @@ test('A class is billed from two browsers at once: progress and the new due are 
     const { months } = await api.accountant.run(feesActions.months, { year: before.year!.id, class: six.id });
     expect(months.find((each) => each.month === month)!.bills).toBe(0);
   });
-  await test.step('both press at once', async () => {
+  await test.step('both press at the same time', async () => {
     await Promise.all([
       accountant.page.getByRole('button', { name: /^Generate [\d,]+ bills$/ }).click(),
       head.page.getByRole('button', { name: /বিল তৈরি করুন$/ }).click(),

@@ -49,13 +49,13 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
     teacher.page.goto('/site/leave/approve'),
     head.page.goto('/site/leave/approve'),
   ]);
-  // Three browsers that open at once take their time on a busy machine.
+  // Three browsers that open together take their time on a busy machine.
   await expect(teacher.page.getByRole('heading', { name: 'ছুটি অনুমোদন' })).toBeVisible({ timeout: ARRIVAL_MS });
   await expect(head.page.getByRole('heading', { name: 'Leave approval' })).toBeVisible({ timeout: ARRIVAL_MS });
   await expect(guardian.page.getByRole('heading', { name: 'আমার ছুটি' })).toBeVisible({ timeout: ARRIVAL_MS });
   const bell = guardian.page.getByRole('button', { name: /বিজ্ঞপ্তি/ }).first();
 
-  await test.step('what it comes to and who decides stands there before it is sent', async () => {
+  await test.step('what it comes to and who decides is there before it is sent', async () => {
     await guardian.page.getByRole('button', { name: 'ছুটির আবেদন করুন' }).click();
     const form = guardian.page.getByRole('dialog');
     await form.getByLabel('ছুটির ধরন').click();
@@ -80,7 +80,7 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
     await expect(card(guardian.page, REASON)).toContainText('অনুমোদন করেছেন');
     await expect.poll(() => bell.getAttribute('aria-label')).not.toBe(before);
   });
-  await test.step('the head decides, and the state and the bell of the guardian change at once', async () => {
+  await test.step('the head decides, and the state and the bell of the guardian change immediately', async () => {
     const before = await bell.getAttribute('aria-label');
     await card(head.page, REASON).getByRole('button', { name: 'Details' }).click();
     const drawer = head.page.getByRole('dialog');
@@ -118,7 +118,7 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
   ]);
 });
 
-test('a teacher’s own application is not his to approve', async ({ browser }) => {
+test('a teacher’s own application is not theirs to approve', async ({ browser }) => {
   const api = await loginByApi('teacher@surma.demo.test');
   const me = await api.run(leaveActions.mine, {});
   const casual = me.types.find((type) => type.label.en === 'Casual leave')!;

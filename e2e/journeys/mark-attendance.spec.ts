@@ -40,7 +40,7 @@ test('a teacher on a phone in Bengali, a second teacher and the head see each ot
     await second.page.keyboard.press('l');
     await first.expectMark(20, 'late');
   });
-  await test.step('without a network the phone goes on, and says what waits', async () => {
+  await test.step('without a network the phone continues, and says what waits', async () => {
     await teacher.context.setOffline(true);
     await first.mark(5, 'absent');
     await first.mark(9, 'late');
@@ -59,7 +59,7 @@ test('a teacher on a phone in Bengali, a second teacher and the head see each ot
     await conflict.getByRole('button').first().click();
     await other.expectMark(9, 'late');
   });
-  await test.step('without a network the page can even be opened anew; what waits is still there and arrives later', async () => {
+  await test.step('without a network the page can even be opened again; what waits is still there and arrives later', async () => {
     await teacher.context.setOffline(true);
     await first.mark(30, 'absent');
     await first.expectMark(30, 'absent');
@@ -70,7 +70,7 @@ test('a teacher on a phone in Bengali, a second teacher and the head see each ot
     await other.expectMark(30, 'absent');
     await other.expectMark(31, 'late');
   });
-  await test.step('the register is submitted, and everybody sees it', async () => {
+  await test.step('the register is submitted, and everyone sees it', async () => {
     await teacher.page.getByRole('button', { name: 'জমা দিন' }).first().click();
     await teacher.page.getByRole('dialog').getByRole('button', { name: /জমা/ }).last().click();
     await expect(line).toContainText('Taken');

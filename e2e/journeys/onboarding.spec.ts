@@ -38,7 +38,7 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
   const form = visitor.page;
   await expect(form.getByRole('heading', { name: 'প্রতিষ্ঠান নিবন্ধনের আবেদন' })).toBeVisible();
 
-  await test.step('what is missing or wrong stands beside its field, in Bengali', async () => {
+  await test.step('what is missing or wrong is beside its field, in Bengali', async () => {
     await form.getByLabel('পছন্দের সংক্ষিপ্ত নাম').fill('Bad Alias');
     await form.getByRole('button', { name: 'আবেদন পাঠান' }).click();
     await expect(form.getByText('প্রতিষ্ঠানের নাম (বাংলা) আবশ্যক।')).toBeVisible();

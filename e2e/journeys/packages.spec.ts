@@ -21,7 +21,7 @@ async function giveModule(): Promise<void> {
   await operator.close();
 }
 
-test('a module that the operator takes from the package closes the open screen and its menu entries, and comes back; he then acts for the institution and ends it', async ({
+test('a module that the operator takes from the package closes the open screen and its menu entries, and comes back; the operator then acts for the institution and ends it', async ({
   browser,
 }) => {
   await giveModule();
@@ -31,7 +31,7 @@ test('a module that the operator takes from the package closes the open screen a
     const menu = head.page.getByRole('navigation');
     await head.page.goto('/site/attendance/student/board');
     await expect(head.page.getByRole('heading', { name: 'Attendance board' })).toBeVisible();
-    // Not in his package: neither in the menu nor by its address.
+    // Not in their package: neither in the menu nor by its address.
     await expect(menu.getByRole('link', { name: 'Notices' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Fee heads' })).toHaveCount(0);
 

@@ -18,7 +18,7 @@ test('the portal is complete without scripts, in the language that was asked for
   expect(en).toContain('<h2>Notice board</h2><article>');
 });
 
-test('a notice that the office publishes stands on a reader’s phone at once, and in the page of the next reader', async ({
+test('a notice that the office publishes is on a reader’s phone immediately, and in the page of the next reader', async ({
   browser,
 }) => {
   const reader = await openVisitor(browser, { locale: 'bn', viewport: PHONE, url: secondUrl() });

@@ -10,16 +10,16 @@ import { endIn, prepareQuiz } from '../support/quiz-setup';
 
 /** From the publishing to the hard stop of the section that gets no extra time. */
 const OPEN_S = 40;
-/** A change of the clock reaches the pupils within a second; the rest is the browser's drawing. */
+/** A change of the clock reaches the students within a second; the rest is the browser's drawing. */
 const REACHES_MS = 1_500;
 
-test('two pupils sit a quiz through a cut network, a reload and a change of device while their teacher moves the clock, and not one answer is lost', async ({
+test('two students sit a quiz through a cut network, a reload and a change of device while their teacher moves the clock, and not one answer is lost', async ({
   browser,
 }) => {
-  const [head, student, teacherApi] = await Promise.all(
+  const [head, studentApi, teacherApi] = await Promise.all(
     ['head', 'student', 'teacher'].map((name) => loginByApi(`${name}@shapla.demo.test`)),
   );
-  const arena = await prepareQuiz({ head: head!, student: student!, name: randomUUID().slice(0, 5) });
+  const arena = await prepareQuiz({ head: head!, student: studentApi!, name: randomUUID().slice(0, 5) });
   const email = `student-${randomUUID().slice(0, 8)}@shapla.demo.test`;
   await inviteStudent(head!, { ...arena.second, email });
   const [teacher, phone, second, tablet] = await Promise.all([
@@ -33,7 +33,7 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
   const later = new QuizPage(tablet.page, 'bn');
   const row = (name: string) => teacher.page.getByRole('row').filter({ hasText: name });
 
-  await test.step('the teacher publishes, and both pupils see it without loading anything', async () => {
+  await test.step('the teacher publishes, and both students see it without loading anything', async () => {
     await Promise.all([phone.page.goto(quizPath('quizzes.mine')), second.page.goto(quizPath('quizzes.mine'))]);
     await Promise.all([
       expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible(),
@@ -65,7 +65,7 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
       teacher.page.getByRole('row').filter({ hasText: '2 / 4' }).filter({ hasText: 'Question 2' }),
     ).toBeVisible();
   });
-  await test.step('the teacher gives one section time, and its clocks follow at once', async () => {
+  await test.step('the teacher gives one section time, and its clocks follow immediately', async () => {
     const before = await first.secondsLeft();
     await teacher.page.getByRole('button', { name: 'Extra time: Eight - A' }).click();
     const dialog = teacher.page.getByRole('dialog');
@@ -78,7 +78,7 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     expect(performance.now() - since).toBeLessThan(REACHES_MS);
     expect(await other.secondsLeft()).toBeLessThan(OPEN_S);
   });
-  await test.step('without a network the phone goes on, even after the page is opened anew', async () => {
+  await test.step('without a network the phone continues, even after the page is opened again', async () => {
     await phone.context.setOffline(true);
     await first.next();
     await first.write('বঙ্গোপসাগর');
@@ -100,13 +100,13 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await later.choose('সত্য');
     await later.expectSaved();
   });
-  await test.step('the teacher pauses the section: a calm cover, and then it goes on', async () => {
+  await test.step('the teacher pauses the section: a calm cover, and then it continues', async () => {
     await teacher.page.getByRole('button', { name: 'Pause: Eight - A' }).click();
     await expect(tablet.page.getByText(later.words.paused)).toBeVisible();
     await teacher.page.getByRole('button', { name: 'Resume: Eight - A' }).click();
     await later.expectQuestion(4);
   });
-  await test.step('the time of the other section ends: what is there is handed in by itself, and the result shows', async () => {
+  await test.step('the time of the other section ends: what is there is handed in on its own, and the result shows', async () => {
     await expect(second.page.getByRole('heading', { name: /Submitted|submitted/ })).toBeVisible({
       timeout: OPEN_S * 1_000,
     });
@@ -120,12 +120,12 @@ test('two pupils sit a quiz through a cut network, a reload and a change of devi
     await expect(row(arena.second.name)).toContainText('0 of 4');
   });
 
-  const paperOf = async (pupil: string) =>
-    (await teacherApi!.run(quizzesActions.paperOf, { quiz: arena.quiz, student: pupil })).questions.map(
+  const paperOf = async (student: string) =>
+    (await teacherApi!.run(quizzesActions.paperOf, { quiz: arena.quiz, student })).questions.map(
       (question) => question.value ?? null,
     );
   expect(await paperOf(arena.student)).toEqual(['b', '১২', 'বঙ্গোপসাগর', true]);
   expect(await paperOf(arena.second.student)).toEqual(['c', null, null, null]);
   expect([...teacher.faults, ...phone.faults, ...second.faults, ...tablet.faults]).toEqual([]);
-  await Promise.all([teacher, phone, second, tablet, head!, student!, teacherApi!].map((each) => each.close()));
+  await Promise.all([teacher, phone, second, tablet, head!, studentApi!, teacherApi!].map((each) => each.close()));
 });

@@ -12,7 +12,7 @@ const paste = (page: Page, row: number, part: number, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test('the office fills gaps and generates, the head watches in Bengali and publishes, and a student on a phone sees the result at once', async ({
+test('the office fills gaps and generates, the head watches in Bengali and publishes, and a student on a phone sees the result immediately', async ({
   browser,
 }) => {
   const office = await openAs(browser, 'office@shapla.demo.test');
@@ -55,7 +55,7 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
     await expect(office.page.getByText('All changes saved')).toBeVisible();
     await expect(head.page.getByText(/১টি নম্বর বাকি/)).toBeVisible();
   });
-  await test.step('the office generates; the head sees the run move and end, with the one student who was set aside', async () => {
+  await test.step('the office generates; the head sees the run move and end, with the one student who was skipped', async () => {
     await office.page.goto('/site/result/generate');
     await office.page.getByRole('button', { name: 'Generate results' }).click();
     await office.page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
@@ -90,7 +90,7 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
     await expect(sheet.getByText(/^জিপিএ [০-৫]\.[০-৯]{2}$/)).toBeVisible();
     await expect(sheet.getByRole('row')).not.toHaveCount(0);
   });
-  await test.step('the tabulation sheet opens for the office with everybody of the section', async () => {
+  await test.step('the tabulation sheet opens for the office with everyone of the section', async () => {
     await office.page.getByRole('link', { name: 'Report', exact: true }).click();
     await office.page.getByRole('combobox', { name: 'Class' }).click();
     await office.page.getByRole('option', { name: 'Eight' }).click();

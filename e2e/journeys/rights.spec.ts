@@ -35,7 +35,7 @@ test('a right that the operator takes away closes the open screen and its menu e
   }
 });
 
-test('a session that is ended elsewhere leaves at once', async ({ browser }) => {
+test('a session that is ended elsewhere leaves immediately', async ({ browser }) => {
   const office = await openAs(browser, 'office@surma.demo.test', { url: secondUrl() });
   await office.page.goto('/academic/house/list');
   await expect(office.page.getByRole('heading', { name: 'Houses' })).toBeVisible();

@@ -30,7 +30,7 @@ async function largeSection(office: Caller, text: string) {
   throw new Error('No section fits');
 }
 
-test('the office sends to a section, the head watches it in Bengali, a stop holds the rest, going on sends it, nothing goes twice', async ({
+test('the office sends to a section, the head watches it in Bengali, a stop holds the rest, continuing sends it, nothing goes twice', async ({
   browser,
 }) => {
   const officeApi = await loginByApi('office@meghna.demo.test');

@@ -26,7 +26,10 @@ const LATER = [
   { name: '31 December', at: '2044-12-31T09:30:00+06:00', isSchoolDay: false },
 ];
 
-/** The home of each, without console errors and readable for everybody; then today in the calendar, by the clock of the page. */
+/**
+ * The home of each, without console errors and readable for everyone; then today in the calendar, by the clock of the
+ * page.
+ */
 async function expectDashboards(browser: Browser, date: string): Promise<void> {
   const day = `${weekdayName(weekdayOf(date), 'en')}, ${formatDate(date, 'en')}`;
   const people: [string, Parameters<typeof openAs>[2]][] = [

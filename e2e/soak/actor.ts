@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Book } from './book';
 
-/** Somebody who works while everything around him is being killed. */
+/** Someone who works while everything around them is being killed. */
 export interface Actor {
   readonly name: string;
   /** Works until `storm` is over, then brings what is under way to its end. */
@@ -13,7 +13,7 @@ export interface Actor {
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits for something that comes by itself. @returns whether it came in time */
+/** Waits for something that comes on its own. @returns whether it came in time */
 export async function comesTrue(holds: () => Promise<boolean>, limitMs = 30_000): Promise<boolean> {
   const until = Date.now() + limitMs;
   for (;;) {

@@ -16,7 +16,9 @@ import { witness } from './witness';
 const STORM_MS = 100_000;
 
 /** What was acknowledged is held against the database and the screens; anything lost, doubled or shown wrongly is a fault. */
-test('everything that people do at once, while its processes are killed one after the other', async ({ browser }) => {
+test('everything that people do at the same time, while its processes are killed one after the other', async ({
+  browser,
+}) => {
   const book = new Book();
   const actors: Actor[] = [];
   const head = await loginByApi('head@shapla.demo.test');

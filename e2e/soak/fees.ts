@@ -15,7 +15,7 @@ interface Job {
   created: number;
 }
 
-/** One class and month after the other is billed, each by the accountant and the head at once. */
+/** One class and month after the other is billed, each by the accountant and the head at the same time. */
 export async function feesActor(_browser: Browser, book: Book): Promise<Actor> {
   const [accountant, head] = await Promise.all([
     patient(book, 'accountant@shapla.demo.test'),
@@ -32,20 +32,20 @@ export async function feesActor(_browser: Browser, book: Book): Promise<Actor> {
     (await accountant.run(feesActions.months, { year, class: of })).months
       .filter((each) => each.bills === 0)
       .map((each) => each.month);
-  const press = async (who: typeof head, wish: { class: string; months: string[]; tellGuardians: boolean }) => {
-    await who.twice(feesActions.generate, wish);
-    await who.run(feesActions.generate, wish).catch((error: unknown) => {
+  const press = async (who: typeof head, request: { class: string; months: string[]; tellGuardians: boolean }) => {
+    await who.twice(feesActions.generate, request);
+    await who.run(feesActions.generate, request).catch((error: unknown) => {
       if (!(error instanceof Refused) || error.code !== 'RUN_UNDER_WAY') throw error;
     });
   };
   const bill = async (of: string, month: string) => {
-    const wish = { class: of, months: [month] };
-    const { created } = await accountant.run(feesActions.preview, wish);
+    const request = { class: of, months: [month] };
+    const { created } = await accountant.run(feesActions.preview, request);
     if (created === 0) return;
-    jobs.push({ ...wish, month, created });
-    await Promise.all([accountant, head].map((who) => press(who, { ...wish, tellGuardians: true })));
+    jobs.push({ ...request, month, created });
+    await Promise.all([accountant, head].map((who) => press(who, { ...request, tellGuardians: true })));
     const isDone = await comesTrue(
-      async () => (await accountant.run(feesActions.preview, wish)).created === 0,
+      async () => (await accountant.run(feesActions.preview, request)).created === 0,
       120_000,
     );
     if (!isDone) book.fault(`bills of ${month} were not made within two minutes`);

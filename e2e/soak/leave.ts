@@ -14,7 +14,7 @@ const MARK = 'storm leave';
 /** Further days are not asked for in one storm. */
 const MOST = 40;
 
-/** A guardian applies again and again; the head decides in his browser and, at the same time, on his telephone. */
+/** A guardian applies again and again; the head decides in their browser and, at the same time, on their telephone. */
 export async function leaveActor(browser: Browser, book: Book): Promise<Actor> {
   const headApi = await loginByApi('head@shapla.demo.test');
   const illness = (await headApi.run(actionsOf(LeaveType).list, { size: 100 })).rows.find(
@@ -42,7 +42,7 @@ export async function leaveActor(browser: Browser, book: Book): Promise<Actor> {
     const { today } = await guardian.run(leaveActions.mine, { student: child });
     for (let ahead = 2; sent.size < MOST && !storm.aborted; ahead += 1) {
       const day = addDays(today, ahead);
-      const wish = {
+      const request = {
         student: child,
         type: illness.id,
         from: day,
@@ -51,15 +51,15 @@ export async function leaveActor(browser: Browser, book: Book): Promise<Actor> {
         reason: `${MARK} ${day}`,
       };
       try {
-        const [first] = await guardian.twice(leaveActions.apply, wish);
-        const { id } = first ?? (await guardian.run(leaveActions.apply, wish));
+        const [first] = await guardian.twice(leaveActions.apply, request);
+        const { id } = first ?? (await guardian.run(leaveActions.apply, request));
         sent.set(id, day);
       } catch (error) {
         if (!(error instanceof Refused) || !['LEAVE_OVERLAPS', 'LEAVE_NO_WORKING_DAY'].includes(error.code))
           throw error;
-        // The answer got lost and the application stands already.
+        // The answer got lost and the application already exists.
         const there = (await guardian.run(leaveActions.mine, { student: child })).applications.find(
-          (each) => each.reason === wish.reason,
+          (each) => each.reason === request.reason,
         );
         if (there) sent.set(there.id, day);
       }

@@ -39,7 +39,7 @@ export async function noticesActor(browser: Browser, book: Book): Promise<Actor>
     await change(row.id, { status: 'draft' });
     shown.delete(titleBn);
   };
-  /** Until it stands so: whoever got no answer looks first. */
+  /** Until it is there: a caller without an answer looks first. */
   const change = async (id: string, patch: { status: 'published' | 'draft' }) => {
     for (;;) {
       const { rev, status } = await office.run(actionsOf(Notice).get, { id });

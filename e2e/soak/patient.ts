@@ -17,10 +17,13 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody at the API who sends again until he has an answer, at one server and then at the other, as a device with a bad line does. */
+/**
+ * Someone at the API who sends again until they have an answer, at one server and then at the other, as a device with a
+ * bad connection does.
+ */
 export interface Patient {
   run<I, O>(action: Action<I, O>, input: I): Promise<O>;
-  /** The same wish at both servers at once, as after a double press; each gets its answer. */
+  /** The same command at both servers at the same time, as after a double press; each gets its answer. */
   twice<I, O>(action: Action<I, O>, input: I): Promise<O[]>;
   close(): Promise<void>;
 }
@@ -30,20 +33,20 @@ export async function patient(book: Book, identifier: string): Promise<Patient> 
   let at = 0;
   const once = async <I, O>(
     desk: Caller,
-    { action, input, wish }: { action: Action<I, O>; input: I; wish?: string },
+    { action, input, idempotencyKey }: { action: Action<I, O>; input: I; idempotencyKey?: string },
   ): Promise<O> => {
     try {
-      return await desk.run(action, input, wish);
+      return await desk.run(action, input, idempotencyKey);
     } catch (error) {
       throw refusalIn(error) ?? error;
     }
   };
   const run = async <I, O>(action: Action<I, O>, input: I): Promise<O> => {
     const until = Date.now() + LIMIT_MS;
-    const wish = randomUUID();
+    const idempotencyKey = randomUUID();
     for (;;) {
       try {
-        const answer = await once(desks[at % 2]!, { action, input, wish });
+        const answer = await once(desks[at % 2]!, { action, input, idempotencyKey });
         book.count('calls answered');
         return answer;
       } catch (error) {
@@ -59,7 +62,7 @@ export async function patient(book: Book, identifier: string): Promise<Patient> 
     twice: async (action, input) =>
       (await Promise.allSettled(desks.map((desk) => once(desk, { action, input })))).flatMap((each) => {
         if (each.status === 'fulfilled') return [each.value];
-        // A double press during a crash: nobody knows, and the wish is sent once more below.
+        // A double press during a crash: the outcome is unknown, and the command is sent once more below.
         if (each.reason instanceof Refused) book.count('double presses refused');
         return [];
       }),
@@ -67,7 +70,9 @@ export async function patient(book: Book, identifier: string): Promise<Patient> 
   };
 }
 
-/** 4xx says no for good; without an answer, with a server that is ending, or with too many at once it is worth trying again. */
+/**
+ * 4xx is a final no; without an answer, from a server that is ending, or after too many calls it is worth trying again.
+ */
 function refusalIn(error: unknown): Refused | null {
   const text = error instanceof Error ? error.message : String(error);
   const status = Number(/: (4\d\d) /.exec(text)?.[1] ?? 0);

@@ -9,8 +9,8 @@ const CHOICES = { a: 'পদ্মা', b: 'মেঘনা', c: 'যমুন�
 const TEXTS = ['বঙ্গোপসাগর', 'আরব সাগর', 'ভারত মহাসাগর'];
 const TRUTH = { en: ['True', 'False'], bn: ['সত্য', 'মিথ্যা'] } as const;
 
-/** A pupil in a real browser, who goes on writing whatever happens to the line. */
-export class BrowserPupil {
+/** A student in a real browser, who continues writing whatever happens to the connection. */
+export class BrowserStudent {
   readonly written: unknown[] = [null, null, null, null];
   readonly #page: QuizPage;
   constructor(

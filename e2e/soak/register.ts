@@ -42,11 +42,11 @@ export async function registerActor(browser: Browser, book: Book): Promise<Actor
       const roll = API_ROLLS[step % API_ROLLS.length]!;
       const { student } = register.roster.find((row) => row.roll === roll)!;
       const status = STATUSES[Math.floor(Math.random() * STATUSES.length)]!;
-      const wish = (base: number) => ({ ...key, entries: [{ student, status, base }] });
-      let answer = await second.run(attendanceActions.mark, wish(bases.get(student) ?? 0));
+      const edit = (base: number) => ({ ...key, entries: [{ student, status, base }] });
+      let answer = await second.run(attendanceActions.mark, edit(bases.get(student) ?? 0));
       const [conflict] = answer.conflicts;
       // She has never seen the mark of before: she looks, and decides again.
-      if (conflict) answer = await second.run(attendanceActions.mark, wish(conflict.current.rev));
+      if (conflict) answer = await second.run(attendanceActions.mark, edit(conflict.current.rev));
       const stands = answer.applied.find((mark) => mark.student === student);
       if (stands?.status !== status)
         book.fault(`mark of roll ${roll}: ${status} was answered ${JSON.stringify(answer)}`);
@@ -73,7 +73,7 @@ export async function registerActor(browser: Browser, book: Book): Promise<Actor
         .collection('attendance_marks')
         .find({ section: new ObjectId(register.section), date: register.date, period: 0, alive: true })
         .toArray();
-      book.same('one mark for each pupil', new Set(marks.map((mark) => String(mark['student']))).size, marks.length);
+      book.same('one mark for each student', new Set(marks.map((mark) => String(mark['student']))).size, marks.length);
       const statusOf = new Map(marks.map((mark) => [String(mark['student']), mark['status'] as MarkStatus]));
       for (const [roll, status] of marked)
         book.same(

@@ -11,7 +11,10 @@ import { patient, Refused } from './patient';
 /** A worker that was killed is started again, and takes up what it left; on a busy machine that is a while. */
 const GENERATED_MS = 180_000;
 
-/** Results of one exam, generated anew again and again while the office looks on; the last ones are published, twice at once. */
+/**
+ * Results of one exam, generated repeatedly while the office watches; the last ones are published, twice at the same
+ * time.
+ */
 export async function resultsActor(browser: Browser, book: Book): Promise<Actor> {
   const [head, office] = await Promise.all([
     patient(book, 'head@shapla.demo.test'),

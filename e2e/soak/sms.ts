@@ -30,9 +30,9 @@ export async function smsActor(browser: Browser, book: Book): Promise<Actor> {
     const text = `${MARK} ${number}, {student}`;
     const composed = { audience: { kind: 'section' as const, section }, language: 'en' as const, text };
     const { messages } = await office.run(messagingActions.smsPreview, composed);
-    const wish = { ...composed, purpose: 'notice' as const, key: `storm-${number}-${Date.now()}` };
-    await office.twice(messagingActions.sendSms, wish);
-    const { batch } = await office.run(messagingActions.sendSms, wish);
+    const request = { ...composed, purpose: 'notice' as const, key: `storm-${number}-${Date.now()}` };
+    await office.twice(messagingActions.sendSms, request);
+    const { batch } = await office.run(messagingActions.sendSms, request);
     batches.set(batch, { messages, text: `${MARK} ${number},` });
     return batch;
   };

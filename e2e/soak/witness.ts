@@ -22,7 +22,7 @@ interface Reading {
   applied: string[];
 }
 /** Entity, its collection, and the room where it has no topic for everything. */
-const FOLLOWED: readonly [string, string, { field: string; value: string }?][] = [
+const TOPICS: readonly [string, string, { field: string; value: string }?][] = [
   ['attendanceSheet', 'attendance_sheets'],
   ['leaveApplication', 'leave_applications'],
   ['notice', 'notices'],
@@ -34,7 +34,7 @@ const FOLLOWED: readonly [string, string, { field: string; value: string }?][] =
 
 /** Follows rooms over a socket through every crash, by the rules of a browser, and keeps account of each number. */
 export async function witness(name: string, url: string, token: string, book: Book): Promise<Actor> {
-  const readings: Reading[] = FOLLOWED.map(([entity, collection, room]) => ({
+  const readings: Reading[] = TOPICS.map(([entity, collection, room]) => ({
     entity,
     collection,
     ...(room ? { room } : {}),
@@ -46,7 +46,7 @@ export async function witness(name: string, url: string, token: string, book: Bo
     held: [],
     applied: [],
   }));
-  let line: WebSocket | null = null;
+  let webSocket: WebSocket | null = null;
   let isOver = false;
   let calls = 0;
   let lastHeard = Date.now();
@@ -56,7 +56,7 @@ export async function witness(name: string, url: string, token: string, book: Bo
     new Promise<A>((resolve) => {
       calls += 1;
       answers.set(calls, resolve as never);
-      line?.send(`42${calls}${JSON.stringify([event, input])}`);
+      webSocket?.send(`42${calls}${JSON.stringify([event, input])}`);
     });
   const apply = (reading: Reading, events: LiveFrame['events'], seq: number) => {
     if (events.length !== seq - reading.seq)
@@ -112,8 +112,8 @@ export async function witness(name: string, url: string, token: string, book: Bo
   };
   const hear = (text: string, ready: () => void) => {
     lastHeard = Date.now();
-    if (text.startsWith('0')) line?.send(`40${JSON.stringify({ token })}`);
-    else if (text === '2') line?.send('3');
+    if (text.startsWith('0')) webSocket?.send(`40${JSON.stringify({ token })}`);
+    else if (text === '2') webSocket?.send('3');
     else if (text.startsWith('40')) void Promise.all(readings.map(join)).then(ready);
     else if (text.startsWith('43')) {
       const at = text.indexOf('[');
@@ -129,18 +129,18 @@ export async function witness(name: string, url: string, token: string, book: Bo
   const connect = (ready: () => void) => {
     if (isOver) return;
     lastHeard = Date.now();
-    // What was asked on the line before gets no answer any more.
+    // What was asked on the connection before gets no answer any more.
     answers.clear();
     for (const reading of readings) Object.assign(reading, { busy: false, held: [] });
     const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,
     });
-    line = socket;
-    socket.on('message', (data: Buffer) => (line === socket ? hear(data.toString(), ready) : undefined));
+    webSocket = socket;
+    socket.on('message', (data: Buffer) => (webSocket === socket ? hear(data.toString(), ready) : undefined));
     socket.on('error', () => undefined);
     socket.once('close', () => setTimeout(() => connect(ready), AGAIN_MS));
   };
-  const watch = setInterval(() => (Date.now() - lastHeard > SILENCE_MS ? line?.terminate() : undefined), 1_000);
+  const watch = setInterval(() => (Date.now() - lastHeard > SILENCE_MS ? webSocket?.terminate() : undefined), 1_000);
   await new Promise<void>((resolve) => connect(resolve));
 
   return {
@@ -191,7 +191,7 @@ export async function witness(name: string, url: string, token: string, book: Bo
     async close() {
       isOver = true;
       clearInterval(watch);
-      line?.terminate();
+      webSocket?.terminate();
     },
   };
 }

@@ -6,9 +6,10 @@ const FRAME = '.mantine-AppShell-navbar';
 const framesJudged = new WeakMap<Page, Set<string>>();
 
 /**
- * What a person with a screen reader or weak eyes would stumble over on the screen as it stands: rules of WCAG 2 A and AA of serious
- * or critical weight, each with where it is broken. Contrast takes nine tenths of axe's time and depends on nothing but colours
- * and letters, so that of the texts that look alike only the first, the middle and the last are measured.
+ * What a person with a screen reader or weak eyes would stumble over on the screen as it is: rules of WCAG 2 A and AA
+ * of serious or critical weight, each with where it is broken. Contrast takes nine tenths of axe's time and depends on
+ * nothing but colours and letters, so that of the texts that look alike only the first, the middle and the last are
+ * measured.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

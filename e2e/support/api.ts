@@ -14,8 +14,8 @@ function required(name: string): string {
 /** A person at the API, as the client speaks it: anti-forgery header, XMLHttpRequest header, bearer token. */
 export interface Caller {
   token: string;
-  /** `wish`: the name under which a command is sent again after a lost answer. */
-  run<I, O>(action: Action<I, O>, input: I, wish?: string): Promise<O>;
+  /** `idempotencyKey`: kept when a command is sent again after a lost answer. */
+  run<I, O>(action: Action<I, O>, input: I, idempotencyKey?: string): Promise<O>;
   close(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function loginByApi(identifier: string, { url = baseUrl(), password
   const headers = { 'x-csrf-token': csrf, authorization: `Bearer ${token}` };
   return {
     token,
-    async run(action, input, wish) {
+    async run(action, input, idempotencyKey) {
       const rest: Record<string, unknown> = { ...(input as object) };
       const params = Object.fromEntries(
         [...action.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, String(rest[name!])]),
@@ -52,7 +52,7 @@ export async function loginByApi(identifier: string, { url = baseUrl(), password
           : await http.fetch(path, {
               method: action.method,
               data: rest,
-              headers: { ...headers, ...(wish ? { 'idempotency-key': wish } : {}) },
+              headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
             });
       if (!reply.ok()) throw new Error(`${action.id}: ${reply.status()} ${await reply.text()}`);
       return (await reply.json()) as never;

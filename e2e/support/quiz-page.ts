@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const;
 
-/** What a pupil sees and does at his quiz, by the words that he reads. */
+/** What a student sees and does at their quiz, by the words that they read. */
 export class QuizPage {
   readonly words: (typeof WORDS)[Locale];
   constructor(

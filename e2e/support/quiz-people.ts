@@ -4,10 +4,10 @@ import { MailMessage } from '@pathshala/shared/modules/messaging';
 import { expect } from '@playwright/test';
 import { loginByApi, type Caller } from './api';
 
-/** Password of accounts that a journey makes; the demo's own, so that everybody logs in the same way. */
+/** Password of accounts that a journey makes; the demo's own, so that everyone logs in the same way. */
 const PASSWORD = 'demo123';
 
-/** Gives a pupil an account, as a head does: an invitation by mail, and a password chosen by its link. */
+/** Gives a student an account, as a head does: an invitation by mail, and a password chosen by its link. */
 export async function inviteStudent(
   head: Caller,
   { student, name, nameBn, email }: { student: string; name: string; nameBn: string; email: string },

@@ -12,7 +12,7 @@ export interface Arena {
   titleBn: string;
   /** The demo student's section, and another one of the class. */
   sections: [own: string, other: string];
-  /** A pupil of the other section, without an account so far. */
+  /** A student of the other section, without an account so far. */
   second: { student: string; name: string; nameBn: string };
   /** The demo student. */
   student: string;

@@ -8,7 +8,7 @@ const pathOf = (id: string) => attendanceScreens.find((screen) => screen.id === 
 const labelOf = (status: MarkStatus, locale: Locale) =>
   markStatuses.find((each) => each.value === status)!.label[locale];
 
-/** What a teacher sees and does on the register, by the words that he reads. */
+/** What a teacher sees and does on the register, by the words that they read. */
 export class RegisterPage {
   readonly #register: OpenRegister;
   constructor(
@@ -28,7 +28,7 @@ export class RegisterPage {
   row(roll: number): Locator {
     return this.page.getByRole('row', { name: new RegExp(`^${localizeDigits(roll, this.locale)}, `) });
   }
-  /** By thumb: the button of the status in the pupil's line. */
+  /** By thumb: the button of the status in the student's line. */
   async mark(roll: number, status: MarkStatus): Promise<void> {
     await this.row(roll)
       .getByRole('button', { name: labelOf(status, this.locale), exact: true })

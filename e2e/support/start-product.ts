@@ -50,7 +50,7 @@ async function untilReady(product: ChildProcess, lines: string[]): Promise<void>
   }
 }
 
-/** The second server's address stands in its log. */
+/** The second server's address is in its log. */
 function secondUrl(dataDir: string): string | null {
   const port = /"port":(\d+),"msg":"listening"/.exec(readFileSync(join(dataDir, 'logs', 'server-2.log'), 'utf8'))?.[1];
   return port ? `http://127.0.0.1:${port}` : null;

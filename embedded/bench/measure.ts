@@ -56,7 +56,7 @@ export interface Compared {
   cpuRatio: number;
 }
 
-/** Measures both in turn, so that a noisy machine hits both; the ratios are medians of the rounds. */
+/** Measures both alternately, so that a noisy machine hits both; the ratios are medians of the rounds. */
 export async function compare(
   rounds: number,
   subject: () => Promise<Rate>,

@@ -120,7 +120,7 @@ async function prepare(db: Db): Promise<void> {
   await db.collection<Row>('ledger').createIndex({ from: 1, amount: -1 });
 }
 
-/** Bulk inserts, counters and transfers at once, until stopped. */
+/** Concurrent bulk inserts, counters and transfers, until stopped. */
 function runLoad(
   client: MongoClient,
   db: Db,

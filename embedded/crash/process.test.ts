@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the program to its end, which these arguments bring at once. */
+/** Runs the program to its end, which comes immediately with these arguments. */
 async function ended(args: string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err, [code]] = await Promise.all([

@@ -81,7 +81,7 @@ class Lane {
     });
   }
 
-  /** Lets the store answer what it will, then starts afresh: half a frame would swallow all that follow it. */
+  /** Lets the store answer, then opens a new connection: half a frame would swallow everything after it. */
   async settle(): Promise<void> {
     const { socket } = this;
     if (socket && !socket.destroyed) {

@@ -29,7 +29,7 @@ export class Server {
   readonly cursors = new Cursors();
   readonly testMode: boolean;
   readonly persistent: boolean;
-  /** Who may log in; undefined: nobody needs to. */
+  /** Who may log in; undefined: no login is needed. */
   readonly user: ScramUser | undefined;
   readonly setName = 'embedded';
   readonly version = '7.0.14';

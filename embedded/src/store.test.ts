@@ -68,7 +68,7 @@ describe('through the official driver', () => {
     expect(await rows.findOne({ key: 'k' }, { projection: { _id: 0 } as Row })).toEqual({ key: 'k', a: 2, born: true });
   });
 
-  it('updates array elements by filter, position and all at once', async () => {
+  it('updates array elements by filter, by position and all together', async () => {
     await rows.insertOne({
       _id: 1,
       marks: [
@@ -166,7 +166,7 @@ describe('transactions', () => {
     await session.endSession();
   });
 
-  it('read the state of their start although others go on writing', async () => {
+  it('read the state of their start although others continue writing', async () => {
     await rows.createIndex({ n: 1 });
     await rows.insertMany([
       { _id: 1, n: 1 },

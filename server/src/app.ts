@@ -34,7 +34,7 @@ export function makeApp(
   const csrf = makeCsrf(config.SECRET, isHttps(config));
   const app = express();
   app.disable('x-powered-by');
-  // One proxy, whose own entry is the last: what stands before it in the header was written by the caller.
+  // One proxy, whose own entry is the last: what is before it in the header was written by the caller.
   app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
   app.set('query parser', 'simple');
   // Answers are never stored, so a fingerprint of each would be computed for nobody; files have their own.

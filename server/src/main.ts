@@ -19,7 +19,7 @@ async function main() {
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  // One forgotten promise of one call must not end the calls of everybody else.
+  // One forgotten promise of one call must not end the calls of everyone else.
   process.on('unhandledRejection', (error) =>
     server.kernel.log.error({ err: error }, 'a promise failed and nobody waited for it'),
   );

@@ -3,13 +3,13 @@ import { Company } from '@pathshala/shared/modules/platform';
 import { accessActions, companyActions, Membership, Role } from '@pathshala/shared/modules/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
-import { connectLine, type Line } from './live';
+import { openConnection, type Connection } from './live';
 
 let house: House;
-const lines: Line[] = [];
+const connections: Connection[] = [];
 beforeAll(async () => void (house = await openHouse()));
 afterAll(async () => {
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   await house.close();
 });
 
@@ -19,24 +19,24 @@ const memberOf = (id: string) => house.w.system().repo(Membership).get(id);
 
 async function watching() {
   const person = house.w.school.librarian;
-  const line = await connectLine(house.url, person.token);
-  lines.push(line);
-  const { topic } = await line.follow({ entity: 'staff' });
+  const connection = await openConnection(house.url, person.token);
+  connections.push(connection);
+  const { topic } = await connection.mustSubscribe({ entity: 'staff' });
   const page = await house.page(person);
   expect((await page.get('/api/staff')).status).toBe(200);
-  return { line, topic, page, membership: person.actor.membershipId! };
+  return { connection, topic, page, membership: person.actor.membershipId! };
 }
 /** @returns the milliseconds that it took until the open browser was told */
-async function closing({ line, topic, page }: Awaited<ReturnType<typeof watching>>): Promise<number> {
+async function closing({ connection, topic, page }: Awaited<ReturnType<typeof watching>>): Promise<number> {
   const from = performance.now();
-  // The open browser is told to leave the room and to ask anew what it may do.
+  // The open browser is told to leave the room and to ask again what it may do.
   await until(
-    () => line.revoked.some((each) => each.topic === topic) && line.revoked.some((each) => !each.topic),
+    () => connection.revoked.some((each) => each.topic === topic) && connection.revoked.some((each) => !each.topic),
     'the browser is not told',
   );
   const took = performance.now() - from;
   expect((await page.get('/api/staff')).status).toBe(403);
-  expect((await line.subscribe({ entity: 'staff' })).ok).toBe(false);
+  expect((await connection.subscribe({ entity: 'staff' })).ok).toBe(false);
   return took;
 }
 
@@ -57,7 +57,7 @@ it('a permission taken from a role leaves the open browsers of its people within
   await until(async () => (await open.page.get('/api/staff')).status === 200, 'it is not given back');
 });
 
-it('so does a denial of one person, and another role; what is given back is there at once', async () => {
+it('so does a denial of one person, and another role; what is given back is there immediately', async () => {
   const open = await watching();
   const operator = await house.page(house.w.operator);
   const { rev } = await memberOf(open.membership);
@@ -84,10 +84,10 @@ it('so does a denial of one person, and another role; what is given back is ther
 
 it('a permission that was given for a time leaves the open browser in the moment in which it ends', async () => {
   const { accountant } = house.w.school;
-  const line = await connectLine(house.url, accountant.token);
-  lines.push(line);
+  const connection = await openConnection(house.url, accountant.token);
+  connections.push(connection);
   const page = await house.page(accountant);
-  expect((await line.subscribe({ entity: 'smsTemplate' })).ok).toBe(false);
+  expect((await connection.subscribe({ entity: 'smsTemplate' })).ok).toBe(false);
   const membership = accountant.actor.membershipId!;
   const now = () => house.w.clock.now().getTime();
   const ends = now() + 1_500;
@@ -100,9 +100,12 @@ it('a permission that was given for a time leaves the open browser in the moment
   });
   await until(async () => (await page.get('/api/sms-templates')).status === 200, 'it is not given');
   // The open line hears of it a moment later than the next request.
-  await until(async () => (await line.subscribe({ entity: 'smsTemplate' })).ok, 'the line does not hear of it');
-  const { topic } = await line.follow({ entity: 'smsTemplate' });
-  await until(() => line.revoked.some((each) => each.topic === topic), 'the browser is not told');
+  await until(
+    async () => (await connection.subscribe({ entity: 'smsTemplate' })).ok,
+    'the connection does not hear of it',
+  );
+  const { topic } = await connection.mustSubscribe({ entity: 'smsTemplate' });
+  await until(() => connection.revoked.some((each) => each.topic === topic), 'the browser is not told');
   // No job has run, nobody has written anything: the clock alone ended it.
   expect(now() - ends).toBeLessThan(SECOND);
   expect(now()).toBeGreaterThanOrEqual(ends);
@@ -126,14 +129,14 @@ it('people of a company that closes are out of everything within a second', asyn
     rev: (await memberOf(worker.actor.membershipId!)).rev,
     company: id,
   });
-  const line = await connectLine(house.url, worker.token);
-  lines.push(line);
-  const { topic } = await line.follow({ entity: 'institution' });
+  const connection = await openConnection(house.url, worker.token);
+  connections.push(connection);
+  const { topic } = await connection.mustSubscribe({ entity: 'institution' });
   const page = await house.page(worker);
   expect((await page.get('/api/institutions')).status).toBe(200);
   const from = performance.now();
   await w.operator.run(actionsOf(Company).update, { id, rev: 1, patch: { status: 'closed' } });
-  await until(() => line.revoked.some((each) => each.topic === topic), 'the browser is not told');
+  await until(() => connection.revoked.some((each) => each.topic === topic), 'the browser is not told');
   expect(performance.now() - from).toBeLessThan(SECOND);
   expect((await page.get('/api/institutions')).status).toBe(403);
 });

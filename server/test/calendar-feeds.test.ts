@@ -54,7 +54,7 @@ it('is not read more often than a program has reason to, and lets it again later
   w.clock.advance(10 * 60_000);
   expect((await get(path)).status).toBe(200);
 });
-it('does not let anybody try out addresses', async () => {
+it('does not let anyone try out addresses', async () => {
   const tries: number[] = [];
   for (let at = 0; at < 62; at += 1) tries.push((await get(`/calendar/${String(at).padStart(43, 'b')}.ics`)).status);
   expect([tries[0], tries.at(-1)]).toEqual([404, 429]);

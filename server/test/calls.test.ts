@@ -7,7 +7,7 @@ let house: House;
 beforeAll(async () => void (house = await openHouse()));
 afterAll(() => house.close());
 
-const pupil = () => house.w.school.pupils[0]!;
+const student = () => house.w.school.students[0]!;
 const newStudent = (code: string) => ({
   code,
   name: 'Karim',
@@ -84,16 +84,22 @@ describe('errors have one shape in both languages', () => {
   });
   it('404: no such record, no such call', async () => {
     const page = await house.page(house.w.stranger.head, 'bn');
-    for (const path of [`/api/students/${pupil().id}`, '/api/no-such-thing', '/no-such-page', '/oauth/none', '/api/']) {
+    for (const path of [
+      `/api/students/${student().id}`,
+      '/api/no-such-thing',
+      '/no-such-page',
+      '/oauth/none',
+      '/api/',
+    ]) {
       const { status, body } = await page.get(path);
       expect([path, status, body.code]).toEqual([path, 404, 'NOT_FOUND']);
       expect(body.message).toMatch(/[ঀ-৿]/);
     }
   });
-  it('409: somebody else was faster', async () => {
+  it('409: someone else was faster', async () => {
     const page = await house.page(house.w.school.office);
     const patch = (rev: number) =>
-      page.call('PATCH', `/api/students/${house.w.school.pupils[1]!.id}`, { rev, patch: { motherName: 'Amina' } });
+      page.call('PATCH', `/api/students/${house.w.school.students[1]!.id}`, { rev, patch: { motherName: 'Amina' } });
     expect((await patch(1)).body.rev).toBe(2);
     const { status, body } = await patch(1);
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
@@ -129,7 +135,7 @@ describe('errors have one shape in both languages', () => {
     const input = {
       year: house.w.school.year.id,
       section: house.w.school.sectionA.id,
-      student: pupil().id,
+      student: student().id,
       roll: 10_000,
       from: '2026-02-30',
       surprise: 1,
@@ -177,9 +183,9 @@ describe('a command that is sent again', () => {
       publishedOn: '2026-03-04',
     };
     const send = (name: string) => page.call('POST', '/api/notices', body, { 'idempotency-key': name });
-    const [first, second] = [await send('name-of-this-wish'), await send('name-of-this-wish')];
+    const [first, second] = [await send('key-of-this-command'), await send('key-of-this-command')];
     expect([first.status, second.body]).toEqual([200, first.body]);
-    expect((await send('name-of-another-wish')).body.id).not.toBe(first.body.id);
+    expect((await send('key-of-another-command')).body.id).not.toBe(first.body.id);
   });
 });
 
@@ -196,8 +202,8 @@ describe('queries and paths', () => {
     expect((await page.get('/api/students', { q: '001' })).body.total).toBe(1);
     expect((await page.get('/api/students', { q: '০০১' })).body.total).toBe(1);
     expect((await page.get('/api/students', { removed: true })).body.total).toBe(0);
-    expect((await page.get('/api/students/options', { ids: [pupil().id] })).body.items).toEqual([
-      { id: pupil().id, label: { en: pupil().name, bn: pupil().nameBn }, hint: pupil().code },
+    expect((await page.get('/api/students/options', { ids: [student().id] })).body.items).toEqual([
+      { id: student().id, label: { en: student().name, bn: student().nameBn }, hint: student().code },
     ]);
     for (const query of [
       { page: 'two' },
@@ -215,7 +221,7 @@ describe('queries and paths', () => {
   });
   it('takes the id from the path, whatever a body or a query says', async () => {
     const page = await house.page(house.w.school.office);
-    const [one, other] = [house.w.school.pupils[2]!, house.w.school.pupils[3]!];
+    const [one, other] = [house.w.school.students[2]!, house.w.school.students[3]!];
     const answer = await page.call('PATCH', `/api/students/${one.id}?id=${other.id}`, {
       id: other.id,
       rev: 1,
@@ -273,14 +279,14 @@ describe('sessions over HTTP', () => {
     const { body } = await page.call('POST', '/api/auth/login', { identifier: email, password: PASSWORD });
     return { person, token: body.token as string, page };
   };
-  it('end at once with logout', async () => {
+  it('end immediately with logout', async () => {
     const { token, page } = await login();
     const auth = { authorization: `Bearer ${token}` };
     expect((await page.call('GET', '/api/auth/me', undefined, auth)).body.user.user_role).toBe('teacher');
     expect((await page.call('POST', '/api/auth/logout', {}, auth)).body).toEqual({});
     expect((await page.call('GET', '/api/auth/me', undefined, auth)).status).toBe(401);
   });
-  it('are in the other institution at once after the membership was switched', async () => {
+  it('are in the other institution immediately after the membership was switched', async () => {
     const { w } = house;
     const { person, token, page } = await login();
     const role = (await w.store.raw().collection('roles').findOne({ key: 'head' }))!;

@@ -14,7 +14,7 @@ let quiz: string;
 let page: Page;
 beforeAll(async () => {
   // As in production, where answers made of checked parts go out as they are.
-  house = await openHouse({ pupils: 3, env: { NODE_ENV: 'production' } });
+  house = await openHouse({ students: 3, env: { NODE_ENV: 'production' } });
   const { school } = house.w;
   const place = { class: school.class.id, subject: school.subject.id };
   const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `${id}: বিকল্প \\(x^2\\) & "উদ্ধৃতি"` }));
@@ -152,9 +152,9 @@ it('both ways answer with the same status, headers and words, also where they re
   }
 });
 
-it('a session that was ended counts no more for the next call', async () => {
+it('a session that was ended no longer counts for the next call', async () => {
   const { school } = house.w;
-  const other = await school.hire('student', school.id, 'Second Pupil', { student: school.pupils[1]!.id });
+  const other = await school.hire('student', school.id, 'Second Student', { student: school.students[1]!.id });
   const as = { authorization: `Bearer ${other.token}` };
   expect((await begin(as)).status).toBe(200);
   expect((await send(identityActions.logout.path, {}, as)).status).toBe(200);

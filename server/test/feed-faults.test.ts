@@ -1,8 +1,8 @@
 import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/attendance';
 import { testConfig, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, openLine, readAnswer, until, type House } from './house';
-import { connectLine } from './live';
+import { openHouse, openProxy, readAnswer, until, type House } from './house';
+import { openConnection } from './live';
 import { spawnServer, type OwnServer } from './own-server';
 import { openOwnStore, type OwnStore } from './own-store';
 import { openReader, type Reader } from './reader';
@@ -10,7 +10,7 @@ import { openReader, type Reader } from './reader';
 /** Two servers, a store and the readers share two cores with whatever else runs. */
 const PATIENCE_MS = 60_000;
 let store: OwnStore;
-let redis: Awaited<ReturnType<typeof openLine>>;
+let redis: Awaited<ReturnType<typeof openProxy>>;
 /** The first process, which runs the feed, and the second, which is this one. */
 let first: OwnServer;
 let house: House;
@@ -18,9 +18,9 @@ let w: World;
 const open: { close(): unknown }[] = [];
 beforeAll(async () => {
   store = await openOwnStore();
-  redis = await openLine(process.env['PATHSHALA_TEST_REDIS_URL']!);
+  redis = await openProxy(process.env['PATHSHALA_TEST_REDIS_URL']!);
   const env = { MONGO_URL: store.url, REDIS_URL: `redis://127.0.0.1:${redis.port}` };
-  house = await openHouse({ pupils: 20, env });
+  house = await openHouse({ students: 20, env });
   w = house.w;
   first = await spawnServer(
     testConfig({ ...env, MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX }),
@@ -41,12 +41,12 @@ const closing = <T extends { close(): unknown }>(each: T): T => {
   return each;
 };
 const room = () => ({ entity: 'attendanceMark', room: { field: 'section', value: w.school.sectionA.id } });
-const follow = async (url: string) => closing(await openReader(url, w.school.teacher.token, room()));
+const subscribed = async (url: string) => closing(await openReader(url, w.school.teacher.token, room()));
 const isActive = async (url: string) =>
   /^feed_pump_active 1$/m.test((await readAnswer(await fetch(`${url}/metrics`))).body as string);
 
 let period = 0;
-/** Marks pupil after pupil until told to stop, and the same again until it is known to be saved, as the register does. */
+/** Marks student after student until told to stop, and the same again until it is known to be saved, as the register does. */
 function keepMarking() {
   const key = { section: w.school.sectionA.id, date: w.system().today, period: (period += 1) };
   const state = { isOver: false };
@@ -63,7 +63,7 @@ function keepMarking() {
   };
   const done = (async () => {
     for (let round = 0; !state.isOver; round += 1) {
-      for (const { id } of w.school.pupils) {
+      for (const { id } of w.school.students) {
         await save(id, (['absent', 'late', 'present'] as const)[round % 3]!, round);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -111,8 +111,8 @@ async function faultsOf(reader: Reader, { date, period: of }: { date: string; pe
 
 describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS }, () => {
   it('when the network of a browser is cut and comes back', async () => {
-    const network = closing(await openLine(house.url));
-    const [cut, kept] = [await follow(`http://127.0.0.1:${network.port}`), await follow(house.url)];
+    const network = closing(await openProxy(house.url));
+    const [cut, kept] = [await subscribed(`http://127.0.0.1:${network.port}`), await subscribed(house.url)];
     const marking = keepMarking();
     await marking.more(5);
     await network.cut();
@@ -123,11 +123,11 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
     await marking.stop();
     expect(await faultsOf(cut, marking.key)).toEqual([]);
     expect(missed).toBeGreaterThan(10);
-    expect([cut.lines, kept.lines]).toEqual([2, 1]);
+    expect([cut.connections, kept.connections]).toEqual([2, 1]);
     expect(cut.events).toEqual(kept.events);
   });
   it('while Redis is away', async () => {
-    const readers = [await follow(house.url), await follow(first.url)];
+    const readers = [await subscribed(house.url), await subscribed(first.url)];
     const marking = keepMarking();
     await marking.more(3);
     await redis.cut();
@@ -149,9 +149,9 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
       'nobody runs the feed',
       PATIENCE_MS,
     );
-    // Whoever runs it now: it must be the one that can be put to sleep.
+    // Anyone who runs it now: it must be the one that can be put to sleep.
     if (!(await isActive(first.url))) await handOver();
-    const readers = [await follow(first.url), await follow(house.url)];
+    const readers = [await subscribed(first.url), await subscribed(house.url)];
     const marking = keepMarking();
     await marking.more(5);
     first.freeze();
@@ -169,7 +169,7 @@ describe('nothing is lost, doubled or out of order', { timeout: 3 * PATIENCE_MS 
     expect(await isActive(house.url)).toBe(true);
   });
   it('when the store is killed in the middle and comes back', async () => {
-    const readers = [await follow(first.url), await follow(house.url)];
+    const readers = [await subscribed(first.url), await subscribed(house.url)];
     const marking = keepMarking();
     await marking.more(5);
     await store.kill();
@@ -200,10 +200,10 @@ async function handOver(): Promise<void> {
 
 describe('a browser that reads too slowly', () => {
   it('is let go before it fills the memory, and the others notice nothing', async () => {
-    const quick = closing(await connectLine(house.url, w.school.teacher.token));
-    const slow = closing(await connectLine(house.url, w.school.teacher.token));
-    const { topic, gen, seq } = await quick.follow(room());
-    await slow.follow(room());
+    const quick = closing(await openConnection(house.url, w.school.teacher.token));
+    const slow = closing(await openConnection(house.url, w.school.teacher.token));
+    const { topic, gen, seq } = await quick.mustSubscribe(room());
+    await slow.mustSubscribe(room());
     const tcp = (slow.socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void; resume(): void } } })
       .ws._socket;
     tcp.pause();

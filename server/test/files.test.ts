@@ -21,7 +21,7 @@ const keep = async (data = PNG.toString('base64')) =>
   });
 
 describe('files over HTTP', () => {
-  it('come back by their address to anybody who has it, as what they are, and never as a page of ours', async () => {
+  it('come back by their address to anyone who has it, as what they are, and never as a page of ours', async () => {
     const { status, body } = await keep();
     expect(status).toBe(200);
     const link = body as FileLink;

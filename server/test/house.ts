@@ -87,13 +87,13 @@ export async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** A line to a service that can be cut and mended; while it is cut, connections are refused as by a dead process. */
-export async function openLine(
+/** A proxy to a service that can be cut and fixed; while it is cut, connections are refused as by a dead process. */
+export async function openProxy(
   target: string,
 ): Promise<{ port: number; cut(): Promise<void>; mend(): Promise<void>; close(): Promise<void> }> {
   const { hostname, port: farPort } = new URL(target);
   const open = new Set<TcpSocket>();
-  const line: Server = createServer((near) => {
+  const proxy: Server = createServer((near) => {
     const far = connect(Number(farPort), hostname);
     for (const socket of [near, far]) {
       open.add(socket);
@@ -101,23 +101,23 @@ export async function openLine(
     }
     near.pipe(far).pipe(near);
   });
-  const listen = (port: number) => new Promise<void>((resolve) => line.listen(port, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   await listen(0);
-  const { port } = line.address() as AddressInfo;
+  const { port } = proxy.address() as AddressInfo;
   const cut = async () => {
-    const closed = new Promise((resolve) => line.close(resolve));
+    const closed = new Promise((resolve) => proxy.close(resolve));
     for (const socket of open) socket.destroy();
     await closed;
   };
   return {
     port,
     cut,
-    mend: () => (line.listening ? Promise.resolve() : listen(port)),
-    close: () => (line.listening ? cut() : Promise.resolve()),
+    mend: () => (proxy.listening ? Promise.resolve() : listen(port)),
+    close: () => (proxy.listening ? cut() : Promise.resolve()),
   };
 }
 
-/** Waits for something that happens by itself. @throws Error with `message` after `ms` */
+/** Waits for something that happens on its own. @throws Error with `message` after `ms` */
 export async function until(isDone: () => boolean | Promise<boolean>, message: string, ms = 60_000): Promise<void> {
   const deadline = performance.now() + ms;
   while (!(await isDone())) {

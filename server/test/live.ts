@@ -10,24 +10,24 @@ import { io, type Socket } from 'socket.io-client';
 import { until } from './house';
 
 /** A browser's line: everything that it heard, in order. */
-export interface Line {
+export interface Connection {
   readonly socket: Socket;
   readonly frames: LiveFrame[];
   readonly heads: LiveHeads[];
   readonly revoked: { topic?: string }[];
   subscribe(subscription: unknown): Promise<SubscribeAnswer>;
   /** @throws Error when it is refused */
-  follow(subscription: Subscription): Promise<{ topic: string; gen: number; seq: number }>;
+  mustSubscribe(subscription: Subscription): Promise<{ topic: string; gen: number; seq: number }>;
   catchUp(topic: string, since: number, gen: number): Promise<CatchUpAnswer>;
   eventsOf(topic: string): LiveEvent[];
   close(): void;
 }
 
-export async function connectLine(
+export async function openConnection(
   url: string,
   auth: string | { site: string },
   extraHeaders: Record<string, string> = {},
-): Promise<Line> {
+): Promise<Connection> {
   const socket = io(url, {
     transports: ['websocket'],
     auth: typeof auth === 'string' ? { token: auth } : auth,
@@ -51,7 +51,7 @@ export async function connectLine(
     heads,
     revoked,
     subscribe: (subscription) => ask('subscribe', subscription),
-    async follow(subscription) {
+    async mustSubscribe(subscription) {
       const answer = await ask<SubscribeAnswer>('subscribe', subscription);
       if (!answer.ok) throw new Error(`${JSON.stringify(subscription)}: ${answer.code}`);
       return answer;
@@ -74,5 +74,8 @@ export function gapsIn(frames: readonly LiveFrame[], after: number): string[] {
   return out;
 }
 
-export const heard = (line: Line, topic: string, count: number) =>
-  until(() => line.eventsOf(topic).length >= count, `only ${line.eventsOf(topic).length} of ${count} events arrived`);
+export const heard = (connection: Connection, topic: string, count: number) =>
+  until(
+    () => connection.eventsOf(topic).length >= count,
+    `only ${connection.eventsOf(topic).length} of ${count} events arrived`,
+  );

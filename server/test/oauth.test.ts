@@ -3,7 +3,7 @@ import type { Person } from '@pathshala/core/testing';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, readAnswer, type House } from './house';
-import { connectLine } from './live';
+import { openConnection } from './live';
 
 let house: House;
 let issuer: oauth.AuthorizationServer;
@@ -25,7 +25,7 @@ interface Registered {
   auth: oauth.ClientAuth;
   secret: string;
 }
-/** As the operator does it on his screen. */
+/** As the operator does it on their screen. */
 async function register(over: { scopes?: string[] | null; actsFor?: string | null } = {}): Promise<Registered> {
   const operator = await house.page(house.w.operator);
   const { body } = await operator.call('POST', '/oauth/clients', { name: 'Bus tracker', redirect: REDIRECT });
@@ -33,7 +33,7 @@ async function register(over: { scopes?: string[] | null; actsFor?: string | nul
   return { client: { client_id: body.id }, auth: oauth.ClientSecretBasic(body.secret), secret: body.secret };
 }
 
-/** A person opens the program's link, allows it in his browser, and the program exchanges the code. */
+/** A person opens the program's link, allows it in their browser, and the program exchanges the code. */
 async function letIn({ client, auth }: Registered, person: Person, scope: string) {
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
@@ -85,7 +85,7 @@ describe('a program of others with a code and its proof', () => {
       refresh_token: expect.any(String),
     });
     const students = await read(tokens.access_token, '/api/students');
-    expect([students.status, students.body.total]).toEqual([200, house.w.school.pupils.length + 1]);
+    expect([students.status, students.body.total]).toEqual([200, house.w.school.students.length + 1]);
     expect((await read(tokens.access_token, '/api/sections')).status).toBe(200);
     const outside = await read(tokens.access_token, '/api/notices');
     expect([outside.status, outside.body.code]).toEqual([403, 'FORBIDDEN']);
@@ -114,9 +114,9 @@ describe('a program of others with a code and its proof', () => {
         })
       ).status,
     ).toBe(403);
-    expect((await read(tokens.access_token, `/api/students/${house.w.stranger.pupils[0]!.id}`)).status).toBe(404);
+    expect((await read(tokens.access_token, `/api/students/${house.w.stranger.students[0]!.id}`)).status).toBe(404);
     const own = await letIn(await register(), house.w.school.student, 'people.read');
-    expect((await read(own.tokens.access_token, `/api/students/${house.w.school.pupils[2]!.id}`)).status).toBe(404);
+    expect((await read(own.tokens.access_token, `/api/students/${house.w.school.students[2]!.id}`)).status).toBe(404);
   });
   it('writes in the name of the person, with the program in the trail', async () => {
     const { tokens } = await letIn(await register(), house.w.school.office, 'people.write');
@@ -139,7 +139,7 @@ describe('a program of others with a code and its proof', () => {
       'Office of school (Bus tracker)',
     ]);
   });
-  it('cannot let others in, end or open sessions, nor answer an invitation, even with the calls open to everybody', async () => {
+  it('cannot let others in, end or open sessions, nor answer an invitation, even with the calls open to everyone', async () => {
     const program = await register();
     const { tokens } = await letIn(program, house.w.school.office, 'profile');
     for (const [path, body] of [
@@ -154,7 +154,7 @@ describe('a program of others with a code and its proof', () => {
   });
   it('opens no line of the live feed, which is for browsers', async () => {
     const { tokens } = await letIn(await register(), house.w.school.office, 'people.read profile');
-    await expect(connectLine(house.url, tokens.access_token)).rejects.toThrow('UNAUTHENTICATED');
+    await expect(openConnection(house.url, tokens.access_token)).rejects.toThrow('UNAUTHENTICATED');
   });
   it('gets no code without a challenge, by the plain method, for an unknown scope, or when the person declines', async () => {
     const { client } = await register({ scopes: ['people.read'] });
@@ -262,7 +262,7 @@ describe('refresh tokens', () => {
     expect((await read(next.access_token, '/api/students')).status).toBe(401);
     expect(await errorOf(refresh(program, next.refresh_token!))).toBe('invalid_grant');
   });
-  it('asked for many times at once give one pair at most', async () => {
+  it('requested many times concurrently give one pair at most', async () => {
     const program = await register();
     const { tokens } = await letIn(program, house.w.school.office, 'people.read');
     const answers = await Promise.all(

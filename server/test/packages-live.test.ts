@@ -9,23 +9,23 @@ import {
 } from '@pathshala/shared/modules/packages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
-import { connectLine, type Line } from './live';
+import { openConnection, type Connection } from './live';
 
 let house: House;
-const lines: Line[] = [];
+const connections: Connection[] = [];
 beforeAll(async () => void (house = await openHouse()));
 afterAll(async () => {
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   await house.close();
 });
 
 /** A change must be felt within this time. */
 const SECOND = 1_000;
-async function follow(token: string, entity: string) {
-  const line = await connectLine(house.url, token);
-  lines.push(line);
-  const { topic } = await line.follow({ entity });
-  return { line, topic };
+async function subscribed(token: string, entity: string) {
+  const connection = await openConnection(house.url, token);
+  connections.push(connection);
+  const { topic } = await connection.mustSubscribe({ entity });
+  return { connection, topic };
 }
 
 it('a module taken from the package leaves the open browsers of the institution within a second, and comes back as fast', async () => {
@@ -42,8 +42,8 @@ it('a module taken from the package leaves the open browsers of the institution 
     modules: [moduleOf('fees'), moduleOf('attendance')],
   });
   await operator.run(actionsOf(PackageAttachment).create, { institution: school.id, package: basic.id });
-  const { line, topic } = await follow(school.head.token, 'feeHead');
-  const kept = await follow(school.head.token, 'staff');
+  const { connection, topic } = await subscribed(school.head.token, 'feeHead');
+  const kept = await subscribed(school.head.token, 'staff');
   const head = await house.page(school.head);
   expect((await head.get('/api/fee-heads')).status).toBe(200);
 
@@ -58,27 +58,27 @@ it('a module taken from the package leaves the open browsers of the institution 
   ).toBe(200);
   const began = performance.now();
   await until(
-    () => line.revoked.some((each) => each.topic === topic) && line.revoked.some((each) => !each.topic),
+    () => connection.revoked.some((each) => each.topic === topic) && connection.revoked.some((each) => !each.topic),
     'the browser is not told',
   );
   expect(performance.now() - began).toBeLessThan(SECOND);
   expect((await head.get('/api/fee-heads')).status).toBe(403);
-  expect((await line.subscribe({ entity: 'feeHead' })).ok).toBe(false);
-  expect(kept.line.revoked.some((each) => each.topic === kept.topic)).toBe(false);
+  expect((await connection.subscribe({ entity: 'feeHead' })).ok).toBe(false);
+  expect(kept.connection.revoked.some((each) => each.topic === kept.topic)).toBe(false);
 
   await page.call('PATCH', `/api/packages/${basic.id}`, {
     rev: basic.rev + 1,
     patch: { modules: [moduleOf('attendance'), moduleOf('fees')] },
   });
   expect((await head.get('/api/fee-heads')).status).toBe(200);
-  await until(async () => (await line.subscribe({ entity: 'feeHead' })).ok, 'the room stays shut');
+  await until(async () => (await connection.subscribe({ entity: 'feeHead' })).ok, 'the room stays shut');
 });
 
-it('who acts for an institution follows its rooms, and leaves them when it is over', async () => {
+it('a person who acts for an institution joins its rooms, and leaves them when it is over', async () => {
   const { operator, school } = house.w;
   const page = await house.page(operator);
-  const { line } = await follow(operator.token, 'institution');
-  expect((await line.subscribe({ entity: 'student' })).ok).toBe(false);
+  const { connection } = await subscribed(operator.token, 'institution');
+  expect((await connection.subscribe({ entity: 'student' })).ok).toBe(false);
   expect(
     (
       await page.call('POST', '/api/identity/impersonation/start', {
@@ -87,8 +87,8 @@ it('who acts for an institution follows its rooms, and leaves them when it is ov
       })
     ).status,
   ).toBe(200);
-  await until(() => line.revoked.some((each) => !each.topic), 'the browser is not told');
-  const { topic } = await line.follow({ entity: 'student' });
+  await until(() => connection.revoked.some((each) => !each.topic), 'the browser is not told');
+  const { topic } = await connection.mustSubscribe({ entity: 'student' });
   expect((await page.get('/api/students')).status).toBe(200);
   // What nobody does in another's name is refused with its own word.
   const refused = await page.call('POST', '/api/identity/password', {
@@ -99,7 +99,7 @@ it('who acts for an institution follows its rooms, and leaves them when it is ov
   expect(refused.status).toBe(403);
 
   // Ended elsewhere: as the job does when the time is up, or another process when the right is taken.
-  const told = line.revoked.length;
+  const told = connection.revoked.length;
   const [row] = await house.w
     .system()
     .repo(Impersonation)
@@ -108,6 +108,6 @@ it('who acts for an institution follows its rooms, and leaves them when it is ov
     .system()
     .repo(Impersonation)
     .update(row!.id, { endedAt: house.w.clock.now().toISOString(), endedBy: 'time' });
-  await until(() => line.revoked.slice(told).some((each) => each.topic === topic), 'the room is not left');
+  await until(() => connection.revoked.slice(told).some((each) => each.topic === topic), 'the room is not left');
   expect((await page.get('/api/students')).status).not.toBe(200);
 });

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, openLine, readAnswer, until, type House } from './house';
+import { openHouse, openProxy, readAnswer, until, type House } from './house';
 
 let house: House;
 let client: string;
-let line: Awaited<ReturnType<typeof openLine>>;
+let proxy: Awaited<ReturnType<typeof openProxy>>;
 beforeAll(async () => {
   client = await mkdtemp(path.join(tmpdir(), 'pathshala-client-'));
   await mkdir(path.join(client, 'assets'));
@@ -19,13 +19,13 @@ beforeAll(async () => {
   await writeFile(path.join(client, 'assets', 'main-1a2b.js'), 'console.log(1)');
   await writeFile(path.join(client, 'icon.svg'), '<svg/>');
   const { PATHSHALA_TEST_MONGO_URL: mongo, PATHSHALA_TEST_REDIS_URL: redis } = process.env;
-  line = await openLine(redis!);
+  proxy = await openProxy(redis!);
   expect(mongo).toBeTruthy();
-  house = await openHouse({ env: { CLIENT_DIR: client, REDIS_URL: `redis://127.0.0.1:${line.port}` } });
+  house = await openHouse({ env: { CLIENT_DIR: client, REDIS_URL: `redis://127.0.0.1:${proxy.port}` } });
 });
 afterAll(async () => {
   await house.close();
-  await line.close();
+  await proxy.close();
   await rm(client, { recursive: true, force: true });
 });
 
@@ -77,7 +77,7 @@ describe('the client', () => {
         'NOT_FOUND',
       ]);
   });
-  it('shows nobody the host name that somebody else sent, and outlives one that is none', async () => {
+  it('shows nobody the host name that someone else sent, and outlives one that is none', async () => {
     const visit = (host: string) =>
       new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
         request(`${house.url}/s/school`, { headers: { host, 'accept-language': 'en' } }, (response) => {
@@ -146,13 +146,13 @@ describe('health', () => {
     for (const name of ['sockets_connected 0', 'feed_pump_active', 'process_cpu_seconds_total'])
       expect(body).toContain(name);
   });
-  it('names Redis while it is away, goes on answering, and is ready again by itself', async () => {
-    await line.cut();
+  it('names Redis while it is away, continues answering, and is ready again on its own', async () => {
+    await proxy.cut();
     await until(async () => (await open('/readyz')).status === 503, 'it never notices');
     expect((await open('/readyz')).body).toEqual({ status: 'not ready', down: ['redis'] });
     expect((await open('/healthz')).status).toBe(200);
     expect((await (await house.page(house.w.school.head)).get('/api/students')).status).toBe(200);
-    await line.mend();
+    await proxy.mend();
     await until(async () => (await open('/readyz')).status === 200, 'it never recovers');
   });
 });

@@ -2,14 +2,14 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { QuizAttempt, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
-import { connectLine, gapsIn, type Line } from './live';
+import { openConnection, gapsIn, type Connection } from './live';
 
 const { declare, publish, start, saveAnswers, submit, extend, pause, resume, takeOver } = quizzesActions;
 const WRITER = 'browser-one';
 let house: House;
 let quiz: string;
 beforeAll(async () => {
-  house = await openHouse({ pupils: 3 });
+  house = await openHouse({ students: 3 });
   const { school } = house.w;
   const options = ['a', 'b'].map((id) => ({ id, text: id }));
   const question = await school.teacher.run(actionsOf(QuizQuestion).create, {
@@ -43,26 +43,32 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const lineOf = (token: string) => connectLine(house.url, token);
-const last = (line: Line, topic: string) => line.eventsOf(topic).at(-1)?.set ?? {};
+const connectionOf = (token: string) => openConnection(house.url, token);
+const last = (connection: Connection, topic: string) => connection.eventsOf(topic).at(-1)?.set ?? {};
 
-it('a quiz appears on the pupils’ screens, the grid follows each of them, and their clocks follow a pause and extra time within a second', async () => {
+it('a quiz appears on the students’ screens, the grid follows each of them, and their clocks follow a pause and extra time within a second', async () => {
   const { school } = house.w;
-  const [pupil, teacher] = [await lineOf(school.student.token), await lineOf(school.teacher.token)];
-  const section = await pupil.follow({ entity: 'quizSitting', room: { field: 'section', value: school.sectionA.id } });
-  const own = await pupil.follow({ entity: 'quizClock', room: { field: 'student', value: school.pupils[0]!.id } });
-  const grid = await teacher.follow({ entity: 'quizAttempt', room: { field: 'quiz', value: quiz } });
+  const [student, teacher] = [await connectionOf(school.student.token), await connectionOf(school.teacher.token)];
+  const section = await student.mustSubscribe({
+    entity: 'quizSitting',
+    room: { field: 'section', value: school.sectionA.id },
+  });
+  const own = await student.mustSubscribe({
+    entity: 'quizClock',
+    room: { field: 'student', value: school.students[0]!.id },
+  });
+  const grid = await teacher.mustSubscribe({ entity: 'quizAttempt', room: { field: 'quiz', value: quiz } });
   for (const refused of [
     { entity: 'quizAttempt', room: { field: 'quiz', value: quiz } },
-    { entity: 'quizAttempt', room: { field: 'student', value: school.pupils[0]!.id } },
+    { entity: 'quizAttempt', room: { field: 'student', value: school.students[0]!.id } },
     { entity: 'quizSitting', room: { field: 'section', value: school.sectionB.id } },
     { entity: 'quizAttempt' },
     { entity: 'quiz' },
   ]) {
-    expect((await pupil.subscribe(refused)).ok, JSON.stringify(refused)).toBe(false);
+    expect((await student.subscribe(refused)).ok, JSON.stringify(refused)).toBe(false);
   }
   await school.teacher.run(publish, { quiz, rev: 1 });
-  await until(() => last(pupil, section.topic).state === 'open', 'the quiz does not appear');
+  await until(() => last(student, section.topic).state === 'open', 'the quiz does not appear');
 
   const page = await house.page(school.student);
   const session = (await page.call('POST', start.path, { quiz, writer: WRITER })).body;
@@ -84,7 +90,7 @@ it('a quiz appears on the pupils’ screens, the grid follows each of them, and 
     answered: 1,
     current: 1,
     connected: true,
-    student: school.pupils[0]!.id,
+    student: school.students[0]!.id,
   });
   expect(Object.keys(last(teacher, grid.topic)).sort()).toEqual([...QuizAttempt.live.fields].sort());
 
@@ -97,27 +103,27 @@ it('a quiz appears on the pupils’ screens, the grid follows each of them, and 
   await within(
     'the pause',
     () => school.teacher.run(pause, { quiz }),
-    () => typeof last(pupil, section.topic).pausedAt === 'string',
+    () => typeof last(student, section.topic).pausedAt === 'string',
   );
   await within(
     'the end of the pause',
     () => school.teacher.run(resume, { quiz }),
-    () => last(pupil, section.topic).pausedAt === null && Number(last(pupil, section.topic).pausedMs) > 0,
+    () => last(student, section.topic).pausedAt === null && Number(last(student, section.topic).pausedMs) > 0,
   );
   await within(
     'extra time of the section',
     () => school.teacher.run(extend, { quiz, section: school.sectionA.id, minutes: 5, key: 'five-for-all' }),
-    () => last(pupil, section.topic).extraMinutes === 5,
+    () => last(student, section.topic).extraMinutes === 5,
   );
   await within(
     'extra time of one',
-    () => school.teacher.run(extend, { quiz, student: school.pupils[0]!.id, minutes: 7, key: 'seven-for-one' }),
-    () => last(pupil, own.topic).extraMinutes === 7,
+    () => school.teacher.run(extend, { quiz, student: school.students[0]!.id, minutes: 7, key: 'seven-for-one' }),
+    () => last(student, own.topic).extraMinutes === 7,
   );
   await within(
     'another device',
     () => school.student.run(takeOver, { attempt: session.attempt, writer: 'browser-two' }),
-    () => last(pupil, own.topic).takeovers === 1,
+    () => last(student, own.topic).takeovers === 1,
   );
 
   expect((await save(2, 'b')).body).toMatchObject({ outcome: 'takenOver', lastSeq: 1 });
@@ -129,18 +135,18 @@ it('a quiz appears on the pupils’ screens, the grid follows each of them, and 
   });
   expect(done.body).toMatchObject({ outcome: 'submitted' });
   await until(() => last(teacher, grid.topic).score === 1, 'the score does not reach the grid');
-  expect(JSON.stringify(pupil.frames)).not.toContain('score');
-  for (const [line, topic] of [
-    [pupil, section],
-    [pupil, own],
+  expect(JSON.stringify(student.frames)).not.toContain('score');
+  for (const [connection, topic] of [
+    [student, section],
+    [student, own],
     [teacher, grid],
   ] as const)
     expect(
       gapsIn(
-        line.frames.filter((frame) => frame.topic === topic.topic),
+        connection.frames.filter((frame) => frame.topic === topic.topic),
         topic.seq,
       ),
     ).toEqual([]);
-  pupil.close();
+  student.close();
   teacher.close();
 });

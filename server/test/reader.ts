@@ -1,24 +1,24 @@
 import type { LiveEvent, LiveFrame, Subscription } from '@pathshala/shared/kit';
-import { connectLine, type Line } from './live';
+import { openConnection, type Connection } from './live';
 
 /** A browser that follows one topic through every break: it keeps its place, comes back, asks for what it missed and drops what it has. */
 export interface Reader {
   /** Everything that was applied, in order, each once. */
   readonly events: LiveEvent[];
-  /** How often it had to read everything anew. */
+  /** How often it had to read everything again. */
   readonly resets: number;
   /** How often a line was opened. */
-  readonly lines: number;
+  readonly connections: number;
   readonly seq: number;
   close(): void;
 }
 
 export async function openReader(url: string, token: string, subscription: Subscription): Promise<Reader> {
   const events: LiveEvent[] = [];
-  let line: Line | null = null;
+  let connection: Connection | null = null;
   let place: { topic: string; gen: number; seq: number } | null = null;
   let resets = 0;
-  let lines = 0;
+  let connections = 0;
   const state = { isClosed: false };
   let working = Promise.resolve();
 
@@ -33,19 +33,19 @@ export async function openReader(url: string, token: string, subscription: Subsc
       .catch(() => undefined);
   };
   const fetchMissed = async () => {
-    if (!line || !place) return;
-    const answer = await line.catchUp(place.topic, place.seq, place.gen);
+    if (!connection || !place) return;
+    const answer = await connection.catchUp(place.topic, place.seq, place.gen);
     if (answer.reset) resets += 1;
     events.push(...answer.events);
     place = { ...place, gen: answer.gen, seq: answer.seq };
   };
   const open = async () => {
-    const opened = await connectLine(url, token);
-    lines += 1;
-    line = opened;
+    const opened = await openConnection(url, token);
+    connections += 1;
+    connection = opened;
     opened.socket.on('feed', take);
     opened.socket.on('disconnect', () => void comeBack());
-    const joined = await opened.follow(subscription);
+    const joined = await opened.mustSubscribe(subscription);
     working = working.then(async () => {
       place ??= joined;
       if (joined.seq !== place.seq || joined.gen !== place.gen) await fetchMissed();
@@ -58,7 +58,7 @@ export async function openReader(url: string, token: string, subscription: Subsc
       if (
         await open().then(
           () => true,
-          () => (line?.close(), false),
+          () => (connection?.close(), false),
         )
       )
         return;
@@ -70,15 +70,15 @@ export async function openReader(url: string, token: string, subscription: Subsc
     get resets() {
       return resets;
     },
-    get lines() {
-      return lines;
+    get connections() {
+      return connections;
     },
     get seq() {
       return place?.seq ?? 0;
     },
     close() {
       state.isClosed = true;
-      line?.close();
+      connection?.close();
     },
   };
 }

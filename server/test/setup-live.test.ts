@@ -3,30 +3,30 @@ import { House } from '@pathshala/shared/modules/academics';
 import { Membership } from '@pathshala/shared/modules/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, type House as Server } from './house';
-import { connectLine, heard, type Line } from './live';
+import { openConnection, heard, type Connection } from './live';
 
 let house: Server;
-const lines: Line[] = [];
+const connections: Connection[] = [];
 beforeAll(async () => void (house = await openHouse()));
 afterAll(async () => {
-  for (const line of lines) line.close();
+  for (const connection of connections) connection.close();
   await house.close();
 });
-const lineOf = async (token: string) => {
-  const line = await connectLine(house.url, token);
-  lines.push(line);
-  return line;
+const connectionOf = async (token: string) => {
+  const connection = await openConnection(house.url, token);
+  connections.push(connection);
+  return connection;
 };
 
-it('who sets up an institution hears at once what its own people change in its catalogues, and nothing of another', async () => {
+it('a person who sets up an institution hears immediately what its own people change in its catalogues, and nothing of another', async () => {
   const { operator, school, stranger } = house.w;
-  const line = await lineOf(operator.token);
-  const { topic } = await line.follow({ entity: 'house', institution: school.id });
+  const connection = await connectionOf(operator.token);
+  const { topic } = await connection.mustSubscribe({ entity: 'house', institution: school.id });
   const other = await stranger.office.run(actionsOf(House).create, { name: 'Far', nameBn: 'দূর' });
   const made = await school.office.run(actionsOf(House).create, { name: 'Padma', nameBn: 'পদ্মা' });
   await school.office.run(actionsOf(House).update, { id: made.id, rev: made.rev, patch: { rank: 5 } });
-  await heard(line, topic, 1);
-  const seen = line.eventsOf(topic).map((event) => event.id);
+  await heard(connection, topic, 1);
+  const seen = connection.eventsOf(topic).map((event) => event.id);
   expect(seen).toContain(made.id);
   expect(seen).not.toContain(other.id);
   const asked = await (
@@ -43,7 +43,7 @@ it.each<[string, (w: Server['w']) => { token: string }, (w: Server['w']) => obje
     (w) => ({ entity: 'house', institution: w.school.id }),
   ],
   ['staff of a group', (w) => w.groupStaff, (w) => ({ entity: 'house', institution: w.school.id })],
-  ['the operator: pupils', (w) => w.operator, (w) => ({ entity: 'student', institution: w.school.id })],
+  ['the operator: students', (w) => w.operator, (w) => ({ entity: 'student', institution: w.school.id })],
   [
     'the operator: a room',
     (w) => w.operator,
@@ -55,7 +55,7 @@ it.each<[string, (w: Server['w']) => { token: string }, (w: Server['w']) => obje
   ],
   ['the operator: nonsense', (w) => w.operator, () => ({ entity: 'house', institution: { $ne: '' } })],
 ])('%s may not follow that', async (_who, who, what) => {
-  expect((await (await lineOf(who(house.w).token)).subscribe(what(house.w))).ok).toBe(false);
+  expect((await (await connectionOf(who(house.w).token)).subscribe(what(house.w))).ok).toBe(false);
 });
 
 it('nor may staff of a group to whom the one right was given without the other, whom the calls refuse as well', async () => {
@@ -68,7 +68,7 @@ it('nor may staff of a group to whom the one right was given without the other, 
   expect((await (await house.page(officer)).get('/api/onboarding/setup', { institution: w.stranger.id })).status).toBe(
     403,
   );
-  expect((await (await lineOf(officer.token)).subscribe({ entity: 'house', institution: w.stranger.id })).ok).toBe(
-    false,
-  );
+  expect(
+    (await (await connectionOf(officer.token)).subscribe({ entity: 'house', institution: w.stranger.id })).ok,
+  ).toBe(false);
 });

@@ -6,39 +6,39 @@ import { actionsOf, type Subscription } from '@pathshala/shared/kit';
 import type { Person, World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
-import { connectLine, gapsIn, heard, type Line } from './live';
+import { openConnection, gapsIn, heard, type Connection } from './live';
 
 const { mark, submit } = attendanceActions;
 
 let house: House;
 let w: World;
-const lines: Line[] = [];
+const connections: Connection[] = [];
 beforeAll(async () => {
-  house = await openHouse({ pupils: 60 });
+  house = await openHouse({ students: 60 });
   w = house.w;
 });
 afterEach(() => {
-  for (const line of lines.splice(0)) line.close();
+  for (const connection of connections.splice(0)) connection.close();
 });
 afterAll(() => house.close());
 
-const lineOf = async (person: Person) => {
-  const line = await connectLine(house.url, person.token);
-  lines.push(line);
-  return line;
+const connectionOf = async (person: Person) => {
+  const connection = await openConnection(house.url, person.token);
+  connections.push(connection);
+  return connection;
 };
 const room = (entity: string, field: string, value: string): Subscription => ({ entity, room: { field, value } });
 const marksOf = (section: string) => room('attendanceMark', 'section', section);
 let period = 0;
 /** A register that no other test has touched. */
 const fresh = () => ({ section: w.school.sectionA.id, date: w.system().today, period: (period += 1) % 13 });
-const wishes = (count: number, status: 'present' | 'absent' | 'late' = 'absent', base = 0) =>
-  w.school.pupils.slice(0, count).map(({ id }) => ({ student: id, status, base }));
+const edits = (count: number, status: 'present' | 'absent' | 'late' = 'absent', base = 0) =>
+  w.school.students.slice(0, count).map(({ id }) => ({ student: id, status, base }));
 
-describe('who may follow what', () => {
+describe('who may subscribe to what', () => {
   type Case = [string, (x: World) => Person, (x: World) => unknown, boolean];
   it.each<Case>([
-    ['a head: the pupils', (x) => x.school.head, () => ({ entity: 'student' }), true],
+    ['a head: the students', (x) => x.school.head, () => ({ entity: 'student' }), true],
     ['a head: the registers', (x) => x.school.head, () => ({ entity: 'attendanceSheet' }), true],
     [
       'a head: marks, which are followed in rooms only',
@@ -61,9 +61,9 @@ describe('who may follow what', () => {
       true,
     ],
     [
-      "a teacher: one pupil's marks by the pupil, of which he sees some",
+      "a teacher: one student's marks by the student, of which he sees some",
       (x) => x.school.teacher,
-      (x) => room('attendanceMark', 'student', x.school.pupils[0]!.id),
+      (x) => room('attendanceMark', 'student', x.school.students[0]!.id),
       true,
     ],
     [
@@ -75,13 +75,13 @@ describe('who may follow what', () => {
     [
       'a guardian: his child',
       (x) => x.school.guardian,
-      (x) => room('attendanceMark', 'student', x.school.pupils[1]!.id),
+      (x) => room('attendanceMark', 'student', x.school.students[1]!.id),
       true,
     ],
     [
       'a guardian: another child',
       (x) => x.school.guardian,
-      (x) => room('attendanceMark', 'student', x.school.pupils[2]!.id),
+      (x) => room('attendanceMark', 'student', x.school.students[2]!.id),
       false,
     ],
     [
@@ -90,17 +90,17 @@ describe('who may follow what', () => {
       (x) => marksOf(x.school.sectionA.id),
       true,
     ],
-    ['a guardian: the pupils, of which he sees some', (x) => x.school.guardian, () => ({ entity: 'student' }), true],
+    ['a guardian: the students, of which he sees some', (x) => x.school.guardian, () => ({ entity: 'student' }), true],
     [
-      'a pupil: himself',
+      'a student: himself',
       (x) => x.school.student,
-      (x) => room('attendanceMark', 'student', x.school.pupils[0]!.id),
+      (x) => room('attendanceMark', 'student', x.school.students[0]!.id),
       true,
     ],
     [
-      'a pupil: his neighbour',
+      'a student: his neighbour',
       (x) => x.school.student,
-      (x) => room('attendanceMark', 'student', x.school.pupils[1]!.id),
+      (x) => room('attendanceMark', 'student', x.school.students[1]!.id),
       false,
     ],
     [
@@ -116,25 +116,25 @@ describe('who may follow what', () => {
       false,
     ],
     ['the operator: institutions', (x) => x.operator, () => ({ entity: 'institution' }), true],
-    ['the operator: pupils of no institution', (x) => x.operator, () => ({ entity: 'student' }), false],
+    ['the operator: students of no institution', (x) => x.operator, () => ({ entity: 'student' }), false],
     ['nobody: sessions', (x) => x.operator, () => ({ entity: 'session' }), false],
     ['nobody: a room that is not declared', (x) => x.school.head, () => room('student', 'code', 'S-001'), false],
     ['nobody: nonsense', (x) => x.school.head, () => ({ entity: { $ne: '' } }), false],
   ])('%s', async (_, who, what, allowed) => {
-    expect((await (await lineOf(who(w))).subscribe(what(w))).ok).toBe(allowed);
+    expect((await (await connectionOf(who(w))).subscribe(what(w))).ok).toBe(allowed);
   });
   it('lets nobody in without a session, nor a page of another site', async () => {
-    await expect(connectLine(house.url, '')).rejects.toThrow('UNAUTHENTICATED');
-    await expect(connectLine(house.url, 'a-token-that-nobody-was-ever-given')).rejects.toThrow('UNAUTHENTICATED');
-    await expect(connectLine(house.url, w.school.head.token, { origin: 'https://evil.example.test' })).rejects.toThrow(
-      'websocket error',
-    );
-    lines.push(await connectLine(house.url, w.school.head.token, { origin: house.url }));
+    await expect(openConnection(house.url, '')).rejects.toThrow('UNAUTHENTICATED');
+    await expect(openConnection(house.url, 'a-token-that-nobody-was-ever-given')).rejects.toThrow('UNAUTHENTICATED');
+    await expect(
+      openConnection(house.url, w.school.head.token, { origin: 'https://evil.example.test' }),
+    ).rejects.toThrow('websocket error');
+    connections.push(await openConnection(house.url, w.school.head.token, { origin: house.url }));
   });
   it('lets a reader of a portal follow what is published there, and nothing else', async () => {
-    const reader = await connectLine(house.url, { site: w.school.id });
-    lines.push(reader);
-    const { topic } = await reader.follow(room('notice', 'status', 'published'));
+    const reader = await openConnection(house.url, { site: w.school.id });
+    connections.push(reader);
+    const { topic } = await reader.mustSubscribe(room('notice', 'status', 'published'));
     for (const other of [
       room('notice', 'status', 'draft'),
       { entity: 'student' },
@@ -162,12 +162,12 @@ describe('who may follow what', () => {
     ]);
   });
   it('tells another institution nothing, though it asks for the same section', async () => {
-    const stranger = await lineOf(w.stranger.head);
-    const own = await lineOf(w.school.teacher);
-    const { topic } = await own.follow(marksOf(w.school.sectionA.id));
-    const other = await stranger.follow(marksOf(w.school.sectionA.id));
+    const stranger = await connectionOf(w.stranger.head);
+    const own = await connectionOf(w.school.teacher);
+    const { topic } = await own.mustSubscribe(marksOf(w.school.sectionA.id));
+    const other = await stranger.mustSubscribe(marksOf(w.school.sectionA.id));
     expect(other.topic).not.toBe(topic);
-    await w.school.teacher.run(mark, { ...fresh(), entries: wishes(1) });
+    await w.school.teacher.run(mark, { ...fresh(), entries: edits(1) });
     await heard(own, topic, 1);
     expect(stranger.frames).toEqual([]);
     await expect(stranger.socket.timeout(1_000).emitWithAck('catchUp', { topic, since: 0, gen: 1 })).rejects.toThrow(
@@ -178,19 +178,19 @@ describe('who may follow what', () => {
 
 describe('what is told', () => {
   it('is the change of a register and of its marks, with exactly the declared fields', async () => {
-    const line = await lineOf(w.school.secondTeacher);
+    const connection = await connectionOf(w.school.secondTeacher);
     const [marks, sheets] = [
-      await line.follow(marksOf(w.school.sectionA.id)),
-      await line.follow(room('attendanceSheet', 'section', w.school.sectionA.id)),
+      await connection.mustSubscribe(marksOf(w.school.sectionA.id)),
+      await connection.mustSubscribe(room('attendanceSheet', 'section', w.school.sectionA.id)),
     ];
     const key = fresh();
     const answer = await w.school.teacher.run(mark, {
       ...key,
-      entries: [{ ...wishes(1, 'late')[0]!, minutesLate: 4 }],
+      entries: [{ ...edits(1, 'late')[0]!, minutesLate: 4 }],
     });
-    await heard(line, marks.topic, 1);
-    await heard(line, sheets.topic, 1);
-    const [told] = line.eventsOf(marks.topic);
+    await heard(connection, marks.topic, 1);
+    await heard(connection, sheets.topic, 1);
+    const [told] = connection.eventsOf(marks.topic);
     expect(told).toMatchObject({
       op: 'create',
       entity: 'attendanceMark',
@@ -203,68 +203,71 @@ describe('what is told', () => {
       section: key.section,
       date: key.date,
       period: key.period,
-      student: w.school.pupils[0]!.id,
+      student: w.school.students[0]!.id,
       status: 'late',
       minutesLate: 4,
       remark: null,
       markedBy: w.school.teacher.actor.userId,
     });
     expect(Object.keys(told!.set!).sort()).toEqual([...AttendanceMark.live.fields].sort());
-    const sheet = line.eventsOf(sheets.topic).at(-1)!;
+    const sheet = connection.eventsOf(sheets.topic).at(-1)!;
     expect(sheet.set).toMatchObject({ status: 'inProgress', strength: 1, present: 1, late: 1, submittedAt: null });
     expect(Object.keys(sheet.set!).sort()).toEqual([...AttendanceSheet.live.fields].sort());
   });
   it('arrives within a second', async () => {
-    const line = await lineOf(w.school.secondTeacher);
-    const { topic } = await line.follow(marksOf(w.school.sectionA.id));
+    const connection = await connectionOf(w.school.secondTeacher);
+    const { topic } = await connection.mustSubscribe(marksOf(w.school.sectionA.id));
     const began = performance.now();
-    await w.school.teacher.run(mark, { ...fresh(), entries: wishes(1) });
-    await heard(line, topic, 1);
+    await w.school.teacher.run(mark, { ...fresh(), entries: edits(1) });
+    await heard(connection, topic, 1);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
   it('is one frame for sixty rows that were saved together', async () => {
-    const line = await lineOf(w.school.secondTeacher);
-    const { topic, seq } = await line.follow(marksOf(w.school.sectionA.id));
+    const connection = await connectionOf(w.school.secondTeacher);
+    const { topic, seq } = await connection.mustSubscribe(marksOf(w.school.sectionA.id));
     const key = fresh();
-    await w.school.teacher.run(mark, { ...key, entries: wishes(60) });
-    await heard(line, topic, 60);
+    await w.school.teacher.run(mark, { ...key, entries: edits(60) });
+    await heard(connection, topic, 60);
     expect(
-      line.frames.filter((frame) => frame.topic === topic).map((frame) => [frame.from, frame.seq, frame.events.length]),
+      connection.frames
+        .filter((frame) => frame.topic === topic)
+        .map((frame) => [frame.from, frame.seq, frame.events.length]),
     ).toEqual([[seq + 1, seq + 60, 60]]);
-    const again = await w.school.teacher.run(mark, { ...key, entries: wishes(60, 'present', 1) });
+    const again = await w.school.teacher.run(mark, { ...key, entries: edits(60, 'present', 1) });
     expect(again.conflicts).toEqual([]);
-    await heard(line, topic, 120);
-    expect(line.frames.filter((frame) => frame.topic === topic).map((frame) => frame.events.length)).toEqual([60, 60]);
+    await heard(connection, topic, 120);
+    expect(connection.frames.filter((frame) => frame.topic === topic).map((frame) => frame.events.length)).toEqual([
+      60, 60,
+    ]);
   });
   it('is numbered without a gap or a double, and ends in the state of the last write', async () => {
-    const line = await lineOf(w.school.secondTeacher);
-    const { topic, seq } = await line.follow(marksOf(w.school.sectionA.id));
+    const connection = await connectionOf(w.school.secondTeacher);
+    const { topic, seq } = await connection.mustSubscribe(marksOf(w.school.sectionA.id));
     const key = fresh();
     const statuses = ['absent', 'late', 'present'] as const;
-    for (let n = 0; n < 20; n += 1)
-      await w.school.teacher.run(mark, { ...key, entries: wishes(2, statuses[n % 3], n) });
+    for (let n = 0; n < 20; n += 1) await w.school.teacher.run(mark, { ...key, entries: edits(2, statuses[n % 3], n) });
     await until(
-      () => line.eventsOf(topic).filter((event) => event.rev === 20).length === 2,
+      () => connection.eventsOf(topic).filter((event) => event.rev === 20).length === 2,
       'the last change does not arrive',
     );
-    const frames = line.frames.filter((frame) => frame.topic === topic);
+    const frames = connection.frames.filter((frame) => frame.topic === topic);
     expect(gapsIn(frames, seq)).toEqual([]);
-    const last = new Map(line.eventsOf(topic).map((event) => [event.id, event]));
+    const last = new Map(connection.eventsOf(topic).map((event) => [event.id, event]));
     expect([...last.values()].map((event) => [event.rev, event.set!['status']])).toEqual([
       [20, 'late'],
       [20, 'late'],
     ]);
   });
-  it('rings the bell of the user in every browser of his, and of nobody else', async () => {
+  it('rings the bell of the user in every browser of theirs, and of nobody else', async () => {
     const user = w.school.librarian.actor.userId!;
     const [one, two, other] = [
-      await lineOf(w.school.librarian),
-      await lineOf(w.school.librarian),
-      await lineOf(w.school.head),
+      await connectionOf(w.school.librarian),
+      await connectionOf(w.school.librarian),
+      await connectionOf(w.school.head),
     ];
-    const { topic } = await one.follow(room('notification', 'user', user));
-    await two.follow(room('notification', 'user', user));
-    await other.follow(room('notification', 'user', w.school.head.actor.userId!));
+    const { topic } = await one.mustSubscribe(room('notification', 'user', user));
+    await two.mustSubscribe(room('notification', 'user', user));
+    await other.mustSubscribe(room('notification', 'user', w.school.head.actor.userId!));
     await w
       .system()
       .repo(w.kernel.entity('notification'))
@@ -283,14 +286,14 @@ describe('what is told', () => {
 
 describe('catching up', () => {
   it('gives what was missed, by socket and by HTTP alike', async () => {
-    const line = await lineOf(w.school.teacher);
+    const connection = await connectionOf(w.school.teacher);
     const key = fresh();
-    const { topic, seq, gen } = await line.follow(marksOf(key.section));
-    await w.school.teacher.run(mark, { ...key, entries: wishes(3) });
-    await heard(line, topic, 3);
-    const answer = await line.catchUp(topic, seq, gen);
+    const { topic, seq, gen } = await connection.mustSubscribe(marksOf(key.section));
+    await w.school.teacher.run(mark, { ...key, entries: edits(3) });
+    await heard(connection, topic, 3);
+    const answer = await connection.catchUp(topic, seq, gen);
     expect(answer).toMatchObject({ gen, seq: seq + 3, reset: false });
-    expect(answer.events).toEqual(line.eventsOf(topic));
+    expect(answer.events).toEqual(connection.eventsOf(topic));
     const page = await house.page(w.school.teacher);
     const query = { entity: 'attendanceMark', field: 'section', value: key.section, since: seq, gen };
     expect((await page.get('/api/feed', query)).body).toEqual(answer);
@@ -315,14 +318,14 @@ describe('catching up', () => {
     expect((await (await house.page(w.school.teacher)).get('/api/feed', { entity: 'session' })).status).toBe(404);
     expect((await (await house.page(w.school.teacher)).get('/api/feed', { since: -1 })).status).toBe(400);
   });
-  it('says where each topic stands every few seconds, so that a lost frame is noticed', async () => {
-    const line = await lineOf(w.school.teacher);
-    const { topic, gen } = await line.follow(marksOf(w.school.sectionA.id));
-    await w.school.teacher.run(mark, { ...fresh(), entries: wishes(2) });
-    await heard(line, topic, 2);
-    const seq = line.frames.at(-1)!.seq;
+  it('sends the latest number of each topic every few seconds, so that a lost frame is noticed', async () => {
+    const connection = await connectionOf(w.school.teacher);
+    const { topic, gen } = await connection.mustSubscribe(marksOf(w.school.sectionA.id));
+    await w.school.teacher.run(mark, { ...fresh(), entries: edits(2) });
+    await heard(connection, topic, 2);
+    const seq = connection.frames.at(-1)!.seq;
     await expect
-      .poll(() => line.heads.some((each) => each.gen === gen && each.heads[topic] === seq), { timeout: 15_000 })
+      .poll(() => connection.heads.some((each) => each.gen === gen && each.heads[topic] === seq), { timeout: 15_000 })
       .toBe(true);
   });
 });
@@ -330,13 +333,13 @@ describe('catching up', () => {
 describe('a right that is lost', () => {
   it('closes the line when the session ends', async () => {
     const person = await w.school.hire('teacher', w.school.id, 'Leaving', { staff: w.school.staffRecords.teacher.id });
-    const line = await lineOf(person);
-    await line.follow(marksOf(w.school.sectionA.id));
+    const connection = await connectionOf(person);
+    await connection.mustSubscribe(marksOf(w.school.sectionA.id));
     await (await house.page(person)).call('POST', '/api/auth/logout', {});
-    await until(() => line.socket.disconnected, 'the line stays open');
-    expect(line.revoked).toEqual([{}]);
+    await until(() => connection.socket.disconnected, 'the connection stays open');
+    expect(connection.revoked).toEqual([{}]);
   });
-  it('leaves the room of a section that is no longer his, and keeps the others', async () => {
+  it('leaves the room of a section that is no longer theirs, and keeps the others', async () => {
     const person = await w.school.hire('teacher', w.school.id, 'Moving', { staff: w.school.staffRecords.office.id });
     const assign = (section: string) =>
       w
@@ -344,59 +347,59 @@ describe('a right that is lost', () => {
         .repo(TeachingAssignment)
         .create({ section, staff: w.school.staffRecords.office.id, classTeacher: false });
     const [a] = [await assign(w.school.sectionA.id), await assign(w.school.sectionB.id)];
-    const line = await lineOf(person);
+    const connection = await connectionOf(person);
     const [left, kept] = [
-      await line.follow(marksOf(w.school.sectionA.id)),
-      await line.follow(marksOf(w.school.sectionB.id)),
+      await connection.mustSubscribe(marksOf(w.school.sectionA.id)),
+      await connection.mustSubscribe(marksOf(w.school.sectionB.id)),
     ];
     await w.system(w.school.id).repo(TeachingAssignment).remove(a!.id);
-    await until(() => line.revoked.some((each) => each.topic === left.topic), 'the room is not left');
-    await w.school.office.run(mark, { ...fresh(), entries: wishes(1) });
+    await until(() => connection.revoked.some((each) => each.topic === left.topic), 'the room is not left');
+    await w.school.office.run(mark, { ...fresh(), entries: edits(1) });
     await w.school.office.run(submit, { section: w.school.sectionB.id, date: w.system().today, period: 0 });
-    await heard(line, kept.topic, 1);
-    expect(line.eventsOf(left.topic)).toEqual([]);
-    expect(line.socket.connected).toBe(true);
+    await heard(connection, kept.topic, 1);
+    expect(connection.eventsOf(left.topic)).toEqual([]);
+    expect(connection.socket.connected).toBe(true);
   });
   it('does not enter a room for which the right was lost while it was asked', async () => {
-    const line = await lineOf(w.school.office);
+    const connection = await connectionOf(w.school.office);
     const role = (await w.system().repo(Role).findOne({ key: 'office' }))!;
-    const { barriers } = house.server.kernel;
-    const { of } = barriers;
+    const { entitlements } = house.server.kernel;
+    const { of } = entitlements;
     let goOn!: () => void;
     const held = new Promise<void>((resolve) => (goOn = resolve));
     // The first question of the subscription waits; whatever asks afterwards does not.
     const asked = new Promise<void>((resolve) => {
-      barriers.of = async (tenantId) => {
-        barriers.of = of;
+      entitlements.of = async (tenantId) => {
+        entitlements.of = of;
         resolve();
         await held;
         return of(tenantId);
       };
     });
-    const answer = line.subscribe({ entity: 'student' });
+    const answer = connection.subscribe({ entity: 'student' });
     await asked;
     await w.operator.run(actionsOf(Role).update, { id: role.id, rev: role.rev, patch: { denied: ['student.read'] } });
-    await until(() => line.revoked.length > 0, 'the rights are not asked anew');
+    await until(() => connection.revoked.length > 0, 'the rights are not asked anew');
     goOn();
     expect((await answer).ok).toBe(false);
     await w.system().repo(Role).update(role.id, { denied: [] });
   });
-  it('closes the line of whoever asks without end, and of nobody else', async () => {
-    const [busy, calm] = [await lineOf(w.school.librarian), await lineOf(w.school.librarian)];
+  it('closes the line of anyone who asks without end, and of nobody else', async () => {
+    const [busy, calm] = [await connectionOf(w.school.librarian), await connectionOf(w.school.librarian)];
     for (let n = 0; n < 1_100; n += 1) busy.socket.emit('subscribe', { entity: n });
     await until(() => busy.socket.disconnected, 'it goes on listening');
     expect((await calm.subscribe(room('notification', 'user', w.school.librarian.actor.userId!))).ok).toBe(true);
   });
   it('leaves the rooms of a role that may no longer read', async () => {
-    const line = await lineOf(w.school.office);
-    const { topic } = await line.follow({ entity: 'student' });
+    const connection = await connectionOf(w.school.office);
+    const { topic } = await connection.mustSubscribe({ entity: 'student' });
     const role = (await w.system().repo(Role).findOne({ key: 'office' }))!;
-    const other = await lineOf(w.school.head);
-    await other.follow({ entity: 'student' });
+    const other = await connectionOf(w.school.head);
+    await other.mustSubscribe({ entity: 'student' });
     await w.operator.run(actionsOf(Role).update, { id: role.id, rev: role.rev, patch: { denied: ['student.read'] } });
-    await until(() => line.revoked.some((each) => each.topic === topic), 'the room is not left');
+    await until(() => connection.revoked.some((each) => each.topic === topic), 'the room is not left');
     expect(other.revoked).toEqual([]);
-    expect((await line.subscribe({ entity: 'student' })).ok).toBe(false);
+    expect((await connection.subscribe({ entity: 'student' })).ok).toBe(false);
     await w.system().repo(Role).update(role.id, { denied: [] });
   });
   it('follows the person into another institution, out of the rooms of the first', async () => {
@@ -406,10 +409,10 @@ describe('a right that is lost', () => {
       .system()
       .repo(w.kernel.entity('membership'))
       .create({ user: person.actor.userId, role: role.id, institution: w.stranger.id } as never);
-    const line = await lineOf(person);
-    const { topic } = await line.follow({ entity: 'student' });
+    const connection = await connectionOf(person);
+    const { topic } = await connection.mustSubscribe({ entity: 'student' });
     await (await house.page(person)).call('POST', '/api/auth/switch-membership', { membership: second.id });
-    await until(() => line.revoked.some((each) => each.topic === topic), 'the room is not left');
-    expect((await line.follow({ entity: 'student' })).topic).not.toBe(topic);
+    await until(() => connection.revoked.some((each) => each.topic === topic), 'the room is not left');
+    expect((await connection.mustSubscribe({ entity: 'student' })).topic).not.toBe(topic);
   });
 });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-it('says that the store is away, answers 503 in the language of the caller, and goes on by itself with nothing lost', async () => {
+it('says that the store is away, answers 503 in the language of the caller, and continues on its own with nothing lost', async () => {
   const ready = async () => readAnswer(await fetch(`${house.url}/readyz`));
   const page = await house.page(house.w.school.office, 'bn');
   const write = (name: string) => page.call('POST', '/api/houses', { name, nameBn: 'পদ্মা' });

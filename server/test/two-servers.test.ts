@@ -3,7 +3,7 @@ import { testConfig, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../src';
 import { openHouse, readAnswer, until, type House } from './house';
-import { connectLine, gapsIn, type Line } from './live';
+import { openConnection, gapsIn, type Connection } from './live';
 import { spawnServer, type OwnServer } from './own-server';
 
 const { mark } = attendanceActions;
@@ -13,7 +13,7 @@ let w: World;
 let config: ReturnType<typeof testConfig>;
 const open: { close(): unknown }[] = [];
 beforeAll(async () => {
-  house = await openHouse({ pupils: 20 });
+  house = await openHouse({ students: 20 });
   w = house.w;
   config = testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX });
 });
@@ -29,24 +29,27 @@ const closing = <T extends { close(): unknown }>(each: T): T => {
 const urlOf = (server: RunningServer) => `http://127.0.0.1:${server.port}`;
 const isActive = async (url: string) =>
   /^feed_pump_active 1$/m.test((await readAnswer(await fetch(`${url}/metrics`))).body as string);
-const follow = async (url: string) => {
-  const line = closing(await connectLine(url, w.school.teacher.token));
+const subscribed = async (url: string) => {
+  const connection = closing(await openConnection(url, w.school.teacher.token));
   return {
-    line,
-    ...(await line.follow({ entity: 'attendanceMark', room: { field: 'section', value: w.school.sectionA.id } })),
+    connection,
+    ...(await connection.mustSubscribe({
+      entity: 'attendanceMark',
+      room: { field: 'section', value: w.school.sectionA.id },
+    })),
   };
 };
 let period = 0;
 const fresh = () => ({ section: w.school.sectionA.id, date: w.system().today, period: (period += 1) });
 
-/** Marks pupil after pupil until told to stop, each three times. */
+/** Marks student after student until told to stop, each three times. */
 function keepMarking() {
   const key = fresh();
   let isOver = false;
   let written = 0;
   const done = (async () => {
     for (const [rev, status] of (['absent', 'late', 'present'] as const).entries()) {
-      for (const { id } of w.school.pupils) {
+      for (const { id } of w.school.students) {
         if (isOver) return;
         await w.school.teacher.run(mark, { ...key, entries: [{ student: id, status, base: rev }] });
         written += 1;
@@ -66,7 +69,7 @@ function keepMarking() {
 
 /** What the line was told of a register that is not so in the database, twice, or not at all. */
 async function faultsOf(
-  line: Line,
+  connection: Connection,
   topic: string,
   after: number,
   key: { date: string; period: number },
@@ -75,12 +78,12 @@ async function faultsOf(
     .system(w.school.id)
     .repo(AttendanceMark)
     .find({ where: { date: key.date, period: key.period } });
-  const last = () => new Map(line.eventsOf(topic).map((event) => [event.id, event]));
+  const last = () => new Map(connection.eventsOf(topic).map((event) => [event.id, event]));
   await until(() => rows.every((row) => (last().get(row.id)?.rev ?? 0) >= row.rev), 'the last state does not arrive');
-  const told = line.eventsOf(topic).map((event) => `${event.id}:${event.rev}`);
+  const told = connection.eventsOf(topic).map((event) => `${event.id}:${event.rev}`);
   return [
     ...gapsIn(
-      line.frames.filter((frame) => frame.topic === topic),
+      connection.frames.filter((frame) => frame.topic === topic),
       after,
     ),
     ...rows
@@ -94,30 +97,30 @@ async function faultsOf(
 describe('two servers on one store', () => {
   it('both tell every change, whichever was asked', async () => {
     const second = closing(await startServer(config, 'test'));
-    const [one, two] = [await follow(house.url), await follow(urlOf(second))];
+    const [one, two] = [await subscribed(house.url), await subscribed(urlOf(second))];
     expect([one.topic, one.gen]).toEqual([two.topic, two.gen]);
     const marking = keepMarking();
     await until(() => marking.count() >= 10, 'nothing is written');
     await marking.stop();
-    expect(await faultsOf(one.line, one.topic, one.seq, marking.key)).toEqual([]);
-    expect(await faultsOf(two.line, two.topic, two.seq, marking.key)).toEqual([]);
-    expect(two.line.eventsOf(two.topic)).toEqual(one.line.eventsOf(one.topic));
+    expect(await faultsOf(one.connection, one.topic, one.seq, marking.key)).toEqual([]);
+    expect(await faultsOf(two.connection, two.topic, two.seq, marking.key)).toEqual([]);
+    expect(two.connection.eventsOf(two.topic)).toEqual(one.connection.eventsOf(one.topic));
     expect([await isActive(house.url), await isActive(urlOf(second))].filter(Boolean)).toHaveLength(1);
   });
   it('close lines on both when a session ends', async () => {
     const second = closing(await startServer(config, 'test'));
     const person = await w.school.hire('teacher', w.school.id, 'Leaving');
     const [one, two] = [
-      closing(await connectLine(house.url, person.token)),
-      closing(await connectLine(urlOf(second), person.token)),
+      closing(await openConnection(house.url, person.token)),
+      closing(await openConnection(urlOf(second), person.token)),
     ];
     await (await house.page(person)).call('POST', '/api/auth/logout', {});
     await expect
       .poll(() => [one.socket.disconnected, two.socket.disconnected], { timeout: 15_000 })
       .toEqual([true, true]);
   });
-  it('go on without a gap when the one that runs the feed is closed', async () => {
-    const own = await openHouse({ pupils: 20 });
+  it('continue without a gap when the one that runs the feed is closed', async () => {
+    const own = await openHouse({ students: 20 });
     const former = house;
     const before = w;
     [house, w] = [own, own.w];
@@ -129,7 +132,7 @@ describe('two servers on one store', () => {
         ),
       );
       await until(() => isActive(own.url), 'the first does not run the feed');
-      const { line, topic, seq } = await follow(urlOf(second));
+      const { connection, topic, seq } = await subscribed(urlOf(second));
       const marking = keepMarking();
       await until(() => marking.count() >= 5, 'nothing is written');
       await own.server.close();
@@ -137,7 +140,7 @@ describe('two servers on one store', () => {
       const taken = marking.count();
       await until(() => marking.count() >= taken + 5, 'nothing is written');
       await marking.stop();
-      expect(await faultsOf(line, topic, seq, marking.key)).toEqual([]);
+      expect(await faultsOf(connection, topic, seq, marking.key)).toEqual([]);
     } finally {
       for (const each of open.splice(0).reverse()) await each.close();
       [house, w] = [former, before];
@@ -148,7 +151,7 @@ describe('two servers on one store', () => {
 
 describe('a server that is killed', () => {
   it('loses nothing and doubles nothing for those who are on another', async () => {
-    const other = await openHouse({ pupils: 20 });
+    const other = await openHouse({ students: 20 });
     const former = { house, w };
     let killed: OwnServer | null = null;
     try {
@@ -160,15 +163,15 @@ describe('a server that is killed', () => {
       const { url } = killed;
       await until(() => isActive(url), 'the first does not run the feed');
       const second = closing(await startServer(settings, 'test'));
-      const { line, topic, seq } = await follow(urlOf(second));
+      const { connection, topic, seq } = await subscribed(urlOf(second));
       const marking = keepMarking();
-      await until(() => line.eventsOf(topic).length >= 5, 'nothing arrives');
+      await until(() => connection.eventsOf(topic).length >= 5, 'nothing arrives');
       await killed.kill();
       const atKill = marking.count();
       await until(() => isActive(urlOf(second)), 'the second does not take over');
       await until(() => marking.count() >= atKill + 5, 'nothing is written');
       await marking.stop();
-      expect(await faultsOf(line, topic, seq, marking.key)).toEqual([]);
+      expect(await faultsOf(connection, topic, seq, marking.key)).toEqual([]);
     } finally {
       await killed?.kill();
       for (const each of open.splice(0).reverse()) await each.close();
@@ -176,7 +179,7 @@ describe('a server that is killed', () => {
       await other.w.close();
     }
   });
-  it('ends by itself, cleanly, when it is asked to', async () => {
+  it('ends on its own, cleanly, when it is asked to', async () => {
     const server = await spawnServer(config);
     expect((await readAnswer(await fetch(`${server.url}/healthz`))).status).toBe(200);
     expect(await server.stop()).toBe(0);

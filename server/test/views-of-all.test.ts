@@ -3,13 +3,13 @@ import type { Entity, Field } from '@pathshala/shared/kit';
 import { Notice } from '@pathshala/shared/modules/cms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
-import { connectLine, type Line } from './live';
+import { openConnection, type Connection } from './live';
 
-/** One who follows everything that he may. */
+/** One who follows everything that they may. */
 interface Listener {
   name: string;
   person: Person;
-  line: Line;
+  connection: Connection;
   topics: Map<string, string>;
 }
 let house: House;
@@ -33,30 +33,30 @@ beforeAll(async () => {
   ];
   listeners = await Promise.all(
     people.map(async ([name, person]) => {
-      const line = await connectLine(house.url, person.token);
+      const connection = await openConnection(house.url, person.token);
       const topics = new Map<string, string>();
       await Promise.all(
         entities.map(async ({ name: entity }) => {
-          const answer = await line.subscribe({ entity });
+          const answer = await connection.subscribe({ entity });
           if (answer.ok) topics.set(entity, answer.topic);
         }),
       );
-      return { name, person, line, topics };
+      return { name, person, connection, topics };
     }),
   );
 });
 afterAll(async () => {
-  for (const { line } of listeners) line.close();
+  for (const { connection } of listeners) connection.close();
   await house.close();
 });
 
-/** Values that make a record concern the first pupil, his section, his class teacher or somebody's own user. */
+/** Values that make a record concern the first student, their section, their class teacher or someone's own user. */
 function ownValues(entity: Entity): Record<string, string> {
   // A package of the school would shut most of the product to its people.
   if (entity.name === 'packageAttachment') return {};
   const { school } = house.w;
   const mine: Record<string, string> = {
-    student: school.pupils[0]!.id,
+    student: school.students[0]!.id,
     section: school.sectionA.id,
     staff: school.staffRecords.teacher.id,
     user: school.student.actor.userId!,
@@ -76,17 +76,17 @@ async function settle(): Promise<void> {
     .repo(Notice)
     .create({ title: 'Mark', titleBn: 'চিহ্ন', body: 'x', bodyBn: 'x', publishedOn: '2026-03-01', status: 'published' });
   await until(
-    () => listeners[0]!.line.frames.some(({ events }) => events.some((event) => event.id === id)),
+    () => listeners[0]!.connection.frames.some(({ events }) => events.some((event) => event.id === id)),
     'the mark is not told',
   );
   // An answer comes behind the frames that were sent before it.
-  await Promise.all(listeners.map(({ line }) => line.subscribe({ entity: 'nothing' })));
+  await Promise.all(listeners.map(({ connection }) => connection.subscribe({ entity: 'nothing' })));
 }
 
-const heardOf = ({ line, topics }: Listener, entity: string, id: string, op: 'create' | 'remove') =>
-  line.eventsOf(topics.get(entity) ?? '').some((event) => event.id === id && event.op === op);
+const heardOf = ({ connection, topics }: Listener, entity: string, id: string, op: 'create' | 'remove') =>
+  connection.eventsOf(topics.get(entity) ?? '').some((event) => event.id === id && event.op === op);
 
-it('of every kind of record each person hears exactly of those that he may read', async () => {
+it('of every kind of record each person hears exactly of those that they may read', async () => {
   const { w } = house;
   const sampler = makeSampler(w.system(w.school.id));
   const made: { entity: Entity; id: string }[] = [];

@@ -82,7 +82,7 @@ describe('the pages of a website', () => {
     expect((await open(`/web/event/${event.id}?alias=stranger`)).status).toBe(404);
     expect((await open('/web/citizen-charter?alias=stranger')).body).not.toContain('প্রশংসাপত্র');
   });
-  it('say at once what was changed, taken down or shut', async () => {
+  it('show immediately what was changed, taken down or shut', async () => {
     const { office } = house.w.school;
     const address = of('/web/citizen-charter');
     expect((await open(address)).body).toContain('প্রশংসাপত্র');

@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = screenTable.map((screen: Screen) => ({
 }));
 export type ScreenId = (typeof screenTable)[number]['id'];
 
-/** Titles are written as titles; the labels that many of them come from stand in sentences too. */
+/** Titles are written as titles; the labels that many of them come from are in sentences too. */
 function inTitleCase(title: string): string {
   return title.replace(/(?<=[ (])\p{Ll}[\p{L}'-]*/gu, (word) =>
     SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),

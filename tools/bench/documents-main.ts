@@ -32,7 +32,7 @@ const frame = (title: string, paper: string) => ({
 });
 const fact = (label: string, value: string) => ({ label, value });
 
-/** A portrait of its own for everybody, as large as those that are kept. */
+/** A portrait of its own for everyone, as large as those that are kept. */
 const portrait = (at: number) =>
   sharp({
     create: {

@@ -6,11 +6,12 @@ const STUDENTS = 5_000;
 const ROUNDS = 5;
 
 /**
- * Bills of a month for 5,000 students, as a worker makes them (prices, waivers, what stands already, slices with their progress), beside
- * an unordered `insertMany` of the very same documents into a collection with the very same indexes. Then the same month again.
+ * Bills of a month for 5,000 students, as a worker makes them (prices, waivers, what already exists, slices with their
+ * progress), beside an unordered `insertMany` of the same documents into a collection with the same indexes. Then the
+ * same month again.
  */
 export async function benchFees(): Promise<RatioLine[]> {
-  const w = await world({ clock: 'running', pupils: STUDENTS - 1, env: { NODE_ENV: 'production' } });
+  const w = await world({ clock: 'running', students: STUDENTS - 1, env: { NODE_ENV: 'production' } });
   try {
     const sys = w.system(w.school.id);
     const { id: head } = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });

@@ -4,7 +4,7 @@ import { benchQuizzes } from './quizzes';
 import { benchStart } from './quizzes-start';
 import { printRatios, type RatioLine } from './ratios';
 
-/** The large jobs of the workers, each beside the bare driver writing the same documents in the same minute, in turn. */
+/** The large jobs of the workers, each alternating with the bare driver writing the same documents. */
 const stop = await setup();
 const lines: RatioLine[] = [];
 try {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one client got, whole, and how long he waited for it from the moment he asked. */
+/** What one client got, whole, and how long they waited for it from the moment they asked. */
 export interface Got {
   ms: number;
   status: number;
@@ -19,33 +19,36 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
 /** Clients with a connection each, which they keep. Bare sockets and ready bytes, so that asking costs as little as it can. */
 export function openClients(port: number, count: number): Clients {
-  const lines: Line[] = [];
+  const connections: Connection[] = [];
   const reopen = async () => {
     for (let at = 0; at < count; at += 100) {
       const part = await Promise.all(
         Array.from({ length: Math.min(100, count - at) }, (_, index) =>
-          lines[at + index]?.isOpen() ? lines[at + index]! : openLine(port),
+          connections[at + index]?.isOpen() ? connections[at + index]! : openConnection(port),
         ),
       );
-      part.forEach((line, index) => (lines[at + index] = line));
+      part.forEach((connection, index) => (connections[at + index] = connection));
     }
   };
   return {
     async arrive(requestOf, withinMs) {
       await reopen();
-      const requests = lines.map((_, index) => requestOf(index));
+      const requests = connections.map((_, index) => requestOf(index));
       const answers: Promise<Got>[] = [];
       const began = performance.now();
       await new Promise<void>((resolve) => {
         const send = () => {
-          const due = Math.min(lines.length, Math.floor(((performance.now() - began) / withinMs) * lines.length) + 1);
+          const due = Math.min(
+            connections.length,
+            Math.floor(((performance.now() - began) / withinMs) * connections.length) + 1,
+          );
           while (answers.length < due) {
-            const answer = lines[answers.length]!.ask(requests[answers.length]!);
+            const answer = connections[answers.length]!.ask(requests[answers.length]!);
             // Looked at when all have asked.
             answer.catch(() => undefined);
             answers.push(answer);
           }
-          if (answers.length < lines.length) setTimeout(send, 1);
+          if (answers.length < connections.length) setTimeout(send, 1);
           else resolve();
         };
         send();
@@ -57,7 +60,7 @@ export function openClients(port: number, count: number): Clients {
       );
       return Promise.race([Promise.all(answers), late]).finally(() => clearTimeout(timer));
     },
-    close: () => lines.forEach((line) => line.end()),
+    close: () => connections.forEach((connection) => connection.end()),
   };
 }
 
@@ -81,13 +84,13 @@ export const requestText = (
   );
 };
 
-interface Line {
+interface Connection {
   ask(request: Buffer): Promise<Got>;
   isOpen(): boolean;
   end(): void;
 }
 
-async function openLine(port: number): Promise<Line> {
+async function openConnection(port: number): Promise<Connection> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     const opened = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(opened)).once('error', reject);
   });

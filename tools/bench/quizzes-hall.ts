@@ -7,7 +7,10 @@ import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes'
 export const QUESTIONS = 20;
 export const WRITER = 'bench-device';
 
-/** A published quiz of all pupils of section A, open now: twenty questions with four choices each, in another order for everybody. */
+/**
+ * A published quiz of all students of section A, open now: twenty questions with four choices each, in another order
+ * for everyone.
+ */
 export async function openQuiz(w: World): Promise<string> {
   const { school } = w;
   const place = { class: school.class.id, subject: school.subject.id };
@@ -48,24 +51,26 @@ export async function openQuiz(w: World): Promise<string> {
   return quiz.id;
 }
 
-/** Every pupil of section A as a user of his own with a session of his own. @returns their tokens */
+/** Every student of section A as a user of their own with a session of their own. @returns their tokens */
 export async function logInAll(w: World): Promise<string[]> {
   const sys = w.system();
-  const { id: institution, groupId: group, pupils } = w.school;
+  const { id: institution, groupId: group, students } = w.school;
   const role = (await sys.repo(Role).findOne({ key: 'student' }))!.id;
   const users = await sys.repo(User).createMany(
-    pupils.map(({ name, nameBn }, index) => ({
+    students.map(({ name, nameBn }, index) => ({
       name,
       nameBn,
-      email: `pupil.${index}@bench.example.test`,
-      username: `bench.pupil.${index}`,
+      email: `student.${index}@bench.example.test`,
+      username: `bench.student.${index}`,
       locale: 'bn',
       passwordHash: 'none',
     })),
   );
   const memberships = await sys
     .repo(Membership)
-    .createMany(users.map((user, index) => ({ user: user.id, role, group, institution, student: pupils[index]!.id })));
+    .createMany(
+      users.map((user, index) => ({ user: user.id, role, group, institution, student: students[index]!.id })),
+    );
   const tokens = users.map(() => randomBytes(32).toString('base64url'));
   const expiresAt = new Date(sys.now.getTime() + 86_400_000).toISOString();
   await sys.repo(Session).createMany(

@@ -14,10 +14,10 @@ import { logInAll, openQuiz, QUESTIONS, WRITER } from './quizzes-hall';
 import type { RatioLine } from './ratios';
 
 export interface StartBenchOptions {
-  pupils: number;
+  students: number;
   rounds: number;
 }
-const WHOLE: StartBenchOptions = { pupils: 2_000, rounds: 5 };
+const WHOLE: StartBenchOptions = { students: 2_000, rounds: 5 };
 /** Two thousand come within a second. */
 const EACH_MS = 0.5;
 /** Pages are opened before, one after the other. */
@@ -27,12 +27,13 @@ const REST_MS = 400;
 const NURSERY = '--max-semi-space-size=64';
 
 /**
- * Pupils with sessions and connections of their own open one paper within a second over HTTP: the product's built server as a process of its
- * own, beside Node's own server that answers as many requests with bytes which the product sent. In turn, with a fresh quiz each round.
+ * Students with sessions and connections of their own open one paper within a second over HTTP: the product's built
+ * server as a process of its own, alternating with Node's own server that answers as many requests with bytes recorded
+ * from the product. A fresh quiz each round.
  * @throws Error when a start failed, a paper is not whole, or an attempt is missing
  */
-export async function benchStart({ pupils, rounds }: StartBenchOptions = WHOLE): Promise<RatioLine[]> {
-  const w = await world({ clock: 'running', pupils, weekend: [], env: { NODE_ENV: 'production' } });
+export async function benchStart({ students, rounds }: StartBenchOptions = WHOLE): Promise<RatioLine[]> {
+  const w = await world({ clock: 'running', students, weekend: [], env: { NODE_ENV: 'production' } });
   const directory = await mkdtemp(path.join(tmpdir(), 'pathshala-bench-'));
   const running: { stop(): void }[] = [];
   const start = async (program: string, env: Record<string, string>) => {
@@ -79,10 +80,10 @@ export async function benchStart({ pupils, rounds }: StartBenchOptions = WHOLE):
     const cold = (await startRound(hall, { isCold: true })).figures;
     console.log(`nobody’s session known to the process: ${say(cold)}`);
     const of = (list: readonly Round[], key: 'cpu' | 'p99' | 'requests') => list.map((each) => each[key]);
-    const each = of(own, 'requests').map((count) => count / pupils);
+    const each = of(own, 'requests').map((count) => count / students);
     return [
       {
-        what: `${pupils} pupils open a paper within a second over HTTP: CPU of the server for each (bound: static server of the same bytes)`,
+        what: `${students} students open a paper within a second over HTTP: CPU of the server for each (bound: static server of the same bytes)`,
         unit: 'µs',
         times: of(own, 'cpu'),
         bound: of(bound, 'cpu'),
@@ -96,7 +97,7 @@ export async function benchStart({ pupils, rounds }: StartBenchOptions = WHOLE):
         goal: 3,
       },
       {
-        what: 'the same: requests to the database for each pupil',
+        what: 'the same: requests to the database for each student',
         unit: '',
         times: each,
         bound: each.map(() => 1),
@@ -142,7 +143,7 @@ async function startRound(
     (index) => requestText('GET', quizzesActions.serverTime.path, headers[index]!),
     headers.length * EACH_MS,
   );
-  // Whatever changes somebody's rights makes every process ask for everybody's anew.
+  // Whatever changes someone's rights makes every process ask for everyone's again.
   if (isCold) await changeRights(w);
   await rest();
   const before = await requestsOf(w);
@@ -160,7 +161,7 @@ async function startRound(
     .collection('quiz_attempts')
     .countDocuments({ quiz: new ObjectId(quiz) });
   if (attempts.size !== headers.length || stored !== headers.length)
-    throw new Error(`${attempts.size} attempts were answered and ${stored} stored for ${headers.length} pupils`);
+    throw new Error(`${attempts.size} attempts were answered and ${stored} stored for ${headers.length} students`);
   const commands = [...after]
     .map(([name, count]) => [name, count - (before.get(name) ?? 0) - (name === 'serverStatus' ? 1 : 0)] as const)
     .filter(([, count]) => count > 0);
@@ -199,7 +200,7 @@ function figuresOf(got: readonly Got[], cpu: number) {
   };
 }
 
-/** The headers of the client's own calls for each pupil: session, page token and cookie, and what a browser accepts. */
+/** The headers of the client's own calls for each student: session, page token and cookie, and what a browser accepts. */
 async function pageHeaders(server: Measured, tokens: readonly string[]): Promise<Record<string, string>[]> {
   const base = tokens.map((token) => ({
     'x-requested-with': 'XMLHttpRequest',

@@ -8,25 +8,25 @@ import type { RatioLine } from './ratios';
 
 const { start, saveAnswers, submit } = quizzesActions;
 export interface QuizBenchOptions {
-  pupils: number;
+  students: number;
   rounds: number;
-  /** Saves of each pupil in a round. */
+  /** Saves of each student in a round. */
   saves: number;
 }
-const WHOLE: QuizBenchOptions = { pupils: 2_000, rounds: 5, saves: 10 };
+const WHOLE: QuizBenchOptions = { students: 2_000, rounds: 5, saves: 10 };
 const BATCH = 500;
 type Session = ActionOutput<typeof start>;
 type Raw = ReturnType<World['store']['raw']>;
 
 /**
- * Two thousand pupils who begin in the same instant, save and hand in, through the door of one process, each of them beside the bare
+ * Two thousand students who begin in the same instant, save and hand in, through the door of one process, each of them beside the bare
  * driver writing the same documents in bulks of 500, two under way, into a collection with the same indexes. Every hand-in is sent twice.
  * @throws Error when an answer was lost or doubled
  */
 export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<RatioLine[]> {
-  const w = await world({ clock: 'running', pupils: options.pupils, weekend: [], env: { NODE_ENV: 'production' } });
+  const w = await world({ clock: 'running', students: options.students, weekend: [], env: { NODE_ENV: 'production' } });
   try {
-    const pupils = w.school.pupils.map(
+    const students = w.school.students.map(
       ({ id }) =>
         () =>
           contextOf(w, id),
@@ -41,13 +41,13 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
       const cpuOf = { start: 0, save: 0, submit: 0 };
       const spent = cpuMeter();
       const [started, sessions] = await timed(() =>
-        Promise.all(pupils.map((ctx) => clocked(latencies, () => execute(start, ctx(), { quiz, writer: WRITER })))),
+        Promise.all(students.map((ctx) => clocked(latencies, () => execute(start, ctx(), { quiz, writer: WRITER })))),
       );
       cpuOf.start = spent();
       const docs = await raw.take(quiz);
       const inserted = await raw.insert(docs);
       spent();
-      const saved = await saveRound(pupils, sessions, options.saves);
+      const saved = await saveRound(students, sessions, options.saves);
       cpuOf.save = spent();
       const bulk = await raw.save(
         docs.map((doc) => doc._id),
@@ -58,7 +58,7 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
         sessions[0]!.paper!.questions[0]!.id,
       );
       spent();
-      const ended = await submitRound(pupils, sessions, options.saves);
+      const ended = await submitRound(students, sessions, options.saves);
       cpuOf.submit = spent();
       const states = await raw.finish(quiz);
       await check(w, { quiz, ...options });
@@ -73,28 +73,28 @@ export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<R
       latencies.sort((a, b) => a - b);
       const each = (cpu: number, count: number) => `${Math.round((cpu * 1_000) / count)} µs`;
       console.log(
-        `processor time of the web process: ${each(cpuOf.start, options.pupils)} a start, ${each(cpuOf.save, options.pupils * options.saves)} a save, ${each(cpuOf.submit, options.pupils * 2)} a hand-in`,
+        `processor time of the web process: ${each(cpuOf.start, options.students)} a start, ${each(cpuOf.save, options.students * options.saves)} a save, ${each(cpuOf.submit, options.students * 2)} a hand-in`,
       );
       console.log(
-        `round ${round}: ${options.pupils} starts in ${started.toFixed(0)} ms (slowest ${latencies.at(-1)!.toFixed(0)} ms), ${Math.round((options.pupils * options.saves * 1_000) / saved)} durable saves/s, hand-ins in ${ended.toFixed(0)} ms; lost 0, doubled 0`,
+        `round ${round}: ${options.students} starts in ${started.toFixed(0)} ms (slowest ${latencies.at(-1)!.toFixed(0)} ms), ${Math.round((options.students * options.saves * 1_000) / saved)} durable saves/s, hand-ins in ${ended.toFixed(0)} ms; lost 0, doubled 0`,
       );
     }
     return [
       {
-        what: `${options.pupils} pupils begin at once, paper included (bound: bulk insert of their attempts)`,
+        what: `${options.students} students begin at once, paper included (bound: bulk insert of their attempts)`,
         times: times.start,
         bound: bound.start,
         goal: 4,
       },
       {
-        what: `${options.pupils * options.saves} saves of one answer (bound: bulk update of the same)`,
+        what: `${options.students * options.saves} saves of one answer (bound: bulk update of the same)`,
         times: times.save,
         bound: bound.save,
         goal: 1 / 0.6,
       },
       { what: 'the same saves (against one update a request)', times: times.save, bound: times.single, goal: 0.2 },
       {
-        what: `${options.pupils} hand-ins at once, each sent twice, marked (bound: bulk update to the same final states)`,
+        what: `${options.students} hand-ins at once, each sent twice, marked (bound: bulk update to the same final states)`,
         times: times.submit,
         bound: bound.submit,
         goal: 2.5,
@@ -121,15 +121,15 @@ function choice({ id, content }: NonNullable<Session['paper']>['questions'][numb
   return { question: id, value: option.id };
 }
 
-/** Everybody saves again as soon as his last save is acknowledged. @returns milliseconds until all are */
+/** Everyone saves again as soon as their last save is acknowledged. @returns milliseconds until all are */
 async function saveRound(
-  pupils: readonly (() => Context)[],
+  students: readonly (() => Context)[],
   sessions: readonly Session[],
   saves: number,
 ): Promise<number> {
   const [took] = await timed(() =>
     Promise.all(
-      pupils.map(async (ctx, n) => {
+      students.map(async (ctx, n) => {
         const { attempt, paper } = sessions[n]!;
         for (let seq = 1; seq <= saves; seq += 1) {
           const answer = await execute(saveAnswers, ctx(), {
@@ -149,13 +149,13 @@ async function saveRound(
 }
 
 async function submitRound(
-  pupils: readonly (() => Context)[],
+  students: readonly (() => Context)[],
   sessions: readonly Session[],
   saves: number,
 ): Promise<number> {
   const [took] = await timed(() =>
     Promise.all(
-      pupils.map(async (ctx, n) => {
+      students.map(async (ctx, n) => {
         const { attempt, paper } = sessions[n]!;
         const held = Object.fromEntries(
           [...Array.from({ length: saves }, (_, at) => (at + 1) % QUESTIONS), 0].map((at) => [
@@ -184,8 +184,11 @@ async function submitRound(
   return took;
 }
 
-/** Not one acknowledged answer is missing, and nothing counts twice. (Somebody may have been shown as gone between two phases, which is a revision of its own.) */
-async function check(w: World, { quiz, pupils, saves }: QuizBenchOptions & { quiz: string }): Promise<void> {
+/**
+ * Not one acknowledged answer is missing, and nothing counts twice. (Someone may have been shown as gone between two
+ * phases, which is a revision of its own.)
+ */
+async function check(w: World, { quiz, students, saves }: QuizBenchOptions & { quiz: string }): Promise<void> {
   const rows = (await w.store
     .raw()
     .collection('quiz_attempts')
@@ -200,7 +203,7 @@ async function check(w: World, { quiz, pupils, saves }: QuizBenchOptions & { qui
       Object.keys(row.answers).length !== wanted + 1 ||
       row.score !== wanted,
   );
-  if (rows.length !== pupils || bad.length > 0)
+  if (rows.length !== students || bad.length > 0)
     throw new Error(`${rows.length} attempts, ${bad.length} of them wrong: ${JSON.stringify(bad[0])}`);
 }
 
@@ -233,7 +236,7 @@ async function rawAttempts(db: Raw) {
     },
   });
   return {
-    /** The attempts of a quiz as they stand. */
+    /** The attempts of a quiz as they are. */
     take: (quiz: string) => source.find({ quiz: new ObjectId(quiz) } as never).toArray(),
     async insert(docs: readonly { _id: unknown }[]): Promise<number> {
       await copy.deleteMany({});

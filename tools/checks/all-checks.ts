@@ -12,6 +12,7 @@ import {
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
 import { doors, kernelKnowsNoModule, mongoWall, wholeKernelWall } from './walls';
+import { plainWords } from './wording';
 
 export const checks: readonly Check[] = [
   workspaceDirection,
@@ -32,4 +33,5 @@ export const checks: readonly Check[] = [
   translationUse,
   declaredTexts,
   userTexts,
+  plainWords,
 ];

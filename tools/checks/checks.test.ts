@@ -15,6 +15,7 @@ import {
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
 import { doors, kernelKnowsNoModule, mongoWall, wholeKernelWall } from './walls';
+import { plainWords } from './wording';
 
 const manifests = {
   'shared/package.json':
@@ -409,6 +410,24 @@ const cases: { check: Check; what: string; files: Record<string, string>; blames
       'shared/src/a.ts':
         "export const a = t('{himself} students understand the standard', 'দুপুর ১২:৩৭-এ {himself} জন; আটশত, শতকরা');",
       'core/src/seed/stories.ts': "export const story = t('The house stands by itself.', 'বাড়িটি একা।');",
+    },
+    blames: [],
+  },
+  {
+    check: plainWords,
+    what: 'old words in comments and documents, and a retired name',
+    files: {
+      'core/src/a.ts': `/** The list of ${'who'}ever asks. */\n// Read ${'an'}ew.\nexport const ${'pup'}ils = 1;`,
+      'docs/a.md': `It starts\nby ${'its'}elf.`,
+    },
+    blames: ['core/src/a.ts:1', 'core/src/a.ts:2', 'core/src/a.ts:3', 'docs/a.md:2'],
+  },
+  {
+    check: plainWords,
+    what: 'old words in texts of the product, in quotes and in the log of changes',
+    files: {
+      'core/src/a.ts': `// "${'some'}body" is retired.\nexport const a = 'Told to ${'every'}body for ${'go'}od';`,
+      'CHANGELOG.md': `- It starts ${'an'}ew.`,
     },
     blames: [],
   },

@@ -12,7 +12,7 @@ import {
   type Workspace,
 } from './project';
 
-/** Who may know whom. What is not listed is denied. */
+/** Allowed dependencies between workspaces. What is not listed is denied. */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   shared: [],
   core: ['shared'],
@@ -25,7 +25,7 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
 };
 
 /**
- * Layers inside a workspace, lowest first; a file may import from its own layer and those before it. `app` stands for
+ * Layers inside a workspace, lowest first; a file may import from its own layer and those before it. `app` means
  * everything that is in none of the others.
  */
 const LAYERS: Partial<Record<Workspace, readonly string[]>> = {

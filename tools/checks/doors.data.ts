@@ -1,7 +1,7 @@
 export interface Door {
   name: string;
   call: RegExp;
-  /** Calls by file. A new one is put in here by whoever can say why `ctx.repo` does not do. */
+  /** Calls by file. A new one is put in here by anyone who can say why `ctx.repo` does not do. */
   places: Readonly<Record<string, number>>;
 }
 
@@ -66,7 +66,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/quizzes/handlers/mine.ts': 2,
       'core/src/modules/quizzes/jobs/sweep-quizzes.handler.ts': 2,
       'core/src/modules/quizzes/policies.ts': 2,
-      'core/src/modules/quizzes/services/scene.ts': 4,
+      'core/src/modules/quizzes/services/quiz-snapshot.ts': 4,
     },
   },
   // Gathered reads and writes with institution, permission and policy, without transaction and audit trail.
@@ -79,7 +79,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/quizzes/jobs/release-attempts.handler.ts': 1,
       'core/src/modules/quizzes/services/finishing.ts': 1,
       'core/src/modules/quizzes/services/mark-silent.ts': 1,
-      'core/src/modules/quizzes/services/pens.ts': 1,
+      'core/src/modules/quizzes/services/attempt-sessions.ts': 1,
       'core/src/modules/quizzes/services/presence.ts': 1,
       'core/src/modules/quizzes/services/saving.ts': 2,
       'core/src/modules/quizzes/services/trail.ts': 1,

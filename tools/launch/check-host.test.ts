@@ -30,7 +30,7 @@ describe('the data folder', () => {
     );
   });
 
-  it('is refused at once where nothing can be created', async () => {
+  it('is refused immediately where nothing can be created', async () => {
     await expect(
       checkDataDir(process.platform === 'linux' ? '/proc/pathshala/data' : '/dev/null/data'),
     ).rejects.toThrow('cannot be written');

@@ -77,7 +77,7 @@ export class ManagedProcess {
     return this.#ended;
   }
 
-  /** From now on the process is started again whenever it ends by itself. */
+  /** From now on the process is started again whenever it ends on its own. */
   keepAlive() {
     this.#keepsAlive = true;
     if (!this.#child && !this.#isStopping) this.#scheduleRestart({ code: null, signal: null });

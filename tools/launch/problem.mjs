@@ -1,5 +1,5 @@
 /**
- * A failure that the person at the keyboard can mend. Its message is one sentence that says what is wrong and what to
+ * A failure that the person at the keyboard can fix. Its message is one sentence that says what is wrong and what to
  * do; the launcher prints it without a stack and ends with code 1.
  */
 export class Problem extends Error {

@@ -14,8 +14,8 @@ const INSTALL_MEBIBYTES = 900;
 const DATA_MEBIBYTES = 200;
 
 /**
- * Brings the whole product up and keeps it up until somebody stops it. Prints progress, and a sentence when it cannot.
- * Imports no npm package itself, for on a fresh clone there are none.
+ * Brings the whole product up and keeps it up until someone stops it. Prints progress, and one sentence when it fails.
+ * Imports no npm package: a fresh clone has none.
  * @param {{ env: Record<string, string | undefined>, mode: 'production' | 'dev' }} options
  * @returns {Promise<number>} exit code: 0 after a stop that was asked for, 1 when it could not start
  */

@@ -11,8 +11,8 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
  * @property {number} port of the web server; 0 means any free one
  * @property {string} host that the server listens on; only this machine unless said otherwise, for the demo's passwords are known to all
  * @property {string} dataDir absolute
- * @property {string | undefined} mongoUrl of a MongoDB that somebody else runs
- * @property {string | undefined} redisUrl of a Redis that somebody else runs
+ * @property {string | undefined} mongoUrl of a MongoDB that someone else runs
+ * @property {string | undefined} redisUrl of a Redis that someone else runs
  * @property {number} servers how many web server processes; the first has `port`, the others any free one
  * @property {boolean} demo whether an empty database is filled with the demo
  */

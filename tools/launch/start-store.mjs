@@ -14,7 +14,7 @@ import { Problem } from './problem.mjs';
 const ATTEMPTS = 3;
 const POLL_MS = 50;
 const REPORT_EVERY_MS = 5000;
-/** Recovering a large log takes its time; the progress lines say that it goes on. */
+/** Recovering a large log takes its time; the progress lines say that it continues. */
 const LONGEST_START_MS = 180_000;
 
 /**

@@ -37,7 +37,7 @@ function launch(env: Record<string, string> = {}): Launch {
   return started;
 }
 
-/** Fails at once when the launcher gives up, with what it said. */
+/** Fails immediately when the launcher gives up, with its output. */
 async function untilReady({ child, output }: Launch, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!/^ready http/m.test(output())) {

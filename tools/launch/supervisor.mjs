@@ -7,7 +7,7 @@ export class Supervisor {
   #started = [];
   #abort = new AbortController();
 
-  /** Aborted as soon as somebody wants to stop; long steps listen to it. */
+  /** Aborted as soon as someone wants to stop; long steps listen to it. */
   get signal() {
     return this.#abort.signal;
   }
@@ -32,7 +32,7 @@ export class Supervisor {
     }
   }
 
-  /** Ends everything at once, without asking; for the impatient second Ctrl+C. */
+  /** Ends everything immediately, without asking; for the impatient second Ctrl+C. */
   killAll() {
     this.#abort.abort();
     for (const { managed } of this.#started) managed.kill();

@@ -83,7 +83,7 @@ describe('scaffold entity', () => {
     });
   });
 
-  it('works in a module whose screens stand in its index', () => {
+  it('works in a module whose screens are in its index', () => {
     scaffoldEntity(root, { module: 'calendar', name: 'term' });
     expect(compile('shared')).toBe('');
     expect(askRegistry("screens.some((screen) => screen.entity === 'term')")).toBe(true);

@@ -32,7 +32,7 @@ export function runProgram(program, args, { env = process.env, limitMs = LIMIT_M
       );
       endGroup('SIGKILL');
     }, limitMs);
-    /** Whoever ends the suite ends the program first and the suite with it. @param {NodeJS.Signals} signal */
+    /** Ending the suite ends the program first, then the suite. @param {NodeJS.Signals} signal */
     const endAll = (signal) => {
       endGroup(signal);
       child.once('close', () => process.exit(130));

@@ -12,7 +12,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('gives the exit code of a program that ends by itself', async () => {
+it('gives the exit code of a program that ends on its own', async () => {
   expect(await runProgram('node', ['-e', 'process.exitCode = 3'])).toBe(3);
 });
 it('ends a program that hangs, and whatever it started', async () => {

@@ -6,8 +6,8 @@ import { projectRoot } from '../launch/settings.mjs';
 const shared = globalThis as { pathshalaTestPrograms?: Promise<void> };
 
 /**
- * The web server and the worker as one file each, in the folder of `PATHSHALA_TEST_PROGRAMS`: tests start and kill many of
- * them, and compiling anew for each took longer than what they test.
+ * The web server and the worker as one file each, in the folder of `PATHSHALA_TEST_PROGRAMS`: tests start and kill many
+ * of them, and compiling again for each took longer than what they test.
  */
 export default async function setup(): Promise<void> {
   const outDir = path.join(projectRoot, '.cache', 'test-programs');

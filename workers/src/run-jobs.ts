@@ -5,7 +5,7 @@ export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope
   const spec = kernel.jobs.get(name);
   if (!spec) throw new Error(`No such job: ${name}`);
   const { tenantId, actorId, requestId, acting } = envelope;
-  if ((await kernel.barriers.of(tenantId))?.hasJob(name)) {
+  if ((await kernel.entitlements.of(tenantId))?.hasJob(name)) {
     kernel.log.info({ job: name, tenantId, requestId }, 'job left undone: not in the package of the institution');
     return;
   }

@@ -1,6 +1,10 @@
 import type { Kernel } from '@pathshala/core';
 
-/** Orders every scheduled job once per interval, the first time at once: a worker that is started anew more often than a long interval would never order it. All workers do it: the number of the interval is in the job's id, so that one order counts. */
+/**
+ * Orders every scheduled job once per interval, the first time immediately: a worker that restarts more often than a
+ * long interval would otherwise never order it. All workers do it: the number of the interval is in the job's id, so
+ * only one order counts.
+ */
 export function startSchedules(kernel: Kernel): { close(): Promise<void> } {
   const orders = new Set<Promise<void>>();
   const order = ({ job, everyMs }: Kernel['schedules'][number]) => {

@@ -17,16 +17,16 @@ import { spawnWorker, type OwnWorker } from './own-worker';
 import { billedOnce, countLines, openFees } from './school-fees';
 
 /** Enough for a worker to be killed between two slices, fast as they are. */
-const PUPILS = 1_000;
+const STUDENTS = 1_000;
 /** And one in the other section. */
-const EVERYBODY = PUPILS + 1;
+const EVERYBODY = STUDENTS + 1;
 let w: World;
 let queue: Queue;
 let kernel: Kernel;
 let workers: OwnWorker[] = [];
 
 beforeAll(async () => {
-  w = await world({ clock: 'running', pupils: PUPILS });
+  w = await world({ clock: 'running', students: STUDENTS });
   await openFees(w);
   queue = await makeBullQueue({
     url: w.config.REDIS_URL,
@@ -70,7 +70,7 @@ const generate = (months: string[], scope: object = { class: w.school.class.id }
 const runOf = (id: string) => w.system(w.school.id).repo(Run).get(id);
 const WAIT = { timeout: 150_000, interval: 20 };
 
-it('a worker killed half-way leaves whole students only, and the next one goes on without a second bill', async () => {
+it('a worker killed half-way leaves whole students only, and the next one continues without a second bill', async () => {
   const first = await start();
   const { run, feeRun } = await generate([month(1)]);
   await expect.poll(async () => (await runOf(run)).done, WAIT).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ it('a worker killed half-way leaves whole students only, and the next one goes o
   });
 }, 240_000);
 
-it('two workers on overlapping generations, a class and everybody, bill each once between them', async () => {
+it('two workers on overlapping generations, a class and everyone, bill each once between them', async () => {
   await Promise.all([start(), start()]);
   const orders = await Promise.all([generate([month(2)]), generate([month(2)], {})]);
   for (const { run } of orders) await expect.poll(async () => (await runOf(run)).state, WAIT).toBe('completed');
@@ -99,7 +99,7 @@ it('two workers on overlapping generations, a class and everybody, bill each onc
   expect(await billedOnce(w)).toEqual({ bills: EVERYBODY * 4, most: 1 });
 }, 240_000);
 
-it('a running generation stops after the slice at hand, keeps what is done, and goes on when it is told to', async () => {
+it('a running generation stops after the slice at hand, keeps what is done, and continues when it is told to', async () => {
   await start();
   const { run } = await generate([month(3)]);
   await expect.poll(async () => (await runOf(run)).done, WAIT).toBeGreaterThan(0);

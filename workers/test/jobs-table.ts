@@ -40,7 +40,7 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
     await stage.w.school.teacher.run(attendanceActions.mark, {
       ...key,
       entries: [0, 1, 2].map((index) => ({
-        student: stage.w.school.pupils[index]!.id,
+        student: stage.w.school.students[index]!.id,
         status: 'absent' as const,
         base: 0,
       })),
@@ -108,7 +108,7 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
       .system(stage.w.school.id)
       .repo(PaymentClaim)
       .create({
-        student: stage.w.school.pupils[0]!.id,
+        student: stage.w.school.students[0]!.id,
         company: (await onlineMethod()).id,
         transactionNumber: `TRX${nextNumber()}`,
         amount: 50_000,
@@ -270,7 +270,7 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
   },
   async 'results.announceResults'() {
     const { exam, papers } = await declareExam(stage.w);
-    const marks = [stage.w.school.pupils[0]!, stage.w.school.pupils[1]!].flatMap(({ id: student }) =>
+    const marks = [stage.w.school.students[0]!, stage.w.school.students[1]!].flatMap(({ id: student }) =>
       Object.values(papers).map((paper) => ({
         exam: exam.id,
         examSubject: paper.id,

@@ -63,7 +63,7 @@ describe('a job', () => {
     await runUnit(w.system(w.school.id), COMMAND, async (ctx) => {
       attempts += 1;
       await ctx.repo(House).get(id);
-      // Somebody else is faster, once.
+      // Someone else is faster, once.
       if (attempts === 1) await w.system(w.school.id).repo(House).update(id, { rank: 7 });
       await ctx.repo(House).update(id, { name: 'Renamed' });
       ctx.after(job, { house: id });
@@ -112,7 +112,7 @@ describe('a process that dies between commit and queue', () => {
     expect(ordered().filter((id) => id === 'swept-twice')).toHaveLength(1);
     expect(await waiting()).toBe(0);
   });
-  it('is made good by a worker that sweeps by itself, also after a sweep that failed', async () => {
+  it('is made good by a worker that sweeps on its own, also after a sweep that failed', async () => {
     await leaveBehind('swept-by-worker');
     w.clock.advance(6_000);
     let attempts = 0;
@@ -129,7 +129,7 @@ describe('a process that dies between commit and queue', () => {
     const key = { section: w.school.sectionA.id, date: '2026-03-04', period: 0 };
     await w.school.teacher.run(attendanceActions.mark, {
       ...key,
-      entries: [{ student: w.school.pupils[0]!.id, status: 'absent', base: 0 }],
+      entries: [{ student: w.school.students[0]!.id, status: 'absent', base: 0 }],
     });
     const ctx = w.school.teacher.ctx();
     const kernel = { ...w.kernel, queue: brokenQueue } as Kernel;

@@ -59,9 +59,9 @@ const start = async () => {
   return worker;
 };
 let period = -1;
-/** The class teacher submits a register in which the first pupil is absent: a bell and a mail follow. */
+/** The class teacher submits a register in which the first student is absent: a bell and a mail follow. */
 async function submitAbsence(of: Kernel): Promise<string> {
-  const { teacher, sectionA, pupils } = w.school;
+  const { teacher, sectionA, students } = w.school;
   const key = {
     section: sectionA.id,
     date: addDays(w.system().today, -(period += 1)),
@@ -70,7 +70,7 @@ async function submitAbsence(of: Kernel): Promise<string> {
   const ctx = makeContext(of, { tenantId: w.school.id, actor: teacher.actor, permissions: teacher.permissions });
   await execute(attendanceActions.mark, ctx, {
     ...key,
-    entries: [{ student: pupils[0]!.id, status: 'absent', base: 0 }],
+    entries: [{ student: students[0]!.id, status: 'absent', base: 0 }],
   });
   return (await execute(attendanceActions.submit, ctx, key)).sheet.id;
 }
@@ -155,7 +155,7 @@ it('a job whose worker is killed half-way is finished by the next one, once', as
   ).toBe(1);
 }, 120_000);
 
-it('a worker ends by itself, cleanly, when it is asked to', async () => {
+it('a worker ends on its own, cleanly, when it is asked to', async () => {
   const worker = await start();
   expect(await worker.stop()).toBe(0);
 }, 60_000);

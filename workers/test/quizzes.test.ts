@@ -4,14 +4,14 @@ import { testConfig, world, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';
 
-const PUPILS = 3_000;
+const STUDENTS = 3_000;
 const QUESTION = 'a'.repeat(24);
 let w: World;
 let queue: Queue;
 let workers: OwnWorker[] = [];
 const settings = () => testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX });
 beforeAll(async () => {
-  w = await world({ clock: 'running', weekend: [], pupils: PUPILS });
+  w = await world({ clock: 'running', weekend: [], students: STUDENTS });
   queue = await makeBullQueue({
     url: w.config.REDIS_URL,
     prefix: w.config.REDIS_PREFIX,
@@ -35,7 +35,7 @@ const start = async () => {
 const attempts = () => w.system(w.school.id).repo(QuizAttempt);
 const ended = (quiz: string) => attempts().count({ quiz, state: 'graded' });
 
-/** A quiz whose time ran out two minutes ago, with everybody still in the middle of it and nobody on the line. */
+/** A quiz whose time ran out two minutes ago, with everyone still in the middle of it and nobody connected. */
 async function abandonedQuiz(): Promise<{ quiz: string; deadline: string }> {
   const { school } = w;
   const sys = w.system(school.id);
@@ -79,7 +79,7 @@ async function abandonedQuiz(): Promise<{ quiz: string; deadline: string }> {
     .repo(QuizSitting)
     .create({ ...facts, quiz: quiz.id, section: school.sectionA.id, locked: false });
   await attempts().createMany(
-    school.pupils.map(({ id: student }, n) => ({
+    school.students.map(({ id: student }, n) => ({
       quiz: quiz.id,
       sitting: sitting.id,
       section: school.sectionA.id,
@@ -104,9 +104,9 @@ it('a worker that is killed while it ends a quiz leaves the rest to the next one
   await expect.poll(() => ended(quiz), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
   await first.kill();
   const half = await ended(quiz);
-  expect(half).toBeLessThan(PUPILS);
+  expect(half).toBeLessThan(STUDENTS);
   await start();
-  await expect.poll(() => ended(quiz), { timeout: 100_000, interval: 200 }).toBe(PUPILS);
+  await expect.poll(() => ended(quiz), { timeout: 100_000, interval: 200 }).toBe(STUDENTS);
   // One start and one end each: revision 2, at the deadline, with the marks of the answer that was there.
   const rows = await attempts().aggregate<{ _id: { rev: number; by: string; at: string; score: number }; n: number }>(
     { quiz },
@@ -116,8 +116,8 @@ it('a worker that is killed while it ends a quiz leaves the rest to the next one
     ],
   );
   expect(rows.map(({ _id: { rev, by, at, score }, n }) => [rev, by, at, score, n])).toEqual([
-    [2, 'deadline', deadline, 0, PUPILS / 2],
-    [2, 'deadline', deadline, 2, PUPILS / 2],
+    [2, 'deadline', deadline, 0, STUDENTS / 2],
+    [2, 'deadline', deadline, 2, STUDENTS / 2],
   ]);
   await expect
     .poll(async () => (await w.system(w.school.id).repo(Quiz).get(quiz)).state, { timeout: 30_000, interval: 200 })

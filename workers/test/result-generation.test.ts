@@ -15,7 +15,7 @@ import { Run } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';
 
-const PUPILS = 1_200;
+const STUDENTS = 1_200;
 let w: World;
 let queue: Queue;
 let kernel: Kernel;
@@ -24,7 +24,7 @@ const workers: OwnWorker[] = [];
 const settings = () => testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX });
 
 beforeAll(async () => {
-  w = await world({ clock: 'running', pupils: PUPILS });
+  w = await world({ clock: 'running', students: STUDENTS });
   queue = await makeBullQueue({
     url: w.config.REDIS_URL,
     prefix: w.config.REDIS_PREFIX,
@@ -39,10 +39,10 @@ beforeAll(async () => {
   });
   e = await declareExam(w);
   const marks = w.system(w.school.id).repo(ExamMark);
-  // The last pupil has no marks at all.
+  // The last student has no marks at all.
   for (const paper of Object.values(e.papers)) {
     await marks.createMany(
-      w.school.pupils.slice(0, -1).map(({ id: student }, index) => ({
+      w.school.students.slice(0, -1).map(({ id: student }, index) => ({
         exam: e.exam.id,
         examSubject: paper.id,
         section: w.school.sectionA.id,
@@ -95,15 +95,15 @@ it('results whose worker is killed half-way are finished by the next one, each o
   const cut = await runOf(run);
   expect(cut.state).toBe('running');
   expect(await system().repo(Result).count({ exam: e.exam.id, version })).toBe(cut.done + cut.failed);
-  expect(cut.done).toBeLessThan(PUPILS);
+  expect(cut.done).toBeLessThan(STUDENTS);
   expect((await system().repo(ResultVersion).findOne({ exam: e.exam.id, version }))!.state).toBe('generating');
   await start();
   await expect
     .poll(async () => (await runOf(run)).state, { timeout: 150_000, interval: 100 })
     .toBe('completedWithFaults');
-  expect(await runOf(run)).toMatchObject({ total: PUPILS + 1, done: PUPILS - 1, failed: 2 });
+  expect(await runOf(run)).toMatchObject({ total: STUDENTS + 1, done: STUDENTS - 1, failed: 2 });
   const killed = await contents(version);
-  expect(new Set(killed.map((line) => line.split(' ')[0])).size).toBe(PUPILS + 1);
+  expect(new Set(killed.map((line) => line.split(' ')[0])).size).toBe(STUDENTS + 1);
   const whole = await generate();
   await expect
     .poll(async () => (await runOf(whole.run)).state, { timeout: 60_000, interval: 100 })

@@ -15,7 +15,7 @@ const kernelWith = (queue: ReturnType<typeof memoryQueue>) =>
     log: { warn: () => undefined },
   }) as unknown as Kernel;
 
-it('orders a scheduled job at once and then once per interval, however many workers there are, until it is closed', async () => {
+it('orders a scheduled job immediately and then once per interval, however many workers there are, until it is closed', async () => {
   const queue = memoryQueue();
   const workers = [startSchedules(kernelWith(queue)), startSchedules(kernelWith(queue))];
   await vi.advanceTimersByTimeAsync(3_500);

@@ -1,7 +1,7 @@
 import { FeeAmount, FeeHead, FeeLine, FeeSubHead } from '@pathshala/shared/modules/fees';
 import type { World } from '@pathshala/core/testing';
 
-/** Tuition for class six by the price list and ICT for all: two bills a pupil and month. */
+/** Tuition for class six by the price list and ICT for all: two bills a student and month. */
 export async function openFees(w: World): Promise<void> {
   const sys = w.system(w.school.id);
   const { id: head } = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });
@@ -20,7 +20,7 @@ export const countLines = (w: World, where: object = {}) =>
     .repo(FeeLine)
     .count({ ...where });
 
-/** How often each pupil, thing and period was billed: once, whatever happened on the way. */
+/** How often each student, thing and period was billed: once, whatever happened on the way. */
 export async function billedOnce(w: World): Promise<{ bills: number; most: number }> {
   const rows = await w
     .system(w.school.id)

@@ -23,8 +23,8 @@ import { Guardian } from '@pathshala/shared/modules/people';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';
 
-const PUPILS = 42;
-const NUMBERS = PUPILS - 2;
+const STUDENTS = 42;
+const NUMBERS = STUDENTS - 2;
 const PRICE = 50;
 const BALANCE = 1_000_000;
 
@@ -42,7 +42,7 @@ const settings = () =>
 
 beforeAll(async () => {
   machines = await openMachines();
-  w = await world({ clock: 'running', weekend: [], pupils: PUPILS, env: { PUBLIC_URL: machines.url } });
+  w = await world({ clock: 'running', weekend: [], students: STUDENTS, env: { PUBLIC_URL: machines.url } });
   machines.serve(w.kernel);
   queue = await makeBullQueue({
     url: w.config.REDIS_URL,
@@ -147,7 +147,7 @@ it('a worker that is killed between the gateway and its own record, and a Redis 
   expect(before - (await balance())).toBe(NUMBERS * PRICE);
 }, 120_000);
 
-it('a stop half-way holds the rest, also for a worker that starts later; going on sends only that', async () => {
+it('a stop half-way holds the rest, also for a worker that starts later; continuing sends only that', async () => {
   const first = await start();
   const batch = await order('Stopped');
   await expect.poll(async () => (await received('Stopped')).length, WAIT).toBeGreaterThan(0);

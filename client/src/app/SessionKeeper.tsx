@@ -7,7 +7,7 @@ import { callAction, onSignedOut } from '../kit/data/api';
 import { toApiError } from '../kit/data/api-error';
 import { liveClient, onRevoked } from '../kit/data/live/live';
 import { meAtom } from '../kit/data/session';
-import { followOtherTabs, signOut, tokenAtom } from '../kit/data/sign-in';
+import { syncWithOtherTabs, signOut, tokenAtom } from '../kit/data/sign-in';
 import { keepMe, readKeptMe, writeUser } from '../kit/data/storage';
 
 export type Session =
@@ -18,7 +18,7 @@ export type Session =
 const SessionContext = createContext<Session>({ state: 'visitor' });
 export const useSession = (): Session => useContext(SessionContext);
 
-/** Keeps who is logged in, the live line and the rights in step with the token and with the server. */
+/** Keeps the signed-in person, the live connection and the rights in step with the token and with the server. */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const token = useAtomValue(tokenAtom);
   const me = useAtomValue(meAtom);
@@ -31,7 +31,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     enabled: token !== null,
   });
 
-  useEffect(() => followOtherTabs(), []);
+  useEffect(() => syncWithOtherTabs(), []);
   useEffect(() => onSignedOut(signOut), []);
   useEffect(
     () =>
@@ -52,7 +52,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   const isUnheard =
     asked.data === undefined && (!navigator.onLine || (asked.error !== null && toApiError(asked.error).status === 0));
   useEffect(() => {
-    // Without a network the last answer stands in, so that a register can go on; the server decides again on every call.
+    // Without a network the last answer is in, so that a register can continue; the server decides again on every call.
     const kept = token !== null && !me && isUnheard ? readKeptMe(token) : null;
     if (!kept) return;
     setMe(kept);

@@ -27,7 +27,7 @@ const byFolder: BackendModule = {
         (namespace === 'app' && each === `./i18n/${language}.json`),
     );
     if (!path) return done(new Error(`No texts for ${namespace} in ${language}`), null);
-    // A page without its words is of no use to anybody: it waits for as long as it takes.
+    // A page without its words is of no use to anyone: it waits for as long as it takes.
     loadPatiently(files[path]!, Infinity).then(
       (texts) => done(null, texts),
       (error: Error) => {

@@ -1,7 +1,7 @@
 const PAUSE_MS = 2_000;
 const PATIENCE_MS = 20_000;
 const ANSWER_MS = 5_000;
-/** A page that cannot be mended by loading it anew is not loaded anew for ever. */
+/** A page that reloading does not fix is not reloaded endlessly. */
 const RENEW_MS = 60_000;
 const RENEWED_AT = 'renewed-at';
 
@@ -25,9 +25,11 @@ export async function untilServerAnswers({ signal }: { signal: AbortSignal }): P
 }
 
 /**
- * Loads a part of the product, also when the server is away for a while: screens and their texts come as files of their own, and one that is asked for
- * while a server begins anew would otherwise be missing for good. `patienceMs`: how long it waits for a server that does not answer.
- * @throws what went wrong, when the server answers and the part is still not to be had (a new release has removed it), or patience ends
+ * Loads a part of the product, also when the server is away for a while: screens and their texts come as files of their
+ * own, and one that is asked for while a server begins again would otherwise be missing permanently. `patienceMs`: how
+ * long it waits for a server that does not answer.
+ * @throws what went wrong, when the server answers and the part is still not to be had (a new release has removed it),
+ * or patience ends
  */
 export async function loadPatiently<T>(load: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const began = performance.now();
@@ -43,7 +45,7 @@ export async function loadPatiently<T>(load: () => Promise<T>, patienceMs = PATI
   }
 }
 
-/** Loads the page anew, unless that was tried just now. @returns whether it does */
+/** Loads the page again, unless that was tried just now. @returns whether it does */
 export function renewPage(): boolean {
   const last = Number(sessionStorage.getItem(RENEWED_AT));
   if (Date.now() - last < RENEW_MS) return false;

@@ -87,7 +87,7 @@ describe('the router', () => {
     expect(paths).toContain('*');
   });
 
-  it('sends a visitor to the login page and remembers where he wanted to go', async () => {
+  it('sends a visitor to the login page and remembers where they wanted to go', async () => {
     const { router } = await open('/academic/section/list?page=2');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/academic/section/list?page=2');
@@ -143,7 +143,7 @@ describe('the router', () => {
     expect(await answer).toBe(false);
   });
 
-  it('leaves public screens open to everybody', () => {
+  it('leaves public screens open to everyone', () => {
     expect(
       screens
         .filter((each: Screen) => each.path === '/login' || each.path === '/password/reset')

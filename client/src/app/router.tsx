@@ -89,12 +89,13 @@ function gated(screen: Screen, Page: ComponentType): ComponentType {
   );
 }
 
-/** Who may not see a screen does not; the server refuses its data in any case. */
+/** Hides screens from people who may not see them; the server refuses their data in any case. */
 function Gate({ screen, children }: { screen: Screen; children: React.ReactNode }) {
   const session = useSession();
   const can = useCan();
   const { pathname, search } = useLocation();
-  // The same object as long as the address is the same: with a new one, each drawing would lead away again, also from where somebody else has led meanwhile.
+  // The same object as long as the address is the same: with a new one, each drawing would lead away again, also from
+  // where someone else has led meanwhile.
   const from = useMemo(() => ({ from: pathname }), [pathname]);
   if (screen.permission === PUBLIC) return children;
   if (session.state === 'visitor')

@@ -27,7 +27,7 @@ it('leaves the device alone for what a slow network may have added', () => {
   expect(serverNow().getTime()).toBe(DEVICE);
 });
 
-it('is the device’s own again when somebody has mended it', () => {
+it('is the device’s own again when someone has fixed it', () => {
   answer(86_400_000);
   expect(localStorage.getItem('clock')).toBe('86400000');
   answer(30);

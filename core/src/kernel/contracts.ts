@@ -24,8 +24,10 @@ export interface Context {
   readonly tenantId: string | null;
   readonly actor: Actor;
   readonly permissions: ReadonlySet<string>;
-  /** What this caller may not do whatever his permissions say; what his institution lacks is asked of the kernel. */
-  readonly barrier: Barrier | null;
+  /**
+   * What this caller may not do whatever their permissions say; what their institution lacks is asked of the kernel.
+   */
+  readonly restriction: Restriction | null;
   readonly locale: Locale;
   readonly now: Date;
   /** School date in Dhaka. */
@@ -37,7 +39,7 @@ export interface Context {
   /** Host name that the request was sent to. */
   readonly host: string | null;
   /** The caller's own name for this command: sent again under the same name it is done once. */
-  readonly wish: string | null;
+  readonly idempotencyKey: string | null;
   readonly unit: UnitOfWork | null;
   /** Answers that hold for the length of one call, such as "my sections". */
   readonly memo: Map<string, Promise<unknown>>;
@@ -48,7 +50,7 @@ export interface Context {
   run<I, O>(action: Action<I, O>, input: I): Promise<O>;
   /** Orders a job: it exists if and only if this unit of work commits. The id makes ordering twice ordering once. */
   after<P>(job: Job<P>, payload: P, options?: { id?: string; delayMs?: number }): void;
-  /** Names of records, whoever may read them: entity → id → both languages. */
+  /** Names of records, no matter who may read them: entity → id → both languages. */
   labels(entity: Entity<string, any>, ids: readonly string[]): Promise<Map<string, Text>>;
   /** The only elevation of a caller. It is logged with its reason, and every place that does it is counted (`tools/checks/doors.data.ts`). */
   asSystem(reason: string): Context;
@@ -69,8 +71,8 @@ export interface HandlerKernel {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: ReadonlyMap<string, JobSpec>;
-  readonly barriers: Barriers;
-  readonly availability: Availability | null;
+  readonly entitlements: Entitlements;
+  readonly entitlementSource: EntitlementSource | null;
   /** How each declared kind of document gets its content, by `module.name`. */
   readonly documents: ReadonlyMap<string, DocumentSpec>;
   readonly typesetter: Typesetter;
@@ -82,7 +84,7 @@ export interface Kernel extends HandlerKernel {
   readonly store: Store;
   readonly policies: ReadonlyMap<string, Policy>;
   readonly schedules: readonly Schedule[];
-  readonly follows: readonly Follow[];
+  readonly reactions: readonly Reaction[];
   /** By `<entity>.<transition>`. */
   readonly transitions: ReadonlyMap<string, TransitionRule>;
   /** By event, in the order of the modules. */
@@ -96,8 +98,8 @@ export interface Kernel extends HandlerKernel {
   runWithin<I, O>(ctx: Context, action: Action<I, O>, input: I): Promise<O>;
 }
 
-/** What somebody may not do whatever his permissions say, and the error that tells him why. */
-export interface Barrier {
+/** What someone may not do whatever their permissions say, and the error that tells them why. */
+export interface Restriction {
   readonly error: ErrorDef;
   /** Permissions that count as not held. */
   readonly permissions: ReadonlySet<string>;
@@ -108,22 +110,22 @@ export interface Barrier {
 }
 
 /** What of the product an institution has not; one module of the product may say. */
-export interface Availability {
+export interface EntitlementSource {
   /** Entities on whose records the answer rests. */
   readonly entities: ReadonlySet<string>;
   /** @returns null when nothing is shut. `today` is the date in Dhaka. */
-  barrierOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<Barrier | null>;
+  restrictionOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<Restriction | null>;
   /** @returns megabytes for the institution's files; null when it is given no number of its own */
   spaceOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<number | null>;
 }
 
-/** The present barrier of each institution, kept in the process as long as somebody tells of every committed change. */
-export interface Barriers {
+/** The current restriction of each institution, cached in the process as long as it hears of every committed change. */
+export interface Entitlements {
   readonly entities: ReadonlySet<string>;
-  of(tenantId: string | null): Promise<Barrier | null>;
+  of(tenantId: string | null): Promise<Restriction | null>;
   /** A record was written. */
   changed(entity: string): void;
-  /** Somebody else changed what an answer rests on. */
+  /** Someone else changed what an answer rests on. */
   forget(): void;
   open(): void;
   suspend(): void;
@@ -142,16 +144,20 @@ export interface JobSpec<P = unknown> {
   /** Runs as the system in the institution that ordered it; running twice must be running once. */
   load: () => Promise<Handler<P, unknown>>;
 }
-/** A job that somebody has to look after regularly; runs as the system on the platform, once per interval however many workers there are. */
+/**
+ * A job that someone has to handle regularly; runs as the system on the platform, once per interval however many
+ * workers there are.
+ */
 export interface Schedule {
   job: Job<Record<string, never>>;
   everyMs: number;
 }
 /**
- * A job that is ordered for an institution after something of it changed, at most once per interval and not before the interval
- * ends, so that what it finds is what was committed in it. An order may be lost with its process: a schedule has to look after it too.
+ * A job that is ordered for an institution after something of it changed, at most once per interval and not before the
+ * interval ends, so that what it finds is what was committed in it. An order may be lost with its process: a schedule
+ * has to handle it too.
  */
-export interface Follow {
+export interface Reaction {
   /** Live entities of institutions. */
   entities: readonly AnyEntity[];
   job: Job<Record<string, never>>;
@@ -167,7 +173,10 @@ export type PolicyAnswer = boolean | RowFilter | readonly RowFilter[];
 /** A whole record as it would be stored. */
 export type RecordValues = Readonly<Record<string, any>>;
 
-/** Which rows an actor may read or write, after his permission for the verb was found. Without a policy the permission alone decides. */
+/**
+ * Which rows an actor may read or write, after their permission for the verb was found. Without a policy the permission
+ * alone decides.
+ */
 export interface Policy {
   entity: string;
   read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
@@ -177,10 +186,11 @@ export interface Policy {
    */
   by?: readonly string[];
   /**
-   * References of which the target must still be there, and be judged by `check`, when the record is committed: whoever writes such a record and whoever
-   * removes what it leads to, or writes another one that leads there, take turns. For what people write one by one.
+   * References of which the target must still be there, and be judged by `check`, when the record is committed: anyone
+   * who writes such a record and anyone who removes what it leads to, or writes another one that leads there, take
+   * turns. For what people write one by one.
    */
-  holds?: readonly string[];
+  locks?: readonly string[];
   /** Live entities on whose records the answer of `read` rests, beside the actor's own memberships, assignments and rights: it is asked again when they change. */
   restsOn?: readonly AnyEntity[];
   write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
@@ -200,7 +210,10 @@ export interface UnitOfWork {
   readonly known: KnownDocuments;
   /** Entities of which it has written records. */
   readonly written: ReadonlySet<string>;
-  /** A record was written: other parts of this process must not go on with what they remember of it, once it is committed. */
+  /**
+   * A record was written: other parts of this process must not continue with what they remember of it, once it is
+   * committed.
+   */
   touch(entity: string, id: string): void;
   record(entry: AuditEntry): void;
   order(order: Order): void;

@@ -1,8 +1,8 @@
 export type {
-  Availability,
-  Barrier,
+  EntitlementSource,
+  Restriction,
   Context,
-  Follow,
+  Reaction,
   Handler,
   HandlerKernel,
   Job,
@@ -18,7 +18,7 @@ export { type Actor, nobody, system, visitor } from './door/actor';
 export type { JobEnvelope } from './jobs/queue';
 export type { Repository, Where } from './wall/repository-contract';
 export { readActivity, readHistory, type HistoryRow } from './audit/audit';
-export { isShut } from './door/barriers';
+export { isRestricted } from './door/entitlements';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
 export type { SealFault } from './audit/audit-chain';
 export { clockOf, dhakaDate, manualClock, startOfDay, type Clock } from './process/clock';
@@ -56,11 +56,11 @@ export { eachInstitution, type InstitutionFault } from './jobs/each-institution'
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { relayOrders, sweepOutbox } from './jobs/outbox';
-export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, sightOf, type Sight } from './wall/policy';
+export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, rowScopeOf, type RowScope } from './wall/policy';
 export { memoryQueue, type Queue } from './jobs/queue';
 export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './jobs/bull-queue';
 export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';
-export { printOfRows } from './live/print-rows';
+export { fingerprintOfRows } from './live/fingerprint-rows';
 export { startPump, type Pump } from './live/pump';
 export { openServerStream, type FeedStream, type ResumeToken } from './mongo/change-feed';
 export { buildOpenApi, inputProperties } from './door/openapi';

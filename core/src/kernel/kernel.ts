@@ -1,6 +1,6 @@
 import { actionsOf, GENERATED_VERBS, type Action } from '@pathshala/shared/kit';
 import type { Handler, Kernel } from './contracts';
-import { makeBarriers } from './door/barriers';
+import { makeEntitlements } from './door/entitlements';
 import { executeWithin } from './door/execute';
 import { clockOf, type Clock } from './process/clock';
 import type { Config } from './process/config';
@@ -57,7 +57,7 @@ export function makeKernel({
   for (const spec of documents.values())
     for (const [id, handler] of documentHandlers?.(spec) ?? []) handlers.set(id, handler);
   for (const id of registry.actions.keys()) if (!handlers.has(id)) throw new Error(`Action ${id} has no handler`);
-  const availability = modules.find((module) => module.availability)?.availability ?? null;
+  const entitlementSource = modules.find((module) => module.entitlementSource)?.entitlementSource ?? null;
   const policies = new Map(modules.flatMap((module) => module.policies).map((policy) => [policy.entity, policy]));
   const kernel: Kernel = {
     config,
@@ -69,7 +69,7 @@ export function makeKernel({
     policies,
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
     schedules: modules.flatMap((module) => module.schedules),
-    follows: modules.flatMap((module) => module.follows),
+    reactions: modules.flatMap((module) => module.reactions),
     documents,
     typesetter: setter,
     transitions: rulesOf(
@@ -79,8 +79,8 @@ export function makeKernel({
     listeners: listenersOf(modules.flatMap((module) => module.listeners)),
     runWithin: executeWithin,
     labels: makeLabelCache(registry),
-    availability,
-    barriers: makeBarriers(() => kernel, availability),
+    entitlementSource,
+    entitlements: makeEntitlements(() => kernel, entitlementSource),
     isSure: config.NODE_ENV === 'production' ? ({ id }) => sure.has(id) : () => false,
     visitorPermissions: new Set(registry.defaultPermissions('visitor')),
     handlerOf(action) {

@@ -1,6 +1,6 @@
 import type { Action, ActionInput, ActionOutput, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
 import type { z } from 'zod';
-import type { Availability, Context, Follow, Handler, Job, JobSpec, Policy, Schedule } from './contracts';
+import type { EntitlementSource, Context, Reaction, Handler, Job, JobSpec, Policy, Schedule } from './contracts';
 import type { Listener } from './events/listeners';
 import type { TransitionRules } from './lifecycle/transition-rules';
 import type { DocumentHandlers, DocumentSpec } from './documents/document-spec';
@@ -15,8 +15,8 @@ export interface CoreModule {
   readonly policies: readonly Policy[];
   readonly jobs: readonly JobSpec[];
   readonly schedules: readonly Schedule[];
-  readonly follows: readonly Follow[];
-  readonly availability: Availability | null;
+  readonly reactions: readonly Reaction[];
+  readonly entitlementSource: EntitlementSource | null;
   readonly documents: readonly DocumentSpec[];
   /** What answers the actions of every kind of document; one module gives it. */
   readonly documentHandlers: DocumentHandlers | null;
@@ -53,8 +53,8 @@ export const defineCoreModule = (module: {
   policies?: readonly Policy[];
   jobs?: readonly JobSpec[];
   schedules?: readonly Schedule[];
-  follows?: readonly Follow[];
-  availability?: Availability;
+  reactions?: readonly Reaction[];
+  entitlementSource?: EntitlementSource;
   documents?: readonly DocumentSpec[];
   documentHandlers?: DocumentHandlers;
   transitions?: readonly TransitionRules[];
@@ -65,8 +65,8 @@ export const defineCoreModule = (module: {
   policies: module.policies ?? [],
   jobs: module.jobs ?? [],
   schedules: module.schedules ?? [],
-  follows: module.follows ?? [],
-  availability: module.availability ?? null,
+  reactions: module.reactions ?? [],
+  entitlementSource: module.entitlementSource ?? null,
   documents: module.documents ?? [],
   documentHandlers: module.documentHandlers ?? null,
   transitions: module.transitions ?? [],

@@ -52,7 +52,7 @@ export async function loadOnboarding(
   say(`${APPLICATIONS.length} applications, ${copied} default settings`);
 }
 
-/** The first thana of the district stands for all of them. */
+/** The first thana represents the whole district. */
 function placeOf({ rows }: Recipe, district: string) {
   const found = rows.district.find((row) => row.name === district)!;
   return {

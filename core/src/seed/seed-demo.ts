@@ -39,7 +39,7 @@ export interface SeedReport {
 }
 
 /**
- * Puts the demo into an empty database once; a run that was cut off goes on where it was, a later one does nothing.
+ * Puts the demo into an empty database once; a run that was cut off continues where it was, a later one does nothing.
  * @throws SeedRefused on a database with institutions of its own, or with a mail server or an SMS gateway set
  */
 export async function seedDemo(

@@ -15,7 +15,7 @@ export interface Bench {
   equal(actual: unknown, expected: unknown, message: string): void;
   /** How it was refused, having to be one of the codes. */
   refused(work: Promise<unknown>, codes: string | readonly string[], message: string): Promise<AppError>;
-  /** Somebody whose role opens a verb of an entity, and to whom its policy sets no limit where one of them is such. */
+  /** Someone whose role opens a verb of an entity, and to whom its policy sets no limit where one of them is such. */
   writer(entity: Entity<string, any>, verb: Verb): Person;
 }
 export interface Check {

@@ -33,7 +33,10 @@ function allowedRoles(bench: Bench, action: Action, registry: Registry) {
   return everybody.filter((role) => registry.permissions.get(action.permission)!.roles.includes(role));
 }
 
-/** An empty input: whoever may not call it learns nothing about its shape, whoever may is told what is missing at worst. */
+/**
+ * An empty input: anyone who may not call it learns nothing about its shape, anyone who may is told what is missing at
+ * worst.
+ */
 async function checkDoor(bench: Bench, action: Action, registry: Registry) {
   const allowed = allowedRoles(bench, action, registry);
   bench.ok(allowed.length > 0, `no role may call ${action.id}`);
@@ -71,7 +74,7 @@ async function checkStrict(bench: Bench, action: Action, registry: Registry) {
   }
 }
 
-/** What must hold for the house as a whole. */
+/** What must hold for all actions together. */
 export function houseChecks(registry: Registry): Check[] {
   return [
     { title: 'every action has its operation in OpenAPI', run: async (bench) => checkOpenApi(bench, registry) },
@@ -171,7 +174,7 @@ function checkLiveFields({ ok }: Bench, registry: Registry) {
   }
 }
 
-/** Of the platform's lists, what belongs to an institution, a group or a person; of an institution's, what is about a pupil and open to pupils. */
+/** Of the platform's lists, what belongs to an institution, a group or a person; of an institution's, what is about a student and open to students. */
 function checkRowRules({ world, ok }: Bench, registry: Registry) {
   const refersTo = (entity: Any, targets: readonly string[]) =>
     Object.values(entity.fields as Record<string, Field>).some((field) => targets.includes(field.of.entity ?? ''));

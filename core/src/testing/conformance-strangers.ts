@@ -58,7 +58,7 @@ export async function checkForeignIds(bench: Bench, registry: Registry): Promise
   await checkReferences(bench, registry, new Set(targets.foreign.values()));
 }
 
-/** Of the stranger's people who may call it: one of the staff, a pupil, a guardian, and an officer of his group. */
+/** Of the stranger's people who may call it: one of the staff, a student, a guardian, and an officer of their group. */
 function callersOf({ strangers }: Bench, { permission }: Action, registry: Registry, officer: Person): Person[] {
   const isAllowed = ({ actor }: Person) =>
     permission === SIGNED_IN || registry.permissions.get(permission)!.roles.includes(actor.role as never);
@@ -137,7 +137,7 @@ async function secretsOf(bench: Bench, registry: Registry): Promise<Set<string>>
       for (const word of wordsIn(JSON.stringify(row))) ours.add(word);
   }
   const { userId, membershipId, sessionId } = bench.world.school.teacher.actor;
-  // What stands in both is the platform's.
+  // What is in both is the platform's.
   return new Set([userId!, membershipId!, sessionId!, ' of school', ...[...theirs].filter((word) => !ours.has(word))]);
 }
 

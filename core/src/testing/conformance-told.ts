@@ -5,7 +5,7 @@ import type { Bench, Check } from './bench';
 import type { Values } from './sample';
 
 type Any = Entity<string, any>;
-/** Roles of an ordinary employee: nothing of other people is his by his work here. */
+/** Roles of an ordinary employee: nothing of other people is their by their work here. */
 const PLAIN: readonly RoleKey[] = ['librarian', 'accountant'];
 
 /** Of an entity without `get`: what no call answers does not come in by the feed or by the history either. */

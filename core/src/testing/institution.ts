@@ -18,12 +18,12 @@ import { hashCheaply } from '../modules/identity/services/passwords';
 import { hashToken, newToken } from '../modules/identity/services/tokens';
 import { personOf, type Person } from './person';
 
-/** Password of everybody in the world. */
+/** Password of everyone in the world. */
 export const PASSWORD = 'open sesame 7';
 let passwordHash: Promise<string> | undefined;
 hashCheaply();
 
-/** One institution with its people. Section A has the pupils, a class teacher and a second teacher; section B another teacher. */
+/** One institution with its people. Section A has the students, a class teacher and a second teacher; section B another teacher. */
 export interface Institution {
   readonly id: string;
   readonly alias: string;
@@ -35,10 +35,10 @@ export interface Institution {
   readonly sectionA: Row<typeof Section>;
   readonly sectionB: Row<typeof Section>;
   /** Of section A, by roll. The first two are siblings, the last has no guardian. */
-  readonly pupils: readonly Row<typeof Student>[];
+  readonly students: readonly Row<typeof Student>[];
   readonly guardians: readonly Row<typeof Guardian>[];
   readonly enrolments: readonly Row<typeof Enrolment>[];
-  readonly pupilOfB: Row<typeof Student>;
+  readonly studentOfB: Row<typeof Student>;
   readonly setting: Row<typeof AttendanceSetting>;
   readonly staffRecords: Readonly<
     Record<'head' | 'office' | 'teacher' | 'secondTeacher' | 'otherTeacher', Row<typeof Staff>>
@@ -51,9 +51,9 @@ export interface Institution {
   readonly otherTeacher: Person;
   readonly accountant: Person;
   readonly librarian: Person;
-  /** The first pupil. */
+  /** The first student. */
   readonly student: Person;
-  /** Guardian of the first two pupils. */
+  /** Guardian of the first two students. */
   readonly guardian: Person;
   /** Makes a user with one membership and a session. */
   hire(
@@ -69,7 +69,7 @@ interface Parts {
   roles: ReadonlyMap<string, string>;
   permissionsOf(role: string): ReadonlySet<string>;
   weekend: number[];
-  pupils: number;
+  students: number;
   /** First and last day of the academic year. */
   year: { startsOn: string; endsOn: string };
 }
@@ -94,7 +94,7 @@ export async function buildInstitution(parts: Parts, { alias, n }: { alias: stri
   const structure = await buildStructure(parts, institution.id);
   const people = await buildPeople(parts, institution.id, structure, n);
   const hire = hirer(parts, group.id, alias);
-  const { staffRecords: staff, pupils, guardians } = people;
+  const { staffRecords: staff, students, guardians } = people;
   return {
     id: institution.id,
     alias,
@@ -109,7 +109,7 @@ export async function buildInstitution(parts: Parts, { alias, n }: { alias: stri
     otherTeacher: await hire('teacher', institution.id, 'Other Teacher', { staff: staff.otherTeacher.id }),
     accountant: await hire('accountant', institution.id, 'Accountant'),
     librarian: await hire('librarian', institution.id, 'Librarian'),
-    student: await hire('student', institution.id, 'Student', { student: pupils[0]!.id }),
+    student: await hire('student', institution.id, 'Student', { student: students[0]!.id }),
     guardian: await hire('guardian', institution.id, 'Guardian', { guardian: guardians[0]!.id }),
   };
 }
@@ -134,7 +134,7 @@ async function buildStructure({ kernel, year }: Parts, tenantId: string) {
 }
 
 async function buildPeople(
-  { kernel, pupils: count, year: { startsOn: from } }: Parts,
+  { kernel, students: count, year: { startsOn: from } }: Parts,
   tenantId: string,
   structure: Awaited<ReturnType<typeof buildStructure>>,
   n: number,
@@ -161,7 +161,7 @@ async function buildPeople(
     { section: sectionA.id, staff: staffRecords.secondTeacher.id, subject: subject.id },
     { section: sectionB.id, staff: staffRecords.otherTeacher.id, classTeacher: true },
   ]);
-  // The first two pupils share a guardian, the last of section A has none.
+  // The first two students share a guardian, the last of section A has none.
   const guardianOf = (index: number) => (index === count - 1 ? null : Math.max(0, index - 1));
   const guardians = await ctx.repo(Guardian).createMany(
     Array.from({ length: Math.max(1, count - 2) }, (_, index) => ({
@@ -171,9 +171,9 @@ async function buildPeople(
       phone: `0191${n}${String(index).padStart(6, '0')}`,
     })),
   );
-  const pupil = (index: number, guardian: string | undefined) => ({
+  const studentRow = (index: number, guardian: string | undefined) => ({
     code: `S-${String(index + 1).padStart(3, '0')}`,
-    name: `Pupil ${two(index + 1)}`,
+    name: `Student ${two(index + 1)}`,
     nameBn: `শিক্ষার্থী ${two(index + 1)}`,
     gender: 'male' as const,
     religion: 'islam' as const,
@@ -183,11 +183,11 @@ async function buildPeople(
   const rows = await ctx
     .repo(Student)
     .createMany([
-      ...Array.from({ length: count }, (_, index) => pupil(index, guardians[guardianOf(index) ?? -1]?.id)),
-      pupil(count, undefined),
+      ...Array.from({ length: count }, (_, index) => studentRow(index, guardians[guardianOf(index) ?? -1]?.id)),
+      studentRow(count, undefined),
     ]);
-  const pupils = rows.slice(0, count);
-  const pupilOfB = rows[count]!;
+  const students = rows.slice(0, count);
+  const studentOfB = rows[count]!;
   const enrolments = await ctx.repo(Enrolment).createMany(
     rows.map((student, index) => ({
       year: year.id,
@@ -197,7 +197,7 @@ async function buildPeople(
       from,
     })),
   );
-  return { staffRecords, guardians, pupils, pupilOfB, enrolments: enrolments.slice(0, count) };
+  return { staffRecords, guardians, students, studentOfB, enrolments: enrolments.slice(0, count) };
 }
 
 function hirer({ kernel, roles, permissionsOf }: Parts, groupId: string, alias: string): Institution['hire'] {

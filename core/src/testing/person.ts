@@ -1,11 +1,11 @@
 import { AppError, type Action } from '@pathshala/shared/kit';
 import { execute, makeContext, visitor, type Actor, type Context, type Kernel } from '../kernel';
 
-/** Whoever acts in a test. */
+/** Anyone who acts in a test. */
 export interface Person {
   readonly actor: Actor;
   readonly permissions: ReadonlySet<string>;
-  /** Bearer token of his session; empty for visitors and for nobody. */
+  /** Bearer token of their session; empty for visitors and for nobody. */
   readonly token: string;
   /** A fresh context of this moment, in another language or membership where one is given. */
   ctx(over?: { locale?: 'en' | 'bn'; permissions?: ReadonlySet<string>; address?: string; host?: string }): Context;

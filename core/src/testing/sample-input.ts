@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const holdsId = (schema: Json): boolean => JSON.stringify(schema).includes('[0-9a-f]{24}');
 
-/** Where ids stand in an input, as dotted names; `[]` is an item of a list. */
+/** Where ids are in an input, as dotted names; `[]` is an item of a list. */
 export function idPlaces(schema: Json): string[] {
   const places = new Set<string>();
   inputWith(schema, (path) => (places.add(path), ''));

@@ -12,13 +12,13 @@ export const nextNumber = () => (counter += 1);
 export interface Sampler {
   /** What a caller would send to create one. `full` gives the optional fields too. References are made on the fly. */
   input(entity: Any, options?: { full?: boolean; over?: Values }): Promise<Values>;
-  /** Values of the named fields, whoever writes them. */
+  /** Values of the named fields, no matter who writes them. */
   fields(entity: Any, names: readonly string[]): Promise<Values>;
   /** A record that the system stored; fields that only handlers write are filled in. */
   stored(entity: Any, over?: Values): Promise<Row<Any>>;
 }
 
-/** `ctx` must be the system in the institution to which the samples shall belong. */
+/** `ctx` must be the system in the institution to which the samples should belong. */
 export function makeSampler(ctx: Context): Sampler {
   const values = async (
     entity: Any,
@@ -34,7 +34,7 @@ export function makeSampler(ctx: Context): Sampler {
     }
     return { ...out, ...over };
   };
-  /** Kept by the system, so that whoever is tested may take it. */
+  /** Kept by the system, so that anyone who is tested may take it. */
   const sampleFile = async (entity: Any, name: string) =>
     (
       await filesOf(ctx.kernel).put({

@@ -2,7 +2,10 @@ import { openStore, type Store } from '../kernel';
 import { productRegistry } from '../product-registry';
 import { freshName, testConfig } from './test-config';
 
-/** Databases of worlds that have ended, empty and with all indexes: making those of every collection anew took a third of the tests' time. */
+/**
+ * Databases of worlds that have ended, empty and with all indexes: making those of every collection again took a third
+ * of the tests' time.
+ */
 const spare: Store[] = [];
 
 /** An empty database with its indexes: one of a world that has ended, else a new one. */

@@ -46,12 +46,12 @@ export interface World {
 }
 
 export interface WorldOptions {
-  /** Instant at which the clock stands; a Wednesday morning in Dhaka unless given. */
+  /** Instant of the clock; a Wednesday morning in Dhaka by default. */
   now?: string;
   /** `running`: the clock of the whole run, which processes of their own share. */
   clock?: 'manual' | 'running';
-  /** Pupils of the first section. */
-  pupils?: number;
+  /** Students of the first section. */
+  students?: number;
   /** Weekdays off, 0 = Sunday. */
   weekend?: number[];
   /** Environment variables beside the usual ones. */
@@ -88,7 +88,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     roles,
     permissionsOf,
     weekend: options.weekend ?? [5, 6],
-    pupils: options.pupils ?? 6,
+    students: options.students ?? 6,
     year: yearOf(system().today),
   };
   const school = await buildInstitution(parts, { alias: 'school', n: 1 });
@@ -159,7 +159,7 @@ export async function runOneJob(
 ): Promise<void> {
   const spec = kernel.jobs.get(name);
   if (!spec) throw new Error(`No such job: ${name}`);
-  if ((await kernel.barriers.of(tenantId))?.hasJob(name)) return;
+  if ((await kernel.entitlements.of(tenantId))?.hasJob(name)) return;
   const handler = await spec.load();
   await handler(
     systemContext(kernel, name, { tenantId, requestId, actor: { ...nobody, userId: actorId, ...acting } }),

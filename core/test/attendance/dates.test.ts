@@ -24,7 +24,7 @@ beforeEach(() => w.clock.set(WORLD_NOW));
 const on = (date: string, period = 0) => ({ section: w.school.sectionA.id, date, period });
 const absent = (date: string, base = 0) => ({
   ...on(date),
-  entries: [{ student: w.school.pupils[0]!.id, status: 'absent' as const, base }],
+  entries: [{ student: w.school.students[0]!.id, status: 'absent' as const, base }],
 });
 
 describe('the day decides', () => {
@@ -60,7 +60,7 @@ describe('the day decides', () => {
     w.clock.set('2026-03-04T17:30:00.000Z');
     expect((await w.school.teacher.run(openSheet, on('2026-03-05'))).refusal).toBe('DATE_IN_FUTURE');
   });
-  it('follows the setting at once', async () => {
+  it('follows the setting immediately', async () => {
     const { id, rev } = (await w.school.head.run(actionsOf(AttendanceSetting).list, {})).rows[0]!;
     const changed = await w.school.head.run(actionsOf(AttendanceSetting).update, {
       id,
@@ -89,7 +89,7 @@ describe('a closed month', () => {
     expect((await w.school.head.refused(closeMonth, { month: '2026-03' })).code).toBe('DATE_IN_FUTURE');
     expect((await w.school.office.refused(closeMonth, { month: '2026-02' })).code).toBe('FORBIDDEN');
   });
-  it('stays as it is for everybody, until a register of it is reopened with a reason', async () => {
+  it('stays as it is for everyone, until a register of it is reopened with a reason', async () => {
     await w.school.office.run(mark, absent('2026-02-26'));
     expect(await w.school.head.run(closeMonth, { month: '2026-02' })).toMatchObject({ frozenThrough: '2026-02-28' });
     for (const person of [w.school.teacher, w.school.office, w.school.head])
@@ -99,7 +99,7 @@ describe('a closed month', () => {
     await w.school.office.run(reopen, { ...on('2026-02-26'), reason: 'roll was read wrong' });
     const opened = await w.school.teacher.run(mark, {
       ...on('2026-02-26'),
-      entries: [{ student: w.school.pupils[0]!.id, status: 'present', base: 1 }],
+      entries: [{ student: w.school.students[0]!.id, status: 'present', base: 1 }],
     });
     expect(opened.sheet).toMatchObject({ present: 1, absent: 0, locked: false });
     await w.school.office.run(submit, on('2026-02-26'));
@@ -110,10 +110,10 @@ describe('a closed month', () => {
   });
 });
 
-describe('a transferred pupil', () => {
-  it('is on the register of each day where he sat that day', async () => {
+describe('a transferred student', () => {
+  it('is on the register of each day where they sat that day', async () => {
     const enrolment = w.school.enrolments[4]!;
-    const { id: student } = w.school.pupils[4]!;
+    const { id: student } = w.school.students[4]!;
     await w.school.office.run(actionsOf(Enrolment).update, {
       id: enrolment.id,
       rev: 1,

@@ -12,7 +12,7 @@ afterAll(() => w.close());
 
 const key = (date = '2026-03-04', period = 0) => ({ section: w.school.sectionA.id, date, period });
 const leaveOf = (index: number, over: Partial<Excusal> = {}): Excusal => ({
-  student: w.school.pupils[index]!.id,
+  student: w.school.students[index]!.id,
   section: w.school.sectionA.id,
   from: '2026-03-04',
   until: '2026-03-04',
@@ -26,9 +26,9 @@ const leaveOf = (index: number, over: Partial<Excusal> = {}): Excusal => ({
 const asSystem = <T>(work: (ctx: Context) => Promise<T>) =>
   runUnit(w.system(w.school.id), { id: 'test.excuse', audited: true }, work);
 const row = async (index: number, at = key()) =>
-  (await w.school.teacher.run(openSheet, at)).roster.find((each) => each.student === w.school.pupils[index]!.id)!;
+  (await w.school.teacher.run(openSheet, at)).roster.find((each) => each.student === w.school.students[index]!.id)!;
 
-describe('the register of a day on which somebody is excused', () => {
+describe('the register of a day on which someone is excused', () => {
   it('proposes leave with its reason, and a submission fills it in', async () => {
     await asSystem((ctx) => excuse(ctx, leaveOf(0)));
     await asSystem((ctx) => excuse(ctx, leaveOf(1, { kind: 'duty', reason: 'Scout camp', reasonBn: 'স্কাউট সমাবেশ' })));
@@ -45,8 +45,8 @@ describe('the register of a day on which somebody is excused', () => {
     expect(roster[0]!.mark).toMatchObject({ status: 'leave', remark: 'অসুস্থতাজনিত ছুটি' });
     expect(roster[1]!.mark).toMatchObject({ status: 'present', remark: 'স্কাউট সমাবেশ' });
   });
-  it('lets the teacher say that he came after all', async () => {
-    const student = w.school.pupils[3]!.id;
+  it('lets the teacher say that they came after all', async () => {
+    const student = w.school.students[3]!.id;
     await asSystem((ctx) => excuse(ctx, leaveOf(3, { from: '2026-03-03', until: '2026-03-03' })));
     await w.school.teacher.run(mark, { ...key('2026-03-03'), entries: [{ student, status: 'present', base: 0 }] });
     expect((await w.school.teacher.run(submit, key('2026-03-03'))).sheet).toMatchObject({ present: 6, leave: 0 });
@@ -55,7 +55,7 @@ describe('the register of a day on which somebody is excused', () => {
 
 describe('an excusal that comes after the register', () => {
   it('turns the absence into leave, and back when it is dropped, with the counts', async () => {
-    const student = w.school.pupils[2]!.id;
+    const student = w.school.students[2]!.id;
     await w.school.office.run(reopen, { ...key(), reason: 'one more came late' });
     await w.school.office.run(mark, { ...key(), entries: [{ student, status: 'absent', base: 1 }] });
     await asSystem((ctx) => excuse(ctx, leaveOf(2)));
@@ -73,7 +73,7 @@ describe('an excusal that comes after the register', () => {
     expect((await w.school.teacher.run(openSheet, key())).sheet).toMatchObject({ present: 4, leave: 1, absent: 1 });
   });
   it('leaves alone who was there, and a closed month', async () => {
-    const [there, away] = [w.school.pupils[3]!.id, w.school.pupils[4]!.id];
+    const [there, away] = [w.school.students[3]!.id, w.school.students[4]!.id];
     await w.school.office.run(mark, {
       ...key('2026-02-26'),
       entries: [
@@ -100,11 +100,11 @@ describe('an excusal that comes after the register', () => {
   });
 });
 
-describe('who knows of it', () => {
-  it('pupils and guardians see their own, the staff all, another institution nothing', async () => {
+describe('who may see it', () => {
+  it('students and guardians see their own, the staff all, another institution nothing', async () => {
     const seen = async (person: { ctx(): Context }) => (await person.ctx().repo(AttendanceExcusal).find()).length;
     const own = (await w.system(w.school.id).repo(AttendanceExcusal).find()).filter(
-      (each) => each.student === w.school.pupils[0]!.id,
+      (each) => each.student === w.school.students[0]!.id,
     ).length;
     expect(await seen(w.school.student)).toBe(own);
     expect(await seen(w.school.head)).toBe(await seen(w.school.otherTeacher));

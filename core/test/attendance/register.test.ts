@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 
 const { openSheet, mark, submit, reopen, mySections, board } = attendanceActions;
-type Wish = ActionInput<typeof mark>['entries'][number];
+type MarkEdit = ActionInput<typeof mark>['entries'][number];
 
 let w: World;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ afterAll(() => w.close());
 let day = 0;
 /** A register that no other test has touched. */
 const fresh = () => ({ section: w.school.sectionA.id, date: addDays('2026-03-04', -(day += 1) % 60), period: 0 });
-const wish = (index: number, status: Wish['status'], base = 0, more: Partial<Wish> = {}): Wish => ({
-  student: w.school.pupils[index]!.id,
+const edit = (index: number, status: MarkEdit['status'], base = 0, more: Partial<MarkEdit> = {}): MarkEdit => ({
+  student: w.school.students[index]!.id,
   status,
   base,
   ...more,
@@ -26,7 +26,7 @@ const wish = (index: number, status: Wish['status'], base = 0, more: Partial<Wis
 const office = () => w.school.office;
 
 describe('opening a register', () => {
-  it('shows everybody by roll without marks, and writes nothing', async () => {
+  it('shows everyone by roll without marks, and writes nothing', async () => {
     const key = { section: w.school.sectionA.id, date: '2026-03-04', period: 5 };
     const answer = await w.school.teacher.run(openSheet, key);
     expect(answer.sheet).toMatchObject({ rev: 0, status: 'notStarted', strength: 0, locked: false });
@@ -42,7 +42,7 @@ describe('opening a register', () => {
     expect(answer.refusal).toBeNull();
     expect((await w.school.teacher.run(openSheet, key)).sheet.rev).toBe(0);
   });
-  it('has the same id for everybody before it exists, and another for another period', async () => {
+  it('has the same id for everyone before it exists, and another for another period', async () => {
     const key = fresh();
     const [mine, theirs, other] = await Promise.all([
       w.school.teacher.run(openSheet, key),
@@ -55,17 +55,17 @@ describe('opening a register', () => {
   it('does not exist for a teacher of another section, nor for another institution', async () => {
     const key = fresh();
     expect((await w.school.otherTeacher.refused(openSheet, key)).code).toBe('NOT_FOUND');
-    expect((await w.school.otherTeacher.refused(mark, { ...key, entries: [wish(0, 'absent')] })).code).toBe(
+    expect((await w.school.otherTeacher.refused(mark, { ...key, entries: [edit(0, 'absent')] })).code).toBe(
       'NOT_FOUND',
     );
     expect((await w.school.otherTeacher.refused(submit, key)).code).toBe('NOT_FOUND');
     for (const person of [w.stranger.head, w.stranger.office, w.stranger.teacher]) {
       expect((await person.refused(openSheet, key)).code).toBe('NOT_FOUND');
-      expect((await person.refused(mark, { ...key, entries: [wish(0, 'absent')] })).code).toBe('NOT_FOUND');
+      expect((await person.refused(mark, { ...key, entries: [edit(0, 'absent')] })).code).toBe('NOT_FOUND');
     }
     expect((await w.school.head.run(openSheet, key)).sheet.status).toBe('notStarted');
   });
-  it('lists a teacher his own sections, the office all', async () => {
+  it('lists a teacher their own sections, the office all', async () => {
     const mine = await w.school.teacher.run(mySections, { date: '2026-03-04' });
     expect(mine.sections.map((row) => [row.label.en, row.own, row.enrolled])).toEqual([['Six - A', true, 6]]);
     const second = await w.school.secondTeacher.run(mySections, { date: '2026-03-04' });
@@ -78,14 +78,14 @@ describe('opening a register', () => {
 });
 
 describe('marking', () => {
-  it('counts strength as present, absent and leave, late pupils being present', async () => {
+  it('counts strength as present, absent and leave, late students being present', async () => {
     const answer = await w.school.teacher.run(mark, {
       ...fresh(),
       entries: [
-        wish(0, 'present'),
-        wish(1, 'absent'),
-        wish(2, 'late', 0, { minutesLate: 12 }),
-        wish(3, 'leave', 0, { remark: 'ill' }),
+        edit(0, 'present'),
+        edit(1, 'absent'),
+        edit(2, 'late', 0, { minutesLate: 12 }),
+        edit(3, 'leave', 0, { remark: 'ill' }),
       ],
     });
     expect(answer.sheet).toMatchObject({ status: 'inProgress', strength: 4, present: 2, absent: 1, late: 1, leave: 1 });
@@ -100,8 +100,8 @@ describe('marking', () => {
     for (let round = 0; round < 8; round += 1) {
       const key = fresh();
       const [one, two] = await Promise.all([
-        w.school.teacher.run(mark, { ...key, entries: [wish(0, 'absent'), wish(1, 'absent')] }),
-        w.school.secondTeacher.run(mark, { ...key, entries: [wish(2, 'late'), wish(3, 'leave')] }),
+        w.school.teacher.run(mark, { ...key, entries: [edit(0, 'absent'), edit(1, 'absent')] }),
+        w.school.secondTeacher.run(mark, { ...key, entries: [edit(2, 'late'), edit(3, 'leave')] }),
       ]);
       expect([one.conflicts, two.conflicts]).toEqual([[], []]);
       const { sheet, roster } = await w.school.head.run(openSheet, key);
@@ -116,12 +116,12 @@ describe('marking', () => {
       expect(sheet).toMatchObject({ strength: 4, present: 1, absent: 2, late: 1, leave: 1 });
     }
   });
-  it('shows the same pupil marked twice at once as a conflict and overwrites nothing', async () => {
+  it('shows the same student marked twice at the same time as a conflict and overwrites nothing', async () => {
     for (let round = 0; round < 5; round += 1) {
       const key = fresh();
       const answers = await Promise.all([
-        w.school.teacher.run(mark, { ...key, entries: [wish(0, 'absent')] }),
-        w.school.secondTeacher.run(mark, { ...key, entries: [wish(0, 'late')] }),
+        w.school.teacher.run(mark, { ...key, entries: [edit(0, 'absent')] }),
+        w.school.secondTeacher.run(mark, { ...key, entries: [edit(0, 'late')] }),
       ]);
       const [winner, loser] = answers[0].conflicts.length === 0 ? answers : [answers[1], answers[0]];
       expect(winner.conflicts).toEqual([]);
@@ -130,26 +130,26 @@ describe('marking', () => {
       expect((await w.school.head.run(openSheet, key)).roster[0]!.mark?.status).toBe(winner.applied[0]!.status);
     }
   });
-  it('answers a wish on a stale revision with what stands there now, and saves the rest of the list', async () => {
+  it('answers an edit on a stale revision with what is there now, and saves the rest of the list', async () => {
     const key = fresh();
-    await w.school.teacher.run(mark, { ...key, entries: [wish(0, 'absent')] });
-    await w.school.secondTeacher.run(mark, { ...key, entries: [wish(0, 'late', 1, { minutesLate: 5 })] });
-    const answer = await w.school.teacher.run(mark, { ...key, entries: [wish(0, 'present', 1), wish(1, 'absent')] });
+    await w.school.teacher.run(mark, { ...key, entries: [edit(0, 'absent')] });
+    await w.school.secondTeacher.run(mark, { ...key, entries: [edit(0, 'late', 1, { minutesLate: 5 })] });
+    const answer = await w.school.teacher.run(mark, { ...key, entries: [edit(0, 'present', 1), edit(1, 'absent')] });
     expect(answer.conflicts).toMatchObject([
       {
-        student: w.school.pupils[0]!.id,
-        wished: { status: 'present' },
+        student: w.school.students[0]!.id,
+        requested: { status: 'present' },
         current: { status: 'late', minutesLate: 5, rev: 2, markedByName: { en: 'Second Teacher of school' } },
       },
     ]);
-    expect(answer.applied.map((row) => row.student)).toEqual([w.school.pupils[1]!.id]);
-    const again = await w.school.teacher.run(mark, { ...key, entries: [wish(0, 'present', 2)] });
+    expect(answer.applied.map((row) => row.student)).toEqual([w.school.students[1]!.id]);
+    const again = await w.school.teacher.run(mark, { ...key, entries: [edit(0, 'present', 2)] });
     expect(again.applied).toMatchObject([{ status: 'present', rev: 3 }]);
     expect(again.applied[0]).not.toHaveProperty('minutesLate');
   });
-  it('leaves everything alone when the same wish comes a second time', async () => {
+  it('leaves everything alone when the same edit comes a second time', async () => {
     const key = fresh();
-    const entries = [wish(0, 'absent'), wish(1, 'late', 0, { minutesLate: 7, remark: 'bus' })];
+    const entries = [edit(0, 'absent'), edit(1, 'late', 0, { minutesLate: 7, remark: 'bus' })];
     const first = await w.school.teacher.run(mark, { ...key, entries });
     const audits = () => w.store.raw().collection('audit').countDocuments({ action: mark.id });
     const before = await audits();
@@ -157,33 +157,33 @@ describe('marking', () => {
     expect(replay).toEqual(first);
     expect(await audits()).toBe(before);
   });
-  it('takes the last of several wishes for one pupil in one list', async () => {
-    const answer = await w.school.teacher.run(mark, { ...fresh(), entries: [wish(0, 'absent'), wish(0, 'leave')] });
+  it('takes the last of several edits for one student in one list', async () => {
+    const answer = await w.school.teacher.run(mark, { ...fresh(), entries: [edit(0, 'absent'), edit(0, 'leave')] });
     expect(answer.sheet).toMatchObject({ strength: 1, leave: 1, absent: 0 });
   });
-  it('refuses the whole list when one pupil is not of the section, whoever sends it', async () => {
+  it('refuses the whole list when one student is not of the section, no matter who sends it', async () => {
     const key = fresh();
-    const foreign = [w.school.pupilOfB.id, w.stranger.pupils[0]!.id, 'a'.repeat(24)];
+    const foreign = [w.school.studentOfB.id, w.stranger.students[0]!.id, 'a'.repeat(24)];
     for (const student of foreign)
       expect(
-        (await office().refused(mark, { ...key, entries: [wish(0, 'absent'), { student, status: 'absent', base: 0 }] }))
+        (await office().refused(mark, { ...key, entries: [edit(0, 'absent'), { student, status: 'absent', base: 0 }] }))
           .code,
       ).toBe('STUDENT_NOT_IN_SECTION');
     expect((await office().run(openSheet, key)).sheet.rev).toBe(0);
   });
   it('keeps the registers of a day and of its periods apart', async () => {
     const key = fresh();
-    await w.school.teacher.run(mark, { ...key, entries: [wish(0, 'absent')] });
-    await w.school.teacher.run(mark, { ...key, period: 2, entries: [wish(0, 'late')] });
+    await w.school.teacher.run(mark, { ...key, entries: [edit(0, 'absent')] });
+    await w.school.teacher.run(mark, { ...key, period: 2, entries: [edit(0, 'late')] });
     expect((await w.school.head.run(openSheet, key)).roster[0]!.mark?.status).toBe('absent');
     expect((await w.school.head.run(openSheet, { ...key, period: 2 })).roster[0]!.mark?.status).toBe('late');
   });
 });
 
 describe('submitting', () => {
-  it('fills in present for everybody without a mark, and submitting again changes nothing', async () => {
+  it('fills in present for everyone without a mark, and submitting again changes nothing', async () => {
     const key = fresh();
-    await w.school.teacher.run(mark, { ...key, entries: [wish(0, 'absent'), wish(1, 'leave')] });
+    await w.school.teacher.run(mark, { ...key, entries: [edit(0, 'absent'), edit(1, 'leave')] });
     const done = await w.school.teacher.run(submit, key);
     expect(done.sheet).toMatchObject({
       status: 'submitted',
@@ -212,11 +212,11 @@ describe('submitting', () => {
   it('closes the register for teachers, not for the office', async () => {
     const key = fresh();
     await w.school.teacher.run(submit, key);
-    expect((await w.school.teacher.refused(mark, { ...key, entries: [wish(0, 'absent', 1)] })).code).toBe(
+    expect((await w.school.teacher.refused(mark, { ...key, entries: [edit(0, 'absent', 1)] })).code).toBe(
       'SHEET_SUBMITTED',
     );
     expect((await w.school.teacher.run(openSheet, key)).refusal).toBe('SHEET_SUBMITTED');
-    const corrected = await office().run(mark, { ...key, entries: [wish(0, 'absent', 1)] });
+    const corrected = await office().run(mark, { ...key, entries: [edit(0, 'absent', 1)] });
     expect(corrected.sheet).toMatchObject({ status: 'submitted', absent: 1, present: 5 });
   });
   it('opens again for the teacher with a reason, and only by who may', async () => {
@@ -229,13 +229,13 @@ describe('submitting', () => {
       status: 'inProgress',
       reopenReason: 'wrong day',
     });
-    const changed = await w.school.teacher.run(mark, { ...key, entries: [wish(0, 'absent', 1)] });
+    const changed = await w.school.teacher.run(mark, { ...key, entries: [edit(0, 'absent', 1)] });
     expect(changed.sheet).toMatchObject({ absent: 1, present: 5 });
     expect((await w.school.teacher.run(submit, key)).sheet.status).toBe('submitted');
   });
   it('shows on the board what is taken, begun and not yet', async () => {
     const date = '2026-03-04';
-    await w.school.teacher.run(mark, { section: w.school.sectionA.id, date, period: 0, entries: [wish(0, 'absent')] });
+    await w.school.teacher.run(mark, { section: w.school.sectionA.id, date, period: 0, entries: [edit(0, 'absent')] });
     const begun = await office().run(board, { date });
     expect(begun.totals).toMatchObject({
       sections: 2,

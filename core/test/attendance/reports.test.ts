@@ -17,7 +17,7 @@ beforeAll(async () => {
     await w.school.office.run(mark, {
       ...key,
       entries: HISTORY.map((letters, index) => ({
-        student: w.school.pupils[index]!.id,
+        student: w.school.students[index]!.id,
         status: STATUS[letters[at]!]!,
         base: 0,
       })),
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 describe('the month', () => {
-  it('has a row for each pupil, a cell for each mark and totals that agree with them', async () => {
+  it('has a row for each student, a cell for each mark and totals that agree with them', async () => {
     const report = await w.school.teacher.run(monthReport, { section: w.school.sectionA.id, month: '2026-02' });
     expect(report.rows.map((row) => [row.roll, row.present, row.absent, row.late, row.leave, row.percent])).toEqual([
       [1, 5, 0, 0, 0, 100],
@@ -50,7 +50,7 @@ describe('the month', () => {
       '2026-02-28',
     ]);
   });
-  it('is not given for a section of somebody else', async () => {
+  it('is not given for a section of someone else', async () => {
     expect(
       (await w.school.otherTeacher.refused(monthReport, { section: w.school.sectionA.id, month: '2026-02' })).code,
     ).toBe('NOT_FOUND');
@@ -73,7 +73,7 @@ describe('absence', () => {
     ]);
     expect(report.rows[0]).toMatchObject({ phone: w.school.guardians[0]!.phone, sectionLabel: { en: 'Six - A' } });
   });
-  it('shows a teacher his sections only', async () => {
+  it('shows a teacher their sections only', async () => {
     expect((await w.school.secondTeacher.run(absenceReport, range)).rows).toHaveLength(4);
     expect((await w.school.otherTeacher.run(absenceReport, range)).rows).toEqual([]);
     expect((await w.stranger.office.run(absenceReport, range)).rows).toEqual([]);
@@ -83,7 +83,7 @@ describe('absence', () => {
 describe('totals of a period by hand', () => {
   const { create, update, list } = actionsOf(AttendanceTotal);
   const total = (from: string, until: string, more: object = {}) => ({
-    student: w.school.pupils[0]!.id,
+    student: w.school.students[0]!.id,
     from,
     until,
     workingDays: 20,
@@ -102,16 +102,16 @@ describe('totals of a period by hand', () => {
   it('keep daily marks of the same days out', async () => {
     const { student } = await w.school.office.run(
       create,
-      total('2026-02-22', '2026-02-23', { student: w.school.pupils[5]!.id }),
+      total('2026-02-22', '2026-02-23', { student: w.school.students[5]!.id }),
     );
-    const wish = (date: string) => ({
+    const edit = (date: string) => ({
       section: w.school.sectionA.id,
       date,
       period: 0,
       entries: [{ student, status: 'absent' as const, base: 0 }],
     });
-    expect((await w.school.office.refused(mark, wish('2026-02-22'))).code).toBe('DAY_IN_TOTAL');
-    expect((await w.school.office.run(mark, wish('2026-02-24'))).applied).toHaveLength(1);
+    expect((await w.school.office.refused(mark, edit('2026-02-22'))).code).toBe('DAY_IN_TOTAL');
+    expect((await w.school.office.run(mark, edit('2026-02-24'))).applied).toHaveLength(1);
   });
   it('must lie in order, fit into their days and not overlap each other', async () => {
     expect((await w.school.office.refused(create, total('2026-01-31', '2026-01-01'))).fields).toHaveProperty('until');
@@ -129,15 +129,15 @@ describe('totals of a period by hand', () => {
   });
   it('come back after removal only where they still fit', async () => {
     const { remove, restore } = actionsOf(AttendanceTotal);
-    const other = { student: w.school.pupils[3]!.id };
+    const other = { student: w.school.students[3]!.id };
     const first = await w.school.office.run(create, total('2026-01-01', '2026-01-31', other));
     await w.school.office.run(remove, { id: first.id, rev: 1 });
     await w.school.office.run(create, total('2026-01-15', '2026-01-31', other));
     expect((await w.school.office.refused(restore, { id: first.id, rev: 2 })).fields).toHaveProperty('from');
   });
-  it('stand beside the daily marks in the summary, never in their sums', async () => {
+  it('are beside the daily marks in the summary, never in their sums', async () => {
     const summary = await w.school.student.run(studentSummary, {
-      student: w.school.pupils[0]!.id,
+      student: w.school.students[0]!.id,
       from: '2026-01-01',
       until: '2026-12-31',
     });
@@ -147,8 +147,8 @@ describe('totals of a period by hand', () => {
       { from: '2026-01-01', until: '2026-01-31', workingDays: 20, presentDays: 19, percent: 95 },
     ]);
   });
-  it('are seen by the pupil and his guardian, and by no other pupil', async () => {
-    expect((await w.school.student.run(list, {})).rows.map((row) => row.student)).toEqual([w.school.pupils[0]!.id]);
+  it('are seen by the student and their guardian, and by no other student', async () => {
+    expect((await w.school.student.run(list, {})).rows.map((row) => row.student)).toEqual([w.school.students[0]!.id]);
     expect((await w.stranger.student.run(list, {})).total).toBe(0);
   });
 });

@@ -13,19 +13,19 @@ beforeAll(async () => void (w = await world({ weekend: [] })));
 afterAll(() => w.close());
 
 let day = 0;
-/** A submitted register of the last days in which these pupils are absent. */
+/** A submitted register of the last days in which these students are absent. */
 async function absentees(...indexes: number[]) {
   const key = { section: w.school.sectionA.id, date: addDays('2026-03-04', -(day += 1)), period: 0 };
   await w.school.office.run(mark, {
     ...key,
-    entries: w.school.pupils.map(({ id }, index) => ({
+    entries: w.school.students.map(({ id }, index) => ({
       student: id,
       status: indexes.includes(index) ? ('absent' as const) : ('present' as const),
       base: 0,
     })),
   });
   await w.school.office.run(submit, key);
-  return { key, students: indexes.map((index) => w.school.pupils[index]!.id) };
+  return { key, students: indexes.map((index) => w.school.students[index]!.id) };
 }
 const messagesOf = async (batch: string) =>
   (await w.school.office.run(actionsOf(SmsMessage).list, { filter: { batch: { eq: batch } } })).rows;
@@ -70,7 +70,7 @@ describe('telling guardians', () => {
       false,
     ]);
   });
-  it('adds only the new ones when a second order names more pupils', async () => {
+  it('adds only the new ones when a second order names more students', async () => {
     const { key, students } = await absentees(2, 3, 4);
     const first = await w.school.teacher.run(notifyAbsentees, { ...key, students: students.slice(0, 1) });
     const more = await w.school.teacher.run(notifyAbsentees, { ...key, students });
@@ -89,11 +89,11 @@ describe('telling guardians', () => {
     expect(one.ordered + two.ordered).toBe(2);
     expect(await messagesOf(one.batch)).toHaveLength(2);
   });
-  it('ignores pupils who are not absent', async () => {
+  it('ignores students who are not absent', async () => {
     const { key } = await absentees(2);
     const order = await w.school.teacher.run(notifyAbsentees, {
       ...key,
-      students: [w.school.pupils[3]!.id, w.stranger.pupils[0]!.id],
+      students: [w.school.students[3]!.id, w.stranger.students[0]!.id],
     });
     expect(order).toMatchObject({ ordered: 0, withoutPhone: 0 });
   });
@@ -110,46 +110,47 @@ describe('the bell of guardians', () => {
     expect(rest).toEqual([]);
     expect(item!.data).toMatchObject({
       kind: 'attendance',
-      titleEn: expect.stringContaining('Pupil 01 is absent'),
+      titleEn: expect.stringContaining('Student 01 is absent'),
       link: '/student/attendance/my-attendance',
     });
     await w.school.office.run(reopen, { ...key, reason: 'one more' });
     await w.school.office.run(mark, {
       ...key,
-      entries: [{ student: w.school.pupils[1]!.id, status: 'absent', base: 1 }],
+      entries: [{ student: w.school.students[1]!.id, status: 'absent', base: 1 }],
     });
     await w.school.office.run(submit, key);
     await w.runJobs();
-    expect((await bell()).map((each) => each.data.titleEn.slice(0, 8)).sort()).toEqual(['Pupil 01', 'Pupil 02']);
+    expect((await bell()).map((each) => each.data.titleEn.slice(0, 8)).sort()).toEqual(['Student 01', 'Student 02']);
   });
-  it('stays silent when everybody is present, and for the register of a period', async () => {
+  it('stays silent when everyone is present, and for the register of a period', async () => {
     await absentees();
     expect(await w.runJobs()).toEqual([]);
     const key = { section: w.school.sectionA.id, date: '2026-03-04', period: 3 };
     await w.school.teacher.run(mark, {
       ...key,
-      entries: [{ student: w.school.pupils[0]!.id, status: 'absent', base: 0 }],
+      entries: [{ student: w.school.students[0]!.id, status: 'absent', base: 0 }],
     });
     await w.school.teacher.run(submit, key);
     expect(await w.runJobs()).toEqual([]);
   });
 });
 
-describe('what pupils and guardians see', () => {
+describe('what students and guardians see', () => {
   const { studentCalendar, studentSummary } = attendanceActions;
   it("is their own attendance and nobody else's", async () => {
-    const [own, sibling, other] = w.school.pupils;
+    const [own, sibling, other] = w.school.students;
     const month = '2026-03';
     for (const [person, seen, hidden] of [
       [w.school.student, [own], [sibling, other]],
       [w.school.guardian, [own, sibling], [other]],
     ] as const) {
-      for (const pupil of seen)
-        expect((await person.run(studentCalendar, { student: pupil!.id, month })).student.name).toBe(pupil!.name);
-      for (const pupil of [...hidden, w.stranger.pupils[0]]) {
-        expect((await person.refused(studentCalendar, { student: pupil!.id, month })).code).toBe('NOT_FOUND');
+      for (const student of seen)
+        expect((await person.run(studentCalendar, { student: student!.id, month })).student.name).toBe(student!.name);
+      for (const student of [...hidden, w.stranger.students[0]]) {
+        expect((await person.refused(studentCalendar, { student: student!.id, month })).code).toBe('NOT_FOUND');
         expect(
-          (await person.refused(studentSummary, { student: pupil!.id, from: '2026-01-01', until: '2026-12-31' })).code,
+          (await person.refused(studentSummary, { student: student!.id, from: '2026-01-01', until: '2026-12-31' }))
+            .code,
         ).toBe('NOT_FOUND');
       }
       expect(
@@ -158,15 +159,18 @@ describe('what pupils and guardians see', () => {
     }
   });
   it('has each day of the month with its mark or why there is none', async () => {
-    const calendar = await w.school.student.run(studentCalendar, { student: w.school.pupils[0]!.id, month: '2026-03' });
+    const calendar = await w.school.student.run(studentCalendar, {
+      student: w.school.students[0]!.id,
+      month: '2026-03',
+    });
     expect(calendar.days).toHaveLength(31);
     expect(calendar.student).toMatchObject({ roll: 1, section: { en: 'Six - A' } });
     const marked = calendar.days.filter((each) => each.mark);
     expect(marked.length).toBeGreaterThan(0);
     expect(calendar.totals.present + calendar.totals.absent + calendar.totals.leave).toBe(marked.length);
   });
-  it('follows the guardian when the pupil gets another', async () => {
-    const pupil = w.school.pupils[5]!;
+  it('follows the guardian when the student gets another', async () => {
+    const student = w.school.students[5]!;
     const stranger = await w.school.hire('guardian', w.school.id, 'New Guardian', {
       guardian: (
         await w
@@ -175,13 +179,13 @@ describe('what pupils and guardians see', () => {
           .create({ name: 'New', nameBn: 'নতুন', relation: 'father', phone: '01719999999' })
       ).id,
     });
-    expect((await stranger.refused(studentCalendar, { student: pupil.id, month: '2026-03' })).code).toBe('NOT_FOUND');
+    expect((await stranger.refused(studentCalendar, { student: student.id, month: '2026-03' })).code).toBe('NOT_FOUND');
     await w
       .system(w.school.id)
       .repo(w.kernel.entity('student'))
-      .update(pupil.id, { guardian: stranger.actor.guardian } as never);
-    expect((await stranger.run(studentCalendar, { student: pupil.id, month: '2026-03' })).student.name).toBe(
-      pupil.name,
+      .update(student.id, { guardian: stranger.actor.guardian } as never);
+    expect((await stranger.run(studentCalendar, { student: student.id, month: '2026-03' })).student.name).toBe(
+      student.name,
     );
   });
 });

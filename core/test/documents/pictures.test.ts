@@ -7,7 +7,7 @@ import { CONJUNCTS, difference, pageOf } from './page';
 const setter = makeTypesetter();
 afterAll(() => setter.close());
 
-/** Looked at by somebody who reads Bengali; made by `pageOf` with the same text. */
+/** Looked at by someone who reads Bengali; made by `pageOf` with the same text. */
 const STORED = fileURLToPath(new URL('conjuncts.png', import.meta.url));
 
 it('draws every conjunct as in the stored picture', async () => {

@@ -15,18 +15,18 @@ afterAll(() => w.close());
 const fresh = async () => void (e = await declareExam(w));
 const bangla = () => ({ examSubject: e.papers[101].id, section: w.school.sectionA.id });
 const cell = (index: number, part: string | undefined, value: Cell['value'], was: Cell['value'] = null): Cell => ({
-  student: w.school.pupils[index]!.id,
+  student: w.school.students[index]!.id,
   ...(part ? { part } : {}),
   value,
   was,
 });
 const save = (cells: Cell[], person = w.school.secondTeacher) => person.run(saveMarks, { ...bangla(), cells });
 const full = (index: number, cq = 50, mcq = 20) => [cell(index, 'cq', cq), cell(index, 'mcq', mcq)];
-const everybody = () => w.school.pupils.flatMap((_, index) => full(index));
+const everybody = () => w.school.students.flatMap((_, index) => full(index));
 
 describe('a marks sheet', () => {
   beforeAll(fresh);
-  it('shows everybody by roll with the parts, their pass marks and the grades, and writes nothing', async () => {
+  it('shows everyone by roll with the parts, their pass marks and the grades, and writes nothing', async () => {
     const sheet = await w.school.secondTeacher.run(openSheet, bangla());
     expect(sheet.rows.map((row) => [row.roll, row.mark])).toEqual([
       [1, null],
@@ -62,7 +62,7 @@ describe('a marks sheet', () => {
       'NOT_FOUND',
     );
   });
-  it('lists each teacher his own sheets, the office all', async () => {
+  it('lists each teacher their own sheets, the office all', async () => {
     const seen = async (person: typeof w.school.head) =>
       (await person.run(sheets, { exam: e.exam.id })).sheets.map(
         (row) =>
@@ -90,7 +90,7 @@ describe('entering marks', () => {
   it('keeps an empty cell empty, counts complete students, and takes the same request again', async () => {
     const first = await save([...full(0, 60.5, 28), cell(1, 'cq', 40), cell(2, undefined, 'absent')]);
     expect(first.sheet).toMatchObject({ complete: 2, candidates: 6, state: 'open' });
-    expect(first.applied.find((mark) => mark.student === w.school.pupils[1]!.id)).toMatchObject({
+    expect(first.applied.find((mark) => mark.student === w.school.students[1]!.id)).toMatchObject({
       marks: { cq: 40 },
       status: 'present',
       by: { en: 'Second Teacher of school' },
@@ -107,7 +107,7 @@ describe('entering marks', () => {
     expect(await refused([cell(3, 'practical', 10)])).toBe('UNKNOWN_PART');
     expect(await refused([cell(3, 'cq', 'absent')])).toBe('UNKNOWN_PART');
     expect(await refused([cell(3, undefined, 12)])).toBe('UNKNOWN_PART');
-    expect(await refused([{ student: w.school.pupilOfB.id, part: 'cq', value: 10, was: null }])).toBe(
+    expect(await refused([{ student: w.school.studentOfB.id, part: 'cq', value: 10, was: null }])).toBe(
       'NOT_A_CANDIDATE',
     );
     expect((await w.school.secondTeacher.run(openSheet, bangla())).rows[3]!.mark).toBeNull();
@@ -116,7 +116,7 @@ describe('entering marks', () => {
     await save([cell(4, 'cq', 50)]);
     expect((await save([cell(4, 'mcq', 20)], w.school.office)).conflicts).toEqual([]);
     const clash = await save([cell(4, 'cq', 55), cell(4, 'mcq', 21, 20)], w.school.head);
-    expect(clash.conflicts).toMatchObject([{ part: 'cq', wished: 55, current: 50, by: { en: 'Office of school' } }]);
+    expect(clash.conflicts).toMatchObject([{ part: 'cq', requested: 55, current: 50, by: { en: 'Office of school' } }]);
     expect((await w.school.office.run(openSheet, bangla())).rows[4]!.mark!.marks).toEqual({ cq: 50, mcq: 21 });
   });
   it('loses nothing when several save at the same moment', async () => {
@@ -131,7 +131,7 @@ describe('entering marks', () => {
     const row = (await w
       .system(w.school.id)
       .repo(ExamMark)
-      .findOne({ examSubject: e.papers[101].id, student: w.school.pupils[0]!.id }))!;
+      .findOne({ examSubject: e.papers[101].id, student: w.school.students[0]!.id }))!;
     const audit = await w.store.raw().collection('audit').find({ entity: 'examMark', op: 'update' }).toArray();
     expect(audit.filter((entry) => String(entry['recordId']) === row.id).map((entry) => entry['diff'].marks)).toEqual([
       [
@@ -148,7 +148,7 @@ describe('entering marks', () => {
 
 describe('handing in', () => {
   beforeAll(fresh);
-  it('waits for every mark, then closes the sheet for its teacher until somebody reopens it with a reason', async () => {
+  it('waits for every mark, then closes the sheet for its teacher until someone reopens it with a reason', async () => {
     await save(everybody().slice(0, -1));
     expect(await w.school.secondTeacher.refused(submitSheet, bangla())).toMatchObject({
       code: 'MARKS_MISSING',
@@ -173,7 +173,7 @@ describe('handing in', () => {
     ).toMatchObject({ state: 'open', reopenReason: 'A script was recounted' });
     expect((await save([cell(0, 'cq', 52, 50)])).conflicts).toEqual([]);
   });
-  it('can mark everybody absent who has no mark at all, and nobody else', async () => {
+  it('can mark everyone absent who has no mark at all, and nobody else', async () => {
     await fresh();
     await save([...full(0), cell(1, 'cq', 10)]);
     const { rows } = await w.school.secondTeacher.run(markRestAbsent, bangla());
@@ -195,13 +195,13 @@ describe('handing in', () => {
   });
 });
 
-describe('who sits a paper', () => {
+describe('which students sit a paper', () => {
   beforeAll(fresh);
   it('follows the choices of students', async () => {
     const office = w.school.office;
     await office.run(actionsOf(SubjectChoice).create, {
       year: w.school.year.id,
-      student: w.school.pupils[1]!.id,
+      student: w.school.students[1]!.id,
       subject: e.papers[134].subject,
       kind: 'none',
     });

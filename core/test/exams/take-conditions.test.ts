@@ -21,7 +21,7 @@ let w: World;
 let exam: string;
 let subjects: Record<'physics' | 'biology' | 'maths', string>;
 beforeAll(async () => {
-  w = await world({ pupils: 4 });
+  w = await world({ students: 4 });
   const ctx = w.system(w.school.id);
   const scale = await ctx.repo(GradeScale).create({ name: 'S', nameBn: 'স' });
   const setting = await ctx.repo(ResultSetting).create({ name: 'S', nameBn: 'স', scale: scale.id });
@@ -83,10 +83,10 @@ describe('choices of students', () => {
   it('are judged by what each really takes: only who breaks a condition is named, with the reason', async () => {
     const check = () => w.school.head.run(examActions.choiceFaults, { class: w.school.class.id });
     expect((await w.system(w.school.id).repo(AcademicYear).get(w.school.year.id)).current).toBe(true);
-    expect(await check()).toMatchObject({ students: w.school.pupils.length + 1, rows: [] });
+    expect(await check()).toMatchObject({ students: w.school.students.length + 1, rows: [] });
     const choice = (student: number, subject: string, kind: 'compulsory' | 'optional' | 'none') => ({
       year: w.school.year.id,
-      student: w.school.pupils[student]!.id,
+      student: w.school.students[student]!.id,
       subject,
       kind,
     });
@@ -105,8 +105,8 @@ describe('choices of students', () => {
     expect(
       rows.map(({ student, faults }) => [student, faults.map(({ condition, fault }) => `${condition.en} ${fault}`)]),
     ).toEqual([
-      [w.school.pupils[1]!.id, ['Fourth notAsFourth']],
-      [w.school.pupils[2]!.id, ['Two tooFew']],
+      [w.school.students[1]!.id, ['Fourth notAsFourth']],
+      [w.school.students[2]!.id, ['Two tooFew']],
     ]);
     expect((await w.school.teacher.refused(examActions.choiceFaults, { class: w.school.class.id })).code).toBe(
       'FORBIDDEN',

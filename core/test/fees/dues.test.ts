@@ -9,7 +9,7 @@ import { generate, linesOf, openFees } from './school-fees';
 
 let w: World;
 let fees: Awaited<ReturnType<typeof openFees>>;
-/** January to March of class six on the 4th of March: the first pupil has paid January, of the second half of January's tuition is paid. */
+/** January to March of class six on the 4th of March: the first student has paid January, of the second half of January's tuition is paid. */
 beforeAll(async () => {
   w = await world();
   fees = await openFees(w);
@@ -18,16 +18,16 @@ beforeAll(async () => {
     months: ['2026-01-01', '2026-02-01', '2026-03-01'],
   });
   const lines = w.system(w.school.id).repo(FeeLine);
-  for (const line of await linesOf(w, { student: w.school.pupils[0]!.id, month: '2026-01-01' }))
+  for (const line of await linesOf(w, { student: w.school.students[0]!.id, month: '2026-01-01' }))
     await lines.update(line.id, { paid: line.amount, balance: 0, status: 'paid' });
-  const [half] = await linesOf(w, { student: w.school.pupils[1]!.id, month: '2026-01-01', subHead: fees.tuition.id });
+  const [half] = await linesOf(w, { student: w.school.students[1]!.id, month: '2026-01-01', subHead: fees.tuition.id });
   await lines.update(half!.id, { paid: 25_000, balance: 25_000, status: 'partially_paid' });
 });
 afterAll(() => w.close());
 
 describe('dues', () => {
   const ask = (input: object = {}) => w.school.office.run(feesActions.dues, { page: 1, size: 50, ...input });
-  it('show every student with what he owes, in the order of sections and rolls', async () => {
+  it('show every student with what they owe, in the order of sections and rolls', async () => {
     const { rows, totals } = await ask();
     expect(rows.map((row) => [row.sectionLabel.en, row.roll])).toEqual([
       ...Array.from({ length: 6 }, (_, at) => ['Six - A', at + 1]),
@@ -61,7 +61,7 @@ describe('dues', () => {
     ['a part payment', () => ({ status: 'partially_paid' }), 1],
     ['what is overdue in a month that is not', () => ({ month: '2026-03-01', status: 'overdue' }), 0],
     ['what is overdue', () => ({ status: 'overdue' }), 7],
-    ['a name', () => ({ q: 'pupil 03' }), 1],
+    ['a name', () => ({ q: 'student 03' }), 1],
     ['a name in Bengali', () => ({ q: 'শিক্ষার্থী 03' }), 1],
     ['an ID', () => ({ q: 's-004' }), 1],
     ['nobody', () => ({ q: 'Nobody' }), 0],
@@ -77,9 +77,9 @@ describe('an SMS to those who owe', () => {
   it('names what is owed, of brothers and sisters together, and leaves out who owes nothing', async () => {
     const shown = await w.school.office.run(messagingActions.smsPreview, composed);
     expect([shown.title, shown.people]).toEqual([{ en: 'Fees due', bn: 'বকেয়া ফি' }, 7]);
-    expect(shown.rows[0]).toMatchObject({ text: 'Pupil 01 and Pupil 02: Tk 3,550.00', encoding: 'gsm7' });
+    expect(shown.rows[0]).toMatchObject({ text: 'Student 01 and Student 02: Tk 3,550.00', encoding: 'gsm7' });
     const lines = w.system(w.school.id).repo(FeeLine);
-    const own = await linesOf(w, { student: w.school.pupils[0]!.id, status: 'unpaid' });
+    const own = await linesOf(w, { student: w.school.students[0]!.id, status: 'unpaid' });
     for (const line of own) await lines.update(line.id, { paid: line.amount, balance: 0, status: 'paid' });
     const bn = await w.school.office.run(messagingActions.smsPreview, {
       ...composed,
@@ -107,7 +107,7 @@ describe('an SMS to those who owe', () => {
 });
 
 describe('a statement', () => {
-  const ask = (person = w.school.office, student = w.school.pupils[0]!.id) =>
+  const ask = (person = w.school.office, student = w.school.students[0]!.id) =>
     person.run(feesActions.statement, { student });
   it('shows twelve months, each bill with its reason, and the fine as of today', async () => {
     const { months, bills, totals, student } = await ask();
@@ -153,36 +153,45 @@ describe('a statement', () => {
       .repo(AcademicYear)
       .create({ name: '2027', nameBn: '২০২৭', startsOn: '2027-01-01', endsOn: '2027-12-31' });
     const { totals, bills } = await w.school.office.run(feesActions.statement, {
-      student: w.school.pupils[0]!.id,
+      student: w.school.students[0]!.id,
       year: next.id,
     });
     expect([totals.balance, totals.earlier, bills]).toEqual([0, 112_000, []]);
   });
-  it('is open to the student himself and to the guardian of the child, and to nobody else of them', async () => {
-    const { student, guardian, pupils } = w.school;
+  it('is open to the student themselves and to the guardian of the child, and to nobody else of them', async () => {
+    const { student, guardian, students } = w.school;
     expect((await ask(student)).totals.balance).toBe(112_000);
-    expect((await ask(guardian, pupils[1]!.id)).bills[0]).toMatchObject({ status: 'partially_paid', balance: 25_000 });
-    expect((await student.refused(feesActions.statement, { student: pupils[1]!.id })).code).toBe('NOT_FOUND');
-    expect((await guardian.refused(feesActions.statement, { student: pupils[3]!.id })).code).toBe('NOT_FOUND');
-    expect((await w.stranger.office.refused(feesActions.statement, { student: pupils[0]!.id })).code).toBe('NOT_FOUND');
+    expect((await ask(guardian, students[1]!.id)).bills[0]).toMatchObject({
+      status: 'partially_paid',
+      balance: 25_000,
+    });
+    expect((await student.refused(feesActions.statement, { student: students[1]!.id })).code).toBe('NOT_FOUND');
+    expect((await guardian.refused(feesActions.statement, { student: students[3]!.id })).code).toBe('NOT_FOUND');
+    expect((await w.stranger.office.refused(feesActions.statement, { student: students[0]!.id })).code).toBe(
+      'NOT_FOUND',
+    );
   });
   it('is no business of teachers and librarians', async () => {
     for (const person of [w.school.teacher, w.school.librarian]) {
-      expect((await person.refused(feesActions.statement, { student: w.school.pupils[0]!.id })).code).toBe('FORBIDDEN');
+      expect((await person.refused(feesActions.statement, { student: w.school.students[0]!.id })).code).toBe(
+        'FORBIDDEN',
+      );
       expect((await person.refused(feesActions.dues, {})).code).toBe('FORBIDDEN');
       expect((await person.refused(actionsOf(FeeLine).list, {})).code).toBe('FORBIDDEN');
     }
   });
 });
 
-it('bills are listed to a guardian only of his own children, in whose rooms he may follow them', async () => {
-  const { guardian, pupils } = w.school;
+it('bills are listed to a guardian only of their own children, in whose rooms they may follow them', async () => {
+  const { guardian, students } = w.school;
   const { rows } = await guardian.run(actionsOf(FeeLine).list, { size: 500 });
-  expect(new Set(rows.map((row) => row.student))).toEqual(new Set([pupils[0]!.id, pupils[1]!.id]));
-  expect(await policyFor(guardian.ctx(), FeeLine, 'read')).toEqual({ student: { in: [pupils[0]!.id, pupils[1]!.id] } });
+  expect(new Set(rows.map((row) => row.student))).toEqual(new Set([students[0]!.id, students[1]!.id]));
+  expect(await policyFor(guardian.ctx(), FeeLine, 'read')).toEqual({
+    student: { in: [students[0]!.id, students[1]!.id] },
+  });
 });
 
-it('the months of a class say what stands in them', async () => {
+it('the months of a class say what is in them', async () => {
   const { months } = await w.school.accountant.run(feesActions.months, {
     year: w.school.year.id,
     class: w.school.class.id,

@@ -42,7 +42,7 @@ describe('a preview', () => {
   });
   it('says who is left out and why', async () => {
     const sys = w.system(w.school.id);
-    await sys.repo(Student).update(w.school.pupils[1]!.id, { status: 'left' });
+    await sys.repo(Student).update(w.school.students[1]!.id, { status: 'left' });
     await generate(w, w.school.accountant, { section: w.school.sectionB.id });
     const answer = await w.school.accountant.run(feesActions.preview, { ...ofClass(), ...march });
     expect(answer).toMatchObject({ students: 6, created: 10, unchanged: 2 });
@@ -56,7 +56,7 @@ describe('a preview', () => {
     await sys.repo(FeeAmount).update(fees.price.id, { section: w.school.sectionA.id });
     const loose = await sys.repo(Student).create({
       code: 'S-900',
-      name: 'Loose Pupil',
+      name: 'Loose Student',
       nameBn: 'ভর্তিহীন শিক্ষার্থী',
       gender: 'male',
       religion: 'islam',
@@ -66,7 +66,7 @@ describe('a preview', () => {
     expect(faults).toBe(2);
     expect(faultRows.map(({ student, message }) => [student, message.en])).toEqual(
       expect.arrayContaining([
-        [w.school.pupilOfB.id, 'No amount is set for Monthly tuition.'],
+        [w.school.studentOfB.id, 'No amount is set for Monthly tuition.'],
         [loose.id, 'This student is not in any section in these months.'],
       ]),
     );
@@ -74,8 +74,8 @@ describe('a preview', () => {
 });
 
 describe('a generation', () => {
-  it('bills everybody of a class as the preview said, with the reason of each amount', async () => {
-    const { accountant, sectionA, pupils } = w.school;
+  it('bills everyone of a class as the preview said, with the reason of each amount', async () => {
+    const { accountant, sectionA, students } = w.school;
     const expected = await accountant.run(feesActions.preview, { ...ofClass(), ...march });
     const { run } = await generate(w, accountant, ofClass());
     expect(await runOf(w, run)).toMatchObject({ state: 'completed', total: 7, done: 7, failed: 0, subject: 'fees' });
@@ -85,7 +85,7 @@ describe('a generation', () => {
       adjusted: 0,
       state: 'active',
     });
-    const own = await linesOf(w, { student: pupils[0]!.id });
+    const own = await linesOf(w, { student: students[0]!.id });
     expect(
       own.map(({ name, amount, balance, status, dueDate, reason, section }) => [
         name,
@@ -113,7 +113,7 @@ describe('a generation', () => {
       [0, 14],
     ]);
   });
-  it('pressed by two at once begins once', async () => {
+  it('starts once when two people press the button at the same time', async () => {
     const press = (who: typeof w.school.head) =>
       who.run(feesActions.generate, { ...ofClass(), ...march, tellGuardians: false }).then(
         () => 'begun',
@@ -133,24 +133,24 @@ describe('a generation', () => {
     await w.runJobs();
     expect(await linesOf(w)).toHaveLength(14);
   });
-  it('sets a student without an amount aside whole, bills the others, and catches up once it is mended', async () => {
-    const { accountant, sectionA, pupilOfB } = w.school;
+  it('skips a student without an amount entirely, bills the others, and catches up once it is fixed', async () => {
+    const { accountant, sectionA, studentOfB } = w.school;
     const sys = w.system(w.school.id);
     await sys.repo(FeeAmount).update(fees.price.id, { section: sectionA.id });
     const { run } = await generate(w, accountant, ofClass());
     expect(await runOf(w, run)).toMatchObject({ state: 'completedWithFaults', done: 6, failed: 1 });
     expect((await faultsOf(w, run)).map(({ item, code, messageBn }) => [item, code, messageBn])).toEqual([
-      [pupilOfB.id, 'NO_PRICE', 'মাসিক বেতন: কোনো হার নির্ধারিত নেই।'],
+      [studentOfB.id, 'NO_PRICE', 'মাসিক বেতন: কোনো হার নির্ধারিত নেই।'],
     ]);
-    expect(await linesOf(w, { student: pupilOfB.id })).toEqual([]);
+    expect(await linesOf(w, { student: studentOfB.id })).toEqual([]);
     await sys.repo(FeeAmount).update(fees.price.id, { section: null });
     await generate(w, accountant, ofClass());
     expect(await linesOf(w)).toHaveLength(14);
   });
   it('after a price was changed adjusts, and touches neither the bill nor what was paid on it', async () => {
-    const { accountant, pupils, class: six, year } = w.school;
+    const { accountant, students, class: six, year } = w.school;
     await generate(w, accountant, ofClass());
-    const [bill] = await linesOf(w, { student: pupils[0]!.id, subHead: fees.tuition.id });
+    const [bill] = await linesOf(w, { student: students[0]!.id, subHead: fees.tuition.id });
     await w.system(w.school.id).repo(FeeLine).update(bill!.id, { paid: 50_000, balance: 0, status: 'paid' });
     expect(
       await accountant.run(feesActions.setPrices, {
@@ -165,7 +165,7 @@ describe('a generation', () => {
     });
     await generate(w, accountant, ofClass());
     await generate(w, accountant, ofClass());
-    const lines = (await linesOf(w, { student: pupils[0]!.id, subHead: fees.tuition.id })).sort(
+    const lines = (await linesOf(w, { student: students[0]!.id, subHead: fees.tuition.id })).sort(
       (a, b) => a.seq - b.seq,
     );
     expect(
@@ -190,16 +190,16 @@ describe('a generation', () => {
       Array.from({ length: 7 }, () => ['once', 200_000]),
     );
   });
-  it('takes a student who moved within the year where he sits in each month', async () => {
+  it('takes a student who moved within the year where they sit in each month', async () => {
     const sys = w.system(w.school.id);
-    const { enrolments, sectionB, year, pupils, accountant } = w.school;
+    const { enrolments, sectionB, year, students, accountant } = w.school;
     await sys.repo(Enrolment).update(enrolments[2]!.id, { until: '2026-02-14' });
     await sys
       .repo(Enrolment)
-      .create({ year: year.id, section: sectionB.id, student: pupils[2]!.id, roll: 9, from: '2026-02-15' });
+      .create({ year: year.id, section: sectionB.id, student: students[2]!.id, roll: 9, from: '2026-02-15' });
     await generate(w, accountant, { ...ofClass(), months: ['2026-02-01', '2026-03-01'] });
     expect(
-      (await linesOf(w, { student: pupils[2]!.id, subHead: fees.tuition.id }))
+      (await linesOf(w, { student: students[2]!.id, subHead: fees.tuition.id }))
         .map(({ period, section }) => [period, section])
         .sort(),
     ).toEqual([
@@ -207,7 +207,7 @@ describe('a generation', () => {
       ['2026-03', sectionB.id],
     ]);
   });
-  it('can be stopped before the worker comes, and goes on where it stood', async () => {
+  it('can be stopped before the worker comes, and continues where it stopped', async () => {
     const { accountant } = w.school;
     const { run } = await accountant.run(feesActions.generate, { ...ofClass(), ...march, tellGuardians: false });
     expect(await accountant.run(runsActions.stop, { id: run })).toEqual({ state: 'stopped' });
@@ -226,8 +226,8 @@ describe('a generation', () => {
       .repo(Notification)
       .find({ where: { user: guardian.actor.userId!, kind: 'fee' } });
     expect(bells.map((bell) => [bell.title, bell.titleBn, bell.link]).sort()).toEqual([
-      ['Pupil 01: ৳ 560.00 due', 'শিক্ষার্থী 01: ৳ ৫৬০.০০ দেয়', '/student/payment/report/general'],
-      ['Pupil 02: ৳ 560.00 due', 'শিক্ষার্থী 02: ৳ ৫৬০.০০ দেয়', '/student/payment/report/general'],
+      ['Student 01: ৳ 560.00 due', 'শিক্ষার্থী 01: ৳ ৫৬০.০০ দেয়', '/student/payment/report/general'],
+      ['Student 02: ৳ 560.00 due', 'শিক্ষার্থী 02: ৳ ৫৬০.০০ দেয়', '/student/payment/report/general'],
     ]);
   });
   it.each<[string, object, string]>([
@@ -257,9 +257,9 @@ describe('a generation', () => {
 
 describe('reverting a generation', () => {
   it('cancels what nobody has paid on, with the reason, and lets it be billed again', async () => {
-    const { accountant, pupils } = w.school;
+    const { accountant, students } = w.school;
     const { feeRun } = await generate(w, accountant, ofClass());
-    const [bill] = await linesOf(w, { student: pupils[0]!.id, subHead: fees.tuition.id });
+    const [bill] = await linesOf(w, { student: students[0]!.id, subHead: fees.tuition.id });
     await w
       .system(w.school.id)
       .repo(FeeLine)
@@ -313,9 +313,9 @@ describe('reverting a generation', () => {
 });
 
 it('nobody writes a bill by hand', async () => {
-  const { pupils, sectionA, head } = w.school;
+  const { students, sectionA, head } = w.school;
   const line = {
-    student: pupils[0]!.id,
+    student: students[0]!.id,
     section: sectionA.id,
     subHead: fees.tuition.id,
     period: '2026-03',

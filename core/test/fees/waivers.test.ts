@@ -33,9 +33,9 @@ const tuitionOf = async (student: string) =>
 
 describe('a waiver', () => {
   it('that the office asks for counts when the head has approved it, not before', async () => {
-    const { office, accountant, head, pupils } = w.school;
+    const { office, accountant, head, students } = w.school;
     const type = await typeOf({});
-    const student = pupils[0]!.id;
+    const student = students[0]!.id;
     const waiver = await office.run(actionsOf(StudentWaiver).create, {
       student,
       waiverType: type.id,
@@ -61,7 +61,7 @@ describe('a waiver', () => {
   });
   it('is frozen by name on the bill, and leaves other sub-heads alone', async () => {
     const type = await typeOf({ percent: 100, name: 'Full free', nameBn: 'পূর্ণ অবৈতনিক' });
-    const student = w.school.pupils[0]!.id;
+    const student = w.school.students[0]!.id;
     const waiver = await w.school.head.run(actionsOf(StudentWaiver).create, {
       student,
       waiverType: type.id,
@@ -77,9 +77,9 @@ describe('a waiver', () => {
     ]);
   });
   it('that was revoked still counts for the months before', async () => {
-    const { head, accountant, pupils } = w.school;
+    const { head, accountant, students } = w.school;
     const type = await typeOf({});
-    const student = pupils[0]!.id;
+    const student = students[0]!.id;
     const waiver = await head.run(actionsOf(StudentWaiver).create, {
       student,
       waiverType: type.id,
@@ -98,20 +98,20 @@ describe('a waiver', () => {
       ['2026-03', 0],
     ]);
   });
-  it('whose type needs no approval counts at once', async () => {
+  it('whose type needs no approval counts immediately', async () => {
     const type = await typeOf({ needsApproval: false });
     const waiver = await w.school.office.run(actionsOf(StudentWaiver).create, {
-      student: w.school.pupils[0]!.id,
+      student: w.school.students[0]!.id,
       waiverType: type.id,
       from: '2026-01-01',
     });
     expect([waiver.status, waiver.decidedBy]).toEqual(['approved', w.school.office.actor.userId]);
   });
   it('that is decided can neither be changed nor removed nor decided again', async () => {
-    const { head, office, pupils } = w.school;
+    const { head, office, students } = w.school;
     const type = await typeOf({});
     const { id, rev } = await head.run(actionsOf(StudentWaiver).create, {
-      student: pupils[0]!.id,
+      student: students[0]!.id,
       waiverType: type.id,
       from: '2026-01-01',
     });
@@ -122,10 +122,10 @@ describe('a waiver', () => {
     expect((await head.refused(feesActions.decideWaiver, { id, rev, approve: false })).code).toBe('WAIVER_DECIDED');
   });
   it('that was rejected never counts and cannot be revoked', async () => {
-    const { head, office, accountant, pupils } = w.school;
+    const { head, office, accountant, students } = w.school;
     const type = await typeOf({});
     const { id, rev } = await office.run(actionsOf(StudentWaiver).create, {
-      student: pupils[0]!.id,
+      student: students[0]!.id,
       waiverType: type.id,
       from: '2026-01-01',
     });
@@ -134,7 +134,7 @@ describe('a waiver', () => {
       (await head.refused(feesActions.revokeWaiver, { id, rev: rev + 1, until: '2026-03-31', note: 'No more' })).code,
     ).toBe('WAIVER_NOT_APPROVED');
     await generate(w, accountant, sixth());
-    expect((await tuitionOf(pupils[0]!.id)).map(([, , , waived]) => waived)).toEqual([0]);
+    expect((await tuitionOf(students[0]!.id)).map(([, , , waived]) => waived)).toEqual([0]);
   });
   it('of a fixed kind without an amount is refused as a type', async () => {
     const error = await w.school.accountant.refused(actionsOf(WaiverType).create, {
@@ -148,15 +148,15 @@ describe('a waiver', () => {
 
 it('the price of an offer goes before that of the class, as long as the student is in the offer', async () => {
   const sys = w.system(w.school.id);
-  const { pupils, year, accountant } = w.school;
+  const { students, year, accountant } = w.school;
   const type = await sys.repo(StudentOfferType).create({ name: 'Staff child', nameBn: 'শিক্ষক-কর্মচারীর সন্তান' });
   await sys.repo(FeeAmount).create({ year: year.id, subHead: fees.tuition.id, offerType: type.id, amount: 10_000 });
   await sys
     .repo(StudentOffer)
-    .create({ student: pupils[0]!.id, offerType: type.id, from: '2026-01-01', until: '2026-03-31' });
+    .create({ student: students[0]!.id, offerType: type.id, from: '2026-01-01', until: '2026-03-31' });
   await generate(w, accountant, { ...sixth(), months: ['2026-03-01', '2026-04-01'] });
   expect(
-    (await linesOf(w, { student: pupils[0]!.id, subHead: fees.tuition.id })).map(({ period, amount, reason }) => [
+    (await linesOf(w, { student: students[0]!.id, subHead: fees.tuition.id })).map(({ period, amount, reason }) => [
       period,
       amount,
       reason,
@@ -168,7 +168,7 @@ it('the price of an offer goes before that of the class, as long as the student 
 });
 
 describe('settings and prices', () => {
-  it('are due by the 10th with Tk 50 until somebody says otherwise', async () => {
+  it('are due by the 10th with Tk 50 until someone says otherwise', async () => {
     expect(await w.school.office.run(feesActions.setting, {})).toEqual({
       dueDay: 10,
       fineKind: 'flat',

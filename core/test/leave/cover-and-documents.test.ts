@@ -4,7 +4,7 @@ import { leaveActions } from '@pathshala/shared/modules/leave';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../src/testing';
-import { apply, approve, bell, clearLeave, makeType, preview, wish } from './support';
+import { apply, approve, bell, clearLeave, makeType, preview, request } from './support';
 
 const { cover, cancel } = leaveActions;
 const target = 'leaveApplication.attachment';
@@ -22,14 +22,14 @@ afterEach(() => clearLeave(w));
 afterAll(() => w.close());
 
 describe('a supporting document', () => {
-  it('is a real file: whoever decides can open it, nobody else', async () => {
+  it('is a real file: anyone who decides can open it, nobody else', async () => {
     const type = await makeType(w, { documentAfterDays: 2 });
     const { teacher, head, otherTeacher } = w.school;
     const { id } = await teacher.run(filesActions.keep, { target, name: 'certificate.png', data: photo });
-    const { reason: _, ...asked } = wish(type, '08', '10');
+    const { reason: _, ...asked } = request(type, '08', '10');
     expect((await teacher.run(preview, asked)).refusal?.code).toBe('LEAVE_DOCUMENT_NEEDED');
     expect((await teacher.run(preview, { ...asked, attachment: id })).refusal).toBeNull();
-    const sent = await teacher.run(apply, { ...wish(type, '08', '10'), attachment: id });
+    const sent = await teacher.run(apply, { ...request(type, '08', '10'), attachment: id });
     expect(sent.attachment).toBe(id);
     expect((await head.run(filesActions.links, { target, ids: [id] })).links).toMatchObject([
       { id, name: 'certificate.webp' },
@@ -37,16 +37,16 @@ describe('a supporting document', () => {
     for (const other of [otherTeacher, w.school.student, w.stranger.head])
       expect((await other.run(filesActions.links, { target, ids: [id] })).links).toEqual([]);
   });
-  it('of somebody else cannot be handed in', async () => {
+  it('of someone else cannot be handed in', async () => {
     const type = await makeType(w);
     const { id } = await w.school.otherTeacher.run(filesActions.keep, { target, name: 'mine.png', data: photo });
     expect(
-      (await w.school.teacher.refused(apply, { ...wish(type, '08'), attachment: id })).fields?.attachment,
+      (await w.school.teacher.refused(apply, { ...request(type, '08'), attachment: id })).fields?.attachment,
     ).toBeTruthy();
   });
 });
 
-describe('lessons that need somebody', () => {
+describe('lessons that need someone', () => {
   it('are listed when a teacher’s leave is approved, told to the head once, and gone when it is cancelled', async () => {
     const { teacher, head, otherTeacher, sectionA, subject, staffRecords } = w.school;
     const sys = w.system(w.school.id);
@@ -67,7 +67,7 @@ describe('lessons that need somebody', () => {
       });
     const type = await makeType(w);
     const before = (await bell(head)).length;
-    const { id } = await teacher.run(apply, wish(type, '08', '09'));
+    const { id } = await teacher.run(apply, request(type, '08', '09'));
     expect((await head.run(cover, {})).rows).toEqual([]);
     await approve(head, id);
     expect((await head.run(cover, {})).rows.map((row) => [row.date, row.startsAt, row.absent.en])).toEqual([

@@ -23,7 +23,7 @@ import {
   requestCancel,
   step,
   view,
-  wish,
+  request,
 } from './support';
 
 let w: World;
@@ -42,13 +42,13 @@ afterEach(async () => {
 afterAll(() => w.close());
 
 const waiting = async (person: Person) => (await person.run(inbox, {})).waiting.map((row) => row.application.id);
-const pupil = () => w.school.pupils[0]!.id;
+const student = () => w.school.students[0]!.id;
 
 describe('a chain of two steps', () => {
-  it('asks the class teacher, then the head; each sees it only when it is his turn', async () => {
+  it('asks the class teacher, then the head; each sees it only when it is their turn', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
-    const { id } = await w.school.guardian.run(apply, { ...wish(type, '09', '10'), student: pupil() });
+    const { id } = await w.school.guardian.run(apply, { ...request(type, '09', '10'), student: student() });
     expect(await waiting(w.school.teacher)).toEqual([id]);
     expect([
       await waiting(w.school.head),
@@ -77,7 +77,7 @@ describe('a chain of two steps', () => {
       bell(w.school.head),
       bell(w.school.guardian),
     ]);
-    const { id } = await w.school.guardian.run(apply, { ...wish(type, '09'), student: pupil() });
+    const { id } = await w.school.guardian.run(apply, { ...request(type, '09'), student: student() });
     await w.runJobs();
     await approve(w.school.teacher, id);
     await w.runJobs();
@@ -87,19 +87,21 @@ describe('a chain of two steps', () => {
       await runOneJob(w.kernel, name, envelope);
     const fresh = async (person: Person, known: string[]) =>
       (await bell(person)).slice(0, (await bell(person)).length - known.length);
-    expect(await fresh(w.school.teacher, before)).toEqual(['Pupil 01 has applied for leave: please approve or reject']);
+    expect(await fresh(w.school.teacher, before)).toEqual([
+      'Student 01 has applied for leave: please approve or reject',
+    ]);
     expect(await fresh(w.school.head, headBefore)).toEqual([
-      'Pupil 01 has applied for leave: please approve or reject',
+      'Student 01 has applied for leave: please approve or reject',
     ]);
     expect((await fresh(w.school.guardian, guardianBefore)).toSorted()).toEqual([
-      "Pupil 01's leave application moved to the next step",
-      "Pupil 01's leave is approved",
+      "Student 01's leave application moved to the next step",
+      "Student 01's leave is approved",
     ]);
   });
   it('stops at a refusal, which needs its reason, and gives the days back', async () => {
     const type = await makeType(w, { yearlyMax: 3 });
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
-    const { id } = await w.school.student.run(apply, wish(type, '09', '11'));
+    const { id } = await w.school.student.run(apply, request(type, '09', '11'));
     expect(
       (await w.school.teacher.refused(decide, { applications: [id], verdict: 'reject' })).fields?.['remark']?.[0]?.bn,
     ).toContain('কারণ');
@@ -114,10 +116,10 @@ describe('a chain of two steps', () => {
     expect(desk.types.find((each) => each.id === type.id)).toMatchObject({ available: 3 });
     expect(desk.applications[0]!.decisions[0]).toMatchObject({ state: 'rejected', remark: 'examination week' });
   });
-  it('goes on after a correction, from the first step', async () => {
+  it('continues after a correction, from the first step', async () => {
     const type = await makeType(w, { yearlyMax: 3 });
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
-    const { id } = await w.school.student.run(apply, wish(type, '09', '11'));
+    const { id } = await w.school.student.run(apply, request(type, '09', '11'));
     await approve(w.school.teacher, id);
     const back = (
       await w.school.head.run(decide, { applications: [id], verdict: 'return', remark: 'two days are enough' })
@@ -126,7 +128,7 @@ describe('a chain of two steps', () => {
     const mended = await w.school.student.run(mine, {});
     expect(mended.applications[0]!.may).toMatchObject({ edit: true, withdraw: true });
     expect(mended.types.find((each) => each.id === type.id)).toMatchObject({ available: 3 });
-    const again = await w.school.student.run(apply, { ...wish(type, '09', '10'), id, rev: back.rev });
+    const again = await w.school.student.run(apply, { ...request(type, '09', '10'), id, rev: back.rev });
     expect(again).toMatchObject({ id, status: 'pending', step: 0, days: 2 });
     expect(await waiting(w.school.teacher)).toEqual([id]);
     expect(again.decisions).toHaveLength(3);
@@ -137,7 +139,7 @@ describe('one of several, or all of them', () => {
   it('with any, the first decision counts and the others need not decide any more', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ role: 'teacher', mode: 'any' })]);
-    const { id } = await w.school.office.run(apply, wish(type, '09'));
+    const { id } = await w.school.office.run(apply, request(type, '09'));
     const [one, two] = await Promise.all(
       [w.school.teacher, w.school.secondTeacher].map((person) =>
         person.run(decide, { applications: [id], verdict: 'approve' }),
@@ -151,20 +153,20 @@ describe('one of several, or all of them', () => {
     const type = await makeType(w);
     await makeChain(w, [step({ role: 'teacher', mode: 'all' })]);
     const asked = [w.school.teacher, w.school.secondTeacher, w.school.otherTeacher, deputy];
-    const { id } = await w.school.office.run(apply, wish(type, '09'));
+    const { id } = await w.school.office.run(apply, request(type, '09'));
     for (const person of asked.slice(0, 3))
       expect((await approve(person, id)).done[0]).toMatchObject({ status: 'pending', step: 0 });
     expect((await approve(asked[3]!, id)).done[0]).toMatchObject({ status: 'approved' });
-    const other = await w.school.office.run(apply, wish(type, '10'));
+    const other = await w.school.office.run(apply, request(type, '10'));
     await approve(asked[0]!, other.id);
     await asked[1]!.run(decide, { applications: [other.id], verdict: 'reject', remark: 'too many are away' });
     expect(await waiting(asked[2]!)).toEqual([]);
   });
-  it('many are decided at once; one that is over does not hold up the others', async () => {
+  it('many are decided together; one that is over does not hold up the others', async () => {
     const type = await makeType(w);
     const sent = await Promise.all(
       [w.school.teacher, w.school.secondTeacher, w.school.otherTeacher].map((person) =>
-        person.run(apply, wish(type, '09')),
+        person.run(apply, request(type, '09')),
       ),
     );
     await w.school.head.run(decide, { applications: [sent[1]!.id], verdict: 'reject', remark: 'no' });
@@ -174,22 +176,22 @@ describe('one of several, or all of them', () => {
   });
 });
 
-describe('nobody decides on his own leave', () => {
-  it('a head by role is left out, and his step falls away', async () => {
+describe('nobody decides on their own leave', () => {
+  it('a head by role is left out, and their step falls away', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ role: 'head' }), step({ role: 'office' })]);
-    const { id } = await w.school.head.run(apply, wish(type, '09'));
+    const { id } = await w.school.head.run(apply, request(type, '09'));
     expect(await waiting(w.school.head)).toEqual([]);
     expect(await waiting(w.school.office)).toEqual([id]);
     expect((await approve(w.school.head, id)).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
     expect((await w.school.head.refused(cancel, { id, rev: 1, reason: 'by myself' })).code).toBe('LEAVE_OWN');
     expect((await approve(w.school.office, id)).done).toHaveLength(1);
   });
-  it('a teacher who is his own class’s chain, named himself, or guardian of the pupil, neither', async () => {
+  it('a teacher who is their own class’s chain, named themselves, or guardian of the student, neither', async () => {
     const type = await makeType(w);
     const self = w.school.staffRecords.teacher.id;
     await makeChain(w, [step({ by: 'staff', staff: self }), step({ role: 'teacher', mode: 'any' })]);
-    const own = await w.school.teacher.run(apply, wish(type, '09'));
+    const own = await w.school.teacher.run(apply, request(type, '09'));
     expect(own.decisions.map((row) => row.by.en)).not.toContain('Teacher of school');
     expect((await approve(w.school.teacher, own.id)).refused).toMatchObject([{ code: 'LEAVE_OWN' }]);
     const row = await w.system(w.school.id).repo(LeaveApplication).get(own.id);
@@ -208,32 +210,32 @@ describe('nobody decides on his own leave', () => {
   it('and when nobody else is left, it is not sent at all', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'staff', staff: w.school.staffRecords.teacher.id })]);
-    expect((await w.school.teacher.refused(apply, wish(type, '09'))).code).toBe('LEAVE_NO_APPROVER');
+    expect((await w.school.teacher.refused(apply, request(type, '09'))).code).toBe('LEAVE_NO_APPROVER');
     expect(await w.system(w.school.id).repo(LeaveApplication).count()).toBe(0);
   });
 });
 
 describe('who is away', () => {
-  it('is represented by the delegate while he is on leave', async () => {
+  it('is represented by the delegate while they are on leave', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ role: 'head', delegate: w.school.staffRecords.otherTeacher.id })], { type: type.id });
     const off = await makeType(w);
-    const { id } = await w.school.head.run(apply, wish(off, '04', '05'));
+    const { id } = await w.school.head.run(apply, request(off, '04', '05'));
     await approve(w.school.office, id);
-    const sent = await w.school.teacher.run(apply, wish(type, '09'));
+    const sent = await w.school.teacher.run(apply, request(type, '09'));
     expect(sent.decisions.map((row) => row.by.en)).toEqual([
       expect.stringMatching(/^(Deputy|Other Teacher) of school$/),
     ]);
     w.clock.set('2026-03-08T04:00:00.000Z');
-    const later = await w.school.secondTeacher.run(apply, wish(type, '09'));
+    const later = await w.school.secondTeacher.run(apply, request(type, '09'));
     expect(later.decisions.map((row) => row.by.en)).toEqual(['Head of school']);
   });
-  it('or, when he does not decide in time, by the next one up, once', async () => {
+  it('or, when they do not decide in time, by the next one up, once', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'classTeacher', escalateHours: 24 }), step({ role: 'office' })], {
       applicant: 'student',
     });
-    const { id } = await w.school.student.run(apply, wish(type, '09'));
+    const { id } = await w.school.student.run(apply, request(type, '09'));
     const order =
       w.queue.jobs.find(
         (job) => job.name === 'leave.escalate' && (job.envelope.payload as { application: string }).application === id,
@@ -258,7 +260,7 @@ describe('who is away', () => {
     await makeChain(w, [step({ by: 'classTeacher', escalateHours: 24 }), step({ role: 'office' })], {
       applicant: 'student',
     });
-    const { id } = await w.school.student.run(apply, wish(type, '09'));
+    const { id } = await w.school.student.run(apply, request(type, '09'));
     const sweep = () =>
       runOneJob(w.kernel, 'leave.sweepOverdue', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
     await sweep();
@@ -269,7 +271,7 @@ describe('who is away', () => {
     expect(await waiting(w.school.office)).toEqual([id]);
     expect(await w.system(w.school.id).repo(LeaveDecision).count({ application: id })).toBe(2);
   });
-  it('a reporting head decides about those who report to him', async () => {
+  it('a reporting head decides about those who report to them', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'reportingHead' }), step({ role: 'head' })]);
     const { id, rev } = await w.system(w.school.id).repo(Staff).get(w.school.staffRecords.secondTeacher.id);
@@ -278,11 +280,11 @@ describe('who is away', () => {
       rev,
       patch: { reportsTo: w.school.staffRecords.teacher.id },
     });
-    const sent = await w.school.secondTeacher.run(apply, wish(type, '09'));
+    const sent = await w.school.secondTeacher.run(apply, request(type, '09'));
     expect(await waiting(w.school.teacher)).toEqual([sent.id]);
     expect(sent.stepLabels[0]!.bn).toBe('ঊর্ধ্বতন কর্মকর্তা');
     // Nobody heads the other teacher: the step falls away.
-    await w.school.otherTeacher.run(apply, wish(type, '09'));
+    await w.school.otherTeacher.run(apply, request(type, '09'));
     expect(await waiting(w.school.head)).toHaveLength(1);
   });
 });
@@ -291,10 +293,10 @@ describe('the register', () => {
   const sheet = async (date: string) =>
     (
       await w.school.teacher.run(attendanceActions.openSheet, { section: w.school.sectionA.id, date, period: 0 })
-    ).roster.find((row) => row.student === pupil())!;
-  it('knows of an approved leave at once, and not before', async () => {
+    ).roster.find((row) => row.student === student())!;
+  it('knows of an approved leave immediately, and not before', async () => {
     const type = await makeType(w, { name: 'Sick leave', nameBn: 'অসুস্থতাজনিত ছুটি' });
-    const { id } = await w.school.guardian.run(apply, { ...wish(type, '04', '05'), student: pupil() });
+    const { id } = await w.school.guardian.run(apply, { ...request(type, '04', '05'), student: student() });
     expect((await sheet('2026-03-04')).excusal).toBeNull();
     await approve(w.school.teacher, id);
     expect((await sheet('2026-03-04')).excusal).toEqual({
@@ -306,7 +308,7 @@ describe('the register', () => {
   });
   it('forgets it when the leave is cancelled, and the days come back', async () => {
     const type = await makeType(w, { yearlyMax: 5 });
-    const { id } = await w.school.guardian.run(apply, { ...wish(type, '04', '08'), student: pupil() });
+    const { id } = await w.school.guardian.run(apply, { ...request(type, '04', '08'), student: student() });
     const approved = (await approve(w.school.teacher, id)).done[0]!;
     const asked = await w.school.guardian.run(requestCancel, { id, rev: approved.rev, reason: 'he is well again' });
     expect(asked).toMatchObject({ status: 'cancelRequested', endReason: 'he is well again' });
@@ -315,12 +317,12 @@ describe('the register', () => {
     expect((await approve(w.school.teacher, id)).done[0]).toMatchObject({ status: 'cancelled' });
     expect((await sheet('2026-03-04')).excusal).toBeNull();
     expect(
-      (await w.school.guardian.run(mine, { student: pupil() })).types.find((each) => each.id === type.id),
+      (await w.school.guardian.run(mine, { student: student() })).types.find((each) => each.id === type.id),
     ).toMatchObject({ available: 5 });
   });
   it('keeps it when the cancellation is refused', async () => {
     const type = await makeType(w);
-    const { id } = await w.school.guardian.run(apply, { ...wish(type, '04'), student: pupil() });
+    const { id } = await w.school.guardian.run(apply, { ...request(type, '04'), student: student() });
     const approved = (await approve(w.school.teacher, id)).done[0]!;
     await w.school.guardian.run(requestCancel, { id, rev: approved.rev, reason: 'changed our mind' });
     expect(
@@ -329,9 +331,9 @@ describe('the register', () => {
     ).toMatchObject({ status: 'approved' });
     expect((await sheet('2026-03-04')).excusal).not.toBeNull();
   });
-  it('frees the days of somebody who comes back early, and notes those of somebody who comes late', async () => {
+  it('frees the days of someone who comes back early, and notes those of someone who comes late', async () => {
     const type = await makeType(w, { yearlyMax: 10 });
-    const early = await w.school.teacher.run(apply, wish(type, '01', '05'));
+    const early = await w.school.teacher.run(apply, request(type, '01', '05'));
     await approve(w.school.head, early.id);
     const approved = (await w.school.teacher.run(view, { id: early.id })).application;
     expect(
@@ -352,8 +354,8 @@ describe('the register', () => {
       .find({ where: { staff: w.school.staffRecords.teacher.id } });
     expect(excused.map((row) => row.until)).toEqual(['2026-03-03']);
     // The 5th is free again.
-    expect((await w.school.teacher.run(apply, wish(type, '05'))).status).toBe('pending');
-    const late = await w.school.secondTeacher.run(apply, wish(type, '01', '01'));
+    expect((await w.school.teacher.run(apply, request(type, '05'))).status).toBe('pending');
+    const late = await w.school.secondTeacher.run(apply, request(type, '01', '01'));
     await approve(w.school.head, late.id);
     const { application } = await w.school.secondTeacher.run(view, { id: late.id });
     expect(
@@ -363,10 +365,10 @@ describe('the register', () => {
   it('shows who is on duty as present, and duty takes no days of the year', async () => {
     const duty = await makeType(w, { kind: 'duty', yearlyMax: 1 });
     const both = {
-      students: [pupil(), w.school.pupils[1]!.id],
+      students: [student(), w.school.students[1]!.id],
       staff: [w.school.staffRecords.teacher.id, w.school.staffRecords.office.id],
     };
-    const { reason, type, from, until } = wish(duty, '04', '05');
+    const { reason, type, from, until } = request(duty, '04', '05');
     const { ordered, refused } = await w.school.office.run(orderDuty, { type, from, until, reason, ...both });
     expect(ordered).toBe(3);
     expect(refused).toMatchObject([{ person: { en: 'Staff office' }, code: 'LEAVE_OWN' }]);
@@ -374,13 +376,13 @@ describe('the register', () => {
     expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === duty.id)).toMatchObject({
       line: { used: 0 },
     });
-    const again = await w.school.office.run(orderDuty, { type, from, until, reason, students: [pupil()] });
+    const again = await w.school.office.run(orderDuty, { type, from, until, reason, students: [student()] });
     expect([again.ordered, again.refused[0]!.code]).toEqual([0, 'LEAVE_OVERLAPS']);
-    expect((await w.school.teacher.refused(orderDuty, { type, from, until, reason, students: [pupil()] })).code).toBe(
+    expect((await w.school.teacher.refused(orderDuty, { type, from, until, reason, students: [student()] })).code).toBe(
       'FORBIDDEN',
     );
     expect(
-      (await w.school.office.refused(orderDuty, { type, from, until, reason, students: [w.stranger.pupils[0]!.id] }))
+      (await w.school.office.refused(orderDuty, { type, from, until, reason, students: [w.stranger.students[0]!.id] }))
         .code,
     ).toBe('NOT_FOUND');
   });
@@ -389,23 +391,26 @@ describe('the register', () => {
 describe('what helps to decide', () => {
   it('is who else is away, what is left of the year, and what it comes to', async () => {
     const type = await makeType(w, { yearlyMax: 10 });
-    const first = await w.school.student.run(apply, wish(type, '09', '10'));
+    const first = await w.school.student.run(apply, request(type, '09', '10'));
     await approve(w.school.teacher, first.id);
-    const second = await w.school.guardian.run(apply, { ...wish(type, '10', '12'), student: w.school.pupils[1]!.id });
+    const second = await w.school.guardian.run(apply, {
+      ...request(type, '10', '12'),
+      student: w.school.students[1]!.id,
+    });
     const [row] = (await w.school.teacher.run(inbox, {})).waiting;
     expect(row).toMatchObject({ task: 'leave', away: 1, available: 7, application: { id: second.id, days: 3 } });
     expect(await w.school.teacher.run(inboxCount, {})).toEqual({ count: 1 });
     const seen = await w.school.teacher.run(view, { id: second.id });
-    expect(seen.away).toMatchObject([{ label: { en: 'Pupil 01' }, from: '2026-03-09', until: '2026-03-10' }]);
+    expect(seen.away).toMatchObject([{ label: { en: 'Student 01' }, from: '2026-03-09', until: '2026-03-10' }]);
     // A family is not told who else is ill.
     expect((await w.school.guardian.run(view, { id: second.id })).away).toEqual([]);
   });
   it('names who will decide before it is sent, to a guardian too', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
-    const { reason: _, ...asked } = wish(type, '09');
-    const { deciders } = await w.school.guardian.run(preview, { ...asked, student: pupil() });
-    expect(deciders.map((each) => [each.label.en, each.names.map((name) => name.en)])).toEqual([
+    const { reason: _, ...asked } = request(type, '09');
+    const { approvers } = await w.school.guardian.run(preview, { ...asked, student: student() });
+    expect(approvers.map((each) => [each.label.en, each.names.map((name) => name.en)])).toEqual([
       ['Class teacher', ['Teacher of school']],
       ['Head of institution', ['Head of school']],
     ]);
@@ -427,7 +432,7 @@ describe('the setting of chains', () => {
     });
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
   });
-  it('refuses employees of another institution, as deciders and as delegates', async () => {
+  it('refuses employees of another institution, as approvers and as delegates', async () => {
     for (const foreign of [
       { by: 'staff' as const, staff: w.stranger.staffRecords.head.id },
       { by: 'role' as const, role: 'head' as const, delegate: w.stranger.staffRecords.head.id },
@@ -444,7 +449,7 @@ describe('the setting of chains', () => {
   it('does not move what is under way', async () => {
     const type = await makeType(w);
     const chain = await makeChain(w, [step({ by: 'classTeacher' })], { applicant: 'student' });
-    const { id } = await w.school.student.run(apply, wish(type, '09'));
+    const { id } = await w.school.student.run(apply, request(type, '09'));
     await w.school.head.run(actionsOf(LeaveChain).update, {
       id: chain.id,
       rev: chain.rev,

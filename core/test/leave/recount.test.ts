@@ -13,7 +13,7 @@ import {
   makeChain,
   makeType,
   step,
-  wish,
+  request,
 } from './support';
 
 let w: World;
@@ -49,9 +49,9 @@ const lineOf = async () =>
 
 describe('a changed calendar', () => {
   it('shortens leave that is approved or waits, gives the days back and tells the person once', async () => {
-    const approved = (await w.school.teacher.run(apply, wish(type, '08', '10'))).id;
+    const approved = (await w.school.teacher.run(apply, request(type, '08', '10'))).id;
     await approve(w.school.head, approved);
-    const waiting = (await w.school.teacher.run(apply, wish(type, '15', '17'))).id;
+    const waiting = (await w.school.teacher.run(apply, request(type, '15', '17'))).id;
     await w.runJobs();
     const before = (await bell(w.school.teacher)).length;
     await close('09', '16');
@@ -66,7 +66,7 @@ describe('a changed calendar', () => {
   });
   it('makes it longer again when the holiday is taken back', async () => {
     const holiday = await close('09');
-    const { id } = await w.school.teacher.run(apply, wish(type, '08', '10'));
+    const { id } = await w.school.teacher.run(apply, request(type, '08', '10'));
     expect(await days(id)).toBe(2);
     await w.school.office.run(remove, { id: holiday.id, rev: holiday.rev });
     await recount('leave.recountEverywhere', null);
@@ -75,15 +75,15 @@ describe('a changed calendar', () => {
   });
   it('leaves alone what is over, and what no calendar shortens', async () => {
     const whole = await makeType(w, { includeHolidays: true });
-    const study = (await w.school.teacher.run(apply, wish(whole, '22', '24'))).id;
-    const over = (await w.school.teacher.run(apply, wish(type, '08', '10'))).id;
+    const study = (await w.school.teacher.run(apply, request(whole, '22', '24'))).id;
+    const over = (await w.school.teacher.run(apply, request(type, '08', '10'))).id;
     w.clock.set('2026-03-12T04:00:00.000Z');
     await close('09', '23');
     await recount();
     expect([await days(study), await days(over)]).toEqual([3, 3]);
   });
-  it('counts at the same moment as one who decides, and both stand', async () => {
-    const { id } = await w.school.teacher.run(apply, wish(type, '08', '10'));
+  it('counts at the same moment as a decision, and both are kept', async () => {
+    const { id } = await w.school.teacher.run(apply, request(type, '08', '10'));
     await close('09');
     await Promise.allSettled([recount(), approve(w.school.head, id), recount()]);
     await recount();

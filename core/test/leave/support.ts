@@ -35,7 +35,7 @@ export const {
 } = leaveActions;
 
 let n = 0;
-/** A kind of leave for everybody, with few rules. */
+/** A kind of leave for everyone, with few rules. */
 export const makeType = (w: World, over: Partial<TypeInput> = {}): Promise<Row<typeof LeaveType>> =>
   w.school.head.run(actionsOf(LeaveType).create, {
     name: `Leave ${(n += 1)}`,
@@ -60,8 +60,8 @@ export const step = (
   over: Partial<Row<typeof LeaveChain>['steps'][number]>,
 ): Row<typeof LeaveChain>['steps'][number] => ({ by: 'role', mode: 'any', escalateHours: 0, ...over });
 
-/** A wish for days of March 2026, when today is Wednesday the 4th. */
-export const wish = (type: { id: string }, from: string, until = from, over: Partial<Apply> = {}): Apply => ({
+/** A request for days of March 2026, when today is Wednesday the 4th. */
+export const request = (type: { id: string }, from: string, until = from, over: Partial<Apply> = {}): Apply => ({
   type: type.id,
   from: `2026-03-${from}`,
   until: `2026-03-${until}`,

@@ -14,7 +14,7 @@ import {
   makeType,
   mine,
   openYear,
-  wish,
+  request,
   withdraw,
 } from './support';
 
@@ -60,13 +60,13 @@ describe('the beginning of a leave year', () => {
     await w.runJobs();
     expect((await w.school.teacher.refused(openYear, { year: 2026 })).code).toBe('FORBIDDEN');
   });
-  it('happens by itself for whoever applies first, and a type that comes later is added', async () => {
+  it('happens on its own for anyone who applies first, and a type that comes later is added', async () => {
     const casual = await makeType(w, { yearlyMax: 20 });
     expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === casual.id)).toMatchObject({
       available: 20,
     });
     expect(await entries()).toBe(0);
-    await w.school.teacher.run(apply, wish(casual, '09', '10'));
+    await w.school.teacher.run(apply, request(casual, '09', '10'));
     const medical = await makeType(w, { yearlyMax: 10 });
     expect((await w.school.teacher.run(mine, {})).types.find((each) => each.id === medical.id)).toMatchObject({
       available: 10,
@@ -77,13 +77,13 @@ describe('the beginning of a leave year', () => {
       { allocated: 10 },
     ]);
   });
-  it('opens one year once when somebody applies while it is being opened', async () => {
+  it('opens one year once when someone applies while it is being opened', async () => {
     const casual = await makeType(w, { yearlyMax: 20 });
     await w.school.office.run(openYear, { year: 2026 });
     await Promise.all([
       w.runJobs(),
-      w.school.teacher.run(apply, wish(casual, '09')),
-      w.school.secondTeacher.run(apply, wish(casual, '09')),
+      w.school.teacher.run(apply, request(casual, '09')),
+      w.school.secondTeacher.run(apply, request(casual, '09')),
     ]);
     expect(await lineOf(casual)).toMatchObject({ allocated: 20, pending: 1, available: 19 });
     expect(await w.system(w.school.id).repo(LeaveBalance).count({ staff: w.school.staffRecords.teacher.id })).toBe(1);
@@ -93,7 +93,7 @@ describe('the beginning of a leave year', () => {
 describe('days that move to the next year', () => {
   it('are what is left, up to the limit; what becomes free later is added, once', async () => {
     const earned = await makeType(w, { yearlyMax: 30, carryForward: true, carryMax: 20 });
-    const used = await w.school.teacher.run(apply, wish(earned, '09', '20'));
+    const used = await w.school.teacher.run(apply, request(earned, '09', '20'));
     await begin(2027);
     expect(await lineOf(earned, 2027)).toMatchObject({ allocated: 30, carried: 18, available: 48 });
     await w.school.teacher.run(withdraw, { id: used.id, rev: used.rev });
@@ -114,7 +114,7 @@ describe('days that move to the next year', () => {
     w.clock.set(WORLD_NOW);
     await begin(2026);
     expect(await lineOf(earned)).toMatchObject({ allocated: 30, carried: 10, lapsed: 0 });
-    const taken = await w.school.teacher.run(apply, wish(earned, '09', '12'));
+    const taken = await w.school.teacher.run(apply, request(earned, '09', '12'));
     await approve(w.school.head, taken.id);
     w.clock.set('2026-04-01T04:00:00.000Z');
     const lapse = w.kernel.schedules.find((each) => each.job.name === 'leave.lapseCarried')!.job.name;
@@ -128,7 +128,7 @@ describe('the ledger', () => {
   it('shows each row with its author, and a correction with its reason', async () => {
     const casual = await makeType(w, { yearlyMax: 20 });
     const staff = w.school.staffRecords.teacher.id;
-    await w.school.teacher.run(apply, wish(casual, '09'));
+    await w.school.teacher.run(apply, request(casual, '09'));
     await w.school.office.run(adjust, { staff, type: casual.id, year: 2026, days: 2.5, note: 'worked on Victory Day' });
     const { rows } = await w.school.head.run(ledger, { staff, year: 2026 });
     expect(rows.map((row) => [row.kind, row.days, row.by?.en, row.note])).toEqual([

@@ -13,7 +13,7 @@ beforeAll(async () => void (house = await openSmsHouse()));
 afterAll(() => house.close());
 
 let n = 0;
-const wish = (over: object = {}) => ({
+const request = (over: object = {}) => ({
   audience: { kind: 'section' as const, section: house.w.school.sectionA.id },
   language: 'bn' as const,
   text: `{student} ({class}, রোল {roll}) বার্তা ${(n += 1)} - {institution}`,
@@ -21,7 +21,7 @@ const wish = (over: object = {}) => ({
   key: randomUUID(),
   ...over,
 });
-const order = async (over: object = {}) => (await house.w.school.office.run(sendSms, wish(over))).batch;
+const order = async (over: object = {}) => (await house.w.school.office.run(sendSms, request(over))).batch;
 /** Gives the guardian with this index a number with this ending, for as long as the work takes. */
 async function withEnding<T>(endings: Record<number, string>, work: () => Promise<T>): Promise<T> {
   const repo = house.w.system(house.w.school.id).repo(Guardian);
@@ -42,7 +42,7 @@ const phoneOf = (rows: object, ending: string) => Object.keys(rows).find((phone)
 
 describe('composing', () => {
   it('counts people, numbers, parts and cost before anything is ordered, with siblings in one text', async () => {
-    const { purpose: _, key: __, ...composed } = wish();
+    const { purpose: _, key: __, ...composed } = request();
     const shown = await house.w.school.office.run(smsPreview, composed);
     expect(shown).toMatchObject({
       people: 6,
@@ -55,11 +55,11 @@ describe('composing', () => {
     expect(shown.rows.find((row) => row.phone === house.w.school.guardians[0]!.phone)).toMatchObject({
       text: expect.stringContaining('শিক্ষার্থী 01 ও শিক্ষার্থী 02'),
       encoding: 'ucs2',
-      recipient: { en: 'Pupil 01 and Pupil 02' },
+      recipient: { en: 'Student 01 and Student 02' },
     });
     expect(shown.rows.find((row) => row.reason === 'noNumber')).toMatchObject({
       phone: null,
-      recipient: { en: 'Pupil 06' },
+      recipient: { en: 'Student 06' },
     });
     expect([shown.cost, shown.balance]).toEqual([shown.segments * 50, await house.balance()]);
     expect(await house.received()).toEqual([]);
@@ -67,31 +67,31 @@ describe('composing', () => {
   it('refuses variables that these recipients do not have', async () => {
     const refused = await house.w.school.office.refused(
       sendSms,
-      wish({ audience: { kind: 'staff', posts: 'all' }, text: 'Dear {student}' }),
+      request({ audience: { kind: 'staff', posts: 'all' }, text: 'Dear {student}' }),
     );
     expect(refused.fields?.text?.[0]?.en).toContain('{student}');
   });
-  it('lets a teacher address own sections only, and nobody but the staff anybody', async () => {
+  it('lets a teacher address own sections only, and nobody but the staff anyone', async () => {
     const { teacher, otherTeacher, student, guardian, accountant, sectionA } = house.w.school;
     expect((await teacher.run(smsDesk, {})).sections.map((each) => each.section)).toEqual([sectionA.id]);
-    expect((await teacher.refused(sendSms, wish({ audience: { kind: 'institution' } }))).code).toBe('FORBIDDEN');
-    expect((await teacher.refused(sendSms, wish({ audience: { kind: 'staff', posts: 'all' } }))).code).toBe(
+    expect((await teacher.refused(sendSms, request({ audience: { kind: 'institution' } }))).code).toBe('FORBIDDEN');
+    expect((await teacher.refused(sendSms, request({ audience: { kind: 'staff', posts: 'all' } }))).code).toBe(
       'FORBIDDEN',
     );
-    expect((await otherTeacher.refused(sendSms, wish())).code).toBe('NOT_FOUND');
+    expect((await otherTeacher.refused(sendSms, request())).code).toBe('NOT_FOUND');
     for (const person of [student, guardian, accountant])
-      expect((await person.refused(sendSms, wish())).code).toBe('FORBIDDEN');
-    expect((await house.w.stranger.office.refused(sendSms, wish())).code).toBe('NOT_FOUND');
+      expect((await person.refused(sendSms, request())).code).toBe('FORBIDDEN');
+    expect((await house.w.stranger.office.refused(sendSms, request())).code).toBe('NOT_FOUND');
   });
   it('addresses the guardians of the absentees of a day', async () => {
-    const { office, teacher, sectionA, pupils, guardians } = house.w.school;
+    const { office, teacher, sectionA, students, guardians } = house.w.school;
     const key = { section: sectionA.id, date: '2026-03-04', period: 0 };
     const audience = { kind: 'absentees' as const, date: key.date };
     const composed = { audience, language: 'en' as const, text: '{student} is absent' };
     expect(await office.run(smsPreview, composed)).toMatchObject({ people: 0, messages: 0 });
     await teacher.run(attendanceActions.mark, {
       ...key,
-      entries: [0, 3].map((index) => ({ student: pupils[index]!.id, status: 'absent' as const, base: 0 })),
+      entries: [0, 3].map((index) => ({ student: students[index]!.id, status: 'absent' as const, base: 0 })),
     });
     const shown = await office.run(smsPreview, composed);
     expect(shown).toMatchObject({ people: 2, messages: 2, title: { en: 'Absentees, 04 March 2026' } });
@@ -130,7 +130,7 @@ describe('composing', () => {
 describe('sending', () => {
   it('hands each number over once, takes the money, and follows the reports to delivered', async () => {
     const before = await house.balance();
-    const { batch, ordered } = await house.w.school.teacher.run(sendSms, wish());
+    const { batch, ordered } = await house.w.school.teacher.run(sendSms, request());
     expect(ordered).toBe(4);
     expect(await house.batch(batch)).toMatchObject({ status: 'queued', messages: 5, queued: 4, skipped: 1 });
     expect(await house.w.runJobs()).toEqual(['messaging.sendSms', 'messaging.reportSandboxSms']);
@@ -148,8 +148,8 @@ describe('sending', () => {
     expect(after.cost).toBeGreaterThan(0);
     expect((await house.received()).map((each) => each.handedOver)).toEqual([1, 1, 1, 1]);
   });
-  it('orders nothing more when the same wish is sent again, also at the same moment', async () => {
-    const same = wish();
+  it('orders nothing more when the same request is sent again, also at the same moment', async () => {
+    const same = request();
     const [one, two] = await Promise.all([
       house.w.school.office.run(sendSms, same),
       house.w.school.office.run(sendSms, same),
@@ -160,8 +160,8 @@ describe('sending', () => {
     await house.w.runJobs();
     expect(await house.batch(one.batch)).toMatchObject({ messages: 5, delivered: 4 });
   });
-  it('tells no number the same text twice on one day, whoever sends it', async () => {
-    const first = wish();
+  it('tells no number the same text twice on one day, no matter who sends it', async () => {
+    const first = request();
     await house.w.school.teacher.run(sendSms, first);
     const again = { ...first, key: randomUUID(), audience: { kind: 'class' as const, class: house.w.school.class.id } };
     expect((await house.w.school.office.refused(sendSms, again)).code).toBe('SMS_NOBODY');
@@ -245,7 +245,7 @@ describe('sending', () => {
 });
 
 describe('steering', () => {
-  it('a stop holds the rest back, going on sends it, nothing goes twice', async () => {
+  it('a stop holds the rest back, continuing sends it, nothing goes twice', async () => {
     const before = (await house.received()).length;
     const batch = await order();
     expect(await house.w.school.office.run(stopSms, { batch })).toEqual({ queued: 4 });
@@ -280,7 +280,7 @@ describe('steering', () => {
     expect(await house.batch(batch)).toMatchObject({ status: 'done', delivered: 4 });
     await settings.update(setting.id, { quietFrom: null, quietUntil: null });
   });
-  it('stops hard at the end of the balance; more money and going on sends the rest', async () => {
+  it('stops hard at the end of the balance; more money and continuing sends the rest', async () => {
     const accounts = house.w.system().repo(SmsAccount);
     const account = (await accounts.findOne({ institution: house.w.school.id }))!;
     const text = 'Short text';

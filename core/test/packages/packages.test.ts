@@ -12,7 +12,7 @@ import {
 } from '@pathshala/shared/modules/packages';
 import { Company } from '@pathshala/shared/modules/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { institutionsWith, isShut, makeContext, policyFor, roomPasses } from '../../src/kernel';
+import { institutionsWith, isRestricted, makeContext, policyFor, roomPasses } from '../../src/kernel';
 import { makeSessionResolver } from '../../src/modules/identity';
 import { world, type Person, type World } from '../../src/testing';
 import { makeSampler } from '../../src/testing/sample';
@@ -103,22 +103,22 @@ describe('an institution with a package', () => {
   });
   it('has no portal any more, and its files are not public', async () => {
     expect((await w.anonymous.refused(cmsActions.getSlideItem, { site_id: w.school.id })).code).toBe('NOT_FOUND');
-    expect(await isShut(makeContext(w.kernel).asVisitor(w.school.id), 'slide.read')).toBe(true);
+    expect(await isRestricted(makeContext(w.kernel).asVisitor(w.school.id), 'slide.read')).toBe(true);
     await w.anonymous.run(cmsActions.getSlideItem, { site_id: w.stranger.id });
   });
   it('has its jobs of that kind left undone, and schedules pass it by', async () => {
-    const barrier = await w.kernel.barriers.of(w.school.id);
-    expect(barrier?.hasJob('fees.generateBills')).toBe(true);
-    expect(barrier?.hasJob('messaging.sendSms')).toBe(true);
-    expect(barrier?.hasJob('messaging.mailNotification')).toBe(false);
-    expect(barrier?.hasJob('attendance.notifyGuardians')).toBe(false);
+    const restriction = await w.kernel.entitlements.of(w.school.id);
+    expect(restriction?.hasJob('fees.generateBills')).toBe(true);
+    expect(restriction?.hasJob('messaging.sendSms')).toBe(true);
+    expect(restriction?.hasJob('messaging.mailNotification')).toBe(false);
+    expect(restriction?.hasJob('attendance.notifyGuardians')).toBe(false);
     const entity = w.kernel.entity('leaveType');
     for (const { id } of [w.school, w.stranger]) await makeSampler(w.system(id)).stored(entity);
     expect(await institutionsWith(w.system(), entity, {})).toEqual([w.stranger.id]);
   });
   it('leaves other institutions and the platform alone', async () => {
     await w.stranger.head.run(w.registry.actions.get('feeHead.list')!, {});
-    expect(await w.kernel.barriers.of(null)).toBeNull();
+    expect(await w.kernel.entitlements.of(null)).toBeNull();
     await w.operator.run(packagesActions.overview, {});
   });
   it('gets a module with the very next call, and loses it so', async () => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => w.close());
 afterEach(() => expectBooksToBalance(w));
 
-const pupil = (at: number) => w.school.pupils[at]!.id;
-const seen = (at: number) => w.school.accountant.run(paymentsActions.account, { student: pupil(at) });
+const studentId = (at: number) => w.school.students[at]!.id;
+const seen = (at: number) => w.school.accountant.run(paymentsActions.account, { student: studentId(at) });
 const collect = (input: Parameters<typeof w.school.accountant.run<any, any>>[1], who = w.school.accountant) =>
   who.run(paymentsActions.collect, input as never);
 const numbers = async () =>
@@ -28,7 +28,7 @@ const numbers = async () =>
   ).map((row) => row.number);
 
 describe('at the counter', () => {
-  it('the open bills stand in paying order with their fines as of today', async () => {
+  it('the open bills are in paying order with their fines as of today', async () => {
     const { bills, due, fine, wallet, methods, student } = await seen(0);
     expect(
       bills.map(({ label, period, balance, fine: late, overdue }) => [label.en, period, balance, late, overdue]),
@@ -47,7 +47,7 @@ describe('at the counter', () => {
   });
   it('a part payment pays the oldest bills with their fines, and the first receipt has the first number', async () => {
     const { receipt } = await collect(
-      await take(w.school.accountant, { student: pupil(0), money: 200_000, paymentType: counter.cash }),
+      await take(w.school.accountant, { student: studentId(0), money: 200_000, paymentType: counter.cash }),
     );
     expect(receipt).toMatchObject({
       number: '2025-26/000001',
@@ -69,7 +69,7 @@ describe('at the counter', () => {
       ['Monthly tuition', 50_000, 39_000, 0],
     ]);
     expect((await seen(0)).bills[0]).toMatchObject({ period: '2026-02', paid: 39_000, balance: 11_000, fine: 5_000 });
-    const statement = await w.school.office.run(feesActions.statement, { student: pupil(0) });
+    const statement = await w.school.office.run(feesActions.statement, { student: studentId(0) });
     expect([
       statement.totals.paid,
       statement.totals.balance,
@@ -77,14 +77,14 @@ describe('at the counter', () => {
       statement.bills[3]!.status,
     ]).toEqual([195_000, 73_000, 'paid', 'partially_paid']);
   });
-  it('several bills are paid at once while others wait', async () => {
+  it('several bills are paid together while others wait', async () => {
     const [tuition] = (await seen(1)).bills;
     const bills = [
       { subHead: counter.fees.session.id, period: 'year-2026-01' },
       { subHead: tuition!.subHead, period: '2026-03' },
     ];
     const { receipt } = await collect(
-      await take(w.school.accountant, { student: pupil(1), money: 150_000, paymentType: counter.cash, bills }),
+      await take(w.school.accountant, { student: studentId(1), money: 150_000, paymentType: counter.cash, bills }),
     );
     expect(receipt.items.map(({ name, period, paid }) => [name, period, paid])).toEqual([
       ['Session charge', 'year-2026-01', 100_000],
@@ -98,9 +98,9 @@ describe('at the counter', () => {
       '2026-03',
     ]);
   });
-  it('asking twice with one key, one after the other or at once, is answered with one receipt', async () => {
+  it('asking twice with one key, in sequence or concurrently, is answered with one receipt', async () => {
     const input = await take(w.school.accountant, {
-      student: pupil(2),
+      student: studentId(2),
       money: 55_000,
       paymentType: counter.cash,
       requestKey: randomUUID(),
@@ -112,7 +112,7 @@ describe('at the counter', () => {
   it('two counters that take the same bills at the same instant make exactly one receipt', async () => {
     const both = await Promise.all(
       [w.school.accountant, w.school.office].map((who) =>
-        take(who, { student: pupil(3), money: 278_000, paymentType: counter.cash }),
+        take(who, { student: studentId(3), money: 278_000, paymentType: counter.cash }),
       ),
     );
     const outcomes = await Promise.allSettled([collect(both[0]), collect(both[1], w.school.office)]);
@@ -122,11 +122,11 @@ describe('at the counter', () => {
     ]);
     expect((await seen(3)).bills).toEqual([]);
   });
-  it('receipts of many counters at once are numbered without a gap', async () => {
+  it('concurrent receipts of many counters are numbered without a gap', async () => {
     const inputs = await Promise.all(
       Array.from({ length: 12 }, () =>
         take(w.school.office, {
-          student: pupil(4),
+          student: studentId(4),
           money: 1_000,
           paymentType: counter.cash,
           toWallet: true,
@@ -143,24 +143,24 @@ describe('at the counter', () => {
   it.each<[string, () => Promise<object>, string]>([
     [
       'more than is due, unless the rest is wanted in the wallet',
-      () => take(w.school.accountant, { student: pupil(5), money: 300_000, paymentType: counter.cash }),
+      () => take(w.school.accountant, { student: studentId(5), money: 300_000, paymentType: counter.cash }),
       'OVERPAID',
     ],
     [
       'money for nothing',
-      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.cash, bills: [] }),
+      () => take(w.school.accountant, { student: studentId(5), money: 100, paymentType: counter.cash, bills: [] }),
       'NOTHING_TO_PAY',
     ],
     [
       'what is due otherwise by now',
-      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.cash, due: 5 }),
+      () => take(w.school.accountant, { student: studentId(5), money: 100, paymentType: counter.cash, due: 5 }),
       'DUE_CHANGED',
     ],
     [
       'a bill that is not open',
       () =>
         take(w.school.accountant, {
-          student: pupil(5),
+          student: studentId(5),
           money: 100,
           paymentType: counter.cash,
           bills: [{ subHead: counter.fees.admission.id, period: 'once' }],
@@ -170,17 +170,17 @@ describe('at the counter', () => {
     ],
     [
       'mobile money without its number',
-      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.mobile }),
+      () => take(w.school.accountant, { student: studentId(5), money: 100, paymentType: counter.mobile }),
       'REFERENCE_NEEDED',
     ],
     [
       'a method that does not exist',
-      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: 'f'.repeat(24) }),
+      () => take(w.school.accountant, { student: studentId(5), money: 100, paymentType: 'f'.repeat(24) }),
       'METHOD_UNKNOWN',
     ],
     [
       'an empty wallet',
-      () => take(w.school.accountant, { student: pupil(5), money: 100, paymentType: counter.wallet }),
+      () => take(w.school.accountant, { student: studentId(5), money: 100, paymentType: counter.wallet }),
       'WALLET_SHORT',
     ],
   ])('refuses %s', async (_, input, code) => {
@@ -191,7 +191,7 @@ describe('at the counter', () => {
   it('an advance goes into the wallet and pays later bills', async () => {
     const { receipt } = await collect(
       await take(w.school.accountant, {
-        student: pupil(5),
+        student: studentId(5),
         money: 300_000,
         paymentType: counter.mobile,
         reference: '8N7A6B5C4D',
@@ -205,14 +205,14 @@ describe('at the counter', () => {
       22_000,
     ]);
     const paid = await collect(
-      await take(w.school.accountant, { student: pupil(4), money: 12_000, paymentType: counter.wallet }),
+      await take(w.school.accountant, { student: studentId(4), money: 12_000, paymentType: counter.wallet }),
     );
     expect([paid.receipt.amount, paid.receipt.wallet, (await seen(4)).wallet]).toEqual([0, -12_000, 0]);
     expect(paid.receipt.items.map(({ paid: part }) => part)).toEqual([12_000]);
   });
   it('a fine is let go by the head only', async () => {
     const input = await take(w.school.accountant, {
-      student: pupil(4),
+      student: studentId(4),
       money: 38_000,
       paymentType: counter.cash,
       waiveFine: true,
@@ -271,7 +271,7 @@ describe('a cancellation', () => {
   });
 });
 
-it('the day is added up by who took it and how; what was cancelled stands apart', async () => {
+it('the day is added up by cashier and method; cancellations are separate', async () => {
   const { count, amount, cancelled, collectors } = await w.school.office.run(paymentsActions.daySummary, {
     date: '2026-03-04',
   });
@@ -298,38 +298,38 @@ describe('a student is found', () => {
   ])('by %s', async (_, q, codes) =>
     expect((await w.school.office.run(paymentsActions.findPayers, { q })).rows.map((row) => row.code)).toEqual(codes),
   );
-  it('by roll, with what he owes', async () => {
+  it('by roll, with what they owe', async () => {
     const { rows } = await w.school.office.run(paymentsActions.findPayers, { q: '৩' });
     expect(rows[0]).toMatchObject({ code: 'S-003', roll: 3, place: { en: 'Six - A' } });
-    // The number that the counter shows once he is chosen, with the fine of today.
-    const { toPay, due } = await w.school.office.run(paymentsActions.account, { student: pupil(2) });
+    // The number that the counter shows once they are chosen, with the fine of today.
+    const { toPay, due } = await w.school.office.run(paymentsActions.account, { student: studentId(2) });
     expect([rows[0]!.balance, due]).toEqual([toPay, toPay]);
     expect(toPay).toBeGreaterThanOrEqual(218_000);
   });
 });
 
 describe('money is shown', () => {
-  it('to the student himself and his guardian, and to nobody else of them', async () => {
+  it('to the student themselves and their guardian, and to nobody else of them', async () => {
     const { student, guardian } = w.school;
-    expect((await student.run(paymentsActions.account, { student: pupil(0) })).receipts).toHaveLength(1);
-    expect((await guardian.run(paymentsActions.account, { student: pupil(1) })).receipts).toHaveLength(1);
+    expect((await student.run(paymentsActions.account, { student: studentId(0) })).receipts).toHaveLength(1);
+    expect((await guardian.run(paymentsActions.account, { student: studentId(1) })).receipts).toHaveLength(1);
     for (const [person, other] of [
       [student, 1],
       [guardian, 2],
       [w.stranger.accountant, 0],
     ] as const) {
-      expect((await person.refused(paymentsActions.account, { student: pupil(other) })).code).toBe('NOT_FOUND');
+      expect((await person.refused(paymentsActions.account, { student: studentId(other) })).code).toBe('NOT_FOUND');
       const [receipt] = (await seen(other)).receipts;
       expect((await person.refused(paymentsActions.receiptCard, { id: receipt!.id })).code).toBe('NOT_FOUND');
     }
     const { rows } = await guardian.run(actionsOf(PaymentEntry).list, { size: 500 });
-    expect(new Set(rows.map((row) => row.student))).toEqual(new Set([pupil(0), pupil(1)]));
+    expect(new Set(rows.map((row) => row.student))).toEqual(new Set([studentId(0), studentId(1)]));
   });
   it('to no teacher or librarian, and no family takes money', async () => {
     for (const person of [w.school.teacher, w.school.librarian])
-      expect((await person.refused(paymentsActions.account, { student: pupil(0) })).code).toBe('FORBIDDEN');
+      expect((await person.refused(paymentsActions.account, { student: studentId(0) })).code).toBe('FORBIDDEN');
     for (const person of [w.school.student, w.school.guardian, w.school.teacher]) {
-      const input = await take(w.school.accountant, { student: pupil(0), money: 100, paymentType: counter.cash });
+      const input = await take(w.school.accountant, { student: studentId(0), money: 100, paymentType: counter.cash });
       expect((await person.refused(paymentsActions.collect, input)).code).toBe('FORBIDDEN');
       expect((await person.refused(paymentsActions.daySummary, { date: '2026-03-04' })).code).toBe('FORBIDDEN');
     }

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Person, World } from '../../src/testing';
 import { generate, openFees } from '../fees/school-fees';
 
-/** Bills of January to March of class six, on the 4th of March: each pupil owes 2,680 taka and two late fines of 50. */
+/** Bills of January to March of class six, on the 4th of March: each student owes 2,680 taka and two late fines of 50. */
 export async function openCounter(w: World) {
   const fees = await openFees(w);
   await generate(w, w.school.accountant, {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-it('keeps a secret unreadable for everybody, and opens it for the one who calls the gateway', async () => {
+it('keeps a secret unreadable for everyone, and opens it for the one who calls the gateway', async () => {
   await w.operator.run(paymentsActions.setGatewaySecret, { gateway, secret: SECRET });
   expect((await w.operator.run(paymentsActions.gatewaySecrets, {})).rows).toMatchObject([{ gateway, ending: '7788' }]);
   for (const name of ['gateway_secrets', 'gatewaysecrets', 'audit'])

@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 afterEach(() => expectBooksToBalance(w));
-const pupil = (at: number) => w.school.pupils[at]!.id;
+const studentId = (at: number) => w.school.students[at]!.id;
 
 describe('a family pays out of the wallet', () => {
   const pay = async (money: number, of: { student?: string; due?: number; requestKey?: string } = {}) => {
-    const student = of.student ?? pupil(0);
+    const student = of.student ?? studentId(0);
     const { bills, due } = await w.school.accountant.run(paymentsActions.account, { student });
     return {
       student,
@@ -46,7 +46,7 @@ describe('a family pays out of the wallet', () => {
     await w.school.accountant.run(
       paymentsActions.collect,
       await take(w.school.accountant, {
-        student: pupil(0),
+        student: studentId(0),
         money: 80_000,
         paymentType: counter.cash,
         bills: [],
@@ -55,7 +55,7 @@ describe('a family pays out of the wallet', () => {
       }),
     );
   });
-  it('the student himself, oldest bills first', async () => {
+  it('the student themselves, oldest bills first', async () => {
     const { receipt } = await w.school.student.run(paymentsActions.payFromWallet, await pay(61_000));
     expect(receipt).toMatchObject({
       amount: 0,
@@ -65,15 +65,15 @@ describe('a family pays out of the wallet', () => {
       method: { en: 'Wallet' },
       dueAfter: 217_000,
     });
-    expect((await w.school.student.run(paymentsActions.account, { student: pupil(0) })).wallet).toBe(19_000);
+    expect((await w.school.student.run(paymentsActions.account, { student: studentId(0) })).wallet).toBe(19_000);
   });
-  it('his guardian, once for one key', async () => {
+  it('their guardian, once for one key', async () => {
     const input = await pay(10_000);
     const answers = await Promise.all([1, 2, 3].map(() => w.school.guardian.run(paymentsActions.payFromWallet, input)));
     expect(new Set(answers.map(({ receipt }) => receipt.number)).size).toBe(1);
-    expect((await w.school.guardian.run(paymentsActions.account, { student: pupil(0) })).wallet).toBe(9_000);
+    expect((await w.school.guardian.run(paymentsActions.account, { student: studentId(0) })).wallet).toBe(9_000);
   });
-  it('never more than it holds, even twice at once', async () => {
+  it('never more than it holds, even with two concurrent payments', async () => {
     const inputs = [await pay(9_000), await pay(9_000)];
     const outcomes = await Promise.allSettled(
       inputs.map((input) => w.school.student.run(paymentsActions.payFromWallet, input)),
@@ -83,7 +83,7 @@ describe('a family pays out of the wallet', () => {
   });
   it('and nobody for others', async () => {
     expect(
-      (await w.school.student.refused(paymentsActions.payFromWallet, await pay(100, { student: pupil(1) }))).code,
+      (await w.school.student.refused(paymentsActions.payFromWallet, await pay(100, { student: studentId(1) }))).code,
     ).toBe('NOT_FOUND');
     expect((await w.school.accountant.refused(paymentsActions.payFromWallet, await pay(100))).code).toBe('FORBIDDEN');
   });
@@ -93,16 +93,16 @@ describe('a financial statement', () => {
   it('ends with what is owed less what is in the wallet', async () => {
     const { rows, opening, closing, wallet, student } = await w.school.guardian.run(
       paymentsActions.financialStatement,
-      { student: pupil(0) },
+      { student: studentId(0) },
     );
-    const { bills } = await w.school.guardian.run(paymentsActions.account, { student: pupil(0) });
+    const { bills } = await w.school.guardian.run(paymentsActions.account, { student: studentId(0) });
     expect([opening, closing, wallet]).toEqual([0, bills.reduce((sum, bill) => sum + bill.balance, 0) - wallet, 0]);
     expect(rows.map(({ kind }) => kind).filter((kind) => kind !== 'bill')).toEqual(['fine', 'payment']);
     expect(student).toMatchObject({ code: 'S-001', roll: 1 });
   });
   it('of a part of the year opens with what was before', async () => {
     const { opening, rows } = await w.school.student.run(paymentsActions.financialStatement, {
-      student: pupil(0),
+      student: studentId(0),
       from: '2026-02-01',
       until: '2026-02-28',
     });
@@ -117,11 +117,13 @@ describe('a financial statement', () => {
   it('carries a cancelled payment on both sides', async () => {
     const { receipt } = await w.school.accountant.run(
       paymentsActions.collect,
-      await take(w.school.accountant, { student: pupil(1), money: 55_000, paymentType: counter.cash }),
+      await take(w.school.accountant, { student: studentId(1), money: 55_000, paymentType: counter.cash }),
     );
-    const before = (await w.school.guardian.run(paymentsActions.financialStatement, { student: pupil(1) })).closing;
+    const before = (await w.school.guardian.run(paymentsActions.financialStatement, { student: studentId(1) })).closing;
     await w.school.head.run(paymentsActions.cancelReceipt, { id: receipt.id, reason: 'Counted wrongly' });
-    const { closing, rows } = await w.school.guardian.run(paymentsActions.financialStatement, { student: pupil(1) });
+    const { closing, rows } = await w.school.guardian.run(paymentsActions.financialStatement, {
+      student: studentId(1),
+    });
     expect([before, closing, rows.at(-1)]).toMatchObject([
       218_000,
       268_000,
@@ -130,13 +132,15 @@ describe('a financial statement', () => {
   });
   it('is nobody else’s to see', async () => {
     for (const person of [w.school.student, w.stranger.head])
-      expect((await person.refused(paymentsActions.financialStatement, { student: pupil(2) })).code).toBe('NOT_FOUND');
+      expect((await person.refused(paymentsActions.financialStatement, { student: studentId(2) })).code).toBe(
+        'NOT_FOUND',
+      );
   });
 });
 
 describe('a payment by transaction id', () => {
   const claim = (transactionNumber: string, of: object = {}) => ({
-    student: pupil(0),
+    student: studentId(0),
     company: bkash,
     transactionNumber,
     twoParts: false,
@@ -168,12 +172,12 @@ describe('a payment by transaction id', () => {
     const { claim: id } = await give('6h7801 qfym', { sender: '+8801711111111' });
     expect((await w.system(w.school.id).repo(PaymentClaim).get(id)).transactionNumber).toBe('6H7801QFYM');
     expect(
-      (await w.school.guardian.run(paymentsActions.account, { student: pupil(0) })).receipts.some(
+      (await w.school.guardian.run(paymentsActions.account, { student: studentId(0) })).receipts.some(
         (row) => row.source === 'transaction',
       ),
     ).toBe(false);
     expect(
-      (await w.school.guardian.refused(paymentsActions.claimPayment, claim('6H7801QFYM', { student: pupil(1) })))
+      (await w.school.guardian.refused(paymentsActions.claimPayment, claim('6H7801QFYM', { student: studentId(1) })))
         .fields,
     ).toHaveProperty('transactionNumber');
     expect(
@@ -198,7 +202,7 @@ describe('a payment by transaction id', () => {
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
-    const account = await w.school.guardian.run(paymentsActions.account, { student: pupil(0) });
+    const account = await w.school.guardian.run(paymentsActions.account, { student: studentId(0) });
     expect([account.due, account.wallet > 0]).toEqual([0, true]);
     expect(account.receipts[0]).toMatchObject({ source: 'transaction', reference: '6H7801QFYM', amount: 300_000 });
     await w.runJobs();
@@ -210,7 +214,7 @@ describe('a payment by transaction id', () => {
       [w.school.guardian.actor.userId, w.school.student.actor.userId].sort(),
     );
     expect(told[0]).toMatchObject({
-      title: '৳ 3,000.00 received for Pupil 01',
+      title: '৳ 3,000.00 received for Student 01',
       link: '/student/payment/master/payment-list',
     });
   });
@@ -230,7 +234,7 @@ describe('a payment by transaction id', () => {
     expect((await w.school.accountant.refused(paymentsActions.decideClaim, { id: row!.id, approve: true })).code).toBe(
       'CLAIM_DECIDED',
     );
-    await give('9BBBBBBBBB', { student: pupil(1) });
+    await give('9BBBBBBBBB', { student: studentId(1) });
   });
   it('is looked up by the family alone', async () => {
     expect(
@@ -244,7 +248,7 @@ describe('a payment by transaction id', () => {
     });
     expect((await other.run(paymentsActions.checkClaim, { transactionNumber: '6H7801QFYM' })).claim).toBeNull();
     expect(
-      (await w.school.accountant.run(paymentsActions.claims, { student: pupil(0) })).claims.length,
+      (await w.school.accountant.run(paymentsActions.claims, { student: studentId(0) })).claims.length,
     ).toBeGreaterThan(0);
     for (const person of [w.school.teacher, w.school.office])
       expect((await person.refused(paymentsActions.decideClaim, { id: 'f'.repeat(24), approve: true })).code).toBe(

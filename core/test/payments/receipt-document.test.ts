@@ -11,7 +11,7 @@ beforeAll(async () => {
   w = await world();
   const counter = await openCounter(w);
   const order = await take(w.school.accountant, {
-    student: w.school.pupils[0]!.id,
+    student: w.school.students[0]!.id,
     money: 100_000,
     paymentType: counter.cash,
   });
@@ -82,7 +82,7 @@ describe('the code on the receipt', () => {
     const target = { kind: paymentsDocuments.receipt, tenantId: w.school.id, record: receipt.id };
     return verifyAddress(w.kernel, target).split('/').at(-1)!;
   };
-  it('tells anybody what the paper says, and when it was cancelled', async () => {
+  it('tells anyone what the paper says, and when it was cancelled', async () => {
     const code = await codeOf();
     expect(await w.anonymous.run(documentsActions.verify, { code })).toMatchObject({
       state: 'valid',

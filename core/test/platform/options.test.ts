@@ -60,7 +60,7 @@ describe('palettes', () => {
       ),
     ).toEqual([name]),
   );
-  it('colour the dashboard of everybody in the institution that chose one, and stay while they are chosen', async () => {
+  it('colour the dashboard of everyone in the institution that chose one, and stay while they are chosen', async () => {
     const { id, rev } = await w.operator.run(actionsOf(DashboardPalette).create, river);
     expect(await w.school.teacher.run(platformActions.dashboardLook, {})).toEqual({ palette: null });
     await set('palette', id);
@@ -81,7 +81,7 @@ describe('palettes', () => {
   });
 });
 
-it('shows everybody what is featured, in its order, and a draft to nobody; a change is there within a quarter of a minute', async () => {
+it('shows everyone what is featured, in its order, and a draft to nobody; a change is there within a quarter of a minute', async () => {
   const item = {
     title: 'Fees',
     titleBn: 'ফি',
@@ -111,7 +111,7 @@ describe('what is chosen', () => {
         })
       ).roster;
     expect((await roster()).map(({ roll }) => roll)).toEqual([1, 2, 3, 4, 5, 6]);
-    await w.system(w.school.id).repo(Student).update(w.school.pupils[4]!.id, { nameBn: 'আবির' });
+    await w.system(w.school.id).repo(Student).update(w.school.students[4]!.id, { nameBn: 'আবির' });
     await set('rosterOrder', 'nameBn');
     expect((await roster()).map(({ roll }) => roll)).toEqual([5, 1, 2, 3, 4, 6]);
     await set('rosterOrder', null);
@@ -149,7 +149,7 @@ describe('what is chosen', () => {
     });
     expect(shown.rows[0]?.text).toBe('Tomorrow is off.\nShapla School');
   });
-  it('is the language of whoever is invited', async () => {
+  it('is the language of anyone who is invited', async () => {
     await set('language', 'en');
     const role = (await w.system().repo(Role).findOne({ key: 'office' }))!.id;
     const { user } = await w.school.head.run(userActions.inviteUser, {

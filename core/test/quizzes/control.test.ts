@@ -9,14 +9,14 @@ beforeAll(async () => void (h = await hall()));
 beforeEach(() => h.w.clock.set(OPENS));
 afterAll(() => h.w.close());
 const teacher = () => h.w.school.teacher;
-const pupilId = (n: number) => h.w.school.pupils[n]!.id;
+const studentId = (n: number) => h.w.school.students[n]!.id;
 let keys = 0;
 const key = () => `grant-key-${(keys += 1)}`;
 const deadlineOf = async (n: number, quiz: string) =>
-  (await teacher().run(monitor, { quiz })).rows.find((row) => row.student === pupilId(n))?.deadline;
+  (await teacher().run(monitor, { quiz })).rows.find((row) => row.student === studentId(n))?.deadline;
 
 describe('extra time', () => {
-  it('of a section moves the deadline of everybody in it, also of who starts later, and writes to no attempt', async () => {
+  it('of a section moves the deadline of everyone in it, also of who starts later, and writes to no attempt', async () => {
     const quiz = await h.hold();
     const seat = await h.seat(h.w.school.student, quiz);
     const before = (await h.attempt(seat.session.attempt)).rev;
@@ -38,13 +38,13 @@ describe('extra time', () => {
     const same = key();
     for (let times = 0; times < 3; times += 1) await teacher().run(extend, { quiz, minutes: 5, key: same });
     for (let times = 0; times < 3; times += 1)
-      await teacher().run(extend, { quiz, student: pupilId(0), minutes: 7, key: same });
+      await teacher().run(extend, { quiz, student: studentId(0), minutes: 7, key: same });
     expect(await deadlineOf(0, quiz)).toBe('2026-03-04T04:42:00.000Z');
   });
-  it('of one pupil moves his alone, and his own room hears it', async () => {
+  it('of one student moves theirs alone, and their own room hears it', async () => {
     const quiz = await h.hold();
-    const [mine, other] = [await h.seat(h.w.school.student, quiz), await h.seat(await h.pupil(1), quiz)];
-    await teacher().run(extend, { quiz, student: pupilId(0), minutes: 10, key: key() });
+    const [mine, other] = [await h.seat(h.w.school.student, quiz), await h.seat(await h.student(1), quiz)];
+    await teacher().run(extend, { quiz, student: studentId(0), minutes: 10, key: key() });
     expect([await deadlineOf(0, quiz), await deadlineOf(1, quiz)]).toEqual([
       '2026-03-04T04:40:00.000Z',
       '2026-03-04T04:30:00.000Z',
@@ -52,16 +52,16 @@ describe('extra time', () => {
     const clock = await h.w
       .system(h.w.school.id)
       .repo(QuizClock)
-      .findOne({ student: pupilId(0), quiz });
+      .findOne({ student: studentId(0), quiz });
     expect(clock).toMatchObject({ due: '2026-03-04T04:40:00.000Z', clock: 2, state: 'inProgress' });
     h.w.clock.advance(minutes(35));
     expect((await mine.save(1, { 0: 'b' })).ignored).toEqual([]);
     expect((await other.save(1, { 0: 'b' })).outcome).toBe('closed');
   });
-  it('as a percentage is a share of the limit, and waits for a pupil who has not started', async () => {
+  it('as a percentage is a share of the limit, and waits for a student who has not started', async () => {
     const quiz = await h.hold();
-    await teacher().run(extend, { quiz, student: pupilId(2), percent: 50, key: key() });
-    const { session } = await h.seat(await h.pupil(2), quiz);
+    await teacher().run(extend, { quiz, student: studentId(2), percent: 50, key: key() });
+    const { session } = await h.seat(await h.student(2), quiz);
     expect(session.clock.deadline).toBe('2026-03-04T04:45:00.000Z');
   });
   it('may be given while the last answers are on their way', async () => {
@@ -91,7 +91,7 @@ describe('a pause', () => {
       'paused',
       '2026-03-04T04:10:00.000Z',
     ]);
-    expect((await (await h.pupil(1)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_PAUSED');
+    expect((await (await h.student(1)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_PAUSED');
     h.w.clock.advance(minutes(45));
     // Silent since the start: what was made before the pause counts, and the teacher sees that the device alone says when.
     const before = { at: Date.parse(OPENS) + minutes(9) };
@@ -140,7 +140,7 @@ describe('a pause', () => {
     const { sectionA, sectionB } = h.w.school;
     const quiz = await h.hold({ sections: [sectionA.id, sectionB.id] });
     await h.seat(h.w.school.student, quiz);
-    const other = await h.seat(await h.pupilOfB(), quiz);
+    const other = await h.seat(await h.studentOfB(), quiz);
     const answer = await teacher().run(pause, { quiz, section: sectionA.id });
     expect([answer.quiz.state, ...answer.sittings.map((row) => [row.section === sectionA.id, row.state])]).toEqual([
       'open',
@@ -154,15 +154,15 @@ describe('a pause', () => {
 });
 
 describe('ending by hand', () => {
-  it('makes now the deadline of everybody; what was made before still counts within the grace', async () => {
+  it('makes now the deadline of everyone; what was made before still counts within the grace', async () => {
     const quiz = await h.hold();
-    const [mine, other] = [await h.seat(h.w.school.student, quiz), await h.seat(await h.pupil(1), quiz)];
+    const [mine, other] = [await h.seat(h.w.school.student, quiz), await h.seat(await h.student(1), quiz)];
     h.w.clock.advance(minutes(5));
     expect((await teacher().run(closeNow, { quiz })).quiz.state).toBe('closing');
     h.w.clock.advance(2_000);
     expect((await mine.save(1, { 0: 'b' }, { at: Date.parse(OPENS) + minutes(5) - 10 })).ignored).toEqual([]);
     expect((await mine.save(2, { 1: ['a'] })).ignored).toHaveLength(1);
-    expect((await (await h.pupil(2)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_NOT_OPEN');
+    expect((await (await h.student(2)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_NOT_OPEN');
     h.w.clock.advance(GRACE_MS);
     await h.sweep();
     const [first, second] = [await h.attempt(mine.session.attempt), await h.attempt(other.session.attempt)];
@@ -179,11 +179,11 @@ describe('ending by hand', () => {
 });
 
 describe('a void attempt', () => {
-  it('takes no answer and says why; reopened it goes on with the minutes that were given, even after the end', async () => {
+  it('takes no answer and says why; reopened it continues with the minutes that were given, even after the end', async () => {
     const quiz = await h.hold();
     const seat = await h.seat(h.w.school.student, quiz);
     await seat.save(1, { 0: 'a' });
-    const row = (await teacher().run(voidAttempt, { quiz, student: pupilId(0), reason: 'Wrong seat' })).rows[0];
+    const row = (await teacher().run(voidAttempt, { quiz, student: studentId(0), reason: 'Wrong seat' })).rows[0];
     expect([row?.state, row?.reason]).toEqual(['void', 'Wrong seat']);
     expect((await seat.save(2, { 0: 'b' })).outcome).toBe('closed');
     expect((await h.w.school.student.refused(start, { quiz, writer: WRITER })).text.en).toContain('Wrong seat');
@@ -191,7 +191,7 @@ describe('a void attempt', () => {
     await h.sweep();
     await h.sweep();
     expect(await h.quizState(quiz)).toBe('closed');
-    await teacher().run(reopenAttempt, { quiz, student: pupilId(0), minutes: 15, reason: 'It was the right seat' });
+    await teacher().run(reopenAttempt, { quiz, student: studentId(0), minutes: 15, reason: 'It was the right seat' });
     const again = await h.seat(h.w.school.student, quiz);
     expect([
       again.session.clock.deadline,
@@ -211,11 +211,11 @@ describe('a void attempt', () => {
       'closed',
     ]);
   });
-  it('cannot be reopened while he is writing, nor after the results are out', async () => {
+  it('cannot be reopened while they are writing, nor after the results are out', async () => {
     const quiz = await h.hold();
     const seat = await h.seat(h.w.school.student, quiz);
     expect(
-      (await teacher().refused(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'please' })).code,
+      (await teacher().refused(reopenAttempt, { quiz, student: studentId(0), minutes: 5, reason: 'please' })).code,
     ).toBe('ATTEMPT_STEP_REFUSED');
     await seat.submit(1, { 0: 'b' });
     await teacher().run(closeNow, { quiz });
@@ -223,7 +223,7 @@ describe('a void attempt', () => {
     await h.sweep();
     await teacher().run(quizzesActions.release, { quiz });
     expect(
-      (await teacher().refused(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'please' })).code,
+      (await teacher().refused(reopenAttempt, { quiz, student: studentId(0), minutes: 5, reason: 'please' })).code,
     ).toBe('QUIZ_STEP_REFUSED');
   });
 });
@@ -271,12 +271,12 @@ describe('the end of time', () => {
       .toEqual(['quizzes.advanceOne', 'quizzes.advanceOne', 'quizzes.advanceOne', 'quizzes.announceQuiz']);
     await h.w.runJobs();
   });
-  it('goes on where a worker was killed: what he had ended stays, the rest follows', async () => {
+  it('continues where a worker was killed: what they had ended stays, the rest follows', async () => {
     const quiz = await h.hold();
-    const seats = await Promise.all([0, 1, 2, 3, 4, 5].map(async (n) => h.seat(await h.pupil(n), quiz)));
+    const seats = await Promise.all([0, 1, 2, 3, 4, 5].map(async (n) => h.seat(await h.student(n), quiz)));
     await Promise.all(seats.map((seat, n) => seat.save(1, { 0: n % 2 === 0 ? 'b' : 'a' })));
     h.w.clock.advance(minutes(32));
-    // The first worker ended half of them; then he was gone.
+    // The first worker ended half of them; then they were gone.
     for (const seat of seats.slice(0, 3)) expect((await seat.save(2, { 0: 'c' })).outcome).toBe('closed');
     const before = await Promise.all(seats.map((seat) => h.attempt(seat.session.attempt)));
     expect(before.map((row) => row.state)).toEqual([
@@ -335,7 +335,7 @@ describe('presence', () => {
 });
 
 describe('a change of device', () => {
-  it('is told in the pupil’s own room', async () => {
+  it('is told in the student’s own room', async () => {
     const quiz = await h.hold();
     const seat = await h.seat(h.w.school.student, quiz);
     await h.w.school.student.run(takeOver, { attempt: seat.session.attempt, writer: 'another-device' });
@@ -343,7 +343,7 @@ describe('a change of device', () => {
       await h.w
         .system(h.w.school.id)
         .repo(QuizClock)
-        .findOne({ quiz, student: pupilId(0) }),
+        .findOne({ quiz, student: studentId(0) }),
     ).toMatchObject({ takeovers: 1, clock: 2 });
   });
 });

@@ -40,7 +40,7 @@ const as = (place: DemoPlace, role: 'student' | 'teacher', own: Partial<Context[
   });
 
 it.each(recipe.places.map((place) => [place.alias, place] as const))(
-  'the demo student of %s can sit the open quiz at once and read the one that is over; his teacher sees both',
+  'the demo student of %s can sit the open quiz immediately and read the one that is over; their teacher sees both',
   async (_, place) => {
     const student = () => as(place, 'student', { student: place.student });
     const rows = (await execute(mine, student(), {})).rows;

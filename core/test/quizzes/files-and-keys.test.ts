@@ -64,7 +64,7 @@ const holdPhotos = () => h.hold({ questions: [{ question: photoQuestion, marks: 
 const send = (seat: Seat, data: string) => ({ attempt: seat.session.attempt, question: photoQuestion, data });
 
 describe('files of answers', () => {
-  it('are kept once, reach the marker without a name, and the pupil and his guardian in the review', async () => {
+  it('are kept once, reach the marker without a name, and the student and their guardian in the review', async () => {
     const quiz = await holdPhotos();
     const { student, guardian, teacher } = h.w.school;
     const seat = await h.seat(student, quiz);
@@ -92,7 +92,7 @@ describe('files of answers', () => {
     await h.w.runJobs();
     expect(await student.run(review, { quiz })).toMatchObject({ score: 4, questions: [{ value: [id], given: 4 }] });
     expect((await guardian.run(answerFiles, { ids: [id] })).files).toHaveLength(1);
-    for (const other of [await h.pupil(1), h.w.school.otherTeacher, h.w.stranger.teacher, h.w.stranger.head])
+    for (const other of [await h.student(1), h.w.school.otherTeacher, h.w.stranger.teacher, h.w.stranger.head])
       expect((await other.run(answerFiles, { ids: [id] })).files).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('files of answers', () => {
     expect((await h.w.school.student.refused(keepFile, send(seat, photos[1]!))).code).toBe('ANSWER_FILE_REFUSED');
   });
 
-  it('are refused when they are something else, for another question, or somebody else’s', async () => {
+  it('are refused when they are something else, for another question, or someone else’s', async () => {
     const quiz = await holdPhotos();
     const seat = await h.seat(h.w.school.student, quiz);
     expect(
@@ -115,7 +115,7 @@ describe('files of answers', () => {
     expect(
       (await h.w.school.student.refused(keepFile, { ...send(seat, photos[0]!), question: h.questions[0]!.id })).code,
     ).toBe('NOT_FOUND');
-    expect((await (await h.pupil(1)).refused(keepFile, send(seat, photos[0]!))).code).toBe('NOT_FOUND');
+    expect((await (await h.student(1)).refused(keepFile, send(seat, photos[0]!))).code).toBe('NOT_FOUND');
     expect((await h.w.stranger.student.refused(keepFile, send(seat, photos[0]!))).code).toBe('NOT_FOUND');
   });
 });
@@ -124,7 +124,7 @@ describe('another key', () => {
   const held = async () => {
     const quiz = await h.hold();
     for (const [n, first] of ['b', 'c', 'c'].entries())
-      await (await h.seat(await h.pupil(n), quiz)).submit(1, { 0: first, 2: '9.8' });
+      await (await h.seat(await h.student(n), quiz)).submit(1, { 0: first, 2: '9.8' });
     await h.w.school.teacher.run(closeNow, { quiz });
     h.w.clock.advance(GRACE_MS + 1);
     await h.sweep();
@@ -154,18 +154,18 @@ describe('another key', () => {
   it('must fit the question, and is nobody else’s to look at', async () => {
     const quiz = await held();
     const { teacher, student, otherTeacher } = h.w.school;
-    const wish = { quiz, question: question(), key: { options: ['z'] } };
-    expect((await teacher.refused(tryKey, wish)).fields?.key).toBeTruthy();
-    expect((await teacher.refused(changeKey, { ...wish, reason: 'Misprint' })).fields?.key).toBeTruthy();
-    expect((await teacher.refused(tryKey, { ...wish, question: h.w.school.class.id })).code).toBe('NOT_FOUND');
+    const request = { quiz, question: question(), key: { options: ['z'] } };
+    expect((await teacher.refused(tryKey, request)).fields?.key).toBeTruthy();
+    expect((await teacher.refused(changeKey, { ...request, reason: 'Misprint' })).fields?.key).toBeTruthy();
+    expect((await teacher.refused(tryKey, { ...request, question: h.w.school.class.id })).code).toBe('NOT_FOUND');
     expect((await student.refused(keys, { quiz })).code).toBe('FORBIDDEN');
     expect((await otherTeacher.refused(keys, { quiz })).code).toBe('NOT_FOUND');
-    expect((await h.w.stranger.teacher.refused(tryKey, wish)).code).toBe('NOT_FOUND');
+    expect((await h.w.stranger.teacher.refused(tryKey, request)).code).toBe('NOT_FOUND');
   });
 });
 
 describe('networks', () => {
-  it('let nobody begin or take the pen from elsewhere; who has begun goes on with his own device', async () => {
+  it('let nobody begin or take over from elsewhere; a student who has started continues on the same device', async () => {
     const quiz = await h.hold({ networks: '192.168.10.0/24' });
     const { student } = h.w.school;
     const from = (

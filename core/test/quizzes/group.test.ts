@@ -53,7 +53,7 @@ const ask = (over: Partial<ActionInput<typeof saveGroupQuestion>> = {}): ActionI
   ...over,
 });
 const place = () => ({ institution: h.w.school.id, class: h.w.school.class.id, subject: h.w.school.subject.id });
-const wish = (over: Partial<ActionInput<typeof saveGroupQuiz>> = {}): ActionInput<typeof saveGroupQuiz> => ({
+const request = (over: Partial<ActionInput<typeof saveGroupQuiz>> = {}): ActionInput<typeof saveGroupQuiz> => ({
   title: 'Group test',
   titleBn: 'গ্রুপ পরীক্ষা',
   questions: [{ question, marks: 4 }],
@@ -68,7 +68,7 @@ const wish = (over: Partial<ActionInput<typeof saveGroupQuiz>> = {}): ActionInpu
   ...over,
 });
 async function declared(): Promise<{ id: string; quiz: string }> {
-  const { quiz } = await officer.run(saveGroupQuiz, wish());
+  const { quiz } = await officer.run(saveGroupQuiz, request());
   await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
   await h.w.runJobs();
   const row = await h.w.system(h.w.school.id).repo(Quiz).findOne({ groupQuiz: quiz.id });
@@ -76,7 +76,7 @@ async function declared(): Promise<{ id: string; quiz: string }> {
 }
 
 describe('a quiz of a group', () => {
-  it('is sat by the pupils in their own institution, and its places are compared', async () => {
+  it('is sat by the students in their own institution, and its places are compared', async () => {
     const { id, quiz } = await declared();
     const { student, head } = h.w.school;
     expect((await student.run(mine, {})).rows.find((row) => row.sitting.quiz === quiz)).toMatchObject({
@@ -84,8 +84,8 @@ describe('a quiz of a group', () => {
       sitting: { title: 'Group test', totalMarks: 4 },
     });
     await (await h.seat(student, quiz)).submit(1, { 0: 'b' });
-    await (await h.seat(await h.pupil(1), quiz)).submit(1, { 0: 'a' });
-    await h.seat(await h.pupil(2), quiz);
+    await (await h.seat(await h.student(1), quiz)).submit(1, { 0: 'a' });
+    await h.seat(await h.student(2), quiz);
     await h.sweep();
     expect((await officer.run(groupQuiz, { id })).places).toMatchObject([
       { state: 'open', started: 3, finished: 2, mean: 2 },
@@ -105,14 +105,14 @@ describe('a quiz of a group', () => {
         place: 1,
       },
     ]);
-    expect(shown.best[0]).toMatchObject({ name: 'Pupil 01', score: 4, place: 1 });
+    expect(shown.best[0]).toMatchObject({ name: 'Student 01', score: 4, place: 1 });
     expect((await head.run(report, { quiz })).rows[0]!.score).toBe(4);
     expect((await officer.run(groupQuizzes, {})).rows.find((row) => row.id === id)).toMatchObject({
       state: 'declared',
       institutions: 1,
       finished: 3,
     });
-    // Whoever leaves the group takes his pupils and their marks with him.
+    // Anyone who leaves the group takes their students and their marks with them.
     const { id: institution, groupId: group } = h.w.school;
     await h.w.operator.run(groupActions.leaveGroup, {
       group,
@@ -140,7 +140,7 @@ describe('a quiz of a group', () => {
     expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: id })).toBe(1);
   });
 
-  it('stands as the group declared it: an institution can neither take it back nor change its keys', async () => {
+  it('stays as the group declared it: an institution can neither take it back nor change its keys', async () => {
     const { quiz } = await declared();
     const { head } = h.w.school;
     expect((await head.run(openQuiz, { quiz })).quiz.state).toBe('open');
@@ -151,21 +151,24 @@ describe('a quiz of a group', () => {
   });
 
   it('can be changed and thrown away while it is a draft only', async () => {
-    const { quiz } = await officer.run(saveGroupQuiz, wish());
+    const { quiz } = await officer.run(saveGroupQuiz, request());
     const changed = (
-      await officer.run(saveGroupQuiz, { ...wish({ title: 'Another name' }), id: quiz.id, rev: quiz.rev })
+      await officer.run(saveGroupQuiz, { ...request({ title: 'Another name' }), id: quiz.id, rev: quiz.rev })
     ).quiz;
     expect([changed.title, changed.totalMarks]).toEqual(['Another name', 4]);
     expect(await officer.run(discardGroupQuiz, { id: quiz.id, rev: changed.rev })).toEqual({ id: quiz.id });
     const { id } = await declared();
     const { rev } = (await officer.run(groupQuiz, { id })).quiz;
-    expect((await officer.refused(saveGroupQuiz, { ...wish(), id, rev })).code).toBe('QUIZ_NOT_EDITABLE');
+    expect((await officer.refused(saveGroupQuiz, { ...request(), id, rev })).code).toBe('QUIZ_NOT_EDITABLE');
     expect((await officer.refused(discardGroupQuiz, { id, rev })).code).toBe('QUIZ_NOT_EDITABLE');
   });
 
   it('needs ready questions and places', async () => {
     const draft = await officer.run(saveGroupQuestion, ask({ status: 'draft', key: {} }));
-    const saved = await officer.run(saveGroupQuiz, wish({ questions: [{ question: draft.id, marks: 1 }], places: [] }));
+    const saved = await officer.run(
+      saveGroupQuiz,
+      request({ questions: [{ question: draft.id, marks: 1 }], places: [] }),
+    );
     expect(saved.why).toHaveLength(2);
     expect((await officer.refused(declareGroupQuiz, { id: saved.quiz.id, rev: saved.quiz.rev })).code).toBe(
       'QUIZ_NOT_READY',
@@ -185,18 +188,18 @@ describe('another group', () => {
       [groupQuiz, { id }],
       [groupReport, { id }],
       [declareGroupQuiz, { id, rev: quiz.rev }],
-      [saveGroupQuiz, { ...wish({ questions: [], places: [] }), id, rev: quiz.rev }],
+      [saveGroupQuiz, { ...request({ questions: [], places: [] }), id, rev: quiz.rev }],
       [removeGroupQuestion, { id: question, rev: 1 }],
     ] as const) {
       expect((await rival.refused(action, input)).code).toBe('NOT_FOUND');
     }
     const foreign = { institution: h.w.stranger.id, class: h.w.stranger.class.id, subject: h.w.stranger.subject.id };
-    expect((await officer.refused(saveGroupQuiz, wish({ places: [foreign] }))).fields?.places).toBeTruthy();
+    expect((await officer.refused(saveGroupQuiz, request({ places: [foreign] }))).fields?.places).toBeTruthy();
     expect(
-      (await officer.refused(saveGroupQuiz, wish({ places: [{ ...place(), class: h.w.stranger.class.id }] }))).fields
+      (await officer.refused(saveGroupQuiz, request({ places: [{ ...place(), class: h.w.stranger.class.id }] }))).fields
         ?.places,
     ).toBeTruthy();
-    const borrowed = await rival.run(saveGroupQuiz, wish({ places: [foreign] }));
+    const borrowed = await rival.run(saveGroupQuiz, request({ places: [foreign] }));
     expect((await rival.refused(declareGroupQuiz, { id: borrowed.quiz.id, rev: borrowed.quiz.rev })).code).toBe(
       'QUIZ_NOT_READY',
     );

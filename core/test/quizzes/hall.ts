@@ -31,12 +31,12 @@ export interface Hall {
   questions: Question[];
   /** One more for the bank, by the class teacher of section A. */
   create(over: QuestionOver): Promise<Question>;
-  /** An account of the nth pupil of section A (0 = the world's own student). */
-  pupil(n: number): Promise<Person>;
-  pupilOfB(): Promise<Person>;
+  /** An account of the nth student of section A (0 = the world's own student). */
+  student(n: number): Promise<Person>;
+  studentOfB(): Promise<Person>;
   /** Declares and publishes, by the class teacher of section A, a quiz that opens now for an hour with a limit of 30 minutes. */
   hold(over?: Partial<Declaration>): Promise<string>;
-  /** A pupil at his desk: his session, and calls with it. */
+  /** A student at their desk: their session, and calls with it. */
   seat(person: Person, quiz: string, writer?: string, password?: string): Promise<Seat>;
   attempt(id: string): Promise<Row<typeof QuizAttempt>>;
   sitting(quiz: string, section?: string): Promise<Row<typeof QuizSitting>>;
@@ -47,7 +47,7 @@ export interface Hall {
 export interface Seat {
   session: Session;
   writer: string;
-  /** Answers questions of the pupil's own paper by their place on it; `at` is now unless given. */
+  /** Answers questions of the student's own paper by their place on it; `at` is now unless given. */
   save(
     seq: number,
     answers: Record<number, AnswerValue>,
@@ -68,7 +68,7 @@ export const WRITER = 'first-device';
 const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Choice ${id} \\(x^2\\)` }));
 
 export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
-  const w = await world({ now: OPENS, pupils: 6, ...worldOptions });
+  const w = await world({ now: OPENS, students: 6, ...worldOptions });
   const { school } = w;
   const create = (over: QuestionOver) =>
     school.teacher.run(actionsOf(QuizQuestion).create, {
@@ -99,12 +99,13 @@ export async function hall(worldOptions: WorldOptions = {}): Promise<Hall> {
     w,
     questions,
     create,
-    pupil(n) {
-      const known = people.get(n) ?? school.hire('student', school.id, `Pupil ${n}`, { student: school.pupils[n]!.id });
+    student(n) {
+      const known =
+        people.get(n) ?? school.hire('student', school.id, `Student ${n}`, { student: school.students[n]!.id });
       people.set(n, known);
       return known;
     },
-    pupilOfB: () => school.hire('student', school.id, 'Pupil of B', { student: school.pupilOfB.id }),
+    studentOfB: () => school.hire('student', school.id, 'Student of B', { student: school.studentOfB.id }),
     async hold(over = {}) {
       const now = w.clock.now().getTime();
       const { quiz } = await school.teacher.run(quizzesActions.declare, {
@@ -190,7 +191,10 @@ async function writtenQuestions(w: World, tenantId: string, quiz: string): Promi
   return new Map([...questions, ...pools.flatMap((pool) => pool.questions)].map((each) => [each.id, each]));
 }
 
-/** What somebody answers who reads the texts: the ids on his paper are found by them. A value that names nothing of the question stays. */
+/**
+ * What someone answers who reads the texts: the ids on their paper are found by them. A value that names nothing of the
+ * question stays.
+ */
 export function shownBy(
   written: Pick<PaperQuestion, 'type' | 'content'>,
   { content }: Pick<PaperQuestion, 'content'>,

@@ -12,7 +12,7 @@ afterAll(() => h.w.close());
 
 const teacher = () => h.w.school.teacher;
 const student = () => h.w.school.student;
-const studentId = () => h.w.school.pupils[0]!.id;
+const studentId = () => h.w.school.students[0]!.id;
 const now = () => h.w.clock.now().getTime();
 const begun = Date.parse(OPENS);
 const row = async (quiz: string) =>
@@ -79,7 +79,7 @@ describe('an answer that came late', () => {
     await expect.poll(async () => (await teacher().run(lateAnswers, { quiz })).rows.length).toBe(1);
     return { quiz, seat, row: (await teacher().run(lateAnswers, { quiz })).rows[0]! };
   };
-  const wish = (quiz: string, { student: of, event, seq, question }: Awaited<ReturnType<typeof late>>['row']) => ({
+  const request = (quiz: string, { student: of, event, seq, question }: Awaited<ReturnType<typeof late>>['row']) => ({
     quiz,
     student: of,
     event,
@@ -88,7 +88,7 @@ describe('an answer that came late', () => {
     reason: 'The network of the hall was down',
   });
 
-  it('is shown with what stands instead, and nothing that stands already', async () => {
+  it('is shown with what stands instead, and nothing that already exists', async () => {
     const { quiz, row: shown } = await late();
     expect(shown).toMatchObject({
       student: studentId(),
@@ -103,26 +103,28 @@ describe('an answer that came late', () => {
   it('counts once a teacher says so, with the reason beside it', async () => {
     const { quiz, seat, row: shown } = await late();
     const before = await h.attempt(seat.session.attempt);
-    const { score } = await teacher().run(acceptLate, wish(quiz, shown));
+    const { score } = await teacher().run(acceptLate, request(quiz, shown));
     const after = await h.attempt(seat.session.attempt);
     expect([before.score, score, after.score, valuesOf(after)[seat.question(0)]]).toEqual([0, 1, 1, 'b']);
     expect([after.state, after.receipt === before.receipt]).toEqual(['graded', false]);
     expect((await teacher().run(lateAnswers, { quiz })).rows).toEqual([]);
     const { questions } = await teacher().run(paperOf, { quiz, student: studentId() });
     expect(questions[0]).toMatchObject({ accepted: 'The network of the hall was down', outcome: 'right' });
-    expect((await teacher().refused(acceptLate, wish(quiz, shown))).code).toBe('NOT_LATE');
+    expect((await teacher().refused(acceptLate, request(quiz, shown))).code).toBe('NOT_LATE');
     await teacher().run(release, { quiz });
     await h.w.runJobs();
     expect((await student().run(review, { quiz })).score).toBe(1);
   });
   it('is let count by nobody else, and none that did not arrive', async () => {
     const { quiz, row: shown } = await late();
-    const own = wish(quiz, shown);
+    const own = request(quiz, shown);
     expect((await student().refused(acceptLate, own)).code).toBe('FORBIDDEN');
     expect((await student().refused(lateAnswers, { quiz })).code).toBe('FORBIDDEN');
     expect((await h.w.stranger.teacher.refused(acceptLate, own)).code).toBe('NOT_FOUND');
     expect((await teacher().refused(acceptLate, { ...own, seq: 9 })).code).toBe('NOT_FOUND');
     expect((await teacher().refused(acceptLate, { ...own, event: 'f'.repeat(24) })).code).toBe('NOT_FOUND');
-    expect((await teacher().refused(acceptLate, { ...own, student: h.w.school.pupils[1]!.id })).code).toBe('NOT_FOUND');
+    expect((await teacher().refused(acceptLate, { ...own, student: h.w.school.students[1]!.id })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 });

@@ -121,7 +121,7 @@ describe('a question', () => {
     expect((await h.w.school.student.refused(paperImage, look)).code).toBe('NOT_FOUND');
     await h.w.school.student.run(start, { quiz, writer: WRITER });
     expect((await h.w.school.student.run(paperImage, look)).data).toBe(PNG);
-    expect((await (await h.pupil(1)).refused(paperImage, look)).code).toBe('NOT_FOUND');
+    expect((await (await h.student(1)).refused(paperImage, look)).code).toBe('NOT_FOUND');
     expect((await h.w.stranger.student.refused(paperImage, look)).code).toBe('NOT_FOUND');
   });
 });
@@ -184,20 +184,20 @@ describe('a declaration', () => {
       'QUIZ_NOT_EDITABLE',
     );
   });
-  it('draws for each pupil his own questions, always the same', async () => {
+  it('draws for each student their own questions, always the same', async () => {
     const quiz = await h.hold({
       questions: [],
       draw: [{ count: 2, marks: 5, chapter: 'Motion' }],
       shuffleQuestions: true,
     });
     const papers = await Promise.all(
-      [0, 1, 2, 3, 4, 5].map(async (n) => (await h.seat(await h.pupil(n), quiz)).session.paper!),
+      [0, 1, 2, 3, 4, 5].map(async (n) => (await h.seat(await h.student(n), quiz)).session.paper!),
     );
     expect(papers.every((paper) => paper.questions.length === 2 && paper.totalMarks === 10)).toBe(true);
     expect(new Set(papers.map((paper) => paper.questions.map((each) => each.id).join())).size).toBeGreaterThan(1);
     expect((await h.seat(h.w.school.student, quiz)).session.paper).toEqual(papers[0]);
   });
-  it('can be withdrawn and published again until somebody has started, and copied', async () => {
+  it('can be withdrawn and published again until someone has started, and copied', async () => {
     const quiz = await h.hold();
     expect((await h.w.school.student.run(mine, {})).rows.map((row) => row.sitting.quiz)).toContain(quiz);
     const draft = await teacher().run(withdraw, { quiz });
@@ -215,7 +215,7 @@ describe('a declaration', () => {
     await teacher().run(discard, { quiz: again.quiz.id, rev: again.quiz.rev });
     expect((await teacher().refused(openQuiz, { quiz: again.quiz.id })).code).toBe('NOT_FOUND');
   });
-  it('rings the bells of its pupils once', async () => {
+  it('rings the bells of its students once', async () => {
     await h.w.runJobs();
     const count = () => h.w.system().repo(Notification).count({ user: h.w.school.student.actor.userId! });
     const before = await count();
@@ -232,7 +232,7 @@ describe('a declaration', () => {
 describe('rooms', () => {
   const joins = async (person: Person, entity: Parameters<typeof policyFor>[1], field: string, value: string) =>
     roomPasses(await policyFor(person.ctx(), entity, 'read'), { field, value });
-  it('of a quiz open to its controllers, those of a section to its pupils, a pupil’s own to himself', async () => {
+  it('of a quiz open to its controllers, those of a section to its students, a student’s own to themselves', async () => {
     const { school, stranger } = h.w;
     const quiz = await h.hold();
     const rows: [Person, Parameters<typeof policyFor>[1], string, string, boolean][] = [
@@ -247,8 +247,8 @@ describe('rooms', () => {
       [school.student, QuizSitting, 'section', school.sectionB.id, false],
       [school.student, QuizSitting, 'quiz', quiz, false],
       [school.teacher, QuizSitting, 'quiz', quiz, true],
-      [school.student, QuizClock, 'student', school.pupils[0]!.id, true],
-      [school.student, QuizClock, 'student', school.pupils[1]!.id, false],
+      [school.student, QuizClock, 'student', school.students[0]!.id, true],
+      [school.student, QuizClock, 'student', school.students[1]!.id, false],
     ];
     for (const [person, entity, field, value, expected] of rows)
       expect([person.actor.name.en, entity.name, field, await joins(person, entity, field, value)]).toEqual([

@@ -16,9 +16,9 @@ beforeAll(async () => {
 beforeEach(() => h.w.clock.set(OPENS));
 afterAll(() => h.w.close());
 
-const pupil = () => h.w.school.student;
+const student = () => h.w.school.student;
 const context = (kernel: Kernel) =>
-  makeContext(kernel, { tenantId: h.w.school.id, actor: pupil().actor, permissions: pupil().permissions });
+  makeContext(kernel, { tenantId: h.w.school.id, actor: student().actor, permissions: student().permissions });
 /** Saves through one process or the other. */
 const desk = ({ session: { attempt }, shown }: Seat) => {
   const entries = (answers: Record<string, string>) =>
@@ -41,9 +41,9 @@ const desk = ({ session: { attempt }, shown }: Seat) => {
   };
 };
 
-describe('a pupil whose line changes from server to server', () => {
-  it('is marked by everything that he ever saved, wherever', async () => {
-    const seat = await h.seat(pupil(), await h.hold());
+describe('a student whose line changes from server to server', () => {
+  it('is marked by everything that they ever saved, wherever', async () => {
+    const seat = await h.seat(student(), await h.hold());
     const { session, question } = seat;
     const { save, submit: handIn } = desk(seat);
     const [q0, q2, q3] = [question(0), question(2), question(3)];
@@ -61,8 +61,8 @@ describe('a pupil whose line changes from server to server', () => {
     const row = await h.attempt(session.attempt);
     expect([row.score, row.answered, valuesOf(row)]).toEqual([8, 3, { [q0]: 'b', [q2]: '9.8', [q3]: 'ঢাকা' }]);
   });
-  it('may send the same save to both at once, and his end too', async () => {
-    const seat = await h.seat(pupil(), await h.hold());
+  it('may send the same save to both at once, and their end too', async () => {
+    const seat = await h.seat(student(), await h.hold());
     const { session, question } = seat;
     const { save, submit: handIn } = desk(seat);
     const before = (await h.attempt(session.attempt)).rev;
@@ -76,8 +76,8 @@ describe('a pupil whose line changes from server to server', () => {
     expect(ends[0]?.receipt).toBe(ends[1]?.receipt);
     expect((await h.attempt(session.attempt)).score).toBe(1);
   });
-  it('is refused by the process that does not know yet that another device has the pen', async () => {
-    const seat = await h.seat(pupil(), await h.hold());
+  it('is refused by the process that does not know yet that another device is writing', async () => {
+    const seat = await h.seat(student(), await h.hold());
     const { session, question } = seat;
     const { save } = desk(seat);
     await save(h.w.kernel, 1, { [question(0)]: 'a' });
@@ -85,14 +85,19 @@ describe('a pupil whose line changes from server to server', () => {
     expect((await save(h.w.kernel, 2, { [question(0)]: 'b' })).outcome).toBe('takenOver');
     expect(valuesOf(await h.attempt(session.attempt))).toEqual({ [question(0)]: 'a' });
   });
-  it('keeps his time when the extra minutes were granted through another process', async () => {
+  it('keeps their time when the extra minutes were granted through another process', async () => {
     const quiz = await h.hold();
-    const seat = await h.seat(pupil(), quiz);
+    const seat = await h.seat(student(), quiz);
     const { question } = seat;
     const { save } = desk(seat);
     await save(other, 1, { [question(0)]: 'a' });
     h.w.clock.advance(minutes(30) + 1);
-    await h.w.school.teacher.run(extend, { quiz, student: h.w.school.pupils[0]!.id, minutes: 5, key: 'extra-for-one' });
+    await h.w.school.teacher.run(extend, {
+      quiz,
+      student: h.w.school.students[0]!.id,
+      minutes: 5,
+      key: 'extra-for-one',
+    });
     expect(await save(other, 2, { [question(0)]: 'b' })).toMatchObject({
       outcome: 'saved',
       ignored: [],
@@ -102,7 +107,7 @@ describe('a pupil whose line changes from server to server', () => {
     await h.w.school.teacher.run(extend, { quiz, minutes: 5, key: 'extra-for-all' });
     expect((await save(other, 3, { [question(0)]: 'c' })).ignored).toEqual([]);
   });
-  it('starts once, whichever server he asked, and none lets him in while it is paused', async () => {
+  it('starts once, whichever server they asked, and none lets them in while it is paused', async () => {
     const quiz = await h.hold();
     const both = await Promise.all(
       [h.w.kernel, other].map((kernel) => execute(start, context(kernel), { quiz, writer: WRITER })),

@@ -35,13 +35,13 @@ beforeEach(() => h.w.clock.set(OPENS));
 afterAll(() => h.w.close());
 const teacher = () => h.w.school.teacher;
 const student = () => h.w.school.student;
-const pupilId = (n: number) => h.w.school.pupils[n]!.id;
+const studentId = (n: number) => h.w.school.students[n]!.id;
 
-/** Everybody in the list hands in what stands there; then the quiz is over. */
+/** Everyone in the list hands in what is there; then the quiz is over. */
 async function held(papers: Record<number, AnswerValue>[], over: Parameters<Hall['hold']>[0] = {}): Promise<string> {
   const quiz = await h.hold(over);
   for (const [n, answers] of papers.entries()) {
-    const seat = await h.seat(await h.pupil(n), quiz);
+    const seat = await h.seat(await h.student(n), quiz);
     h.w.clock.advance(minutes(1));
     await seat.submit(1, answers);
   }
@@ -86,7 +86,7 @@ describe('scores', () => {
   });
 });
 
-describe('a pupil’s own paper', () => {
+describe('a student’s own paper', () => {
   it('cannot be seen before the release, and afterwards with keys and explanations', async () => {
     const quiz = await held([right]);
     expect((await student().refused(review, { quiz })).code).toBe('REVIEW_NOT_OPEN');
@@ -103,9 +103,9 @@ describe('a pupil’s own paper', () => {
       key: { accepted: [['SECRETWORD', 'ঢাকা']] },
       explanation: 'SECRET because',
     });
-    expect((await h.w.school.guardian.run(review, { quiz, student: pupilId(0) })).score).toBe(10);
+    expect((await h.w.school.guardian.run(review, { quiz, student: studentId(0) })).score).toBe(10);
     expect(
-      (await h.w.school.guardian.run(mine, { student: pupilId(0) })).rows.find((row) => row.sitting.quiz === quiz)
+      (await h.w.school.guardian.run(mine, { student: studentId(0) })).rows.find((row) => row.sitting.quiz === quiz)
         ?.score,
     ).toBe(10);
   });
@@ -113,7 +113,7 @@ describe('a pupil’s own paper', () => {
     const quiz = await h.hold();
     const seat = await h.seat(student(), quiz);
     await seat.submit(1, right);
-    await teacher().run(reopenAttempt, { quiz, student: pupilId(0), minutes: 5, reason: 'A power cut' });
+    await teacher().run(reopenAttempt, { quiz, student: studentId(0), minutes: 5, reason: 'A power cut' });
     const trail = { entity: QuizAttempt.name, id: seat.session.attempt };
     expect((await teacher().run(identityActions.history, trail)).rows[0]!.diff).toMatchObject({ score: [10, null] });
     for (const person of [student(), h.w.school.guardian])
@@ -122,10 +122,10 @@ describe('a pupil’s own paper', () => {
   it('is nobody else’s', async () => {
     const quiz = await held([right]);
     await teacher().run(release, { quiz });
-    const other = await h.pupil(1);
-    expect((await other.refused(review, { quiz, student: pupilId(0) })).code).toBe('NOT_FOUND');
+    const other = await h.student(1);
+    expect((await other.refused(review, { quiz, student: studentId(0) })).code).toBe('NOT_FOUND');
     expect((await other.refused(review, { quiz })).code).toBe('NOT_FOUND');
-    expect((await h.w.school.guardian.refused(review, { quiz, student: pupilId(5) })).code).toBe('NOT_FOUND');
+    expect((await h.w.school.guardian.refused(review, { quiz, student: studentId(5) })).code).toBe('NOT_FOUND');
     expect((await h.w.stranger.student.refused(review, { quiz })).code).toBe('NOT_FOUND');
   });
   it.each([
@@ -149,7 +149,7 @@ describe('a pupil’s own paper', () => {
     expect(paper.level).toBe('marks');
     expect(JSON.stringify(paper)).not.toContain('SECRET');
     expect((await student().refused(quizzesActions.openQuiz, { quiz })).code).toBe('FORBIDDEN');
-    expect((await student().refused(paperOf, { quiz, student: pupilId(0) })).code).toBe('FORBIDDEN');
+    expect((await student().refused(paperOf, { quiz, student: studentId(0) })).code).toBe('FORBIDDEN');
   });
 });
 
@@ -183,7 +183,7 @@ describe('marking by hand', () => {
     expect(queue.scripts).toHaveLength(2);
     expect(queue.scripts.every((each) => each.marks === null && !each.done)).toBe(true);
     const everybody = [
-      ...h.w.school.pupils.map((row) => row.id),
+      ...h.w.school.students.map((row) => row.id),
       ...(await teacher().run(monitor, { quiz })).rows.flatMap((row) => row.attempt ?? []),
     ];
     for (const id of everybody) expect(JSON.stringify(queue)).not.toContain(id);
@@ -218,7 +218,7 @@ describe('marking by hand', () => {
     expect((await h.w.stranger.head.refused(giveMarks, { quiz, question, entries })).code).toBe('NOT_FOUND');
     expect((await student().refused(markingQueue, { quiz, question })).code).toBe('FORBIDDEN');
   });
-  it('stays when a key is changed and everything is marked anew', async () => {
+  it('stays when a key is changed and everything is marked again', async () => {
     const { quiz, question } = await heldWithCreative();
     const { scripts } = await teacher().run(markingQueue, { quiz, question });
     await teacher().run(giveMarks, { quiz, question, entries: scripts.map(({ script }) => ({ script, marks: 5 })) });
@@ -256,7 +256,7 @@ describe('a changed key', () => {
 describe('statistics', () => {
   it('count while the quiz runs what has been saved, and at the end everything', async () => {
     const quiz = await h.hold();
-    const [one, two] = [await h.seat(student(), quiz), await h.seat(await h.pupil(1), quiz)];
+    const [one, two] = [await h.seat(student(), quiz), await h.seat(await h.student(1), quiz)];
     await one.save(1, { 0: 'b' });
     await two.save(1, { 0: 'a' });
     const running = await teacher().run(statistics, { quiz });

@@ -9,7 +9,7 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedFor } from '../../src/modules/quizzes';
-import { paperBy } from '../../src/modules/quizzes/services/scene';
+import { paperBy } from '../../src/modules/quizzes/services/quiz-snapshot';
 import { ShownIds } from '../../src/modules/quizzes/services/shown-ids';
 import { hall, OPENS, WRITER, type Hall, type Seat } from './hall';
 
@@ -205,12 +205,12 @@ describe('through the door', () => {
 
   it('who has everything right and who has everything wrong are told the same until the release', async () => {
     const quiz = await hold();
-    const seats: Seat[] = [await h.seat(student(), quiz), await h.seat(await h.pupil(1), quiz)];
+    const seats: Seat[] = [await h.seat(student(), quiz), await h.seat(await h.student(1), quiz)];
     const [right, wrong] = [await seats[0]!.submit(1, all('right')), await seats[1]!.submit(1, all('wrong'))];
     expect(plain(wrong)).toBe(plain(right));
     const again = [
       await student().run(quizzesActions.start, { quiz, writer: WRITER }),
-      await (await h.pupil(1)).run(quizzesActions.start, { quiz, writer: WRITER }),
+      await (await h.student(1)).run(quizzesActions.start, { quiz, writer: WRITER }),
     ].map((session) => plain({ ...session, attempt: '' }));
     expect(again[1]).toBe(again[0]);
   });

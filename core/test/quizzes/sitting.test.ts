@@ -45,7 +45,7 @@ describe('starting', () => {
     const { session } = await h.seat(student(), quiz);
     expect((await student().run(start, { quiz, writer: WRITER, have: session.paperHash })).paper).toBeNull();
   });
-  it('is refused before the opening, after the last start, and after the close; a running attempt goes on', async () => {
+  it('is refused before the opening, after the last start, and after the close; a running attempt continues', async () => {
     const quiz = await h.hold({
       opensAt: '2026-03-04T04:10:00.000Z',
       closesAt: '2026-03-04T05:00:00.000Z',
@@ -55,7 +55,7 @@ describe('starting', () => {
     h.w.clock.set('2026-03-04T04:20:00.000Z');
     const seat = await h.seat(student(), quiz);
     h.w.clock.set('2026-03-04T04:20:00.001Z');
-    expect((await (await h.pupil(1)).refused(start, { quiz, writer: WRITER })).code).toBe('LAST_START_PASSED');
+    expect((await (await h.student(1)).refused(start, { quiz, writer: WRITER })).code).toBe('LAST_START_PASSED');
     h.w.clock.set('2026-03-04T04:45:00.000Z');
     expect(await seat.save(1, { 0: 'b' })).toMatchObject({
       outcome: 'saved',
@@ -64,12 +64,12 @@ describe('starting', () => {
       clock: { deadline: '2026-03-04T04:50:00.000Z' },
     });
     h.w.clock.set('2026-03-04T05:00:00.001Z');
-    expect((await (await h.pupil(1)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_NOT_OPEN');
+    expect((await (await h.student(1)).refused(start, { quiz, writer: WRITER })).code).toBe('QUIZ_NOT_OPEN');
   });
   it('is found by nobody of another section, another institution or another role', async () => {
     const quiz = await h.hold();
     const { session } = await h.seat(student(), quiz);
-    const outsider = await h.pupilOfB();
+    const outsider = await h.studentOfB();
     for (const person of [outsider, h.w.stranger.student]) {
       expect((await person.refused(start, { quiz, writer: WRITER })).code).toBe('NOT_FOUND');
       expect(
@@ -79,8 +79,11 @@ describe('starting', () => {
       expect((await person.run(mine, {})).rows).toEqual([]);
     }
     expect(
-      (await (await h.pupil(1)).refused(saveAnswers, { attempt: session.attempt, writer: WRITER, seq: 1, answers: [] }))
-        .code,
+      (
+        await (
+          await h.student(1)
+        ).refused(saveAnswers, { attempt: session.attempt, writer: WRITER, seq: 1, answers: [] })
+      ).code,
     ).toBe('NOT_FOUND');
     expect((await h.w.school.teacher.refused(start, { quiz, writer: WRITER })).code).toBe('FORBIDDEN');
     for (const person of [h.w.stranger.head, h.w.stranger.teacher, h.w.school.otherTeacher])
@@ -96,19 +99,19 @@ describe('starting', () => {
       ).toBe('QUIZ_PASSWORD_WRONG');
     expect((await student().run(start, { quiz, writer: WRITER, password: 'শাপলা ৭' })).writing).toBe(true);
   });
-  it('lets nobody guess the password of the hall: after five wrong ones the right one is not taken either, of him alone', async () => {
+  it('lets nobody guess the password of the hall: after five wrong ones the right one is not taken either, of them alone', async () => {
     const quiz = await h.hold({ password: 'শাপলা ৭' });
     const guess = (person: Person, password: string) => person.refused(start, { quiz, writer: WRITER, password });
-    const other = await h.pupil(1);
+    const other = await h.student(1);
     await h.seat(other, quiz, WRITER, 'শাপলা ৭');
     for (const n of [1, 2, 3, 4, 5]) expect((await guess(student(), `guess ${n}`)).code).toBe('QUIZ_PASSWORD_WRONG');
     expect((await guess(student(), 'শাপলা ৭')).code).toBe('TOO_MANY_REQUESTS');
-    // Who has begun is asked for none.
+    // Who has started is asked for none.
     expect((await other.run(start, { quiz, writer: WRITER })).writing).toBe(true);
     h.w.clock.advance(minutes(15));
     expect((await student().run(start, { quiz, writer: WRITER, password: 'শাপলা ৭' })).writing).toBe(true);
   });
-  it('shows a pupil only what is published, and a teacher everybody who has not come', async () => {
+  it('shows a student only what is published, and a teacher everyone who has not come', async () => {
     const quiz = await h.hold();
     await h.seat(student(), quiz);
     const { rows } = await h.w.school.teacher.run(monitor, { quiz });
@@ -157,9 +160,9 @@ describe('saving', () => {
       [seat.question(1)]: ['a'],
     });
   });
-  it('of a whole section at once reaches each paper', async () => {
+  it('of a whole section starting together reaches each paper', async () => {
     const quiz = await h.hold();
-    const seats = await Promise.all([0, 1, 2, 3, 4, 5].map(async (n) => h.seat(await h.pupil(n), quiz)));
+    const seats = await Promise.all([0, 1, 2, 3, 4, 5].map(async (n) => h.seat(await h.student(n), quiz)));
     await Promise.all(
       seats.flatMap((seat, n) => [1, 2, 3].map((seq) => seat.save(seq, { 0: 'abcd'[n % 4]!, 3: `word ${n}.${seq}` }))),
     );
@@ -217,7 +220,7 @@ describe('the end', () => {
     await seat.save(1, { 0: 'b' });
     await expect
       .poll(async () =>
-        (await h.w.school.teacher.run(quizzesActions.events, { quiz, student: h.w.school.pupils[0]!.id })).events.map(
+        (await h.w.school.teacher.run(quizzesActions.events, { quiz, student: h.w.school.students[0]!.id })).events.map(
           (each) => [each.seq, each.kind, each.answers.map((answer) => [answer.number, answer.value])],
         ),
       )
@@ -339,7 +342,7 @@ describe('the end', () => {
 });
 
 describe('two devices', () => {
-  it('share the paper, but one of them writes; the other may take the pen, and the first is frozen', async () => {
+  it('share the paper, but one of them writes; the other may take over, and the first is frozen', async () => {
     const quiz = await h.hold();
     const phone = await h.seat(student(), quiz, 'the-phone');
     await phone.save(1, { 0: 'a' }, { writer: 'the-phone' });
@@ -365,7 +368,7 @@ describe('two devices', () => {
     expect(valuesOf(await h.attempt(laptop.attempt))).toEqual({ [phone.question(0)]: 'c' });
     expect((await h.w.school.teacher.run(monitor, { quiz })).rows[0]).toMatchObject({ takeovers: 1 });
   });
-  it('taking the pen that one has changes nothing', async () => {
+  it('taking over your own session changes nothing', async () => {
     const seat = await h.seat(student(), await h.hold());
     const taken = await student().run(takeOver, { attempt: seat.session.attempt, writer: WRITER });
     expect([taken.writing, taken.clock.takeovers]).toEqual([true, 0]);

@@ -4,7 +4,7 @@ import { resultActions, resultDocuments } from '@pathshala/shared/modules/result
 import { Run } from '@pathshala/shared/modules/runs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileStore } from '../../src/kernel';
-import { fresh, made, openStage, pupil, stage } from './results-stage';
+import { fresh, made, openStage, student, stage } from './results-stage';
 
 const { markSheet, tabulation } = resultDocuments;
 openStage();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await stage.w.runJobs();
 });
 const letters = (svg: string) => svg.match(/<use /g)?.length ?? 0;
-const one = (index: number) => ({ exam: stage.e.exam.id, student: pupil(index).id });
+const one = (index: number) => ({ exam: stage.e.exam.id, student: student(index).id });
 const section = () => ({ exam: stage.e.exam.id, section: stage.w.school.sectionA.id });
 
 describe('the mark sheet', () => {
@@ -47,7 +47,7 @@ describe('a batch', () => {
   const order = () => stage.w.school.head.run(markSheet.actions.batch!, { ...section(), language: 'bn' });
   const runOf = (id: string) => stage.w.system(stage.w.school.id).repo(Run).get(id);
 
-  it('puts everybody’s sheet into one file, which its orderer alone gets', async () => {
+  it('puts everyone’s sheet into one file, which its orderer alone gets', async () => {
     const { batch, run } = await order();
     await stage.w.runJobs();
     expect(await runOf(run)).toMatchObject({ state: 'completed', failed: 0 });
@@ -60,7 +60,7 @@ describe('a batch', () => {
     expect(await parts()).toEqual([]);
     expect((await stage.w.school.office.refused(documentsActions.batch, { id: batch })).code).toBe('NOT_FOUND');
   });
-  it('goes on behind the last whole slice after its worker was killed', async () => {
+  it('continues behind the last whole slice after its worker was killed', async () => {
     const spec = stage.w.kernel.documents.get('results.markSheet')!;
     const source = spec.source.batch!;
     const { slice, content } = source;
@@ -79,7 +79,7 @@ describe('a batch', () => {
     await stage.w.runJobs();
     Object.assign(source, { slice, content });
     expect(await runOf(run)).toMatchObject({ state: 'completed', done: 5 });
-    // Whoever was done stays done: nobody is asked for twice but the slice that was cut off.
+    // Anyone who was done stays done: nobody is asked for twice but the slice that was cut off.
     expect(asked.map((ids) => ids.length)).toEqual([2, 2, 2, 1]);
     expect(asked[1]).toEqual(asked[2]);
     expect((await stage.w.school.head.run(documentsActions.batch, { id: batch })).pages).toBe(5);

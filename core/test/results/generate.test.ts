@@ -59,7 +59,7 @@ describe('generating', () => {
     await fresh();
     await made();
   });
-  it('grades everybody by the national rules and keeps the good ones when one is bad', async () => {
+  it('grades everyone by the national rules and keeps the good ones when one is bad', async () => {
     const all = await rows(1);
     expect(all).toHaveLength(7);
     expect(await of(1, 0)).toMatchObject({
@@ -101,10 +101,10 @@ describe('generating', () => {
     expect(await place(4)).toEqual([4, 5, 5]);
     expect(await place(3)).toEqual([undefined, undefined, undefined]);
     expect(await place(5)).toEqual([undefined, undefined, undefined]);
-    const other = (await rows(1)).find((row) => row.student === stage.w.school.pupilOfB.id)!;
+    const other = (await rows(1)).find((row) => row.student === stage.w.school.studentOfB.id)!;
     expect([other.inSection, other.inClass, other.total]).toEqual([1, 1, 176]);
   });
-  it('lists the bad one with a link to the sheet where it is mended', async () => {
+  it('lists the bad one with a link to the sheet where it is fixed', async () => {
     const list = (await stage.w.school.office.run(versions, { exam: stage.e.exam.id })).versions.slice(-1);
     expect(list).toMatchObject([{ version: 1, state: 'generated', students: 7, passed: 5, failed: 1, withheld: 1 }]);
     const run = await stage.w.school.head.run(actionsOf(Run).get, { id: list[0]!.run! });
@@ -113,7 +113,7 @@ describe('generating', () => {
       .rows;
     expect(faults).toMatchObject([
       {
-        label: '6. Pupil 06, Six - A',
+        label: '6. Student 06, Six - A',
         labelBn: '৬। শিক্ষার্থী 06, ষষ্ঠ - ক',
         code: 'MARK_MISSING',
         message: 'Marks missing: Mathematics',
@@ -122,12 +122,12 @@ describe('generating', () => {
       },
     ]);
   });
-  it('that another worker began are finished with the right places, whatever stood there', async () => {
+  it('that another worker began are finished with the right places, whatever was there', async () => {
     const first = await rows(1);
     const { run, version } = await stage.w.school.office.run(generate, { exam: stage.e.exam.id });
     const sys = stage.w.system(stage.w.school.id);
     const enrolments = await sys.repo(Enrolment).find({ where: { student: { in: first.map((row) => row.student) } } });
-    // The first two by the cursor stand already, with places that are wrong by now.
+    // The first two by the cursor already exist, with places that are wrong by now.
     const before = enrolments
       .map((row) => row.id)
       .sort()
@@ -253,7 +253,7 @@ describe('generating', () => {
       }),
     ).rejects.toMatchObject({ code: 'DUPLICATE' });
   });
-  it('is stopped, leaves nothing to be published, and goes on', async () => {
+  it('is stopped, leaves nothing to be published, and continues', async () => {
     const { run, version } = await stage.w.school.office.run(generate, { exam: stage.e.exam.id });
     await stage.w.school.office.run(runsActions.stop, { id: run });
     await stage.w.runJobs();

@@ -6,7 +6,7 @@ import { toBengaliDigits } from '@pathshala/shared/text';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob } from '../../src/testing';
 
-import { both, enterAll, fresh, made, of, pupil, stage, openStage } from './results-stage';
+import { both, enterAll, fresh, made, of, student, stage, openStage } from './results-stage';
 
 const { versions, diff, publish, withdraw, report, mine, markSheet } = resultActions;
 openStage();
@@ -21,10 +21,10 @@ describe('publishing', () => {
     await stage.w.runJobs();
   };
   const results = async (person = stage.w.school.student) =>
-    (await person.run(mine, {})).students.flatMap((student) =>
-      student.results
+    (await person.run(mine, {})).students.flatMap((row) =>
+      row.results
         .filter((each) => each.exam === stage.e.exam.id)
-        .map((each) => [student.name, each.withheld, each.standing?.gpa, each.standing?.inClass]),
+        .map((each) => [row.name, each.withheld, each.standing?.gpa, each.standing?.inClass]),
     );
   const bells = () =>
     stage.w
@@ -34,10 +34,10 @@ describe('publishing', () => {
   it('before it, students and guardians see nothing of it', async () => {
     expect(await results()).toEqual([]);
     expect(
-      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: pupil(0).id })).code,
+      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id })).code,
     ).toBe('NOT_FOUND');
     expect(
-      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: pupil(0).id, version: 1 }))
+      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id, version: 1 }))
         .code,
     ).toBe('NOT_FOUND');
     expect((await stage.w.school.student.refused(report, { exam: stage.e.exam.id })).code).toBe('FORBIDDEN');
@@ -52,21 +52,21 @@ describe('publishing', () => {
       'NOT_GENERATED',
     );
   });
-  it('shows everybody his own, rings each bell once, and publishing again rings none', async () => {
+  it('shows everyone their own, rings each bell once, and publishing again rings none', async () => {
     expect(await stage.w.school.head.run(publish, { exam: stage.e.exam.id, version: 1 })).toEqual({
       publishedVersion: 1,
     });
     await stage.w.runJobs();
-    expect(await results()).toEqual([['Pupil 01', null, 5, 2]]);
+    expect(await results()).toEqual([['Student 01', null, 5, 2]]);
     expect(await results(stage.w.school.guardian)).toEqual([
-      ['Pupil 01', null, 5, 2],
-      ['Pupil 02', null, 4.5, 4],
+      ['Student 01', null, 5, 2],
+      ['Student 02', null, 4.5, 4],
     ]);
     expect((await bells()).map((row) => [row.user, row.title]).sort()).toEqual(
       [
-        [stage.w.school.student.actor.userId, `Result published: ${stage.e.exam.title} (Pupil 01)`],
-        [stage.w.school.guardian.actor.userId, `Result published: ${stage.e.exam.title} (Pupil 01)`],
-        [stage.w.school.guardian.actor.userId, `Result published: ${stage.e.exam.title} (Pupil 02)`],
+        [stage.w.school.student.actor.userId, `Result published: ${stage.e.exam.title} (Student 01)`],
+        [stage.w.school.guardian.actor.userId, `Result published: ${stage.e.exam.title} (Student 01)`],
+        [stage.w.school.guardian.actor.userId, `Result published: ${stage.e.exam.title} (Student 02)`],
       ].sort(),
     );
     await stage.w.school.head.run(publish, { exam: stage.e.exam.id, version: 1 });
@@ -81,11 +81,11 @@ describe('publishing', () => {
   });
   it('gives a printable mark sheet to its student and to nobody else', async () => {
     await show();
-    const sheet = await stage.w.school.student.run(markSheet, { exam: stage.e.exam.id, student: pupil(0).id });
+    const sheet = await stage.w.school.student.run(markSheet, { exam: stage.e.exam.id, student: student(0).id });
     expect(sheet).toMatchObject({
       section: { en: 'A', bn: 'ক' },
       class: { en: 'Six' },
-      student: { roll: 1, name: 'Pupil 01' },
+      student: { roll: 1, name: 'Student 01' },
       withheld: null,
       result: { gpa: 5, inClass: 2, total: 175 },
     });
@@ -95,38 +95,40 @@ describe('publishing', () => {
       ['কৃষিশিক্ষা', 82, 'A+'],
     ]);
     expect(
-      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: pupil(1).id })).code,
+      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: student(1).id })).code,
     ).toBe('NOT_FOUND');
     expect(
-      (await stage.w.school.guardian.run(markSheet, { exam: stage.e.exam.id, student: pupil(1).id })).result!.gpa,
+      (await stage.w.school.guardian.run(markSheet, { exam: stage.e.exam.id, student: student(1).id })).result!.gpa,
     ).toBe(4.5);
     expect(
-      (await stage.w.school.guardian.refused(markSheet, { exam: stage.e.exam.id, student: pupil(2).id })).code,
+      (await stage.w.school.guardian.refused(markSheet, { exam: stage.e.exam.id, student: student(2).id })).code,
     ).toBe('NOT_FOUND');
     expect(
-      (await stage.w.stranger.student.refused(markSheet, { exam: stage.e.exam.id, student: pupil(0).id })).code,
+      (await stage.w.stranger.student.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id })).code,
     ).toBe('NOT_FOUND');
     expect(
-      (await stage.w.school.otherTeacher.refused(markSheet, { exam: stage.e.exam.id, student: pupil(0).id })).code,
+      (await stage.w.school.otherTeacher.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id })).code,
     ).toBe('NOT_FOUND');
   });
   it('keeps a result back while the office holds it, for its student alone', async () => {
     await show();
     const hold = await stage.w.school.office.run(actionsOf(ResultHold).create, {
       exam: stage.e.exam.id,
-      student: pupil(0).id,
+      student: student(0).id,
       reason: 'dues',
     });
-    expect(await results()).toEqual([['Pupil 01', 'dues', undefined, undefined]]);
-    expect(await stage.w.school.student.run(markSheet, { exam: stage.e.exam.id, student: pupil(0).id })).toMatchObject({
+    expect(await results()).toEqual([['Student 01', 'dues', undefined, undefined]]);
+    expect(
+      await stage.w.school.student.run(markSheet, { exam: stage.e.exam.id, student: student(0).id }),
+    ).toMatchObject({
       withheld: 'dues',
       result: null,
     });
     expect(
-      (await stage.w.school.office.run(markSheet, { exam: stage.e.exam.id, student: pupil(0).id })).result!.gpa,
+      (await stage.w.school.office.run(markSheet, { exam: stage.e.exam.id, student: student(0).id })).result!.gpa,
     ).toBe(5);
     await stage.w.school.office.run(actionsOf(ResultHold).remove, { id: hold.id, rev: hold.rev });
-    expect(await results()).toEqual([['Pupil 01', null, 5, 2]]);
+    expect(await results()).toEqual([['Student 01', null, 5, 2]]);
   });
   it('can be told by SMS: each child in a line of its own, without those that are withheld', async () => {
     const composed = {
@@ -162,7 +164,7 @@ describe('publishing', () => {
   it('of a corrected mark makes a new version; the published one stays until it is replaced, and only those whom it concerns hear of it', async () => {
     await show();
     const place = { examSubject: stage.e.papers[101].id, section: stage.w.school.sectionA.id };
-    const cell = { student: pupil(1).id, part: 'cq', value: 68, was: 53 };
+    const cell = { student: student(1).id, part: 'cq', value: 68, was: 53 };
     expect((await stage.w.school.office.refused(examActions.saveMarks, { ...place, cells: [cell] })).code).toBe(
       'RESULT_PUBLISHED',
     );
@@ -174,25 +176,25 @@ describe('publishing', () => {
     const { version } = await made();
     expect(version).toBe(2);
     expect(await results(stage.w.school.guardian)).toEqual([
-      ['Pupil 01', null, 5, 2],
-      ['Pupil 02', null, 4.5, 4],
+      ['Student 01', null, 5, 2],
+      ['Student 02', null, 4.5, 4],
     ]);
     const moves = await stage.w.school.head.run(diff, { exam: stage.e.exam.id, version });
     expect(moves).toMatchObject({
       base: 1,
       changed: 1,
       moved: [
-        { name: 'Pupil 02', before: { gpa: 4.5, total: 147, inClass: 4 }, after: { gpa: 5, total: 162, inClass: 4 } },
+        { name: 'Student 02', before: { gpa: 4.5, total: 147, inClass: 4 }, after: { gpa: 5, total: 162, inClass: 4 } },
       ],
     });
     await show(version);
     expect(await results(stage.w.school.guardian)).toEqual([
-      ['Pupil 01', null, 5, 2],
-      ['Pupil 02', null, 5, 4],
+      ['Student 01', null, 5, 2],
+      ['Student 02', null, 5, 4],
     ]);
     expect(
       (await bells()).filter((row) => row.title.startsWith('Corrected')).map((row) => [row.user, row.title]),
-    ).toEqual([[stage.w.school.guardian.actor.userId, `Corrected result: ${stage.e.exam.title} (Pupil 02)`]]);
+    ).toEqual([[stage.w.school.guardian.actor.userId, `Corrected result: ${stage.e.exam.title} (Student 02)`]]);
     expect(
       (await stage.w.school.office.run(versions, { exam: stage.e.exam.id })).versions.map((each) => each.state),
     ).toEqual(['published', 'superseded']);
@@ -207,13 +209,13 @@ describe('publishing', () => {
     });
     expect(await results()).toEqual([]);
     expect(
-      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: pupil(0).id })).code,
+      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id })).code,
     ).toBe('NOT_FOUND');
     expect((await stage.w.school.head.refused(withdraw, { exam: stage.e.exam.id, reason: 'A mistake' })).code).toBe(
       'NOT_PUBLISHED',
     );
     await show();
-    expect(await results()).toEqual([['Pupil 01', null, 5, 2]]);
+    expect(await results()).toEqual([['Student 01', null, 5, 2]]);
   });
 });
 
@@ -222,17 +224,17 @@ describe('the report', () => {
     await fresh();
     await made();
   });
-  it('shows the office every class, a teacher his sections', async () => {
+  it('shows the office every class, a teacher their sections', async () => {
     const whole = await stage.w.school.office.run(report, { exam: stage.e.exam.id, class: stage.w.school.class.id });
     expect(whole).toMatchObject({ version: 1, published: false, maxPoint: 5 });
     expect(whole.rows.map((row) => [row.roll, row.name, row.gpa, row.withheld])).toEqual([
-      [1, 'Pupil 01', 5, null],
-      [2, 'Pupil 02', 4.5, null],
-      [3, 'Pupil 03', 5, null],
-      [4, 'Pupil 04', 0, null],
-      [5, 'Pupil 05', 3, null],
-      [6, 'Pupil 06', 0, 'missingMarks'],
-      [1, 'Pupil 07', 5, null],
+      [1, 'Student 01', 5, null],
+      [2, 'Student 02', 4.5, null],
+      [3, 'Student 03', 5, null],
+      [4, 'Student 04', 0, null],
+      [5, 'Student 05', 3, null],
+      [6, 'Student 06', 0, 'missingMarks'],
+      [1, 'Student 07', 5, null],
     ]);
     expect(whole.subjects.map((subject) => subject.label.en)).toEqual(['Bangla', 'Mathematics', 'Agriculture']);
     const own = await stage.w.school.otherTeacher.run(report, {
@@ -243,7 +245,7 @@ describe('the report', () => {
       own.sections.map((each) => each.label.en),
       own.rows.map((row) => row.name),
       own.statistics!.sections.length,
-    ]).toEqual([['Six - B'], ['Pupil 07'], 1]);
+    ]).toEqual([['Six - B'], ['Student 07'], 1]);
   });
   it('shows a named version, and says when there is none', async () => {
     expect((await stage.w.school.office.refused(report, { exam: stage.e.exam.id, version: 7 })).code).toBe('NOT_FOUND');
@@ -259,7 +261,7 @@ describe('the report', () => {
 });
 
 describe('rules of an exam', () => {
-  it('combine terms by weight, and leave the term out for whoever was exempted from it', async () => {
+  it('combine terms by weight, and leave the term out for anyone who was exempted from it', async () => {
     await fresh();
     const half = stage.e;
     const annual = await declareExam(stage.w);
@@ -271,16 +273,16 @@ describe('rules of an exam', () => {
       weight: 40,
     });
     const system = stage.w.system(stage.w.school.id);
-    const mark = (await system.repo(ExamMark).findOne({ examSubject: half.papers[101].id, student: pupil(1).id }))!;
+    const mark = (await system.repo(ExamMark).findOne({ examSubject: half.papers[101].id, student: student(1).id }))!;
     await system.repo(ExamMark).update(mark.id, { marks: both(60) });
-    const other = (await system.repo(ExamMark).findOne({ examSubject: half.papers[109].id, student: pupil(1).id }))!;
+    const other = (await system.repo(ExamMark).findOne({ examSubject: half.papers[109].id, student: student(1).id }))!;
     await system.repo(ExamMark).update(other.id, { status: 'exempt', marks: {} });
     await made();
     const result = await of(1, 1);
     expect(result.lines!.map((line) => line.obtained)).toEqual([69, 72, 50]);
     expect(result.lines![0]!.letter).toBe('A-');
   });
-  it('withhold a combined result of whoever lacks a mark or a part in a term, or was expelled there', async () => {
+  it('withhold a combined result of anyone who lacks a mark or a part in a term, or was expelled there', async () => {
     await fresh();
     const half = stage.e;
     const annual = await declareExam(stage.w);
@@ -293,7 +295,7 @@ describe('rules of an exam', () => {
     });
     const system = stage.w.system(stage.w.school.id);
     const inTerm = async (n: number, code: 101 | 109) =>
-      (await system.repo(ExamMark).findOne({ examSubject: half.papers[code].id, student: pupil(n).id }))!;
+      (await system.repo(ExamMark).findOne({ examSubject: half.papers[code].id, student: student(n).id }))!;
     await system.repo(ExamMark).remove((await inTerm(0, 101)).id);
     await system.repo(ExamMark).update((await inTerm(1, 101)).id, { marks: { cq: 40 } });
     await system.repo(ExamMark).update((await inTerm(2, 109)).id, { status: 'expelled' });
@@ -303,7 +305,7 @@ describe('rules of an exam', () => {
     expect(states).toEqual(['missingMarks', 'missingMarks', 'discipline', null]);
     const annualMark = (await system
       .repo(ExamMark)
-      .findOne({ examSubject: annual.papers[109].id, student: pupil(3).id }))!;
+      .findOne({ examSubject: annual.papers[109].id, student: student(3).id }))!;
     const own = Object.values(annualMark.marks ?? {}).reduce((sum, mark) => sum + mark, 0);
     const [, maths] = (await of(1, 3)).lines!;
     expect(maths!.obtained).toBe(Math.round(own * 60) / 100);
@@ -323,7 +325,9 @@ describe('rules of an exam', () => {
     for (const code of [101, 109] as const)
       await system.repo(ExamSubject).update(annual.papers[code].id, { pair: 'core' });
     const set = async (exam: typeof half, code: 101 | 109, values: object) => {
-      const mark = (await system.repo(ExamMark).findOne({ examSubject: exam.papers[code].id, student: pupil(1).id }))!;
+      const mark = (await system
+        .repo(ExamMark)
+        .findOne({ examSubject: exam.papers[code].id, student: student(1).id }))!;
       await system.repo(ExamMark).update(mark.id, values);
     };
     await set(annual, 109, { status: 'exempt', marks: {} });
@@ -338,7 +342,9 @@ describe('rules of an exam', () => {
     for (const code of [101, 109] as const)
       await system.repo(ExamSubject).update(stage.e.papers[code].id, { pair: 'core' });
     await system.repo(ResultSetting).update(stage.e.setting.id, { optionalInTotal: 'full', ties: 'unique' });
-    const mark = (await system.repo(ExamMark).findOne({ examSubject: stage.e.papers[101].id, student: pupil(4).id }))!;
+    const mark = (await system
+      .repo(ExamMark)
+      .findOne({ examSubject: stage.e.papers[101].id, student: student(4).id }))!;
     await system.repo(ExamMark).update(mark.id, { status: 'expelled' });
     await made();
     const first = await of(1, 0);

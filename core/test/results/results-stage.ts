@@ -8,7 +8,7 @@ export const stage = {} as { w: World; e: SchoolExam };
 const { generate } = resultActions;
 /** Called at the top of a test file: opens the school before its tests and closes it after them. */
 export function openStage() {
-  beforeAll(async () => void (stage.w = await world({ pupils: 6 })));
+  beforeAll(async () => void (stage.w = await world({ students: 6 })));
   afterAll(() => stage.w.close());
 }
 
@@ -39,8 +39,8 @@ export const both = (total: number) => ({
   cq: Math.min(70, total - Math.min(30, Math.floor(total * 0.3))),
   mcq: Math.min(30, Math.floor(total * 0.3)),
 });
-export const pupil = (index: number) => stage.w.school.pupils[index]!;
-/** Totals by pupil: Bangla, Mathematics, Agriculture (the fourth subject). The last pupil's Mathematics is missing. */
+export const student = (index: number) => stage.w.school.students[index]!;
+/** Totals by student: Bangla, Mathematics, Agriculture (the fourth subject). The last student's Mathematics is missing. */
 export const TOTALS = [
   [85, 90, 82],
   [75, 72, 50],
@@ -57,11 +57,11 @@ export async function enterAll() {
         const total = totals[at];
         return total === null || total === undefined
           ? []
-          : [{ student: pupil(index).id, marks: code === 134 ? { cq: total } : both(total) }];
+          : [{ student: student(index).id, marks: code === 134 ? { cq: total } : both(total) }];
       }),
     );
   }
-  const b = stage.w.school.pupilOfB.id;
+  const b = stage.w.school.studentOfB.id;
   for (const code of [101, 109, 134] as const)
     await enter(
       stage.e.papers[code],
@@ -75,7 +75,7 @@ export const rows = (version: number) =>
     .repo(Result)
     .find({ where: { exam: stage.e.exam.id, version } });
 export const of = async (version: number, index: number) =>
-  (await rows(version)).find((row) => row.student === pupil(index).id)!;
+  (await rows(version)).find((row) => row.student === student(index).id)!;
 export const made = async (person = stage.w.school.office) => {
   const answer = await person.run(generate, { exam: stage.e.exam.id });
   await stage.w.runJobs();

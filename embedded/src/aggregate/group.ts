@@ -11,7 +11,7 @@ export interface Accumulator {
   result(): unknown;
 }
 
-/** `$group` with the usual accumulators; undefined when one of them is another. `idFrom` stands in for its `_id`. */
+/** `$group` with the usual accumulators; undefined when one of them is another. `idFrom` supplies its `_id`. */
 export function group(
   docs: Document[],
   operand: unknown,

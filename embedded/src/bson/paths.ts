@@ -78,7 +78,7 @@ export function collectLeaves(value: unknown, parts: readonly string[], i: numbe
   out.push(undefined);
 }
 
-/** Stands for an empty array among collected leaves. */
+/** Represents an empty array among collected leaves. */
 export const EMPTY_ARRAY: readonly unknown[] = Object.freeze([]);
 
 /** The value at a path through plain documents only (no array expansion). */

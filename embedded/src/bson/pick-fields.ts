@@ -1,7 +1,7 @@
 import { endOfName, readName, valueEnd } from './read';
 import type { RawDocument } from './write';
 
-/** Where the runs of elements that stay begin and end, in turn; used anew for each document. */
+/** Alternating starts and ends of the runs of elements that stay; reused for each document. */
 const edges: number[] = [];
 
 /**

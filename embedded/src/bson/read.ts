@@ -218,7 +218,10 @@ export function findField(buf: Buffer, start: number, name: string): FoundField 
   return undefined;
 }
 
-/** Finds several top-level fields of a validated document in one walk, without decoding. What it found stands in it until it is used again. */
+/**
+ * Finds several top-level fields of a validated document in one walk, without decoding. What it found is in it until it
+ * is used again.
+ */
 export class FieldFinder {
   /** Type of each field in the order of the names; 0 when it is not there. */
   readonly types: number[];

@@ -148,7 +148,7 @@ export function typeCode(value: unknown): number {
   return TYPE_CODES[typeName(value)] ?? 3;
 }
 
-/** The codes that one `$type` operand (alias or number) stands for; undefined when there is no such type. */
+/** The codes of one `$type` operand (alias or number); undefined when there is no such type. */
 export function typeCodesOf(operand: unknown): number[] | undefined {
   if (operand === 'number') return [1, 16, 18, 19];
   if (typeof operand === 'string') return TYPE_CODES[operand] === undefined ? undefined : [TYPE_CODES[operand]];

@@ -52,7 +52,10 @@ export class Collection {
   readonly locks = new Map<string, LockOwner>();
   /** Unique entries that uncommitted writes will make: index name + '\0' + key. */
   readonly reserved = new Map<string, LockOwner>();
-  /** Earlier states, oldest first, as long as an open snapshot may need them; `historyBase` counts those already let go. */
+  /**
+   * Earlier states, oldest first, as long as an open snapshot may need them; `historyBase` counts those already
+   * dropped.
+   */
   history: HistoryEntry[] = [];
   historyBase = 0;
   bytes = 0;

@@ -51,7 +51,7 @@ export class IndexTree {
   /** Some document gave several entries, so order and bounds of single values cannot be trusted. */
   multikey = false;
   private readonly plain: boolean;
-  /** What a document must say to be in a partial index, where that is no more than scalars in fields of its own. */
+  /** The condition of a partial index, where it consists of scalars in separate fields only. */
   private readonly gates: readonly Gate[] | null;
   /** Finds the gates and then the fields. */
   private readonly finder: FieldFinder;

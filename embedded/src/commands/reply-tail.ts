@@ -17,7 +17,7 @@ const template = encodeDocument({
 const clusterAt = template.indexOf('\x11clusterTime\0', 0, 'latin1') + '\x11clusterTime\0'.length;
 const operationAt = template.indexOf('\x11operationTime\0', 0, 'latin1') + '\x11operationTime\0'.length;
 
-/** A document of the common fields. Its buffer is used again by the next call, so it must be copied at once. */
+/** A document of the common fields. The next call reuses its buffer, so copy it immediately. */
 export function replyTail(clusterTime: number, operationTime: number): Buffer {
   writeTime(clusterAt, clusterTime);
   writeTime(operationAt, operationTime);

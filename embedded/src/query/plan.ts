@@ -180,7 +180,10 @@ function sortDirection(
   return direction;
 }
 
-/** Whether every document that the filter matches passes the partial filter: each of its conditions stands in the filter too. */
+/**
+ * Whether every document that the filter matches passes the partial filter: each of its conditions is in the filter
+ * too.
+ */
 function implies(filter: Document, partial: Document): boolean {
   const bounds = collectBounds(filter, undefined);
   const stated = new Set<string>();

@@ -148,7 +148,7 @@ export class Transaction implements LockOwner {
 
   private readHistory(collection: Collection, touched: Touched): void {
     const { history, historyBase } = collection;
-    // What was let go is older than every open snapshot.
+    // What was dropped is older than every open snapshot.
     if (touched.undoRead < historyBase) touched.undoRead = historyBase;
     for (; touched.undoRead < historyBase + history.length; touched.undoRead++) {
       const entry = history[touched.undoRead - historyBase]!;
@@ -165,7 +165,7 @@ export class Transaction implements LockOwner {
       for (const [key, { raw, changed, entries }] of touched.own) yield [collection, key, raw, changed, entries];
   }
 
-  /** Gives up locks and wakes whoever waits for them. */
+  /** Gives up locks and wakes anyone who waits for them. */
   end(state: 'committed' | 'aborted'): void {
     if (this.state !== 'active') return;
     this.state = state;

@@ -14,7 +14,7 @@ export interface CompactionLimits {
 const MIB = 1024 * 1024;
 export const DEFAULT_LIMITS: CompactionLimits = { snapshotEveryBytes: 32 * MIB, keepLogBytes: 16 * MIB };
 
-/** Takes snapshots and drops the log that they make unnecessary, while the store goes on working. */
+/** Takes snapshots and drops the log that they make unnecessary, while the store continues working. */
 export class Compactor {
   private running: Promise<void> | undefined;
   private readonly stop: () => void;

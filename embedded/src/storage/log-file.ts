@@ -72,7 +72,7 @@ export class LogFile {
     if (!this.claiming && this.claimed - this.at < CLAIM_BYTES / 4 && this.at > FIRST_CLAIM_BYTES / 2) this.claim();
   }
 
-  /** Claims more space while writes go on; a failure shows in the writes themselves. */
+  /** Claims more space while writes continue; a failure shows in the writes themselves. */
   private claim(): void {
     const { path } = this;
     const start = Math.max(this.claimed, this.at + CLAIM_BYTES / 4);

@@ -84,7 +84,7 @@ describe('a data folder', () => {
     await second.close();
   });
 
-  it('is the same from a snapshot taken while writes go on', async () => {
+  it('is the same from a snapshot taken while writes continue', async () => {
     const first = await openIt();
     await insertAll(
       first,

@@ -10,7 +10,7 @@ const KEEP_ENTRIES = 150_000;
  * group is being flushed, the next gathers. Readers of the log see an entry only once it is on disk.
  */
 export class Oplog {
-  /** Entries before `head` are let go and empty. */
+  /** Entries before `head` are dropped and empty. */
   private entries: (OplogEntry | undefined)[] = [];
   private head = 0;
   private bytes = 0;
@@ -54,8 +54,8 @@ export class Oplog {
   }
 
   /**
-   * Goes on in a new log file. `capture` runs at the very moment that divides what goes to the old file from what goes to the
-   * new one; resolves with the time of that moment once the old file is complete.
+   * Continues in a new log file. `capture` runs at the very moment that divides what goes to the old file from what
+   * goes to the new one; resolves with the time of that moment once the old file is complete.
    */
   rotate(capture: () => void): Promise<number> {
     if (this.failure) return Promise.reject(this.failure);

@@ -31,7 +31,7 @@ export class Store {
 
   constructor(public oplog: Oplog) {}
 
-  /** Writes a command (create, drop, index...) to the log by itself. */
+  /** Writes a command (create, drop, index...) to the log on its own. */
   logCommand(db: string, command: Document): number {
     return this.commit([{ kind: 'command', ns: `${db}.$cmd`, doc: rawOf(command) }], undefined);
   }

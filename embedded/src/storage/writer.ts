@@ -33,7 +33,7 @@ export interface Writer {
   commit(): number;
 }
 
-/** Writes of a command outside transactions: visible at once, one commit for all that ran without a pause. */
+/** Writes of a command outside transactions: visible immediately, one commit for all that ran without a pause. */
 export class DirectWriter implements Writer {
   readonly transaction = undefined;
   private ops: OplogOp[] = [];

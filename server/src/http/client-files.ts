@@ -23,7 +23,7 @@ export function mountClient(app: Express, directory: string, csrf: Csrf, mountPo
       .replace('%CSRF%', csrf.issue(request, response))
       .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`);
     response.setHeader('cache-control', 'no-store');
-    // A function, because "$&" in somebody's text would otherwise be read as a command of the replacement.
+    // A function, because "$&" in someone's text would otherwise be read as a command of the replacement.
     response.type('html').send(
       site
         ? html

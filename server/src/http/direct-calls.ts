@@ -14,7 +14,7 @@ import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
 import type { LogCall } from './call-log';
 import { makeCsrf } from './csrf';
 import { answerError } from './error-response';
-import { bearerToken, requestedLocale, requestIdOf, wishOf } from './request-context';
+import { bearerToken, requestedLocale, requestIdOf, idempotencyKeyOf } from './request-context';
 import { fixedSecurityHeaders, isHttps } from './security-headers';
 
 /** What is longer goes the long way, as do uploads. */
@@ -59,7 +59,7 @@ export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: 
     const base = [...fixed, 'X-Request-Id', requestId];
     let ctx: Context | null = null;
     try {
-      // Both at once: the body has mostly come with its head.
+      // Both together: the body has usually arrived with its head.
       const [session, body] = await Promise.all([sessions.resolve(token), readBody(request)]);
       ctx = makeContext(kernel, {
         ...session,
@@ -68,7 +68,7 @@ export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: 
         device: headers['user-agent'] ?? null,
         address: addressOf(request, config.TRUST_PROXY),
         host: hostOf(request, config.TRUST_PROXY),
-        wish: wishOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
       });
       const output = await execute(action, ctx, parse(body));
       if (registry.changesRights(action)) sessions.forget();

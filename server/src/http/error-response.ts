@@ -37,7 +37,7 @@ export function errorHandler(kernel: Kernel) {
   };
 }
 
-/** Says what became of a call that failed. `headers`: names and values in turn. */
+/** Answers a failed call. `headers`: names and values alternating. */
 export function answerError(
   kernel: Kernel,
   error: unknown,

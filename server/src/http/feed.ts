@@ -1,5 +1,5 @@
 import type { Kernel } from '@pathshala/core';
-import { feedStore, printOfRows } from '@pathshala/core';
+import { feedStore, fingerprintOfRows } from '@pathshala/core';
 import { AppError, idSchema, kernelErrors, type CatchUpAnswer, type Subscription } from '@pathshala/shared/kit';
 import type { Express } from 'express';
 import { z } from 'zod';
@@ -31,9 +31,10 @@ export function mountFeed(app: Express, kernel: Kernel): void {
     };
     const admission = await admissionTo(kernel, ctx, subscription);
     if (!admission) throw new AppError(kernelErrors.NOT_FOUND);
-    // Numbers of the topic would tell who sees a part of it that something else has changed: his number is a print of his own rows.
-    const answer: CatchUpAnswer = admission.sight
-      ? unlessSame(await printOfRows(ctx, kernel.entity(entity), subscription.room), gen)
+    // The topic's numbers would reveal to a person with a row scope that other rows changed, so theirs is a fingerprint
+    // of their own rows.
+    const answer: CatchUpAnswer = admission.scope
+      ? unlessSame(await fingerprintOfRows(ctx, kernel.entity(entity), subscription.room), gen)
       : await feed.catchUp(admission.topic, since, gen);
     response.setHeader('cache-control', 'no-store');
     response.json(answer);

@@ -5,8 +5,9 @@ import { notFound } from './error-response';
 import { contextOf } from './request-context';
 
 /**
- * `GET /files/:id/:name?size&until&sig`: the signature is the right to read; whoever may read the record was given it.
- * `GET /media/:id?size`: what an institution's portal shows to everybody; asked again each time, so that what is taken down is gone.
+ * `GET /files/:id/:name?size&until&sig`: the signature is the right to read; anyone who may read the record was given
+ * it. `GET /media/:id?size`: what an institution's portal shows to everyone; asked again each time, so that what is
+ * taken down is gone.
  */
 export function mountFiles(app: Express, { store, config, clock }: Kernel): void {
   const sendFile = async (request: Request, response: Response, id: string, cache: string) => {
@@ -16,7 +17,7 @@ export function mountFiles(app: Express, { store, config, clock }: Kernel): void
     response.setHeader('content-type', meta.mime);
     response.setHeader('content-length', meta.size);
     response.setHeader('cache-control', cache);
-    // A file of somebody else never runs as a page of ours.
+    // A file of someone else never runs as a page of ours.
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.setHeader(
       'content-disposition',

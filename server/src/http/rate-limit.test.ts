@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeRateLimit } from './rate-limit';
 
-it('lets each key go on so many times in a window, and again in the next', () => {
+it('lets each key through so many times in a window, and again in the next', () => {
   let now = 0;
   const isAllowed = makeRateLimit(2, 1_000, () => now);
   expect([isAllowed('a'), isAllowed('a'), isAllowed('a'), isAllowed('b')]).toEqual([true, true, false, true]);

@@ -1,6 +1,6 @@
 const KEEP = 10_000;
 
-/** Answers whether `key` may go on: at most `limit` times in each window of `ms`. Counted in this process. */
+/** Answers whether `key` may continue: at most `limit` times in each window of `ms`. Counted in this process. */
 export function makeRateLimit(limit: number, ms: number, now: () => number): (key: string) => boolean {
   const seen = new Map<string, { until: number; count: number }>();
   return (key) => {

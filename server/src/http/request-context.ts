@@ -12,9 +12,9 @@ declare module 'express-serve-static-core' {
 }
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-const WISH = /^[\w-]{16,64}$/;
+const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 
-/** Finds out who calls. A token that stands for nobody (ended, revoked) makes the caller nobody, and public pages still work. */
+/** Identifies the caller. An ended or revoked token makes the caller a visitor, and public pages still work. */
 export function requestContext(kernel: Kernel, sessions: SessionResolver) {
   return async (request: Request, response: Response, next: NextFunction) => {
     const requestId = requestIdOf(request.headers['x-request-id']);
@@ -31,7 +31,7 @@ export function requestContext(kernel: Kernel, sessions: SessionResolver) {
       device: request.get('user-agent') ?? null,
       address: request.ip ?? null,
       host: request.hostname ?? null,
-      wish: wishOf(request),
+      idempotencyKey: idempotencyKeyOf(request),
     });
     next();
   };
@@ -44,9 +44,9 @@ export function contextOf(response: Response): Context {
 }
 
 /** What the client calls this command, so that sending it again after a lost answer does it once. */
-export function wishOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+export function idempotencyKeyOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const given = headers['idempotency-key'];
-  return typeof given === 'string' && WISH.test(given) ? given : null;
+  return typeof given === 'string' && IDEMPOTENCY_KEY.test(given) ? given : null;
 }
 
 /** The caller's own name for the call where it is one, else a new one. */

@@ -25,7 +25,7 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Ret
   });
 }
 
-/** The same headers as names and values in turn: they are the same for every answer. */
+/** The same headers as alternating names and values: they are the same for every answer. */
 export function fixedSecurityHeaders(config: Pick<Config, 'PUBLIC_URL'>): string[] {
   const headers = new Map<string, string>();
   const response = {

@@ -4,8 +4,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { requestedLocale } from '../http/request-context';
 
 /**
- * Lets a program of others in by its access token. It sends no anti-forgery token, and needs none: no browser adds an access
- * token by itself, which is what forgery lives on. Everybody else goes through `guard`.
+ * Lets a program of others in by its access token. It sends no anti-forgery token, and needs none: no browser adds an
+ * access token on its own, which is what forgery lives on. Everyone else goes through `guard`.
  */
 export function apiClientOr(kernel: Kernel, guard: RequestHandler): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {

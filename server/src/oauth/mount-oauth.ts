@@ -65,7 +65,10 @@ export function mountOauth(app: Express, kernel: Kernel): void {
   });
 }
 
-/** The parameters that the action knows (others are ignored, as the protocol asks), with the client from the header where it stands there; null when they are no form or one was sent twice. */
+/**
+ * The parameters that the action knows (others are ignored, as the protocol asks), with the client from the header
+ * where it is there; null when they are no form or one was sent twice.
+ */
 function readParams<I, O>(request: Request, action: Action<I, O>): Params | null {
   const body = request.body as unknown;
   if (!request.is('application/x-www-form-urlencoded') || typeof body !== 'object' || body === null) return null;

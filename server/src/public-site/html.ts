@@ -8,13 +8,13 @@ export const paragraphs = (text: string): string =>
         .split(/\n{2,}/)
         .map((part) => `<p>${escape(part.trim()).replace(/\n/g, '<br>')}</p>`)
         .join('');
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end the element it is in. */
 export const jsonInPage = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
-/** An address that somebody wrote leads somewhere or nowhere, but never runs anything. */
+/** An address that someone wrote leads somewhere or nowhere, but never runs anything. */
 export const linkTo = (href: string, text: string): string =>
   /^(https?:\/\/|\/|mailto:|tel:)/.test(href) ? `<a href="${escape(href)}">${escape(text)}</a>` : escape(text);
 const DESCRIPTION_LENGTH = 160;

@@ -19,7 +19,8 @@ export function mountSite(app: Express, kernel: Kernel, { cache, send }: { cache
       const wanted = siteRequest(page, request);
       const base = baseOf(kernel, request);
       const load = () => loaded(wanted!, { response, base, locale, asked });
-      // With what the page says of its own address: whoever sends another host name must not write it into everybody's page.
+      // With what the page says of its own address: anyone who sends another host name must not write it into
+      // everyone's page.
       const key =
         wanted && `${base} //${'alias' in wanted.site ? '' : request.hostname} ${asked ?? ''} ${wanted.address}`;
       const found = key === null ? null : await cache.get(key, locale, load);

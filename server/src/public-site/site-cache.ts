@@ -12,8 +12,8 @@ export interface LoadedSite {
 const LIMIT = 2_000;
 
 /**
- * Rendered portals by address and language. An entry lives until something of its institution changes: the database's change
- * stream says so, to every server process at once, so nothing is ever shown after it was taken down.
+ * Rendered portals by address and language. An entry lives until something of its institution changes: the change
+ * stream tells every server process, so nothing is shown after it was taken down.
  */
 export function makeSiteCache() {
   const entries = new Map<string, Entry>();

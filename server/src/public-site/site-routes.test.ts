@@ -9,7 +9,7 @@ const ask = (
 ) => siteRequest(page, { path, params, query } as never);
 
 describe('what an address of a website asks for', () => {
-  it('is whose page it is and what of it, and nothing else', () => {
+  it('names the institution and the page, and nothing else', () => {
     expect(ask('about', '/about', { query: { alias: 'shapla', lang: 'en', utm: 'x' } })).toEqual({
       page: 'about',
       item: null,

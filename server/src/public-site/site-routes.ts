@@ -4,7 +4,7 @@ import type { Request } from 'express';
 /** What an address asks for: the front page (`home`) or another page of a website, and whose. */
 export interface SiteRequest {
   page: SitePageKey | 'home';
-  /** What of the page. */
+  /** The part of the page. */
   item: string | null;
   site: { alias?: string; site_id?: string };
   /** The part of the address that belongs to the page, without language and the rest. */

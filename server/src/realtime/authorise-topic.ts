@@ -1,4 +1,4 @@
-import { policyFor, sightOf, type Context, type Kernel, type Sight } from '@pathshala/core';
+import { policyFor, rowScopeOf, type Context, type Kernel, type RowScope } from '@pathshala/core';
 import { idSchema, PLATFORM, topicOf, type Entity, type Subscription } from '@pathshala/shared/kit';
 import { z } from 'zod';
 
@@ -8,10 +8,12 @@ export const subscriptionSchema = z.strictObject({
   institution: idSchema.optional(),
 });
 
-/** What of a topic a caller hears: everything (`sight` null), or the changes of rows that pass one of the filters. */
+/**
+ * What a caller receives of a topic: everything (`scope` null), or the changes of rows that pass one of the filters.
+ */
 export interface Admission {
   topic: string;
-  sight: Sight | null;
+  scope: RowScope | null;
 }
 
 /** The topic behind a wish, resolved here only; null when nothing that travels in it is this caller's to read. */
@@ -21,26 +23,26 @@ export async function admissionTo(kernel: Kernel, ctx: Context, subscription: Su
   const { room, institution } = subscription;
   if (institution)
     return followsAfar(ctx, entity) && !room
-      ? { topic: topicOf(institution, { entity: entity.name }), sight: null }
+      ? { topic: topicOf(institution, { entity: entity.name }), scope: null }
       : null;
   if (room ? !entity.live.room.includes(room.field) : entity.live.roomsOnly) return null;
   const tenant = entity.scope === 'tenant' ? ctx.tenantId : PLATFORM;
   if (!tenant) return null;
-  const sight = sightOf(await policyFor(ctx, entity, 'told'), room);
-  if (sight === false) return null;
-  if (sight !== true && !isTold(kernel, entity, sight)) return null;
+  const scope = rowScopeOf(await policyFor(ctx, entity, 'told'), room);
+  if (scope === false) return null;
+  if (scope !== true && !isTold(kernel, entity, scope)) return null;
   return {
     topic: topicOf(tenant, { entity: entity.name, ...(room ? { room } : {}) }),
-    sight: sight === true ? null : sight,
+    scope: scope === true ? null : scope,
   };
 }
 
 /** Whether the frames carry what these filters ask for. */
-function isTold({ policies }: Kernel, entity: Entity, sight: Sight): boolean {
+function isTold({ policies }: Kernel, entity: Entity, scope: RowScope): boolean {
   const { by } = policies.get(entity.name)!;
   return (
     by !== undefined &&
-    sight.every((filter) => Object.keys(filter).every((field) => field === 'id' || by.includes(field)))
+    scope.every((filter) => Object.keys(filter).every((field) => field === 'id' || by.includes(field)))
   );
 }
 

@@ -1,17 +1,17 @@
 import type { Server } from 'socket.io';
 
 const EVERY_MS = 500;
-/** A browser this far behind will never catch up by deltas; it comes back and reads anew. */
+/** A browser this far behind will never catch up by deltas; it comes back and reads again. */
 const CLOSE_AT_BYTES = 4_000_000;
 
-/** What of Engine.IO's connection tells how far behind its reader is. */
+/** The part of Engine.IO's connection that shows how far behind its reader is. */
 interface Connection {
   /** Packets that wait until the transport has sent what it was given. */
   readonly writeBuffer: readonly { data?: unknown }[];
   readonly transport: { readonly socket?: { readonly bufferedAmount?: number; terminate?(): void } };
 }
 
-/** Socket.IO's buffer for a slow reader grows without limit; whoever is hopelessly behind is let go. */
+/** Socket.IO's buffer for a slow reader grows without limit; a reader that is hopelessly behind is disconnected. */
 export function watchBacklog(io: Server<any, any, any, any>): () => void {
   const timer = setInterval(() => {
     for (const socket of io.sockets.sockets.values()) {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { broadcast } from './broadcast';
 
-interface Wish {
+interface MemberSetup {
   readyState?: string;
   waiting?: number;
   transport?: string;
-  line?: number;
+  webSocket?: number;
 }
 
 /** As much of Socket.IO as a broadcast touches. */
-function house(wishes: readonly Wish[]) {
-  const heard = wishes.map(() => [] as unknown[]);
-  const members = wishes.map(({ readyState = 'open', waiting = 0, transport = 'websocket', line = 1 }, index) => ({
+function house(setups: readonly MemberSetup[]) {
+  const heard = setups.map(() => [] as unknown[]);
+  const members = setups.map(({ readyState = 'open', waiting = 0, transport = 'websocket', webSocket = 1 }, index) => ({
     conn: {
       readyState,
       writeBuffer: Array.from({ length: waiting }),
       transport: {
         name: transport,
         socket: {
-          readyState: line,
+          readyState: webSocket,
           send: (data: Buffer, { binary }: { binary: boolean }) => heard[index]!.push(binary ? data : data.toString()),
         },
       },
@@ -29,19 +29,19 @@ function house(wishes: readonly Wish[]) {
 }
 
 describe('a broadcast', () => {
-  it('hands a free line the packet as text', () => {
+  it('hands a free socket the packet as text', () => {
     const { members, heard } = house([{}, {}]);
     broadcast(members, 'feed', { seq: 3, title: 'নোটিশ' });
     expect(heard).toEqual([['42["feed",{"seq":3,"title":"নোটিশ"}]'], ['42["feed",{"seq":3,"title":"নোটিশ"}]']]);
   });
 
-  it.each<[string, Wish]>([
+  it.each<[string, MemberSetup]>([
     ['where packets wait', { waiting: 1 }],
     ['over another transport', { transport: 'polling' }],
-    ['while a line closes', { line: 2 }],
+    ['while a socket closes', { webSocket: 2 }],
     ['before a connection is open', { readyState: 'opening' }],
-  ])('leaves the order to Socket.IO %s', (_, wish) => {
-    const { members, heard } = house([wish]);
+  ])('leaves the order to Socket.IO %s', (_, setup) => {
+    const { members, heard } = house([setup]);
     broadcast(members, 'feed', { seq: 3 });
     expect(heard).toEqual([[['feed', { seq: 3 }]]]);
   });

@@ -1,4 +1,4 @@
-/** What of Engine.IO's connection tells whether something else waits to be sent before. */
+/** The part of Engine.IO's connection that shows whether something else is waiting to be sent. */
 interface Connection {
   readonly readyState: string;
   readonly writeBuffer: readonly unknown[];
@@ -7,7 +7,7 @@ interface Connection {
     readonly socket?: { readonly readyState: number; send(data: Buffer, options: { binary: boolean }): void };
   };
 }
-/** Who follows a topic: a socket of Socket.IO. */
+/** A subscriber of a topic: a socket of Socket.IO. */
 export interface Member {
   readonly conn: unknown;
   emit(event: string, value: unknown): unknown;
@@ -15,21 +15,21 @@ export interface Member {
 const OPEN = 1;
 
 /**
- * Sends one event to everybody who follows a topic on this server. The packet is made once, as Socket.IO writes an event of its root namespace, and handed to
- * each line itself: a packet, its buffer and four events of Engine.IO for each of thousands cost half as much as the sending. Where packets
- * wait, it goes behind them.
+ * Sends one event to everyone who follows a topic on this server. The packet is made once, as Socket.IO writes an event
+ * of its root namespace, and handed to each line itself: a packet, its buffer and four events of Engine.IO for each of
+ * thousands cost half as much as the sending. Where packets wait, it goes behind them.
  */
 export function broadcast(members: Iterable<Member> | undefined, event: string, value: unknown): void {
   if (!members) return;
   let packet: Buffer | null = null;
   for (const socket of members) {
-    const line = freeLine(socket.conn as Connection);
-    if (line) line.send((packet ??= Buffer.from(`42${JSON.stringify([event, value])}`)), { binary: false });
+    const webSocket = freeWebSocket(socket.conn as Connection);
+    if (webSocket) webSocket.send((packet ??= Buffer.from(`42${JSON.stringify([event, value])}`)), { binary: false });
     else socket.emit(event, value);
   }
 }
 
-function freeLine({ readyState, writeBuffer, transport: { name, socket } }: Connection) {
+function freeWebSocket({ readyState, writeBuffer, transport: { name, socket } }: Connection) {
   return readyState === 'open' && writeBuffer.length === 0 && name === 'websocket' && socket?.readyState === OPEN
     ? socket
     : null;

@@ -21,40 +21,43 @@ import { z } from 'zod';
 import { admissionTo, subscriptionSchema } from './authorise-topic';
 import { watchBacklog } from './backlog';
 import { broadcast } from './broadcast';
-import { followStore } from './follow-store';
-import { lightenLine, startPulse } from './lighten-line';
-import { orderFollows } from './order-follows';
+import { watchStore } from './watch-store';
+import { lightenSocket, startPulse } from './lighten-socket';
+import { orderReactions } from './order-reactions';
 import { makeRooms } from './rooms';
 import { SmallMap } from './small-map';
 import { makeViews, type View } from './views';
 
-interface Followed {
+interface SocketData {
   /** null: a reader of a portal, who has no session. */
   token: string | null;
   session: ResolvedSession;
   topics: SmallMap<string, Subscription>;
-  /** Of these the ones of which he hears a part only. */
+  /** Of these the ones of which they hear a part only. */
   views: SmallMap<string, View<object>>;
   /** Calls until an instant of the process's clock, in ms. */
   calls: number;
   callsUntil: number;
-  /** When in turn it is asked whether it is there. */
+  /** Its slot in the rotation of liveness checks. */
   beat: number;
 }
-type LiveSocket = Socket<any, any, any, Followed>;
+type LiveSocket = Socket<any, any, any, SocketData>;
 export interface Realtime {
   count(): number;
   close(): Promise<void>;
 }
 const MAX_TOPICS = 200;
 const MAX_SHARED = 20_000;
-/** Calls of one line in a time: a browser that follows as much as it may and has missed something of each needs half of them. */
+/**
+ * Calls of one socket per period: a browser with the maximum of topics that missed something in each needs half of
+ * them.
+ */
 const CALLS = 1_000;
 const CALLS_MS = 10_000;
 /** Browsers whose rights are asked again at the same time. */
 const AT_ONCE = 50;
 const REAUTHORISE_MS = 60_000;
-/** What changes in a row is asked about once, and during an import of thousands now and then. */
+/** Changes in quick succession are checked once, and only now and then during an import of thousands. */
 const LOOK_AGAIN_MS = 200;
 const LOOK_APART_MS = 2_000;
 const PING_MS = 10_000;
@@ -71,7 +74,7 @@ export function startRealtime(
   { onContent = () => undefined }: { onContent?(siteId: string | null): void } = {},
 ): Realtime {
   const feed = feedStore(kernel.store);
-  const io: Server<any, any, any, Followed> = new Server(http, {
+  const io: Server<any, any, any, SocketData> = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,
@@ -81,7 +84,7 @@ export function startRealtime(
     allowRequest: (request, decide) => decide(null, sameOrigin(request.headers.origin, request.headers.host)),
   });
 
-  // The request of the handshake would stay in memory for as long as the line does.
+  // The request of the handshake would stay in memory as long as the socket.
   io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null));
 
   const rooms = makeRooms<LiveSocket>();
@@ -91,7 +94,7 @@ export function startRealtime(
     const site = idSchema.safeParse(socket.handshake.auth.site);
     if (site.success && !socket.handshake.auth.token) {
       // Topics decide with the rights of a visitor; of an unknown institution there is nothing to follow.
-      socket.data = followed(null, visitorOf(kernel, site.data));
+      socket.data = socketData(null, visitorOf(kernel, site.data));
       return next();
     }
     const token = z
@@ -102,7 +105,7 @@ export function startRealtime(
     sessions.resolve(token.data).then(
       (session) => {
         if (!session) return next(new Error('UNAUTHENTICATED'));
-        socket.data = followed(token.data, session);
+        socket.data = socketData(token.data, session);
         next();
       },
       () => next(new Error('UNAVAILABLE')),
@@ -117,7 +120,7 @@ export function startRealtime(
       .on('unsubscribe', onUnsubscribe)
       .on('catchUp', onCatchUp);
     pulse.take(socket);
-    lightenLine(socket);
+    lightenSocket(socket);
   });
 
   function onEnd(this: LiveSocket): void {
@@ -125,13 +128,14 @@ export function startRealtime(
     endings.delete(this);
     for (const view of this.data.views.values()) views.close(view);
     for (const topic of this.data.topics.keys()) rooms.leave(topic, this);
-    // Who leaves without hanging up would hold a line that nobody asks whether it is there.
+    // A browser that leaves without closing would keep a socket that nothing checks.
     this.conn.close();
   }
 
   /**
-   * A browser that sends nonsense or asks while the database is away hears nothing and asks again. Each call asks the database: who never stops
-   * asking is let go. One function for all lines, which is told for which.
+   * A browser that sends nonsense or asks while the database is down gets no answer and asks again. Each call queries
+   * the database, so a socket that never stops asking is disconnected. One function for all sockets, with the socket as
+   * argument.
    */
   const guarded = <Answer>(
     work: (socket: LiveSocket, input: unknown, reply: (answer: Answer) => void) => Promise<void>,
@@ -145,7 +149,7 @@ export function startRealtime(
   const onSubscribe = guarded<SubscribeAnswer>(async (socket, input, reply) => reply(await subscribe(socket, input)));
   const onUnsubscribe = guarded(async (socket, input) => {
     const topic = z.object({ topic: z.string() }).safeParse(input);
-    if (topic.success) unfollow(socket, topic.data.topic);
+    if (topic.success) unsubscribe(socket, topic.data.topic);
   });
   const onCatchUp = guarded<CatchUpAnswer>(async (socket, input, reply) => {
     const asked = catchUpSchema.safeParse(input);
@@ -165,46 +169,50 @@ export function startRealtime(
     const { session } = socket.data;
     const age = views.age(subscription.entity);
     const admission = await admissionTo(kernel, contextFor(session), subscription);
-    // While that was asked the rights may have been asked anew, for all topics but this one, or the line may have ended.
+    // While that was asked the rights may have been asked again, for all topics but this one, or the line may have
+    // ended.
     if (socket.data.session !== session) return subscribe(socket, input);
     if (!admission || !socket.connected) return { ok: false, code: 'FORBIDDEN' };
     if (socket.data.topics.size >= MAX_TOPICS) return { ok: false, code: 'NOT_FOUND' };
-    const { topic, sight } = admission;
-    if (sight) {
-      const { view } = views.open(socket, topic, sight);
+    const { topic, scope } = admission;
+    if (scope) {
+      const { view } = views.open(socket, topic, scope);
       socket.data.topics.set(view.name, subscription);
       socket.data.views.set(view.name, view);
-      // What the filters rest on has changed since they were made.
+      // Records that the filters depend on have changed since they were made.
       if (views.age(subscription.entity) !== age) lookAgainSoon([socket]);
       return { ok: true, topic: view.name, gen: await feed.generation(), seq: view.seq };
     }
-    const { name, wish } = shared(topic, subscription);
-    socket.data.topics.set(name, wish);
+    const { name, request } = shared(topic, subscription);
+    socket.data.topics.set(name, request);
     rooms.join(name, socket);
     // After joining, so that nothing falls between the answer and the first frame.
     const [gen, heads] = await Promise.all([feed.generation(), feed.headsOf([topic])]);
     return { ok: true, topic, gen, seq: heads.get(topic) ?? 0 };
   }
 
-  function unfollow(socket: LiveSocket, name: string): void {
+  function unsubscribe(socket: LiveSocket, name: string): void {
     const view = socket.data.views.get(name);
     if (view) views.close(view);
     socket.data.views.delete(name);
     if (socket.data.topics.delete(name) && !view) rooms.leave(name, socket);
   }
 
-  /** One text and one wish for all who follow a topic; thousands follow the same few. */
-  const wishes = new Map<string, { name: string; wish: Subscription }>();
-  const shared = (name: string, wish: Subscription) => {
-    const known = wishes.get(name) ?? { name, wish };
-    if (wishes.size >= MAX_SHARED) wishes.clear();
-    wishes.set(name, known);
+  /** One text and one request for all who follow a topic; thousands follow the same few. */
+  const sharedRequests = new Map<string, { name: string; request: Subscription }>();
+  const shared = (name: string, request: Subscription) => {
+    const known = sharedRequests.get(name) ?? { name, request };
+    if (sharedRequests.size >= MAX_SHARED) sharedRequests.clear();
+    sharedRequests.set(name, known);
     return known;
   };
 
   const contextFor = (session: ResolvedSession): Context => makeContext(kernel, session);
 
-  /** Asks again what each browser may follow; a lost right leaves the room at once, an ended session the server. */
+  /**
+   * Checks again what each browser may subscribe to; a lost right leaves the room immediately, an ended session the
+   * server.
+   */
   async function reauthorise(): Promise<void> {
     sessions.forget();
     const all = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)];
@@ -230,13 +238,13 @@ export function startRealtime(
     for (const [name, subscription] of topics) {
       const admission = await admissionTo(kernel, ctx, subscription);
       const view = socket.data.views.get(name);
-      if (admission && admission.topic === (view?.topic ?? name) && (admission.sight === null) === !view) {
-        if (view && views.open(socket, view.topic, admission.sight!).isChanged) await tellHeads(socket, [name]);
+      if (admission && admission.topic === (view?.topic ?? name) && (admission.scope === null) === !view) {
+        if (view && views.open(socket, view.topic, admission.scope!).isChanged) await tellHeads(socket, [name]);
         continue;
       }
-      unfollow(socket, name);
+      unsubscribe(socket, name);
       socket.emit('revoked', { topic: name });
-      // He sees more of it now, or less: what he may follow has another name.
+      // They see more of it now, or less: what they may follow has another name.
       isOther ||= admission !== null;
     }
     if (isOther) socket.emit('revoked', {});
@@ -263,15 +271,15 @@ export function startRealtime(
 
   const dependents = dependentsIn(kernel);
   const views = makeViews<object>({
-    send: (line, frame) => void (line as LiveSocket).emit('feed', frame),
+    send: (socket, frame) => void (socket as LiveSocket).emit('feed', frame),
     dependents: (entity) => dependents.get(entity) ?? [],
   });
-  /** Lines whose filters rest on records that have changed. */
+  /** Sockets whose filters depend on records that have changed. */
   const moved = new Set<LiveSocket>();
   let look: NodeJS.Timeout | null = null;
   let lookedAt = -LOOK_APART_MS;
-  const lookAgainSoon = (lines: readonly object[]) => {
-    for (const line of lines) moved.add(line as LiveSocket);
+  const lookAgainSoon = (sockets: readonly object[]) => {
+    for (const socket of sockets) moved.add(socket as LiveSocket);
     if (moved.size > 0)
       look ??= setTimeout(
         () =>
@@ -291,14 +299,14 @@ export function startRealtime(
     for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(reauthoriseOne));
   }
 
-  const follows = orderFollows(kernel);
-  const stopStream = followStore(kernel, {
+  const reactions = orderReactions(kernel);
+  const stopStream = watchStore(kernel, {
     onFrame(frame) {
       const { topic, gen, from, seq, events } = frame;
       broadcast(rooms.of(topic), 'feed', { topic, gen, from, seq, events } satisfies LiveFrame);
       views.onFrame(frame);
       lookAgainSoon(views.restingOn(topic));
-      follows.onTopic(topic);
+      reactions.onTopic(topic);
     },
     onLost: views.onLost,
     onRights: reauthoriseSoon,
@@ -312,19 +320,19 @@ export function startRealtime(
   const stopBacklog = watchBacklog(io);
 
   async function sendHeads(): Promise<void> {
-    const followed = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)].filter(
+    const subscribed = [...(io.sockets.sockets.values() as IterableIterator<LiveSocket>)].filter(
       (socket) => socket.data.topics.size > 0,
     );
-    if (followed.length === 0) return;
+    if (subscribed.length === 0) return;
     const [gen, heads] = await Promise.all([
       feed.generation(),
       feed.headsOf([
         ...new Set(
-          followed.flatMap((socket) => socket.data.topics.keys().filter((name) => !socket.data.views.has(name))),
+          subscribed.flatMap((socket) => socket.data.topics.keys().filter((name) => !socket.data.views.has(name))),
         ),
       ]),
     ]);
-    for (const socket of followed)
+    for (const socket of subscribed)
       socket.volatile.emit('heads', {
         gen,
         heads: Object.fromEntries(
@@ -332,7 +340,7 @@ export function startRealtime(
         ),
       });
   }
-  /** The present numbers of views, at once: whoever has read less reads again. */
+  /** The current numbers of views, immediately: a browser that is behind reads again. */
   async function tellHeads(socket: LiveSocket, names: readonly string[]): Promise<void> {
     const gen = await feed.generation();
     socket.emit('heads', {
@@ -357,13 +365,13 @@ export function startRealtime(
       stopBacklog();
       pulse.stop();
       await stopStream();
-      await follows.close();
+      await reactions.close();
       await io.close();
     },
   };
 }
 
-/** Entity → those whose policy rests on its records. */
+/** Entity → entities whose policy depends on its records. */
 function dependentsIn({ policies }: Kernel): ReadonlyMap<string, readonly string[]> {
   const out = new Map<string, string[]>();
   for (const { entity, restsOn = [] } of policies.values())
@@ -371,7 +379,7 @@ function dependentsIn({ policies }: Kernel): ReadonlyMap<string, readonly string
   return out;
 }
 
-const followed = (token: string | null, session: ResolvedSession): Followed => ({
+const socketData = (token: string | null, session: ResolvedSession): SocketData => ({
   token,
   session,
   topics: new SmallMap(),
@@ -381,7 +389,7 @@ const followed = (token: string | null, session: ResolvedSession): Followed => (
   beat: 0,
 });
 
-function mayCall(data: Followed): boolean {
+function mayCall(data: SocketData): boolean {
   const now = Math.trunc(performance.now());
   if (data.callsUntil <= now) Object.assign(data, { calls: 0, callsUntil: now + CALLS_MS });
   return (data.calls += 1) <= CALLS;

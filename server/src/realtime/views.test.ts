@@ -3,7 +3,7 @@ import type { LiveEvent, LiveFrame } from '@pathshala/shared/kit';
 import { describe, expect, it } from 'vitest';
 import { makeViews } from './views';
 
-type Line = { name: string };
+type Socket = { name: string };
 const TOPIC = 'school:batch';
 const change = (id: string, over: Partial<LiveEvent> = {}): LiveEvent => ({
   op: 'update',
@@ -19,9 +19,9 @@ type Told = [event: LiveEvent, ...states: Record<string, unknown>[]];
 
 function house() {
   const heard: (LiveFrame & { who: string })[] = [];
-  const views = makeViews<Line>({
-    send: (line, frame) => void heard.push({ who: line.name, ...frame }),
-    dependents: (entity) => (entity === 'pupil' ? ['batch'] : []),
+  const views = makeViews<Socket>({
+    send: (socket, frame) => void heard.push({ who: socket.name, ...frame }),
+    dependents: (entity) => (entity === 'student' ? ['batch'] : []),
   });
   let seq = 0;
   const tell = (...told: Told[]) => {
@@ -33,7 +33,7 @@ function house() {
       from,
       seq,
       events: told.map(([event]) => event),
-      traits: told.map(([, ...states]) => states),
+      scopeFields: told.map(([, ...states]) => states),
       at: new Date(0),
     } satisfies StoredFrame);
   };
@@ -63,8 +63,8 @@ describe('a view', () => {
   });
 
   it.each<[string, Told, string | null]>([
-    ['a row that stays in sight', [change('1'), { section: 'a' }, { section: 'a' }], 'update'],
-    ['a row that comes into sight', [change('1'), { section: 'c' }, { section: 'a' }], 'create'],
+    ['a row that stays in scope', [change('1'), { section: 'a' }, { section: 'a' }], 'update'],
+    ['a row that comes into scope', [change('1'), { section: 'c' }, { section: 'a' }], 'create'],
     ['a row that leaves it', [change('1'), { section: 'a' }, { section: 'c' }], 'remove'],
     [
       'a row that was in it for a moment',
@@ -83,7 +83,7 @@ describe('a view', () => {
     expect(heard.flatMap(({ events }) => events.map((event) => event.op))).toEqual(op ? [op] : []);
   });
 
-  it('is not told who took a row out of its sight, nor what stands in it now', () => {
+  it('is not told who took a row out of its scope, nor what is in it now', () => {
     const { views, heard, tell } = house();
     views.open({ name: 'ana' }, TOPIC, [{ section: 'a' }]);
     tell([change('1'), { section: 'a' }, { section: 'c' }]);
@@ -99,9 +99,9 @@ describe('a view', () => {
     ['an empty value', [{ section: null }], ['3']],
     ['no value at all', [{ section: { in: [] } }], []],
     ['everything', [{}], ['1', '2', '3']],
-  ])('looks for rows by %s', (_, sight, ids) => {
+  ])('looks for rows by %s', (_, scope, ids) => {
     const { views, heard, tell } = house();
-    views.open({ name: 'ana' }, TOPIC, sight);
+    views.open({ name: 'ana' }, TOPIC, scope);
     tell(
       [change('1'), { section: 'a', state: 'open', approvers: null }],
       [change('2'), { section: 'b', state: 'open', approvers: ['you'] }],
@@ -110,12 +110,12 @@ describe('a view', () => {
     expect(heard.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(ids);
   });
 
-  it('goes on by a number when its filters are others, keeps its name, and finds rows by the new ones only', () => {
+  it('continues by a number when its filters are others, keeps its name, and finds rows by the new ones only', () => {
     const { views, tell, ops } = house();
-    const line = { name: 'ana' };
-    const { view } = views.open(line, TOPIC, [{ section: { in: ['a', 'b'] } }]);
-    expect(views.open(line, TOPIC, [{ section: { in: ['b', 'a'] } }])).toEqual({ view, isChanged: false });
-    expect(views.open(line, TOPIC, [{ section: 'c' }]).isChanged).toBe(true);
+    const socket = { name: 'ana' };
+    const { view } = views.open(socket, TOPIC, [{ section: { in: ['a', 'b'] } }]);
+    expect(views.open(socket, TOPIC, [{ section: { in: ['b', 'a'] } }])).toEqual({ view, isChanged: false });
+    expect(views.open(socket, TOPIC, [{ section: 'c' }]).isChanged).toBe(true);
     expect(view.seq).toBe(1);
     tell([change('1'), { section: 'a' }], [change('2'), { section: 'c' }]);
     expect(ops('ana')).toEqual(['update 2']);
@@ -139,17 +139,17 @@ describe('a view', () => {
     expect(view.seq).toBe(2);
   });
 
-  it('rests on the records of its own institution', () => {
+  it('depends on the records of its own institution', () => {
     const { views } = house();
     const ana = { name: 'ana' };
     views.open(ana, TOPIC, [{ section: 'a' }]);
     expect([
-      views.restingOn('school:pupil:section=a'),
-      views.restingOn('other:pupil'),
+      views.restingOn('school:student:section=a'),
+      views.restingOn('other:student'),
       views.restingOn('school:batch'),
     ]).toEqual([[ana], [], []]);
     const age = views.age('batch');
-    views.onFrame({ topic: 'school:pupil', gen: 4, from: 1, seq: 1, events: [change('p')], at: new Date(0) });
+    views.onFrame({ topic: 'school:student', gen: 4, from: 1, seq: 1, events: [change('p')], at: new Date(0) });
     expect(views.age('batch')).toBe(age + 1);
   });
 });

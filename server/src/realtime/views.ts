@@ -1,54 +1,57 @@
 import { randomBytes } from 'node:crypto';
-import { rowPasses, type Sight, type StoredFrame } from '@pathshala/core';
+import { rowPasses, type RowScope, type StoredFrame } from '@pathshala/core';
 import type { LiveEvent, LiveFrame } from '@pathshala/shared/kit';
 
 /**
- * What one line hears of a topic of which its reader may see some rows only. It has a name and numbers of its own: with the topic's he would
- * learn from a gap that something happened which he may not know of.
+ * What one line hears of a topic of which its reader may see some rows only. It has a name and numbers of its own: with
+ * the topic's they would learn from a gap that something happened which they may not know of.
  */
-export interface View<Line> {
+export interface View<Socket> {
   readonly name: string;
   readonly topic: string;
-  readonly line: Line;
+  readonly socket: Socket;
   /** Number of the last event that was sent. */
   readonly seq: number;
 }
-export interface Views<Line> {
-  /** The line's one view of this topic; a known one takes the present filters. `isChanged`: what was shown by it must be read again. */
-  open(line: Line, topic: string, sight: Sight): { view: View<Line>; isChanged: boolean };
-  close(view: View<Line>): void;
-  /** Sends to each view what of a stored frame is its own. */
+export interface Views<Socket> {
+  /**
+   * The socket's one view of this topic; an existing one takes the new filters. `isChanged`: what was shown through it
+   * must be read again.
+   */
+  open(socket: Socket, topic: string, scope: RowScope): { view: View<Socket>; isChanged: boolean };
+  close(view: View<Socket>): void;
+  /** Sends each view its part of a stored frame. */
   onFrame(frame: StoredFrame): void;
-  /** Frames may have passed unseen: every view goes on by a number that nobody was told. */
+  /** Frames may have passed unseen: every view continues by a number that nobody was told. */
   onLost(): void;
-  /** Lines whose filters rest on records of this topic's entity. */
-  restingOn(topic: string): readonly Line[];
+  /** Sockets whose filters depend on records of this topic's entity. */
+  restingOn(topic: string): readonly Socket[];
   /** A number that grows whenever filters of this entity may have become others. */
   age(entity: string): number;
 }
-export interface ViewOptions<Line> {
-  send(line: Line, frame: LiveFrame): void;
-  /** Entities whose policy rests on records of the entity of this name. */
+export interface ViewOptions<Socket> {
+  send(socket: Socket, frame: LiveFrame): void;
+  /** Entities whose policy depends on records of the entity with this name. */
   dependents(entity: string): readonly string[];
 }
 
-interface OwnView<Line> extends View<Line> {
+interface OwnView<Socket> extends View<Socket> {
   seq: number;
-  sight: Sight;
+  scope: RowScope;
   /** The filters as one text: equal texts see the same rows. */
   key: string;
 }
 /** All views of one topic, and for each value by which one of them looks for rows those that do. */
-interface Followed<Line> {
-  views: Set<OwnView<Line>>;
-  byValue: Map<string, Set<OwnView<Line>>>;
+interface TopicViews<Socket> {
+  views: Set<OwnView<Socket>>;
+  byValue: Map<string, Set<OwnView<Socket>>>;
 }
-/** Stands for rows whatever their values. */
+/** Matches rows whatever their values. */
 const ANY = '*';
 
-export function makeViews<Line extends object>({ send, dependents }: ViewOptions<Line>): Views<Line> {
-  const followed = new Map<string, Followed<Line>>();
-  const byLine = new WeakMap<Line, Map<string, OwnView<Line>>>();
+export function makeViews<Socket extends object>({ send, dependents }: ViewOptions<Socket>): Views<Socket> {
+  const viewsByTopic = new Map<string, TopicViews<Socket>>();
+  const bySocket = new WeakMap<Socket, Map<string, OwnView<Socket>>>();
   /** Topics with views by institution and entity. */
   const byEntity = new Map<string, Set<string>>();
   const ages = new Map<string, number>();
@@ -57,52 +60,52 @@ export function makeViews<Line extends object>({ send, dependents }: ViewOptions
   let count = 0;
 
   const placeOf = (topic: string) => {
-    const place = followed.get(topic) ?? { views: new Set(), byValue: new Map() };
-    followed.set(topic, place);
+    const place = viewsByTopic.get(topic) ?? { views: new Set(), byValue: new Map() };
+    viewsByTopic.set(topic, place);
     return place;
   };
-  const enter = (view: OwnView<Line>) => {
+  const enter = (view: OwnView<Socket>) => {
     const { views, byValue } = placeOf(view.topic);
     views.add(view);
-    for (const value of valuesOf(view.sight)) {
+    for (const value of valuesOf(view.scope)) {
       const looking = byValue.get(value) ?? new Set();
       byValue.set(value, looking.add(view));
     }
     const topics = byEntity.get(entityOf(view.topic)) ?? new Set();
     byEntity.set(entityOf(view.topic), topics.add(view.topic));
   };
-  const leave = (view: OwnView<Line>) => {
+  const leave = (view: OwnView<Socket>) => {
     const { views, byValue } = placeOf(view.topic);
     views.delete(view);
-    for (const value of valuesOf(view.sight)) {
+    for (const value of valuesOf(view.scope)) {
       const looking = byValue.get(value);
       looking?.delete(view);
       if (looking?.size === 0) byValue.delete(value);
     }
     if (views.size > 0) return;
-    followed.delete(view.topic);
+    viewsByTopic.delete(view.topic);
     byEntity.get(entityOf(view.topic))?.delete(view.topic);
   };
 
   return {
-    open(line, topic, sight) {
-      const mine = byLine.get(line) ?? new Map<string, OwnView<Line>>();
-      byLine.set(line, mine);
-      const key = keyOf(sight);
+    open(socket, topic, scope) {
+      const mine = bySocket.get(socket) ?? new Map<string, OwnView<Socket>>();
+      bySocket.set(socket, mine);
+      const key = keyOf(scope);
       const known = mine.get(topic);
       if (known?.key === key) return { view: known, isChanged: false };
       if (known) {
         leave(known);
-        Object.assign(known, { sight, key, seq: known.seq + 1 });
+        Object.assign(known, { scope, key, seq: known.seq + 1 });
         enter(known);
         return { view: known, isChanged: true };
       }
-      const view: OwnView<Line> = {
+      const view: OwnView<Socket> = {
         name: `${topic}~${own}${(count += 1).toString(36)}`,
         topic,
-        line,
+        socket,
         seq: 0,
-        sight,
+        scope,
         key,
       };
       mine.set(topic, view);
@@ -110,36 +113,36 @@ export function makeViews<Line extends object>({ send, dependents }: ViewOptions
       return { view, isChanged: false };
     },
     close(view) {
-      leave(view as OwnView<Line>);
-      byLine.get(view.line)?.delete(view.topic);
+      leave(view as OwnView<Socket>);
+      bySocket.get(view.socket)?.delete(view.topic);
     },
     onFrame(frame) {
       for (const entity of dependents(partsOf(frame.topic)[1])) ages.set(entity, (ages.get(entity) ?? 0) + 1);
-      const place = followed.get(frame.topic);
+      const place = viewsByTopic.get(frame.topic);
       if (!place) return;
       // Stored by a process of an earlier version: nobody can say whose these rows are.
-      if (!frame.traits) return void place.views.forEach((view) => (view.seq += 1));
-      const heard = new Map<OwnView<Line>, LiveEvent[]>();
+      if (!frame.scopeFields) return void place.views.forEach((view) => (view.seq += 1));
+      const heard = new Map<OwnView<Socket>, LiveEvent[]>();
       for (const [at, event] of frame.events.entries()) {
-        const states = frame.traits[at]!.map((traits) => ({ ...traits, id: event.id }));
+        const states = frame.scopeFields[at]!.map((scopeFields) => ({ ...scopeFields, id: event.id }));
         for (const view of concerned(place, states)) {
-          const told = seenBy(view.sight, event, states);
+          const told = seenBy(view.scope, event, states);
           if (told) heard.set(view, [...(heard.get(view) ?? []), told]);
         }
       }
       for (const [view, events] of heard) {
         const from = view.seq + 1;
         view.seq += events.length;
-        send(view.line, { topic: view.name, gen: frame.gen, from, seq: view.seq, events });
+        send(view.socket, { topic: view.name, gen: frame.gen, from, seq: view.seq, events });
       }
     },
     onLost() {
-      for (const { views } of followed.values()) for (const view of views) view.seq += 1;
+      for (const { views } of viewsByTopic.values()) for (const view of views) view.seq += 1;
     },
     restingOn(topic) {
       const [tenant, entity] = partsOf(topic);
       const topics = dependents(entity).flatMap((name) => [...(byEntity.get(`${tenant}:${name}`) ?? [])]);
-      return topics.flatMap((each) => [...(followed.get(each)?.views ?? [])].map(({ line }) => line));
+      return topics.flatMap((each) => [...(viewsByTopic.get(each)?.views ?? [])].map(({ socket }) => socket));
     },
     age: (entity) => ages.get(entity) ?? 0,
   };
@@ -147,9 +150,12 @@ export function makeViews<Line extends object>({ send, dependents }: ViewOptions
 
 type State = Readonly<Record<string, unknown>>;
 
-/** What a change is to somebody who sees the rows that pass: what comes into his sight is made, what leaves it is gone, by whomever. */
-function seenBy(sight: Sight, event: LiveEvent, states: readonly State[]): LiveEvent | null {
-  const passes = states.map((state) => rowPasses(sight, state));
+/**
+ * What a change is to someone who sees the rows that pass: what comes into their scope is made, what leaves it is gone,
+ * by anyone.
+ */
+function seenBy(scope: RowScope, event: LiveEvent, states: readonly State[]): LiveEvent | null {
+  const passes = states.map((state) => rowPasses(scope, state));
   const wasSeen = passes.slice(0, -1).includes(true);
   const isSeen = passes.at(-1)!;
   if (event.op === 'remove' && isSeen) return event;
@@ -159,7 +165,7 @@ function seenBy(sight: Sight, event: LiveEvent, states: readonly State[]): LiveE
   return { op: 'remove', entity, id, rev, at };
 }
 
-function concerned<Line>({ byValue }: Followed<Line>, states: readonly State[]): Iterable<OwnView<Line>> {
+function concerned<Socket>({ byValue }: TopicViews<Socket>, states: readonly State[]): Iterable<OwnView<Socket>> {
   const out = new Set(byValue.get(ANY));
   for (const state of states) {
     for (const field in state) {
@@ -171,8 +177,8 @@ function concerned<Line>({ byValue }: Followed<Line>, states: readonly State[]):
 }
 
 /** For each filter the values of the field that has the fewest: a row that passes has one of them. */
-function valuesOf(sight: Sight): string[] {
-  return sight.flatMap((filter) => {
+function valuesOf(scope: RowScope): string[] {
+  return scope.flatMap((filter) => {
     const choices = Object.entries(filter).map(([field, wanted]) =>
       optionsOf(wanted).map((value) => `${field}=${String(value)}`),
     );
@@ -182,10 +188,10 @@ function valuesOf(sight: Sight): string[] {
   });
 }
 
-const optionsOf = (wanted: Sight[number][string]) =>
+const optionsOf = (wanted: RowScope[number][string]) =>
   typeof wanted === 'object' && wanted !== null ? wanted.in : [wanted];
-const keyOf = (sight: Sight) =>
-  sight
+const keyOf = (scope: RowScope) =>
+  scope
     .map((filter) =>
       JSON.stringify(
         Object.entries(filter)

@@ -69,7 +69,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   fields: F;
   /** Field that names a record, or one per language. Needs not be unique. */
   title: (keyof F & string) | { en: keyof F & string; bn: keyof F & string };
-  /** Reference whose name stands before the title where the title alone would be ambiguous: "Eight - A". */
+  /** Reference whose name is before the title where the title alone would be ambiguous: "Eight - A". */
   titleWithin?: keyof F & string;
   /** References that tell two records of the same full title apart; named only where it is needed: "Nine - A (Day)". */
   titleApart?: readonly (keyof F & string)[];
@@ -127,7 +127,7 @@ export interface Entity<
   readonly row: z.ZodObject;
 }
 
-// Declared fields stand in both directions of a contract, so that "some entity" needs a stand-in without variance.
+// Declared fields occur both as input and as output of a contract, so "some entity" needs a stand-in without variance.
 export type AnyEntity = Entity<string, any>;
 
 export type Row<E> = E extends Entity<string, infer F> ? RowOf<F> : never;

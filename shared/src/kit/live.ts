@@ -1,4 +1,6 @@
-/** What of an entity travels over the live feed. `fields` only where everybody who may join the room may read those fields. */
+/**
+ * What an entity sends over the live feed. `fields` only where everyone who may join the room may read those fields.
+ */
 export type Live =
   | 'none'
   | 'list'
@@ -24,7 +26,7 @@ export const totalLive = (live: Live): TotalLive => {
 export interface Subscription {
   entity: string;
   room?: { field: string; value: string };
-  /** Another institution than one's own, whose catalogues somebody of the platform sets up; without a room. */
+  /** Another institution than one's own, whose catalogues someone of the platform sets up; without a room. */
   institution?: string;
 }
 

@@ -43,7 +43,7 @@ export interface Module {
 export interface ModuleDeclaration {
   name: string;
   labels: Text;
-  // Inputs and outputs are contravariant and covariant at once; the registry only ever looks at the data of a contract.
+  // Inputs are contravariant and outputs covariant; the registry only ever reads a contract.
   entities?: readonly Entity<string, any>[];
   actions?: Readonly<Record<string, Action<any, any>>>;
   permissions?: readonly PermissionDef[];

@@ -12,7 +12,7 @@ export const ROLES = {
   librarian: { label: t('Librarian', 'গ্রন্থাগারিক'), level: 'institution' },
   student: { label: t('Student', 'শিক্ষার্থী'), level: 'institution' },
   guardian: { label: t('Guardian', 'অভিভাবক'), level: 'institution' },
-  /** Anybody who reads an institution's portal without logging in. */
+  /** Anyone who reads an institution's portal without logging in. */
   visitor: { label: t('Visitor', 'দর্শনার্থী'), level: 'institution' },
 } as const satisfies Record<string, { label: Text; level: 'platform' | 'group' | 'institution' }>;
 export type RoleKey = keyof typeof ROLES;
@@ -30,7 +30,7 @@ export type Verb = (typeof VERBS)[number];
 /** Default roles for each verb of an entity; an empty list means that only a grant opens it. */
 export type Access = Readonly<Record<Verb, readonly RoleKey[]>>;
 
-/** `access({ read: [...], write: [...] })`; `write` stands for create, update and remove unless one of them is named. */
+/** `access({ read: [...], write: [...] })`; `write` covers create, update and remove unless one of them is named. */
 export function access(rule: {
   read: readonly RoleKey[];
   write?: readonly RoleKey[];
@@ -46,7 +46,7 @@ export const STAFF: readonly RoleKey[] = ['head', 'office', 'teacher', 'accounta
 export const EVERYONE: readonly RoleKey[] = [...STAFF, 'student', 'guardian'];
 /** Plain set-up lists of an institution: all its staff read, the head and the office write. */
 export const catalogAccess = access({ read: STAFF, write: ['head', 'office'] });
-/** Lists that the platform keeps for all: everybody signed in reads, the operator writes. */
+/** Lists that the platform keeps for all: everyone signed in reads, the operator writes. */
 export const platformAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE], write: ['operator'] });
 
 /** A permission that is not one of an entity's four verbs. */

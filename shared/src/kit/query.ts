@@ -31,7 +31,7 @@ export interface OptionItem {
   hint?: string | undefined;
 }
 
-/** Values that stand in every record beside its own fields and may be filtered and sorted by. */
+/** Values that are in every record beside its own fields and may be filtered and sorted by. */
 const stampFilter = z
   .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
   .partial();
@@ -51,7 +51,7 @@ function conditionSchema(field: Field): z.ZodType {
 
 export function listQuerySchema(fields: Readonly<Record<string, Field>>): z.ZodType<ListQuery> {
   const filter: Record<string, z.ZodType> = { createdAt: stampFilter.optional(), updatedAt: stampFilter.optional() };
-  // Whoever may not read a field may not find it out by asking for it either.
+  // Anyone who may not read a field may not find it out by asking for it either.
   const open = Object.entries(fields).filter(([, field]) => field.read === null);
   for (const [name, field] of open) filter[name] = conditionSchema(field).optional();
   const sortable = [...open.map(([name]) => name), 'createdAt', 'updatedAt'].flatMap((name) => [name, `-${name}`]);

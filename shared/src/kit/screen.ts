@@ -7,7 +7,7 @@ export interface Screen<Id extends string = string, Path extends string = string
   /** Router path; `:name` parts are parameters. */
   path: Path;
   title: Text;
-  /** Screen that stands before this one in the breadcrumb; without it the dashboard does. */
+  /** Screen that is before this one in the breadcrumb; without it the dashboard does. */
   parent?: string;
   /** Permission key, `signed-in` or `public`. */
   permission: string;
@@ -32,7 +32,7 @@ export interface Screen<Id extends string = string, Path extends string = string
 export const defineScreens = <const T extends readonly Screen[]>(screens: T): T => screens;
 
 /**
- * The screen of a catalogue: list with drawer form. What pupils, visitors or all institutions read (in pickers, on the portal) is
+ * The screen of a catalogue: list with drawer form. What students, visitors or all institutions read (in pickers, on the portal) is
  * listed only for those who keep it; what the staff reads is listed for the staff.
  */
 export const catalogScreen = <const Id extends string, const Path extends string>(

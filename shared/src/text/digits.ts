@@ -23,15 +23,18 @@ declare const numeral: unique symbol;
 export type Numeral = string & { readonly [numeral]: true };
 const NUMERAL = /^[0-9\s:.,/+–-]*$/;
 
-/** For what `localizeDigits` may show. @throws RangeError for anything but digits and what stands between them: it is an identifier, or a sentence */
+/**
+ * For what `localizeDigits` may show. @throws RangeError for anything but digits and what is between them: it is an
+ * identifier, or a sentence
+ */
 export function asNumeral(text: string): Numeral {
   if (!NUMERAL.test(text)) throw new RangeError(`"${text}" is no number`);
   return text as Numeral;
 }
 
 /**
- * Shows a number in the digits of `locale`. A text is not taken: a transaction id, a code or a name keeps the digits that it has, and whoever
- * typed it must find it again.
+ * Shows a number in the digits of `locale`. A text is not taken: a transaction id, a code or a name keeps the digits
+ * that it has, and anyone who typed it must find it again.
  */
 export const localizeDigits = (value: number | Numeral, locale: Locale): string => inDigits(String(value), locale);
 

@@ -41,7 +41,7 @@ describe('the command palette', () => {
     expect(requests.at(-1)?.query).toMatchObject({ q: 'তাসনিম' });
   });
 
-  it('asks for no students in the name of somebody who may not look for them', async () => {
+  it('asks for no students in the name of someone who may not look for them', async () => {
     const { requests } = await open(registry.defaultPermissions('guardian'));
     await userEvent.paste('tasnim');
     expect(await screen.findByText('No results')).toBeTruthy();

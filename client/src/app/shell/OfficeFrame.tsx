@@ -20,7 +20,7 @@ import { PlaceSwitch } from './PlaceSwitch';
 import { SideMenu } from './SideMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 
-/** The frame of everybody who works here: menu, bar, page. */
+/** The frame of everyone who works here: menu, bar, page. */
 export function OfficeFrame() {
   const { t } = useTranslation('app');
   const me = useMe();

@@ -11,7 +11,7 @@ import { useKeepProfile } from '../../modules/identity';
 import { to } from '../screen-table';
 import classes from './bar.module.css';
 
-/** Who is logged in; profile, theme, logout. */
+/** The signed-in person: profile, theme, logout. */
 export function PersonMenu() {
   const { t } = useTranslation('app');
   const say = useText();

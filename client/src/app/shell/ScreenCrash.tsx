@@ -32,7 +32,10 @@ const WORDS = {
 } as const;
 const RELOAD = t('Reload', 'আবার লোড করুন');
 
-/** A screen that fell over. One of which a part could not be fetched opens by itself: when the server is back, or once with the files of a new release. */
+/**
+ * A screen that fell over. One of which a part could not be fetched opens on its own: when the server is back, or once
+ * with the files of a new release.
+ */
 export function ScreenCrash() {
   const say = useText();
   const isLost = isLostPart(useRouteError());

@@ -5,7 +5,7 @@ import { useMe } from '../../kit/data/session';
 import { useKeepProfile } from '../../modules/identity';
 import classes from './bar.module.css';
 
-/** Light by default; dark on wish, kept with the person. */
+/** Light by default; dark on request, kept with the person. */
 export function ThemeSwitch() {
   const { t } = useTranslation('app');
   const scheme = useComputedColorScheme('light');

@@ -7,12 +7,12 @@ import { useAction } from '../../kit/data/use-action';
 import { useText } from '../../kit/text/locale';
 import { menuOf, type MenuSection } from '../menu';
 
-const FOLLOW = [{ entity: MenuItem.name }] as const;
+const SUBSCRIPTIONS = [{ entity: MenuItem.name }] as const;
 
 /** The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the screen table. */
 export function useMenu(): MenuSection[] {
   const can = useCan();
-  const stored = useAction(menusActions.items, {}, { enabled: useMe() !== null, follow: FOLLOW });
+  const stored = useAction(menusActions.items, {}, { enabled: useMe() !== null, subscriptions: SUBSCRIPTIONS });
   const rows = stored.data?.rows;
   return useMemo(() => menuOf(screens, can, rows), [can, rows]);
 }

@@ -22,7 +22,7 @@ export interface Request {
   keepalive?: boolean;
 }
 
-/** Commands without an answer: perhaps done, perhaps not. Sent again they keep their name, and the server does them once. */
+/** Commands without an answer may or may not have been done. A retry keeps its idempotency key, so the server does it once. */
 const unanswered = new Map<string, string>();
 const MOST_UNANSWERED = 50;
 
@@ -30,11 +30,11 @@ const MOST_UNANSWERED = 50;
 export async function send({ method, path, query, body, signal, keepalive }: Request): Promise<unknown> {
   const search = query?.toString();
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const wish = method === 'GET' ? null : nameWish(`${method} ${path} ${text ?? ''}`);
+  const idempotency = method === 'GET' ? null : idempotencyOf(`${method} ${path} ${text ?? ''}`);
   const sentMs = Date.now();
   const answer = await fetch(search ? `${path}?${search}` : path, {
     method,
-    headers: { ...headersFor(body), ...(wish ? { 'idempotency-key': wish.name } : {}) },
+    headers: { ...headersFor(body), ...(idempotency ? { 'idempotency-key': idempotency.key } : {}) },
     ...(text === undefined ? {} : { body: text }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
@@ -45,20 +45,20 @@ export async function send({ method, path, query, body, signal, keepalive }: Req
   const serverTime = answer.headers.get('x-server-time');
   if (serverTime) learnServerTime(Number(serverTime), { sentMs, receivedMs: Date.now() });
   const parsed = await readJson(answer);
-  if (answer.status < 500) wish?.isAnswered();
+  if (answer.status < 500) idempotency?.isAnswered();
   if (answer.ok) return parsed;
   return refuse(answer, parsed);
 }
 
 /** `crypto.randomUUID` exists on secure pages only. */
-const newName = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The same command again after a lost answer is the same wish; after an answer it is a new one. */
-function nameWish(command: string): { name: string; isAnswered(): void } {
-  const name = unanswered.get(command) ?? newName();
-  unanswered.set(command, name);
+/** The same command again after a lost answer keeps its idempotency key; after an answer it gets a new one. */
+function idempotencyOf(command: string): { key: string; isAnswered(): void } {
+  const key = unanswered.get(command) ?? newKey();
+  unanswered.set(command, key);
   if (unanswered.size > MOST_UNANSWERED) unanswered.delete(unanswered.keys().next().value!);
-  return { name, isAnswered: () => void unanswered.delete(command) };
+  return { key, isAnswered: () => void unanswered.delete(command) };
 }
 
 /** Calls an action of the contract: `:name` parts of the path come out of the input, the rest goes as query or as JSON body. */

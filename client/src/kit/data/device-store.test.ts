@@ -5,7 +5,7 @@ import { DeviceStore, type Owned } from './device-store';
 
 interface Schema extends DBSchema {
   notes: { key: string; value: Owned & { savedAt: number; text: string }; indexes: { savedAt: number } };
-  wishes: { key: string; value: Owned & { text: string } };
+  edits: { key: string; value: Owned & { text: string } };
 }
 let now = 100;
 class Notes extends DeviceStore<Schema> {
@@ -14,7 +14,7 @@ class Notes extends DeviceStore<Schema> {
       version: 1,
       upgrade(db) {
         db.createObjectStore('notes', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
-        db.createObjectStore('wishes', { keyPath: 'id' });
+        db.createObjectStore('edits', { keyPath: 'id' });
       },
       old: () => [{ store: 'notes', until: now - 50 }],
     });
@@ -22,11 +22,11 @@ class Notes extends DeviceStore<Schema> {
   async write(name: string, text: string): Promise<void> {
     const db = await this.open();
     await db.put('notes', { ...this.owned(name), savedAt: now, text });
-    await db.put('wishes', { ...this.owned(name), text });
+    await db.put('edits', { ...this.owned(name), text });
   }
   async read(name: string) {
     const db = await this.open();
-    return [(await db.get('notes', this.id(name)))?.text, (await db.get('wishes', this.id(name)))?.text];
+    return [(await db.get('notes', this.id(name)))?.text, (await db.get('edits', this.id(name)))?.text];
   }
   forgetNotes = () => this.forget(['notes']);
 }
@@ -49,7 +49,7 @@ it('keeps the entries of two people apart, and forgets only what is said of one 
   expect([await mine.read('x'), await theirs.read('x')]).toEqual([[undefined, 'mine'], ['theirs', 'theirs']]);
 });
 
-it('drops what is old when it is opened anew, and nothing that waits to be sent', async () => {
+it('drops what is old when it is opened again, and nothing that waits to be sent', async () => {
   const first = open('a@1', 'old');
   await first.write('x', 'old');
   await first.close();

@@ -10,7 +10,10 @@ export interface DeviceStoreOptions<S extends DBSchema> {
   version: number;
   /** Makes what is missing, coming from any earlier version. */
   upgrade: (db: IDBPDatabase<S>, before: number) => void;
-  /** What goes by itself when it is old: stores with an index `savedAt`, and the last value of it that is old. What was not sent must not stand here. */
+  /**
+   * What expires when it is old: stores with an index `savedAt`, and the last value of it that is old. What
+   * was not sent must not be here.
+   */
   old: () => readonly { store: string; until: IDBValidKey }[];
 }
 
@@ -40,7 +43,7 @@ export class DeviceStore<S extends DBSchema> {
     const { version, upgrade } = this.#options;
     this.#db ??= openDB<S>(this.#name, version, {
       upgrade,
-      // A newer page of another tab wants to change the stores: it gets them, this one opens them anew.
+      // A newer page of another tab wants to change the stores: it gets them, this one opens them again.
       blocking: () => void this.close(),
     }).then(async (db) => {
       await this.#sweep(db as unknown as IDBPDatabase);

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@pathshala/shared';
 
-/** Cache keys. Everything of one entity stands under `['entity', name]`, so that one change freshens all of it. */
+/** Cache keys. Everything of one entity is under `['entity', name]`, so that one change freshens all of it. */
 export const keys = {
   entity: (entity: string) => ['entity', entity] as const,
   lists: (entity: string) => ['entity', entity, 'list'] as const,

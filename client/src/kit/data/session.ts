@@ -3,7 +3,7 @@ import type { Me } from '@pathshala/shared/modules/identity';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 
-/** Who is logged in, as `GET /api/auth/me` answers; null before that and for visitors. The shell keeps it fresh. */
+/** The signed-in person, as `GET /api/auth/me` answers; null before that and for visitors. The shell keeps it fresh. */
 export const meAtom = atom<Me | null>(null);
 const grantedAtom = atom((get) => new Set(get(meAtom)?.permissions ?? []));
 

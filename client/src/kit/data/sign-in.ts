@@ -6,7 +6,7 @@ import { queryClient } from './query-client';
 import { meAtom } from './session';
 import { onTokenChange, readToken, writeToken, writeUser } from './storage';
 
-/** The bearer token while somebody is logged in. */
+/** The bearer token while someone is logged in. */
 export const tokenAtom = atom<string | null>(readToken());
 
 /** Takes over a login. What an earlier person of this browser had loaded is forgotten first. */
@@ -33,7 +33,7 @@ export function startAfresh(): void {
 }
 
 /** Follows a login or logout in another tab. */
-export function followOtherTabs(): () => void {
+export function syncWithOtherTabs(): () => void {
   return onTokenChange((token) => {
     forget();
     getDefaultStore().set(tokenAtom, token);

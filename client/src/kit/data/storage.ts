@@ -15,7 +15,7 @@ export function writeUser(user: unknown): void {
   if (user === null) localStorage.removeItem(USER_KEY);
   else localStorage.setItem(USER_KEY, JSON.stringify(user));
 }
-/** Who the owner of this token was when the server last said so: enough to open the product without a network. */
+/** The owner of this token according to the server's last answer: enough to open the product without a network. */
 export function readKeptMe(token: string): Me | null {
   try {
     const kept = JSON.parse(localStorage.getItem(ME_KEY) ?? 'null') as { token: string; me: Me } | null;

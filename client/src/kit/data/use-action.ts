@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryR
 import { useCallback } from 'react';
 import { callAction } from './api';
 import { toApiError, type ApiError } from './api-error';
-import { useFollow } from './live/use-live';
+import { useSubscriptions } from './live/use-live';
 import { keys } from './query-keys';
 import { reportError } from './report-error';
 
@@ -25,14 +25,14 @@ export interface CommandOptions<I, O> {
 }
 export interface QueryOptions {
   enabled?: boolean;
-  /** What to follow: when it changes, the query is asked again. */
-  follow?: readonly Subscription[];
+  /** Topics to subscribe to: the query is read again when one of them changes. */
+  subscriptions?: readonly Subscription[];
   /** Keep showing the last answer while the next one loads (default true). */
   keep?: boolean;
   staleTime?: number;
 }
 
-/** A query action: data that stays fresh as long as `follow` says how. */
+/** A query action. Its data stays fresh for as long as `subscriptions` cover what it reads. */
 export function useAction<I, O>(action: Action<I, O, 'query'>, input: I, options?: QueryOptions): UseQueryResult<O, Error>;
 /** A command: `const { run, isPending } = useAction(mark)`; `await run(input)` tells how it ended. */
 export function useAction<I, O>(action: Action<I, O, 'command'>, options?: CommandOptions<I, O>): Command<I, O>;
@@ -42,7 +42,7 @@ export function useAction<I, O>(action: Action<I, O>, second?: I | CommandOption
 }
 
 function useQueryAction<I, O>(action: Action<I, O>, input: I, options: QueryOptions): UseQueryResult<O, Error> {
-  const ready = useFollow(options.follow ?? [], `action:${action.id}`);
+  const ready = useSubscriptions(options.subscriptions ?? [], `action:${action.id}`);
   return useQuery({
     queryKey: keys.action(action.id, input ?? {}),
     queryFn: ({ signal }) => callAction(action, input, signal),
@@ -68,7 +68,7 @@ function useCommand<I, O>(action: Action<I, O>, options: CommandOptions<I, O>): 
       } catch (error) {
         const failure = toApiError(error);
         const isQuiet = typeof options.quiet === 'function' ? options.quiet(failure) : options.quiet;
-        // A lost session is told by the login page; a dialog on top of it would only be in the way.
+        // The login page reports a lost session; a dialog on top of it would only be in the way.
         if (!isQuiet && failure.status !== 401) reportError(failure);
         return { ok: false, error: failure };
       }

@@ -1,7 +1,7 @@
 import { actionsOf, type Entity, type ListPage, type ListQuery, type OptionItem, type Row, type Subscription } from '@pathshala/shared';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callAction } from './api';
-import { useFollow } from './live/use-live';
+import { useSubscriptions } from './live/use-live';
 import { keys } from './query-keys';
 
 export interface ReadOptions {
@@ -13,7 +13,7 @@ export interface ReadOptions {
 
 /** A page of records, kept fresh by the live feed. While the next page loads, the previous one stays. */
 export function useList<E extends Entity>(entity: E, query: ListQuery = {}, options: ReadOptions = {}): UseQueryResult<ListPage<Row<E>>, Error> {
-  const ready = useFollow(options.live === false ? [] : [subscriptionFor(entity, query)].filter((each) => each !== null), entity.name);
+  const ready = useSubscriptions(options.live === false ? [] : [subscriptionFor(entity, query)].filter((each) => each !== null), entity.name);
   return useQuery({
     queryKey: keys.list(entity.name, query),
     queryFn: ({ signal }) => callAction(actionsOf(entity).list, query, signal),
@@ -24,7 +24,7 @@ export function useList<E extends Entity>(entity: E, query: ListQuery = {}, opti
 
 /** One record by id, kept fresh by the live feed. */
 export function useRecord<E extends Entity>(entity: E, id: string | null | undefined, options: ReadOptions = {}): UseQueryResult<Row<E>, Error> {
-  const ready = useFollow(options.live === false || !id ? [] : [subscriptionFor(entity, {})].filter((each) => each !== null), entity.name);
+  const ready = useSubscriptions(options.live === false || !id ? [] : [subscriptionFor(entity, {})].filter((each) => each !== null), entity.name);
   return useQuery({
     queryKey: keys.record(entity.name, id ?? ''),
     queryFn: ({ signal }) => callAction(actionsOf(entity).get, { id: id! }, signal),

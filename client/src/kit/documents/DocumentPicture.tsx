@@ -13,7 +13,7 @@ interface DocumentPictureProps<I> {
   paper?: Paper;
   language?: Locale;
   /** Drawn again when this changes. */
-  follow?: readonly Subscription[];
+  subscriptions?: readonly Subscription[];
   onTitle?: (title: string) => void;
 }
 
@@ -23,12 +23,12 @@ export function DocumentPicture<I>({
   input,
   paper = kind.papers[0],
   language,
-  follow = [],
+  subscriptions = [],
   onTitle,
 }: DocumentPictureProps<I>) {
   const { t } = useTranslation('kit');
   const locale = useLocale();
-  const asked = useAction(kind.actions.preview, { ...input, paper, language: language ?? locale }, { follow });
+  const asked = useAction(kind.actions.preview, { ...input, paper, language: language ?? locale }, { subscriptions });
   const { data } = asked;
   useEffect(() => {
     if (data) onTitle?.(data.title);

@@ -6,7 +6,7 @@ import { toApiError } from '../data/api-error';
 import { reportError } from '../data/report-error';
 import { printPdf, saveBlob } from './print-pdf';
 
-/** The paper of a kind on this device: which printer stands at this desk. */
+/** The paper of a kind on this device: which printer is at this desk. */
 export function usePaper(kind: DocumentKind): [Paper, (paper: Paper) => void] {
   const [kept, keep] = useLocalStorage<Paper>({
     key: `pathshala.paper.${kind.id}`,

@@ -90,7 +90,7 @@ describe('a form over an entity', () => {
     expect(requests[0]?.body).toEqual({ rev: 1, patch: { seats: 50 } });
   });
 
-  it('shows a banner when somebody else saved meanwhile, and keeps what was typed on top of the newer version', async () => {
+  it('shows a banner when someone else saved meanwhile, and keeps what was typed on top of the newer version', async () => {
     const answers = {
       'PATCH /api/rooms/:id': failure(409, { code: 'CONFLICT', message: 'Somebody else changed this.' }),
     };

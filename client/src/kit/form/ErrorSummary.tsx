@@ -16,7 +16,10 @@ interface ErrorSummaryProps<V extends FieldValues> {
   labels: readonly (readonly [name: string, label: string])[];
 }
 
-/** After a failed save: what is wrong, each a link that puts the cursor there; the first gets it at once. What belongs to no field stands here too. */
+/**
+ * After a failed save: each problem as a link that moves the cursor to its field; the first field gets it immediately.
+ * Problems that belong to no field are here too.
+ */
 export function ErrorSummary<V extends FieldValues>({ control, formId, failure, labels }: ErrorSummaryProps<V>) {
   const { t } = useTranslation('kit');
   const locale = useLocale();

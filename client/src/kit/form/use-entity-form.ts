@@ -27,7 +27,7 @@ export interface EntityFormState {
   isSaving: boolean;
   /** An error that belongs to no field. */
   failure: ApiError | null;
-  /** Somebody else saved a newer version while this one was being edited. */
+  /** Someone else saved a newer version while this one was being edited. */
   isOutdated: boolean;
   /** Takes the newer version in and keeps what was typed here on top of it. */
   takeNewer: () => void;

@@ -109,7 +109,7 @@ it('reaches all records that the list shows, for people without a membership a s
   ]);
 });
 
-it('leaves more than a page of records to a worker, shows how far it is, and says that it goes on', async () => {
+it('leaves more than a page of records to a worker, shows how far it is, and says that it continues', async () => {
   const { requests } = await begin({}, all, member, { run: id(80), total: 230 });
   await user.click(screen.getByRole('button', { name: 'Edit…' }));
   const dialog = await screen.findByRole('dialog');

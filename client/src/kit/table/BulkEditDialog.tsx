@@ -37,8 +37,9 @@ interface BulkEditDialogProps {
 }
 
 /**
- * One field, one value, many records: those that were ticked, or all that the list shows. What could not be changed is told row by row.
- * More than a page of them is changed on a worker, which goes on when the dialog is closed; whoever has no membership here does it himself.
+ * One field, one value, many records: the ticked ones, or all that the list shows. Rows that could not be changed are
+ * reported one by one. More than a page is changed on a worker, which continues when the dialog is closed; for a person
+ * without a membership here the browser does the work.
  */
 export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEditDialogProps) {
   const { t } = useTranslation('kit');

@@ -28,11 +28,11 @@ export interface Column<R> {
   heading?: boolean;
   /** A row without a value here: a card leaves the label out too. What is drawn as nothing needs no word of it. */
   isEmpty?: (row: R) => boolean;
-  /** Buttons that say themselves what they do: on a card they stand without the label, over its whole width. */
+  /** Buttons that carry their own text: on a card they have no label and take its whole width. */
   isAction?: boolean;
 }
 
-/** What makes a row movable: its element, its look while it is carried, and the handle that stands first in it. */
+/** What makes a row movable: its element, its look while it is dragged, and the handle at its start. */
 export interface Carry {
   ref: (node: HTMLElement | null) => void;
   style: CSSProperties;

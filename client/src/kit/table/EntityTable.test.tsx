@@ -113,7 +113,7 @@ describe('the list of an entity', () => {
     expect(screen.queryByRole('button', { name: 'Actions: Room 1' })).toBeNull();
   });
 
-  it('tints a row that somebody else changed, but not one’s own', async () => {
+  it('tints a row that someone else changed, but not one’s own', async () => {
     await renderWithKit(<EntityTable entity={Room} />, {
       entities,
       answers: { 'GET /api/rooms': page([room(1), room(2)]) },

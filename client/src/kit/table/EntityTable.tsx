@@ -41,7 +41,7 @@ import { offerUndo } from './offer-undo';
 import { useRowOrder } from './use-row-order';
 import { useTableState } from './use-table-state';
 import classes from './EntityTable.module.css';
-import { useTableTaste } from './use-table-taste';
+import { useTablePreferences } from './use-table-preferences';
 
 export interface EntityTableProps<E extends Entity> {
   entity: E;
@@ -92,7 +92,7 @@ export function EntityTable<E extends Entity>({
   const client = useQueryClient();
   const state = useTableState(entity);
   const isRecent = useRecentChanges();
-  const [taste] = useTableTaste();
+  const [preferences] = useTablePreferences();
   const [isPrinting, setPrinting] = useState(false);
   const [selection, setSelection] = useState<Record<string, true>>({});
   const [isEditing, setEditing] = useState(false);
@@ -141,7 +141,7 @@ export function EntityTable<E extends Entity>({
   });
   const clear = () => setSelection({});
   const print = () => {
-    // All rows must stand in the page while it is copied to the print window.
+    // All rows must be in the page while it is copied to the print window.
     flushSync(() => setPrinting(true));
     printElement(tableId, say(entity.labels.many));
     setPrinting(false);
@@ -181,7 +181,7 @@ export function EntityTable<E extends Entity>({
     isStale: list.isPlaceholderData,
     sort: state.query.sort ?? sort,
     onSort: state.setSort,
-    density: taste.density,
+    density: preferences.density,
     drawsAll: isPrinting,
     isChanged: (row) => isRecent(entity.name, row.id),
     selection,
@@ -216,7 +216,7 @@ export function EntityTable<E extends Entity>({
       : undefined,
   };
   return (
-    <Stack gap="sm" style={{ '--table-above': taste.showsFilters ? '22rem' : '18rem' }}>
+    <Stack gap="sm" style={{ '--table-above': preferences.showsFilters ? '22rem' : '18rem' }}>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
         <SavedViews entity={entity} state={state} />

@@ -14,7 +14,7 @@ import { useFormat } from '../text/use-format';
 import { PHONE } from './DataTable';
 import { SearchBox } from './SearchBox';
 import classes from './FilterBar.module.css';
-import { useTableTaste } from './use-table-taste';
+import { useTablePreferences } from './use-table-preferences';
 import type { TableState } from './use-table-state';
 
 interface FilterBarProps {
@@ -31,13 +31,13 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
   const { t } = useTranslation('kit');
   const say = useText();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [taste, setTaste] = useTableTaste();
+  const [preferences, setPreferences] = useTablePreferences();
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const fields = Object.entries(entity.fields).filter(
     ([name, field]) => field.filter && filterViews[field.kind] && !fixed.includes(name),
   );
   const on = Object.entries(state.query.filter ?? {});
-  const isOpen = isPhone ? isOpenOnPhone : taste.showsFilters;
+  const isOpen = isPhone ? isOpenOnPhone : preferences.showsFilters;
   const canSearch = Object.values(entity.fields).some((field) => field.search);
   return (
     <div className={classes.bar}>
@@ -49,7 +49,7 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
               variant={isOpen ? 'light' : 'default'}
               leftSection={<IconFilter size={16} />}
               aria-expanded={isOpen}
-              onClick={() => (isPhone ? setOpenOnPhone(!isOpen) : setTaste({ showsFilters: !isOpen }))}
+              onClick={() => (isPhone ? setOpenOnPhone(!isOpen) : setPreferences({ showsFilters: !isOpen }))}
             >
               {t('table.filters')}
             </Button>

@@ -49,7 +49,7 @@ const open = async (url: string, can = ['shelf.read', 'shelf.update'], moveRow: 
   return rendered;
 };
 const choices = async (n: number) => {
-  // The list that a change has drawn anew closes a menu that was just opened.
+  // The list that a change has drawn again closes a menu that was just opened.
   await waitFor(
     async () => {
       if (!screen.queryAllByRole('menuitem').length)
@@ -94,7 +94,7 @@ const moves = (requests: FakeRequest[]) =>
 const shown = () => screen.getAllByText(/^Shelf \d$/).map((each) => each.textContent);
 const handle = (n: number) => screen.findByRole('button', { name: `Move Shelf ${n}` });
 
-it('moves a row by Alt and an arrow key, shows the new place at once, keeps the keyboard in it and takes the next step from there', async () => {
+it('moves a row by Alt and an arrow key, shows the new place immediately, keeps the focus in it and takes the next step from there', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { requests } = await open(
     '/',

@@ -63,7 +63,7 @@ export default function OrderedTable({ order, nameOf, ...table }: OrderedTablePr
     );
     order.move(id, after);
   };
-  // A row that is put elsewhere in the document loses the keyboard, which shall go on with the next step.
+  // A row that is put elsewhere in the document loses the keyboard, which should continue with the next step.
   useEffect(() => {
     if (!held.current || box.current?.contains(document.activeElement)) return;
     box.current?.querySelector<HTMLElement>(`[data-row="${held.current}"] [data-handle]`)?.focus();

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../data/use-action';
 import { toast } from '../ui/toast';
-import { useTableTaste } from './use-table-taste';
+import { useTablePreferences } from './use-table-preferences';
 
 export interface ViewDialogProps {
   list: string;
@@ -25,7 +25,7 @@ export function SaveViewDialog({
   onDone,
 }: ViewDialogProps & { view?: SavedViewItem }) {
   const { t } = useTranslation('kit');
-  const [taste] = useTableTaste();
+  const [preferences] = useTablePreferences();
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setShared] = useState(view?.isShared ?? false);
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
@@ -38,7 +38,7 @@ export function SaveViewDialog({
     event.preventDefault();
     if (name.trim() === '') return;
     const shown =
-      takesPresent || !view ? { search, density: taste.density } : { search: view.search, density: view.density };
+      takesPresent || !view ? { search, density: preferences.density } : { search: view.search, density: view.density };
     const outcome = await save.run({
       list,
       name: name.trim(),

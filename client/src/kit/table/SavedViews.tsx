@@ -10,19 +10,19 @@ import { ManageViewsDialog } from './ManageViewsDialog';
 import { SaveViewDialog } from './SaveViewDialog';
 import { readView } from './table-url';
 import { searchOf, type TableState } from './use-table-state';
-import { useTableTaste } from './use-table-taste';
+import { useTablePreferences } from './use-table-preferences';
 
 /** Names of the ways in which this list is looked at: one's own and those shared here. One of them may open with the list. */
 export function SavedViews({ entity, state }: { entity: Entity; state: TableState }) {
   const { t } = useTranslation('kit');
   const say = useText();
-  const [, setTaste] = useTableTaste();
+  const [, setPreferences] = useTablePreferences();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const answer = useAction(listsActions.views, { list: entity.name }, { staleTime: 60_000, keep: false });
   const views = answer.data?.views ?? [];
   const apply = (view: SavedViewItem, options?: { replace: boolean }) => {
     state.applySearch(view.search, options);
-    setTaste({ density: view.density });
+    setPreferences({ density: view.density });
   };
   useDefaultView(answer.data?.views, {
     isBare: state.search === '' && !state.query.page,

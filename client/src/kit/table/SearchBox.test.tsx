@@ -6,7 +6,7 @@ import { SearchBox } from './SearchBox';
 
 const valueAtom = atom('');
 const told: string[] = [];
-/** The address of a slow machine: what is told comes back when the test says so. */
+/** The address bar of a slow machine: a change comes back when the test says so. */
 function Slow() {
   return <SearchBox value={useAtomValue(valueAtom)} onChange={(text) => void told.push(text)} />;
 }

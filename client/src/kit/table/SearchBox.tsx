@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './FilterBar.module.css';
 
-/** What is searched for. It is told a moment after the last letter, and takes on what comes from elsewhere: a saved view, the browser's way back. */
+/**
+ * The search text. It is reported a moment after the last letter, and follows changes from elsewhere: a saved view, the
+ * browser's back button.
+ */
 export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value);

@@ -20,7 +20,7 @@ import { downloadText, toCsv } from './csv';
 import { possibleFields } from './entity-columns';
 import { ImportDialog } from './ImportDialog';
 import { downloadBlob, isNumberKind, toXlsx } from './xlsx';
-import { useTableTaste } from './use-table-taste';
+import { useTablePreferences } from './use-table-preferences';
 
 interface TableMenuProps {
   entity: Entity;
@@ -38,7 +38,7 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   const { t } = useTranslation('kit');
   const say = useText();
   const locale = useLocale();
-  const [taste, setTaste] = useTableTaste();
+  const [preferences, setPreferences] = useTablePreferences();
   const [isImporting, setImporting] = useState(false);
   const all = possibleFields(entity);
   const toggle = (name: string) => {
@@ -103,9 +103,9 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconRowInsertBottom size={16} />}
-            onClick={() => setTaste({ density: taste.density === 'compact' ? 'normal' : 'compact' })}
+            onClick={() => setPreferences({ density: preferences.density === 'compact' ? 'normal' : 'compact' })}
           >
-            {taste.density === 'compact' ? t('table.roomy') : t('table.compact')}
+            {preferences.density === 'compact' ? t('table.roomy') : t('table.compact')}
           </Menu.Item>
           <Menu.Item leftSection={<IconPrinter size={16} />} onClick={onPrint}>
             {t('print.action')}

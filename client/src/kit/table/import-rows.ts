@@ -47,7 +47,7 @@ export function templateRows(
 
 export interface ImportSheet {
   rows: Record<string, string>[];
-  /** Where each row stands in the sheet, the heading being line 1. */
+  /** Where each row is in the sheet, the heading being line 1. */
   lines: number[];
   /** Headings that nobody knows, so that a typing error is not a silently lost column. */
   unknown: string[];
@@ -114,7 +114,7 @@ export function joinReports(reports: readonly ImportReport[]): ImportReport {
   return whole;
 }
 
-/** The rows that were left out, as they stood, with what is wrong with each: to be mended and read again. */
+/** The rejected rows, unchanged, each with what is wrong: to be fixed and read again. */
 export function faultyRows(
   entity: Entity,
   {

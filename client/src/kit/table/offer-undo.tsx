@@ -4,7 +4,7 @@ import { TOAST_MS } from '../ui/toast';
 
 const ID = 'row-order';
 
-/** Says that a row was moved, with the way back; the last one stands for all, and null takes it away. */
+/** Says that a row was moved and offers undo; there is one notice for all moves, and null removes it. */
 export function offerUndo(offer: { text: string; undo: string; onUndo: () => void } | null): void {
   notifications.hide(ID);
   if (!offer) return;

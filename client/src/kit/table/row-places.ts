@@ -10,7 +10,7 @@ type Placed = Readonly<Record<string, unknown>> & { id: string };
 /** What a row is put behind; null: it becomes the first of those that it belongs with. `undefined`: no such place on this page. */
 type Behind = string | null | undefined;
 
-/** Where the row is now. What stands before the page is not known. */
+/** Where the row is now. What is before the page is not known. */
 export function placeOf(page: OrderedPage, id: string): Behind {
   const at = page.rows.findIndex((row) => row.id === id);
   return at === -1 ? undefined : before(page, at);

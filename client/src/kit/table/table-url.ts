@@ -1,7 +1,10 @@
 import type { Condition, Entity, Field, ListQuery, Operator } from '@pathshala/shared';
 import { OPERATORS } from '@pathshala/shared';
 
-/** What of a list stands in the URL: everything that makes it this view, so that a link or a bookmark is a saved view. */
+/**
+ * The part of a list that is in the URL: everything that makes it this view, so that a link or a bookmark is a saved
+ * view.
+ */
 export interface TableView {
   query: ListQuery;
   /** Shown columns when they differ from the declared ones. */

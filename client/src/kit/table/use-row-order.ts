@@ -13,15 +13,15 @@ export interface RowOrder {
   steps: (id: string) => { up: string | null | undefined; down: string | undefined };
   /** What a row is put behind when it is dropped on another one; `undefined`: there is no such place. */
   dropOn: (id: string, over: string) => string | null | undefined;
-  /** Shows the new order at once and saves it. `isBack`: a move is taken back, which nobody is offered to take back. */
+  /** Shows the new order immediately and saves it. `isBack`: the move undoes another one, so no undo is offered. */
   move: (id: string, after: string | null, isBack?: boolean) => void;
 }
 interface Shown {
   rows: readonly AnyRow[];
   query: ListQuery;
-  /** Whether the rows stand in the entity's own order. */
+  /** Whether the rows are in the entity's own order. */
   isOwnOrder: boolean;
-  /** `back`: what the row stood behind. */
+  /** `back`: what the row was behind. */
   onMoved: (id: string, back: string | null | undefined) => void;
 }
 

@@ -12,7 +12,9 @@ export interface Failure {
   status: number;
   body: unknown;
 }
-/** `'GET /api/sections'` → the body of the answer, or a function of the request. `:id` in the path stands for any one part. */
+/**
+ * `'GET /api/sections'` → the body of the answer, or a function of the request. `:id` in the path matches any one part.
+ */
 export type Answers = Record<string, unknown>;
 
 const FAILURE = Symbol('failure');

@@ -86,7 +86,7 @@ export function tidyUp(): void {
 
 const files = import.meta.glob<Record<string, unknown>>('../../**/i18n/*.json', { eager: true, import: 'default' });
 
-/** All texts at once, without loading: a test waits for nothing but what it tests. */
+/** All texts without loading: a test waits only for what it tests. */
 export async function startTexts(): Promise<void> {
   if (i18next.isInitialized) return;
   const resources: Record<string, Record<string, Record<string, unknown>>> = { en: {}, bn: {} };

@@ -21,7 +21,10 @@ export interface SheetProps {
 /** Classes of cells that stay in sight or hold numbers. */
 export const sheetCells = { roll: classes.roll!, name: classes.name!, number: classes.n! } as const;
 
-/** A sheet of a section: students down, days, papers or subjects across. Printed as it stands, on legal paper; what is handed out is a document. */
+/**
+ * A sheet of a section: students down, days, papers or subjects across. Printed as it is, on legal paper; what is
+ * handed out is a document.
+ */
 export function Sheet({ id, institution, title, summary, isStale, tableClass, foot, children }: SheetProps) {
   return (
     <div id={id} className={classes.sheet} data-stale={isStale || undefined}>

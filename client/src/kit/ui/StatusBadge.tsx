@@ -13,7 +13,7 @@ const icons = {
   urgent: IconAlertTriangle,
 };
 
-/** A word with its colour and sign; the colour never stands alone. `quiet` drops the frame. */
+/** A word with its colour and sign; colour never carries the meaning alone. `quiet` drops the frame. */
 export function StatusBadge({ tone, children, quiet = false }: { tone: Tone; children: ReactNode; quiet?: boolean }) {
   const Icon = icons[tone];
   return (

@@ -10,9 +10,9 @@ export const PRINT_DELAY_MS = 1_000;
 const PRODUCT_AFTER = ' · ';
 
 /**
- * Prints one element of the page, as specified: opens a window with it, waits 1000 ms (fonts and pictures arrive), prints. Above what
- * does not say whose it is stand the institution, the title and the day.
- * Alerts when there is no such element.
+ * Prints one element of the page, as specified: opens a window with it, waits 1000 ms (fonts and pictures arrive),
+ * prints. An element without its own letterhead gets institution, title and day above it. Alerts when there is no such
+ * element.
  */
 export function printElement(id: string, title = document.title): void {
   const element = document.getElementById(id);

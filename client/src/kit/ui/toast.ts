@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 export const TOAST_MS = 15_000;
 const COLOURS = { good: 'leaf', warn: 'amber', bad: 'red', info: 'blue' } as const;
 
-/** Says in passing how something went. `title` is optional; the message is already in the person's language. */
+/** A brief notice of how something went. `title` is optional; the message is already in the person's language. */
 export function toast(tone: keyof typeof COLOURS, message: string, title?: string): void {
   notifications.show({
     message,

@@ -1,2 +1,2 @@
 export { PortalFrame } from './parts/PortalFrame';
-export { published, useFollowedSite, useSite, useSiteTitle } from './parts/use-site';
+export { published, useSiteSubscription, useSite, useSiteTitle } from './parts/use-site';

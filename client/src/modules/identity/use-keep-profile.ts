@@ -13,7 +13,7 @@ export function useTakeProfile(): (user: UserInfo) => void {
   };
 }
 
-/** Saves single choices of the profile at once. `quiet`: that a choice could not be kept is no reason to disturb. */
+/** Saves single choices of the profile immediately. `quiet`: a choice that cannot be saved is no reason to disturb. */
 export function useKeepProfile({ quiet = false }: { quiet?: boolean } = {}) {
   const take = useTakeProfile();
   return useAction(identityActions.updateProfile, { onDone: take, quiet });

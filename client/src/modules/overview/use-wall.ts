@@ -7,7 +7,7 @@ import { keys } from '../../kit/data/query-keys';
 import { useAction } from '../../kit/data/use-action';
 import { dayEntity, takeDays, type Wall } from './wall-state';
 
-/** A wall that hangs overnight looks now and then whether a new day has begun; everything else is told to it. */
+/** A display that stays on overnight checks whether a new day has started; everything else arrives live. */
 const NEW_DAY_MS = 10 * 60_000;
 
 /** Today in the institutions, changed in place by what arrives. */

@@ -26,7 +26,7 @@ interface AttachProps {
   onChange: (parent: string, children: string[]) => Promise<boolean>;
 }
 /** What was ticked, as long as the answer to it is not there. */
-interface Wish {
+interface Optimistic {
   parent: string;
   before: readonly string[];
   children: string[];
@@ -46,16 +46,17 @@ export function Attach({
   onChange,
 }: AttachProps) {
   const [params, setParams] = useSearchParams();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [optimistic, setOptimistic] = useState<Optimistic | null>(null);
   if (!parents) return <Skeleton height={320} />;
   if (items.length === 0) return <EmptyState title={noItems.title} action={noItems.action} />;
   const parent = parents.find((each) => each.id === params.get('of')) ?? parents[0];
   if (!parent) return <EmptyState title={noParents.title} action={noParents.action} />;
-  const attached = wish?.parent === parent.id && wish.before === parent.children ? wish.children : parent.children;
+  const attached =
+    optimistic?.parent === parent.id && optimistic.before === parent.children ? optimistic.children : parent.children;
   const set = async (id: string, isOn: boolean) => {
     const children = isOn ? [...attached, id] : attached.filter((each) => each !== id);
-    setWish({ parent: parent.id, before: parent.children, children });
-    if (!(await onChange(parent.id, children))) setWish(null);
+    setOptimistic({ parent: parent.id, before: parent.children, children });
+    if (!(await onChange(parent.id, children))) setOptimistic(null);
   };
   return (
     <Stack>

@@ -23,11 +23,12 @@ export function InstitutionPackage() {
 
 function Panel({ institution }: { institution: string }) {
   const { t } = useTranslation('packages');
-  // Attachments are followed; what a package consists of changes the rights of the session, with which every answer is asked anew.
+  // Attachments are followed; what a package consists of changes the rights of the session, with which every answer is
+  // asked again.
   const { data, error, refetch } = useAction(
     packagesActions.own,
     {},
-    { follow: [{ entity: PackageAttachment.name, room: { field: 'institution', value: institution } }] },
+    { subscriptions: [{ entity: PackageAttachment.name, room: { field: 'institution', value: institution } }] },
   );
   return (
     <Paper withBorder p="md" mt="lg" maw="52rem" component="section" aria-labelledby="own-package">

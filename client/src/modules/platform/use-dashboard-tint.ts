@@ -11,7 +11,11 @@ export function useDashboardTint(): CSSProperties | undefined {
   const { data } = useAction(
     platformActions.dashboardLook,
     {},
-    { enabled: isMember, staleTime: LONG_MS, follow: [{ entity: SiteOption.name }, { entity: DashboardPalette.name }] },
+    {
+      enabled: isMember,
+      staleTime: LONG_MS,
+      subscriptions: [{ entity: SiteOption.name }, { entity: DashboardPalette.name }],
+    },
   );
   const palette = isMember ? data?.palette : null;
   if (!palette) return undefined;

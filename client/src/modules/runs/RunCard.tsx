@@ -1,5 +1,5 @@
 import { Alert, Button, Collapse, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import { isEnded, percentOf, RUN_MOVES, RUN_STATES, runsActions } from '@pathshala/shared/modules/runs';
+import { isEnded, percentOf, RUN_TRANSITIONS, RUN_STATES, runsActions } from '@pathshala/shared/modules/runs';
 import { IconChevronDown, IconChevronUp, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { StatusBadge } from '../../kit/ui/StatusBadge';
 import { RunFaults } from './RunFaults';
 import type { RunRow } from './take-run-events';
 
-/** One run: state, counters, a bar that moves, stop and go on, and what was set aside. */
+/** One run: state, counters, a bar that moves, stop and continue, and what was skipped. */
 export function RunCard({ run }: { run: RunRow }) {
   const { t } = useTranslation('runs');
   const format = useFormat();
@@ -82,7 +82,7 @@ function RunButtons({ run }: { run: RunRow }) {
   const stop = useAction(runsActions.stop, { changes: ['run'] });
   const resume = useAction(runsActions.resume, { changes: ['run'] });
   if (!can(run.permission) || !can(runsActions.stop.permission)) return null;
-  if (RUN_MOVES.resume.includes(run.state)) {
+  if (RUN_TRANSITIONS.resume.includes(run.state)) {
     return (
       <Button
         size="compact-md"

@@ -9,7 +9,7 @@ import { ErrorState } from '../../kit/ui/ErrorState';
 
 const SHOWN = 100;
 
-/** What a run set aside, why, and where to mend it. `failed` is the run's counter: a new one is asked for. */
+/** What a run skipped, why, and where to fix it. `failed` is the run's counter: a new one is asked for. */
 export function RunFaults({ run, failed }: { run: string; failed: number }) {
   const { t } = useTranslation('runs');
   const isBengali = useLocale() === 'bn';

@@ -45,7 +45,7 @@ const fault = {
 
 const open = async (locale: 'en' | 'bn' = 'en', over: object = {}) => {
   let tell: (news: LiveNews) => void = () => undefined;
-  vi.spyOn(liveClient, 'follow').mockImplementation((_subscription, listener, ready) => {
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((_subscription, listener, ready) => {
     tell = listener;
     ready();
     return () => undefined;
@@ -76,7 +76,7 @@ afterEach(() => {
   tidyUp();
 });
 
-it('moves in place as the feed tells, and says at the end what was set aside and where to mend it', async () => {
+it('moves in place as the feed tells, and says at the end what was skipped and where to fix it', async () => {
   const { tell, requests } = await open();
   expect(await screen.findByText('50 of 200 · 25%')).toBeTruthy();
   const asked = requests.length;
@@ -90,12 +90,12 @@ it('moves in place as the feed tells, and says at the end what was set aside and
   expect((await screen.findByRole('link', { name: 'Fix: Rahim' })).getAttribute('href')).toBe('/site/fee/settings');
 });
 
-it('names who ordered it, and for whom he acted', async () => {
+it('names who ordered it, and for whom they acted', async () => {
   await open('bn', { orderedBy: 'Karim for Shapla School', orderedByBn: 'শাপলা স্কুল-এর পক্ষে করিম' });
   expect(await screen.findByText(/শুরু করেছেন শাপলা স্কুল-এর পক্ষে করিম/)).toBeTruthy();
 });
 
-it('speaks Bengali, asks before it stops, and lets a stopped one go on', async () => {
+it('speaks Bengali, asks before it stops, and lets a stopped one continue', async () => {
   const { tell, requests } = await open('bn');
   expect(await screen.findByText('২০০টির মধ্যে ৫০টি · ২৫%')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'থামান' }));

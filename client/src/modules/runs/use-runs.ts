@@ -1,7 +1,7 @@
 import type { ListPage, ListQuery } from '@pathshala/shared';
 import { Run } from '@pathshala/shared/modules/runs';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useFollow, useLive } from '../../kit/data/live/use-live';
+import { useSubscriptions, useLive } from '../../kit/data/live/use-live';
 import { keys } from '../../kit/data/query-keys';
 import { useList } from '../../kit/data/use-entity';
 import { takeRunEvents, type RunRow } from './take-run-events';
@@ -15,7 +15,7 @@ export function useRuns(
   const client = useQueryClient();
   const rooms = permissions.map((value) => ({ entity: Run.name, room: { field: 'permission', value } }));
   // Joined before the first read, so that nothing falls in between; the changes themselves are applied below.
-  const isJoined = useFollow(rooms, 'runs:joined');
+  const isJoined = useSubscriptions(rooms, 'runs:joined');
   const asked = useList(Run, query, { live: false, enabled: enabled && isJoined });
   const key = [...keys.list(Run.name, query)];
   useLive(rooms, (news) => {

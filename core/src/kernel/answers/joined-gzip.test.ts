@@ -20,7 +20,7 @@ it.each([
   );
 });
 
-it('a part may stand in any place, and in several', () => {
+it('a part may be in any place, and in several', () => {
   const [a, b] = [gzipPart(LONG), gzipPart(`${LONG}!`)];
   expect(gunzipSync(joinGzip([b, a, a, b])).toString()).toBe(`${LONG}!${LONG}${LONG}${LONG}!`);
   expect(joinGzip([a, b]).length).toBeLessThan(LONG.length / 4);

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A part of a text that is compressed once and stands in many answers. */
+/** A part of a text that is compressed once and is in many answers. */
 export interface GzipPart {
   /** Raw deflate that ends on a whole byte and refers to nothing before it. */
   readonly bytes: Buffer;
@@ -16,14 +16,14 @@ const MAX_STORED = 0xffff;
 /** What shorter texts gain by compression the end of their block takes away. */
 const WORTH = 64;
 
-/** Compresses a part, once for all answers that it will stand in. */
+/** Compresses a part, once for all answers that it will be in. */
 export function gzipPart(text: string): GzipPart {
   const raw = Buffer.from(text);
   const bytes = raw.length < WORTH ? stored(raw) : deflateRawSync(raw, { finishFlush: constants.Z_SYNC_FLUSH });
   return { bytes, crc: crc32(raw), length: raw.length };
 }
 
-/** A part that stands in one answer alone goes as it is: to compress some hundred bytes takes longer than all the rest. */
+/** A part that is in one answer alone goes as it is: to compress some hundred bytes takes longer than all the rest. */
 export function plainPart(text: string): GzipPart {
   const raw = Buffer.from(text);
   return { bytes: stored(raw), crc: crc32(raw), length: raw.length };
@@ -58,7 +58,9 @@ function stored(raw: Buffer): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** Of "ab" from those of "a" and "b": a's goes on over as many zero bytes as b is long, which is linear in its bits. */
+/**
+ * Of "ab" from those of "a" and "b": a's continues over as many zero bytes as b is long, which is linear in its bits.
+ */
 function joinedCrc(before: number, { crc, length }: GzipPart): number {
   const shifts = shiftsOf(length);
   let out = crc;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** One row of the trail as the store gives it back; `_id` and `at` say where it stands. */
+/** One row of the trail as stored; `_id` and `at` give its position. */
 export type TrailRow = Readonly<Record<string, unknown>> & {
   readonly _id: { toHexString(): string };
   readonly at: Date;
@@ -20,7 +20,7 @@ export interface Seal {
   /** Hash of the seal before; empty for the first. */
   readonly before: string;
   readonly hash: string;
-  /** HMAC of the hash: who can write to the database but does not know SECRET cannot make a chain of his own. */
+  /** HMAC of the hash: who can write to the database but does not know SECRET cannot make a chain of their own. */
   readonly signature: string;
 }
 /** A place in the order of the trail: by instant, then by id. */
@@ -44,7 +44,7 @@ export const LAST_ID = 'f'.repeat(24);
 export const signingKey = (secret: string): Buffer =>
   createHmac('sha256', secret).update('seals of the audit trail').digest();
 
-/** Seals rows that stand in their order. */
+/** Seals rows that are in their order. */
 export function makeSeal(
   key: Buffer,
   { institution, number, to, before }: Pick<Seal, 'institution' | 'number' | 'to' | 'before'>,
@@ -63,7 +63,10 @@ export function makeSeal(
   return { ...open, hash, signature: sign(key, hash) };
 }
 
-/** What is wrong with a seal; the first fault, or null. `last` is the seal before it, `rows` are those that now stand between the ends of the two, in their order; one of the keys must have signed it. */
+/**
+ * What is wrong with a seal; the first fault, or null. `last` is the seal before it, `rows` are those that now are
+ * between the ends of the two, in their order; one of the keys must have signed it.
+ */
 export function faultOf(
   keys: readonly Buffer[],
   seal: Seal,

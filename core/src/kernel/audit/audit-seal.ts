@@ -62,8 +62,8 @@ export async function chainsOf(kernel: HandlerKernel): Promise<(string | null)[]
 }
 
 /**
- * Seals what has settled of one chain since the last time and checks the seals that wait for it, oldest first; a day after a round of
- * checking was through, it begins anew. Two at once are harmless: a number can be given once only.
+ * Seals the settled rows of one chain and verifies the seals that are due, oldest first; a day after a full round of verification the next
+ * one starts. Two concurrent calls are harmless: a number can be given only once.
  * @param rows - how many rows may be read for checking
  * @returns rows that were read, and the fault if one was found
  */
@@ -84,7 +84,7 @@ export async function tendChain(
   const cursor = last?.number ?? 0;
   const cleanTo = fault ? last?.to.at : (await isThrough(cursor)) ? upTo : check?.cleanTo;
   const head = last && cursor > (check?.head?.number ?? 0) ? { number: cursor, hash: last.hash } : check?.head;
-  // Where somebody else is still sealing, only he knows how far it goes.
+  // Where someone else is still sealing, only they know how far it goes.
   const sealedTo = isSealed ? upTo : check?.sealedTo;
   const state = {
     tenantId: tenantOf(institution),
@@ -178,7 +178,7 @@ async function sealSettled(
     const rows = await trailBetween(kernel, institution, { from, to: { at: upTo, id: LAST_ID } }, BATCH);
     const end = rows.at(-1);
     if (!end) return true;
-    // A full batch may end between rows of one instant; the next one goes on behind this very row.
+    // A full batch may end between rows of one instant; the next one continues behind this very row.
     const to = rows.length < BATCH ? { at: upTo, id: LAST_ID } : { at: end.at, id: end._id.toHexString() };
     const seal = makeSeal(key, { institution, number: (last?.number ?? 0) + 1, to, before: last?.hash ?? '' }, rows);
     const { institution: _place, ids, ...rest } = seal;

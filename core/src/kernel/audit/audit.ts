@@ -117,7 +117,7 @@ export interface ActivityRow extends HistoryRow {
   tenantId: string | null;
 }
 
-/** Who did what, newest first; the caller has already been found allowed to read the log. */
+/** The log, newest first; the caller's right to read it has already been checked. */
 export async function readActivity(
   ctx: Context,
   { institution, entity, recordId, actorId, op, from, until, skip, limit }: ActivityQuery,

@@ -7,7 +7,7 @@ export interface DocumentContent {
   title: string;
   data: Readonly<Record<string, unknown>>;
 }
-/** What the public is told of a paper; nothing that is not on it. */
+/** What the public may know of a paper; nothing that is not on it. */
 export interface DocumentVerdict {
   state: 'valid' | 'cancelled';
   facts: readonly { label: Text; value: Text }[];
@@ -23,7 +23,7 @@ export interface DocumentBatch<B> {
   items(ctx: Context, input: B): Promise<readonly DocumentBatchItem[]>;
   /** Some of them as one document of several pages. */
   content(ctx: Context, input: B, ids: readonly string[]): Promise<DocumentContent>;
-  /** How many are set at once; of cards a multiple of what one sheet holds. */
+  /** How many are typeset together; for cards a multiple of what one sheet holds. */
   slice: number;
 }
 export interface DocumentSource<I, B> {
@@ -31,7 +31,7 @@ export interface DocumentSource<I, B> {
   content(ctx: Context, input: I): Promise<DocumentContent>;
   /** For kinds that declare a batch. */
   batch?: DocumentBatch<B>;
-  /** For kinds that declare `verify`: the record as of now, read as the system; null when it is no more. */
+  /** For kinds that declare `verify`: the record as of now, read as the system; null when it no longer exists. */
   verify?(sys: Context, id: string): Promise<DocumentVerdict | null>;
 }
 export interface DocumentSpec<I = any, B = any> {

@@ -62,7 +62,7 @@ process.on('message', (/** @type {Order} */ order) => {
     process.send?.({ id: order.id, error: error instanceof Error ? error.message : String(error) });
   }
 });
-// Whoever started it is gone, also when it was killed.
+// The parent process is gone, even if it was killed.
 process.on('disconnect', () => process.exit(0));
 // Ctrl+C goes to the whole group; the parent finishes its calls first and then ends this process.
 process.on('SIGINT', () => undefined);

@@ -49,7 +49,7 @@ it('ends what needs too much memory', async () => {
   const one = setter({ memoryMb: 300 });
   await expect(one.set(order(endless))).rejects.toMatchObject({ reason: 'memory' });
 });
-it('tells what is wrong with a template, and goes on', async () => {
+it('tells what is wrong with a template, and continues', async () => {
   const one = setter();
   const failing = one.set(order(broken));
   const next = one.set(order(good));

@@ -1,6 +1,9 @@
 import type { RoleKey, Text } from '@pathshala/shared/kit';
 
-/** Who acts; a client is a program of others in the name of a user. `role` is the key of his role; custom roles have keys of their own. */
+/**
+ * Who acts; a client is a program of others in the name of a user. `role` is the key of their role; custom roles have
+ * keys of their own.
+ */
 export interface Actor {
   kind: 'user' | 'client' | 'visitor' | 'anonymous' | 'system';
   userId: string | null;
@@ -9,11 +12,11 @@ export interface Actor {
   sessionId: string | null;
   membershipId: string | null;
   groupId: string | null;
-  /** His own records in the institution. */
+  /** Their own records in the institution. */
   staff: string | null;
   student: string | null;
   guardian: string | null;
-  /** Who really acts, where somebody of the platform acts for an institution. */
+  /** Who really acts, where someone of the platform acts for an institution. */
   impersonator?: { user: string; name: Text; impersonation: string };
 }
 

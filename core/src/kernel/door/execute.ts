@@ -1,11 +1,11 @@
 import { AppError, fieldErrors, kernelErrors, PUBLIC, SIGNED_IN, type Action } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
-import { barrierBefore } from './barriers';
+import { restrictionOn } from './entitlements';
 import { arePartsChecked } from '../answers/checked-parts';
 import { outdatedFields } from '../wall/assert-whole';
 import { labelFinder } from './field-labels';
 import { translateStoreError } from './unit-of-work';
-import { doOnce } from './wishes';
+import { doOnce } from './idempotency';
 import { wholeKernel } from '../whole-kernel';
 
 /**
@@ -51,7 +51,7 @@ function checked(ctx: Context, action: Action<any, any>, answer: unknown): unkno
   return answer;
 }
 
-/** Whether the actor may call it at all; which rows he may touch is the repository's matter. */
+/** Whether the actor may call it at all; which rows they may touch is the repository's matter. */
 export function authorise(ctx: Context, action: Pick<Action, 'permission'>): void {
   if (action.permission === PUBLIC || ctx.actor.kind === 'system') return;
   if (ctx.actor.kind === 'anonymous') throw new AppError(kernelErrors.UNAUTHENTICATED);
@@ -61,8 +61,8 @@ export function authorise(ctx: Context, action: Pick<Action, 'permission'>): voi
 
 /** What the institution has not, or what is withheld from this caller, is refused by its own name before anything else. */
 async function assertOpen(ctx: Context, action: Action<any, any>): Promise<void> {
-  const barrier = await barrierBefore(ctx, action);
-  if (barrier) throw new AppError(barrier.error);
+  const restriction = await restrictionOn(ctx, action);
+  if (restriction) throw new AppError(restriction.error);
 }
 
 function parseInput(ctx: Context, action: Action<any, any>, input: unknown): unknown {

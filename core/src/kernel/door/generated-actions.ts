@@ -83,7 +83,7 @@ async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: Opt
   };
 }
 
-/** Two pupils of one name are common: a picker shows what lists show of them, their code or else their number. */
+/** Two students of one name are common: a picker shows what lists show of them, their code or else their number. */
 function hintOf(entity: Entity, row: Row<Any>): { hint?: string } {
   for (const name of ['code', 'phone'] as const) {
     const field = entity.fields[name];

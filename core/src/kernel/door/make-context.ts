@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
-import type { Barrier, Context, HandlerKernel, Kernel, UnitOfWork } from '../contracts';
+import type { Restriction, Context, HandlerKernel, Kernel, UnitOfWork } from '../contracts';
 import { type Actor, nobody, system, visitor } from './actor';
 import { dhakaDate } from '../process/clock';
 import { loadLabels } from '../names/labels';
@@ -12,13 +12,13 @@ export interface ContextSeed {
   tenantId?: string | null;
   actor?: Actor;
   permissions?: ReadonlySet<string>;
-  barrier?: Barrier | null;
+  restriction?: Restriction | null;
   locale?: Locale;
   requestId?: string;
   device?: string | null;
   address?: string | null;
   host?: string | null;
-  wish?: string | null;
+  idempotencyKey?: string | null;
 }
 type Parts = Required<ContextSeed> & { now: Date; unit: UnitOfWork | null; memo: Map<string, Promise<unknown>> };
 
@@ -28,13 +28,13 @@ export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Cont
     tenantId: null,
     actor: nobody,
     permissions: new Set(),
-    barrier: null,
+    restriction: null,
     locale: 'en',
     requestId: randomUUID(),
     device: null,
     address: null,
     host: null,
-    wish: null,
+    idempotencyKey: null,
     ...seed,
     now: kernel.clock.now(),
     unit: null,
@@ -43,8 +43,9 @@ export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Cont
 }
 
 /**
- * The system itself, where no caller's context is at hand: the start, the seed, a timer, finding out who somebody is. The other form of the one
- * elevation, `ctx.asSystem`. What it does for somebody who acts for an institution bears that person's name.
+ * The system itself, where no caller's context is at hand: the start, the seed, a timer, finding out who someone is.
+ * The other form of the one elevation, `ctx.asSystem`. What it does for someone who acts for an institution bears that
+ * person's name.
  */
 export function systemContext(kernel: HandlerKernel, reason: string, { actor, ...seed }: ContextSeed = {}): Context {
   const ctx = makeContext(kernel, {
@@ -81,8 +82,8 @@ export const withUnit = (ctx: Context, unit: UnitOfWork): Context =>
   assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit, memo: new Map() });
 
 /**
- * The same caller beside his transaction, for what it rests on but does not change (rules, rosters): reads of what is committed, several at once,
- * where a transaction takes one after the other.
+ * The same caller outside their transaction, for data that is read but not changed (rules, rosters): reads of committed
+ * data, several in parallel, where a transaction runs one after the other.
  */
 export const outside = (ctx: Context): Context =>
   ctx.unit ? assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit: null }) : ctx;
@@ -101,13 +102,13 @@ const partsOf = (ctx: Context): Parts => ({
   tenantId: ctx.tenantId,
   actor: ctx.actor,
   permissions: ctx.permissions,
-  barrier: ctx.barrier,
+  restriction: ctx.restriction,
   locale: ctx.locale,
   requestId: ctx.requestId,
   device: ctx.device,
   address: ctx.address,
   host: ctx.host,
-  wish: ctx.wish,
+  idempotencyKey: ctx.idempotencyKey,
   now: ctx.now,
   unit: ctx.unit,
   memo: ctx.memo,
@@ -128,7 +129,8 @@ function assemble(kernel: Kernel, parts: Parts): Context {
         userId: parts.actor.userId ?? undefined,
       }));
     },
-    can: (permission) => isSystem || (parts.permissions.has(permission) && !parts.barrier?.permissions.has(permission)),
+    can: (permission) =>
+      isSystem || (parts.permissions.has(permission) && !parts.restriction?.permissions.has(permission)),
     repo: (entity) => makeRepository(ctx, entity),
     run: (action, input) => kernel.runWithin(ctx, action, input),
     after(job, payload, options) {

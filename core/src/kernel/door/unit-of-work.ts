@@ -69,7 +69,7 @@ export async function runUnit<O>(
   }
   for (const [entity, id] of outcome.touched) {
     kernel.labels.changed(entity, id);
-    kernel.barriers.changed(entity);
+    kernel.entitlements.changed(entity);
   }
   void relayOrders(kernel, outcome.orders).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'orders wait for the sweep'),
@@ -78,7 +78,7 @@ export async function runUnit<O>(
 }
 
 /**
- * A part of the system's unit of work that is done as a person: by his rights, and in his name in the audit trail.
+ * A part of the system's unit of work that is done as a person: by their rights, and in their name in the audit trail.
  * @throws AppError FORBIDDEN outside a unit of work of the system in that person's institution
  */
 export async function workAs<O>(

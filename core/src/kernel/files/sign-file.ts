@@ -9,7 +9,9 @@ const signature = (secret: string, parts: readonly (string | number)[]) =>
     .update(`file:${parts.join(':')}`)
     .digest('base64url');
 
-/** Address that shows the file to whoever has it, until it ends. Give it only to somebody who may read the record. */
+/**
+ * Address that shows the file to the person who has it, until it ends. Give it only to someone who may read the record.
+ */
 export function signFile(
   secret: string,
   { id, name }: Pick<FileMeta, 'id' | 'name'>,

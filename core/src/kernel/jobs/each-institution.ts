@@ -8,7 +8,7 @@ export interface InstitutionFault {
 }
 
 /**
- * The one loop over institutions: each is worked on by itself, and one that fails keeps no other waiting. Its fault is logged with the institution
+ * The one loop over institutions: each is worked on on its own, and one that fails keeps no other waiting. Its fault is logged with the institution
  * and answered; the caller says what becomes of it.
  * @param what names the work in the log
  * @throws AppError UNAVAILABLE when the store is away: nothing is wrong with an institution, and the queue tries again

@@ -6,7 +6,10 @@ export interface JobEnvelope {
   tenantId: string | null;
   actorId: string | null;
   requestId: string;
-  /** Who really asked, where somebody of the platform acted for an institution; what the job does is written down under both names. */
+  /**
+   * Who really asked, where someone of the platform acted for an institution; what the job does is written down under
+   * both names.
+   */
   acting?: Required<Pick<Actor, 'name' | 'impersonator'>>;
 }
 

@@ -1,7 +1,7 @@
 import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared/kit';
 import type { ResumeToken } from '../mongo/change-feed';
 import type { Store } from '../mongo/connection';
-import type { Traits } from './traits';
+import type { ScopeFields } from './scope-fields';
 
 interface PumpState {
   _id: 'pump';
@@ -18,7 +18,7 @@ type ServerSessionId = NonNullable<ClientSession['id']>;
 export interface StoredFrame extends LiveFrame {
   at: Date;
   /** For each event what decided about who sees its record, from the oldest to now; for the servers alone. Not there where no policy picks rows. */
-  traits?: readonly (readonly Traits[])[];
+  scopeFields?: readonly (readonly ScopeFields[])[];
 }
 /** A catch-up longer than this is cheaper as a snapshot. */
 const CATCH_UP_FRAMES = 200;
@@ -29,7 +29,7 @@ export function feedStore(store: Store) {
   const heads = () => store.raw().collection<{ _id: string; seq: number }>('feed_heads');
   const frames = () => store.raw().collection<StoredFrame>('feed_frames');
   let session: ClientSession | null = null;
-  /** One session for all saves, so that whoever takes over knows what to end. */
+  /** One session for all saves, so that anyone who takes over knows what to end. */
   const saving = () => (session ??= store.client().startSession());
 
   return {
@@ -111,7 +111,7 @@ export function feedStore(store: Store) {
       await session?.endSession();
       session = null;
     },
-    /** After lost history every browser must read anew: a new generation says so. */
+    /** After lost history every browser must read again: a new generation says so. */
     async newGeneration(epoch: number): Promise<number | null> {
       const row = await state().findOneAndUpdate(
         { _id: 'pump', epoch },

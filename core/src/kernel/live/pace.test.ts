@@ -12,7 +12,7 @@ function goAll(pace: ReturnType<typeof makePace>, start: number, count: number):
 }
 
 describe('a pace', () => {
-  it('lets a few go at once after a pause, and the rest one in each window', () => {
+  it('lets a few through immediately after a pause, and the rest one in each window', () => {
     expect(goAll(makePace(40, 3), 1_000, 6)).toEqual([0, 0, 0, 40, 80, 120]);
   });
 
@@ -20,7 +20,7 @@ describe('a pace', () => {
     expect(goAll(makePace(40, 1), 1_000, 3)).toEqual([0, 40, 80]);
   });
 
-  it('gives back what was not used, and no more than that', () => {
+  it('gives back what was not used, and nothing beyond it', () => {
     const pace = makePace(40, 3);
     goAll(pace, 1_000, 3);
     expect(goAll(pace, 1_080, 4)).toEqual([0, 0, 40, 80]);

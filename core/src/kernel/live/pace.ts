@@ -1,4 +1,4 @@
-/** How long what comes has to wait, so that a few go at once and many travel together. */
+/** How long a change has to wait, so that a few go out immediately and many travel together. */
 export interface Pace {
   /** Milliseconds until the next may go. */
   wait(now: number): number;
@@ -7,8 +7,9 @@ export interface Pace {
 }
 
 /**
- * After a pause `burst` go at once; whatever follows them goes once in `everyMs`. A change that brings others after it, a count or a bell, is
- * not held back for having come second; a thousand changes in a second still share a few frames.
+ * After a pause `burst` go out immediately; those that follow go once per `everyMs`. A change that causes others, such
+ * as a count or a notification, is not delayed for being second, while a thousand changes in a second share a few
+ * frames.
  */
 export function makePace(everyMs: number, burst: number): Pace {
   // Instant at which the windows of all that have gone will be over, one after another.

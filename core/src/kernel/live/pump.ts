@@ -4,11 +4,14 @@ import type { Kernel } from '../contracts';
 import { openFeedStream, type FeedEvent, type FeedStream, type ResumeToken } from '../mongo/change-feed';
 import { feedStore, type StoredFrame } from './feed-store';
 import { makePace } from './pace';
-import type { Traits } from './traits';
+import type { ScopeFields } from './scope-fields';
 
 export interface PumpOptions {
   leaseMs?: number;
-  /** Changes that keep following each other faster than this travel in one frame; the first few after a pause go at once. */
+  /**
+   * Changes that follow each other faster than this travel in one frame; the first few after a pause go out
+   * immediately.
+   */
   coalesceMs?: number;
 }
 export interface Pump {
@@ -16,7 +19,7 @@ export interface Pump {
   close(): Promise<void>;
 }
 
-/** Frames that go at once after a pause: a change, and what it brings after it. */
+/** Frames sent immediately after a pause: a change and its consequences. */
 const BURST = 3;
 
 /**
@@ -83,21 +86,21 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
   };
 
   const number = async (gen: number, events: readonly FeedEvent[]): Promise<StoredFrame[]> => {
-    const byTopic = new Map<string, Map<string, { event: LiveEvent; traits: readonly Traits[] }>>();
-    const put = (topic: string, event: LiveEvent, traits: readonly Traits[]) => {
-      const known = byTopic.get(topic) ?? new Map<string, { event: LiveEvent; traits: readonly Traits[] }>();
+    const byTopic = new Map<string, Map<string, { event: LiveEvent; scopeFields: readonly ScopeFields[] }>>();
+    const put = (topic: string, event: LiveEvent, scopeFields: readonly ScopeFields[]) => {
+      const known = byTopic.get(topic) ?? new Map<string, { event: LiveEvent; scopeFields: readonly ScopeFields[] }>();
       // Only the last state of a record matters; the order of first changes is kept. Who saw it on the way must hear that it is gone.
       const before = known.get(event.id);
       known.set(event.id, {
         event: before?.event.op === 'create' && event.op === 'update' ? { ...event, op: 'create' } : event,
-        traits: before ? [...before.traits, ...traits] : traits,
+        scopeFields: before ? [...before.scopeFields, ...scopeFields] : scopeFields,
       });
       byTopic.set(topic, known);
     };
-    for (const { topics, left, leftRev, traits, event } of events) {
+    for (const { topics, left, leftRev, scopeFields, event } of events) {
       for (const topic of left)
-        put(topic, { ...event, op: 'remove', rev: leftRev, set: undefined } as LiveEvent, traits);
-      for (const topic of topics) put(topic, event, traits);
+        put(topic, { ...event, op: 'remove', rev: leftRev, set: undefined } as LiveEvent, scopeFields);
+      for (const topic of topics) put(topic, event, scopeFields);
     }
     const unknown = [...byTopic.keys()].filter((topic) => !heads.has(topic));
     for (const [topic, seq] of await feed.headsOf(unknown)) heads.set(topic, seq);
@@ -112,7 +115,7 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
         seq: from + list.length - 1,
         events: list.map(({ event }) => event),
         at,
-        ...(list[0]!.traits.length > 0 ? { traits: list.map(({ traits }) => traits) } : {}),
+        ...(list[0]!.scopeFields.length > 0 ? { scopeFields: list.map(({ scopeFields }) => scopeFields) } : {}),
       };
     });
   };
@@ -122,7 +125,8 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     if (!state || closed) return;
     const stream: FeedStream = openFeedStream(kernel.store, kernel.policies, fromNow ? null : state.token, {
       onEvent(event, token) {
-        // A stream that is being closed still delivers; whoever goes on will read the same changes again from the saved place.
+        // A stream that is being closed still delivers; anyone who continues will read the same changes again from the
+        // saved place.
         if (running?.stream !== stream) return;
         buffer.push({ event, token });
         schedule();
@@ -147,7 +151,8 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
     if (running && running.epoch !== state.epoch) await stop();
     if (running) return;
     if (!hasLostHistory) return begin({ fromNow: false });
-    // First watch again, then tell everybody to read anew: the other way round a change in between would be seen by nobody.
+    // First watch again, then tell everyone to read again: the other way round a change in between would be seen by
+    // nobody.
     await begin({ fromNow: true });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const mine = running as { epoch: number; gen: number } | null;

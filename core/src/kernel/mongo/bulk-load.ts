@@ -11,8 +11,8 @@ type LoadRow = Readonly<Record<string, unknown>> & {
 const CHUNK = 5_000;
 
 /**
- * Puts many rows into an empty institution at once, past the checks of the repository: for seeds only, whose rows are tested.
- * Rows that already exist (by id) are left as they are, so that a load which was cut off can simply run again.
+ * Loads many rows into an empty institution, past the checks of the repository: for seeds only, whose rows are tested.
+ * Rows that already exist (by id) are left as they are, so that an interrupted load can simply run again.
  * @returns how many were new
  */
 export async function bulkLoad(store: Store, entity: Entity, rows: Iterable<LoadRow>, now: Date): Promise<number> {

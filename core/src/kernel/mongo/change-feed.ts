@@ -1,6 +1,6 @@
 import { PLATFORM, topicOf, type Entity, type LiveEvent } from '@pathshala/shared/kit';
 import type { Policy } from '../contracts';
-import { TRAITS_BEFORE, traitsOf, type Traits } from '../live/traits';
+import { SCOPE_FIELDS_BEFORE, scopeFieldsOf, type ScopeFields } from '../live/scope-fields';
 import type { Store } from './connection';
 import { collectionOf, toApi } from './derive-model';
 
@@ -12,7 +12,7 @@ export interface FeedEvent {
   left: readonly string[];
   leftRev: number;
   /** What decided about who sees it: before the change where that was other, and now. None where no policy picks rows. */
-  traits: readonly Traits[];
+  scopeFields: readonly ScopeFields[];
 }
 /** Where a stream can be resumed. Opaque. */
 export type ResumeToken = Readonly<Record<string, unknown>>;
@@ -169,7 +169,7 @@ const HISTORY_LOST = new Set([286, 280, 136, 260, 9, 40585, 50811]);
 const isHistoryLost = (error: unknown) => HISTORY_LOST.has((error as { code?: number }).code ?? 0);
 
 /**
- * Room values and traits that exactly this change took away. The document that comes with a change is the present one: after a second
+ * Room values and scope fields that exactly this change removed. The document that comes with a change is the present one: after a second
  * move it names only the last room left, and the followers of the one before would never hear of it.
  */
 function takenBy({ updateDescription, fullDocument }: Change): Record<string, unknown> {
@@ -183,14 +183,14 @@ function takenBy({ updateDescription, fullDocument }: Change): Record<string, un
 }
 
 /**
- * The document that comes with an update is the present one. When it is already further than the update, a later change of the
- * same stream tells that state; told here too, it would be told twice. What this change took out of a room or out of somebody's
- * sight is told in any case.
+ * The document that comes with an update is the current one. When it is already newer than the update, a later change
+ * of the same stream reports that state; reporting it here too would send it twice. What this change took out of a room
+ * or out of someone's row scope is always reported.
  */
 function tellOnce(told: FeedEvent, { updateDescription }: Change): FeedEvent | null {
   const rev = Number(updateDescription?.updatedFields?.['rev'] ?? told.event.rev);
   if (rev >= told.event.rev) return told;
-  if (told.traits.length > 1) return { ...told, leftRev: rev };
+  if (told.scopeFields.length > 1) return { ...told, leftRev: rev };
   return told.left.length > 0 ? { ...told, topics: [], leftRev: rev } : null;
 }
 
@@ -211,13 +211,13 @@ function toFeedEvent(
         : [topicOf(tenant, { entity: entity.name, room: { field, value: String(at) } })];
     });
   const rev = Number(doc.rev);
-  const before = was[TRAITS_BEFORE];
+  const before = was[SCOPE_FIELDS_BEFORE];
   return {
     topics: [...(roomsOnly ? [] : [topicOf(tenant, { entity: entity.name })]), ...rooms(value)],
     left: rooms((field) => was[field]),
     leftRev: rev,
-    traits: by
-      ? [...(typeof before === 'string' ? [JSON.parse(before) as Traits] : []), traitsOf(entity, by, doc)]
+    scopeFields: by
+      ? [...(typeof before === 'string' ? [JSON.parse(before) as ScopeFields] : []), scopeFieldsOf(entity, by, doc)]
       : [],
     event: {
       op: doc.alive === false ? 'remove' : rev === 1 ? 'create' : 'update',

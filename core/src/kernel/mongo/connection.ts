@@ -15,7 +15,7 @@ export interface Store {
   model(entity: Entity<string, any>): StoredModel;
   /** The same documents without the schema in between, for reads behind the wall (`read-documents`). */
   documents(entity: Entity<string, any>): Documents;
-  /** Collections of the kernel itself (outbox, audit, feed): no entity stands behind them. */
+  /** Collections of the kernel itself (outbox, audit, feed): no entity is behind them. */
   raw(): RawDatabase;
   client(): RawClient;
   /** @returns records of old data that keep a unique index from being made */
@@ -85,7 +85,7 @@ export async function openStore({ url, database, registry, appName = 'pathshala'
       await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
       await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
       // Nobody sends a command again a day later.
-      await db.collection('wishes').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);
+      await db.collection('idempotencyKeys').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);
       await db.collection('feed_frames').createIndexes([
         { key: { topic: 1, seq: 1 }, unique: true },
         { key: { at: 1 }, expireAfterSeconds: 3_600 },

@@ -40,7 +40,7 @@ export interface StoredDocument {
   createdBy?: mongoose.Types.ObjectId;
   updatedBy?: mongoose.Types.ObjectId;
   removedAt?: Date;
-  /** Room values, and all traits if one of them changed, that the last write took away: for those who followed the old room, or saw the record. */
+  /** Room values, and all scope fields if one of them changed, that the last write removed: for subscribers of the old room and of row scopes that included the record. */
   was?: Record<string, unknown>;
   [field: string]: unknown;
 }

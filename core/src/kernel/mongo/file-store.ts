@@ -32,7 +32,7 @@ interface Stored {
 export function fileStore(store: Store) {
   const bucket = () => new mongoose.mongo.GridFSBucket(store.raw() as never, { bucketName: 'files' });
   const documents = () => store.raw().collection<Stored>('files.files');
-  /** Bytes of each institution, so that a limit holds however many send at once. */
+  /** Bytes of each institution, so that the limit holds for any number of concurrent uploads. */
   const usage = () => store.raw().collection<{ _id: string; bytes: number }>('file_usage');
   const sums = (tenantId?: string) =>
     documents()
@@ -88,7 +88,7 @@ export function fileStore(store: Store) {
       }
       return { id, size: bytes.byteLength, name, ...metadata };
     },
-    /** Counts anew: what was dropped, and what a killed process had reserved and never written. */
+    /** Counts again: what was dropped, and what a killed process had reserved and never written. */
     async recount(): Promise<void> {
       const counted = new Map((await sums()).map(({ _id, bytes }) => [_id, bytes]));
       for (const { _id } of await usage().find().toArray())

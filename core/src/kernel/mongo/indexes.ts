@@ -101,9 +101,10 @@ export interface DoubledRecords {
 }
 
 /**
- * Creates what is missing, then drops what is no longer declared; running it again changes nothing. The database builds an index while others go on
- * writing, and an index that has changed is built beside its predecessor, which serves until then. Doubled records of old data stop nobody: their index
- * is left out until they are mended, and its predecessor stays.
+ * Creates what is missing, then drops what is no longer declared; running it again changes nothing. The database builds
+ * an index while others continue writing, and an index that has changed is built beside its predecessor, which serves
+ * until then. Doubled records of old data stop nobody: their index is left out until they are fixed, and its
+ * predecessor stays.
  * @returns what could not be made
  */
 export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Promise<DoubledRecords[]> {
@@ -144,7 +145,7 @@ async function createMissing(
   return doubled;
 }
 
-/** Only what this file has made, by its name: an index that somebody made by hand is theirs. */
+/** Only what this file has made, by its name: an index that someone made by hand is theirs. */
 async function dropObsolete(model: StoredModel, specs: readonly IndexSpec[]): Promise<void> {
   const declared = new Set(specs.map(identityOf));
   for (const index of await indexesIn(model))

@@ -6,10 +6,10 @@ import { wholeKernel } from '../whole-kernel';
 import { castFilter } from './cast-filter';
 
 /**
- * Ids of the institutions that have at least one such record: how a scheduled job finds where there is something to do without asking each.
- * An institution that has not the part of the product which the entity belongs to is left out.
- * Use it on small entities (one row per quiz, run, batch), for there the index does not begin with the institution.
- * @throws AppError FORBIDDEN to everybody but the system on the platform
+ * Ids of the institutions that have at least one such record: how a scheduled job finds where there is something to do
+ * without asking each. An institution that has not the part of the product which the entity belongs to is left out. Use
+ * it on small entities (one row per quiz, run, batch), for there the index does not begin with the institution.
+ * @throws AppError FORBIDDEN to everyone but the system on the platform
  */
 export async function institutionsWith(sys: Context, entity: AnyEntity, where: Where): Promise<string[]> {
   if (sys.actor.kind !== 'system' || sys.tenantId || entity.scope === 'platform')
@@ -21,7 +21,7 @@ export async function institutionsWith(sys: Context, entity: AnyEntity, where: W
     .distinct('tenantId', filter as never);
   const ids = found.map(String);
   const shut = await Promise.all(
-    ids.map(async (id) => (await sys.kernel.barriers.of(id))?.permissions.has(`${entity.name}.read`) ?? false),
+    ids.map(async (id) => (await sys.kernel.entitlements.of(id))?.permissions.has(`${entity.name}.read`) ?? false),
   );
   return ids.filter((_, index) => !shut[index]);
 }

@@ -41,7 +41,10 @@ export async function findDocuments<D = StoredDocument>(
     .toArray()) as unknown as D[];
 }
 
-/** Async also for what it refuses before it asks: where it is one of several calls at once, a throw would leave the others' failures to the process, which ends by them. */
+/**
+ * Async even for refusals before the query: as one of several parallel calls, a synchronous throw would leave the
+ * others' failures unhandled, which ends the process.
+ */
 export async function countDocuments(
   store: Store,
   entity: Entity,

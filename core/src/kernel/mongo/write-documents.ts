@@ -31,9 +31,9 @@ export function toStored(entity: Entity, values: Values, isCopied = true): Recor
 }
 
 /**
- * Makes whole stored documents of API values, the fields' own defaults put in and what is empty left out; `head` and `tail` stand around the fields.
- * One object a record and one id for a run of equal references, because thousands are made at once. `isCopied`: they share nothing with what was
- * given. @throws Error for a field that does not exist
+ * Makes whole stored documents of API values, with the fields' defaults filled in and empty values left out; `head` and
+ * `tail` surround the fields. One object per record and one id per run of equal references, because thousands are made
+ * together. `isCopied`: they share nothing with what was given. @throws Error for a field that does not exist
  */
 export function documentMaker(
   entity: Entity,

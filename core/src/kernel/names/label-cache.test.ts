@@ -21,7 +21,7 @@ beforeEach(() => {
   word = 'old';
 });
 
-it('keeps nothing until somebody tells of changes, nor while nobody does', async () => {
+it('keeps nothing until someone tells of changes, nor while nobody does', async () => {
   for (const act of [() => undefined, () => cache.open(), () => cache.suspend()]) {
     act();
     await ask(Student, 'a');
@@ -30,7 +30,7 @@ it('keeps nothing until somebody tells of changes, nor while nobody does', async
   expect(reads).toHaveLength(2 + 1 + 2);
 });
 
-describe('while it is told of changes', () => {
+describe('while it hears of changes', () => {
   beforeEach(() => cache.open());
 
   it('asks for what it does not know and for nothing twice', async () => {

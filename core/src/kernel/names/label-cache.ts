@@ -1,8 +1,8 @@
 import type { AnyEntity, Registry, Text } from '@pathshala/shared/kit';
 
 /**
- * Names of records, kept in the process as long as somebody tells of every committed change (`open`): the server's change
- * stream does. Until then, and while the stream is away (`suspend`), nothing is kept.
+ * Names of records, kept in the process as long as someone tells of every committed change (`open`): the server's
+ * change stream does. Until then, and while the stream is away (`suspend`), nothing is kept.
  */
 export interface LabelCache {
   /** Collections whose changes must be told: everything that has a name somewhere. */
@@ -25,11 +25,11 @@ export interface LabelCache {
 interface Shelf {
   /** Counts changes: what was read before one and arrives after it is not kept. */
   version: number;
-  /** Names of one record may rest on others, so that any change forgets all. */
+  /** The name of a record may depend on other records, so any change clears all. */
   isWhole: boolean;
   names: Map<string, { tenantId: string | null; text: Text }>;
 }
-/** Names of one entity; more than that begin anew. About 200 bytes each. */
+/** Names of one entity; more than that begin again. About 200 bytes each. */
 const LIMIT = 50_000;
 
 export function makeLabelCache(registry: Registry): LabelCache {

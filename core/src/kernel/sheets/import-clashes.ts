@@ -8,9 +8,9 @@ type Values = Readonly<Record<string, unknown>>;
 const ASKED = 1_000;
 
 /**
- * Which unique key a row would break, of the records already there and of the rows before it. What is there is read once for all rows: a question
- * for each of thousands took longer than writing them.
- * @returns a function that must be asked about each row in turn; it answers the last field of the key that is taken, or null
+ * Which unique key a row would break, among existing records and the rows before it. Existing records are read once for
+ * all rows: a query for each of thousands took longer than writing them.
+ * @returns a function to call for each row in order; it returns the last field of the key that is taken, or null
  */
 export async function clashFinder(
   ctx: Context,

@@ -15,7 +15,7 @@ export async function wordedChoices(
       name: string;
       nameBn: string;
     }[];
-    // Of several rows with one code the first stands for it.
+    // Of several rows with one code the first represents it.
     const names = new Map(rows.toReversed().map((row) => [row.code, { en: row.name, bn: row.nameBn }]));
     out.set(
       name,

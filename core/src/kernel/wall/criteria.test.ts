@@ -7,7 +7,7 @@ it.each([
   ['(.+)+$', '\\(\\.\\+\\)\\+\\$'],
   ['a\0b', 'a\\x00b'],
   ['\\', '\\\\'],
-])('%j is looked for as it stands', (text, expression) =>
+])('%j is looked for as it is', (text, expression) =>
   expect(whereToStore(Student, { name: { contains: text } })).toEqual([
     { name: { $regex: expression, $options: 'i' } },
   ]),

@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type Condition, type Entity } from '@pathshala/
 import { toLatinDigits } from '@pathshala/shared/text';
 import type { Context, PolicyAnswer } from '../contracts';
 import type { Where } from './repository-contract';
-import { isShut } from '../door/barriers';
+import { isRestricted } from '../door/entitlements';
 import { checkAnswer, policyCondition } from './policy';
 import { wholeKernel } from '../whole-kernel';
 
@@ -42,7 +42,7 @@ export function policyFor(ctx: Context, entity: Entity, use: Use): Promise<Polic
 async function askPolicy(ctx: Context, entity: Entity, asked: Use): Promise<PolicyAnswer> {
   const use = asked === 'told' || asked === 'history' ? 'read' : asked;
   if (ctx.actor.kind === 'system') return true;
-  if (!ctx.can(`${entity.name}.${use}`) || (await isShut(ctx, `${entity.name}.${use}`))) return false;
+  if (!ctx.can(`${entity.name}.${use}`) || (await isRestricted(ctx, `${entity.name}.${use}`))) return false;
   const policy = wholeKernel(ctx.kernel).policies.get(entity.name);
   const isReachable = entity.actions.includes('get');
   if (asked === 'history' && !isReachable && !policy?.read) return false;
@@ -53,7 +53,10 @@ async function askPolicy(ctx: Context, entity: Entity, asked: Use): Promise<Poli
   return !(entity.scope === 'platform' && use !== 'read' && ctx.tenantId);
 }
 
-/** Asking for rows by a value says what the value is: who may not read a field may not filter or sort by it. @throws AppError FORBIDDEN */
+/**
+ * Asking for rows by a value reveals the value: a caller who may not read a field may not filter or sort by it. @throws
+ * AppError FORBIDDEN
+ */
 export function assertReadable(ctx: Context, entity: Entity, names: readonly string[]): void {
   for (const name of names) {
     const read = entity.fields[name.replace(/^-/, '')]?.read;
@@ -123,7 +126,7 @@ export async function storeFilter(
     : filter;
 }
 
-/** One flat filter as long as no name stands twice: what stands first can never be replaced by what comes later. */
+/** One flat filter unless a name occurs twice: an earlier condition can never be replaced by a later one. */
 function joined(
   first: Record<string, unknown>,
   conditions: readonly Record<string, unknown>[],

@@ -83,7 +83,7 @@ interface Read extends Pending<Values | null> {
 function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): HotPath<E> {
   // The driver's own collection: casting each of five hundred operations by schema costs more than sending them.
   const collection = () => kernel.store.documents(entity);
-  // All fields: the batch is read for many callers. What a caller may not see his handler must not answer.
+  // All fields: the batch is read for many callers. What a caller may not see their handler must not answer.
   const toRow = rowMapper(entity, () => true);
   const fixed = [...entity.live.room, ...(kernel.policies.get(entity.name)?.by ?? [])];
   const readMany = async (
@@ -238,10 +238,12 @@ function putGuard(filter: Record<string, unknown>, guard: Guard): void {
 }
 
 /**
- * Collects what comes within the window, or until a batch is full, and sends it; the window is longer while batches are of some dozens (a start
- * of two thousand within a second: tens of requests instead of hundreds), and short again for few, and for so many that they fill it anyway. While two batches are under way the next one grows.
- * `send` answers how the callers are told. They are told one turn after the next batch has left: what five hundred callers go on with
- * takes longer than the database needs for their next batch, and it would stand idle meanwhile.
+ * Collects writes that arrive within the window, or until a batch is full, and sends them. The window is longer while
+ * batches have some dozens (a start of two thousand within a second takes tens of requests instead of hundreds), and
+ * short again for few, and for so many that they fill it anyway. While two batches are in flight the next one grows.
+ * `send` returns how each caller is answered. Callers are answered one turn after the next batch was sent: the work
+ * that five hundred callers resume takes longer than the database needs for their next batch, which would otherwise be
+ * idle meanwhile.
  */
 function gather<T extends Pending<never> | Pending<any>>(send: (batch: T[]) => Promise<() => void>): (item: T) => void {
   let queue: T[] = [];

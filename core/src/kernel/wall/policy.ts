@@ -36,7 +36,7 @@ export function rowPasses(answer: PolicyAnswer, row: Readonly<Record<string, unk
   );
 }
 
-/** Whether everybody who satisfies `field = value` satisfies the policy: the test for joining a room. */
+/** Whether everyone who satisfies `field = value` satisfies the policy: the test for joining a room. */
 export function roomPasses(answer: PolicyAnswer, room: { field: string; value: string } | undefined): boolean {
   if (typeof answer === 'boolean') return answer;
   if (!room) return false;
@@ -49,10 +49,13 @@ export function roomPasses(answer: PolicyAnswer, room: { field: string; value: s
 }
 
 /** Filters of which a row must pass one to be seen. */
-export type Sight = readonly RowFilter[];
+export type RowScope = readonly RowFilter[];
 
-/** What somebody may follow of a topic: all of it, nothing, or the rows that pass one of the filters. */
-export function sightOf(answer: PolicyAnswer, room: { field: string; value: string } | undefined): boolean | Sight {
+/** What someone may follow of a topic: all of it, nothing, or the rows that pass one of the filters. */
+export function rowScopeOf(
+  answer: PolicyAnswer,
+  room: { field: string; value: string } | undefined,
+): boolean | RowScope {
   if (typeof answer === 'boolean') return answer;
   if (roomPasses(answer, room)) return true;
   const possible = asList(answer).filter(

@@ -24,8 +24,9 @@ export interface Repository<E> {
   create(input: StoredInput<E>, options?: { id?: string }): Promise<Row<E>>;
   createMany(inputs: readonly (StoredInput<E> & { id?: string })[]): Promise<Row<E>[]>;
   /**
-   * As `createMany` for thousands: answers nothing, so that no record is copied back. `own`: reference fields whose ids the caller has read
-   * from this institution's records himself, in this very job; they are not looked for again (of the system only).
+   * As `createMany` for thousands: answers nothing, so that no record is copied back. `own`: reference fields whose ids
+   * the caller has read from this institution's records themselves, in this very job; they are not looked for again (of
+   * the system only).
    */
   addMany(
     inputs: readonly (StoredInput<E> & { id?: string })[],

@@ -11,9 +11,9 @@ import type { Context } from '../contracts';
 import type { Repository, Where } from './repository-contract';
 import { diffOf } from '../audit/audit';
 import { assertReadable, policyFor, scopeOf, searchToStore, storeFilter, whereToStore } from './criteria';
-import { awaitHolders, holdReferences } from './held-references';
+import { lockTarget, lockReferences } from './lock-references';
 import { assertBeginnings, assertMoves } from '../lifecycle/assert-states';
-import { TRAITS_BEFORE, traitsBefore } from '../live/traits';
+import { SCOPE_FIELDS_BEFORE, scopeFieldsBefore } from '../live/scope-fields';
 import { takeFiles } from '../mongo/assert-files';
 import { ObjectId } from '../mongo/connection';
 import type { StoredDocument } from '../mongo/derive-model';
@@ -112,11 +112,11 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
               .map((field) => [field, before[field]]),
           )
         : {};
-    const traits =
+    const scopeFields =
       op === 'update' && entity.live.on
-        ? traitsBefore(kernel.policies.get(entity.name)?.by ?? [], before, after)
+        ? scopeFieldsBefore(kernel.policies.get(entity.name)?.by ?? [], before, after)
         : null;
-    if (traits) was[TRAITS_BEFORE] = traits;
+    if (scopeFields) was[SCOPE_FIELDS_BEFORE] = scopeFields;
     const hasWas = Object.keys(was).length > 0;
     const stamped = {
       ...$set,
@@ -175,7 +175,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     const allowed = await policyFor(ctx, entity, 'update');
     if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) })))
       throw new AppError(kernelErrors.FORBIDDEN);
-    await holdReferences(
+    await lockReferences(
       ctx,
       entity,
       changes.map((change) => change.after),
@@ -211,7 +211,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       inputs.some((values, at) => !rowPasses(allowed, { ...dropEmpty(values), id: String(ids[at]) }))
     )
       throw new AppError(kernelErrors.FORBIDDEN);
-    await holdReferences(ctx, entity, inputs);
+    await lockReferences(ctx, entity, inputs);
     await assertReferences(reach, entity, inputs, ctx.actor.kind === 'system' ? own : []);
     await takeFiles(ctx, entity, inputs);
     const check = kernel.policies.get(entity.name)?.check;
@@ -236,7 +236,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     } catch (error) {
       throw duplicateError(entity, error) ?? error;
     }
-    // Names rest on no record that was not there before: one stands for all of them.
+    // Labels do not depend on records that did not exist before: one notice covers all of them.
     touch(String(ids[0]));
     if (entity.audited)
       for (const [at, values] of inputs.entries())
@@ -313,7 +313,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     async remove(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'remove', rev);
       if (entity.remove === 'if-unused') {
-        await awaitHolders(ctx, entity, id);
+        await lockTarget(ctx, entity, id);
         await assertUnused(reach, entity, id);
       }
       const before = fieldValues(entity, doc);
@@ -324,7 +324,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     async restore(id, { rev } = {}) {
       const doc = await oneForWrite(id, 'update', rev, true);
       const before = fieldValues(entity, doc);
-      await holdReferences(ctx, entity, [before]);
+      await lockReferences(ctx, entity, [before]);
       await assertReferences(reach, entity, [before]);
       await kernel.policies.get(entity.name)?.check?.(ctx, before, id);
       const [back] = await write([
@@ -357,7 +357,10 @@ const defaultsOf = (entity: Entity) =>
       .map(([name, field]) => [name, field.defaultValue]),
   );
 
-/** Ids inside an aggregate's answer become strings, dates ISO strings; the answer is nobody else's, so that it is changed where it stands. */
+/**
+ * Ids inside an aggregate's answer become strings, dates ISO strings; the answer belongs to this call alone, so it is
+ * changed in place.
+ */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof ObjectId) return value.toHexString();

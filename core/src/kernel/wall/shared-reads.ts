@@ -10,8 +10,8 @@ import { wholeKernel } from '../whole-kernel';
 export type SharedRow<E> = Row<E> & { tenantId: string };
 
 /**
- * Rows that one process keeps for all its callers of an institution: a frozen paper, a roster. No permission and no policy is asked,
- * because there is no caller; whoever keeps them decides what of them each caller is told.
+ * Rows that one process caches for all its callers of an institution: a frozen paper, a roster. No permission and no
+ * policy is checked, because there is no caller; the code that caches them decides what each caller sees.
  */
 export async function sharedRows<E extends Entity<string, any>>(
   kernel: HandlerKernel,

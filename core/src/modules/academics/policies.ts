@@ -11,7 +11,7 @@ import { definePolicy, fieldFault, type Context, type RecordValues } from '../..
 import { inOrder, orderedPolicy, yearPolicy } from './checks';
 import { ownStudents, remember } from '../people';
 
-/** Present sections of a pupil or of a guardian's children; null = no such limit. */
+/** Present sections of a student or of a guardian's children; null = no such limit. */
 async function studentSections(ctx: Context): Promise<readonly string[] | null> {
   const students = await ownStudents(ctx);
   if (!students) return null;
@@ -28,7 +28,7 @@ const ELSEWHERE = t(
 );
 const bothWays = inOrder('from', 'until');
 
-/** A pupil sits in one section at a time; one who moves ends the old enrolment the day before the new one begins. */
+/** A student sits in one section at a time; one who moves ends the old enrolment the day before the new one begins. */
 async function onePlaceAtATime(ctx: Context, values: RecordValues, id: string): Promise<void> {
   bothWays(ctx, values);
   const { year, student, from, until } = values;
@@ -43,9 +43,9 @@ export const academicsPolicies = [
   yearPolicy,
   orderedPolicy(AcademicSession, 'startsOn', 'endsOn'),
   orderedPolicy(FiscalYear, 'startsOn', 'endsOn'),
-  definePolicy(TeachingAssignment, { holds: ['section', 'staff'] }),
+  definePolicy(TeachingAssignment, { locks: ['section', 'staff'] }),
   definePolicy(Enrolment, {
-    holds: ['section', 'student'],
+    locks: ['section', 'student'],
     by: ['student'],
     restsOn: [Student],
     check: onePlaceAtATime,
@@ -56,7 +56,7 @@ export const academicsPolicies = [
     write: () => true,
   }),
   definePolicy(RoutineEntry, {
-    holds: ['section', 'staff'],
+    locks: ['section', 'staff'],
     by: ['section'],
     restsOn: [Student, Enrolment],
     check: inOrder('startsAt', 'endsAt'),

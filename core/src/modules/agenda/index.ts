@@ -5,7 +5,7 @@ import { closeFeed, download, feed, openFeed } from './handlers/feed';
 import { holidayEffects } from './handlers/holiday-effects';
 
 export { readCalendarFeed } from './services/calendar-feeds';
-/** Everybody keeps his own address, whatever his role. */
+/** Everyone keeps their own address, whatever their role. */
 const own = ({ actor }: Context) => (actor.userId ? { user: actor.userId } : false);
 export const agenda = defineCoreModule({
   name: 'agenda',

@@ -20,7 +20,7 @@ async function readableMarks(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : taughtSections(ctx);
 }
-/** Who is excused is known among the staff; pupils and guardians know and write their own only. */
+/** Staff see everyone who is excused; students and guardians see only their own. */
 async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : true;
@@ -55,7 +55,7 @@ export const attendancePolicies = [
     write: ownExcusals,
   }),
   definePolicy(AttendanceTotal, {
-    holds: ['student'],
+    locks: ['student'],
     by: ['student'],
     restsOn: [Student],
     read: async (ctx) => {

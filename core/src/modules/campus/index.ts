@@ -34,6 +34,6 @@ export const campus = defineCoreModule({
   handlers: implement(campusActions, { sectionGrid, saveSections }),
   policies: [
     definePolicy(Room, { check: repairs }),
-    definePolicy(Section, { holds: ['class', 'shift', 'room'], check: roomIsFree }),
+    definePolicy(Section, { locks: ['class', 'shift', 'room'], check: roomIsFree }),
   ],
 });

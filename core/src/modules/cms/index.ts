@@ -14,7 +14,7 @@ import { messageRules } from './message-rules';
 import { cmsPolicies } from './policies';
 
 export * from './services/shown-people';
-/** A school that takes in a class of new pupils writes for minutes; its copies follow in steps. */
+/** A school that takes in a class of new students writes for minutes; its copies follow in steps. */
 const THREE_SECONDS_MS = 3_000;
 export const cms = defineCoreModule({
   name: 'cms',
@@ -31,7 +31,7 @@ export const cms = defineCoreModule({
     jobSpec(mailAnswer, async () => (await import('./jobs/mail-answer.handler')).default),
     jobSpec(publishPeople, async () => (await import('./jobs/publish-people.handler')).default),
   ],
-  follows: [
+  reactions: [
     {
       job: publishPeople,
       everyMs: THREE_SECONDS_MS,

@@ -21,7 +21,7 @@ import { inOrder } from '../academics';
 import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
 import { LEVELS } from './services/menu-tree';
 
-/** Who may write sees drafts too; everybody else what is published. */
+/** Editors see drafts too; everyone else sees what is published. */
 const policyOf = (
   entity: Parameters<typeof definePolicy>[0],
   check?: (ctx: Context, values: RecordValues, id: string) => void | Promise<void>,
@@ -33,7 +33,7 @@ const policyOf = (
     write: () => true,
   });
 
-/** An entry stands below others than itself, not too deep. Where it leads may be said later: until then it is not shown. */
+/** An entry is below others than itself, not too deep. Where it leads may be said later: until then it is not shown. */
 async function checkMenuItem(ctx: Context, { parent }: RecordValues, id: string): Promise<void> {
   const items = new Map((await ctx.repo(WebMenuItem).find({ limit: 1_000 })).map((row) => [row.id, row]));
   let above = 0;

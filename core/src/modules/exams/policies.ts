@@ -18,7 +18,7 @@ async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
   if (ctx.can('exams.everySheet')) return true;
   return { section: { in: [...(await ownTeaching(ctx)).keys()] } };
 }
-/** What is being declared may still become another exam: pupils and guardians read of it once it is one. */
+/** What is being declared may still become another exam: students and guardians read of it once it is one. */
 async function declaredExams(ctx: Context): Promise<PolicyAnswer> {
   return (await ownStudents(ctx)) ? { state: { in: ['open', 'closed'] } } : true;
 }
@@ -66,14 +66,14 @@ async function assertPoolsHold(
 
 export const examPolicies = [
   definePolicy(Exam, {
-    holds: ['setting', 'classes'],
+    locks: ['setting', 'classes'],
     by: ['state'],
     check: inOrder('startsOn', 'endsOn'),
     read: declaredExams,
     write: () => true,
   }),
   definePolicy(ExamTerm, {
-    holds: ['exam', 'term'],
+    locks: ['exam', 'term'],
     write: () => true,
     async check(ctx, { exam, term, weight }, id) {
       if (exam === term) throw fieldFault('term', SELF);
@@ -84,7 +84,7 @@ export const examPolicies = [
     },
   }),
   definePolicy(ExamSubject, {
-    holds: ['exam', 'subject'],
+    locks: ['exam', 'subject'],
     by: ['exam'],
     restsOn: [Exam],
     read: papersOfDeclared,

@@ -14,7 +14,7 @@ export const feesPolicies = [
       if (kind === 'fixed' && amount === 0) throw fieldFault('amount', WITHOUT_AMOUNT);
     },
   }),
-  // A pupil sees his own bills, a guardian those of his children, in the room of each child.
+  // A student sees their own bills, a guardian those of their children, in the room of each child.
   definePolicy(FeeLine, { by: ['student'], restsOn: [Student], read: ownBills, write: ownBills }),
 ];
 

@@ -1,7 +1,10 @@
 import { Membership, Role } from '@pathshala/shared/modules/identity';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 
-/** The platform's people see all; a head the people and roles of his own institution, and the built-in roles of institutions. */
+/**
+ * The platform's people see all; a head the people and roles of their own institution, and the built-in roles of
+ * institutions.
+ */
 const ofInstitution = ({ tenantId }: Context): PolicyAnswer => (tenantId ? { institution: tenantId } : true);
 
 export const identityPolicies = [

@@ -16,7 +16,10 @@ import {
   type RecordValues,
 } from '../../kernel';
 
-/** The operator knows all, a group its own, a visitor what is open to the public, everybody else the institution he is in. */
+/**
+ * The operator knows all, a group its own, a visitor what is open to the public, everyone else the institution they are
+ * in.
+ */
 function knownInstitutions({ actor, tenantId, can }: Context): PolicyAnswer {
   if (can('institution.update')) return true;
   if (actor.kind === 'visitor') return { status: 'active' };

@@ -12,7 +12,7 @@ import { inbox, inboxCount, view } from './handlers/inbox';
 import { join } from './handlers/join';
 import { mine } from './handlers/mine';
 import { preview } from './handlers/preview';
-import { askDeciders } from './jobs/ask-deciders';
+import { askApprovers } from './jobs/ask-approvers';
 import { escalate } from './jobs/escalate';
 import { lapseCarried } from './jobs/lapse-carried';
 import { openYearJob } from './jobs/open-year';
@@ -53,7 +53,7 @@ export const leave = defineCoreModule({
   }),
   policies: leavePolicies,
   jobs: [
-    jobSpec(askDeciders, async () => (await import('./jobs/ask-deciders.handler')).default),
+    jobSpec(askApprovers, async () => (await import('./jobs/ask-approvers.handler')).default),
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
     jobSpec(tellCover, async () => (await import('./jobs/tell-cover.handler')).default),
     jobSpec(escalate, async () => (await import('./jobs/escalate.handler')).default),
@@ -68,5 +68,5 @@ export const leave = defineCoreModule({
     { job: sweepOverdue, everyMs: HALF_AN_HOUR_MS },
     { job: recountEverywhere, everyMs: SIX_HOURS_MS },
   ],
-  follows: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday] }],
+  reactions: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday] }],
 });

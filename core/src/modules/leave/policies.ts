@@ -19,7 +19,7 @@ import {
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
 
-/** Applicants see theirs, those who are asked what they were asked, class teachers their pupils', the office all. */
+/** Applicants see theirs, those who are asked what they were asked, class teachers their students', the office all. */
 async function visibleApplications(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   if (students) return { student: { in: students } };
@@ -37,17 +37,17 @@ const involved = (ctx: Context): RowFilter[] => [
   ...(ctx.actor.staff ? [{ staff: ctx.actor.staff }] : []),
 ];
 
-/** Rows without routes of their own: handlers decide about them, and pupils and guardians reach theirs only. */
+/** Rows without routes of their own: handlers decide about them, and students and guardians reach theirs only. */
 async function rowsOfHandlers(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : true;
 }
-/** The room of a person's decisions is his inbox. */
+/** The room of a person's decisions is their inbox. */
 async function decisions(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? [{ student: { in: students } }, { user: ctx.actor.userId }] : true;
 }
-/** Handlers show an approver what he decides about; changes and history are for the person and for the office. */
+/** Handlers show an approver what they decide about; changes and history are for the person and for the office. */
 async function ownLeave(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   if (students) return { student: { in: students } };
@@ -91,7 +91,7 @@ async function checkChain(ctx: Context, { applicant, steps, fromDays, uptoDays }
 export const leavePolicies = [
   definePolicy(LeaveChain, { check: checkChain }),
   definePolicy(LeaveApplication, {
-    holds: ['student', 'staff'],
+    locks: ['student', 'staff'],
     by: ['student', 'staff', 'section', 'approvers'],
     restsOn: [Student],
     read: visibleApplications,

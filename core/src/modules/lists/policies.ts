@@ -1,10 +1,10 @@
 import { SavedView } from '@pathshala/shared/modules/lists';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 
-/** Where a view holds: what its filters name exists there only. */
+/** The institution in which a view applies: what its filters name exists only there. */
 export const placeOf = ({ tenantId, actor }: Context): string => tenantId ?? actor.groupId ?? 'platform';
 
-/** Everybody has views of his own; a shared one is seen by all here and kept by those who may share. */
+/** Everyone has views of their own; a shared one is seen by all here and kept by those who may share. */
 export const listsPolicies = [
   definePolicy(SavedView, {
     read: (ctx): PolicyAnswer =>

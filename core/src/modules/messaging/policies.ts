@@ -2,7 +2,7 @@ import { Notification, SmsAccount, SmsBatch, SmsMessage } from '@pathshala/share
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 import { ownSections } from '../academics';
 
-/** Everybody sees and marks his own, whatever his role. */
+/** Everyone sees and marks their own, whatever their role. */
 const own = (ctx: { actor: { userId: string | null } }) => (ctx.actor.userId ? { user: ctx.actor.userId } : false);
 
 /** Teachers see and send what is for the guardians of the sections that they teach. */

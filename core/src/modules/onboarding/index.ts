@@ -37,7 +37,8 @@ export const onboarding = defineCoreModule({
     ...implement(groupActions, { joinGroup, leaveGroup }),
     override(InstitutionApplication, 'update', editApplication),
   ],
-  // A visitor writes of no institution, so the wall around what belongs to the platform has this one door; what he may do there is create, by his role.
+  // A visitor belongs to no institution, so this is the one opening for them into the platform's records; their role
+  // lets them create only.
   policies: [
     definePolicy(InstitutionApplication, {
       write: ({ actor, tenantId }): PolicyAnswer => (actor.kind === 'visitor' ? { status: 'pending' } : !tenantId),

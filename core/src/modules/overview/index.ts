@@ -28,7 +28,7 @@ export const overview = defineCoreModule({
     jobSpec(countEveryDay, async () => (await import('./jobs/count-every-day.handler')).default),
   ],
   schedules: [{ job: countEveryDay, everyMs: FIVE_MINUTES_MS }],
-  follows: [
+  reactions: [
     {
       job: countDay,
       everyMs: TWO_SECONDS_MS,

@@ -3,7 +3,7 @@ import { defineCoreModule, definePolicy, fieldFault, implement } from '../../ker
 import { fillCatalogue } from './handlers/fill-catalogue';
 import { overview } from './handlers/overview';
 import { own } from './handlers/own';
-import { availability } from './services/availability';
+import { entitlementSource } from './services/entitlement-source';
 
 export const packages = defineCoreModule({
   name: 'packages',
@@ -18,5 +18,5 @@ export const packages = defineCoreModule({
       },
     }),
   ],
-  availability,
+  entitlementSource,
 });

@@ -3,7 +3,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 import { ownStudents } from '../people';
 
-/** A student's money is his own matter and his guardian's; the counter's people see everybody's. */
+/** A student's money is their own matter and their guardian's; the counter's people see everyone's. */
 async function ownMoney(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : true;

@@ -1,7 +1,7 @@
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { definePolicy, sharedRows, type Context } from '../../kernel';
 
-/** A pupil is himself, a guardian his own children; null = no such limit. */
+/** A student is themselves, a guardian their own children; null = no such limit. */
 export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
   const { role, student, guardian } = ctx.actor;
   if (role === 'student') return Promise.resolve(student ? [student] : []);

@@ -12,13 +12,16 @@ const OWN_COMPANY = t(
 );
 const COLOURS = ['bar', 'first', 'second', 'third'] as const;
 
-/** White text stands on the bar, and the tiles' numbers stand on white: each pair must be readable. */
+/** White text is on the bar, and the tiles' numbers are on white: each pair must be readable. */
 function isReadable(_: unknown, values: RecordValues): void {
   const light = COLOURS.find((name) => contrast(String(values[name]), '#ffffff') < READABLE);
   if (light) throw fieldFault(light, TOO_LIGHT);
 }
 
-/** Its people can log in no more, so nobody closes the door behind himself. Memberships stand above this module and are known by name. */
+/**
+ * People of a disabled company can no longer log in, so nobody may disable their own. Memberships are above this module
+ * and are known by name.
+ */
 async function isNotOnesOwn(ctx: Context, { status }: RecordValues, id: string): Promise<void> {
   if (status === 'active' || !ctx.actor.membershipId) return;
   const own = await ctx.repo(ctx.kernel.entity('membership')).findOne({ id: ctx.actor.membershipId, company: id });

@@ -15,7 +15,7 @@ import { declareGroupQuiz, discardGroupQuiz, groupQuiz, groupQuizzes, saveGroupQ
 import { groupReport } from './group/report';
 import { publish, withdraw } from './handlers/publish';
 import { archive, release } from './handlers/release';
-import { events, paperOfPupil, review } from './handlers/review';
+import { events, paperOfStudent, review } from './handlers/review';
 import { start } from './handlers/start';
 import { report, statistics } from './handlers/statistics';
 import { beat, saveAnswers, submit, takeOver } from './handlers/write';
@@ -78,7 +78,7 @@ export const quizzes = defineCoreModule({
     acceptLate,
     release,
     archive,
-    paperOf: paperOfPupil,
+    paperOf: paperOfStudent,
     events,
     groupBank,
     groupQuestion,

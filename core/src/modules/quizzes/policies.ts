@@ -20,7 +20,7 @@ import { inOrder, ownSections } from '../academics';
 import { ownStudents, remember } from '../people';
 import { assertNetworks } from './services/networks';
 
-/** Quizzes that a teacher sees: his own, and those whose sections he teaches all. `null` = every quiz. */
+/** Quizzes that a teacher sees: their own, and those whose sections they teach all. `null` = every quiz. */
 export function visibleQuizzes(ctx: Context): Promise<readonly string[] | null> {
   if (ctx.can('quizzes.everyQuiz')) return Promise.resolve(null);
   return remember(ctx, 'visible-quizzes', async () => {
@@ -41,21 +41,21 @@ export function visibleQuizzes(ctx: Context): Promise<readonly string[] | null> 
   });
 }
 
-/** Present sections of a pupil or of a guardian's children. */
-export const pupilSections = (ctx: Context, students: readonly string[]): Promise<readonly string[]> =>
+/** Present sections of a student or of a guardian's children. */
+export const studentSections = (ctx: Context, students: readonly string[]): Promise<readonly string[]> =>
   remember(ctx, `quiz-sections:${students.join()}`, async () =>
     (await ctx.repo(Enrolment).find({ where: { student: { in: [...students] }, until: { exists: false } } })).map(
       (row) => row.section,
     ),
   );
 
-const isPupil = (ctx: Context) => ctx.actor.role === 'student' || ctx.actor.role === 'guardian';
+const isStudent = (ctx: Context) => ctx.actor.role === 'student' || ctx.actor.role === 'guardian';
 
 async function ofVisibleQuiz(ctx: Context): Promise<PolicyAnswer> {
   const quizzes = await visibleQuizzes(ctx);
   return quizzes ? { quiz: { in: quizzes } } : true;
 }
-/** A pupil has his own rows, staff those of the quizzes that they see. */
+/** A student has their own rows, staff those of the quizzes that they see. */
 async function ownOrVisible(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : ofVisibleQuiz(ctx);
@@ -99,12 +99,13 @@ export const quizPolicies = [
     by: ['section', 'quiz'],
     restsOn: [Student, Enrolment, Quiz],
     async read(ctx) {
-      const students = isPupil(ctx) ? await ownStudents(ctx) : null;
-      return students ? { section: { in: await pupilSections(ctx, students) } } : ofVisibleQuiz(ctx);
+      const students = isStudent(ctx) ? await ownStudents(ctx) : null;
+      return students ? { section: { in: await studentSections(ctx, students) } } : ofVisibleQuiz(ctx);
     },
     write: ofVisibleQuiz,
   }),
-  // Not by the pupil: the score travels in it before it is released, so that he follows no view of it, not even of his own row.
+  // Not by the student: the score travels in it before it is released, so that they follow no view of it, not even of
+  // their own row.
   definePolicy(QuizAttempt, { by: ['quiz'], restsOn: [Student, Quiz], read: ownOrVisible, write: ownOrVisible }),
   definePolicy(QuizClock, {
     by: ['student', 'quiz'],

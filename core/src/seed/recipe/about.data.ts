@@ -11,7 +11,7 @@ export interface AboutText {
 const HISTORY: Readonly<Record<string, { en: string[]; bn: string[] }>> = {
   shapla: {
     en: [
-      'In 1968 a few farmers and traders of Shantinagar built a tin-roofed house of four rooms beside the pond where water lilies bloom. With thirty-seven pupils and three teachers the school took the name of the flower.',
+      'In 1968 a few farmers and traders of Shantinagar built a tin-roofed house of four rooms beside the pond where water lilies bloom. With thirty-seven students and three teachers the school took the name of the flower.',
       'During the Liberation War of 1971 the house was burnt down. The people of the village rebuilt it with their own hands, and classes began again on 10 January 1972. The first students sat for the SSC examination in 1974.',
       'Today it is an MPO-listed secondary school with two shifts and three groups, and its former students serve the country as teachers, physicians, engineers and farmers.',
     ],
@@ -48,7 +48,7 @@ const HISTORY: Readonly<Record<string, { en: string[]; bn: string[] }>> = {
   karnaphuli: {
     en: [
       'Karnaphuli Model School was founded in 2009 for the children of the families who work in the yards and factories along the river.',
-      'It began with one class and adds rooms as its pupils grow: today it has three classes, and a ninth class is being prepared.',
+      'It began with one class and adds rooms as its students grow: today it has three classes, and a ninth class is being prepared.',
     ],
     bn: [
       'নদীতীরের ডক ও কারখানায় কর্মরত পরিবারের সন্তানদের জন্য ২০০৯ সালে কর্ণফুলী মডেল স্কুল প্রতিষ্ঠিত হয়।',

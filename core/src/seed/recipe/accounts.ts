@@ -39,7 +39,10 @@ export function platformAccounts(group: string, nextPhone: () => string): Accoun
   return out;
 }
 
-/** The demo accounts of one institution, then one account for every other teacher under the address of his staff record. */
+/**
+ * The demo accounts of one institution, then one account for every other teacher under the address of their staff
+ * record.
+ */
 export function institutionAccounts(
   ctx: InstitutionContext,
   staff: StaffOfInstitution,
@@ -102,8 +105,8 @@ export function institutionAccounts(
 }
 
 /**
- * Makes one teacher of an institution the local guardian of a student in another, so that there is somebody who can switch. The
- * guardian's row takes the teacher's name and number.
+ * Makes one teacher of an institution the local guardian of a student in another, so that there is someone who can
+ * switch. The guardian's row takes the teacher's name and number.
  */
 export function giveSecondMembership(
   rows: Pick<RecipeRows, 'staff' | 'guardian' | 'student' | 'user' | 'membership'>,

@@ -65,7 +65,7 @@ const recipe = buildRecipe({ today: TODAY });
 const rowsOf = (name: string) => (recipe.rows as unknown as Record<string, AnyRow[]>)[name] ?? [];
 const names = Object.keys(entities) as (keyof RecipeRows)[];
 const byId = new Map(names.map((name) => [name as string, new Map(rowsOf(name).map((row) => [row.id, row]))]));
-/** Faults are collected and compared with none, so that a failure names every row at once. */
+/** Faults are collected and compared with an empty list, so that one failure names every row. */
 const none: string[] = [];
 
 describe('buildRecipe', () => {

@@ -29,7 +29,10 @@ export interface StudentsOfInstitution {
   guardian: GuardianRow[];
   student: StudentRow[];
   enrolment: TenantRows['enrolment'];
-  /** The demo guardian with two children, the first of them in the demo section and with an account of his or her own. */
+  /**
+   * The demo guardian with two children, the first of them in the demo section and with an account of theirs or her
+   * own.
+   */
   demo: { guardian: GuardianRow; student: StudentRow; sibling: StudentRow };
 }
 

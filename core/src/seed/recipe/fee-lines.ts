@@ -90,8 +90,8 @@ function addRun(out: FeeHistory, { recipe, place, setUp, rules, section: section
   const { rows } = recipe;
   const tenantId = place.institution;
   const section = rows.section.find((each) => each.id === sectionId)!;
-  const pupils = rows.enrolment.filter((row) => row.section === sectionId && row.year === place.year);
-  const planned = pupils.flatMap(({ student }): Planned[] => {
+  const students = rows.enrolment.filter((row) => row.section === sectionId && row.year === place.year);
+  const planned = students.flatMap(({ student }): Planned[] => {
     const offerTypes = setUp.studentOffer.filter((offer) => offer.student === student).map((offer) => offer.offerType);
     const grants = setUp.studentWaiver
       .filter((waiver) => waiver.student === student && waiver.status === 'approved')
@@ -142,8 +142,8 @@ function addRun(out: FeeHistory, { recipe, place, setUp, rules, section: section
     job: 'fees.generateBills',
     lockName: lock,
     state: 'completed',
-    total: pupils.length,
-    done: pupils.length,
+    total: students.length,
+    done: students.length,
     failed: 0,
     attempt: 1,
     stopWanted: false,

@@ -24,7 +24,7 @@ describe('holidays', () => {
   });
 
   it.each([2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2033])(
-    'of %i stand in order, end after they begin and have a unique day and name',
+    'of %i are in order, end after they begin and have a unique day and name',
     (year) => {
       const list = holidaysOf(year);
       expect(list.map((each) => each.from)).toEqual(list.map((each) => each.from).sort());

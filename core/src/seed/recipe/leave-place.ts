@@ -58,7 +58,7 @@ export class LeavePlace {
     const key = student ? (days <= 2 ? 'student-short' : 'student') : days <= 15 ? 'staff' : 'staff-long';
     return LEAVE_CHAINS.find((each) => each.key === key)!.steps;
   }
-  deciders(
+  approvers(
     step: StoredInput<typeof LeaveChain>['steps'] extends (infer S)[] | undefined ? S : never,
     plan: LeavePlan,
     section: string | undefined,
@@ -95,7 +95,7 @@ export class LeavePlace {
     return this.recipe.rows.enrolment.find((each) => each.student === student && each.year === this.place.year)!
       .section!;
   }
-  pupils(section: string): string[] {
+  students(section: string): string[] {
     return this.recipe.rows.enrolment
       .filter((each) => each.section === section && !each.until)
       .sort((a, b) => a.roll! - b.roll!)

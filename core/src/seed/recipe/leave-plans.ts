@@ -7,7 +7,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
   const { place } = at;
   const ahead = at.schoolDays(1, 40);
   const before = at.schoolDays(-1, 40);
-  const pupils = at.pupils(place.section).filter((student) => student !== place.student);
+  const students = at.students(place.section).filter((student) => student !== place.student);
   const teachers = at.teachers().filter((staff) => ![place.teacher, place.secondTeacher, place.head].includes(staff));
   const illness = (nth: number) => STUDENT_REASONS.illness[nth % STUDENT_REASONS.illness.length]!;
   const family = (nth: number) => STUDENT_REASONS.family[nth % STUDENT_REASONS.family.length]!;
@@ -33,7 +33,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
     ago: 0,
   };
   yield {
-    student: pupils[0]!,
+    student: students[0]!,
     type: 'illness',
     from: ahead[0]!,
     until: ahead[1]!,
@@ -42,7 +42,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
     ago: 1,
   };
   yield {
-    student: pupils[1]!,
+    student: students[1]!,
     type: 'family',
     from: ahead[1]!,
     until: ahead[2]!,
@@ -51,7 +51,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
     ago: 0,
   };
   yield {
-    student: pupils[2]!,
+    student: students[2]!,
     type: 'illness',
     from: ahead[0]!,
     until: ahead[0]!,
@@ -61,7 +61,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
     ago: 0,
   };
   yield {
-    student: pupils[3]!,
+    student: students[3]!,
     type: 'family',
     from: ahead[1]!,
     until: ahead[4]!,
@@ -71,7 +71,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
     ago: 2,
   };
   yield {
-    student: pupils[4]!,
+    student: students[4]!,
     type: 'family',
     from: ahead[2]!,
     until: ahead[3]!,
@@ -81,7 +81,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
     ago: 1,
   };
   yield {
-    student: pupils[5]!,
+    student: students[5]!,
     type: 'family',
     from: ahead[5]!,
     until: ahead[5]!,
@@ -90,7 +90,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
     ago: 3,
   };
   yield {
-    student: pupils[6]!,
+    student: students[6]!,
     type: 'family',
     from: ahead[6]!,
     until: ahead[7]!,
@@ -100,7 +100,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
     ago: 4,
   };
   yield {
-    student: pupils[7]!,
+    student: students[7]!,
     type: 'contest',
     from: ahead[0]!,
     until: ahead[1]!,
@@ -188,7 +188,7 @@ export function* leavePlans(at: LeavePlace): Generator<LeavePlan> {
   };
 }
 
-/** Where the register of the demo section says "on leave", somebody had asked for it. */
+/** Where the register of the demo section says "on leave", someone had asked for it. */
 function* knownAbsences(at: LeavePlace): Generator<LeavePlan> {
   const { section, institution } = at.place;
   // The register of the open day is still to be filled, so nothing is known of it.

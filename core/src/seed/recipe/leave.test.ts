@@ -73,7 +73,7 @@ describe.each(days)('the leave of the demo on %s', (today) => {
     for (const row of rows.leaveApplication)
       expect(countDays(row as never, facts(row.tenantId), { includeHolidays: false }).total).toBe(row.days);
   });
-  it('has somebody to decide for each that waits, and nobody for his own', () => {
+  it('has someone to decide for each that waits, and nobody for their own', () => {
     for (const row of rows.leaveApplication) {
       const asked = rows.leaveDecision.filter((each) => each.application === row.id);
       const open = asked.filter((each) => each.state === 'waiting');

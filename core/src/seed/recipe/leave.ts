@@ -99,7 +99,7 @@ class LeaveOfPlace extends LeavePlace {
     const own = new Set(this.accountsOf(plan));
     const steps = this.stepsFor(plan, days).map((step) => ({
       step,
-      users: this.deciders(step, plan, section).filter((user) => !own.has(user)),
+      users: this.approvers(step, plan, section).filter((user) => !own.has(user)),
     }));
     const asked = steps.map((each, at) => ({ ...each, at })).filter((each) => each.users.length > 0);
     // Nobody to ask: such an application could not have been sent.
@@ -206,7 +206,7 @@ class LeaveOfPlace extends LeavePlace {
     });
   }
 
-  /** The ledger of everybody who works here, and of every pupil who asked; the balances are what it adds up to. */
+  /** The ledger of everyone who works here, and of every student who asked; the balances are what it adds up to. */
   keepBooks(): void {
     const applications = this.out.leaveApplication.filter((each) => each.tenantId === this.tenantId && !each.isDuty);
     const students = [...new Set(applications.flatMap((each) => each.student ?? []))].map((id) =>

@@ -140,7 +140,10 @@ export const PAYMENT_TYPES: readonly StoredInput<typeof PaymentType>[] = [
   { code: 'ADJUST', name: 'Adjustment', nameBn: 'সমন্বয়', channel: 'adjustment', needsReference: true, rank: 8 },
 ];
 
-/** Fees are what the providers commonly ask; an operator enters his own contract. The demo reaches no provider: all are on trial or off. */
+/**
+ * Fees are what the providers commonly ask; an operator enters their own contract. The demo reaches no provider: all
+ * are on trial or off.
+ */
 export const GATEWAYS: readonly StoredInput<typeof PaymentGateway>[] = [
   {
     code: 'BKASH',

@@ -104,7 +104,7 @@ export const MALE_LAST: readonly NamePart[] = [
   ['Sikder', 'শিকদার'],
   ['Howlader', 'হাওলাদার'],
 ];
-/** Endings that may follow a name which is complete by itself: Abdul Karim Khan, never Abdul Karim Hossain. */
+/** Endings that may follow a name which is complete on its own: Abdul Karim Khan, never Abdul Karim Hossain. */
 export const MALE_LAST_AFTER_WHOLE: readonly NamePart[] = [
   ['Miah', 'মিয়া'],
   ['Khan', 'খান'],

@@ -6,7 +6,7 @@ export interface NonSitePlan {
   district: string;
 }
 
-/** Schools outside of the platform from which pupils come; all of them are fictional. */
+/** Schools outside of the platform from which students come; all of them are fictional. */
 export const NON_SITE_INSTITUTES: readonly NonSitePlan[] = [
   { name: { en: 'Dhaleshwari High School', bn: 'ধলেশ্বরী উচ্চ বিদ্যালয়' }, type: 'school', district: 'Dhaka' },
   { name: { en: 'Turag Pilot School', bn: 'তুরাগ পাইলট স্কুল' }, type: 'school', district: 'Gazipur' },
@@ -40,7 +40,7 @@ export interface ApplicationPlan {
   rejected?: string;
 }
 
-/** What the operator finds on his desk. The EIINs lie in a range that is not given out. */
+/** What the operator finds on their desk. The EIINs lie in a range that is not given out. */
 export const APPLICATIONS: readonly ApplicationPlan[] = [
   {
     reference: 'A-7KQ4M9XD',

@@ -10,12 +10,12 @@ export const MODULES: readonly (readonly [key: string, name: Bilingual, parts: r
   ['website', { en: 'Website', bn: 'ওয়েবসাইট' }, ['cms']],
 ];
 
-/** Packages of the demo; `all` stands for every module. */
+/** Packages of the demo; `all` means every module. */
 export const PACKAGES: readonly (readonly [key: string, name: Bilingual, modules: readonly string[] | 'all'])[] = [
   ['basic', { en: 'Basic', bn: 'প্রাথমিক' }, ['attendance', 'communication', 'website', 'campus']],
   ['standard', { en: 'Standard', bn: 'সাধারণ' }, ['attendance', 'communication', 'website', 'campus', 'exams', 'money']],
   ['complete', { en: 'Complete', bn: 'পূর্ণাঙ্গ' }, 'all'],
 ];
 
-/** Who has which; an institution that is not named has the whole product. */
+/** The packages of each institution; one that is not listed has the whole product. */
 export const ATTACHED: readonly (readonly [alias: string, package_: string])[] = [['karnaphuli', 'basic']];

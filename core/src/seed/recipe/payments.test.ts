@@ -37,7 +37,7 @@ describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('receipts of a demo th
       expect([field, values.filter((value) => !schema.safeParse(value).success).slice(0, 3)]).toEqual([field, []]);
     }
   });
-  it('every paisa that a bill was paid stands in the ledger, and every receipt went somewhere', () => {
+  it('every paisa that a bill was paid is in the ledger, and every receipt went somewhere', () => {
     const byLine = new Map<string, number>();
     for (const entry of payments.paymentEntry)
       if (entry.line) byLine.set(entry.line, (byLine.get(entry.line) ?? 0) + (entry.amount ?? 0));

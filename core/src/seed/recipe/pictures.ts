@@ -1,4 +1,4 @@
-/** Drawings of the demo's portals as SVG: photographs would show somebody's school and somebody's children. */
+/** Drawings of the demo's portals as SVG: photographs would show someone's school and someone's children. */
 export const PICTURES = ['campus', 'laboratory', 'admission', 'field'] as const;
 export type Picture = (typeof PICTURES)[number];
 

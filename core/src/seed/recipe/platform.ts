@@ -66,7 +66,7 @@ export function platformRows(today: string) {
   };
 }
 
-/** The head of one institution asks the accountant of another; the answer is his own. */
+/** The head of one institution asks the accountant of another; the answer is their own. */
 function invitation(today: string) {
   const id = rowId('membership', 'accountant@shapla.demo.test:invited');
   return {

@@ -57,7 +57,7 @@ export function portalRows(ctx: InstitutionContext, staff: StaffOfInstitution): 
         status,
       }),
     ),
-    // A reserved host name: the demo has no films, and a real address would show somebody else's.
+    // A reserved host name: the demo has no films, and a real address would show someone else's.
     video: videoTitles(facts).map(({ slug, title }, at) =>
       own('video', slug, {
         ...titles(title),

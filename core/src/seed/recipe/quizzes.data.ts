@@ -1,6 +1,6 @@
 import type { Difficulty, QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/quizzes';
 
-/** A question of the demo. TeX stands between `\(` and `\)`. */
+/** A question of the demo. TeX is between `\(` and `\)`. */
 export interface QuestionPlan {
   type: QuestionType;
   chapter: string;

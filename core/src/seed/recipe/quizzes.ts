@@ -270,7 +270,7 @@ function addQuiz(rows: QuizRows, plan: QuizPlan, content: PaperContent): void {
   });
 }
 
-/** Papers of pupils who know more or less; what they answered is marked by the same rules as everybody's. */
+/** Papers of students who know more or less; what they answered is marked by the same rules as everyone's. */
 function addAttempts(
   rows: QuizRows,
   recipe: Recipe,
@@ -284,8 +284,8 @@ function addAttempts(
 ): void {
   const { id: quiz, place, values } = plan;
   const random = createRandom(`quiz:${quiz}`);
-  const pupils = recipe.rows.enrolment.filter((row) => row.section === place.section && !row.until);
-  for (const { student } of pupils) {
+  const students = recipe.rows.enrolment.filter((row) => row.section === place.section && !row.until);
+  for (const { student } of students) {
     const ability = 0.35 + random.next() * 0.6;
     if (not.includes(student) || (student !== place.student && !random.chance(share))) continue;
     const startedAt = Date.parse(values.opensAt) + random.int(0, 240) * 1_000;
@@ -344,7 +344,7 @@ function addAttempts(
 
 const HARDNESS = { easy: 0.2, medium: 0, hard: -0.2 } as const;
 
-/** Right as often as the pupil is able and the question easy; otherwise a plausible mistake. */
+/** Right as often as the student is able and the question easy; otherwise a plausible mistake. */
 function answerOf({ type, content, key, difficulty }: PaperQuestion, random: Random, ability: number): AnswerValue {
   const isRight = random.chance(Math.min(0.97, ability + HARDNESS[difficulty]));
   const others = (content.options ?? []).map((each) => each.id).filter((each) => !(key.options ?? []).includes(each));

@@ -181,14 +181,14 @@ interface Recipient {
 function recipients({ rows }: Recipe, { section, year }: DemoPlace): Recipient[] {
   const students = new Map(rows.student.map((row) => [row.id, row]));
   const guardians = new Map(rows.guardian.map((row) => [row.id, row]));
-  const pupils = rows.enrolment
+  const enrolled = rows.enrolment
     .filter((row) => row.section === section && row.year === year && !row.until)
     .flatMap((row) => {
       const student = students.get(row.student);
       const guardian = guardians.get(student?.guardian ?? '');
       return student && guardian ? [{ student, guardian, roll: row.roll }] : [];
     });
-  return [...groupBy(pupils, ({ guardian }) => guardian.phone)].map(([phone, group]) => ({
+  return [...groupBy(enrolled, ({ guardian }) => guardian.phone)].map(([phone, group]) => ({
     phone,
     guardian: { en: group[0]!.guardian.name, bn: group[0]!.guardian.nameBn },
     children: group.map(({ student, roll }) => ({

@@ -2,7 +2,7 @@ import { sectionKey, type InstitutionContext } from './context';
 import type { SectionPlan, ShiftKey } from './institutions.data';
 import { CURRICULA, SUBJECTS, type Department } from './subjects.data';
 
-/** A teacher before he has a name. */
+/** A teacher before they have a name. */
 export interface PlannedTeacher {
   department: Department;
   shifts: readonly ShiftKey[];

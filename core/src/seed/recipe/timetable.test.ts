@@ -18,7 +18,7 @@ function clashes(lessons: readonly Lesson[], slots: readonly number[]): string[]
 }
 
 describe('placeLessons', () => {
-  it('never gives a section or a teacher two lessons at once, however full the week', () => {
+  it('never gives a section or a teacher two lessons at the same time, however full the week', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6 }),

@@ -10,10 +10,10 @@ export interface Lesson {
 type Grid = (Lesson | null)[];
 
 /**
- * Places lessons of one shift into `days × periods` slots so that no section and no teacher has two at once.
- * It is edge colouring of a bipartite graph: when no slot suits both, an alternating chain of two slots is flipped, which always
- * succeeds as long as nobody has more lessons than there are slots. Throws RangeError otherwise.
- * Answers the slot (`day * periods + period`, from 0) of each lesson, in the order given.
+ * Places the lessons of one shift into `days × periods` slots so that no section and no teacher has two at the same
+ * time. It is edge colouring of a bipartite graph: when no slot suits both, an alternating chain of two slots is
+ * flipped, which always succeeds as long as nobody has more lessons than there are slots. Throws RangeError otherwise.
+ * Returns the slot (`day * periods + period`, from 0) of each lesson, in the given order.
  */
 export function placeLessons(lessons: readonly Lesson[], days: number, periods: number): number[] {
   const slots = days * periods;
@@ -75,7 +75,10 @@ function sameSubject(section: Grid, lesson: Lesson, slot: number, periods: numbe
   return count;
 }
 
-/** Exchanges slots `a` and `b` along the chain that starts at the teacher with his lesson in `a`; he is free in `a` afterwards. */
+/**
+ * Exchanges slots `a` and `b` along the chain that starts at the teacher with their lesson in `a`; they are free in `a`
+ * afterwards.
+ */
 function flipChain(teacher: number, a: number, b: number, sections: Map<string, Grid>, teachers: Map<number, Grid>) {
   const chain: Lesson[] = [];
   let [from, to] = [a, b];

@@ -126,7 +126,7 @@ export interface Recipe {
   password: string;
   rows: RecipeRows;
   accounts: DemoAccount[];
-  /** Somebody with two memberships: teacher in one institution, local guardian in another. */
+  /** Someone with two memberships: teacher in one institution, local guardian in another. */
   twoRoles: DemoAccount;
   places: DemoPlace[];
 }

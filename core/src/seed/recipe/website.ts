@@ -47,7 +47,10 @@ export interface WebsiteRows {
   publicStudent: TenantRow<typeof PublicStudent>[];
   studentCount: TenantRow<typeof StudentCount>[];
 }
-/** Who switched on what: the first confirms its students, the second names them, the others show numbers alone. */
+/**
+ * Which institution switched on what: the first confirms its students, the second names them, the others show numbers
+ * only.
+ */
 const SWITCHES: Readonly<Record<string, Switches>> = {
   shapla: { employees: 'all', students: 'details', showsStudentStatistics: true },
   meghna: { employees: 'all', students: 'names', showsStudentStatistics: true },

@@ -46,7 +46,7 @@ export interface CommonOptions {
   system?: boolean;
   /** May be given on create but never changed afterwards. */
   immutable?: boolean;
-  /** Permission that a reader needs; without it the field is left out of what he gets. */
+  /** Permission that a reader needs; without it the field is left out of what they get. */
   read?: string;
 }
 

@@ -28,7 +28,10 @@ export const text: KindSpec = {
   bad: 42,
 };
 export const longText: KindSpec = { ...text, schema: (of) => string(of, 10_000), operators: ['contains', 'exists'] };
-/** HTML as it was typed, which nobody may trust: what shows it rebuilds it from the tags that it knows, and puts nothing of it into a page as it stands. */
+/**
+ * HTML as it was typed, which nobody may trust: what shows it rebuilds it from the tags that it knows, and puts nothing
+ * of it into a page as it is.
+ */
 export const richText: KindSpec = {
   ...longText,
   schema: (of) => string(of, 200_000),

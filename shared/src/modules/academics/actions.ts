@@ -10,7 +10,7 @@ const groupRow = z.strictObject({
   class: named,
   group: named.nullable(),
   seats: z.int().optional(),
-  sections: z.array(named.extend({ pupils: z.int() })),
+  sections: z.array(named.extend({ students: z.int() })),
   subjects: z.array(named.extend({ kind: z.enum(['compulsory', 'optional', 'excluded']), takenBy: z.string() })),
   choices: z.array(
     z.strictObject({
@@ -34,7 +34,10 @@ export const academicsActions = defineActions('academics', {
     input: z.strictObject({}),
     output: z.strictObject({ rows: z.array(groupRow) }),
   }),
-  /** Settings of one kind over the institutions of the caller's group: what there is, who has it and where it is otherwise. References are names. */
+  /**
+   * Settings of one kind across the institutions of the caller's group: which exist, who has them and where they
+   * differ. References are names.
+   */
   groupSettings: action.query({
     path: 'group-settings',
     permission: 'academics.groupSettings',

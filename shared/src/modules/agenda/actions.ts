@@ -61,7 +61,7 @@ export const agendaActions = defineActions('agenda', {
       bills: z.int(),
     }),
   }),
-  /** What everybody may know: holidays and published events of an institution. */
+  /** What everyone may know: holidays and published events of an institution. */
   publicDays: action.query({
     path: 'public-days',
     permission: PUBLIC,

@@ -17,7 +17,7 @@ describe('the sheet of a month', () => {
     ['2026-03', 'Falgun – Choitro 1432', 'ফাল্গুন – চৈত্র ১৪৩২'],
     ['2026-04', 'Choitro 1432 – Boishakh 1433', 'চৈত্র ১৪৩২ – বৈশাখ ১৪৩৩'],
     ['2026-01', 'Poush – Magh 1432', 'পৌষ – মাঘ ১৪৩২'],
-  ])('of %s stands in %s', (month, en, bn) =>
+  ])('of %s is in %s', (month, en, bn) =>
     expect([banglaMonthsOf(month, 'en'), banglaMonthsOf(month, 'bn')]).toEqual([en, bn]),
   );
   it('belongs to a year of twelve', () =>

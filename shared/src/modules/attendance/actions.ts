@@ -32,7 +32,7 @@ const sheetView = z.strictObject({
   reopenedAt: z.string().optional(),
   reopenReason: z.string().optional(),
 });
-/** Leave or duty that was approved: the register proposes its status for whoever has no mark. */
+/** Leave or duty that was approved: the register proposes its status for anyone who has no mark. */
 const excusalView = z.strictObject({
   kind: z.enum(['leave', 'duty']),
   part: z.enum(['day', 'first', 'second']),
@@ -57,15 +57,15 @@ const sheetAnswer = z.strictObject({
   mayCorrect: z.boolean(),
   periods: z.array(z.strictObject({ period, startsAt: z.string(), endsAt: z.string(), subject: label })),
 });
-const wish = z.strictObject({
+const edit = z.strictObject({
   student: idSchema,
   status,
   minutesLate: z.int().min(0).max(600).optional(),
   remark: z.string().trim().max(300).optional(),
-  /** Revision of the mark that the teacher saw; 0 = he saw none. */
+  /** Revision of the mark that the teacher saw; 0 = they saw none. */
   base: z.int().min(0),
 });
-const conflict = z.strictObject({ student: idSchema, wished: wish, current: markView });
+const conflict = z.strictObject({ student: idSchema, requested: edit, current: markView });
 const boardRow = z.strictObject({
   section: idSchema,
   label,
@@ -103,22 +103,22 @@ export const attendanceActions = defineActions('attendance', {
       ),
     }),
   }),
-  /** The register of a day: who is enrolled, what is marked. Opening changes nothing. */
+  /** The register of a day: enrolled students and their marks. Opening changes nothing. */
   openSheet: action.query({
     path: 'sheets/open',
     permission: 'attendance.mark',
     input: z.strictObject(key),
     output: sheetAnswer,
   }),
-  /** Saves marks. A wish whose `base` is not the present revision is not applied but answered as a conflict; sending the same wish again changes nothing. */
+  /** Saves marks. An edit whose `base` is not the present revision is not applied but answered as a conflict; sending the same edit again changes nothing. */
   mark: action.command({
     path: 'sheets/mark',
     permission: 'attendance.mark',
-    input: z.strictObject({ ...key, entries: z.array(wish).min(1).max(300) }),
+    input: z.strictObject({ ...key, entries: z.array(edit).min(1).max(300) }),
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save', 'সংরক্ষণ') },
   }),
-  /** Everybody without a mark is present, or on leave where leave was approved. */
+  /** Everyone without a mark is present, or on leave where leave was approved. */
   submit: action.command({
     path: 'sheets/submit',
     permission: 'attendance.mark',
@@ -197,7 +197,7 @@ export const attendanceActions = defineActions('attendance', {
       totals: z.strictObject({ workingDays: z.int(), ...totals }),
     }),
   }),
-  /** Pupils absent many days in a row, and those below the percentage of the setting. */
+  /** Students absent many days in a row, and those below the percentage of the setting. */
   absenceReport: action.query({
     path: 'reports/absence',
     permission: 'attendance.report',
@@ -220,7 +220,7 @@ export const attendanceActions = defineActions('attendance', {
       ),
     }),
   }),
-  /** One pupil's month; pupils and guardians see their own. */
+  /** One student's month; students and guardians see their own. */
   studentCalendar: action.query({
     path: 'students/:student/calendar',
     permission: 'attendanceMark.read',
@@ -237,7 +237,7 @@ export const attendanceActions = defineActions('attendance', {
       totals: z.strictObject(totals),
     }),
   }),
-  /** One pupil's year by month, with periodic totals entered by hand. */
+  /** One student's year by month, with periodic totals entered by hand. */
   studentSummary: action.query({
     path: 'students/:student/summary',
     permission: 'attendanceMark.read',

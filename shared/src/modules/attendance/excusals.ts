@@ -9,7 +9,7 @@ export interface ExcusedDays {
   half: 'none' | 'first' | 'second';
   halfOn?: string | undefined;
 }
-/** What a register knows of a pupil who is excused, and what it proposes for him. */
+/** What a register knows of a student who is excused, and what it proposes for them. */
 export interface ExcusalVerdict {
   kind: 'leave' | 'duty';
   part: DayPart;
@@ -24,8 +24,8 @@ export function excusedPart({ from, until, half, halfOn }: ExcusedDays, date: st
 }
 
 /**
- * What stands in the register of a date for somebody with these excusals. The register of a whole day is taken in the morning, so a
- * second half alone leaves him present there. Duty is presence, elsewhere.
+ * What is in the register of a date for someone with these excusals. The register of a whole day is taken in the
+ * morning, so a second half alone leaves them present there. Duty is presence, elsewhere.
  */
 export function judgeExcusals(
   excusals: readonly (ExcusedDays & { reason: Text })[],

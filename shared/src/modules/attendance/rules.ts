@@ -48,7 +48,7 @@ export interface Counts {
   leave: number;
 }
 
-/** Strength is always present + absent + leave; late pupils are present. Pupils without a mark count as present once submitted, as nothing before. */
+/** Strength is always present + absent + leave; late students are present. Students without a mark count as present once submitted, as nothing before. */
 export function countMarks(statuses: readonly MarkStatus[]): Counts {
   const of = (status: MarkStatus) => statuses.filter((each) => each === status).length;
   const late = of('late');
@@ -88,8 +88,8 @@ export interface RollCommand {
 }
 
 /**
- * Reads "3 7 12 absent", "৩, ৭ ১২-১৫ অনুপস্থিত" or plain "3 7 12" (absent, the commonest wish).
- * Answers `null` when anything in it is not a roll, a range or a status.
+ * Reads "3 7 12 absent", "৩, ৭ ১২-১৫ অনুপস্থিত" or plain "3 7 12" (absent, the most common). Returns `null` when any
+ * part is not a roll, a range or a status.
  */
 export function parseRollCommand(text: string): RollCommand | null {
   const words = toLatinDigits(text.normalize('NFC'))

@@ -17,11 +17,14 @@ const line = z.strictObject({
   because: z.enum(['edited', 'deleted', 'own']).optional(),
 });
 const difference = z.strictObject({ id: idSchema, label, lines: z.array(line) });
-/** Most institutions whose differences are shown at once. */
+/** The most institutions whose differences are shown in one answer. */
 export const PREVIEW_LIMIT = 20;
 
 export const calendarActions = defineActions('calendar', {
-  /** What spreading the year would change, institution by institution; nothing is written. `after` goes on behind an institution; `next` says whether there are more. */
+  /**
+   * What spreading the year would change, institution by institution; nothing is written. `after` continues behind an
+   * institution; `next` says whether there are more.
+   */
   previewSpread: action.query({
     path: 'spread/preview',
     permission: 'calendarSpread.create',

@@ -4,7 +4,7 @@ import { action, defineActions, idSchema, t } from '../../kit';
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const named = z.strictObject({ id: idSchema, label });
 const name = z.string().trim().min(1).max(80);
-/** A section as it shall be; with `id` and `rev` an existing one. What is left out is empty. */
+/** A section as it should be; with `id` and `rev` an existing one. What is left out is empty. */
 export const sectionPlan = z.strictObject({
   id: idSchema.optional(),
   rev: z.int().optional(),
@@ -34,14 +34,14 @@ const gridRow = z.strictObject({
   active: z.boolean(),
   room: named.extend({ seats: z.int() }).optional(),
   classTeacher: named.optional(),
-  /** Pupils enrolled in the year. */
-  pupils: z.int(),
+  /** Students enrolled in the year. */
+  students: z.int(),
 });
 export type SectionGridRow = z.infer<typeof gridRow>;
 const choice = z.strictObject({ id: idSchema, label, active: z.boolean() });
 
 export const campusActions = defineActions('campus', {
-  /** Every section of the institution with its place, room, class teacher and the pupils of a year (default: the current one). */
+  /** Every section of the institution with its place, room, class teacher and the students of a year (default: the current one). */
   sectionGrid: action.query({
     path: 'sections',
     permission: 'campus.setUpSections',
@@ -56,7 +56,10 @@ export const campusActions = defineActions('campus', {
       sections: z.array(gridRow),
     }),
   }),
-  /** Sets up sections, all or none. Where something stands in the way nothing is written, and the answer says what, row by row. @throws CONFLICT when one was changed meanwhile */
+  /**
+   * Sets up sections, all or none. Where something is in the way nothing is written, and the answer says what, row by
+   * row. @throws CONFLICT when one was changed meanwhile
+   */
   saveSections: action.command({
     path: 'sections',
     permission: 'campus.setUpSections',

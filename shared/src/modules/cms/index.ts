@@ -33,7 +33,7 @@ export {
 export type { CommonData, NoticeItem } from './actions';
 export { cmsErrors, cmsFaults, contactTexts } from './errors';
 export {
-  followsOf,
+  subscriptionsOf,
   isPageOpen,
   ITEM_PAGES,
   PAGE_KEYS,

@@ -9,7 +9,7 @@ interface PublicPage {
   /** Entities of which it shows what is published, and those of which it shows all that visitors may see. */
   published?: readonly string[];
   all?: readonly string[];
-  /** Part of the address after `?` that says what of the page is shown. */
+  /** The query part of the address that selects what the page shows. */
   query?: 'album' | 'section';
 }
 
@@ -120,7 +120,7 @@ export const PUBLIC_PAGES = [
   },
 ] as const satisfies readonly PublicPage[];
 
-/** Pages of one thing, which no menu leads to by themselves. `:` parts make the item. */
+/** Pages of one thing, which no menu leads to on their own. `:` parts make the item. */
 export const ITEM_PAGES = [
   { key: 'event', path: '/web/event/:id', title: t('Event', 'অনুষ্ঠান'), published: ['event'] },
   { key: 'page', path: '/web/page/:evanttype', title: t('Page', 'পাতা'), published: ['webPage'] },
@@ -142,7 +142,7 @@ export const PAGE_CHOICES: readonly Choice<PageKey>[] = PUBLIC_PAGES.map(({ key,
   value: key,
   label: title,
 }));
-/** Types of own pages that stand on a page of the table. */
+/** Types of own pages that are on a page of the table. */
 export const TYPE_ON_PAGE = { prospectus: 'prospectus', jubilee: 'golden-jubilee' } as const;
 
 export const publicPage = (key: SitePageKey): PublicPage => ALL.find((page) => page.key === key)!;
@@ -155,7 +155,7 @@ export function isPageOpen(key: SitePageKey, setting: Readonly<Record<string, un
 }
 
 /** What a reader of the page follows. */
-export function followsOf(key: SitePageKey, item?: string): Subscription[] {
+export function subscriptionsOf(key: SitePageKey, item?: string): Subscription[] {
   const { published = [], all = [] } = publicPage(key);
   const photos = key === 'gallery' && item ? [{ entity: 'photo', room: { field: 'album', value: item } }] : [];
   return [

@@ -26,7 +26,7 @@ const block = z.discriminatedUnion('kind', [
     kind: z.literal('facts'),
     items: z.array(z.strictObject({ label: text, value: text, href: z.string().optional() })),
   }),
-  /** `numbers`: columns that stand on the right. The last row is a sum where `hasTotal` says so. */
+  /** `numbers`: columns that are on the right. The last row is a sum where `hasTotal` says so. */
   z.strictObject({
     kind: z.literal('table'),
     caption: text,
@@ -58,7 +58,7 @@ const leaf = z.strictObject(target);
 const branch = z.strictObject({ ...target, children: z.array(leaf) });
 const entry = z.strictObject({ ...target, children: z.array(branch) });
 
-/** What stands around every page: header, menu, contact. */
+/** What is around every page: header, menu, contact. */
 export const siteFrame = z.strictObject({
   layout: z.enum(['bar', 'centred', 'banner']),
   color: z.string().optional(),

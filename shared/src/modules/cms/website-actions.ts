@@ -30,7 +30,7 @@ export const websiteActions = defineActions('cms', {
     input: site.extend({ page: z.enum(SITE_PAGE_KEYS), item: z.string().max(120).optional() }),
     output: sitePage,
   }),
-  /** A mobile number or an email address is needed. `trap` is a field that no person sees; programs fill it in. @throws CONTACT_REFUSED, TOO_MANY_REQUESTS */
+  /** A mobile number or an email address is needed. `honeypot` is a field that no person sees; programs fill it in. @throws CONTACT_REFUSED, TOO_MANY_REQUESTS */
   sendContactMessage: action.command({
     path: 'contact',
     permission: PUBLIC,
@@ -41,7 +41,7 @@ export const websiteActions = defineActions('cms', {
       email: valueOf(email).optional(),
       subject: valueOf(subject),
       body: valueOf(body),
-      trap: z.string().max(500).optional(),
+      honeypot: z.string().max(500).optional(),
     }),
   }),
   /** Makes the record of settings where there is none yet, with its defaults. */

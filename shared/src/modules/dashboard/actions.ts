@@ -13,7 +13,7 @@ const lesson = z.strictObject({
 });
 
 export const dashboardActions = defineActions('dashboard', {
-  /** Today's answers for the caller; a part that does not concern him is absent. Every number is also a screen. */
+  /** Today's answers for the caller; a part that does not concern them is absent. Every number is also a screen. */
   today: action.query({
     path: 'today',
     permission: SIGNED_IN,
@@ -85,7 +85,10 @@ export const dashboardActions = defineActions('dashboard', {
               })
               .nullable(),
             exam: z.strictObject({ title: label, startsOn: z.iso.date(), endsOn: z.iso.date() }).nullable(),
-            /** Paisa; null when fees are not shown to him. `balance` is the number to pay: bills and fine of today, less what is being checked. `oldest`: when the oldest of what is overdue had to be paid. */
+            /**
+             * Paisa; null when fees are not shown to them. `balance` is the number to pay: bills and fine of today,
+             * less what is being checked. `oldest`: when the oldest of what is overdue had to be paid.
+             */
             dues: z.strictObject({ balance: z.int(), overdue: z.int(), oldest: z.iso.date().nullable() }).nullable(),
             /** The application that waits, or the leave that runs or comes. */
             leave: z
@@ -107,7 +110,7 @@ export const dashboardActions = defineActions('dashboard', {
         .optional(),
     }),
   }),
-  /** The week of a pupil's section; a guardian names the child. Follow `routineEntry` in the room `section`. */
+  /** The week of a student's section; a guardian names the child. Follow `routineEntry` in the room `section`. */
   routine: action.query({
     path: 'routine',
     permission: 'attendance.own',

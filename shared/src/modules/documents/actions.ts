@@ -4,7 +4,7 @@ import { action, defineActions, idSchema, PUBLIC, SIGNED_IN } from '../../kit';
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 
 export const documentsActions = defineActions('documents', {
-  /** One's own batch: the address of its file once it is there. @throws NOT_FOUND for anybody else's */
+  /** One's own batch: the address of its file once it is there. @throws NOT_FOUND for anyone else's */
   batch: action.query({
     path: 'batches/:id',
     permission: SIGNED_IN,
@@ -16,7 +16,7 @@ export const documentsActions = defineActions('documents', {
       url: z.string().nullable(),
     }),
   }),
-  /** What a paper with this code says as of now; anybody may ask. @throws NOT_FOUND for a code that is none of ours */
+  /** What a paper with this code says as of now; anyone may ask. @throws NOT_FOUND for a code that is none of ours */
   verify: action.query({
     path: 'verify/:code',
     permission: PUBLIC,

@@ -1,6 +1,6 @@
 import { t } from '../../kit';
 
-/** Words that stand on papers of many kinds. */
+/** Words that are on papers of many kinds. */
 export const paperTexts = {
   eiin: t('EIIN', 'ইআইআইএন'),
   phone: t('Phone', 'ফোন'),

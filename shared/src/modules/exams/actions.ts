@@ -56,14 +56,14 @@ const sheetAnswer = z.strictObject({
 const cell = z.strictObject({
   student: idSchema,
   part: z.string().max(12).optional(),
-  /** The wish, and what the writer saw before: a mark, a status, or null for an empty cell. */
+  /** The new value, and what the writer saw before: a mark, a status, or null for an empty cell. */
   value: z.union([z.number(), status]).nullable(),
   was: z.union([z.number(), status]).nullable(),
 });
 const conflict = z.strictObject({
   student: idSchema,
   part: z.string().optional(),
-  wished: cell.shape.value,
+  requested: cell.shape.value,
   current: cell.shape.value,
   by: label.optional(),
 });
@@ -94,8 +94,8 @@ export const examActions = defineActions('exams', {
     output: sheetAnswer,
   }),
   /**
-   * Saves cells. A cell whose `was` is not what stands there is not written but answered as a conflict; sending the same cells again
-   * changes nothing. A mark above the full marks refuses the whole request.
+   * Saves cells. A cell whose `was` is not what is there is not written but answered as a conflict; sending the same
+   * cells again changes nothing. A mark above the full marks refuses the whole request.
    */
   saveMarks: action.command({
     path: 'sheets/save',
@@ -104,7 +104,7 @@ export const examActions = defineActions('exams', {
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save', 'সংরক্ষণ') },
   }),
-  /** Everybody without a single mark is absent; nobody's marks are touched. */
+  /** Everyone without a single mark is absent; nobody's marks are touched. */
   markRestAbsent: action.command({
     path: 'sheets/rest-absent',
     permission: 'exams.enterMarks',

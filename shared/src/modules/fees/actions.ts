@@ -115,7 +115,7 @@ export const feesActions = defineActions('fees', {
     }),
     output: z.strictObject({ changed: z.int() }),
   }),
-  /** The twelve months of a year for a class or section: how many bills stand, what is due. */
+  /** The twelve months of a year for a class or section: number of bills, amount due. */
   months: action.query({
     path: 'months',
     permission: 'fees.dues',

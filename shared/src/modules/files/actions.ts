@@ -36,7 +36,7 @@ export const filesActions = defineActions('files', {
     upload: FILE_LIMIT,
     unaudited: 'a file alone changes nothing; the record that takes it is audited',
   }),
-  /** Addresses of files that stand in this field of records which the caller may read; others are left out. */
+  /** Addresses of files that are in this field of records which the caller may read; others are left out. */
   links: action.query({
     path: 'links',
     permission: SIGNED_IN,

@@ -27,6 +27,6 @@ export function safeFileName(name: string, mime: string): string {
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  // By whole characters: half of one stands in no address.
+  // By whole characters: half of one is in no address.
   return `${[...stem].slice(0, 80).join('') || 'file'}.${NAMES[mime]?.ending ?? 'bin'}`;
 }

@@ -19,7 +19,7 @@ describe('an answer is due', () => {
     ['at the very end of a span', '01T09:00', 4, '01T13:00'],
     ['after a week of work', '01T09:00', 35, '05T17:00'],
   ])('%s', (_name, since, hours, due) => expect(dueAt(dhaka(since), hours, WEEK)).toEqual(dhaka(due)));
-  it('at no time where nobody is ever at the desk', () => expect(dueAt(dhaka('01T10:00'), 1, [])).toBeNull());
+  it('at no time when the desk never opens', () => expect(dueAt(dhaka('01T10:00'), 1, [])).toBeNull());
   it('as early with overlapping hours as with the same hours once', () =>
     expect(dueAt(dhaka('01T10:00'), 2, [...WEEK, { weekday: '0', opensAt: '08:00', closesAt: '11:00' }])).toEqual(
       dhaka('01T12:00'),

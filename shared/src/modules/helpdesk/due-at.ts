@@ -10,7 +10,10 @@ export interface DeskSpan {
 const DAY_MINUTES = 1_440;
 const YEAR_DAYS = 366;
 
-/** When `hours` of work at the desk will have passed since an instant: the clock stands outside of working hours. Null when the desk never opens. */
+/**
+ * When `hours` of working time will have passed since an instant: the clock stops outside working hours. Null when the
+ * desk never opens.
+ */
 export function dueAt(since: Date, hours: number, spans: readonly DeskSpan[]): Date | null {
   const { date, hour, minute } = dhakaClock(since);
   const minutes = hour * 60 + minute;

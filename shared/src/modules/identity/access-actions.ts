@@ -25,13 +25,13 @@ export const memberView = z.strictObject({
 });
 export type MemberView = z.infer<typeof memberView>;
 const place = { institution: idSchema.optional() };
-/** Screens that open, in the order of the product; `group` names the part of the menu, null stands beside it. */
+/** Screens that open, in the order of the product; `group` names the part of the menu, null is beside it. */
 const reach = {
   permissions: z.array(z.string()),
   screens: z.array(z.strictObject({ id: z.string(), path: z.string(), title: text, group: z.string().nullable() })),
 };
 
-/** Roles, and who may do what. Nobody gives what he does not hold himself. */
+/** Roles, and who may do what. Nobody gives what they do not hold themselves. */
 export const accessActions = defineActions('identity', {
   /** Built-in roles and, where asked for, those of an institution, with the number of people in each. */
   roles: action.query({
@@ -88,7 +88,10 @@ export const accessActions = defineActions('identity', {
     input: z.strictObject({ membership: idSchema, rev, role: idSchema }),
     output: nothing,
   }),
-  /** Gives or denies one permission to one person, for good or until an instant; replaces what was said about it before. */
+  /**
+   * Gives or denies one permission to one person, permanently or until an instant; replaces what was said about it
+   * before.
+   */
   setExtraPermission: action.command({
     path: 'members/:membership/extra',
     permission: 'membership.update',
@@ -147,14 +150,17 @@ export const accessActions = defineActions('identity', {
       total: z.int(),
     }),
   }),
-  /** What one person may do at this moment, as his browser would be told. */
+  /** What one person may do at this moment, as their browser would be told. */
   viewAs: action.query({
     path: 'members/:membership/view',
     permission: 'membership.read',
     input: z.strictObject({ membership: idSchema }),
     output: z.strictObject({ member: memberView, ...reach, lastSeenAt: z.string().nullable() }),
   }),
-  /** What somebody with this role may do, without extras: everywhere, or in one institution with what it has of the product. */
+  /**
+   * What someone with this role may do, without extras: everywhere, or in one institution with what it has of the
+   * product.
+   */
   viewAsRole: action.query({
     path: 'roles/:role/view',
     permission: 'role.read',

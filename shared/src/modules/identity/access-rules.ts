@@ -1,8 +1,8 @@
-/** A permission of one person beside his role's. */
+/** A permission of one person beside their role's. */
 export interface Extra {
   permission: string;
   effect: 'grant' | 'deny';
-  /** ISO instant from which on it counts no more; without one it stays. */
+  /** ISO instant at which it expires; without one it stays. */
   until?: string | undefined;
   reason?: string | undefined;
 }
@@ -11,13 +11,16 @@ export interface RoleRights {
   denied: readonly string[];
 }
 
-/** Why somebody has a permission, or has it not. */
+/** Why someone has a permission, or has it not. */
 export type Source = 'default' | 'role' | 'extra' | 'role-denied' | 'extra-denied';
 
 export const counts = (extra: Extra, now: Date): boolean =>
   extra.until === undefined || Date.parse(extra.until) > now.getTime();
 
-/** Everything that a person may do: defaults of the role, what the role was given and denied, and his own extras. A denial wins, wherever it stands. */
+/**
+ * Everything a person may do: defaults of the role, grants and denials of the role, and their own extras. A denial wins
+ * at every level.
+ */
 export function effectivePermissions(
   defaults: readonly string[],
   role: RoleRights,
@@ -71,7 +74,7 @@ export function changeRights(
   return { granted: [...granted].sort(), denied: [...denied].sort() };
 }
 
-/** The next instant at which an extra begins to count no more; null when none will. */
+/** The next instant at which an extra expires; null when none does. */
 export function nextExpiry(extras: readonly Extra[], now: Date): string | null {
   return (
     extras
@@ -80,7 +83,7 @@ export function nextExpiry(extras: readonly Extra[], now: Date): string | null {
   );
 }
 
-/** Without somebody on the platform who holds all of these for good, nobody could give them back. */
+/** Without someone on the platform who holds all of these permanently, nobody could give them back. */
 export const ADMINISTRATION: readonly string[] = [
   'role.read',
   'role.update',

@@ -46,7 +46,10 @@ export const me = z.strictObject({
   sessionId: idSchema,
   /** Ids of the caller's own records, for live rooms. */
   person: z.strictObject({ staff: idSchema.optional(), student: idSchema.optional(), guardian: idSchema.optional() }),
-  /** Set while somebody of the platform acts for an institution or a group: for whom, and the instant at which it ends by itself. */
+  /**
+   * Set while someone of the platform acts for an institution or a group: for whom, and the instant at which it ends on
+   * its own.
+   */
   impersonation: z.strictObject({ id: idSchema, place: text, until: z.string(), reason: z.string() }).optional(),
 });
 export type Me = z.infer<typeof me>;
@@ -160,7 +163,7 @@ export const identityActions = defineActions('identity', {
     input: z.strictObject({ id: idSchema }),
     output: nothing,
   }),
-  /** Who changed a record when, and what; for whoever may read the record. */
+  /** The history of a record, for anyone who may read the record. */
   history: action.query({
     path: 'history',
     fixedPath: '/api/history',

@@ -41,7 +41,10 @@ export const activityActions = defineActions('identity', {
       hasMore: z.boolean(),
     }),
   }),
-  /** How far the log is known to be untouched: every entry before `cleanTo` stands as it was written. Of all chains the worst counts. */
+  /**
+   * How far the log is known to be intact: every entry before `cleanTo` is as it was written. The worst of all chains
+   * counts.
+   */
   activitySeal: action.query({
     path: 'activity/seal',
     permission: 'identity.activity',

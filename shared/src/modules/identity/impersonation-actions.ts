@@ -16,7 +16,10 @@ const place = z
   });
 
 export const impersonationActions = defineActions('identity', {
-  /** The caller's session acts for one institution as its head, or for one group as its staff, for half an hour at most. Answers what the browser now stands for. */
+  /**
+   * The caller's session acts for one institution as its head, or for one group as its staff, for half an hour at most.
+   * Returns the identity that the browser now has.
+   */
   impersonate: action.command({
     path: 'impersonation/start',
     permission: IMPERSONATE,

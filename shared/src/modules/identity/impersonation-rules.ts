@@ -1,14 +1,14 @@
 import type { Field, Registry } from '../../kit';
 
-/** How long somebody of the platform may act for an institution before he has to give a reason again. */
+/** How long someone of the platform may act for an institution before they have to give a reason again. */
 export const IMPERSONATION_MINUTES = 30;
-/** Whoever holds it, on the platform, may act for an institution or a group. */
+/** Anyone who holds it, on the platform, may act for an institution or a group. */
 export const IMPERSONATE = 'identity.impersonate';
 
 /**
  * What nobody does in another's name. This is the whole list.
  * - Passwords, programs with access and who may do what: they would outlive the half hour.
- * - Taking back money: who does that must be found by his own name, and belong to the institution.
+ * - Taking back money: who does that must be found by their own name, and belong to the institution.
  */
 const WITHHELD_PERMISSIONS: readonly RegExp[] = [
   /^(role|membership|user|session|passwordReset|oauth[A-Z]\w*|accessGuard|loginThrottle)\.(create|update|remove)$/,
@@ -34,7 +34,9 @@ const MONEY_WITHOUT_AMOUNTS = ['accounts'];
 const AMOUNTS_WITHOUT_MONEY = new Set(['messaging', 'overview']);
 const TAKES_BACK = /\.(remove|revert|revoke|cancel|refund|reverse|void|writeOff|delete)\w*$/;
 
-/** Modules that keep money: whatever has a field of that kind, so that a new one is withheld before anybody thinks of it. */
+/**
+ * Modules that keep money: whatever has a field of that kind, so that a new one is withheld before anyone thinks of it.
+ */
 export function moneyModules({ entities, moduleOf }: Registry): Set<string> {
   const withAmounts = [...entities.values()]
     .filter((entity) => Object.values(entity.fields as Record<string, Field>).some(({ kind }) => kind === 'money'))

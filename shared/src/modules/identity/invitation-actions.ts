@@ -4,7 +4,7 @@ import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../kit';
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const membership = z.strictObject({ membership: idSchema });
 
-/** Roles that were offered to the caller, wherever he is logged in now. An invitation holds for a week. */
+/** Roles that were offered to the caller, wherever they are logged in now. An invitation holds for a week. */
 export const invitationActions = defineActions('identity', {
   myInvitations: action.query({
     path: 'invitations',

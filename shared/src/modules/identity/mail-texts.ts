@@ -18,7 +18,10 @@ export const inviteMail = {
   ),
 };
 
-/** For somebody who has an account already: he accepts or declines when he has logged in. `{link}`, `{name}`, `{place}`, `{role}` and `{days}` are filled. */
+/**
+ * For someone who has an account already: they accept or decline when they have logged in. `{link}`, `{name}`,
+ * `{place}`, `{role}` and `{days}` are filled.
+ */
 export const addedMail = {
   subject: t('Invitation to another role on Pathshala', 'পাঠশালায় আরেকটি ভূমিকার আমন্ত্রণ'),
   body: t(

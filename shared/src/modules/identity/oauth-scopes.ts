@@ -3,16 +3,16 @@ import { SIGNED_IN, t, type Registry, type Text } from '../../kit';
 export interface OauthScope {
   name: string;
   label: Text;
-  /** Permissions that it lets through, never more than the person behind the token holds himself. */
+  /** Permissions that it lets through, never more than the person behind the token holds themselves. */
   permissions: ReadonlySet<string>;
 }
 
-/** Modules whose rights no program of others is ever given: who may log in and what he may do. */
+/** Modules whose permissions are never given to third-party programs: logins and access rights. */
 const CLOSED = new Set(['identity']);
 
 /**
- * Two scopes for each module, `fees.read` and `fees.write`, from what the registry declares, so that a new module has its
- * scopes without a line; and `profile`, the calls that everybody who is signed in may make.
+ * Two scopes for each module, `fees.read` and `fees.write`, from what the registry declares, so that a new module has
+ * its scopes without a line; and `profile`, the calls that everyone who is signed in may make.
  */
 export function oauthScopes(registry: Registry): ReadonlyMap<string, OauthScope> {
   const scopes: OauthScope[] = [

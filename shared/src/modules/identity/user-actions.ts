@@ -29,13 +29,16 @@ export const userView = z.strictObject({
   memberships: z.array(membership),
   sessions: z.int(),
   lastSeenAt: z.string().nullable(),
-  /** Whether the caller may act on the account itself; otherwise on its membership at his institution only. */
+  /** Whether the caller may act on the account itself; otherwise on its membership at their institution only. */
   isOwn: z.boolean(),
 });
 export type UserView = z.infer<typeof userView>;
 export type UserMembership = z.infer<typeof membership>;
 
-/** People who may log in, and what can be done about their accounts. A head reaches his own institution's people, the platform everybody. */
+/**
+ * People who may log in, and what can be done about their accounts. A head reaches their own institution's people, the
+ * platform everyone.
+ */
 export const userActions = defineActions('identity', {
   users: action.query({
     path: 'users',
@@ -55,11 +58,14 @@ export const userActions = defineActions('identity', {
     input: z.strictObject({ user: idSchema }),
     output: userView,
   }),
-  /** Sends a link with which the person chooses a password; it is valid for a week. Whoever has an account already gets the membership only. */
+  /**
+   * Sends a link with which the person chooses a password; it is valid for a week. Anyone who has an account already
+   * gets the membership only.
+   */
   inviteUser: action.command({
     path: 'users/invite',
     permission: 'identity.manageUsers',
-    // `person` is the pupil's, guardian's or employee's own record in the institution.
+    // `person` is the student's, guardian's or employee's own record in the institution.
     input: z.strictObject({
       name,
       nameBn: name,
@@ -76,7 +82,7 @@ export const userActions = defineActions('identity', {
     input: z.strictObject({ user: idSchema }),
     output: nothing,
   }),
-  /** Disabling ends every session and every program's access at once. */
+  /** Disabling ends every session and every program's access immediately. */
   setUserStatus: action.command({
     path: 'users/:user/status',
     permission: 'identity.manageUsers',

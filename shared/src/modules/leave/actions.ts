@@ -10,10 +10,10 @@ const half = z.enum(halves.map((each) => each.value) as ['none', 'first', 'secon
 const halfDays = z.number().multipleOf(0.5);
 const change = { id: idSchema, rev: z.int().min(0) };
 const kind = z.enum(['student', 'staff']);
-/** Whose leave: a student (himself, or somebody's child), an employee, or, with neither, the caller himself. */
+/** Whose leave: a student (themselves, or someone's child), an employee, or, with neither, the caller themselves. */
 const whose = { student: idSchema.optional(), staff: idSchema.optional() };
 const span = { from: date, until: date, half: half.default('none'), halfOn: date.optional() };
-const wish = {
+const applicationInput = {
   ...whose,
   type: idSchema,
   ...span,
@@ -94,7 +94,7 @@ export const applicationView = z.strictObject({
   may,
 });
 const counted = z.strictObject({ date, counts: z.number(), why: label.nullable() });
-/** Somebody else who is away on some of the same days. */
+/** Someone else who is away on some of the same days. */
 const awayView = z.strictObject({ label, from: date, until: date, reason: label });
 /** A lesson that the applicant would not teach, and who is free then. */
 const lessonView = z.strictObject({
@@ -106,7 +106,7 @@ const lessonView = z.strictObject({
   section: label,
   free: z.array(label),
 });
-/** A lesson of somebody on leave that somebody must take, until it is over. */
+/** A lesson of someone on leave that someone must take, until it is over. */
 const coverRow = lessonView.extend({ application: idSchema, absent: label, reason: label });
 const refusal = z.strictObject({ code: z.string(), text: label });
 const verdict = z.enum(['approve', 'reject', 'return']);
@@ -128,13 +128,13 @@ export const leaveActions = defineActions('leave', {
       total: halfDays,
       available: halfDays.nullable(),
       after: halfDays.nullable(),
-      deciders: z.array(z.strictObject({ label, mode: z.enum(['any', 'all']), names: z.array(label) })),
+      approvers: z.array(z.strictObject({ label, mode: z.enum(['any', 'all']), names: z.array(label) })),
       refusal: refusal.nullable(),
       away: z.array(awayView),
       lessons: z.array(lessonView),
     }),
   }),
-  /** The leave desk of one person: types with balances, and his applications. */
+  /** The leave desk of one person: types with balances, and their applications. */
   mine: action.query({
     path: 'mine',
     permission: 'leaveApplication.create',
@@ -150,7 +150,7 @@ export const leaveActions = defineActions('leave', {
   saveDraft: action.command({
     path: 'drafts',
     permission: 'leaveApplication.create',
-    input: z.strictObject({ ...wish, id: idSchema.optional(), rev: z.int().optional() }),
+    input: z.strictObject({ ...applicationInput, id: idSchema.optional(), rev: z.int().optional() }),
     output: applicationView,
     ui: { label: t('Save draft', 'খসড়া সংরক্ষণ') },
   }),
@@ -158,7 +158,7 @@ export const leaveActions = defineActions('leave', {
   apply: action.command({
     path: 'apply',
     permission: 'leaveApplication.create',
-    input: z.strictObject({ ...wish, id: idSchema.optional(), rev: z.int().optional() }),
+    input: z.strictObject({ ...applicationInput, id: idSchema.optional(), rev: z.int().optional() }),
     output: applicationView,
     ui: { label: t('Submit application', 'আবেদন পাঠান') },
   }),
@@ -177,7 +177,7 @@ export const leaveActions = defineActions('leave', {
     output: applicationView,
     ui: { label: t('Request cancellation', 'বাতিলের আবেদন') },
   }),
-  /** Reports that somebody is back. Days that were not taken are given back. */
+  /** Reports that someone is back. Days that were not taken are given back. */
   join: action.command({
     path: ':id/join',
     permission: 'leaveApplication.create',
@@ -205,7 +205,7 @@ export const leaveActions = defineActions('leave', {
       lessons: z.array(lessonView),
     }),
   }),
-  /** What waits for the caller's decision, the oldest first, and what he decided lately. */
+  /** What waits for the caller's decision, the oldest first, and what they decided lately. */
   inbox: action.query({
     path: 'inbox',
     permission: 'leave.decide',
@@ -238,7 +238,10 @@ export const leaveActions = defineActions('leave', {
     input: nothing,
     output: z.strictObject({ count: z.int() }),
   }),
-  /** Decides one or many. Each stands for itself: what cannot be decided any more is answered with its reason, the others are done. */
+  /**
+   * Decides one or many. Each is independent: what can no longer be decided is answered with its reason, the others are
+   * done.
+   */
   decide: action.command({
     path: 'decide',
     permission: 'leave.decide',
@@ -253,7 +256,7 @@ export const leaveActions = defineActions('leave', {
     }),
     ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },
   }),
-  /** Sends people on duty: approved at once, and present in the register. */
+  /** Sends people on duty: approved immediately, and present in the register. */
   orderDuty: action.command({
     path: 'duty',
     permission: 'leave.duty',
@@ -321,7 +324,7 @@ export const leaveActions = defineActions('leave', {
     output: z.strictObject({ line: balanceLine }),
     ui: { label: t('Adjust balance', 'হিসাব সমন্বয়') },
   }),
-  /** Begins a year for every employee: yearly days, what moves from the year before, and the lapse of what was moved too long ago. Running again adds only what is missing. */
+  /** Begins a year for every employee: yearly days, what is carried over from the year before, and the lapse of what was moved too long ago. Running again adds only what is missing. */
   openYear: action.command({
     path: 'open-year',
     permission: 'leave.manage',

@@ -20,11 +20,11 @@ export {
   leaveScreens,
 };
 export {
-  deciderRoles,
+  approverRoles,
   decisionStates,
   halves,
   leaveStatuses,
-  stepDeciders,
+  stepApprovers,
   type DecisionState,
   type LeaveStatus,
 } from './choices';

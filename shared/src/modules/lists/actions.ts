@@ -45,8 +45,9 @@ export const listsActions = defineActions('lists', {
     output: nothing,
   }),
   /**
-   * Gives one field of many records the same value (`null` clears it), each in a transaction of its own by the entity's own update: what
-   * may not be changed, or was changed by somebody else in the meantime, is named, and the others are changed.
+   * Gives one field of many records the same value (`null` clears it), each in a transaction of its own by the entity's
+   * own update: what may not be changed, or was changed by someone else in the meantime, is named, and the others are
+   * changed.
    * @throws NOT_BULK
    */
   editRows: action.command({
@@ -68,9 +69,11 @@ export const listsActions = defineActions('lists', {
     }),
   }),
   /**
-   * Gives one field of every record that a list shows the same value (`null` clears it), on a worker, slice by slice, by the entity's own update and in
-   * the rights of the caller's membership: what may not be changed is set aside with its reason, the others are changed.
-   * @throws NOT_BULK, VALIDATION for a value that the field does not take, RUN_UNDER_WAY while such a change of this list is under way
+   * Gives one field of every record that a list shows the same value (`null` clears it), on a worker, slice by slice,
+   * by the entity's own update and in the rights of the caller's membership: what may not be changed is skipped with
+   * its reason, the others are changed.
+   * @throws NOT_BULK, VALIDATION for a value that the field does not take, RUN_UNDER_WAY while such a change of this
+   * list is under way
    */
   editAll: action.command({
     path: 'edit-all',

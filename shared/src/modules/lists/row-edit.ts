@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { access, defineEntity, f, STAFF, t } from '../../kit';
 
-/** One value for every record that a list shows, given on a worker: what somebody wants, and in which membership. How far it is stands in its `run`. */
+/**
+ * One value for every record that a list shows, given on a worker: what someone wants, and in which membership. How far
+ * it is is in its `run`.
+ */
 export const RowEdit = defineEntity({
   name: 'rowEdit',
   labels: {
@@ -25,7 +28,7 @@ export const RowEdit = defineEntity({
   title: 'list',
   order: ['-createdAt'],
   unique: [['run']],
-  // There is no route that writes: who may change the records themselves may order it.
+  // No route writes it: ordering one needs the right to change the records.
   access: access({ read: [], create: STAFF }),
   live: 'none',
   remove: 'free',

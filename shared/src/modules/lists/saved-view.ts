@@ -2,7 +2,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../kit';
 
 const everyone = ['operator', 'groupStaff', ...EVERYONE] as const;
 
-/** How somebody wants to see a list: order, search, filters, columns and density under a name. */
+/** How someone wants to see a list: order, search, filters, columns and density under a name. */
 export const SavedView = defineEntity({
   name: 'savedView',
   labels: { one: t('Saved view', 'সংরক্ষিত ভিউ'), many: t('Saved views', 'সংরক্ষিত ভিউসমূহ') },
@@ -16,7 +16,7 @@ export const SavedView = defineEntity({
     isShared: f.bool({ label: t('Shared with everyone', 'সবার জন্য শেয়ার করা'), default: false }),
     /** Opens with the list: one's own before the shared one. */
     isDefault: f.bool({ label: t('Default view', 'ডিফল্ট ভিউ'), default: false }),
-    /** What stands in the address of the list; what an entity no longer has is left out when it is read. */
+    /** What is in the address of the list; what an entity no longer has is left out when it is read. */
     search: f.text({ label: t('Order, filters and columns', 'ক্রম, ফিল্টার ও কলাম'), max: 4_000, optional: true }),
     density: f.choice(
       [
@@ -34,6 +34,6 @@ export const SavedView = defineEntity({
   live: 'none',
   remove: 'free',
   actions: [],
-  // How one looks at a list changes nothing that anybody has to answer for.
+  // How one looks at a list changes nothing that anyone has to answer for.
   audited: false,
 });

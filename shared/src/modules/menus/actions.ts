@@ -12,7 +12,7 @@ const section = z
 const label = z.string().trim().min(1).max(80);
 const flags = { displayable: z.boolean(), accessibleToAll: z.boolean(), accessibleToLoggedIn: z.boolean() };
 
-/** The platform's menu. Everybody reads it, for it is his; who sees an entry is decided by the permission of its screen. */
+/** The platform's menu, readable by everyone; the permission of its screen decides who sees an entry. */
 export const menusActions = defineActions('menus', {
   /** What is stored; the rest is in the screen table. */
   items: action.query({

@@ -43,13 +43,13 @@ const UNRANKED = 1_000 * RANK_STEP;
 const NO_ICON = 'point';
 export const groupKey = (group: string) => `group:${group}`;
 export const screenKey = (id: string) => `screen:${id}`;
-/** An address without parts to fill can stand in a menu. */
+/** An address without parts to fill can be in a menu. */
 export const mayStandInMenu = (screen: Screen) =>
   !screen.path.includes(':') && screen.frame !== 'bare' && screen.frame !== 'portal';
 
 /**
- * The whole menu: the screen table, with what is stored about labels, places, order and flags laid over it. An entry whose section
- * is gone stands where the table has it; a row about a screen that is gone says nothing.
+ * The whole menu: the screen table, with what is stored about labels, places, order and flags laid over it. An entry
+ * whose section is gone is where the table has it; a row about a screen that is gone says nothing.
  */
 export function foldMenu(screens: readonly Screen[], rows: readonly MenuRow[]): MenuSection[] {
   const stored = new Map(rows.map((row) => [row.key, row]));
@@ -129,7 +129,8 @@ interface Ranked {
   rank: number;
 }
 /**
- * The ranks to store so that `key` stands behind `after` (null: first) among its siblings: one where there is room, else those of all.
+ * The ranks to store so that `key` is behind `after` (null: first) among its siblings: one where there is room, else
+ * those of all.
  */
 export function ranksToMove(siblings: readonly Ranked[], key: string, after: string | null): Ranked[] {
   const others = siblings.filter((each) => each.key !== key);

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../kit';
 import { smsActions } from './sms-actions';
 
-/** The bell's item. `data.title` is in the caller's language, as the specified call answers it; both languages stand beside. */
+/**
+ * The bell's item. `data.title` is in the caller's language, as the specified call answers it; both languages are
+ * beside.
+ */
 export const bellItem = z.strictObject({
   id: idSchema,
   data: z.strictObject({

@@ -7,7 +7,10 @@ const language = z.enum(['bn', 'en']);
 const values = <const T extends readonly { value: string }[]>(choices: T) =>
   z.enum(choices.map(({ value }) => value) as [T[number]['value'], ...T[number]['value'][]]);
 
-/** Who is addressed. Guardians of a section, of a class, of everybody, of the day's absentees, of those who owe fees, of those with results of an exam; or employees. */
+/**
+ * The audience: guardians of a section, of a class, of everyone, of the day's absentees, of students with dues, of
+ * those with results of an exam; or employees.
+ */
 export const smsAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), section: idSchema }),
   z.strictObject({ kind: z.literal('class'), class: idSchema }),
@@ -23,7 +26,7 @@ const composed = { audience: smsAudience, language, text: z.string().trim().min(
 const batchRef = z.strictObject({ batch: idSchema });
 
 export const smsActions = {
-  /** What the caller needs to compose: whom he may address, what a part costs, what is left. */
+  /** What the caller needs to compose: whom they may address, what a part costs, what is left. */
   smsDesk: action.query({
     path: 'sms/desk',
     permission: 'messaging.sendSms',
@@ -31,7 +34,7 @@ export const smsActions = {
     output: z.strictObject({
       sections: z.array(z.strictObject({ section: idSchema, label })),
       classes: z.array(z.strictObject({ class: idSchema, label })),
-      /** May address classes, everybody and the employees. */
+      /** May address classes, everyone and the employees. */
       everybody: z.boolean(),
       /** May know who owes fees. */
       owing: z.boolean(),
@@ -48,7 +51,7 @@ export const smsActions = {
       today: z.iso.date(),
     }),
   }),
-  /** Who would get what, and at what cost. Sends nothing. `rows` are the first hundred. */
+  /** Recipients and cost. Sends nothing. `rows` are the first hundred. */
   smsPreview: action.query({
     path: 'sms/preview',
     method: 'POST',
@@ -77,7 +80,7 @@ export const smsActions = {
       ),
     }),
   }),
-  /** Orders one SMS per number. `key` is drawn by the caller for this wish: sending the same again orders nothing more. */
+  /** Orders one SMS per number. `key` is made by the caller for this request: sending it again orders nothing more. */
   sendSms: action.command({
     path: 'sms/send',
     permission: 'messaging.sendSms',
@@ -93,7 +96,7 @@ export const smsActions = {
     output: z.strictObject({ queued: z.int() }),
     ui: { label: t('Stop', 'থামান') },
   }),
-  /** Goes on with what was held back, and with what had been skipped for want of balance. */
+  /** Continues with what was held back, and with what had been skipped for want of balance. */
   resumeSms: action.command({
     path: 'sms/batches/:batch/resume',
     permission: 'messaging.sendSms',

@@ -16,7 +16,7 @@ export const SMS_VARIABLES = {
   staff: ['staff', 'institution', 'date'],
 } as const;
 export type SmsAudienceKind = keyof typeof SMS_VARIABLES;
-/** Which variables those have whom somebody chose. */
+/** Which variables those have whom someone chose. */
 export const variablesFor = (audience: string): SmsAudienceKind =>
   audience === 'staff' || audience === 'owing' || audience === 'result' ? audience : 'guardians';
 

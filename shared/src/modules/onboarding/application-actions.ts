@@ -18,13 +18,13 @@ export const applicationActions = defineActions('onboarding', {
     input: z.strictObject({ division: idSchema.optional(), district: idSchema.optional() }),
     output: z.strictObject({ items: z.array(z.strictObject({ id: idSchema, label: text })) }),
   }),
-  /** `trap` is a field that no person sees; programs fill it in. @throws APPLICATION_REFUSED, TOO_MANY_REQUESTS */
+  /** `honeypot` is a field that no person sees; programs fill it in. @throws APPLICATION_REFUSED, TOO_MANY_REQUESTS */
   apply: action.command({
     path: 'apply',
     permission: PUBLIC,
     input: z.strictObject({
       ...InstitutionApplication.input.shape,
-      trap: z.string().max(500).optional(),
+      honeypot: z.string().max(500).optional(),
     }) as unknown as z.ZodType<ApplicationForm, ApplicationForm>,
     output: z.strictObject({ reference: z.string() }),
   }),
@@ -65,4 +65,4 @@ export const applicationActions = defineActions('onboarding', {
 });
 
 /** What a visitor sends: the fields of the application, and what only a program fills in. */
-export type ApplicationForm = Input<typeof InstitutionApplication> & { trap?: string | undefined };
+export type ApplicationForm = Input<typeof InstitutionApplication> & { honeypot?: string | undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wallState, wallTotals } from './rules';
 
-describe('where an institution stands', () => {
+describe('the state of an institution', () => {
   it.each([
     ['uncounted', null],
     ['holiday', { school: false, sections: 4, submitted: 0, inProgress: 0 }],

@@ -20,7 +20,7 @@ describe('the parts of the product', () => {
   });
   it('name what they are in both languages', () =>
     expect([...parts.values()].filter(({ label }) => label.en === '' || !/[ঀ-৿]/.test(label.bn))).toEqual([]));
-  it('keep logging in, the own profile and notifications with everybody', () => {
+  it('keep logging in, the own profile and notifications with everyone', () => {
     for (const key of ['identity', 'messaging', 'dashboard', 'packages', 'people', 'academics'])
       expect(parts.get(key)?.isAlways, key).toBe(true);
     expect(parts.get('messaging')?.openActions.has('messaging.notifications')).toBe(true);
@@ -94,7 +94,7 @@ describe('what an institution has', () => {
   ])('lasts as long as %s', (_, attachments, term) =>
     expect(termsOf({ ...offer, attachments }, today).get('attendance')).toEqual(term),
   );
-  it('is never less than what everybody needs', () =>
+  it('is never less than what everyone needs', () =>
     expect([...shutParts(parts, new Set())].filter((key) => parts.get(key)?.isAlways)).toEqual([]));
   it('is without a part that lacks what it works on', () => {
     expect(shutParts(parts, new Set(['results'])).has('results')).toBe(true);

@@ -66,7 +66,10 @@ export const counterActions = {
       rows: z.array(z.strictObject({ ...person, phone: z.string().nullable(), balance: money })),
     }),
   }),
-  /** What a student owes as of today, oldest first, with late fines; his wallet and his last receipts. Students and guardians: their own. */
+  /**
+   * What a student owes as of today, oldest first, with late fines; their wallet and their last receipts. Students and
+   * guardians: their own.
+   */
   account: action.query({
     path: 'students/:student/account',
     permission: 'receipt.read',

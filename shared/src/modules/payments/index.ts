@@ -30,7 +30,7 @@ export { accountStatement, type AccountEvent } from './rules/account-statement';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { cancellationNumbers, receiptNumbers };
 export { amountWithFee, gatewayFee } from './fee';
-/** Before an amount in words, in the language of the words and not of the page: both stand on one receipt. */
+/** Before an amount in words, in the language of the words and not of the page: both are on one receipt. */
 export const IN_WORDS = t('In words', 'কথায়');
 const menu = (order: number, icon: string) => ({ group: 'money' as const, icon, order });
 const familyMenu = (order: number, icon: string) => ({ group: 'student' as const, icon, order });

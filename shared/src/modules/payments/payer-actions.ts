@@ -18,7 +18,9 @@ const claim = z.strictObject({
 });
 
 export const payerActions = {
-  /** Pays bills out of the student's wallet, by himself or his guardian. @throws DUE_CHANGED, WALLET_SHORT, OVERPAID */
+  /**
+   * Pays bills out of the student's wallet, on their own or their guardian. @throws DUE_CHANGED, WALLET_SHORT, OVERPAID
+   */
   payFromWallet: action.command({
     path: 'students/:student/wallet-payment',
     permission: 'payments.own',

@@ -9,7 +9,7 @@ const minutes = z.array(z.int().min(0).max(1_440)).max(31).default([]);
 const paisa = z.int().min(0).max(1e12);
 
 export const payrollActions = defineActions('payroll', {
-  /** What the active rules of a salary type make of an invented month: nothing is stored. */
+  /** Evaluates the active rules of a salary type for a made-up month: nothing is stored. */
   tryRules: action.query({
     path: 'try-rules',
     permission: 'salaryType.read',

@@ -34,7 +34,7 @@ export const PERIODS = [
   { value: 'daily', label: t('Per day', 'দৈনিক হিসাবে') },
   { value: 'once', label: t('One-time', 'এককালীন') },
 ] as const;
-/** How a month that somebody worked only in part is shared out. */
+/** How a month that someone worked only in part is shared out. */
 export const PRORATIONS = [
   { value: 'calendarDays', label: t('By days in the month', 'মাসের দিনসংখ্যা অনুযায়ী') },
   { value: 'thirtyDays', label: t('Always 30 days', 'সর্বদা ত্রিশ দিন ধরে') },

@@ -31,7 +31,7 @@ const cell = z
 const option = z.strictObject({ id: mark, text: cell });
 
 /**
- * What a pupil sees of a question beside its body. Texts are plain, with TeX between `\(` and `\)`; only what the type uses is given:
+ * What a student sees of a question beside its body. Texts are plain, with TeX between `\(` and `\)`; only what the type uses is given:
  * `options` single, multiple; `unit` numeric; `blanks` fillBlanks (the body holds `{{1}}`, `{{2}}`, …); `left`, `right` matching;
  * `items` ordering (always shown shuffled); `parts` creative, whose marks share the question's marks by weight.
  */
@@ -66,10 +66,10 @@ const accepted = z
   .max(30);
 
 /**
- * What is right. It never travels to a pupil before his review allows it.
- * `options` single (exactly one), multiple; `truth` trueFalse; `value`, `tolerance`, `tolerancePercent` numeric; `accepted` shortText
- * (one list) and fillBlanks (a list for each blank); `pairs` matching (left → right); `order` ordering; `guidance` creative and file, for the marker.
- * `everybody`: the question was faulty, whoever sat it gets full marks.
+ * What is right. It never travels to a student before their review allows it. `options` single (exactly one), multiple;
+ * `truth` trueFalse; `value`, `tolerance`, `tolerancePercent` numeric; `accepted` shortText (one list) and fillBlanks
+ * (a list for each blank); `pairs` matching (left → right); `order` ordering; `guidance` creative and file, for the
+ * marker. `everybody`: the question was faulty, no matter who sat it gets full marks.
  */
 export const questionKey = z.strictObject({
   options: z.array(mark).max(12).optional(),
@@ -86,8 +86,9 @@ export const questionKey = z.strictObject({
 export type QuestionKey = z.infer<typeof questionKey>;
 
 /**
- * What a pupil answered. `null` = cleared. single: option id; multiple: option ids; trueFalse: boolean; numeric and shortText: what he
- * typed, in either script; fillBlanks: one text for each blank; matching: left → right; ordering: item ids; creative: part id → text; file: ids of `quizAnswerFile`, see `answerFileId`.
+ * What a student answered. `null` = cleared. single: option id; multiple: option ids; trueFalse: boolean; numeric and
+ * shortText: what they typed, in either script; fillBlanks: one text for each blank; matching: left → right; ordering:
+ * item ids; creative: part id → text; file: ids of `quizAnswerFile`, see `answerFileId`.
  */
 export const answerValue = z.union([
   z.null(),

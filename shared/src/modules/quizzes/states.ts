@@ -25,7 +25,7 @@ export type QuizEvent =
   | 'release'
   | 'archive';
 
-/** `notStarted` is said of a pupil without an attempt; it is never stored. */
+/** `notStarted` is said of a student without an attempt; it is never stored. */
 export const attemptStates = [
   { value: 'notStarted', label: t('Not started', 'শুরু করেনি'), tone: 'neutral' },
   { value: 'inProgress', label: t('Writing', 'লিখছে'), tone: 'info' },
@@ -38,7 +38,7 @@ export const attemptStates = [
 export type AttemptState = (typeof attemptStates)[number]['value'];
 export type AttemptEvent = 'start' | 'submit' | 'timeOut' | 'grade' | 'release' | 'void' | 'reopen' | 'remark';
 
-/** What a pupil may see of his paper; each level includes those before it. */
+/** What a student may see of their paper; each level includes those before it. */
 export const reviewLevels = [
   { value: 'nothing', label: t('Nothing', 'কিছুই না') },
   { value: 'score', label: t('Score only', 'শুধু প্রাপ্ত নম্বর') },
@@ -77,5 +77,5 @@ export const nextQuizState = (state: QuizState, event: QuizEvent): QuizState | n
 export const nextAttemptState = (state: AttemptState, event: AttemptEvent): AttemptState | null =>
   attemptMachine[state][event] ?? null;
 
-/** Pupils can be writing in these. */
+/** Students can be writing in these. */
 export const RUNNING: readonly QuizState[] = ['open', 'paused', 'closing'];

@@ -96,8 +96,8 @@ export const ReplicationLine = defineEntity({
 });
 
 /**
- * What came from where: the record of an institution that a record of another one has become. It holds on when the institution names its own anew, and also
- * when it deletes it, so that neither comes back as something missing.
+ * What came from where: the record of an institution that a record of another one has become. It holds on when the
+ * institution names its own again, and also when it deletes it, so that neither comes back as something missing.
  */
 export const ReplicationLink = defineEntity({
   name: 'replicationLink',
@@ -145,7 +145,7 @@ export const replicationActions = defineActions('replication', {
       mode: z.enum(REPLICATION_MODES),
     }),
   }),
-  /** Orders what was planned; what has changed in between is found anew. @throws NOT_PLANNED */
+  /** Orders what was planned; what has changed in between is found again. @throws NOT_PLANNED */
   apply: action.command({
     path: ':id/apply',
     permission: 'replication.update',

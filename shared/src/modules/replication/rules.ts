@@ -21,7 +21,10 @@ import { SmsSetting, SmsTemplate } from '../messaging';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule, SalaryType } from '../payroll';
 import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../people';
 
-/** What can be carried from one institution to others, in the order of dependence: what refers stands behind what it refers to. */
+/**
+ * What can be carried from one institution to others, in the order of dependence: what refers is behind what it refers
+ * to.
+ */
 export const REPLICABLE: readonly AnyEntity[] = [
   Version,
   Class,
@@ -60,7 +63,10 @@ export const REPLICABLE: readonly AnyEntity[] = [
   SmsTemplate,
   SmsSetting,
 ];
-/** What people of an institution write down and no other institution wants: who is there, what happens there, and what its website says. Whatever is not here is in the list above. */
+/**
+ * Records of an institution that no other institution needs: people, events, and the content of its website. Everything
+ * else is in the list above.
+ */
 export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
   people: [
     'staff',
@@ -134,8 +140,8 @@ export function otherKeys(entity: AnyEntity, values: Values): { field: string; k
 }
 
 /**
- * Fields in which a record of the target differs from what the source says. What an institution arranges for itself does not count: the order, whether it is
- * shown, and the name of what it has named anew.
+ * Fields in which a record of the target differs from what the source says. What an institution arranges for itself
+ * does not count: the order, whether it is shown, and the name of what it has named again.
  */
 export function differingFields(entity: AnyEntity, source: Values, target: Values): string[] {
   const isRenamed = keyOf(entity, source) !== keyOf(entity, target);

@@ -61,7 +61,7 @@ const moved = z.strictObject({
 });
 
 export const resultActions = defineActions('results', {
-  /** What stands in the way of a complete result: papers and sections whose marks are missing. */
+  /** What is in the way of a complete result: papers and sections whose marks are missing. */
   precheck: action.query({
     path: 'exams/:exam/precheck',
     permission: 'results.generate',
@@ -104,7 +104,7 @@ export const resultActions = defineActions('results', {
     input: z.strictObject(examRef),
     output: z.strictObject({ publishedVersion: z.int().nullable(), versions: z.array(versionView) }),
   }),
-  /** Who moved against the published version, else against the one before; largest moves first, at most 200. */
+  /** Changes against the published version, or else the one before; largest first, at most 200. */
   diff: action.query({
     path: 'exams/:exam/diff',
     permission: 'results.publish',
@@ -149,7 +149,7 @@ export const resultActions = defineActions('results', {
       statistics: statisticsSchema.nullable(),
     }),
   }),
-  /** Published results of the caller or of his children, newest first. */
+  /** Published results of the caller or of their children, newest first. */
   mine: action.query({
     path: 'mine',
     permission: 'results.own',

@@ -13,7 +13,10 @@ export const runsActions = defineActions('runs', {
     output: answer,
     ui: { label: t('Stop', 'থামান') },
   }),
-  /** Goes on where it stood. @throws RUN_CANNOT_RESUME, RUN_UNDER_WAY when the same work has been started anew since */
+  /**
+   * Continues where it stopped. @throws RUN_CANNOT_RESUME, RUN_UNDER_WAY when the same work has been started again
+   * since
+   */
   resume: action.command({
     path: 'runs/:id/resume',
     permission: 'run.update',

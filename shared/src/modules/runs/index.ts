@@ -5,7 +5,7 @@ import { runsErrors } from './errors';
 import { runsScreens } from './screens';
 
 export { Run, RunFault, runsActions, runsErrors, runsScreens };
-export { isEnded, percentOf, RUN_MOVES, RUN_STATES, type RunState } from './rules';
+export { isEnded, percentOf, RUN_TRANSITIONS, RUN_STATES, type RunState } from './rules';
 export const runs = defineModule({
   name: 'runs',
   labels: t('Background jobs', 'চলমান কাজ'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEnded, percentOf, RUN_MOVES, RUN_STATES, type RunState } from './rules';
+import { isEnded, percentOf, RUN_TRANSITIONS, RUN_STATES, type RunState } from './rules';
 
 it.each<[RunState, number, number, number, number]>([
   ['running', 0, 0, 0, 0],
@@ -13,9 +13,9 @@ it.each<[RunState, number, number, number, number]>([
 );
 
 it.each(RUN_STATES.map(({ value }) => value))(
-  '%s either goes on by itself or waits for somebody, never both',
+  '%s either continues on its own or waits for someone, never both',
   (state) => {
-    expect(RUN_MOVES.resume.includes(state) && RUN_MOVES.take.includes(state)).toBe(false);
-    expect(isEnded(state)).toBe(!RUN_MOVES.stop.includes(state));
+    expect(RUN_TRANSITIONS.resume.includes(state) && RUN_TRANSITIONS.take.includes(state)).toBe(false);
+    expect(isEnded(state)).toBe(!RUN_TRANSITIONS.stop.includes(state));
   },
 );

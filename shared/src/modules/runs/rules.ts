@@ -10,8 +10,8 @@ export const RUN_STATES = [
 ] as const;
 export type RunState = (typeof RUN_STATES)[number]['value'];
 
-/** What may follow what. A stopped or failed run goes on where it stood; a completed one is over. */
-export const RUN_MOVES: Record<'take' | 'stop' | 'resume' | 'complete' | 'fail', readonly RunState[]> = {
+/** Allowed transitions. A stopped or failed run continues where it stopped; a completed one is final. */
+export const RUN_TRANSITIONS: Record<'take' | 'stop' | 'resume' | 'complete' | 'fail', readonly RunState[]> = {
   take: ['queued', 'running'],
   stop: ['queued', 'running'],
   resume: ['stopped', 'failed'],

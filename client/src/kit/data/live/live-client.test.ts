@@ -9,7 +9,7 @@ const frame = (from: number, seq: number, events: LiveEvent[], gen = 1): LiveFra
 function world() {
   let listeners: LiveListeners | null = null;
   const answers = { subscribe: { ok: true, topic: 't:section', gen: 1, seq: 10 } as SubscribeAnswer, catchUp: { gen: 1, seq: 10, reset: false, events: [] } as CatchUpAnswer };
-  const line = {
+  const connection = {
     open: vi.fn(), close: vi.fn(), restart: vi.fn(), unsubscribe: vi.fn(),
     subscribe: vi.fn(async () => answers.subscribe),
     catchUp: vi.fn(async (_topic: string, _since: number, _gen: number) => answers.catchUp),
@@ -17,12 +17,12 @@ function world() {
   const statuses: LiveStatus[] = [];
   const onRevoked = vi.fn();
   const poll = vi.fn(async (): Promise<CatchUpAnswer | null> => answers.catchUp);
-  const client = new LiveClient({ connect: (given) => ((listeners = given), line), poll, onStatus: (status) => statuses.push(status), onRevoked, random: () => 0 });
+  const client = new LiveClient({ connect: (given) => ((listeners = given), connection), poll, onStatus: (status) => statuses.push(status), onRevoked, random: () => 0 });
   client.start();
   const news: LiveNews[] = [];
   const ready = vi.fn();
-  const follow = () => client.follow({ entity: 'section' }, (each) => news.push(each), ready);
-  return { client, line, answers, statuses, onRevoked, poll, news, ready, follow, server: () => listeners! };
+  const subscribe = () => client.subscribe({ entity: 'section' }, (each) => news.push(each), ready);
+  return { client, connection, answers, statuses, onRevoked, poll, news, ready, subscribe, server: () => listeners! };
 }
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
@@ -31,8 +31,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe('live client', () => {
   it('calls ready only after the room is joined, and hands on frames that come in order', async () => {
-    const { follow, server, ready, news } = world();
-    follow();
+    const { subscribe, server, ready, news } = world();
+    subscribe();
     expect(ready).not.toHaveBeenCalled();
     server().onOpen();
     await settle();
@@ -42,8 +42,8 @@ describe('live client', () => {
   });
 
   it('drops a frame that was already read', async () => {
-    const { follow, server, news } = world();
-    follow();
+    const { subscribe, server, news } = world();
+    subscribe();
     server().onOpen();
     await settle();
     server().onFrame(frame(11, 11, [event('a', 2)]));
@@ -52,20 +52,20 @@ describe('live client', () => {
   });
 
   it('fills a gap by asking for what is missing, and applies the frame behind it once', async () => {
-    const { follow, server, news, line, answers } = world();
-    follow();
+    const { subscribe, server, news, connection, answers } = world();
+    subscribe();
     server().onOpen();
     await settle();
     answers.catchUp = { gen: 1, seq: 13, reset: false, events: [event('a', 2), event('b', 2), event('c', 2)] };
     server().onFrame(frame(13, 13, [event('c', 2)]));
     await settle();
-    expect(line.catchUp).toHaveBeenCalledWith('t:section', 10, 1);
+    expect(connection.catchUp).toHaveBeenCalledWith('t:section', 10, 1);
     expect(news).toEqual([{ kind: 'events', events: [event('a', 2), event('b', 2), event('c', 2)] }]);
   });
 
   it('tells followers to read again when the gap is too old', async () => {
-    const { follow, server, news, answers } = world();
-    follow();
+    const { subscribe, server, news, answers } = world();
+    subscribe();
     server().onOpen();
     await settle();
     answers.catchUp = { gen: 1, seq: 900, reset: true, events: [] };
@@ -75,20 +75,20 @@ describe('live client', () => {
   });
 
   it('sees a lost last frame by the next heartbeat', async () => {
-    const { follow, server, news, line, answers } = world();
-    follow();
+    const { subscribe, server, news, connection, answers } = world();
+    subscribe();
     server().onOpen();
     await settle();
     answers.catchUp = { gen: 1, seq: 11, reset: false, events: [event('a', 3)] };
     server().onHeads({ gen: 1, heads: { 't:section': 11 } });
     await settle();
-    expect(line.catchUp).toHaveBeenCalledOnce();
+    expect(connection.catchUp).toHaveBeenCalledOnce();
     expect(news).toEqual([{ kind: 'events', events: [event('a', 3)] }]);
   });
 
   it.each([3, 10, 50])('reads again when it comes back to a topic of another name, also at number %i', async (seq) => {
-    const { follow, server, news, answers } = world();
-    follow();
+    const { subscribe, server, news, answers } = world();
+    subscribe();
     server().onOpen();
     await settle();
     server().onClose();
@@ -100,9 +100,9 @@ describe('live client', () => {
     expect(news.at(-1)).toEqual({ kind: 'events', events: [event('a', 2)] });
   });
 
-  it('reads again when the numbering starts anew', async () => {
-    const { follow, server, news } = world();
-    follow();
+  it('reads again when the numbering starts again', async () => {
+    const { subscribe, server, news } = world();
+    subscribe();
     server().onOpen();
     await settle();
     server().onFrame(frame(1, 1, [event('a', 4)], 2));
@@ -112,33 +112,33 @@ describe('live client', () => {
   });
 
   it('asks again for a room whose joining was not answered, and then has everything read again', async () => {
-    const { follow, server, news, line, ready } = world();
-    line.subscribe.mockRejectedValueOnce(new Error('timeout'));
-    follow();
+    const { subscribe, server, news, connection, ready } = world();
+    connection.subscribe.mockRejectedValueOnce(new Error('timeout'));
+    subscribe();
     server().onOpen();
     await settle();
     expect(ready).toHaveBeenCalledOnce();
     server().onHeads({ gen: 1, heads: {} });
     await settle();
-    expect(line.subscribe).toHaveBeenCalledTimes(2);
+    expect(connection.subscribe).toHaveBeenCalledTimes(2);
     expect(news).toEqual([{ kind: 'resync' }]);
   });
 
   it('does not ask again for a room that was denied', async () => {
-    const { follow, server, news, line, answers } = world();
+    const { subscribe, server, news, connection, answers } = world();
     answers.subscribe = { ok: false, code: 'FORBIDDEN' };
-    follow();
+    subscribe();
     server().onOpen();
     await settle();
     server().onHeads({ gen: 1, heads: {} });
     await settle();
-    expect(line.subscribe).toHaveBeenCalledOnce();
+    expect(connection.subscribe).toHaveBeenCalledOnce();
     expect(news).toEqual([{ kind: 'lost' }]);
   });
 
   it('after a reconnect fetches what happened meanwhile instead of everything', async () => {
-    const { follow, server, news, line, answers } = world();
-    follow();
+    const { subscribe, server, news, connection, answers } = world();
+    subscribe();
     server().onOpen();
     await settle();
     server().onClose();
@@ -146,31 +146,31 @@ describe('live client', () => {
     answers.catchUp = { gen: 1, seq: 12, reset: false, events: [event('a', 7), event('b', 7)] };
     server().onOpen();
     await settle();
-    expect(line.catchUp).toHaveBeenCalledWith('t:section', 10, 1);
+    expect(connection.catchUp).toHaveBeenCalledWith('t:section', 10, 1);
     expect(news).toEqual([{ kind: 'events', events: [event('a', 7), event('b', 7)] }]);
   });
 
   it('restarts a line that has been silent for more than two heartbeats', async () => {
-    const { follow, server, line, statuses } = world();
-    follow();
+    const { subscribe, server, connection, statuses } = world();
+    subscribe();
     server().onOpen();
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(line.restart).not.toHaveBeenCalled();
+    expect(connection.restart).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(line.restart).toHaveBeenCalledOnce();
+    expect(connection.restart).toHaveBeenCalledOnce();
     expect(statuses.at(-1)).toBe('reconnecting');
   });
 
   it('does not mind silence while nothing is followed, because then nothing is sent', async () => {
-    const { server, line } = world();
+    const { server, connection } = world();
     server().onOpen();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(line.restart).not.toHaveBeenCalled();
+    expect(connection.restart).not.toHaveBeenCalled();
   });
 
-  it('asks over HTTP when the line is refused three times, and stops when it opens', async () => {
-    const { follow, server, poll, news, ready, answers } = world();
-    follow();
+  it('polls over HTTP after three refused connections, and stops when one opens', async () => {
+    const { subscribe, server, poll, news, ready, answers } = world();
+    subscribe();
     server().onRefused();
     expect(ready).toHaveBeenCalledOnce();
     server().onRefused();
@@ -186,19 +186,19 @@ describe('live client', () => {
     expect(poll).toHaveBeenCalledTimes(asked);
   });
 
-  it('connects at once when the device wakes up, but leaves a good line alone', async () => {
-    const { client, server, line } = world();
+  it('reconnects immediately when the device wakes up, but leaves a good connection alone', async () => {
+    const { client, server, connection } = world();
     server().onRefused();
     client.wake();
-    expect(line.restart).toHaveBeenCalledOnce();
+    expect(connection.restart).toHaveBeenCalledOnce();
     server().onOpen();
     client.wake();
-    expect(line.restart).toHaveBeenCalledOnce();
+    expect(connection.restart).toHaveBeenCalledOnce();
   });
 
   it('leaves a revoked topic and asks who we are', async () => {
-    const { follow, server, news, onRevoked } = world();
-    follow();
+    const { subscribe, server, news, onRevoked } = world();
+    subscribe();
     server().onOpen();
     await settle();
     server().onRevoked({ topic: 't:section' });
@@ -207,17 +207,17 @@ describe('live client', () => {
   });
 
   it('keeps a topic for a minute after the last screen left it', async () => {
-    const { follow, server, line } = world();
-    const leave = follow();
+    const { subscribe, server, connection } = world();
+    const leave = subscribe();
     server().onOpen();
     await settle();
     server().onHeads({ gen: 1, heads: {} });
     leave();
     const alive = setInterval(() => server().onHeads({ gen: 1, heads: {} }), 5_000);
     await vi.advanceTimersByTimeAsync(59_000);
-    expect(line.unsubscribe).not.toHaveBeenCalled();
+    expect(connection.unsubscribe).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(line.unsubscribe).toHaveBeenCalledWith('t:section');
+    expect(connection.unsubscribe).toHaveBeenCalledWith('t:section');
     clearInterval(alive);
   });
 });

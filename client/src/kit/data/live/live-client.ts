@@ -9,7 +9,7 @@ export type LiveNews = { kind: 'events'; events: LiveEvent[] } | { kind: 'resync
 
 export interface LiveClientOptions {
   connect(listeners: LiveListeners): LiveConnection;
-  /** Catch-up over HTTP, used while the line is refused. */
+  /** Catch-up over HTTP, used while the connection is refused. */
   poll(subscription: Subscription, state: TopicState | null): Promise<CatchUpAnswer | null>;
   onStatus(status: LiveStatus): void;
   /** Rights changed: ask again who we are. */
@@ -18,15 +18,15 @@ export interface LiveClientOptions {
   random?: () => number;
 }
 
-/** A line that shows no sign of life for two heartbeats and a bit is dead, whatever the socket believes. */
+/** A connection without a sign of life for a little over two heartbeats is dead, whatever the socket reports. */
 const SILENCE_MS = LIVE_HEARTBEAT_MS * 2 + 2_000;
 /** A topic is kept a while after its last screen left, so that going back costs nothing. */
 const LINGER_MS = 60_000;
-/** Refused this often in a row: the network blocks the line, so ask over HTTP meanwhile. */
+/** After this many refusals in a row the network blocks WebSocket, so poll over HTTP meanwhile. */
 const REFUSALS_BEFORE_POLLING = 3;
 const POLL_MS = LIVE_HEARTBEAT_MS;
 
-interface Followed {
+interface OpenSubscription {
   subscription: Subscription;
   topic: string | null;
   state: TopicState | null;
@@ -46,7 +46,7 @@ interface Followed {
  */
 export class LiveClient {
   readonly #options: LiveClientOptions;
-  readonly #followed = new Map<string, Followed>();
+  readonly #subscriptions = new Map<string, OpenSubscription>();
   #connection: LiveConnection | null = null;
   #isOpen = false;
   #refusals = 0;
@@ -78,7 +78,7 @@ export class LiveClient {
     this.#isOpen = false;
     this.#refusals = 0;
     this.#stopTimers();
-    for (const [key, each] of this.#followed) {
+    for (const [key, each] of this.#subscriptions) {
       each.topic = null;
       each.state = null;
       each.held = [];
@@ -92,14 +92,14 @@ export class LiveClient {
   }
 
   /** Follows a topic. `ready` is called once the room is joined, or cannot be: data read after that misses nothing. */
-  follow(subscription: Subscription, listener: (news: LiveNews) => void, ready: () => void): () => void {
+  subscribe(subscription: Subscription, listener: (news: LiveNews) => void, ready: () => void): () => void {
     const key = keyOf(subscription);
-    let followed = this.#followed.get(key);
-    if (!followed) {
-      followed = { subscription, topic: null, state: null, listeners: new Set(), waiting: new Set(), catchingUp: false, isDenied: false, held: [], linger: null };
-      this.#followed.set(key, followed);
+    let known = this.#subscriptions.get(key);
+    if (!known) {
+      known = { subscription, topic: null, state: null, listeners: new Set(), waiting: new Set(), catchingUp: false, isDenied: false, held: [], linger: null };
+      this.#subscriptions.set(key, known);
     }
-    const mine = followed;
+    const mine = known;
     if (mine.linger) clearTimeout(mine.linger);
     mine.linger = null;
     mine.listeners.add(listener);
@@ -121,27 +121,27 @@ export class LiveClient {
     this.#poller = null;
     this.#options.onStatus('live');
     this.#heard();
-    for (const each of this.#followed.values()) void this.#join(each);
+    for (const each of this.#subscriptions.values()) void this.#join(each);
   }
 
   #onClose(): void {
     this.#isOpen = false;
     if (this.#watchdog) clearTimeout(this.#watchdog);
     this.#options.onStatus('reconnecting');
-    for (const each of this.#followed.values()) release(each);
+    for (const each of this.#subscriptions.values()) release(each);
   }
 
   #onRefused(): void {
     this.#refusals += 1;
     this.#options.onStatus(this.#refusals >= REFUSALS_BEFORE_POLLING ? 'offline' : 'reconnecting');
-    for (const each of this.#followed.values()) release(each);
+    for (const each of this.#subscriptions.values()) release(each);
     if (this.#refusals < REFUSALS_BEFORE_POLLING || this.#poller) return;
     this.#poller = setInterval(() => void this.#pollAll(), POLL_MS);
     void this.#pollAll();
   }
 
   async #pollAll(): Promise<void> {
-    for (const each of this.#followed.values()) {
+    for (const each of this.#subscriptions.values()) {
       if (each.listeners.size === 0) continue;
       const answer = await this.#options.poll(each.subscription, each.state).catch(() => null);
       if (this.#isOpen) return;
@@ -154,7 +154,7 @@ export class LiveClient {
     }
   }
 
-  async #join(each: Followed): Promise<void> {
+  async #join(each: OpenSubscription): Promise<void> {
     const connection = this.#connection;
     if (!connection) return release(each);
     const before = each.state;
@@ -193,7 +193,7 @@ export class LiveClient {
 
   /** Rooms whose joining was never answered. */
   #joinMissing(): void {
-    for (const each of this.#followed.values()) if (!each.state && !each.catchingUp && !each.isDenied && each.listeners.size > 0) void this.#join(each);
+    for (const each of this.#subscriptions.values()) if (!each.state && !each.catchingUp && !each.isDenied && each.listeners.size > 0) void this.#join(each);
   }
 
   #onFrame(frame: LiveFrame): void {
@@ -201,7 +201,7 @@ export class LiveClient {
     const each = this.#byTopic(frame.topic);
     if (!each) {
       // The frame may overtake the answer that names the topic: keep it for those who are joining.
-      for (const joining of this.#followed.values()) if (joining.catchingUp && joining.topic === null) joining.held.push(frame);
+      for (const joining of this.#subscriptions.values()) if (joining.catchingUp && joining.topic === null) joining.held.push(frame);
       return;
     }
     if (each.catchingUp || !each.state) each.held.push(frame);
@@ -211,7 +211,7 @@ export class LiveClient {
   #onHeads({ gen, heads }: LiveHeads): void {
     this.#heard();
     this.#joinMissing();
-    for (const each of this.#followed.values()) {
+    for (const each of this.#subscriptions.values()) {
       if (!each.state || !each.topic || each.catchingUp) continue;
       const step = readHead(each.state, gen, heads[each.topic]);
       if (step) this.#take(each, step);
@@ -227,11 +227,11 @@ export class LiveClient {
       tell(each, { kind: 'lost' });
     }
     // Rights may have grown too: what was denied is asked for again.
-    if (topic === undefined) for (const other of this.#followed.values()) other.isDenied = false;
+    if (topic === undefined) for (const other of this.#subscriptions.values()) other.isDenied = false;
     this.#options.onRevoked();
   }
 
-  #take(each: Followed, step: Step, frame?: LiveFrame): void {
+  #take(each: OpenSubscription, step: Step, frame?: LiveFrame): void {
     if (step.kind === 'drop') return;
     if (step.kind === 'gap') {
       if (frame) each.held.push(frame);
@@ -243,7 +243,7 @@ export class LiveClient {
     else tell(each, { kind: 'resync' });
   }
 
-  async #catchUp(each: Followed): Promise<void> {
+  async #catchUp(each: OpenSubscription): Promise<void> {
     const { topic, state } = each;
     const connection = this.#connection;
     if (each.catchingUp || !topic || !state || !connection) return;
@@ -258,7 +258,7 @@ export class LiveClient {
     this.#replay(each);
   }
 
-  #replay(each: Followed): void {
+  #replay(each: OpenSubscription): void {
     const held = each.held.filter((frame) => frame.topic === each.topic).sort((a, b) => a.seq - b.seq);
     each.held = [];
     for (const frame of held) if (each.state) this.#take(each, readFrame(each.state, frame), frame);
@@ -268,7 +268,7 @@ export class LiveClient {
     if (this.#watchdog) clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => {
       // Heads are sent only to those who follow something, so silence without a topic means nothing.
-      if (![...this.#followed.values()].some((each) => each.state)) {
+      if (![...this.#subscriptions.values()].some((each) => each.state)) {
         this.#joinMissing();
         return this.#heard();
       }
@@ -277,14 +277,14 @@ export class LiveClient {
     }, SILENCE_MS);
   }
 
-  #forget(key: string, each: Followed): void {
+  #forget(key: string, each: OpenSubscription): void {
     if (each.linger) clearTimeout(each.linger);
     if (each.topic && this.#isOpen) this.#connection?.unsubscribe(each.topic);
-    this.#followed.delete(key);
+    this.#subscriptions.delete(key);
   }
 
-  #byTopic(topic: string): Followed | undefined {
-    for (const each of this.#followed.values()) if (each.topic === topic) return each;
+  #byTopic(topic: string): OpenSubscription | undefined {
+    for (const each of this.#subscriptions.values()) if (each.topic === topic) return each;
     return undefined;
   }
 
@@ -302,11 +302,11 @@ export class LiveClient {
 
 export const keyOf = ({ entity, room, institution }: Subscription): string => `${institution ? `${institution}:` : ''}${room ? `${entity}?${room.field}=${room.value}` : entity}`;
 
-function tell(each: Followed, news: LiveNews): void {
+function tell(each: OpenSubscription, news: LiveNews): void {
   for (const listener of [...each.listeners]) listener(news);
 }
 
-function release(each: Followed): void {
+function release(each: OpenSubscription): void {
   for (const ready of each.waiting) ready();
   each.waiting.clear();
 }

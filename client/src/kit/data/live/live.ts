@@ -27,8 +27,11 @@ export const liveClient = new LiveClient({
   },
 });
 
-/** Follows what is published by an institution while its portal is open; who is logged in follows with his own rights. Answers how to stop. */
-export function followSite(site: string): () => void {
+/**
+ * Subscribes to what an institution publishes while its portal is open; signed-in people subscribe with their own
+ * rights. Returns a function that unsubscribes.
+ */
+export function subscribeToSite(site: string): () => void {
   setVisitedSite(site);
   const isVisitor = readToken() === null;
   if (isVisitor) liveClient.start();

@@ -27,7 +27,7 @@ export interface Revoked {
 export interface LiveConnection {
   open(): void;
   close(): void;
-  /** Drops the line without waiting for the other side, and connects again. */
+  /** Drops the connection without waiting for the other side, and connects again. */
   restart(): void;
   subscribe(subscription: Subscription): Promise<SubscribeAnswer>;
   unsubscribe(topic: string): void;
@@ -37,7 +37,7 @@ export interface LiveConnection {
 export interface LiveListeners {
   onOpen(): void;
   onClose(): void;
-  /** The line could not be opened at all. */
+  /** The connection could not be opened at all. */
   onRefused(): void;
   onFrame(frame: LiveFrame): void;
   onHeads(heads: LiveHeads): void;

@@ -2,11 +2,11 @@ import type { LiveEvent } from '@pathshala/shared';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { meAtom } from '../session';
 
-/** How long a row that somebody else changed stays tinted. */
+/** How long a row that someone else changed stays tinted. */
 const TINT_MS = 2_500;
 const changesAtom = atom<ReadonlyMap<string, number>>(new Map());
 
-/** Remembers what others changed, for the tint. A person's own changes need none: he has just made them. */
+/** Remembers what others changed, for the tint. A person's own changes need none: they have just made them. */
 export function noteChanges(entity: string, events: readonly LiveEvent[]): void {
   const store = getDefaultStore();
   const own = store.get(meAtom)?.user.id;
@@ -22,7 +22,7 @@ export function noteChanges(entity: string, events: readonly LiveEvent[]): void 
   }, TINT_MS + 50);
 }
 
-/** Whether a record was changed by somebody else a moment ago: `isRecent('section', row.id)`. */
+/** Whether a record was changed by someone else a moment ago: `isRecent('section', row.id)`. */
 export function useRecentChanges(): (entity: string, id: string) => boolean {
   const changes = useAtomValue(changesAtom);
   return (entity, id) => changes.has(`${entity}/${id}`);

@@ -7,21 +7,25 @@ import { LIVE_EVENTS, type LiveConnection, type LiveListeners, type Revoked } fr
 const ANSWER_MS = 8_000;
 const REFUSED_MS = 5_000;
 
-/** The real line: Socket.IO over WebSocket only, so that any server process may take it. The token is read anew on every attempt. */
+/**
+ * The real connection: Socket.IO over WebSocket only, so that any server process may take it. The token is read again
+ * on every attempt.
+ */
 export function connectSocket(listeners: LiveListeners): LiveConnection {
   const socket = io({
     transports: ['websocket'],
     autoConnect: false,
     reconnectionDelay: 500,
     reconnectionDelayMax: 10_000,
-    // Half of the delay is chance: after a restart of the server not everybody comes back in the same moment.
+    // Half of the delay is chance: after a restart of the server not everyone comes back in the same moment.
     randomizationFactor: 0.5,
     auth: (give) => give({ token: readToken(), site: visitedSite() }),
   });
   socket.on('connect', listeners.onOpen);
   socket.on('disconnect', (reason) => {
     listeners.onClose();
-    // The server ended this socket on purpose: the session may be over, so we ask. Socket.IO does not come back by itself then.
+    // The server ended this socket on purpose: the session may be over, so we ask. Socket.IO does not come back on its
+    // own then.
     if (reason !== 'io server disconnect') return;
     listeners.onRevoked({});
     setTimeout(() => socket.connect(), 1_000 + Math.random() * 1_000);
@@ -29,7 +33,7 @@ export function connectSocket(listeners: LiveListeners): LiveConnection {
   socket.on('connect_error', (error) => {
     listeners.onRefused();
     if (socket.active) return;
-    // The server answered and said no; Socket.IO does not try again by itself then.
+    // The server answered and said no; Socket.IO does not try again on its own then.
     if (error.message === 'UNAUTHENTICATED') listeners.onRevoked({});
     setTimeout(() => socket.connect(), REFUSED_MS * (0.5 + Math.random()));
   });

@@ -8,15 +8,15 @@ import { liveClient } from './live';
 import type { LiveNews } from './live-client';
 import { useLive } from './use-live';
 
-interface Follower {
+interface Subscriber {
   subscription: Subscription;
   tell: (news: LiveNews) => void;
   ready: () => void;
 }
-/** Stands in for the line: collects who follows what. */
-function followers(): Follower[] {
-  const list: Follower[] = [];
-  vi.spyOn(liveClient, 'follow').mockImplementation((subscription, tell, ready) => {
+/** Stands in for the connection: collects the subscriptions. */
+function subscribers(): Subscriber[] {
+  const list: Subscriber[] = [];
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, tell, ready) => {
     const each = { subscription, tell, ready };
     list.push(each);
     return () => void list.splice(list.indexOf(each), 1);
@@ -38,60 +38,60 @@ function Names() {
 
 describe('a live list', () => {
   it('is read only after its room is joined, and once', async () => {
-    const line = followers();
+    const list = subscribers();
     const { requests } = await renderWithKit(<Names />, { entities, answers: { 'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} } } });
-    await waitFor(() => expect(line.map((each) => each.subscription)).toEqual([{ entity: 'room' }]));
+    await waitFor(() => expect(list.map((each) => each.subscription)).toEqual([{ entity: 'room' }]));
     expect(asked(requests)).toBe(0);
-    act(() => line[0]!.ready());
+    act(() => list[0]!.ready());
     expect(await screen.findByText('Room 1')).toBeTruthy();
     expect(asked(requests)).toBe(1);
   });
 
   it('does not wait for a line that does not answer, and reads again when it does after all', async () => {
-    const line = followers();
+    const list = subscribers();
     let name = 'Before';
     const { requests } = await renderWithKit(<Names />, { entities, answers: { 'GET /api/rooms': () => ({ rows: [room(1, { name })], total: 1, labels: {} }) } });
     expect(await screen.findByText('Before')).toBeTruthy();
     name = 'After';
-    act(() => line[0]!.ready());
+    act(() => list[0]!.ready());
     expect(await screen.findByText('After')).toBeTruthy();
     expect(asked(requests)).toBe(2);
   });
 
-  it('follows a change by somebody else, and many changes in a row by one question', async () => {
-    const line = followers();
+  it('follows a change by someone else, and many changes in a row by one question', async () => {
+    const list = subscribers();
     let name = 'Before';
     const { requests } = await renderWithKit(<Names />, { entities, answers: { 'GET /api/rooms': () => ({ rows: [room(1, { name })], total: 1, labels: {} }) } });
-    await waitFor(() => expect(line).toHaveLength(1));
-    act(() => line[0]!.ready());
+    await waitFor(() => expect(list).toHaveLength(1));
+    act(() => list[0]!.ready());
     await screen.findByText('Before');
     name = 'After';
-    act(() => [1, 2, 3, 4, 5].forEach((n) => line[0]!.tell(change(n))));
+    act(() => [1, 2, 3, 4, 5].forEach((n) => list[0]!.tell(change(n))));
     expect(await screen.findByText('After')).toBeTruthy();
     expect(asked(requests)).toBe(2);
   });
 
   it('stops following when the screen is left', async () => {
-    const line = followers();
+    const list = subscribers();
     const { unmount } = await renderWithKit(<Names />, { entities, answers: { 'GET /api/rooms': { rows: [], total: 0, labels: {} } } });
-    await waitFor(() => expect(line).toHaveLength(1));
+    await waitFor(() => expect(list).toHaveLength(1));
     unmount();
-    expect(line).toHaveLength(0);
+    expect(list).toHaveLength(0);
   });
 });
 
 describe('useLive', () => {
   it('hands every piece of news to the present handler, with the subscription that it belongs to', async () => {
-    const line = followers();
+    const list = subscribers();
     const heard: string[] = [];
     const Watcher = ({ mark }: { mark: string }) => {
       useLive([{ entity: 'room' }, { entity: 'building', room: { field: 'owner', value: '7' } }], (news, { entity }) => heard.push(`${mark} ${entity} ${news.kind}`));
       return null;
     };
     await renderWithKit(<Watcher mark="a" />);
-    await waitFor(() => expect(line).toHaveLength(2));
-    act(() => line[1]!.tell({ kind: 'resync' }));
-    act(() => line[0]!.tell(change(1)));
+    await waitFor(() => expect(list).toHaveLength(2));
+    act(() => list[1]!.tell({ kind: 'resync' }));
+    act(() => list[0]!.tell(change(1)));
     expect(heard).toEqual(['a building resync', 'a room events']);
   });
 });

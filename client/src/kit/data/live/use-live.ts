@@ -24,7 +24,7 @@ export function useLive(subscriptions: Subscription | null | readonly Subscripti
   useEffect(() => void (current.current = handler));
   const signature = list.map(keyOf).join('|');
   useEffect(() => {
-    const ends = list.map((each) => liveClient.follow(each, (news) => current.current(news, each), () => undefined));
+    const ends = list.map((each) => liveClient.subscribe(each, (news) => current.current(news, each), () => undefined));
     return () => ends.forEach((end) => end());
     // The signature says everything about the list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -35,7 +35,7 @@ export function useLive(subscriptions: Subscription | null | readonly Subscripti
  * Follows topics for cached data: a change makes every list, record and option of that entity stale, and with
  * `owner` `action:<id>` the answers of that query. Returns false until the rooms are joined, so that a first read misses nothing.
  */
-export function useFollow(subscriptions: readonly Subscription[], owner: string): boolean {
+export function useSubscriptions(subscriptions: readonly Subscription[], owner: string): boolean {
   const client = useQueryClient();
   const signature = subscriptions.map(keyOf).join('|');
   const [joined, setJoined] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useFollow(subscriptions: readonly Subscription[], owner: string)
       setJoined(signature);
     }, JOIN_PATIENCE_MS);
     const ends = subscriptions.map((each) =>
-      liveClient.follow(each, (news) => freshen(client, each.entity, owner, news), () => {
+      liveClient.subscribe(each, (news) => freshen(client, each.entity, owner, news), () => {
         missing -= 1;
         if (isLate) freshen(client, each.entity, owner, { kind: 'resync' });
         else if (missing === 0) setJoined(signature);

@@ -13,7 +13,9 @@ export interface WordedChoice extends Choice {
   isOld?: boolean;
 }
 
-/** The choices in the institution's own words and order. What no row names keeps its built-in name and stands last. */
+/**
+ * The choices in the institution's own words and order. A choice without a row keeps its built-in name and comes last.
+ */
 export function wordedChoices(choices: readonly Choice[], wordings: readonly Wording[]): WordedChoice[] {
   const rows = new Map<string, { at: number; row: Wording }>();
   wordings.forEach((row, at) => {

@@ -31,7 +31,7 @@ function Bound({ first }: { first?: string }) {
 }
 const chooser = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
 
-it('sends what is chosen at once, shows it, and gives the form its id; it can be taken away again', async () => {
+it('uploads the chosen file immediately, shows it, and gives the form its id; it can be removed again', async () => {
   const { requests } = await renderWithKit(<Bound />, {
     answers: { 'POST /api/files/keep': link(1), 'GET /api/files/links': { links: [link(1)] } },
   });

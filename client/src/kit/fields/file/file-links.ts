@@ -22,7 +22,7 @@ export function readFileLink(target: string, id: string): Promise<FileLink | nul
   });
 }
 
-/** The address of a file that stands in `entity.field` of a record that may be read; null when there is none. */
+/** The address of a file that is in `entity.field` of a record that may be read; null when there is none. */
 export const useFileLink = (target: string, id: string | null | undefined) =>
   useQuery({
     queryKey: ['file', target, id ?? ''],

@@ -13,7 +13,7 @@ import { prepareFile } from './prepare-file';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Chooses, takes a photo, or takes what is dropped; sends it at once, shows it, and hands the form the id. */
+/** Takes a chosen file, a photo or a dropped file; uploads it immediately, shows it, and gives the form its id. */
 export function FileField({
   field,
   value,

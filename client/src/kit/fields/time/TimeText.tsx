@@ -19,7 +19,7 @@ const HALF_HOURS = Array.from(
 const FIRST_SHOWN = '07:00';
 const isTime = (value: string | undefined): value is string => /^([01]\d|2[0-3]):[0-5]\d/.test(value ?? '');
 
-/** Whether a time of the list goes on as typed, with or without the part of the day that Bengali puts before it. */
+/** Whether a time of the list continues as typed, with or without the part of the day that Bengali puts before it. */
 function isMeant(label: string, term: string): boolean {
   const plain = toLatinDigits(label).toLowerCase();
   return plain.startsWith(term) || plain.replace(/^\D*0?/, '').startsWith(term.replace(/^0/, ''));

@@ -13,17 +13,19 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 
 type GroupRow = ActionOutput<typeof academicsActions.groupDetails>['rows'][number];
-const FOLLOWED = ['section', 'subjectCondition', 'subjectGroupCondition', 'classGroup', 'subject'].map((entity) => ({
-  entity,
-}));
+const SUBSCRIPTIONS = ['section', 'subjectCondition', 'subjectGroupCondition', 'classGroup', 'subject'].map(
+  (entity) => ({
+    entity,
+  }),
+);
 const pathOf = (id: string) => academicsScreens.find((screen) => screen.id === id)!.path;
 
-/** What each group of each class has: sections with their pupils, subjects by what they count as, and what may be chosen. */
+/** What each group of each class has: sections with their students, subjects by what they count as, and what may be chosen. */
 export default function GroupDetailsPage() {
   const { t } = useTranslation('academics');
   const say = useText();
   const format = useFormat();
-  const { data, error, refetch } = useAction(academicsActions.groupDetails, {}, { follow: FOLLOWED });
+  const { data, error, refetch } = useAction(academicsActions.groupDetails, {}, { subscriptions: SUBSCRIPTIONS });
   const links = (
     <Group gap="md">
       <Anchor component={Link} to={pathOf('academics.sections')}>
@@ -38,7 +40,7 @@ export default function GroupDetailsPage() {
     </Group>
   );
   const sections = (row: GroupRow) =>
-    row.sections.map((section) => `${say(section.label)} (${format.number(section.pupils)})`).join(', ');
+    row.sections.map((section) => `${say(section.label)} (${format.number(section.students)})`).join(', ');
   const ofKind = (row: GroupRow, kind: GroupRow['subjects'][number]['kind']) =>
     row.subjects
       .filter((subject) => subject.kind === kind)

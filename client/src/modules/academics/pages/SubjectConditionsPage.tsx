@@ -31,7 +31,7 @@ export default function SubjectConditionsPage() {
     </Button>
   ) : null;
   const saved = (row: Condition) => {
-    // A new subject goes on to its parts, which have no field in the form.
+    // A new subject continues to its parts, which have no field in the form.
     if (edited === 'new') setParted(row);
     toast('good', t('condition.saved'));
     setEdited(null);

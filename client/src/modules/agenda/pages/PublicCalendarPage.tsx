@@ -9,13 +9,13 @@ import { useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import { PortalFrame, published, useFollowedSite, useSite, useSiteTitle } from '../../cms';
+import { PortalFrame, published, useSiteSubscription, useSite, useSiteTitle } from '../../cms';
 import { Stepper } from '../parts/AgendaBar';
 import { MonthSheet } from '../parts/MonthSheet';
 import { thisMonth } from '../parts/MonthView';
 import { useAddressValue } from '../parts/use-agenda';
 
-/** /web/calendar: when an institution is closed and what happens there, for everybody. `alias` says whose. */
+/** /web/calendar: when an institution is closed and what happens there, for everyone. `alias` says whose. */
 export default function PublicCalendarPage() {
   const { t } = useTranslation('agenda');
   const me = useMe();
@@ -38,14 +38,14 @@ export default function PublicCalendarPage() {
 }
 
 function PublicMonth({ site }: { site: CommonData }) {
-  useFollowedSite(site);
+  useSiteSubscription(site);
   const { t } = useTranslation('agenda');
   const format = useFormat();
   const [month, setMonth] = useAddressValue('month', /^20\d\d-(0[1-9]|1[0-2])$/, thisMonth());
   const asked = useAction(
     agendaActions.publicDays,
     { site_id: site.site_id, ...shownDays(month) },
-    { follow: [...published(Event), { entity: Holiday.name }] },
+    { subscriptions: [...published(Event), { entity: Holiday.name }] },
   );
   return (
     <Stack gap="md">

@@ -38,7 +38,7 @@ const open = async ({
   locale = 'en',
   url = '/?month=2026-03',
 }: { can?: string[]; locale?: 'en' | 'bn'; url?: string } = {}) => {
-  vi.spyOn(liveClient, 'follow').mockImplementation((_subscription, _listener, ready) => {
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((_subscription, _listener, ready) => {
     ready();
     return () => undefined;
   });

@@ -8,19 +8,19 @@ import { useSearchParams } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 
-/** The calendar of some days, following everything that stands in it. */
+/** The calendar of some days, following everything that is in it. */
 export function useAgenda(span: { from: string; until: string }) {
   const can = useCan();
-  const follow: Subscription[] = [];
-  if (can('holiday.read')) follow.push({ entity: Holiday.name });
-  if (can('event.read')) follow.push({ entity: Event.name, room: { field: 'status', value: 'published' } });
-  if (can('exam.read')) follow.push({ entity: Exam.name });
-  // Whoever sees only some quizzes may not follow them all; theirs come with the next look.
-  if (can('quizzes.everyQuiz')) follow.push({ entity: Quiz.name });
-  return useAction(agendaActions.days, span, { follow });
+  const subscriptions: Subscription[] = [];
+  if (can('holiday.read')) subscriptions.push({ entity: Holiday.name });
+  if (can('event.read')) subscriptions.push({ entity: Event.name, room: { field: 'status', value: 'published' } });
+  if (can('exam.read')) subscriptions.push({ entity: Exam.name });
+  // Anyone who sees only some quizzes may not follow them all; theirs come with the next look.
+  if (can('quizzes.everyQuiz')) subscriptions.push({ entity: Quiz.name });
+  return useAction(agendaActions.days, span, { subscriptions });
 }
 
-/** Kinds that the person has switched off; they stand in the address. */
+/** Kinds that the person has switched off; they are in the address. */
 export function useKinds(): { shown: AgendaKind[]; setShown: (kinds: string[]) => void } {
   const [params, setParams] = useSearchParams();
   const hidden = (params.get('hide') ?? '').split(',');
@@ -40,7 +40,7 @@ export function useKinds(): { shown: AgendaKind[]; setShown: (kinds: string[]) =
   };
 }
 
-/** One value of the address that a pattern accepts, else what stands for it. */
+/** One value of the address if a pattern accepts it, else its default. */
 export function useAddressValue(name: string, pattern: RegExp, otherwise: string): [string, (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const text = params.get(name);

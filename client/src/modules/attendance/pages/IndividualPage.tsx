@@ -9,7 +9,7 @@ import { printElement } from '../../../kit/ui/print-element';
 import { isMonth, MonthStepper, thisMonth } from '../parts/MonthStepper';
 import { StudentMonth } from '../parts/StudentMonth';
 
-/** /site/attendance/student/individual: one pupil's attendance, month by month. */
+/** /site/attendance/student/individual: one student's attendance, month by month. */
 export default function IndividualPage() {
   const { t } = useTranslation('attendance');
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,7 @@ import { ChildChoice } from '../parts/ChildChoice';
 import { isMonth, MonthStepper, thisMonth } from '../parts/MonthStepper';
 import { StudentMonth } from '../parts/StudentMonth';
 
-/** /student/attendance/my-attendance: a pupil's own month, or that of a guardian's child. */
+/** /student/attendance/my-attendance: a student's own month, or that of a guardian's child. */
 export default function MyAttendancePage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month');

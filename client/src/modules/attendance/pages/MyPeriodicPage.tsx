@@ -45,7 +45,7 @@ function Year({ student }: { student: string }) {
     { student, from, until },
     {
       enabled: !years.isPending,
-      follow: [
+      subscriptions: [
         { entity: 'attendanceMark', room },
         { entity: 'attendanceTotal', room },
       ],

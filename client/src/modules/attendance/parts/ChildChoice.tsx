@@ -12,7 +12,9 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 
 const SIDE_BY_SIDE = 3;
 
-/** The pupil himself, or one of a guardian's children; the server answers only these. The choice stands in the address. */
+/**
+ * The student themselves, or one of a guardian's children; the server answers only these. The choice is in the address.
+ */
 export function ChildChoice({ children }: { children: (student: string, control: ReactNode) => ReactNode }) {
   const { t } = useTranslation('attendance');
   const locale = useLocale();

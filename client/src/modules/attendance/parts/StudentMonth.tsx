@@ -17,7 +17,7 @@ type Day = Calendar['days'][number];
 /** Weeks begin on Saturday here. */
 const FIRST_WEEKDAY = 6;
 
-/** One pupil's month: a calendar, the totals, and a line for every day with something to say. Follows the pupil live. */
+/** One student's month: a calendar, the totals, and a line for every day with something to say. Follows the student live. */
 export function StudentMonth({ student, month, id }: { student: string; month: string; id?: string }) {
   const { t } = useTranslation('attendance');
   const say = useText();
@@ -26,7 +26,7 @@ export function StudentMonth({ student, month, id }: { student: string; month: s
   const asked = useAction(
     attendanceActions.studentCalendar,
     { student, month },
-    { follow: [{ entity: 'attendanceMark', room: { field: 'student', value: student } }] },
+    { subscriptions: [{ entity: 'attendanceMark', room: { field: 'student', value: student } }] },
   );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)

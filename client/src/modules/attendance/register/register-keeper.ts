@@ -14,7 +14,7 @@ export interface LeftBehind {
   answer: { value: SheetAnswer; savedAt: string } | null;
 }
 
-/** Writes one register to the device, in order. A browser that keeps nothing is told once and never stands in the way. */
+/** Writes one register to the device, in order. A browser that keeps nothing is told once and never is in the way. */
 export class RegisterKeeper {
   readonly #key: RegisterKey;
   readonly #store: KeeperStore;
@@ -42,7 +42,7 @@ export class RegisterKeeper {
   }
 
   /** Writes what differs between two states. */
-  follow(before: RegisterState | null, next: RegisterState): void {
+  record(before: RegisterState | null, next: RegisterState): void {
     for (const [student, entry] of next.pending)
       if (before?.pending.get(student) !== entry) this.#write(() => this.#store.putMark(this.#key, entry));
     for (const student of before?.pending.keys() ?? [])

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeRegisterServer, KEY, markEvent, ME, OTHER, pupil } from '../testing/fake-registers';
+import { FakeRegisterServer, KEY, markEvent, ME, OTHER, studentId } from '../testing/fake-registers';
 import { RegisterDesk } from './register-desk';
 import { RegisterSession } from './register-session';
 import { conflictsOf, shownMark, waitingOf } from './register-state';
@@ -40,40 +40,40 @@ async function leave(page: RegisterSession): Promise<void> {
 }
 const stateOf = (session: RegisterSession) => session.getSnapshot().state!;
 const marksSent = () => server.calls.filter((call) => call.startsWith('mark'));
-const serverMark = (n: number) => server.marks.get(pupil(n))?.status;
+const serverMark = (n: number) => server.marks.get(studentId(n))?.status;
 
 describe('with a network', () => {
   it('sends marks that were made quickly as one batch and confirms them', async () => {
     const page = await openPage();
-    page.mark(pupil(3), { status: 'absent' });
-    page.mark(pupil(7), { status: 'late', minutesLate: 4 });
-    expect(shownMark(stateOf(page), pupil(3))?.status).toBe('absent');
+    page.mark(studentId(3), { status: 'absent' });
+    page.mark(studentId(7), { status: 'late', minutesLate: 4 });
+    expect(shownMark(stateOf(page), studentId(3))?.status).toBe('absent');
     await vi.waitFor(() => expect(stateOf(page).pending.size).toBe(0));
     expect(marksSent()).toEqual(['mark 3:absent@0 7:late@0']);
     expect(page.getSnapshot().sync).toBe('idle');
   });
   it('submits only after every mark has been taken', async () => {
     const page = await openPage();
-    page.mark(pupil(3), { status: 'absent' });
+    page.mark(studentId(3), { status: 'absent' });
     page.submit();
     await vi.waitFor(() => expect(stateOf(page).sheet.status).toBe('submitted'));
     expect(server.calls.slice(1)).toEqual(['mark 3:absent@0', 'submit']);
   });
-  it('sends a wish again when its answer was lost, then the newer one on top of it', async () => {
+  it('sends an edit again when its answer was lost, then the newer one on top of it', async () => {
     const page = await openPage();
     server.losesNextAnswer = true;
-    page.mark(pupil(3), { status: 'absent' });
+    page.mark(studentId(3), { status: 'absent' });
     await vi.waitFor(() => expect(page.getSnapshot().sync).toBe('waiting'));
-    page.mark(pupil(3), { status: 'late' });
+    page.mark(studentId(3), { status: 'late' });
     await vi.waitFor(() => expect(stateOf(page).pending.size).toBe(0));
     expect(marksSent()).toEqual(['mark 3:absent@0', 'mark 3:absent@0', 'mark 3:late@1']);
     expect(serverMark(3)).toBe('late');
   });
-  it('shows what another teacher does, with his name', async () => {
+  it('shows what another teacher does, with their name', async () => {
     const page = await openPage();
-    page.takeMarkEvents([markEvent(server.write(pupil(5), 'leave', OTHER))]);
-    expect(shownMark(stateOf(page), pupil(5))?.status).toBe('leave');
-    await vi.waitFor(() => expect(stateOf(page).marks.get(pupil(5))?.markedByName).toEqual(OTHER.name));
+    page.takeMarkEvents([markEvent(server.write(studentId(5), 'leave', OTHER))]);
+    expect(shownMark(stateOf(page), studentId(5))?.status).toBe('leave');
+    await vi.waitFor(() => expect(stateOf(page).marks.get(studentId(5))?.markedByName).toEqual(OTHER.name));
   });
 });
 
@@ -81,7 +81,7 @@ describe('without a network', () => {
   it('keeps marks, says how many wait, and sends them when the network is back', async () => {
     const page = await openPage();
     server.isReachable = false;
-    page.markMany([pupil(1), pupil(2)], () => ({ status: 'absent' }));
+    page.markMany([studentId(1), studentId(2)], () => ({ status: 'absent' }));
     await vi.waitFor(() => expect(page.getSnapshot().sync).toBe('waiting'));
     expect(waitingOf(stateOf(page))).toBe(2);
     server.isReachable = true;
@@ -92,13 +92,13 @@ describe('without a network', () => {
   it('survives a reload: list and marks come from the device', async () => {
     const before = await openPage();
     server.isReachable = false;
-    before.mark(pupil(4), { status: 'late', minutesLate: 20 });
+    before.mark(studentId(4), { status: 'late', minutesLate: 20 });
     await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
     await leave(before);
     const after = await openPage();
     expect(after.getSnapshot().keptSince).not.toBeNull();
     expect(stateOf(after).roster).toHaveLength(12);
-    expect(shownMark(stateOf(after), pupil(4))).toMatchObject({ status: 'late', minutesLate: 20 });
+    expect(shownMark(stateOf(after), studentId(4))).toMatchObject({ status: 'late', minutesLate: 20 });
     server.isReachable = true;
     after.wake();
     await vi.waitFor(() => expect(serverMark(4)).toBe('late'));
@@ -107,7 +107,7 @@ describe('without a network', () => {
   it('submits later, in order, even after a reload', async () => {
     const before = await openPage();
     server.isReachable = false;
-    before.mark(pupil(1), { status: 'absent' });
+    before.mark(studentId(1), { status: 'absent' });
     before.submit();
     await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
     await leave(before);
@@ -122,17 +122,17 @@ describe('without a network', () => {
   it('shows conflicts after syncing, loses neither mark, and does not submit over them', async () => {
     const page = await openPage();
     server.isReachable = false;
-    page.mark(pupil(1), { status: 'absent' });
-    page.mark(pupil(2), { status: 'absent' });
+    page.mark(studentId(1), { status: 'absent' });
+    page.mark(studentId(2), { status: 'absent' });
     page.submit();
     await vi.waitFor(() => expect(page.getSnapshot().sync).toBe('waiting'));
-    server.write(pupil(1), 'leave', OTHER);
+    server.write(studentId(1), 'leave', OTHER);
     server.isReachable = true;
     page.wake();
     await vi.waitFor(() => expect(conflictsOf(stateOf(page))).toHaveLength(1));
     expect([serverMark(1), serverMark(2)]).toEqual(['leave', 'absent']);
     expect(server.status).toBe('inProgress');
-    page.resolve([pupil(1)], 'mine');
+    page.resolve([studentId(1)], 'mine');
     await vi.waitFor(() => expect(server.status).toBe('submitted'));
     expect(serverMark(1)).toBe('absent');
   });
@@ -160,22 +160,22 @@ describe('without a network', () => {
 });
 
 describe('when the server refuses', () => {
-  it('keeps the marks with the reason and sends them again on wish', async () => {
+  it('keeps the marks with the reason and sends them again on request', async () => {
     const page = await openPage();
     server.refusal = { status: 409, code: 'SHEET_SUBMITTED', message: 'This register has been submitted.' };
-    page.mark(pupil(1), { status: 'absent' });
+    page.mark(studentId(1), { status: 'absent' });
     await vi.waitFor(() => expect(stateOf(page).refusal?.code).toBe('SHEET_SUBMITTED'));
     expect(stateOf(page).pending.size).toBe(1);
     server.refusal = null;
     page.retry();
     await vi.waitFor(() => expect(serverMark(1)).toBe('absent'));
   });
-  it('sets a pupil aside who has left the section, and saves the others', async () => {
+  it('skips a student who has left the section, and saves the others', async () => {
     const page = await openPage();
-    server.roster = server.roster.filter((row) => row.student !== pupil(2));
-    page.markMany([pupil(1), pupil(2)], () => ({ status: 'absent' }));
+    server.roster = server.roster.filter((row) => row.student !== studentId(2));
+    page.markMany([studentId(1), studentId(2)], () => ({ status: 'absent' }));
     await vi.waitFor(() => expect(serverMark(1)).toBe('absent'));
-    expect([...stateOf(page).pending.values()]).toMatchObject([{ student: pupil(2), isStray: true }]);
+    expect([...stateOf(page).pending.values()]).toMatchObject([{ student: studentId(2), isSkipped: true }]);
   });
 });
 
@@ -192,7 +192,7 @@ describe('the desk of a person', () => {
   it('sends what waits in registers that nobody has open', async () => {
     const before = await openPage();
     server.isReachable = false;
-    before.mark(pupil(6), { status: 'absent' });
+    before.mark(studentId(6), { status: 'absent' });
     await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
     await leave(before);
     server.isReachable = true;
@@ -206,7 +206,7 @@ describe('the desk of a person', () => {
   it('takes the lists from the device at logout, but not the marks that were never sent', async () => {
     const before = await openPage();
     server.isReachable = false;
-    before.mark(pupil(6), { status: 'absent' });
+    before.mark(studentId(6), { status: 'absent' });
     await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
     await leave(before);
     const store = new RegisterStore('salma@shapla');
@@ -217,12 +217,12 @@ describe('the desk of a person', () => {
   it('neither shows nor sends what another person left on the device', async () => {
     const before = await openPage('salma@shapla');
     server.isReachable = false;
-    before.mark(pupil(6), { status: 'absent' });
+    before.mark(studentId(6), { status: 'absent' });
     await vi.waitFor(() => expect(before.getSnapshot().sync).toBe('waiting'));
     await leave(before);
     server.isReachable = true;
     const other = await openPage('karim@shapla');
-    expect(shownMark(stateOf(other), pupil(6))).toBeNull();
+    expect(shownMark(stateOf(other), studentId(6))).toBeNull();
     expect(await new RegisterStore('karim@shapla').waitingRegisters()).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import {
   nextBatch,
   noteSent,
   resolveConflict,
-  setStraysAside,
+  skipStrays,
   takeAnswer,
   takeMarkAnswer,
   takeMarkEvents,
   takeSheetEvents,
   waitingOf,
-  wishMark,
+  editMark,
   type RegisterState,
 } from './register-state';
 import {
@@ -33,7 +33,7 @@ export interface RegisterPorts {
   mark(input: MarkInput): Promise<MarkAnswer>;
   submit(key: RegisterKey): Promise<SheetAnswer>;
   isOnline(): boolean;
-  /** Who works here: the feed names authors by id only. */
+  /** The current user: the feed names authors by id only. */
   self?: { id: string; name: Text };
   /** Marks made within this time travel together. */
   debounceMs: number;
@@ -61,8 +61,8 @@ const RETRY_LAST_MS = 30_000;
 const REFRESH_MS = 400;
 
 /**
- * One open register: shows marks at once, keeps them on the device, sends them in order and one batch at a time, and takes in
- * what others do. Knows nothing of React.
+ * One open register: shows marks immediately, keeps them on the device, sends them in order and one batch at a time,
+ * and applies what others do. Knows nothing of React.
  */
 export class RegisterSession {
   readonly key: RegisterKey;
@@ -123,7 +123,7 @@ export class RegisterSession {
     const { state } = this.#snapshot;
     if (!state) return;
     this.#commit(
-      students.reduce<RegisterState>((now, student) => wishMark(now, student, valuesOf(student)), {
+      students.reduce<RegisterState>((now, student) => editMark(now, student, valuesOf(student)), {
         ...state,
         refusal: null,
       }),
@@ -193,7 +193,7 @@ export class RegisterSession {
     if (next === state) return;
     const isOther = next.sheet.status !== state.sheet.status;
     this.#commit(next);
-    // Submitted or reopened by somebody: what may be done now, the server says.
+    // Submitted or reopened by someone: what may be done now, the server says.
     if (isOther) void this.refresh().then(() => this.retry());
   }
 
@@ -260,7 +260,7 @@ export class RegisterSession {
     }
   }
 
-  /** One call; true when there may be more to send at once. */
+  /** One call; true when there may be more to send right away. */
   async #sendOnce(): Promise<boolean> {
     const { state } = this.#snapshot;
     if (!state) return false;
@@ -286,7 +286,7 @@ export class RegisterSession {
         this.#commit({ ...takeAnswer(this.#snapshot.state!, answer), submitWanted: false });
         this.#keeper.keep(answer);
       } else {
-        const answer = await this.#ports.mark({ ...this.key, entries: batch.map((wish) => ({ ...wish })) });
+        const answer = await this.#ports.mark({ ...this.key, entries: batch.map((edit) => ({ ...edit })) });
         for (const mark of [...answer.applied, ...answer.conflicts.map((each) => each.current)])
           this.#learnName(mark.markedBy, mark.markedByName);
         this.#commit(takeMarkAnswer(this.#snapshot.state!, batch, answer));
@@ -313,7 +313,7 @@ export class RegisterSession {
     const { state } = this.#snapshot;
     if (failure.code === 'STUDENT_NOT_IN_SECTION' && state) {
       const answer = await this.#ports.open(this.key).catch(() => null);
-      const next = answer ? setStraysAside(takeAnswer(this.#snapshot.state!, answer)) : null;
+      const next = answer ? skipStrays(takeAnswer(this.#snapshot.state!, answer)) : null;
       if (next && nextBatch(next, BATCH).length < nextBatch(state, BATCH).length) {
         this.#commit(next);
         return true;
@@ -341,7 +341,7 @@ export class RegisterSession {
   #commit(next: RegisterState): void {
     const before = this.#snapshot.state;
     this.#show({ state: next });
-    this.#keeper.follow(before, next);
+    this.#keeper.record(before, next);
   }
 
   #learnNames(answer: SheetAnswer): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeRegisterServer, KEY, markEvent, ME, OTHER, pupil } from '../testing/fake-registers';
+import { FakeRegisterServer, KEY, markEvent, ME, OTHER, studentId } from '../testing/fake-registers';
 import {
   beginState,
   blankAnswer,
@@ -14,7 +14,7 @@ import {
   takeMarkAnswer,
   takeMarkEvents,
   takeSheetEvents,
-  wishMark,
+  editMark,
 } from './register-state';
 
 const names = (user: string) => [ME, OTHER].find((each) => each.id === user)?.name;
@@ -28,50 +28,50 @@ const inFlight = (state: ReturnType<typeof beginState>) => {
 };
 
 describe('what a register shows', () => {
-  it('counts everybody without a mark as present', () => {
+  it('counts everyone without a mark as present', () => {
     expect(shownCounts(fresh().state)).toEqual({ strength: 12, present: 12, absent: 0, late: 0, leave: 0 });
   });
-  it('counts own wishes before the server has heard them', () => {
+  it('counts own edits before the server has heard them', () => {
     const { state } = fresh();
-    const next = wishMark(wishMark(state, pupil(3), { status: 'absent' }), pupil(7), {
+    const next = editMark(editMark(state, studentId(3), { status: 'absent' }), studentId(7), {
       status: 'late',
       minutesLate: 12,
     });
     expect(shownCounts(next)).toEqual({ strength: 12, present: 11, absent: 1, late: 1, leave: 0 });
   });
-  it('forgets the minutes when a late pupil turns out to be absent', () => {
-    const state = wishMark(fresh().state, pupil(1), { status: 'absent', minutesLate: 12 });
-    expect(shownMark(state, pupil(1))).not.toHaveProperty('minutesLate');
+  it('forgets the minutes when a late student turns out to be absent', () => {
+    const state = editMark(fresh().state, studentId(1), { status: 'absent', minutesLate: 12 });
+    expect(shownMark(state, studentId(1))).not.toHaveProperty('minutesLate');
   });
-  it('serves an unopened day with the pupils of another and without its marks', () => {
+  it('serves an unopened day with the students of another and without its marks', () => {
     const { server } = fresh();
-    server.write(pupil(1), 'absent', OTHER);
+    server.write(studentId(1), 'absent', OTHER);
     const blank = blankAnswer(server.answer(KEY), { ...KEY, date: '2026-11-23' });
     expect(blank.roster.every((row) => row.mark === null)).toBe(true);
     expect(blank.sheet).toMatchObject({ date: '2026-11-23', status: 'notStarted', rev: 0 });
   });
 });
 
-describe('wishes', () => {
-  it('withdraws a wish that goes back to what stands', () => {
+describe('edits', () => {
+  it("withdraws an edit that goes back to the server's mark", () => {
     const { state } = fresh();
     expect(
-      wishMark(wishMark(state, pupil(1), { status: 'absent' }), pupil(1), { status: 'present' }).pending.size,
+      editMark(editMark(state, studentId(1), { status: 'absent' }), studentId(1), { status: 'present' }).pending.size,
     ).toBe(0);
   });
-  it('sends the way back when the first wish is already on its way', () => {
-    const { sent } = inFlight(wishMark(fresh().state, pupil(1), { status: 'absent' }));
-    const back = wishMark(sent, pupil(1), { status: 'present' });
-    expect(back.pending.get(pupil(1))?.wish.status).toBe('present');
+  it('sends the way back when the first edit is already on its way', () => {
+    const { sent } = inFlight(editMark(fresh().state, studentId(1), { status: 'absent' }));
+    const back = editMark(sent, studentId(1), { status: 'present' });
+    expect(back.pending.get(studentId(1))?.edit.status).toBe('present');
     expect(nextBatch(back, 10)[0]).toMatchObject({ status: 'absent', base: 0 });
   });
-  it('lets a newer wish rest on the answer to the older one', () => {
+  it('bases a newer edit on the answer to the older one', () => {
     const { server, state } = fresh();
-    const { batch, sent } = inFlight(wishMark(state, pupil(1), { status: 'absent' }));
-    const newer = wishMark(sent, pupil(1), { status: 'late' });
-    const applied = server.write(pupil(1), 'absent', ME);
+    const { batch, sent } = inFlight(editMark(state, studentId(1), { status: 'absent' }));
+    const newer = editMark(sent, studentId(1), { status: 'late' });
+    const applied = server.write(studentId(1), 'absent', ME);
     const next = takeMarkAnswer(newer, batch, { sheet: server.answer(KEY).sheet, applied: [applied], conflicts: [] });
-    expect(nextBatch(next, 10)).toEqual([{ student: pupil(1), status: 'late', base: 1 }]);
+    expect(nextBatch(next, 10)).toEqual([{ student: studentId(1), status: 'late', base: 1 }]);
   });
   it.each([
     [{ status: 'late', minutesLate: 5 }, { status: 'late' }, false],
@@ -84,40 +84,41 @@ describe('wishes', () => {
 describe('marks of others', () => {
   it('takes a newer revision, and leaves an older or repeated one alone', () => {
     const { server, state } = fresh();
-    const first = markEvent(server.write(pupil(2), 'absent', OTHER));
-    const second = markEvent(server.write(pupil(2), 'late', OTHER));
+    const first = markEvent(server.write(studentId(2), 'absent', OTHER));
+    const second = markEvent(server.write(studentId(2), 'late', OTHER));
     const after = takeMarkEvents(state, [second], names);
     expect(takeMarkEvents(after, [first], names)).toBe(after);
     expect(takeMarkEvents(after, [second], names)).toBe(after);
-    expect(after.marks.get(pupil(2))).toMatchObject({ status: 'late', rev: 2, markedByName: OTHER.name });
+    expect(after.marks.get(studentId(2))).toMatchObject({ status: 'late', rev: 2, markedByName: OTHER.name });
   });
   it('reads null as a field that was emptied', () => {
     const { server, state } = fresh();
     const late = takeMarkEvents(
       state,
-      [markEvent(server.write(pupil(2), 'late', OTHER, { minutesLate: 9, remark: 'bus' }))],
+      [markEvent(server.write(studentId(2), 'late', OTHER, { minutesLate: 9, remark: 'bus' }))],
       names,
     );
-    const present = takeMarkEvents(late, [markEvent(server.write(pupil(2), 'present', OTHER))], names);
-    expect(shownMark(present, pupil(2))).not.toHaveProperty('remark');
-    expect(shownMark(present, pupil(2))).not.toHaveProperty('minutesLate');
+    const present = takeMarkEvents(late, [markEvent(server.write(studentId(2), 'present', OTHER))], names);
+    expect(shownMark(present, studentId(2))).not.toHaveProperty('remark');
+    expect(shownMark(present, studentId(2))).not.toHaveProperty('minutesLate');
   });
   it('ignores marks of another day of the same section', () => {
     const { server, state } = fresh();
-    const event = markEvent(server.write(pupil(2), 'absent', OTHER));
+    const event = markEvent(server.write(studentId(2), 'absent', OTHER));
     expect(takeMarkEvents(state, [{ ...event, set: { ...event.set, date: '2026-11-19' } }], names)).toBe(state);
   });
   it('is not set back by a late answer that was read before the change', () => {
     const { server, state } = fresh();
     const old = server.answer(KEY);
-    const after = takeMarkEvents(state, [markEvent(server.write(pupil(2), 'absent', OTHER))], names);
-    expect(shownMark(takeAnswer(after, old), pupil(2))?.status).toBe('absent');
+    const after = takeMarkEvents(state, [markEvent(server.write(studentId(2), 'absent', OTHER))], names);
+    expect(shownMark(takeAnswer(after, old), studentId(2))?.status).toBe('absent');
   });
-  it('keeps the own wish on the screen while it is unsent', () => {
+  it('keeps the own edit on the screen while it is unsent', () => {
     const { server, state } = fresh();
-    const mine = wishMark(state, pupil(2), { status: 'late' });
+    const mine = editMark(state, studentId(2), { status: 'late' });
     expect(
-      shownMark(takeMarkEvents(mine, [markEvent(server.write(pupil(2), 'absent', OTHER))], names), pupil(2))?.status,
+      shownMark(takeMarkEvents(mine, [markEvent(server.write(studentId(2), 'absent', OTHER))], names), studentId(2))
+        ?.status,
     ).toBe('late');
   });
   it('takes status and counts of the register by revision', () => {
@@ -149,51 +150,51 @@ describe('marks of others', () => {
 describe('conflicts', () => {
   const conflicted = () => {
     const { server, state } = fresh();
-    const { batch, sent } = inFlight(wishMark(state, pupil(4), { status: 'absent' }));
-    const theirs = server.write(pupil(4), 'late', OTHER, { minutesLate: 7 });
+    const { batch, sent } = inFlight(editMark(state, studentId(4), { status: 'absent' }));
+    const theirs = server.write(studentId(4), 'late', OTHER, { minutesLate: 7 });
     return {
       server,
       state: takeMarkAnswer(sent, batch, {
         sheet: server.answer(KEY).sheet,
         applied: [],
-        conflicts: [{ student: pupil(4), wished: batch[0]!, current: theirs }],
+        conflicts: [{ student: studentId(4), requested: batch[0]!, current: theirs }],
       }),
     };
   };
-  it('keep both marks, show theirs and send nothing until somebody decides', () => {
+  it('keep both marks, show theirs and send nothing until someone decides', () => {
     const { state } = conflicted();
     expect(conflictsOf(state)).toHaveLength(1);
-    expect(shownMark(state, pupil(4))?.status).toBe('late');
+    expect(shownMark(state, studentId(4))?.status).toBe('late');
     expect(nextBatch(state, 10)).toEqual([]);
   });
   it('send mine again on top of theirs', () => {
-    expect(nextBatch(resolveConflict(conflicted().state, pupil(4), 'mine'), 10)).toEqual([
-      { student: pupil(4), status: 'absent', base: 1 },
+    expect(nextBatch(resolveConflict(conflicted().state, studentId(4), 'mine'), 10)).toEqual([
+      { student: studentId(4), status: 'absent', base: 1 },
     ]);
   });
-  it('let theirs stand', () => {
-    const next = resolveConflict(conflicted().state, pupil(4), 'theirs');
+  it('keep theirs', () => {
+    const next = resolveConflict(conflicted().state, studentId(4), 'theirs');
     expect(next.pending.size).toBe(0);
-    expect(shownMark(next, pupil(4))?.status).toBe('late');
+    expect(shownMark(next, studentId(4))?.status).toBe('late');
   });
-  it('follow what the other does meanwhile, so that "mine" rests on the newest', () => {
+  it('follow what the other does meanwhile, so that "mine" is based on the newest', () => {
     const { server, state } = conflicted();
-    const moved = takeMarkEvents(state, [markEvent(server.write(pupil(4), 'leave', OTHER))], names);
+    const moved = takeMarkEvents(state, [markEvent(server.write(studentId(4), 'leave', OTHER))], names);
     expect(conflictsOf(moved)[0]!.conflict).toMatchObject({ status: 'leave', rev: 2 });
-    expect(nextBatch(resolveConflict(moved, pupil(4), 'mine'), 10)[0]).toMatchObject({ base: 2 });
+    expect(nextBatch(resolveConflict(moved, studentId(4), 'mine'), 10)[0]).toMatchObject({ base: 2 });
   });
-  it('end by themselves when the other comes to the same', () => {
+  it('end on their own when the other comes to the same', () => {
     const { server, state } = conflicted();
-    expect(takeMarkEvents(state, [markEvent(server.write(pupil(4), 'absent', OTHER))], names).pending.size).toBe(0);
+    expect(takeMarkEvents(state, [markEvent(server.write(studentId(4), 'absent', OTHER))], names).pending.size).toBe(0);
   });
-  it('are decided by marking the pupil again, on top of theirs', () => {
-    expect(nextBatch(wishMark(conflicted().state, pupil(4), { status: 'leave' }), 10)).toEqual([
-      { student: pupil(4), status: 'leave', base: 1 },
+  it('are decided by marking the student again, on top of theirs', () => {
+    expect(nextBatch(editMark(conflicted().state, studentId(4), { status: 'leave' }), 10)).toEqual([
+      { student: studentId(4), status: 'leave', base: 1 },
     ]);
   });
 });
 
-describe('a pupil whose leave was approved', () => {
+describe('a student whose leave was approved', () => {
   const excusal = {
     kind: 'leave',
     part: 'day',
@@ -205,14 +206,17 @@ describe('a pupil whose leave was approved', () => {
     server.roster = server.roster.map((row, at) => (at === 0 ? { ...row, excusal } : row));
     return beginState(server.answer(KEY));
   };
-  it('counts as on leave until somebody decides otherwise', () => {
+  it('counts as on leave until someone decides otherwise', () => {
     expect(shownCounts(begun())).toMatchObject({ strength: 12, present: 11, leave: 1, absent: 0 });
-    expect(shownCounts(wishMark(begun(), pupil(1), { status: 'present' }))).toMatchObject({ present: 12, leave: 0 });
+    expect(shownCounts(editMark(begun(), studentId(1), { status: 'present' }))).toMatchObject({
+      present: 12,
+      leave: 0,
+    });
   });
-  it('who came after all is a decision, and going back to leave withdraws it', () => {
-    const came = wishMark(begun(), pupil(1), { status: 'present' });
-    expect(came.pending.get(pupil(1))?.wish).toMatchObject({ status: 'present', base: 0 });
-    expect(wishMark(came, pupil(1), { status: 'leave' }).pending.size).toBe(0);
+  it('marking an excused student present is a decision, and going back to leave withdraws it', () => {
+    const came = editMark(begun(), studentId(1), { status: 'present' });
+    expect(came.pending.get(studentId(1))?.edit).toMatchObject({ status: 'present', base: 0 });
+    expect(editMark(came, studentId(1), { status: 'leave' }).pending.size).toBe(0);
   });
   it('is not on leave on another day', () => {
     const server = new FakeRegisterServer();

@@ -9,7 +9,7 @@ import type {
   RosterRow,
   SheetAnswer,
   SheetView,
-  Wish,
+  MarkEdit,
 } from './types';
 
 /** Why the server takes none of the waiting marks at present. */
@@ -101,45 +101,48 @@ export function takeSheetEvents(state: RegisterState, events: readonly LiveEvent
   }, state);
 }
 
-/** Somebody decides on a mark here. Going back to what stands on the server withdraws the wish. */
-export function wishMark(state: RegisterState, student: string, values: MarkValues): RegisterState {
+/** Someone decides on a mark here. Going back to what is on the server withdraws the edit. */
+export function editMark(state: RegisterState, student: string, values: MarkValues): RegisterState {
   const known = state.marks.get(student);
   const before = state.pending.get(student);
   // With a conflict open, theirs is what was on the screen; otherwise the first sight counts, however often the mind is changed since.
-  const base = before?.conflict ? before.conflict.rev : (before?.wish.base ?? known?.rev ?? 0);
-  const wish: Wish = { student, ...clean(values), base };
+  const base = before?.conflict ? before.conflict.rev : (before?.edit.base ?? known?.rev ?? 0);
+  const edit: MarkEdit = { student, ...clean(values), base };
   const isUndone =
     !before?.sent &&
     (known
-      ? sameValues(known, wish) && base === known.rev
-      : before !== undefined && wish.status === proposedFor(state, student) && !wish.remark);
+      ? sameValues(known, edit) && base === known.rev
+      : before !== undefined && edit.status === proposedFor(state, student) && !edit.remark);
   const pending = new Map(state.pending);
   if (isUndone) pending.delete(student);
-  else pending.set(student, { student, wish, sent: before?.sent ?? null, conflict: null, isStray: false });
+  else pending.set(student, { student, edit, sent: before?.sent ?? null, conflict: null, isSkipped: false });
   return { ...state, pending };
 }
 
-/** What to send now: unanswered wishes first, exactly as they were. Conflicts wait for a decision. */
-export function nextBatch(state: RegisterState, limit: number): Wish[] {
+/** What to send now: unanswered edits first, exactly as they were. Conflicts wait for a decision. */
+export function nextBatch(state: RegisterState, limit: number): MarkEdit[] {
   if (state.refusal) return [];
-  const ready = [...state.pending.values()].filter((each) => !each.conflict && !each.isStray);
+  const ready = [...state.pending.values()].filter((each) => !each.conflict && !each.isSkipped);
   return ready
     .toSorted((a, b) => Number(b.sent !== null) - Number(a.sent !== null))
     .slice(0, limit)
-    .map((each) => each.sent ?? each.wish);
+    .map((each) => each.sent ?? each.edit);
 }
 
-export function noteSent(state: RegisterState, batch: readonly Wish[]): RegisterState {
+export function noteSent(state: RegisterState, batch: readonly MarkEdit[]): RegisterState {
   const pending = new Map(state.pending);
-  for (const wish of batch) {
-    const entry = pending.get(wish.student);
-    if (entry && entry.sent === null) pending.set(wish.student, { ...entry, sent: wish });
+  for (const edit of batch) {
+    const entry = pending.get(edit.student);
+    if (entry && entry.sent === null) pending.set(edit.student, { ...entry, sent: edit });
   }
   return { ...state, pending };
 }
 
-/** The server's answer to a batch: confirmed wishes are done, newer ones now rest on the confirmed mark, the others are conflicts. */
-export function takeMarkAnswer(state: RegisterState, batch: readonly Wish[], answer: MarkAnswer): RegisterState {
+/**
+ * The server's answer to a batch: confirmed edits are done, newer ones are now based on the confirmed mark, the others
+ * are conflicts.
+ */
+export function takeMarkAnswer(state: RegisterState, batch: readonly MarkEdit[], answer: MarkAnswer): RegisterState {
   const applied = new Map(answer.applied.map((mark) => [mark.student, mark]));
   const conflicts = new Map(answer.conflicts.map((each) => [each.student, each.current]));
   let next: RegisterState = { ...state, sheet: newer(state.sheet, answer.sheet), refusal: null };
@@ -149,8 +152,8 @@ export function takeMarkAnswer(state: RegisterState, batch: readonly Wish[], ans
     const theirs = conflicts.get(student);
     const pending = new Map(next.pending);
     if (entry && done) {
-      if (sameValues(done, entry.wish)) pending.delete(student);
-      else pending.set(student, { ...entry, sent: null, wish: { ...entry.wish, base: done.rev } });
+      if (sameValues(done, entry.edit)) pending.delete(student);
+      else pending.set(student, { ...entry, sent: null, edit: { ...entry.edit, base: done.rev } });
     } else if (entry && theirs) pending.set(student, { ...entry, sent: null, conflict: theirs });
     next = { ...next, pending };
     const mark = done ?? theirs;
@@ -159,50 +162,53 @@ export function takeMarkAnswer(state: RegisterState, batch: readonly Wish[], ans
   return next;
 }
 
-/** Decides a conflict: theirs stands, or mine is sent again on top of theirs. */
+/** Decides a conflict: theirs is kept, or mine is sent again on top of theirs. */
 export function resolveConflict(state: RegisterState, student: string, keep: 'mine' | 'theirs'): RegisterState {
   const entry = state.pending.get(student);
   if (!entry?.conflict) return state;
   const pending = new Map(state.pending);
   if (keep === 'theirs') pending.delete(student);
-  else pending.set(student, { ...entry, conflict: null, wish: { ...entry.wish, base: entry.conflict.rev } });
+  else pending.set(student, { ...entry, conflict: null, edit: { ...entry.edit, base: entry.conflict.rev } });
   return { ...state, pending };
 }
 
-/** Marks of pupils who are no longer on the list are set aside, so that the others can be sent. */
-export function setStraysAside(state: RegisterState): RegisterState {
+/** Marks of students who are no longer on the list are skipped, so that the others can be sent. */
+export function skipStrays(state: RegisterState): RegisterState {
   const present = new Set(state.roster.map((row) => row.student));
   return {
     ...state,
     pending: new Map(
       [...state.pending].map(([student, entry]) => [
         student,
-        present.has(student) ? entry : { ...entry, isStray: true, sent: null },
+        present.has(student) ? entry : { ...entry, isSkipped: true, sent: null },
       ]),
     ),
   };
 }
 
-/** What a pupil's line shows: the own wish, else the server's mark, else nothing (which counts as proposed). */
+/** What a student's line shows: the own edit, else the server's mark, else nothing (which counts as proposed). */
 export function shownMark(state: RegisterState, student: string): MarkValues | null {
   const entry = state.pending.get(student);
-  return entry && !entry.conflict && !entry.isStray ? entry.wish : (state.marks.get(student) ?? null);
+  return entry && !entry.conflict && !entry.isSkipped ? entry.edit : (state.marks.get(student) ?? null);
 }
 
-/** What stands for a pupil without a mark: leave where it was approved, else presence. A list that an older visit kept knows of no leave. */
+/**
+ * The default of a student without a mark: leave where it was approved, else presence. A list kept from an older visit
+ * knows of no leave.
+ */
 export const proposedStatus = ({ excusal }: Pick<Partial<RosterRow>, 'excusal'>): MarkStatus =>
   excusal?.proposes ?? 'present';
 
-/** Counts over everybody on the list; who has no mark is as proposed. */
+/** Counts over everyone on the list; a student without a mark counts as proposed. */
 export const shownCounts = (state: RegisterState): Counts =>
   countMarks(state.roster.map((row): MarkStatus => shownMark(state, row.student)?.status ?? proposedStatus(row)));
 
 export const conflictsOf = (state: RegisterState): PendingMark[] =>
   [...state.pending.values()].filter((each) => each.conflict !== null);
 export const waitingOf = (state: RegisterState): number =>
-  [...state.pending.values()].filter((each) => each.conflict === null && !each.isStray).length;
+  [...state.pending.values()].filter((each) => each.conflict === null && !each.isSkipped).length;
 
-/** A roster that was opened on another day serves for a day that was not: the same pupils, nothing marked. */
+/** A roster that was opened on another day serves for a day that was not: the same students, nothing marked. */
 export function blankAnswer(answer: SheetAnswer, key: RegisterKey): SheetAnswer {
   return {
     ...answer,
@@ -248,7 +254,7 @@ function settle(state: RegisterState, mark: MarkView): RegisterState {
   const entry = state.pending.get(mark.student);
   if (!entry?.conflict) return state;
   const pending = new Map(state.pending);
-  if (sameValues(mark, entry.wish)) pending.delete(mark.student);
+  if (sameValues(mark, entry.edit)) pending.delete(mark.student);
   else pending.set(mark.student, { ...entry, conflict: mark });
   return { ...state, pending };
 }

@@ -7,7 +7,7 @@ interface KeptAnswer extends Owned {
   savedAt: string;
   value: unknown;
 }
-interface KeptWish extends Owned, PendingMark {
+interface KeptEdit extends Owned, PendingMark {
   register: string;
   key: RegisterKey;
 }
@@ -17,7 +17,7 @@ interface KeptSubmit extends Owned {
 }
 interface Schema extends DBSchema {
   answers: { key: string; value: KeptAnswer; indexes: { savedAt: string } };
-  wishes: { key: string; value: KeptWish; indexes: { owner: string; register: [string, string] } };
+  edits: { key: string; value: KeptEdit; indexes: { owner: string; register: [string, string] } };
   submits: { key: string; value: KeptSubmit; indexes: { owner: string } };
 }
 
@@ -30,19 +30,22 @@ export interface WaitingRegister {
 const ANSWERS_KEPT_MS = 45 * 86_400_000;
 
 /**
- * What the device keeps of registers: answers of the server (to read offline) and wishes that it has not confirmed.
- * Wishes are single entries, so that two tabs on one register never overwrite each other's. They never go by themselves.
+ * What the device keeps of registers: answers of the server (to read offline) and edits that it has not confirmed.
+ * Each edit is an entry of its own, so that two tabs on one register never overwrite each other's. Edits do not expire.
  */
 export class RegisterStore extends DeviceStore<Schema> {
   constructor(owner: string, name = 'pathshala-attendance') {
     super(owner, name, {
-      version: 1,
-      upgrade(db) {
-        db.createObjectStore('answers', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
-        const wishes = db.createObjectStore('wishes', { keyPath: 'id' });
-        wishes.createIndex('owner', 'owner');
-        wishes.createIndex('register', ['owner', 'register']);
-        db.createObjectStore('submits', { keyPath: 'id' }).createIndex('owner', 'owner');
+      version: 2,
+      upgrade(db, before) {
+        if (before === 1) db.deleteObjectStore('wishes' as never);
+        else {
+          db.createObjectStore('answers', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
+          db.createObjectStore('submits', { keyPath: 'id' }).createIndex('owner', 'owner');
+        }
+        const edits = db.createObjectStore('edits', { keyPath: 'id' });
+        edits.createIndex('owner', 'owner');
+        edits.createIndex('register', ['owner', 'register']);
       },
       old: () => [{ store: 'answers', until: new Date(Date.now() - ANSWERS_KEPT_MS).toISOString() }],
     });
@@ -57,7 +60,7 @@ export class RegisterStore extends DeviceStore<Schema> {
     return found ? { value: found.value as T, savedAt: found.savedAt } : null;
   }
 
-  /** At logout: names of pupils go from the device; marks that were never sent stay for their author's next login. */
+  /** At logout: names of students go from the device; marks that were never sent stay for their author's next login. */
   async forgetAnswers(): Promise<void> {
     await this.forget(['answers']);
   }
@@ -69,17 +72,17 @@ export class RegisterStore extends DeviceStore<Schema> {
   }
 
   async waitingMarks(key: RegisterKey): Promise<PendingMark[]> {
-    const found = await (await this.open()).getAllFromIndex('wishes', 'register', [this.owner, registerId(key)]);
-    return found.map(({ student, wish, sent, conflict, isStray }) => ({ student, wish, sent, conflict, isStray }));
+    const found = await (await this.open()).getAllFromIndex('edits', 'register', [this.owner, registerId(key)]);
+    return found.map(({ student, edit, sent, conflict, isSkipped }) => ({ student, edit, sent, conflict, isSkipped }));
   }
 
   async putMark(key: RegisterKey, mark: PendingMark): Promise<void> {
     const register = registerId(key);
-    await (await this.open()).put('wishes', { ...mark, ...this.owned(`${register}/${mark.student}`), register, key });
+    await (await this.open()).put('edits', { ...mark, ...this.owned(`${register}/${mark.student}`), register, key });
   }
 
   async dropMark(key: RegisterKey, student: string): Promise<void> {
-    await (await this.open()).delete('wishes', this.id(`${registerId(key)}/${student}`));
+    await (await this.open()).delete('edits', this.id(`${registerId(key)}/${student}`));
   }
 
   async isSubmitWaiting(key: RegisterKey): Promise<boolean> {
@@ -102,7 +105,7 @@ export class RegisterStore extends DeviceStore<Schema> {
       found.set(register, entry);
       return entry;
     };
-    for (const { register, key } of await db.getAllFromIndex('wishes', 'owner', this.owner))
+    for (const { register, key } of await db.getAllFromIndex('edits', 'owner', this.owner))
       entryOf(register, key).marks += 1;
     for (const { register, key } of await db.getAllFromIndex('submits', 'owner', this.owner))
       entryOf(register, key).submit = true;

@@ -7,8 +7,8 @@ export type RosterRow = SheetAnswer['roster'][number];
 export type MarkView = NonNullable<RosterRow['mark']>;
 export type MarkInput = ActionInput<typeof attendanceActions.mark>;
 export type MarkAnswer = ActionOutput<typeof attendanceActions.mark>;
-/** What somebody wants a mark to be, and the revision that he saw when he decided (0 = none). */
-export type Wish = MarkInput['entries'][number];
+/** What someone wants a mark to be, and the revision that they saw when they decided (0 = none). */
+export type MarkEdit = MarkInput['entries'][number];
 
 /** Names one register: a section, a date and a period (0 = the whole day). */
 export interface RegisterKey {
@@ -27,13 +27,13 @@ export interface MarkValues {
 export interface PendingMark {
   student: string;
   /** The newest decision. */
-  wish: Wish;
+  edit: MarkEdit;
   /** What was sent and not answered; it is sent again before anything newer, because it may have arrived. */
-  sent: Wish | null;
-  /** The mark of somebody else that the wish does not rest on; waits for a decision. */
+  sent: MarkEdit | null;
+  /** Someone else's mark that the edit was not based on; waits for a decision. */
   conflict: MarkView | null;
-  /** The pupil is no longer in this section, so the server will never take it. */
-  isStray: boolean;
+  /** The student is no longer in this section, so the server will never take it. */
+  isSkipped: boolean;
 }
 
 /** `section/date/period`, the same on every device. */

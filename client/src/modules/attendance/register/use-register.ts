@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 400;
 let desk: RegisterDesk | null = null;
 let stopWaking = () => {};
 
-/** The desk of whoever is logged in; another person or institution gets another one. */
+/** The desk of anyone who is logged in; another person or institution gets another one. */
 function deskOf(user: { id: string; full_name: string; full_name_bn: string; site_id: string }): RegisterDesk {
   const owner = `${user.id}@${user.site_id}`;
   if (desk?.store.owner === owner) return desk;
@@ -90,7 +90,7 @@ export function useRegister({
     ],
     (news, { entity }) => {
       if (!session || news.kind === 'lost') return;
-      // Who is excused stands in the whole answer only.
+      // Only the complete answer says who is excused.
       if (news.kind === 'resync' || entity === 'attendanceExcusal') return void session.refresh();
       noteChanges(entity, news.events);
       if (entity === 'attendanceMark') session.takeMarkEvents(news.events);

@@ -7,9 +7,9 @@ import type { MarkAnswer, MarkInput, MarkView, RegisterKey, SheetAnswer } from '
 export const KEY: RegisterKey = { section: 'aaaaaaaaaaaaaaaaaaaaaaaa', date: '2026-11-22', period: 0 };
 export const ME = { id: '111111111111111111111111', name: { en: 'Salma Begum', bn: 'সালমা বেগম' } };
 export const OTHER = { id: '222222222222222222222222', name: { en: 'Abdul Karim', bn: 'আব্দুল করিম' } };
-export const pupil = (n: number): string => n.toString(16).padStart(24, '0');
+export const studentId = (n: number): string => n.toString(16).padStart(24, '0');
 
-/** A server with one register, which judges wishes as the real one does. For tests. */
+/** A server with one register, which judges edits as the real one does. For tests. */
 export class FakeRegisterServer {
   readonly marks = new Map<string, MarkView>();
   readonly calls: string[] = [];
@@ -18,9 +18,9 @@ export class FakeRegisterServer {
   losesNextAnswer = false;
   refusal: { status: number; code: string; message: string } | null = null;
   roster = Array.from({ length: 12 }, (_, at) => ({
-    student: pupil(at + 1),
+    student: studentId(at + 1),
     roll: at + 1,
-    name: `Pupil ${at + 1}`,
+    name: `Student ${at + 1}`,
     nameBn: `শিক্ষার্থী ${at + 1}`,
     excusal: null as SheetAnswer['roster'][number]['excusal'],
   }));
@@ -36,21 +36,21 @@ export class FakeRegisterServer {
 
   readonly mark = async ({ entries }: MarkInput): Promise<MarkAnswer> => {
     this.calls.push(
-      `mark ${entries.map((wish) => `${Number.parseInt(wish.student, 16)}:${wish.status}@${wish.base}`).join(' ')}`,
+      `mark ${entries.map((edit) => `${Number.parseInt(edit.student, 16)}:${edit.status}@${edit.base}`).join(' ')}`,
     );
     this.#reach();
     this.#refuse();
-    if (entries.some((wish) => !this.roster.some((row) => row.student === wish.student)))
+    if (entries.some((edit) => !this.roster.some((row) => row.student === edit.student)))
       throw new ApiError(422, { code: 'STUDENT_NOT_IN_SECTION', message: 'not in this section', requestId: 'r' });
     const answer: MarkAnswer = { sheet: this.answer(KEY).sheet, applied: [], conflicts: [] };
-    for (const wish of entries) {
-      const current = this.marks.get(wish.student);
-      if (current && !sameValues(current, wish) && current.rev !== wish.base)
-        answer.conflicts.push({ student: wish.student, wished: wish, current });
-      else if (!current && wish.base !== 0) throw new Error('a wish on a mark that never was');
+    for (const edit of entries) {
+      const current = this.marks.get(edit.student);
+      if (current && !sameValues(current, edit) && current.rev !== edit.base)
+        answer.conflicts.push({ student: edit.student, requested: edit, current });
+      else if (!current && edit.base !== 0) throw new Error('an edit on a mark that never was');
       else
         answer.applied.push(
-          current && sameValues(current, wish) ? current : this.write(wish.student, wish.status, this.self, wish),
+          current && sameValues(current, edit) ? current : this.write(edit.student, edit.status, this.self, edit),
         );
     }
     if (this.losesNextAnswer) {
@@ -70,7 +70,7 @@ export class FakeRegisterServer {
     return this.answer(key);
   };
 
-  /** Somebody writes a mark past this device. */
+  /** Someone writes a mark past this device. */
   write(
     student: string,
     status: MarkStatus,

@@ -18,7 +18,7 @@ type Difference = ActionOutput<typeof calendarActions.previewSpread>['institutio
 type Line = Difference['lines'][number];
 const TONES = { add: 'good', change: 'warn', adopt: 'info', remove: 'bad', keep: 'neutral' } as const;
 /** A finished spreading changes what the preview says. */
-const FOLLOWED = [{ entity: GlobalHoliday.name }, { entity: CalendarSpread.name }];
+const SUBSCRIPTIONS = [{ entity: GlobalHoliday.name }, { entity: CalendarSpread.name }];
 
 /** What spreading the year would change, institution by institution; the button that does it; how far it is. */
 export function SpreadPanel({ year }: { year: number }) {
@@ -26,7 +26,7 @@ export function SpreadPanel({ year }: { year: number }) {
   const format = useFormat();
   const [overwrite, setOverwrite] = useState(false);
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
-  const first = useAction(calendarActions.previewSpread, { year, overwrite }, { follow: FOLLOWED });
+  const first = useAction(calendarActions.previewSpread, { year, overwrite }, { subscriptions: SUBSCRIPTIONS });
   const spread = useAction(calendarActions.spread, { changes: ['calendarSpread'] });
   const ask = async (count: number) => {
     const message = overwrite ? t('spread.askReplace', { count }) : t('spread.askKeep', { count });
@@ -100,7 +100,7 @@ function DifferencePage({ year, overwrite, after, onMore, isLast }: PageProps) {
   const { data, error, refetch } = useAction(
     calendarActions.previewSpread,
     { year, overwrite, ...(after ? { after } : {}) },
-    { follow: FOLLOWED, keep: false },
+    { subscriptions: SUBSCRIPTIONS, keep: false },
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="8rem" />;

@@ -22,9 +22,9 @@ type FilterName = keyof typeof FILTERS;
 const NAMES = Object.keys(FILTERS) as FilterName[];
 /** Two of them side by side on a phone. */
 const HALF = { flex: '1 1 8.5rem', maxWidth: '14rem' };
-const FOLLOWED = [{ entity: 'section' }, { entity: 'teachingAssignment' }, { entity: 'room' }];
+const SUBSCRIPTIONS = [{ entity: 'section' }, { entity: 'teachingAssignment' }, { entity: 'room' }];
 
-/** Year, shift, version, class and group with their sections: what each holds, where it sits and who looks after it. */
+/** Year, shift, version, class and group with their sections: what each holds, where it sits and who handles it. */
 export default function ClassSectionPage() {
   const { t } = useTranslation('campus');
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ export default function ClassSectionPage() {
     data: grid,
     error,
     refetch,
-  } = useAction(campusActions.sectionGrid, year ? { year } : {}, { follow: FOLLOWED });
+  } = useAction(campusActions.sectionGrid, year ? { year } : {}, { subscriptions: SUBSCRIPTIONS });
   const set = (name: string, value: string | null) =>
     setParams(
       (now) => {
@@ -134,11 +134,11 @@ function Sections({
     );
   if (rows.length === 0)
     return <EmptyState icon={IconHierarchy2} title={t('grid.none')} hint={t('grid.noneHint')} action={add} />;
-  const pupils = rows.reduce((sum, row) => sum + row.pupils, 0);
+  const students = rows.reduce((sum, row) => sum + row.students, 0);
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
-        {t('grid.sum', { count: rows.length, pupils: format.number(pupils) })}
+        {t('grid.sum', { count: rows.length, students: format.number(students) })}
       </Text>
       <DataTable
         caption={t('grid.caption')}
@@ -157,7 +157,7 @@ function Sections({
             label: t('grid.group'),
             render: (row) => (row.group ? (labels.get(row.group) ?? '') : t('grid.noGroup')),
           },
-          { id: 'pupils', label: t('grid.pupils'), numeric: true, render: (row) => <Fill row={row} /> },
+          { id: 'students', label: t('grid.students'), numeric: true, render: (row) => <Fill row={row} /> },
           { id: 'room', label: t('grid.room'), render: (row) => (row.room ? say(row.room.label) : '–') },
           {
             id: 'teacher',
@@ -179,11 +179,11 @@ function Sections({
   );
 }
 
-function Fill({ row: { pupils, capacity } }: { row: SectionGridRow }) {
+function Fill({ row: { students, capacity } }: { row: SectionGridRow }) {
   const { t } = useTranslation('campus');
   const format = useFormat();
-  const text = `${format.number(pupils)} / ${capacity ? format.number(capacity) : '–'}`;
-  return capacity && pupils > capacity ? (
+  const text = `${format.number(students)} / ${capacity ? format.number(capacity) : '–'}`;
+  return capacity && students > capacity ? (
     <StatusBadge tone="bad">
       {text} · {t('grid.over')}
     </StatusBadge>

@@ -28,7 +28,10 @@ import { sectionName } from './section-names';
 type Grid = ActionOutput<typeof campusActions.sectionGrid>;
 const DEFAULT_CAPACITY = 55;
 
-/** Several classes and names at once: first what will be made, with room and class teacher for each, then all of it or none. */
+/**
+ * Several classes and names together: first a preview with room and class teacher for each, then all or none are
+ * created.
+ */
 export function AddSections({ grid, onClose }: { grid: Grid; onClose: () => void }) {
   const { t } = useTranslation('campus');
   const say = useText();

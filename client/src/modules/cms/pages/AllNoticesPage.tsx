@@ -13,7 +13,7 @@ import { CategoryText, DayBlock } from '../parts/NoticeBoard';
 import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { Paragraphs } from '../parts/PortalParts';
-import { published, useFollowedSite, usePick, useSite, useSiteTitle } from '../parts/use-site';
+import { published, useSiteSubscription, usePick, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './AllNotices.module.css';
 
 /** /web/notice/all: the notices of an institution in full. `alias` says whose, `open` which one is unfolded. */
@@ -41,14 +41,14 @@ export default function AllNoticesPage() {
 const ALL = 500;
 
 function Notices({ site, open }: { site: CommonData; open: string | null }) {
-  useFollowedSite(site);
+  useSiteSubscription(site);
   const { t } = useTranslation('cms');
   const pick = usePick();
   const [text, setText] = useState('');
   const notices = useAction(
     cmsActions.getLatestNotice,
     { site_id: site.site_id, limit: ALL },
-    { follow: published(Notice) },
+    { subscriptions: published(Notice) },
   );
   const chosen = useRef<HTMLDetailsElement>(null);
   const isThere = notices.data !== undefined;

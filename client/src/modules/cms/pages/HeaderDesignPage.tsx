@@ -12,7 +12,7 @@ import { useWebsiteSetting } from '../parts/use-website-setting';
 
 const SECTIONS = [{ fields: ['layout', 'color', 'tagline', 'taglineBn', 'banner'] }];
 
-/** /site/web/setting/header-design: colours and layout of the header, as visitors see it at once. */
+/** /site/web/setting/header-design: colours and layout of the header; visitors see a change immediately. */
 export default function HeaderDesignPage() {
   const { t } = useTranslation('cms');
   const alias = useMe()?.membership?.institution?.alias;

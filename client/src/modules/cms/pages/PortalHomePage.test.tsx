@@ -96,7 +96,7 @@ describe('the portal of an institution', () => {
 
 describe('its slides', () => {
   const slides = [1, 2, 3].map((n) => ({ id: id(n), title: `Slide ${n}`, title_bn: `স্লাইড ${n}` }));
-  it('go on by themselves until somebody stops them', async () => {
+  it('continue on their own until someone stops them', async () => {
     vi.useFakeTimers();
     await renderWithKit(<SlideShow slides={slides} />);
     await act(() => vi.advanceTimersByTimeAsync(6_100));

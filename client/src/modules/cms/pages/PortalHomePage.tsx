@@ -19,7 +19,7 @@ import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { About, Events, HeadMessages, Jobs, Videos } from '../parts/PortalParts';
 import { SlideShow } from '../parts/SlideShow';
-import { published, useFollowedSite, useSite, useSiteTitle } from '../parts/use-site';
+import { published, useSiteSubscription, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './PortalHome.module.css';
 
 const NOTICES_SHOWN = 6;
@@ -42,15 +42,15 @@ export default function PortalHomePage() {
 
 function Portal({ site }: { site: CommonData }) {
   const { t } = useTranslation('cms');
-  useFollowedSite(site);
+  useSiteSubscription(site);
   const of = { site_id: site.site_id };
-  const notices = useAction(cmsActions.getLatestNotice, of, { follow: published(Notice) });
-  const slides = useAction(cmsActions.getSlideItem, of, { follow: published(Slide) });
-  const events = useAction(cmsActions.getEventItem, of, { follow: published(Event) });
-  const messages = useAction(cmsActions.getHeadOfAuthorityMessage, of, { follow: published(AuthorityMessage) });
-  const about = useAction(cmsActions.getAboutUs, of, { follow: published(AboutUs) });
-  const videos = useAction(cmsActions.getVideoListForHome, of, { follow: published(Video) });
-  const jobs = useAction(cmsActions.getJobCircular, of, { follow: published(JobCircular) });
+  const notices = useAction(cmsActions.getLatestNotice, of, { subscriptions: published(Notice) });
+  const slides = useAction(cmsActions.getSlideItem, of, { subscriptions: published(Slide) });
+  const events = useAction(cmsActions.getEventItem, of, { subscriptions: published(Event) });
+  const messages = useAction(cmsActions.getHeadOfAuthorityMessage, of, { subscriptions: published(AuthorityMessage) });
+  const about = useAction(cmsActions.getAboutUs, of, { subscriptions: published(AboutUs) });
+  const videos = useAction(cmsActions.getVideoListForHome, of, { subscriptions: published(Video) });
+  const jobs = useAction(cmsActions.getJobCircular, of, { subscriptions: published(JobCircular) });
   const has = (query: { data?: readonly unknown[] | undefined }) => (query.data?.length ?? 0) > 0;
   const sections = [
     { id: 'notices', label: t('notices.title'), isThere: true },

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import {
-  followsOf,
+  subscriptionsOf,
   publicPage,
   websiteActions,
   type CommonData,
@@ -21,7 +21,7 @@ import { PortalFailure } from '../parts/PortalFailure';
 import { PortalFrame } from '../parts/PortalFrame';
 import { SiteBlocks } from '../parts/SiteBlocks';
 import { useFrame } from '../parts/use-frame';
-import { useFollowedSite, usePick, useSiteTitle, useVisitedSite } from '../parts/use-site';
+import { useSiteSubscription, usePick, useSiteTitle, useVisitedSite } from '../parts/use-site';
 import classes from './SitePage.module.css';
 
 /** A page of an institution's website. `alias` in the address says whose; without it the host name does. */
@@ -53,7 +53,7 @@ export function pageOf(key: SitePageKey): ComponentType {
 }
 
 function Article({ site, page, item }: { site: CommonData; page: SitePageKey; item: string | undefined }) {
-  useFollowedSite(site);
+  useSiteSubscription(site);
   const { t } = useTranslation('cms');
   const say = useText();
   const pick = usePick();
@@ -63,7 +63,7 @@ function Article({ site, page, item }: { site: CommonData; page: SitePageKey; it
   const asked = useAction(
     websiteActions.getSitePage,
     { site_id: site.site_id, page, ...(item ? { item } : {}) },
-    { enabled: frame.data !== undefined && !isShut, follow: followsOf(page, item), keep: false },
+    { enabled: frame.data !== undefined && !isShut, subscriptions: subscriptionsOf(page, item), keep: false },
   );
   const title = asked.data && !isShut ? pick(asked.data.title.en, asked.data.title.bn) : say(publicPage(page).title);
   useSiteTitle(site, title);

@@ -3,7 +3,7 @@ import { ContactMessage, websiteActions, type CommonData } from '@pathshala/shar
 import { IconAlertTriangle, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TrapField } from '../../../kit/form/TrapField';
+import { HoneypotField } from '../../../kit/form/HoneypotField';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { useText } from '../../../kit/text/locale';
 import classes from './ContactForm.module.css';
@@ -12,7 +12,7 @@ const { name, phone, email, subject, body } = ContactMessage.fields;
 const LABELS = { name: name.label, phone: phone.label, email: email.label, subject: subject.label, body: body.label };
 const orNothing = { setValueAs: (value: string | undefined) => value?.trim() || undefined };
 
-/** A letter to the institution, by whoever reads its website. Nobody is logged in. */
+/** A letter to the institution, by anyone who reads its website. Nobody is logged in. */
 export function ContactForm({ site }: { site: CommonData }) {
   const { t } = useTranslation('cms');
   const say = useText();
@@ -60,7 +60,7 @@ export function ContactForm({ site }: { site: CommonData }) {
         </SimpleGrid>
         <TextInput {...field('subject')} label={say(subject.label)} required />
         <Textarea {...field('body')} label={say(body.label)} required autosize minRows={5} />
-        <TrapField register={form.register} name="trap" />
+        <HoneypotField register={form.register} name="honeypot" />
         {failure ? (
           <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {failure.body?.message}

@@ -5,7 +5,7 @@ import classes from './PortalFrame.module.css';
 import { useFrame } from './use-frame';
 import { usePick } from './use-site';
 
-/** The head of the website as it stands now. */
+/** The head of the website as it is now. */
 export function HeaderPreview({ site }: { site: CommonData }) {
   const pick = usePick();
   const { data: frame } = useFrame(site);

@@ -14,7 +14,10 @@ interface SiteMenuProps {
   home: string;
 }
 
-/** The website's menu: a line with folding sub-menus, which a phone shows behind one button. Whoever follows a link of it has done with it. */
+/**
+ * The website's menu: a line with folding sub-menus, which a phone shows behind one button. Anyone who follows a link
+ * of it has done with it.
+ */
 export function SiteMenu(props: SiteMenuProps) {
   const { pathname, search } = useLocation();
   return <Bar key={pathname + search} {...props} />;

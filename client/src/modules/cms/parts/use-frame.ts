@@ -9,8 +9,8 @@ import {
 import { useAction } from '../../../kit/data/use-action';
 import { published } from './use-site';
 
-const FOLLOWED = [{ entity: WebsiteSetting.name }, ...[WebMenuItem, WebPage, SocialLink].flatMap(published)];
+const SUBSCRIPTIONS = [{ entity: WebsiteSetting.name }, ...[WebMenuItem, WebPage, SocialLink].flatMap(published)];
 
 /** Header, menu and open pages of a website, as the institution sets them now. */
 export const useFrame = (site: CommonData) =>
-  useAction(websiteActions.getSiteFrame, { site_id: site.site_id }, { follow: FOLLOWED });
+  useAction(websiteActions.getSiteFrame, { site_id: site.site_id }, { subscriptions: SUBSCRIPTIONS });

@@ -1,7 +1,7 @@
 import type { AnyEntity, Subscription } from '@pathshala/shared';
 import { cmsActions, type CommonData } from '@pathshala/shared/modules/cms';
 import { useEffect } from 'react';
-import { followSite } from '../../../kit/data/live/live';
+import { subscribeToSite } from '../../../kit/data/live/live';
 import { useAction } from '../../../kit/data/use-action';
 import { useLocale } from '../../../kit/text/locale';
 
@@ -10,9 +10,9 @@ export const useSite = (alias: string | undefined) => useVisitedSite(alias ? { a
 export const useVisitedSite = (asked: { alias?: string; site_id?: string }) =>
   useAction(cmsActions.getCommonData, asked, { keep: false });
 
-/** While the portal is open, what is published, changed or taken down in its institution shows by itself. */
-export function useFollowedSite({ site_id }: CommonData): void {
-  useEffect(() => followSite(site_id), [site_id]);
+/** While the portal is open, what is published, changed or taken down in its institution shows on its own. */
+export function useSiteSubscription({ site_id }: CommonData): void {
+  useEffect(() => subscribeToSite(site_id), [site_id]);
 }
 /** For the `follow` of a portal's query. */
 export const published = (entity: AnyEntity): Subscription[] => [

@@ -51,7 +51,7 @@ describe('today on the dashboard', () => {
     expect(await screen.findByText('11 of 17 registers taken')).toBeTruthy();
     expect(hrefOf(/^4\s*Not taken/)).toBe('/site/attendance/student/board?status=notStarted');
     expect(hrefOf(/^800\s*Students/)).toBe('/student/list');
-    // A screen that he may not open stays a number.
+    // A screen that they may not open stays a number.
     expect(screen.queryByRole('link', { name: /^17\s*Sections/ })).toBeNull();
   });
   it('tells the accountant the money of the running month, each sum leading to who it is', async () => {
@@ -131,7 +131,7 @@ describe('today on the dashboard', () => {
     expect(hrefOf(/নওরীন/)).toBe(`/student/attendance/my-attendance?student=${id(5)}`);
     expect(screen.queryByRole('heading', { name: 'আজকের ক্লাস' })).toBeNull();
   });
-  it('says what comes next for a pupil, what he owes, and how his leave stands', async () => {
+  it('shows a student the next lesson, their dues and their leave', async () => {
     const lesson = {
       period: 1,
       startsAt: '09:00',

@@ -25,14 +25,14 @@ import { RegisterCard } from '../parts/RegisterCard';
 import { RoutineCard } from '../parts/RoutineCard';
 import type { Today } from '../parts/today';
 
-/** /dashboard: today's questions of whoever is logged in, answered live. */
+/** /dashboard: today's questions of anyone who is logged in, answered live. */
 export default function HomePage() {
   const { t } = useTranslation('dashboard');
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
   const can = useCan();
-  const isPupil = useMe()?.person.student !== undefined;
+  const isStudent = useMe()?.person.student !== undefined;
   const today = useToday();
   const { data } = today;
   const isSchoolDay = data?.school !== false;
@@ -120,7 +120,7 @@ export default function HomePage() {
           {can('fees.dues') ? <FeesCard month={`${data.date.slice(0, 7)}-01`} /> : null}
           {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
-          {data.routine && (data.registers || isPupil || data.routine.length > 0) ? (
+          {data.routine && (data.registers || isStudent || data.routine.length > 0) ? (
             <RoutineCard entries={data.routine} isSchoolDay={isSchoolDay} />
           ) : null}
           {data.people ? (
@@ -157,12 +157,12 @@ function useToday() {
   const me = useMe();
   const user = me?.user.id;
   const staff = me?.person.staff;
-  const [followed, setFollowed] = useState<readonly Subscription[]>([]);
+  const [subscribed, setSubscribed] = useState<readonly Subscription[]>([]);
   const asked = useAction(
     dashboardActions.today,
     {},
     {
-      follow: [
+      subscriptions: [
         { entity: 'notice' },
         ...(can('attendance.board')
           ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity }))
@@ -171,12 +171,12 @@ function useToday() {
         ...(staff ? [{ entity: 'routineEntry' }] : []),
         ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),
         ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []),
-        ...followed,
+        ...subscribed,
       ],
     },
   );
   const rooms = JSON.stringify(asked.data ? roomsOf(asked.data, can) : []);
-  useEffect(() => setFollowed(JSON.parse(rooms) as Subscription[]), [rooms]);
+  useEffect(() => setSubscribed(JSON.parse(rooms) as Subscription[]), [rooms]);
   return asked;
 }
 

@@ -11,12 +11,12 @@ const lesson = (period: number, startsAt: string, en: string, bn: string) => ({
   subject: { en, bn },
   with: { en: 'Rahman', bn: 'রহমান' },
 });
-const pupils = { rows: [{ id: id(1), rev: 1, name: 'Nowrin', nameBn: 'নওরীন' }], total: 1, labels: {} };
+const students = { rows: [{ id: id(1), rev: 1, name: 'Nowrin', nameBn: 'নওরীন' }], total: 1, labels: {} };
 const open = (days: object[], locale: 'en' | 'bn' = 'en') =>
   renderWithKit(<RoutinePage />, {
     locale,
     answers: {
-      'GET /api/students': pupils,
+      'GET /api/students': students,
       'GET /api/dashboard/routine': {
         date: '2026-03-04',
         weekday: 3,
@@ -27,7 +27,7 @@ const open = (days: object[], locale: 'en' | 'bn' = 'en') =>
   });
 afterEach(tidyUp);
 
-it('begins with today and goes on through the week', async () => {
+it('begins with today and continues through the week', async () => {
   await open(
     [
       { weekday: 0, lessons: [lesson(1, '09:00', 'Bangla', 'বাংলা')] },

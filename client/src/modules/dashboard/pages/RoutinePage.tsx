@@ -13,7 +13,7 @@ import { ChildChoice } from '../../attendance';
 import classes from '../parts/Home.module.css';
 import { LessonList } from '../parts/LessonList';
 
-/** /student/attendance/routine: the week of a pupil's section; a guardian chooses the child. */
+/** /student/attendance/routine: the week of a student's section; a guardian chooses the child. */
 export default function RoutinePage() {
   return <ChildChoice>{(student, control) => <Week key={student} student={student} control={control} />}</ChildChoice>;
 }
@@ -26,13 +26,13 @@ function Week({ student, control }: { student: string; control: ReactNode }) {
   const asked = useAction(
     dashboardActions.routine,
     { student },
-    { follow: section ? [{ entity: 'routineEntry', room: { field: 'section', value: section } }] : [] },
+    { subscriptions: section ? [{ entity: 'routineEntry', room: { field: 'section', value: section } }] : [] },
   );
   const found = asked.data?.section?.id ?? null;
   useEffect(() => setSection(found), [found]);
   const { data } = asked;
   const days = data?.days.filter((day) => day.lessons.length > 0) ?? [];
-  // Today comes first, the days follow it as the week goes on.
+  // Today comes first, the days follow it as the week continues.
   const ordered = data
     ? days.toSorted((a, b) => ((a.weekday - data.weekday + 7) % 7) - ((b.weekday - data.weekday + 7) % 7))
     : [];

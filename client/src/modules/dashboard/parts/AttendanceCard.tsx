@@ -10,7 +10,7 @@ import classes from './Home.module.css';
 import { Numbers } from './Numbers';
 import type { Today } from './today';
 
-/** The day's registers and pupils in numbers, and the percentage of the last school days. */
+/** The day's registers and students in numbers, and the percentage of the last school days. */
 export function AttendanceCard({
   part,
   isSchoolDay,

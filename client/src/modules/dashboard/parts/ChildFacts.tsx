@@ -26,7 +26,7 @@ interface Fact {
   screen: ScreenId;
 }
 
-/** What comes next for a pupil and what he owes; each leads to its screen. */
+/** What comes next for a student and what they owe; each leads to its screen. */
 export function ChildFacts({ child, isSchoolDay }: { child: Child; isSchoolDay: boolean }) {
   const can = useCan();
   const facts = useFacts(child, isSchoolDay);

@@ -13,7 +13,7 @@ import { ChildFacts } from './ChildFacts';
 import classes from './Home.module.css';
 import { screenPath, type Today } from './today';
 
-/** The pupil himself, or a guardian's children: today, and the month so far. */
+/** The student themselves, or a guardian's children: today, and the month so far. */
 export function ChildrenCard({ rows, isSchoolDay }: { rows: NonNullable<Today['children']>; isSchoolDay: boolean }) {
   const { t } = useTranslation('dashboard');
   const say = useText();

@@ -21,7 +21,7 @@ export function FeesCard({ month }: { month: string }) {
   const { data, isError } = useAction(
     feesActions.dues,
     { month, page: 1, size: 1 },
-    { follow: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] },
+    { subscriptions: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] },
   );
   const mayDecide = can('fees.approveWaiver') && can(permissionOf(StudentWaiver.name, 'read'));
   const waivers = useList(StudentWaiver, { size: 1, filter: REQUESTED }, { enabled: mayDecide }).data?.total ?? 0;

@@ -53,7 +53,7 @@ export function RegisterCard({
                   ) : null}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {t('registers.pupils', { count: row.enrolled })}
+                  {t('registers.students', { count: row.enrolled })}
                   {isTaken && row.absent > 0
                     ? ` · ${t('registers.absent', { number: format.number(row.absent) })}`
                     : ''}

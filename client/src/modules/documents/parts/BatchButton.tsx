@@ -93,7 +93,7 @@ function Progress({ batch, permission }: { batch: string; permission: string }) 
   const { data } = useAction(
     documentsActions.batch,
     { id: batch },
-    { follow: [{ entity: 'run', room: { field: 'permission', value: permission } }] },
+    { subscriptions: [{ entity: 'run', room: { field: 'permission', value: permission } }] },
   );
   return (
     <Stack>

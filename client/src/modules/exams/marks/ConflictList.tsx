@@ -39,7 +39,7 @@ export function ConflictList({ session, state }: { session: MarksSession; state:
                 })}
               </Text>
               <Button size="compact-sm" onClick={() => session.resolve(key, 'mine')}>
-                {t('conflict.mine', { value: show(conflict.wished, conflict.part) })}
+                {t('conflict.mine', { value: show(conflict.requested, conflict.part) })}
               </Button>
               <Button size="compact-sm" variant="default" onClick={() => session.resolve(key, 'theirs')}>
                 {t('conflict.theirs', { value: show(conflict.current, conflict.part) })}

@@ -8,7 +8,10 @@ import { shownMarks, shownStatus, type MarksState } from './marks-state';
 import classes from './MarksGrid.module.css';
 import { MarksRow } from './MarksRow';
 
-/** The whole section: a row per student, a cell per part. Enter and arrows move, a block from a spreadsheet is pasted where the cursor stands. */
+/**
+ * The whole section: a row per student, a cell per part. Enter and arrows move, a block from a spreadsheet is pasted at
+ * the cursor.
+ */
 export function MarksGrid({
   session,
   state,
@@ -116,7 +119,10 @@ export function MarksGrid({
   );
 }
 
-/** `waiting`, `fault:<why>:<text>`, `conflict` or empty: plain text, so that a row is drawn anew only when something of it changed. */
+/**
+ * `waiting`, `fault:<why>:<text>`, `conflict` or empty: plain text, so that a row is drawn again only when something of
+ * it changed.
+ */
 function cellStateOf(state: MarksState, student: string, part: string | undefined): string {
   const key = `${student}/${part ?? ''}`;
   const fault = state.faults.get(key);

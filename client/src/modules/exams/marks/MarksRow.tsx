@@ -99,7 +99,7 @@ export const MarksRow = memo(function MarksRow({
   );
 });
 
-/** Quiet after the last key for so long, and a mark that may stand is taken without leaving the cell. */
+/** After this pause a valid mark is taken without leaving the cell. */
 const PAUSE_MS = 700;
 
 interface MarkCellProps {

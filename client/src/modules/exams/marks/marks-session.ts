@@ -8,7 +8,7 @@ import {
   takeAnswer,
   takeMarkEvents,
   takeSaved,
-  wish,
+  editCell,
   type Cell,
   type CellValue,
   type MarksState,
@@ -25,7 +25,10 @@ export interface MarksPorts {
   /** Cells entered within this time travel together. */
   debounceMs: number;
 }
-/** `refused`: the server said no for good (the sheet is closed); what was entered stays on the screen and on the device. */
+/**
+ * `refused`: the server said no permanently (the sheet is closed); what was entered stays on the screen and on the
+ * device.
+ */
 export type Sync = 'idle' | 'sending' | 'waiting' | 'refused';
 export interface MarksSnapshot {
   state: MarksState | null;
@@ -37,7 +40,10 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 /** Newest steps that can be undone. */
 const UNDO_STEPS = 200;
 
-/** One open marks sheet: shows what is entered at once, keeps it on the device, and sends one batch at a time. Knows nothing of React. */
+/**
+ * One open marks sheet: shows entries immediately, keeps them on the device, and sends one batch at a time. Knows
+ * nothing of React.
+ */
 export class MarksSession {
   readonly #ports: MarksPorts;
   #snapshot: MarksSnapshot = { state: null, error: null, sync: 'idle', refusal: null };
@@ -81,7 +87,7 @@ export class MarksSession {
     );
   }
   choose(student: string, part: string | undefined, value: CellValue): void {
-    this.#apply((state) => wish(state, student, part, value), [{ student, part }]);
+    this.#apply((state) => editCell(state, student, part, value), [{ student, part }]);
   }
   /** Several cells as one step: a block from a spreadsheet. */
   enterMany(cells: readonly { student: string; part: string; text: string }[]): void {
@@ -94,7 +100,7 @@ export class MarksSession {
     const last = this.#undo.pop();
     const { state } = this.#snapshot;
     if (!last || !state) return;
-    this.#set(wish(state, last.student, last.part, last.value));
+    this.#set(editCell(state, last.student, last.part, last.value));
   }
   resolve(key: string, keep: 'mine' | 'theirs'): void {
     if (this.#snapshot.state) this.#set(resolveConflict(this.#snapshot.state, key, keep));

@@ -19,7 +19,7 @@ export const cellKey = (student: string, part: string | undefined) => `${student
 export interface Conflict {
   student: string;
   part?: string | undefined;
-  wished: CellValue;
+  requested: CellValue;
   current: CellValue;
   by?: Text | undefined;
 }
@@ -32,7 +32,7 @@ export interface MarksState {
   pending: ReadonlyMap<string, Cell>;
   faults: ReadonlyMap<string, { text: string; fault: Fault }>;
   conflicts: ReadonlyMap<string, Conflict>;
-  /** Students whom somebody else changed last. */
+  /** Students whom someone else changed last. */
   theirs: ReadonlySet<string>;
   /** Student → the part in whose cell the absence was typed here. */
   absentAt: ReadonlyMap<string, string>;
@@ -88,7 +88,7 @@ export const shownMarks = (state: MarksState, student: string): Record<string, n
   );
 
 /**
- * A typed or pasted text: kept beside the sheet when it cannot be a mark, else a wish. Letters such as A give the student's status; absent with
+ * A typed or pasted text: kept beside the sheet when it cannot be a mark, else an edit. Letters such as A give the student's status; absent with
  * marks means absent from the parts that have none, so that the other parts are still entered and counted.
  */
 export function enterText(state: MarksState, student: string, part: string, text: string): MarksState {
@@ -105,12 +105,12 @@ export function enterText(state: MarksState, student: string, part: string, text
   faults.delete(key);
   const clear = { ...state, faults };
   if (reading.kind === 'status') {
-    const own = wish(clear, student, STATUS, reading.status);
+    const own = editCell(clear, student, STATUS, reading.status);
     if (reading.status !== 'absent') return own;
-    return { ...wish(own, student, part, null), absentAt: new Map(state.absentAt).set(student, part) };
+    return { ...editCell(own, student, part, null), absentAt: new Map(state.absentAt).set(student, part) };
   }
-  const next = wish(clear, student, part, reading.kind === 'empty' ? null : reading.value);
-  return reading.kind === 'mark' && !staysAway(next, student, part) ? wish(next, student, STATUS, null) : next;
+  const next = editCell(clear, student, part, reading.kind === 'empty' ? null : reading.value);
+  return reading.kind === 'mark' && !staysAway(next, student, part) ? editCell(next, student, STATUS, null) : next;
 }
 
 /** Whether a mark in one part leaves the student absent from another. */
@@ -124,17 +124,17 @@ function staysAway(state: MarksState, student: string, part: string): boolean {
   return typedAt === undefined ? Object.keys(marks).some((key) => key !== part) : typedAt !== part;
 }
 
-export function wish(state: MarksState, student: string, part: string | undefined, value: CellValue): MarksState {
+export function editCell(state: MarksState, student: string, part: string | undefined, value: CellValue): MarksState {
   const key = cellKey(student, part);
   const saved = savedValue(state, student, part);
   const pending = new Map(state.pending);
-  const wished = value === 'present' ? null : value;
-  if (wished === saved && !pending.has(key)) return state;
-  // A wish that is on its way and taken back is sent too: the server may have the first one by now.
+  const requested = value === 'present' ? null : value;
+  if (requested === saved && !pending.has(key)) return state;
+  // An edit that is on its way and taken back is sent too: the server may have the first one by now.
   pending.set(key, {
     student,
     ...(part === undefined ? {} : { part }),
-    value: wished,
+    value: requested,
     was: pending.get(key)?.was ?? saved,
   });
   return { ...state, pending };
@@ -153,7 +153,7 @@ export function takeSaved(state: MarksState, sent: readonly Cell[], answer: Save
     const conflict = refused.get(key);
     if (conflict) conflicts.set(key, conflict);
     if (!now) continue;
-    // Changed again while it travelled: the next wish rests on what has just been saved.
+    // Changed again while it was in flight: the next edit is based on what has just been saved.
     if (now.value !== cell.value && !conflict) pending.set(key, { ...now, was: cell.value });
     else pending.delete(key);
   }
@@ -192,14 +192,14 @@ export function resolveConflict(state: MarksState, key: string, keep: 'mine' | '
   const conflicts = new Map(state.conflicts);
   conflicts.delete(key);
   if (keep === 'theirs') return { ...state, conflicts };
-  const { student, part, wished, current } = conflict;
+  const { student, part, requested, current } = conflict;
   return {
     ...state,
     conflicts,
     pending: new Map(state.pending).set(key, {
       student,
       ...(part === undefined ? {} : { part }),
-      value: wished,
+      value: requested,
       was: current,
     }),
   };

@@ -13,7 +13,7 @@ import {
   shownValue,
   takeMarkEvents,
   takeSaved,
-  wish,
+  editCell,
   type Cell,
   type SavedAnswer,
   type SheetAnswer,
@@ -98,20 +98,20 @@ describe('what the grid shows', () => {
 
 describe('what the server answers', () => {
   const sent: Cell = { student: MITA, part: 'cq', value: 50, was: null };
-  const waiting = wish(beginState(answer), MITA, 'cq', 50);
+  const waiting = editCell(beginState(answer), MITA, 'cq', 50);
   it('confirms a cell', () => {
     const state = takeSaved(waiting, [sent], saved([mark(MITA, 1, { cq: 50 })]));
     expect([state.pending.size, shownValue(state, MITA, 'cq'), state.answer.sheet.rev]).toEqual([0, 50, 2]);
   });
-  it('lets a cell that was changed while it travelled rest on what was saved', () => {
-    const state = takeSaved(wish(waiting, MITA, 'cq', 55), [sent], saved([mark(MITA, 1, { cq: 50 })]));
+  it('bases a cell that changed while in flight on what was saved', () => {
+    const state = takeSaved(editCell(waiting, MITA, 'cq', 55), [sent], saved([mark(MITA, 1, { cq: 50 })]));
     expect([...state.pending.values()]).toEqual([{ student: MITA, part: 'cq', value: 55, was: 50 }]);
   });
-  it('asks when somebody else was first, and does as it is told', () => {
+  it('asks when someone else was first, and does as it is told', () => {
     const state = takeSaved(
       waiting,
       [sent],
-      saved([mark(MITA, 3, { cq: 48 })], [{ student: MITA, part: 'cq', wished: 50, current: 48 }]),
+      saved([mark(MITA, 3, { cq: 48 })], [{ student: MITA, part: 'cq', requested: 50, current: 48 }]),
     );
     const key = cellKey(MITA, 'cq');
     expect([shownValue(state, MITA, 'cq'), state.conflicts.size]).toEqual([48, 1]);
@@ -133,7 +133,7 @@ describe('what others enter', () => {
     set: { examSubject: sheet.examSubject, section: sheet.section, student: RAHIM, status: 'present', marks, ...over },
   });
   it('appears, newer over older, without touching what is being entered here', () => {
-    const mine = wish(beginState(answer), RAHIM, 'mcq', 20);
+    const mine = editCell(beginState(answer), RAHIM, 'mcq', 20);
     const state = takeMarkEvents(mine, [event(3, { cq: 44 }), event(2, { cq: 40 })], 'me');
     expect([shownValue(state, RAHIM, 'cq'), shownValue(state, RAHIM, 'mcq'), state.theirs.has(RAHIM)]).toEqual([
       44,
@@ -196,7 +196,7 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect([session.snapshot().sync, kept.length, save.mock.calls.length]).toEqual(['idle', 0, 2]);
   });
-  it('keeps what the server refuses for good, and says so', async () => {
+  it('keeps what the server refuses permanently, and says so', async () => {
     save.mockRejectedValue(new ApiError(409, { code: 'MARKS_SUBMITTED', message: 'Handed in' } as never));
     const session = await begin();
     session.enter(MITA, 'cq', '50');

@@ -20,7 +20,11 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
 
 const CHOICES = examScreens.find((screen) => screen.id === 'exams.subjectChoices')!.path;
-const FOLLOWED = [{ entity: 'subjectGroupCondition' }, { entity: 'subjectCondition' }, { entity: 'subjectChoice' }];
+const SUBSCRIPTIONS = [
+  { entity: 'subjectGroupCondition' },
+  { entity: 'subjectCondition' },
+  { entity: 'subjectChoice' },
+];
 
 /** What groups may choose, and whether the students of a class did. */
 export default function GroupConditionsPage() {
@@ -99,7 +103,11 @@ function Faults({ level }: { level: string }) {
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const { data, error, refetch } = useAction(examActions.choiceFaults, { class: level }, { follow: FOLLOWED });
+  const { data, error, refetch } = useAction(
+    examActions.choiceFaults,
+    { class: level },
+    { subscriptions: SUBSCRIPTIONS },
+  );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="8rem" />;
   if (data.students === 0) return <Text c="dimmed">{t('conditions.goodNone')}</Text>;

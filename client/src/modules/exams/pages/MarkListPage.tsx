@@ -45,7 +45,7 @@ function OneExam({ exam, control }: { exam: string; control: ReactNode }) {
     { exam, section: section ?? '' },
     {
       enabled: section !== null,
-      follow: section ? [{ entity: 'examMark', room: { field: 'section', value: section } }] : [],
+      subscriptions: section ? [{ entity: 'examMark', room: { field: 'section', value: section } }] : [],
     },
   );
   const cellText = useCellText();
@@ -117,7 +117,7 @@ function OneExam({ exam, control }: { exam: string; control: ReactNode }) {
   );
 }
 
-/** What stands where there is no total: a status, a dash for what is missing, nothing for what is not sat. */
+/** What is where there is no total: a status, a dash for what is missing, nothing for what is not sat. */
 function useCellText(): (cell: MarkCell) => string {
   const say = useText();
   return (cell) => {

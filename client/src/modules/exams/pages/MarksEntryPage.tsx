@@ -49,8 +49,8 @@ function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
   const say = useText();
   const can = useCan();
   const [params, set] = useAddress();
-  const follow = can('exams.everySheet') ? [{ entity: 'marksSheet', room: { field: 'exam', value: exam } }] : [];
-  const asked = useAction(examActions.sheets, { exam }, { follow, staleTime: 0 });
+  const subscriptions = can('exams.everySheet') ? [{ entity: 'marksSheet', room: { field: 'exam', value: exam } }] : [];
+  const asked = useAction(examActions.sheets, { exam }, { subscriptions, staleTime: 0 });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)
     return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What a screen shows stands in its address, so that it can be linked and found again. `null` takes a value out. */
+/** What a screen shows is in its address, so that it can be linked and found again. `null` takes a value out. */
 export function useAddress(): [URLSearchParams, (values: Readonly<Record<string, string | null | undefined>>) => void] {
   const [params, setParams] = useSearchParams();
   const set = useCallback(

@@ -59,7 +59,11 @@ export default function DuesPage() {
   const asked = useAction(
     feesActions.dues,
     { ...filter, page, size },
-    { follow: [section ? { entity: 'feeLine', room: { field: 'section', value: section } } : { entity: 'feeLine' }] },
+    {
+      subscriptions: [
+        section ? { entity: 'feeLine', room: { field: 'section', value: section } } : { entity: 'feeLine' },
+      ],
+    },
   );
   const columns = useColumns();
   const narrow = (change: Record<string, string | null>) => set({ ...change, page: null });
@@ -77,7 +81,7 @@ export default function DuesPage() {
   const print = async () => {
     const rows = await everybody();
     if (!rows) return;
-    // All rows must stand in the page while it is copied to the print window.
+    // All rows must be in the page while it is copied to the print window.
     flushSync(() => setPrinted(rows));
     printElement('fee-dues', t('dues.caption'));
     setPrinted(null);
@@ -281,7 +285,7 @@ function useColumns(): Column<DuesRow>[] {
   ];
 }
 
-/** Everybody found, in Latin digits and taka, so that a spreadsheet can count with it. */
+/** Everyone found, in Latin digits and taka, so that a spreadsheet can count with it. */
 function useDownload(everybody: () => Promise<DuesRow[] | null>) {
   const { t } = useTranslation('fees');
   const say = useText();

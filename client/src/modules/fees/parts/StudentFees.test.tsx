@@ -68,7 +68,7 @@ const answer = (bills: Bill[], totals: Partial<Statement['totals']> = {}): State
 });
 const open = (first: Statement, locale: 'en' | 'bn' = 'en') => {
   let tell: (news: LiveNews) => void = () => undefined;
-  vi.spyOn(liveClient, 'follow').mockImplementation((_subscription, listener, ready) => {
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((_subscription, listener, ready) => {
     tell = listener;
     ready();
     return () => undefined;

@@ -17,7 +17,7 @@ import classes from './StudentFees.module.css';
 
 export type Statement = ActionOutput<typeof feesActions.statement>;
 
-/** One student's year of fees: what is due, twelve boxes, each bill. A new bill or a payment appears by itself. */
+/** One student's year of fees: what is due, twelve boxes, each bill. A new bill or a payment appears on its own. */
 export function StudentFees({ student, id }: { student: string; id?: string }) {
   const { t } = useTranslation('fees');
   const say = useText();
@@ -28,7 +28,7 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
   const asked = useAction(
     feesActions.statement,
     { student, ...(year ? { year } : {}) },
-    { follow: [{ entity: 'feeLine', room: { field: 'student', value: student } }] },
+    { subscriptions: [{ entity: 'feeLine', room: { field: 'student', value: student } }] },
   );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What a page has chosen, in its address: reloading, going back and sending the link to somebody keep it. */
+/** What a page has chosen, in its address: reloading, going back and sending the link to someone keep it. */
 export function useAddress(): [URLSearchParams, (change: Readonly<Record<string, string | null>>) => void] {
   const [params, setParams] = useSearchParams();
   const set = (change: Readonly<Record<string, string | null>>) =>

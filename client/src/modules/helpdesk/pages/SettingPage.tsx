@@ -11,7 +11,7 @@ const TABS = { priorities: HelpDeskPriority, categories: HelpDeskCategory, hours
 type Tab = keyof typeof TABS;
 const FIRST: Tab = 'priorities';
 
-/** /edu/help-desk/setting: matters, how fast each is answered, and when somebody is at the desk. */
+/** /edu/help-desk/setting: matters, how fast each is answered, and when someone is at the desk. */
 export default function SettingPage() {
   const { t } = useTranslation('helpdesk');
   const say = useText();
@@ -21,7 +21,7 @@ export default function SettingPage() {
   return (
     <>
       <PageHeader hint={t('hint')} />
-      {/* Each tab has filters of its own in the address, so that changing the tab begins anew. */}
+      {/* Each tab has filters of its own in the address, so that changing the tab begins again. */}
       <Tabs value={tab} onChange={(next) => setParams(next && next !== FIRST ? { tab: next } : {})} keepMounted={false}>
         <Tabs.List mb="md">
           {tabs.map((each) => (

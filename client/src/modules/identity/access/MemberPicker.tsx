@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 
-/** Finds one person with his role and place; the search runs on the server. */
+/** Finds one person with their role and place; the search runs on the server. */
 export function MemberPicker({
   value,
   onChange,

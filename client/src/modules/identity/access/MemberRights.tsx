@@ -7,15 +7,15 @@ import { useText } from '../../../kit/text/locale';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
 import { ExtraPermissions } from './ExtraPermissions';
-import { useFollowed, useRoles } from './use-access';
+import { useSubscriptionTo, useRoles } from './use-access';
 import { ViewAs } from './ViewAs';
 
 /** One person's role, extra permissions, and what that opens. */
 export function MemberRights({ membership }: { membership: string }) {
   const { t } = useTranslation('identity');
-  const people = useFollowed('membership');
-  const roles = useFollowed('role');
-  const view = useAction(accessActions.viewAs, { membership }, { follow: [...people, ...roles] });
+  const people = useSubscriptionTo('membership');
+  const roles = useSubscriptionTo('role');
+  const view = useAction(accessActions.viewAs, { membership }, { subscriptions: [...people, ...roles] });
   if (view.isError) return <ErrorState error={view.error} onRetry={() => void view.refetch()} />;
   if (!view.data || view.data.member.membership !== membership) return <Skeleton h="16rem" />;
   const { member } = view.data;

@@ -50,7 +50,7 @@ it('sends only the difference, with the revision that was seen', async () => {
   await waitFor(() => expect(screen.queryByText('2 unsaved changes')).toBeNull());
 });
 
-it('keeps the ticks when somebody else was faster', async () => {
+it('keeps the ticks when someone else was faster', async () => {
   await renderWithKit(<PermissionMatrix roles={[role({})]} startsDiffering={false} onStale={() => undefined} />, {
     can: ['identity.giveAny'],
     entities,
@@ -63,7 +63,7 @@ it('keeps the ticks when somebody else was faster', async () => {
   expect(screen.getByText('1 unsaved change')).toBeTruthy();
 });
 
-it('lets nobody give what he does not hold, nor change what is not his', async () => {
+it('lets nobody give what they do not hold, nor change what is not theirs', async () => {
   const roles = [
     role({ granted: ['accessGuard.remove'] }),
     role({ id: 'b'.repeat(24), key: 'teacher', base: null, name: { en: 'Teacher', bn: 'শিক্ষক' }, isOpen: false }),

@@ -23,7 +23,7 @@ export interface MatrixColumn {
   defaults: ReadonlySet<string>;
 }
 
-/** All permissions by module, one column a role. Saved by difference; what others save in the meantime shows at once. */
+/** All permissions by module, one column per role. Only differences are saved; changes by others show immediately. */
 export function PermissionMatrix({
   roles,
   startsDiffering,
@@ -152,7 +152,7 @@ export function PermissionMatrix({
   );
 }
 
-/** Sends one difference for each changed role; of a role that somebody else changed the ticks stay for another look. */
+/** Sends one difference for each changed role; of a role that someone else changed the ticks stay for another look. */
 function useSaving(
   columns: readonly MatrixColumn[],
   pending: Pending,

@@ -9,7 +9,7 @@ import { useRoles } from './use-access';
 
 const MOST = 4;
 
-/** The matrix of the roles that stand in the address, and the choice of them. */
+/** The matrix of the roles that are in the address, and the choice of them. */
 export function RoleMatrix() {
   const { t } = useTranslation('identity');
   const say = useText();

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import { useFollowed } from './use-access';
+import { useSubscriptionTo } from './use-access';
 
 type Reach = Pick<ActionOutput<typeof accessActions.viewAs>, 'permissions' | 'screens'>;
 
-/** What another person finds at this moment, as the server would open it. A preview: nothing is done in his name. */
+/** What another person finds at this moment, as the server would open it. A preview: nothing is done in their name. */
 export function ViewAs({ member, reach }: { member: MemberView; reach: Reach }) {
   const { t } = useTranslation('identity');
   const say = useText();
@@ -28,7 +28,7 @@ export function ViewAs({ member, reach }: { member: MemberView; reach: Reach }) 
   );
 }
 
-/** The same for everybody with a role, without what single people have beside it. */
+/** The same for everyone with a role, without what single people have beside it. */
 export function RoleViewDrawer({
   role,
   institution,
@@ -43,7 +43,7 @@ export function RoleViewDrawer({
   const view = useAction(
     accessActions.viewAsRole,
     { role, ...(institution ? { institution } : {}) },
-    { follow: useFollowed('role') },
+    { subscriptions: useSubscriptionTo('role') },
   );
   return (
     <Drawer

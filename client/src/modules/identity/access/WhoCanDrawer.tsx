@@ -9,9 +9,9 @@ import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
-import { useFollowed } from './use-access';
+import { useSubscriptionTo } from './use-access';
 
-/** Everybody who can do one thing at this moment, and why. */
+/** Everyone who can do one thing at this moment, and why. */
 export function WhoCanDrawer({ permission, onClose }: { permission: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const say = useText();
@@ -19,9 +19,9 @@ export function WhoCanDrawer({ permission, onClose }: { permission: string; onCl
   const label = useRegistry().permissions.get(permission)?.label;
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(50);
-  const roles = useFollowed('role');
-  const people = useFollowed('membership');
-  const who = useAction(accessActions.whoCan, { permission, page, size }, { follow: [...roles, ...people] });
+  const roles = useSubscriptionTo('role');
+  const people = useSubscriptionTo('membership');
+  const who = useAction(accessActions.whoCan, { permission, page, size }, { subscriptions: [...roles, ...people] });
   return (
     <Drawer
       opened

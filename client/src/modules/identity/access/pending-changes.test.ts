@@ -13,7 +13,7 @@ it('remembers a tick only while it differs', () => {
   ]);
   expect(withTick(ticked, 'r', ['c'], false, held)).toEqual({});
 });
-it('sends what differs from what holds now, whoever changed it in the meantime', () => {
+it('sends what differs from what holds now, no matter who changed it in the meantime', () => {
   const pending: Pending = { r: { c: true, d: true, a: false } };
   expect(differenceOf(pending, 'r', new Set(['a', 'b', 'd']))).toEqual({ give: ['c'], take: ['a'] });
   expect(differenceOf(pending, 's', held)).toEqual({ give: [], take: [] });

@@ -1,4 +1,7 @@
-/** Ticks that are not saved yet: role → permission → wanted. Kept apart from what the server says, so that another's change shows at once and nothing of one's own is lost. */
+/**
+ * Unsaved ticks: role → permission → wanted. Kept apart from the server's state, so that changes by others show
+ * immediately and one's own are not lost.
+ */
 export type Pending = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
 /** A tick is remembered only while it differs from what holds now. */
@@ -21,7 +24,7 @@ export function withTick(
 export const isHeld = (pending: Pending, role: string, key: string, held: ReadonlySet<string>): boolean =>
   pending[role]?.[key] ?? held.has(key);
 
-/** What has to be sent for one role: ticks that somebody else made in the meantime fall away. */
+/** What has to be sent for one role, without ticks that someone else has set in the meantime. */
 export function differenceOf(
   pending: Pending,
   role: string,

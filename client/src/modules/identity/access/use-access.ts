@@ -8,7 +8,7 @@ import { useAction } from '../../../kit/data/use-action';
 export type RoleView = ActionOutput<typeof accessActions.roles>['roles'][number];
 
 /** What is followed: all rows for the platform's people, those of the institution for its own. */
-export function useFollowed(entity: 'role' | 'membership') {
+export function useSubscriptionTo(entity: 'role' | 'membership') {
   const me = useMe();
   const institution = me?.membership?.institution?.id;
   return useMemo(
@@ -19,7 +19,9 @@ export function useFollowed(entity: 'role' | 'membership') {
 
 /** Roles with their people, kept fresh. */
 export function useRoles(institution?: string) {
-  return useAction(accessActions.roles, institution ? { institution } : {}, { follow: useFollowed('role') });
+  return useAction(accessActions.roles, institution ? { institution } : {}, {
+    subscriptions: useSubscriptionTo('role'),
+  });
 }
 
 /** Defaults that a role follows, from what the modules declare. */

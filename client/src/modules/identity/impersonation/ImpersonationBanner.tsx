@@ -14,7 +14,7 @@ import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import classes from './ImpersonationBanner.module.css';
 
-/** Over every screen while somebody of the platform acts for a place: for whom, how long still, and the way out. */
+/** Over every screen while someone of the platform acts for a place: for whom, how long still, and the way out. */
 export function ImpersonationBanner() {
   const impersonation = useMe()?.impersonation;
   return impersonation ? <Banner key={impersonation.id} impersonation={impersonation} /> : null;
@@ -47,7 +47,7 @@ function Banner({ impersonation }: { impersonation: NonNullable<Me['impersonatio
   );
 }
 
-/** Counts down; at nought the server is asked what the session stands for now. */
+/** Counts down; at zero the server is asked for the identity of the session. */
 function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('identity');
   const format = useFormat();

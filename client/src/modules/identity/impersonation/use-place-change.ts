@@ -7,9 +7,9 @@ import { startAfresh } from '../../../kit/data/sign-in';
 import { toast } from '../../../kit/ui/toast';
 
 /**
- * Begins anew at `home` whenever the session begins or ends to act for a place, however that came: a click here, another tab, the
- * time, a right that was taken. Nothing that was loaded in another's name may stay on a screen. Used once, above every screen,
- * because the screen that is open may be shut by the same change.
+ * Begins again at `home` whenever the session begins or ends to act for a place, however that came: a click here,
+ * another tab, the time, a right that was taken. Nothing that was loaded in another's name may stay on a screen. Used
+ * once, above every screen, because the screen that is open may be shut by the same change.
  */
 export function usePlaceChange(home: string): void {
   const me = useMe();

@@ -25,7 +25,7 @@ type Row = ActionOutput<typeof activityActions.activity>['rows'][number];
 const SIZE = 50;
 /** Rows of one export. */
 const EXPORT = { size: 500, pages: 20 };
-/** Whose values say nothing by themselves. */
+/** Whose values say nothing on their own. */
 const UNTOLD = new Set(['ref', 'refs', 'json', 'file', 'image']);
 
 /** /edu/fetch/edu-log-view: who did what to which record, and what it was before. */

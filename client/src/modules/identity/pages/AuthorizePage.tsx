@@ -18,7 +18,7 @@ const KNOWN = [
   'code_challenge_method',
 ] as const;
 
-/** /user/authorize: a program asks for access in the name of whoever is logged in. */
+/** /user/authorize: a program asks for access in the name of anyone who is logged in. */
 export default function AuthorizePage() {
   const { t } = useTranslation('identity');
   const say = useText();

@@ -51,7 +51,7 @@ describe('login', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('lets another account try at once after a lock-out', async () => {
+  it('lets another account try immediately after a lock-out', async () => {
     await open({
       'POST /api/auth/login': failure(429, {
         code: 'LOCKED_OUT',

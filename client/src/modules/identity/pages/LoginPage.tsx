@@ -25,7 +25,7 @@ export default function LoginPage() {
     },
     onDone: signIn,
   });
-  // A lock-out belongs to one account: with another name one may go on at once.
+  // A lock-out belongs to one account: another name can be tried immediately.
   const wait = useWait(form.failure);
   const identifier = form.field('identifier');
   const { setFocus } = form.form;

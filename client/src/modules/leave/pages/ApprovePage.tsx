@@ -31,7 +31,7 @@ export default function ApprovePage() {
   const inbox = useAction(
     leaveActions.inbox,
     {},
-    { follow: me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : [] },
+    { subscriptions: me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : [] },
   );
   const { decide, isPending } = useDecide(() => {
     setChosen(new Set());

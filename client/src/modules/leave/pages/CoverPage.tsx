@@ -27,7 +27,7 @@ export default function CoverPage() {
   const asked = useAction(
     leaveActions.cover,
     { days },
-    { follow: [{ entity: 'leaveApplication' }, { entity: 'routineEntry' }] },
+    { subscriptions: [{ entity: 'leaveApplication' }, { entity: 'routineEntry' }] },
   );
   const byDate = groupBy(asked.data?.rows ?? [], (row) => row.date);
   return (

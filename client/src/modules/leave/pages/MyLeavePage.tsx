@@ -2,7 +2,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { ChildChoice } from '../../attendance';
 import { LeaveDesk } from '../parts/LeaveDesk';
 
-/** /student/attendance/leave: a pupil's own leave, or that of a guardian's child. */
+/** /student/attendance/leave: a student's own leave, or that of a guardian's child. */
 export default function MyLeavePage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { YearSetting } from '../parts/YearSetting';
 const TABS = ['types', 'chains', 'year'] as const;
 type Tab = (typeof TABS)[number];
 
-/** /site/leave/setting: kinds of leave, who decides, and the year with everybody's balance. */
+/** /site/leave/setting: kinds of leave, who decides, and the year with everyone's balance. */
 export default function SettingPage() {
   const { t } = useTranslation('leave');
   const [params, setParams] = useSearchParams();
@@ -17,7 +17,7 @@ export default function SettingPage() {
   return (
     <>
       <PageHeader />
-      {/* Each tab has filters of its own in the address, so that changing the tab begins anew. */}
+      {/* Each tab has filters of its own in the address, so that changing the tab begins again. */}
       <Tabs
         value={tab}
         onChange={(next) => setParams(next && next !== 'types' ? { tab: next } : {})}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { LeaveDesk } from '../parts/LeaveDesk';
 
-/** /site/leave/my: the leave of whoever is logged in, as an employee. */
+/** /site/leave/my: the leave of anyone who is logged in, as an employee. */
 export default function StaffLeavePage() {
   const { t } = useTranslation('leave');
   const staff = useMe()?.person.staff;

@@ -88,7 +88,7 @@ const previewOf = (over: Partial<Preview> = {}): Preview => ({
   total: 1,
   available: 16.5,
   after: 15.5,
-  deciders: [{ label: text('Head of institution', 'প্রতিষ্ঠান প্রধান'), mode: 'any', names: [text('The Head', 'প্রধান')] }],
+  approvers: [{ label: text('Head of institution', 'প্রতিষ্ঠান প্রধান'), mode: 'any', names: [text('The Head', 'প্রধান')] }],
   refusal: null,
   away: [],
   lessons: [],
@@ -101,7 +101,7 @@ const open = async (
   answers: Record<string, unknown>,
   { locale = 'en', can = ['leave.decide'] }: { locale?: 'en' | 'bn'; can?: string[] } = {},
 ) => {
-  vi.spyOn(liveClient, 'follow').mockImplementation((_subscription, listener, ready) => {
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((_subscription, listener, ready) => {
     tell = listener;
     ready();
     return () => undefined;
@@ -254,7 +254,7 @@ describe('own leave', () => {
     expect((form.getByRole('button', { name: 'আবেদন পাঠান' }) as HTMLButtonElement).disabled).toBe(true);
   });
   it('asks the office when there is no employee record', async () => {
-    vi.spyOn(liveClient, 'follow').mockImplementation(() => () => undefined);
+    vi.spyOn(liveClient, 'subscribe').mockImplementation(() => () => undefined);
     await renderWithKit(<StaffLeavePage />, { can: ['leave.forStaff'], me: { person: {} } });
     expect(await screen.findByText('You have no employee record here')).toBeTruthy();
   });

@@ -22,7 +22,7 @@ import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { toast } from '../../../kit/ui/toast';
 import { PreviewPanel } from './PreviewPanel';
-import type { ApplicationView, Desk, Whose, Wish } from './types';
+import type { ApplicationView, Desk, Whose, ApplicationInput } from './types';
 
 const { fields } = LeaveApplication;
 const TARGET = `${LeaveApplication.name}.attachment`;
@@ -42,13 +42,13 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
   const say = useText();
   const format = useFormat();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const form = useWish(desk, application);
-  const { wish, set, isComplete, type } = form;
+  const form = useApplicationForm(desk, application);
+  const { draft, set, isComplete, type } = form;
   const id = application ? { id: application.id } : {};
   const preview = useAction(leaveActions.preview, previewOf(form, whose, id), { enabled: form.hasDates });
   const quiet = (failure: { status: number }) => failure.status !== 0 && failure.status < 500;
   const apply = useAction(leaveActions.apply, { changes: ['leaveApplication'], quiet });
-  const draft = useAction(leaveActions.saveDraft, { changes: ['leaveApplication'], quiet });
+  const saver = useAction(leaveActions.saveDraft, { changes: ['leaveApplication'], quiet });
   const [isAsked, setAsked] = useState(false);
   const send = async (command: typeof apply, message: string) => {
     setAsked(true);
@@ -67,7 +67,7 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
     event.preventDefault();
     void send(apply, t('apply.done'));
   };
-  const failure = apply.error ?? draft.error;
+  const failure = apply.error ?? saver.error;
   const needed = isAsked ? t('apply.needed') : undefined;
   const data = desk.types.map((each) => ({
     value: each.id,
@@ -92,27 +92,27 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
             withAsterisk
             allowDeselect={false}
             data={data}
-            value={wish.type ?? null}
+            value={draft.type ?? null}
             onChange={(value) => set({ type: value ?? undefined })}
-            error={wish.type ? undefined : needed}
+            error={draft.type ? undefined : needed}
             data-autofocus
           />
           <Group grow align="start" gap="sm">
             <DateText
               label={t('apply.from')}
               withAsterisk
-              value={wish.from}
+              value={draft.from}
               onChange={(from) =>
-                set({ from, ...(isDate(from) && (!isDate(wish.until) || wish.until < from) ? { until: from } : {}) })
+                set({ from, ...(isDate(from) && (!isDate(draft.until) || draft.until < from) ? { until: from } : {}) })
               }
-              error={isDate(wish.from) ? undefined : needed}
+              error={isDate(draft.from) ? undefined : needed}
             />
             <DateText
               label={t('apply.until')}
               withAsterisk
-              value={wish.until}
+              value={draft.until}
               onChange={(until) => set({ until })}
-              error={isDate(wish.until) ? undefined : needed}
+              error={isDate(draft.until) ? undefined : needed}
             />
           </Group>
           {type?.halfDay ? (
@@ -123,15 +123,15 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
               <SegmentedControl
                 fullWidth
                 aria-label={t('apply.half')}
-                value={wish.half}
+                value={draft.half}
                 onChange={(half) => set({ half: half as Half })}
                 data={halves.map((each) => ({ value: each.value, label: say(each.label) }))}
               />
-              {wish.half !== 'none' && wish.from !== wish.until ? (
+              {draft.half !== 'none' && draft.from !== draft.until ? (
                 <DateText
                   mt="xs"
                   label={t('apply.halfOn')}
-                  value={wish.halfOn ?? wish.from}
+                  value={draft.halfOn ?? draft.from}
                   onChange={(halfOn) => set({ halfOn })}
                 />
               ) : null}
@@ -143,16 +143,16 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
             autosize
             minRows={3}
             maxLength={1000}
-            value={wish.reason}
+            value={draft.reason}
             onChange={(event) => set({ reason: event.currentTarget.value })}
-            error={wish.reason.trim().length >= 3 ? undefined : needed}
+            error={draft.reason.trim().length >= 3 ? undefined : needed}
           />
           {type ? (
             <FileField
               field={fields.attachment}
               target={TARGET}
               label={t('apply.document')}
-              value={wish.attachment}
+              value={draft.attachment}
               onChange={(next) => set({ attachment: typeof next === 'string' ? next : undefined })}
               description={
                 type.documentAfterDays === null
@@ -168,7 +168,7 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
             <TextInput
               label={t('apply.contact')}
               maxLength={200}
-              value={wish.contact}
+              value={draft.contact}
               onChange={(event) => set({ contact: event.currentTarget.value })}
             />
           ) : null}
@@ -182,8 +182,8 @@ export function ApplyDrawer({ desk, whose, application, onDone, onClose }: Apply
             {application?.status === 'returned' ? null : (
               <Button
                 variant="default"
-                loading={draft.isPending}
-                onClick={() => void send(draft, t('apply.draftDone'))}
+                loading={saver.isPending}
+                onClick={() => void send(saver, t('apply.draftDone'))}
               >
                 {t('apply.draft')}
               </Button>
@@ -214,8 +214,8 @@ interface Draft {
 }
 const isDate = (text: string | undefined): text is string => text !== undefined && isDateString(text);
 
-function useWish(desk: Desk, application: ApplicationView | null) {
-  const [wish, setWish] = useState<Draft>(() => ({
+function useApplicationForm(desk: Desk, application: ApplicationView | null) {
+  const [draft, setDraft] = useState<Draft>(() => ({
     type: application?.type.id ?? (desk.types.length === 1 ? desk.types[0]!.id : undefined),
     from: application?.from,
     until: application?.until,
@@ -225,38 +225,39 @@ function useWish(desk: Desk, application: ApplicationView | null) {
     attachment: application?.attachment,
     contact: application?.contact ?? '',
   }));
-  const type = desk.types.find((each) => each.id === wish.type);
-  const half = type?.halfDay ? wish.half : 'none';
-  const hasDates = type !== undefined && isDate(wish.from) && isDate(wish.until);
-  const halfOn = half === 'none' ? {} : { halfOn: wish.from === wish.until ? wish.from : (wish.halfOn ?? wish.from) };
+  const type = desk.types.find((each) => each.id === draft.type);
+  const half = type?.halfDay ? draft.half : 'none';
+  const hasDates = type !== undefined && isDate(draft.from) && isDate(draft.until);
+  const halfOn =
+    half === 'none' ? {} : { halfOn: draft.from === draft.until ? draft.from : (draft.halfOn ?? draft.from) };
   return {
-    wish,
+    draft,
     type,
     hasDates,
-    isComplete: hasDates && wish.reason.trim().length >= 3,
-    set: (change: Partial<Draft>) => setWish((now) => ({ ...now, ...change })),
+    isComplete: hasDates && draft.reason.trim().length >= 3,
+    set: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
     dates: {
-      from: wish.from ?? '',
-      until: wish.until ?? '',
+      from: draft.from ?? '',
+      until: draft.until ?? '',
       half,
       ...(halfOn.halfOn ? { halfOn: halfOn.halfOn } : {}),
     },
-    input(): Wish {
+    input(): ApplicationInput {
       return {
-        type: wish.type!,
+        type: draft.type!,
         ...this.dates,
-        reason: wish.reason.trim(),
-        ...(wish.attachment ? { attachment: wish.attachment } : {}),
-        ...(wish.contact.trim() ? { contact: wish.contact.trim() } : {}),
+        reason: draft.reason.trim(),
+        ...(draft.attachment ? { attachment: draft.attachment } : {}),
+        ...(draft.contact.trim() ? { contact: draft.contact.trim() } : {}),
       };
     },
   };
 }
 
-const previewOf = ({ wish, dates }: ReturnType<typeof useWish>, whose: Whose, id: { id?: string }) => ({
+const previewOf = ({ draft, dates }: ReturnType<typeof useApplicationForm>, whose: Whose, id: { id?: string }) => ({
   ...whose,
   ...id,
-  type: wish.type ?? '',
+  type: draft.type ?? '',
   ...dates,
-  ...(wish.attachment ? { attachment: wish.attachment } : {}),
+  ...(draft.attachment ? { attachment: draft.attachment } : {}),
 });

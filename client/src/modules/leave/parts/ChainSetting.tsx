@@ -11,7 +11,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { ChainForm } from './ChainForm';
 
-/** Who decides, step after step. */
+/** The approvers, step by step. */
 export function ChainSetting() {
   const { t } = useTranslation('leave');
   const format = useFormat();

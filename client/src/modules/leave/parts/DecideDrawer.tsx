@@ -38,11 +38,11 @@ export function DecideDrawer({ id, onDecide, onClose }: DecideDrawerProps) {
   const [busy, setBusy] = useState<Verdict | null>(null);
   const [isAsked, setAsked] = useState(false);
   // The office hears of every application; others of what they are asked.
-  const follow = [
+  const subscriptions = [
     ...(can('leave.manage') ? [{ entity: 'leaveApplication' }] : []),
     ...(me ? [{ entity: 'leaveDecision', room: { field: 'user', value: me.user.id } }] : []),
   ];
-  const shown = useAction(leaveActions.view, { id }, { follow });
+  const shown = useAction(leaveActions.view, { id }, { subscriptions });
   const { data } = shown;
   const decide = async (verdict: Verdict) => {
     if (!onDecide) return;

@@ -12,7 +12,7 @@ import { useLocale, useText } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
 import { PeoplePicker } from './PeoplePicker';
 
-/** Sends employees and students on duty: approved at once, and present in the register. */
+/** Sends employees and students on duty: approved immediately, and present in the register. */
 export function DutyDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('leave');
   const say = useText();

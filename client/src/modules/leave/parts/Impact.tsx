@@ -27,7 +27,7 @@ export function DayChips({ days }: { days: Preview['days'] }) {
   );
 }
 
-/** Who else is away, and which lessons would fall out, with colleagues who are free. */
+/** Others who are away, and lessons that would be missed, with colleagues who are free. */
 export function Impact({ away, lessons }: Pick<ApplicationDetails, 'away' | 'lessons'>) {
   const { t } = useTranslation('leave');
   const say = useText();

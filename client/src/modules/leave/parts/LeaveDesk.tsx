@@ -20,18 +20,18 @@ import { useSpanText } from './use-span-text';
 
 export interface LeaveDeskProps {
   whose: Whose;
-  /** The person's room: what changes about him is heard there. */
+  /** The person's room: what changes about them is heard there. */
   room: { field: 'student' | 'staff'; value: string };
-  /** Stands beside the button: the choice of a child. */
+  /** Is beside the button: the choice of a child. */
   control?: ReactNode;
 }
 
-/** One person's leave: balances, and his applications as they stand now. */
+/** One person's leave: balances, and their applications as they are now. */
 export function LeaveDesk({ whose, room, control }: LeaveDeskProps) {
   const { t } = useTranslation('leave');
   const [open, setOpen] = useState<ApplicationView | 'new' | null>(null);
   const desk = useAction(leaveActions.mine, whose, {
-    follow: [
+    subscriptions: [
       { entity: 'leaveApplication', room },
       { entity: 'leaveBalance', room },
     ],

@@ -29,7 +29,7 @@ export function LedgerDrawer({ staff, name, year, types, onDone, onClose }: Ledg
   const ledger = useAction(
     leaveActions.ledger,
     { staff, year },
-    { follow: [{ entity: 'leaveBalance', room: { field: 'staff', value: staff } }] },
+    { subscriptions: [{ entity: 'leaveBalance', room: { field: 'staff', value: staff } }] },
   );
   const adjust = useAction(leaveActions.adjust, { quiet: (failure) => failure.status !== 0 && failure.status < 500 });
   const [type, setType] = useState<string | null>(types[0]?.id ?? null);

@@ -14,7 +14,7 @@ export function PreviewPanel({ preview, isStaff }: { preview: Preview | undefine
   const say = useText();
   const format = useFormat();
   if (!preview) return <Skeleton h="6rem" radius="md" aria-busy="true" />;
-  const { refusal, total, after, available, deciders, days, away, lessons } = preview;
+  const { refusal, total, after, available, approvers, days, away, lessons } = preview;
   return (
     <div className={classes.preview} aria-live="polite">
       <Stack gap="xs">
@@ -32,10 +32,10 @@ export function PreviewPanel({ preview, isStaff }: { preview: Preview | undefine
           </Alert>
         ) : null}
         {days.length > 1 || days.some((day) => day.counts !== 1) ? <DayChips days={days} /> : null}
-        {deciders.length > 0 ? (
+        {approvers.length > 0 ? (
           <Text size="sm">
-            {t('preview.deciders')}{' '}
-            {deciders.map((step, index) => (
+            {t('preview.approvers')}{' '}
+            {approvers.map((step, index) => (
               <Fragment key={index}>
                 {index > 0 ? (
                   <IconArrowRight size={14} aria-hidden style={{ verticalAlign: 'middle', marginInline: 4 }} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, SegmentedControl, Select, SimpleGrid, Text } from '@mantine/core';
 import { ROLES } from '@pathshala/shared';
-import { deciderRoles, leaveActions, stepDeciders, type ChainStep } from '@pathshala/shared/modules/leave';
+import { approverRoles, leaveActions, stepApprovers, type ChainStep } from '@pathshala/shared/modules/leave';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function StepEditor({ index, count, step, isForStudents, onChange, onMove
     { enabled: isComplete && (step.by === 'role' || step.by === 'staff') },
   );
   const names = isComplete && (step.by === 'role' || step.by === 'staff') ? (people.data?.steps[0]?.names ?? []) : [];
-  const deciders = stepDeciders.filter((each) => each.value !== (isForStudents ? 'reportingHead' : 'classTeacher'));
+  const approvers = stepApprovers.filter((each) => each.value !== (isForStudents ? 'reportingHead' : 'classTeacher'));
   const { role: _role, staff: _staff, delegate, ...rest } = step;
   const pick = (by: ChainStep['by']) =>
     onChange({
@@ -86,7 +86,7 @@ export function StepEditor({ index, count, step, isForStudents, onChange, onMove
           allowDeselect={false}
           value={step.by}
           onChange={(next) => pick((next ?? 'role') as ChainStep['by'])}
-          data={deciders.map((each) => ({ value: each.value, label: say(each.label) }))}
+          data={approvers.map((each) => ({ value: each.value, label: say(each.label) }))}
         />
         {step.by === 'role' ? (
           <Select
@@ -94,7 +94,7 @@ export function StepEditor({ index, count, step, isForStudents, onChange, onMove
             allowDeselect={false}
             value={step.role ?? null}
             onChange={(next) => onChange({ ...step, role: (next ?? 'head') as NonNullable<ChainStep['role']> })}
-            data={deciderRoles.map((role) => ({ value: role, label: say(ROLES[role].label) }))}
+            data={approverRoles.map((role) => ({ value: role, label: say(ROLES[role].label) }))}
           />
         ) : null}
         {step.by === 'staff' ? (

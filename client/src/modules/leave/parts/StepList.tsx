@@ -18,7 +18,7 @@ const SIGNS: Record<StepState, Icon> = {
   ahead: IconCircleDashed,
 };
 
-/** The way of an application: who decided what, who is asked now, who comes later. */
+/** The course of an application: past decisions, who is asked now, who comes later. */
 export function StepList({ application }: { application: ApplicationView }) {
   const { t } = useTranslation('leave');
   const say = useText();

@@ -16,7 +16,7 @@ import { LedgerDrawer } from './LedgerDrawer';
 
 const TABLE = 'leave-balances';
 
-/** The leave register of a year: everybody's balance, its beginning as a run, and each person's ledger. */
+/** The leave register of a year: everyone's balance, its beginning as a run, and each person's ledger. */
 export function YearSetting() {
   const { t } = useTranslation('leave');
   const say = useText();
@@ -28,7 +28,10 @@ export function YearSetting() {
     leaveActions.balances,
     { year },
     {
-      follow: [{ entity: 'run', room: { field: 'permission', value: 'leave.manage' } }, { entity: 'leaveApplication' }],
+      subscriptions: [
+        { entity: 'run', room: { field: 'permission', value: 'leave.manage' } },
+        { entity: 'leaveApplication' },
+      ],
     },
   );
   const begin = useAction(leaveActions.openYear, { changes: ['run'] });

@@ -6,7 +6,7 @@ export type LeaveTypeView = Desk['types'][number];
 export type ApplicationView = Desk['applications'][number];
 export type Preview = ActionOutput<typeof leaveActions.preview>;
 export type ApplicationDetails = ActionOutput<typeof leaveActions.view>;
-export type Wish = ActionInput<typeof leaveActions.apply>;
+export type ApplicationInput = ActionInput<typeof leaveActions.apply>;
 /** Whose leave; nothing = the person who is logged in. */
 export interface Whose {
   student?: string;

@@ -40,7 +40,10 @@ export function stepTarget(menu: readonly MenuSection[], key: string, by: -1 | 1
   return { key, ...(isSection(key) ? {} : { section: section.key }), after: behind(order, key, over) };
 }
 
-/** Whoever comes from above lands behind what he is let go over, whoever comes from below or from elsewhere before it. */
+/**
+ * What comes from above lands behind the row it is dropped on, what comes from below or from elsewhere
+ * before it.
+ */
 function behind(order: readonly string[], active: string, over: string): string | null {
   const [from, to] = [order.indexOf(active), order.indexOf(over)];
   if (from !== -1 && from < to) return over;

@@ -15,22 +15,22 @@ import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import type { Move } from './move-target';
 
-const FOLLOW = [{ entity: MenuItem.name }] as const;
+const SUBSCRIPTIONS = [{ entity: MenuItem.name }] as const;
 const NONE: readonly MenuRow[] = [];
 
 /** The whole menu with its commands; a move is shown before the server has said yes. */
 export function useMenuEditor() {
   const client = useQueryClient();
-  const stored = useAction(menusActions.items, {}, { follow: FOLLOW });
+  const stored = useAction(menusActions.items, {}, { subscriptions: SUBSCRIPTIONS });
   const rows = stored.data?.rows ?? NONE;
   const menu = useMemo(() => foldMenu(screens, rows), [rows]);
   const titleOf = useSectionName();
   const mover = useAction(menusActions.move);
   const cacheKey = keys.action(menusActions.items.id, {});
   const afresh = () => void client.invalidateQueries({ queryKey: cacheKey });
-  const move = async (wish: Move) => {
-    client.setQueryData(cacheKey, { rows: movedRows(rows, menu, wish) });
-    const outcome = await mover.run(wish);
+  const move = async (target: Move) => {
+    client.setQueryData(cacheKey, { rows: movedRows(rows, menu, target) });
+    const outcome = await mover.run(target);
     if (!outcome.ok) afresh();
     return outcome.ok;
   };

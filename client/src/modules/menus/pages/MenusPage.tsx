@@ -34,7 +34,7 @@ const sameKind: CollisionDetection = (args) => {
   });
 };
 
-/** /menu/list: the left menu of everybody, as a tree to drag. */
+/** /menu/list: the left menu of everyone, as a tree to drag. */
 export default function MenusPage() {
   const { t } = useTranslation('menus');
   const editor = useMenuEditor();

@@ -17,7 +17,7 @@ import { useMenuEditor } from '../editor/use-menu-editor';
 const attachable = screens.filter(mayStandInMenu);
 const STANDARD = 'standard';
 
-/** /menu/using-route-attachment: every address of the product, and the section of the menu in which it stands. */
+/** /menu/using-route-attachment: every address of the product, and its section of the menu. */
 export default function RouteAttachmentPage() {
   const { t } = useTranslation('menus');
   const say = useText();

@@ -43,9 +43,9 @@ afterEach(() => {
   tidyUp();
 });
 
-it('shows a teacher what moves in the rooms of his sections, without a reload', async () => {
+it('shows a teacher what moves in the rooms of their sections, without a reload', async () => {
   const listeners = new Map<string, (news: LiveNews) => void>();
-  vi.spyOn(liveClient, 'follow').mockImplementation((subscription, listener, ready) => {
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, listener, ready) => {
     listeners.set(`${subscription.entity}/${subscription.room?.value ?? ''}`, listener);
     ready();
     return () => undefined;

@@ -3,7 +3,7 @@ import { messagingActions, SmsBatch } from '@pathshala/shared/modules/messaging'
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useFollow } from '../../../kit/data/live/use-live';
+import { useSubscriptions } from '../../../kit/data/live/use-live';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { EntityTable } from '../../../kit/table/EntityTable';
@@ -52,13 +52,16 @@ export default function SmsBatchesPage() {
   );
 }
 
-/** A teacher may not join the topic of all batches; he hears of those of his own sections in their rooms. Counters that run freshen the list. */
+/**
+ * A teacher may not join the topic of all batches; they hear of those of their own sections in their rooms. Counters
+ * that run freshen the list.
+ */
 function useOwnSections(): void {
   const can = useCan();
   const isNarrow = can('messaging.sendSms') && !can('messaging.smsEverybody');
   const { data } = useAction(messagingActions.smsDesk, {}, { enabled: isNarrow });
   const sections = isNarrow ? (data?.sections ?? []) : [];
-  useFollow(
+  useSubscriptions(
     sections.map(({ section }) => ({ entity: SmsBatch.name, room: { field: 'section', value: section } })),
     SmsBatch.name,
   );

@@ -16,7 +16,7 @@ export default function AcademicDetailsPage() {
   const say = useText();
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const { data } = useAction(setupActions.academics, { institution: id }, { follow: structureOf(id) });
+  const { data } = useAction(setupActions.academics, { institution: id }, { subscriptions: structureOf(id) });
   const tab = params.get('tab') === 'catalogues' || params.has('catalogue') ? 'catalogues' : 'overview';
   return (
     <>

@@ -18,7 +18,11 @@ export default function AcademicGroupsPage() {
   const { t } = useTranslation('onboarding');
   const say = useText();
   const { site_id: id = '' } = useParams();
-  const { data, error, refetch } = useAction(setupActions.academics, { institution: id }, { follow: structureOf(id) });
+  const { data, error, refetch } = useAction(
+    setupActions.academics,
+    { institution: id },
+    { subscriptions: structureOf(id) },
+  );
   const catalogues = (
     <Button variant="default" component={Link} to={`/edu/site/academic/details/${id}?catalogue=group`}>
       {t('academics.toCatalogues')}

@@ -4,7 +4,7 @@ import { applicationActions, InstitutionApplication, type ApplicationForm } from
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TrapField } from '../../../kit/form/TrapField';
+import { HoneypotField } from '../../../kit/form/HoneypotField';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
 import classes from '../parts/Apply.module.css';
@@ -65,7 +65,7 @@ function Form({ title, onSent }: { title: string; onSent: (sent: { reference: st
             ))}
           </Part>
           <DeclaredField control={control} name="note" field={fields.note} />
-          <TrapField register={register} name="trap" />
+          <HoneypotField register={register} name="honeypot" />
           {form.failure ? (
             <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
               {form.failure.body?.message}

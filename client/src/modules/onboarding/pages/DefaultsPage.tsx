@@ -12,13 +12,13 @@ import { toast } from '../../../kit/ui/toast';
 import { CatalogueEditor } from '../parts/CatalogueEditor';
 import { useSetupChanged } from '../parts/use-setup';
 
-const FOLLOWED = [{ entity: 'institution' }];
+const SUBSCRIPTIONS = [{ entity: 'institution' }];
 
 /** What a new institution begins with, and the way to spread a change to those that are there already. */
 export default function DefaultsPage() {
   const { t } = useTranslation('onboarding');
   const refresh = useSetupChanged();
-  const { data, error, refetch } = useAction(setupActions.template, {}, { follow: FOLLOWED });
+  const { data, error, refetch } = useAction(setupActions.template, {}, { subscriptions: SUBSCRIPTIONS });
   if (error && !data)
     return (
       <>

@@ -98,7 +98,7 @@ describe('the academic details of an institution', () => {
       answers: { ...answers, ...more },
     });
 
-  it('show what stands in each class, and mark what is hidden', async () => {
+  it('show what is in each class, and mark what is hidden', async () => {
     await open('');
     expect(await screen.findByText('Padma School')).toBeTruthy();
     expect(await screen.findByText('A · Day, Science · Hidden')).toBeTruthy();

@@ -17,14 +17,14 @@ interface AcademicOverviewProps {
   onEdit: (catalogue: string) => void;
 }
 
-/** Shifts, versions and subjects, and what stands in each class. What is hidden is marked, not left out. */
+/** Shifts, versions and subjects, and what is in each class. What is hidden is marked, not left out. */
 export function AcademicOverview({ institution, onEdit }: AcademicOverviewProps) {
   const { t } = useTranslation('onboarding');
   const format = useFormat();
   const { data, error, refetch } = useAction(
     setupActions.academics,
     { institution },
-    { follow: structureOf(institution) },
+    { subscriptions: structureOf(institution) },
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={360} />;

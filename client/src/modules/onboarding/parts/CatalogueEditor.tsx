@@ -25,7 +25,7 @@ export function CatalogueEditor({ institution }: { institution: string }) {
   const say = useText();
   const format = useFormat();
   const [params, setParams] = useSearchParams();
-  const counts = useAction(setupActions.setup, { institution }, { follow: cataloguesOf(institution) });
+  const counts = useAction(setupActions.setup, { institution }, { subscriptions: cataloguesOf(institution) });
   const entity = SETUP.find((each) => each.name === params.get('catalogue')) ?? ACADEMIC[0]!;
   const choose = (name: string | null) =>
     setParams((now) => {
@@ -84,7 +84,7 @@ function Catalogue({ institution, entity }: { institution: string; entity: AnyEn
   const { data, error, isPending, isPlaceholderData, refetch } = useAction(
     setupActions.setupRows,
     { institution, entity: entity.name, page, size },
-    { follow: catalogueOf(institution, entity.name) },
+    { subscriptions: catalogueOf(institution, entity.name) },
   );
   const columns = useEntityColumns(
     entity,

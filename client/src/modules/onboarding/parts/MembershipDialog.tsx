@@ -8,10 +8,10 @@ import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
 
-/** Pupils and guardians are nothing without their record, which only their institution can name. */
+/** Students and guardians are nothing without their record, which only their institution can name. */
 const WITH_RECORD = ['student', 'guardian', 'visitor'];
 
-/** Gives somebody who has an account a role in an institution. */
+/** Gives someone who has an account a role in an institution. */
 export function MembershipDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('onboarding');
   const say = useText();

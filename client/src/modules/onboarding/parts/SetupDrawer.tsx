@@ -46,7 +46,7 @@ export function SetupDrawer({ institution, entity, record, onClose }: SetupDrawe
     of.entity !== undefined &&
     entities.get(of.entity)?.scope === 'tenant' &&
     !SETUP.some(({ name }) => name === of.entity);
-  // A file belongs to whoever may see it in the institution; pictures are added there.
+  // A file belongs to anyone who may see it in the institution; pictures are added there.
   const fields = formFields(entity, record ? 'edit' : 'create').filter(
     ([, field]) => field.kind !== 'file' && field.kind !== 'image' && !isElsewhere(field),
   );

@@ -26,7 +26,7 @@ import { useParts } from '../use-parts';
 
 type Place = ActionOutput<typeof packagesActions.overview>['rows'][number];
 type Attached = Place['packages'][number];
-const FOLLOW = [PackageAttachment, Package, ProductModule, SubModule].map((entity) => ({ entity: entity.name }));
+const SUBSCRIPTIONS = [PackageAttachment, Package, ProductModule, SubModule].map((entity) => ({ entity: entity.name }));
 const TONES = { scheduled: 'info', active: 'good', expired: 'warn' } as const;
 
 /** /package/attached-list: which institution has which packages, and what is shut there today. */
@@ -36,7 +36,7 @@ export default function PackageAttachmentsPage() {
   const parts = useParts();
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState('');
-  const overview = useAction(packagesActions.overview, {}, { follow: FOLLOW });
+  const overview = useAction(packagesActions.overview, {}, { subscriptions: SUBSCRIPTIONS });
   const term = foldForSearch(text);
   const rows = (overview.data?.rows ?? [])
     .filter(({ name }) => [name.en, name.bn].some((each) => foldForSearch(each).includes(term)))

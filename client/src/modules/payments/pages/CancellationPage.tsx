@@ -9,7 +9,7 @@ import { ReceiptDialog } from '../parts/ReceiptDialog';
 
 const COLUMNS = ['number', 'date', 'student', 'paymentType', 'amount', 'collector', 'status', 'cancelReason'];
 
-/** /site/fee/cancellation: every receipt there ever was; whoever may, cancels one, with a reason. */
+/** /site/fee/cancellation: every receipt there ever was; anyone who may, cancels one, with a reason. */
 export default function CancellationPage() {
   const { t } = useTranslation('payments');
   const [opened, setOpened] = useState<string | null>(null);

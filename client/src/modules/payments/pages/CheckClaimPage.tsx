@@ -9,7 +9,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { ClaimCard } from '../parts/ClaimCard';
 
-/** /student/payment/master/check-payment-with-transaction-id: where one's own payment stands; of others nothing is told. */
+/** /student/payment/master/check-payment-with-transaction-id: the state of one's own payment; nothing about others'. */
 export default function CheckClaimPage() {
   const { t } = useTranslation('payments');
   const [typed, setTyped] = useState('');
@@ -17,7 +17,7 @@ export default function CheckClaimPage() {
   const asked = useAction(
     paymentsActions.checkClaim,
     { transactionNumber: number },
-    { enabled: number !== '', keep: false, follow: [{ entity: 'paymentClaim' }] },
+    { enabled: number !== '', keep: false, subscriptions: [{ entity: 'paymentClaim' }] },
   );
   return (
     <>

@@ -40,7 +40,7 @@ function OfStudent({ student }: { student: string }) {
   const asked = useAction(
     paymentsActions.claims,
     { student },
-    { follow: [{ entity: 'paymentClaim', room: { field: 'student', value: student } }], keep: false },
+    { subscriptions: [{ entity: 'paymentClaim', room: { field: 'student', value: student } }], keep: false },
   );
   const account = useAccount(student);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;

@@ -23,7 +23,7 @@ export default function GatewaysPage() {
   const format = useFormat();
   const [open, setOpen] = useState<string | 'new' | null>(null);
   const [keyed, setKeyed] = useState<Gateway | null>(null);
-  const secrets = useAction(paymentsActions.gatewaySecrets, {}, { follow: [{ entity: GatewaySecret.name }] });
+  const secrets = useAction(paymentsActions.gatewaySecrets, {}, { subscriptions: [{ entity: GatewaySecret.name }] });
   const endings = new Map(secrets.data?.rows.map((row) => [row.gateway, row.ending]));
   const add = (
     <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>

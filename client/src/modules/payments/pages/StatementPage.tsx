@@ -60,7 +60,7 @@ function Account({ student, from, until }: { student: string; from: string | und
     paymentsActions.financialStatement,
     { student, ...(from ? { from } : {}), ...(until ? { until } : {}) },
     {
-      follow: [
+      subscriptions: [
         { entity: 'feeLine', room },
         { entity: 'receipt', room },
       ],

@@ -17,7 +17,7 @@ const LEAST_REASON = 3;
 export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('payments');
   const can = useCan();
-  const asked = useAction(paymentsActions.receiptCard, { id }, { follow: [{ entity: 'receipt' }], keep: false });
+  const asked = useAction(paymentsActions.receiptCard, { id }, { subscriptions: [{ entity: 'receipt' }], keep: false });
   const { print, isPending } = useDocument(paymentsDocuments.receipt);
   const [reason, setReason] = useState<string | null>(null);
   const cancel = useAction(paymentsActions.cancelReceipt, { changes: ['receipt', 'feeLine', 'wallet'] });
@@ -44,7 +44,7 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
             kind={paymentsDocuments.receipt}
             input={{ id }}
             paper="roll80"
-            follow={[{ entity: 'receipt' }]}
+            subscriptions={[{ entity: 'receipt' }]}
           />
           {reason === null ? (
             <Group justify="space-between" gap="sm">

@@ -38,7 +38,11 @@ export default function TryRulesPage() {
   const change = (part: { [K in keyof Facts]?: Facts[K] | undefined }) => setFacts((now) => clean({ ...now, ...part }));
   const [asked] = useDebouncedValue(facts, 250);
   const isReady = asked.salaryType !== undefined && asked.basic !== undefined;
-  const answer = useAction(payrollActions.tryRules, asked as Facts, { enabled: isReady, keep: true, follow: RULES });
+  const answer = useAction(payrollActions.tryRules, asked as Facts, {
+    enabled: isReady,
+    keep: true,
+    subscriptions: RULES,
+  });
   return (
     <>
       <PageHeader hint={t('hint')} />

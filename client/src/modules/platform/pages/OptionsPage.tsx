@@ -10,7 +10,7 @@ import { OptionRow } from '../parts/OptionRow';
 /** /site/option/master: what this institution does differently. */
 export default function OptionsPage() {
   const { t } = useTranslation('platform');
-  const options = useAction(platformActions.options, {}, { follow: [{ entity: SiteOption.name }] });
+  const options = useAction(platformActions.options, {}, { subscriptions: [{ entity: SiteOption.name }] });
   return (
     <>
       <PageHeader hint={t('options.hint')} />
@@ -18,7 +18,7 @@ export default function OptionsPage() {
         <ErrorState error={options.error} onRetry={() => void options.refetch()} />
       ) : null}
       {options.isPending ? <Skeleton h="24rem" radius="lg" aria-busy="true" /> : null}
-      {/* A value that somebody else chose makes a new row, so that nobody saves an old one over it. */}
+      {/* A value that someone else chose makes a new row, so that nobody saves an old one over it. */}
       <Stack gap="sm" maw="52rem">
         {options.data?.rows.map((row) => (
           <OptionRow key={`${row.key}:${JSON.stringify(row.value)}`} row={row} />

@@ -47,12 +47,12 @@ export default function DeclaredPage() {
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
   const size = PAGE_SIZES.find((each) => String(each) === params.get('size') && each <= MOST) ?? SIZE;
   const staff = me?.person.staff;
-  const follow = can('quizzes.everyQuiz')
+  const subscriptions = can('quizzes.everyQuiz')
     ? [{ entity: 'quiz' }]
     : staff
       ? [{ entity: 'quiz', room: { field: 'teacher', value: staff } }]
       : [];
-  const asked = useAction(quizzesActions.quizzes, { page, size, ...(state ? { state } : {}) }, { follow });
+  const asked = useAction(quizzesActions.quizzes, { page, size, ...(state ? { state } : {}) }, { subscriptions });
   const columns = useColumns();
   const put = (change: Record<string, string | null>) =>
     setParams((now) => {
@@ -143,7 +143,7 @@ function useColumns(): Column<Declared>[] {
       id: 'started',
       label: t('declared.started'),
       numeric: true,
-      render: (row) => t('declared.of', { count: row.started, total: format.number(row.pupils) }),
+      render: (row) => t('declared.of', { count: row.started, total: format.number(row.students) }),
     },
     { id: 'finished', label: t('declared.finished'), numeric: true, render: (row) => format.number(row.finished) },
   ];

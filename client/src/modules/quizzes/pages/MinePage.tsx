@@ -130,7 +130,7 @@ function QuizCard({
   const { sitting, attempt, score, review } = row;
   const window = windowOf(sitting, now);
   const title = locale === 'bn' ? sitting.titleBn : sitting.title;
-  const isPupil = can('quizzes.sit');
+  const isStudent = can('quizzes.sit');
   const untilOpen = window.opens - now;
   return (
     <Paper withBorder p="md" component="article" className={classes.card} aria-label={title}>
@@ -171,7 +171,7 @@ function QuizCard({
         </Text>
       )}
       <Group gap="xs">
-        {isPupil && group !== 'done' ? (
+        {isStudent && group !== 'done' ? (
           <Button
             component={Link}
             to={links.sit(sitting.quiz)}
@@ -182,7 +182,7 @@ function QuizCard({
           </Button>
         ) : null}
         {review === 'nothing' ? null : (
-          <Button component={Link} to={links.review(sitting.quiz, isPupil ? undefined : student)} variant="light">
+          <Button component={Link} to={links.review(sitting.quiz, isStudent ? undefined : student)} variant="light">
             {t('finished.review')}
           </Button>
         )}

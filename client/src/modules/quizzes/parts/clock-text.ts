@@ -1,6 +1,6 @@
 import { asNumeral, type Numeral } from '@pathshala/shared/text';
 
-/** `mm:ss`, with hours `h:mm:ss`, in Latin digits; a second that has begun counts as whole. */
+/** `mm:ss`, with hours `h:mm:ss`, in Latin digits; a second that has started counts as whole. */
 export function clockText(ms: number): Numeral {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -6,12 +6,12 @@ import { useAction } from '../../../kit/data/use-action';
 export type MyQuizzes = ActionOutput<typeof quizzesActions.mine>;
 export type MyQuiz = MyQuizzes['rows'][number];
 
-/** Quizzes of a pupil, kept fresh: a published one appears, a pause shows, results come. */
+/** Quizzes of a student, kept fresh: a published one appears, a pause shows, results come. */
 export function useMyQuizzes(student?: string) {
   const [place, setPlace] = useState<{ student: string; sections: string } | null>(null);
   const asked = useAction(quizzesActions.mine, student ? { student } : {}, {
     keep: false,
-    follow: place
+    subscriptions: place
       ? [
           ...place.sections
             .split(',')
@@ -22,9 +22,9 @@ export function useMyQuizzes(student?: string) {
       : [],
   });
   const sections = asked.data?.sections.join() ?? null;
-  const pupil = asked.data?.student ?? null;
+  const shown = asked.data?.student ?? null;
   useEffect(() => {
-    if (pupil !== null && sections !== null) setPlace({ student: pupil, sections });
-  }, [pupil, sections]);
+    if (shown !== null && sections !== null) setPlace({ student: shown, sections });
+  }, [shown, sections]);
   return asked;
 }

@@ -85,7 +85,7 @@ describe('answering', () => {
     await user.clear(screen.getByRole('textbox'));
     expect(given).toHaveBeenLastCalledWith(null);
   });
-  it('takes each blank where it stands in the text', async () => {
+  it('takes each blank where it is in the text', async () => {
     await show('fillBlanks', { body: '<p>Capital {{1}}, river {{2}}</p>', content: { blanks: 2 } });
     await user.type(screen.getByRole('textbox', { name: 'Blank 2' }), 'Padma');
     expect(given).toHaveBeenLastCalledWith(['', 'Padma']);

@@ -12,7 +12,7 @@ import { Picture } from './Picture';
 import classes from './Question.module.css';
 import { RichBody } from './RichBody';
 
-/** The blanks of a text are filled in where they stand, so that type has no control of its own. */
+/** The blanks of a text are filled in inside the text, so that type has no control of its own. */
 const inputs: Record<QuestionType, AnswerInput | null> = {
   single: SingleInput,
   multiple: MultipleInput,
@@ -28,7 +28,7 @@ const inputs: Record<QuestionType, AnswerInput | null> = {
 
 type Props = Omit<AnswerInputProps, 'labelledBy'>;
 
-/** A question as a pupil sees it, with the control that its type needs. */
+/** A question as a student sees it, with the control that its type needs. */
 export function QuestionView(props: Props) {
   const { t } = useTranslation('quizzes');
   const id = useId();

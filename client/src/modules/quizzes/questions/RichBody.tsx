@@ -38,7 +38,7 @@ const TAGS = new Set([
   'hr',
 ]);
 const EMPTY = new Set(['br', 'hr']);
-/** The page's own headings stand above: those of a question are only bold. */
+/** The page's own headings are above: those of a question are only bold. */
 const INSTEAD: Record<string, string> = {
   h1: 'strong',
   h2: 'strong',

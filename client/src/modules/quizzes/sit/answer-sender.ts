@@ -17,9 +17,9 @@ export interface SenderHost {
   noteSeq(seq: number): void;
   /** The time is over or the student has submitted. */
   isEnding(): boolean;
-  /** Asks the server's clock again where it may have been moved meanwhile; false: it goes on. */
+  /** Asks the server's clock again where it may have been moved meanwhile; false: it continues. */
   confirmsEnd(): Promise<boolean>;
-  /** Another tab or device holds the pen. */
+  /** Another tab or device is writing. */
   losePen(): void;
   /** The server had ended the attempt. */
   close(): void;
@@ -55,7 +55,7 @@ export class AnswerSender {
     this.#ports = ports;
   }
 
-  /** Sends in `ms` at the latest; `isTyping` lets a later key put it off, but not for ever. */
+  /** Sends in `ms` at the latest; `isTyping` lets a later key postpone it, but not endlessly. */
   plan(ms: number, isTyping = false): void {
     if (this.#isStopped) return;
     const now = this.#ports.device.monotonic();
@@ -73,7 +73,7 @@ export class AnswerSender {
     );
   }
 
-  /** The network seems to be back: try now, a little apart from everybody else. */
+  /** The network seems to be back: try now, a little apart from everyone else. */
   wake(): void {
     this.#failures = 0;
     if (this.#timer) clearTimeout(this.#timer);
@@ -124,7 +124,7 @@ export class AnswerSender {
     }
   }
 
-  /** One call; true when there may be more to send at once. */
+  /** One call; true when there may be more to send right away. */
   async #sendOnce(): Promise<boolean> {
     const state = this.#host.state();
     if (!state || !this.#mayWrite(state)) return false;

@@ -57,7 +57,7 @@ export function takeClockFields(clock: AttemptClock, set: Readonly<Record<string
   );
 }
 
-/** Milliseconds that remain at the server's instant `now`; they stand still during a pause. */
+/** Milliseconds that remain at the server's instant `now`; they do not decrease during a pause. */
 export const remaining = (clock: AttemptClock, now: number): number =>
   remainingOf(clock.due, clock.isReopened ? { ...clock.section, endedAt: null } : clock.section, now);
 export const isPaused = (clock: AttemptClock): boolean => Boolean(clock.section.pausedAt);

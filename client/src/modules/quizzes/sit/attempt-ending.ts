@@ -2,11 +2,11 @@ import { toApiError, type ApiError } from '../../../kit/data/api-error';
 import type { AttemptDesk } from './attempt-desk';
 import { digestOf, takeSession, takeSubmitted, toEntry, unconfirmed } from './attempt-state';
 
-/** What may be sent at once. */
+/** What may be sent immediately. */
 const MOST_ANSWERS = 200;
 
 export interface EndingHost {
-  /** Asks the server how things stand; whether this tab still holds the pen there. */
+  /** Asks the server for the state of the attempt; whether this tab is still the one that writes. */
   askServer(): Promise<{ writing: boolean }>;
   reconsiderTime(): void;
   rejoinFailed(error: ApiError): void;
@@ -41,7 +41,7 @@ export class AttemptEnding {
     return this.isEnding() && answer.writing;
   }
 
-  /** The server has ended the attempt: offer it the last words once, then read what stands. */
+  /** The server has ended the attempt: offer it the last answers once, then read the result. */
   async close(): Promise<void> {
     if (this.#isClosing) return;
     this.#isClosing = true;
@@ -58,7 +58,7 @@ export class AttemptEnding {
     }
   }
 
-  /** It goes on again: its next end has last words of its own. */
+  /** It continues again: its next end has last words of its own. */
   reopen(): void {
     this.#hasOffered = false;
   }

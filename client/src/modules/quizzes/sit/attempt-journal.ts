@@ -27,8 +27,8 @@ export interface LeftBehind {
 }
 
 /**
- * Writes one attempt to the device, in order. While a write runs, newer versions of an answer replace waiting ones, so that typing
- * never queues up. A browser that keeps nothing is told once and never stands in the way.
+ * Writes one attempt to the device, in order. While a write runs, newer versions of an answer replace waiting ones, so
+ * that typing never queues up. A browser that keeps nothing is told once and never is in the way.
  */
 export class AttemptJournal {
   readonly #store: JournalStore;
@@ -80,7 +80,7 @@ export class AttemptJournal {
     }
   }
 
-  /** Unconfirmed answers that stand on the device now, whoever of its tabs wrote them. */
+  /** Unconfirmed answers that are on the device now, no matter who of its tabs wrote them. */
   async leftAnswers(attempt: string): Promise<PendingAnswer[]> {
     return this.#store.answers(attempt).catch(() => []);
   }
@@ -93,7 +93,7 @@ export class AttemptJournal {
   }
 
   /** Writes what differs between two states. */
-  follow(before: AttemptState | null, next: AttemptState): void {
+  subscriptions(before: AttemptState | null, next: AttemptState): void {
     let hasNews = false;
     for (const [question, answer] of next.pending) {
       if (before?.pending.get(question) === answer) continue;

@@ -71,7 +71,7 @@ async function beginPage(device = makeDevice(), pace?: Partial<AttemptPorts['pac
   expect(await page.begin(PLACE)).toBeNull();
   return page;
 }
-/** The process of the browser ends at once: nothing more is sent, written or said. */
+/** The browser process dies: nothing more is sent, written or shown. */
 function killPage(page: AttemptSession, device: Device): void {
   const { hide } = page;
   page.hide = () => undefined;
@@ -87,7 +87,7 @@ const untilSaved = (page: AttemptSession) => vi.waitFor(() => expect(stateOf(pag
 const untilStored = (page: AttemptSession) => vi.waitFor(() => expect(page.getSnapshot().isStored).toBe(true));
 
 describe('with a network', () => {
-  it('sends a choice at once and says when the server has it', async () => {
+  it('sends a choice immediately and says when the server has it', async () => {
     const page = await beginPage();
     page.answer(questionId(1), 'b');
     expect(shownAnswer(stateOf(page), questionId(1))).toMatchObject({ value: 'b', place: 'device' });
@@ -170,7 +170,7 @@ describe('on a bad network', () => {
 });
 
 describe('after a reload or a power cut', () => {
-  it('goes on without a network with every answer, the place and the time', async () => {
+  it('continues without a network with every answer, the place and the time', async () => {
     const phone = makeDevice();
     const page = await beginPage(phone);
     page.answer(questionId(1), 'a');
@@ -245,7 +245,7 @@ describe('with two tabs or devices', () => {
     expect(onServer(1)).toBe('a');
   });
   it('notices by its own save that the pen is gone, keeps the answer, and can take the pen back', async () => {
-    // It does not ask by itself meanwhile.
+    // It does not ask on its own meanwhile.
     const first = await beginPage(makeDevice('phone'), { beatMs: 60_000 });
     const second = await openPage(makeDevice('tablet'));
     await second.begin(PLACE);
@@ -308,7 +308,7 @@ describe('the time', () => {
     world.pass(10 * MINUTE);
     await vi.waitFor(() => expect(page.remaining()).toBe(20 * MINUTE));
   });
-  it('never stands before what was seen, when the clock is set back over a reload without a network', async () => {
+  it('never is before what was seen, when the clock is set back over a reload without a network', async () => {
     const phone = makeDevice();
     const page = await beginPage(phone);
     world.pass(10 * MINUTE);
@@ -322,11 +322,11 @@ describe('the time', () => {
     expect(again.isTimeKnown).toBe(false);
     expect(again.remaining()).toBeLessThanOrEqual(20 * MINUTE);
   });
-  it('is asked anew when the device slept', async () => {
+  it('is asked again when the device slept', async () => {
     const phone = makeDevice();
     const page = await beginPage(phone);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    // The monotonic clock stood still while the world went on.
+    // The monotonic clock stopped while time passed.
     world.pass(4 * MINUTE);
     phone.booted += 4 * MINUTE;
     await vi.waitFor(() => expect(page.remaining()).toBe(26 * MINUTE));
@@ -373,7 +373,7 @@ describe('the end', () => {
     expect([...stateOf(page).pending.keys()]).toEqual([questionId(2)]);
     expect([onServer(1), onServer(2)]).toEqual(['a', undefined]);
   });
-  it('ends for everybody when the controller ends the quiz, and hands in what is there', async () => {
+  it('ends for everyone when the controller ends the quiz, and hands in what is there', async () => {
     const page = await beginPage();
     page.answer(questionId(3), 'c', true);
     server.endedAt = server.now;
@@ -445,7 +445,7 @@ describe('the end', () => {
     expect(stateOf(page).finish!.receipt).toBe(server.receipt);
     expect(server.calls.filter((call) => call.startsWith('submit')).length).toBe(2);
   });
-  it('goes on writing when the teacher reopens the attempt', async () => {
+  it('continues writing when the teacher reopens the attempt', async () => {
     const page = await beginPage();
     page.submit();
     await vi.waitFor(() => expect(stateOf(page).finish).not.toBeNull());

@@ -14,8 +14,8 @@ import { ServerClock } from './server-clock';
 export type { AttemptSnapshot } from './attempt-desk';
 
 /**
- * One attempt on this device: shows answers at once, keeps them on the device, brings them to the server, follows the server's
- * clock, and ends in time. Knows nothing of React.
+ * One attempt on this device: shows answers immediately, keeps them on the device, sends them to the server, follows
+ * the server's clock, and ends in time. Knows nothing of React.
  */
 export class AttemptSession {
   readonly quiz: string;
@@ -68,7 +68,7 @@ export class AttemptSession {
     );
   }
 
-  /** Goes on with what the device keeps of this quiz, with or without a network; otherwise waits for `begin`. */
+  /** Continues with what the device keeps of this quiz, with or without a network; otherwise waits for `begin`. */
   async open(): Promise<void> {
     const desk = this.#desk;
     const left = await desk.journal.load(this.quiz);
@@ -132,7 +132,7 @@ export class AttemptSession {
     return null;
   }
 
-  /** Gets the pen from whoever holds it. Resolves with what went wrong, or null. */
+  /** Takes over writing from anyone who holds it. Resolves with what went wrong, or null. */
   async takeOver(): Promise<ApiError | null> {
     const desk = this.#desk;
     const { state, writer } = desk;
@@ -216,7 +216,7 @@ export class AttemptSession {
       if (isTaken && this.#desk.state!.isWriting) this.#desk.losePen();
     }
   }
-  /** The feed had a gap: ask how things stand. */
+  /** The feed had a gap: ask for the current state. */
   refresh(): void {
     void this.#beat();
   }
@@ -236,7 +236,7 @@ export class AttemptSession {
     if (this.getSnapshot().phase !== 'open' || this.#desk.isStopped) return;
     void this.#rejoin();
   }
-  /** The page is out of sight, perhaps for ever. */
+  /** The page is hidden, possibly for ever. */
   hide(): void {
     this.#desk.countTime();
     this.#desk.keepProgress();
@@ -284,7 +284,7 @@ export class AttemptSession {
     return true;
   }
 
-  /** Asks the server how the attempt stands, and brings it what it lacks. */
+  /** Asks the server for the state of the attempt, and sends what it lacks. */
   async #rejoin(): Promise<void> {
     const desk = this.#desk;
     if (!desk.state || !desk.writer || !this.#ports.isOnline())
@@ -350,7 +350,7 @@ export class AttemptSession {
     this.#desk.keepAttempt();
   }
 
-  /** Pictures are fetched at once, for the minutes without a network. */
+  /** Pictures are fetched immediately, in case the network goes away. */
   #fetchPictures(): void {
     for (const { image } of this.#desk.state?.paper.questions ?? [])
       if (image) void this.picture(image).catch(() => undefined);

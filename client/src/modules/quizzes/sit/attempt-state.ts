@@ -28,7 +28,7 @@ export interface AttemptState {
   readonly current: number;
   /** Highest number that a save of this attempt has had. */
   readonly seq: number;
-  /** This tab holds the pen. */
+  /** This tab is writing. */
   readonly isWriting: boolean;
   /** The student pressed Submit. */
   readonly isSubmitWanted: boolean;
@@ -67,7 +67,7 @@ export function beginState(
 
 /** The answer of start and take-over: what the server holds now. Unconfirmed answers stay, unless the server has them or newer ones. */
 export function takeSession(state: AttemptState, session: SessionAnswer): AttemptState {
-  // After the end the answers stand in the review, if anywhere: then what the device knows stays.
+  // After the end the answers are in the review, if anywhere: then what the device knows stays.
   const hasEnded = isEnded(session.clock.state);
   const confirmed = hasEnded ? state.confirmed : new Map(Object.entries(session.answers));
   const pending = new Map(

@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import { DeviceStore, DURABLE, type Owned } from '../../../kit/data/device-store';
 import type { PaperView, PendingAnswer, SessionAnswer } from './types';
 
-/** What the device keeps of an attempt besides its unconfirmed answers: enough to go on without a network. */
+/** What the device keeps of an attempt besides its unconfirmed answers: enough to continue without a network. */
 export interface KeptAttempt {
   session: Omit<SessionAnswer, 'paper'>;
   student: string;
@@ -59,8 +59,8 @@ const KEPT_MS = 30 * 86_400_000;
 const KEPT_A_WHILE = ['attempts', 'papers', 'pictures'] as const;
 
 /**
- * What the device keeps of quizzes. Answers are single entries, so that two tabs never overwrite each other's; those that the server
- * has not confirmed never go by themselves.
+ * What the device keeps of quizzes. Answers are single entries, so that two tabs never overwrite each other's; those
+ * that the server has not confirmed never expire.
  */
 export class AttemptStore extends DeviceStore<Schema> {
   constructor(owner: string, name = 'pathshala-quizzes') {
@@ -92,7 +92,7 @@ export class AttemptStore extends DeviceStore<Schema> {
   async paper(hash: string, attempt: string): Promise<PaperView | null> {
     return (await (await this.open()).get('papers', this.id(`${hash}/${attempt}`)))?.paper ?? null;
   }
-  /** Papers differ from pupil to pupil under one hash: order and draw are his own. */
+  /** Papers differ from student to student under one hash: order and draw are their own. */
   async keepPaper(paper: PaperView, attempt: string): Promise<void> {
     await (await this.open()).put('papers', { ...this.owned(`${paper.hash}/${attempt}`), savedAt: Date.now(), paper });
   }
@@ -143,7 +143,7 @@ export class AttemptStore extends DeviceStore<Schema> {
     await (await this.open()).put('writers', { ...this.owned(attempt), writer });
   }
 
-  /** Files of this person that wait, of whatever attempt. They never go by themselves. */
+  /** Files of this person that wait, of whatever attempt. They never expire. */
   async waitingFiles(): Promise<WaitingFile[]> {
     return (await (await this.open()).getAll('files', IDBKeyRange.bound(this.id(''), this.id('\uffff')))).map(
       (each) => each.file,

@@ -8,7 +8,7 @@ export interface TimerHost {
   beat(): void;
   /** The time is over. */
   hurry(): void;
-  /** The server ended the attempt, or let it go on again. */
+  /** The server ended the attempt, or let it continue again. */
   ended(): void;
   reopened(): void;
 }
@@ -65,7 +65,7 @@ export class AttemptTimer {
     if (state.isWriting) this.#host.hurry();
   }
 
-  /** The clock was moved or measured anew: perhaps there is time after all. */
+  /** The clock was moved or measured again: perhaps there is time after all. */
   reconsider(): void {
     const { state, isTimeUp } = this.#desk.getSnapshot();
     if (!state) return;

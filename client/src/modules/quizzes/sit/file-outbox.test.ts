@@ -44,7 +44,7 @@ it('names a file by what is in it, keeps it on the device, sends it, and then le
   await vi.waitFor(async () => expect(await store.waitingFiles()).toEqual([]));
 });
 
-it('keeps it over a cut line and a closed page, and sends it from the next page', async () => {
+it('keeps it over a lost connection and a closed page, and sends it from the next page', async () => {
   const first = desk({ isOnline: () => false });
   await first.outbox.add({ attempt, question, file: photo() });
   expect(stateOf(first.outbox)).toBe('waiting');

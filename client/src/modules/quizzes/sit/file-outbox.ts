@@ -33,8 +33,9 @@ export type FileFault = 'type' | 'size' | 'unreadable' | 'storage';
 const FINAL = [404, 409, 413, 422];
 
 /**
- * Keeps files of answers on the device and brings them to the server, one at a time, until each has arrived: over a cut line, a closed
- * page and the end of the quiz. The answer names a file by its content, so that the answer itself travels and counts without it.
+ * Keeps files of answers on the device and brings them to the server, one at a time, until each has arrived: over a
+ * lost connection, a closed page and the end of the quiz. The answer names a file by its content, so that the answer
+ * itself travels and counts without it.
  */
 export class FileOutbox {
   readonly #ports: FilePorts;
@@ -57,7 +58,7 @@ export class FileOutbox {
   /** Files that this device had or has to send, by id. */
   readonly getSnapshot = (): ReadonlyMap<string, LocalFile> => this.#files;
 
-  /** Goes on with what earlier visits left. */
+  /** Continues with what earlier visits left. */
   async open(): Promise<void> {
     for (const file of await this.#ports.store.waitingFiles().catch(() => [])) this.#await(file);
     await this.#send();
@@ -85,7 +86,8 @@ export class FileOutbox {
     try {
       await this.#ports.store.keepFile(waiting);
     } catch {
-      // A browser that keeps nothing can still send at once; otherwise the person must know before he puts the sheet away.
+      // A browser without storage can still send right away; otherwise the student must know before they put the sheet
+      // away.
       const isSent = await this.#ports.send(waiting).then(
         () => true,
         () => false,
@@ -137,7 +139,7 @@ export class FileOutbox {
     if (this.#waiting.size > 0) this.#wait();
   }
 
-  /** False: the line is down, or the server cannot do it now. */
+  /** False: there is no connection, or the server is unavailable. */
   async #sendOne(file: WaitingFile): Promise<boolean> {
     if (this.#isStopped || !this.#ports.isOnline()) return false;
     const { attempt, question, data } = file;

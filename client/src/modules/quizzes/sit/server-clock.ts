@@ -1,4 +1,4 @@
-/** A difference above this is shown at once; a smaller one is walked off, so that no second is skipped or repeated. */
+/** A larger difference is applied immediately; a smaller one gradually, so that no second is skipped or repeated. */
 const JUMP_MS = 1_000;
 /** Share of real time by which the shown clock may run faster or slower while it walks. */
 const SLEW = 0.05;
@@ -8,7 +8,9 @@ const SAMPLE_LIFE_MS = 90_000;
 export interface DeviceClock {
   /** Milliseconds that only ever grow and that nobody can set. */
   monotonic(): number;
-  /** The clock on the wall of the device. Used over a reload without a network only; whoever moves it gains nothing. */
+  /**
+   * The clock on the wall of the device. Used over a reload without a network only; anyone who moves it gains nothing.
+   */
   wall(): number;
 }
 interface Sample {
@@ -28,7 +30,7 @@ export class ServerClock {
   #shown: number;
   #last: number;
 
-  /** `kept`: the server's time and the wall's at one moment of an earlier visit. Time never stands before that moment. */
+  /** `kept`: the server's time and the wall's at one moment of an earlier visit. Time never is before that moment. */
   constructor(device: DeviceClock, kept: { server: number; wall: number } | null = null) {
     this.#device = device;
     this.#last = device.monotonic();
@@ -53,7 +55,7 @@ export class ServerClock {
     if (!wasKnown) this.#shown = this.#target;
   }
 
-  /** The device slept or its monotonic clock stood still: what was measured before no longer holds. */
+  /** The device slept or its monotonic clock stopped: earlier measurements no longer hold. */
   doubt(): void {
     this.#samples = [];
   }
@@ -69,10 +71,10 @@ export class ServerClock {
   }
 }
 
-/** A step of the wall clock against the monotonic one that means: the device slept, or somebody moved its clock. */
+/** A step of the wall clock against the monotonic one that means: the device slept, or someone moved its clock. */
 const ODD_STEP_MS = 1_000;
 
-/** Notices that the monotonic clock may have stood still, as on some devices while they sleep. */
+/** Notices that the monotonic clock may have stopped, as it does on some devices during sleep. */
 export class SleepWatch {
   readonly #device: DeviceClock;
   #last: { mono: number; wall: number } | null = null;

@@ -30,7 +30,7 @@ export interface AttemptClock {
   /** Version of what belongs to this attempt alone. */
   version: number;
   takeovers: number;
-  /** Goes on after the end of the quiz: its own time alone counts. */
+  /** Continues after the end of the quiz: its own time alone counts. */
   isReopened: boolean;
   reason: string | null;
 }

@@ -20,7 +20,10 @@ export const countFiles = ({ files }: Pick<AnswerFiles, 'files'>, attempt: strin
 const NONE: ReadonlyMap<string, LocalFile> = new Map();
 const noSubscription = () => () => {};
 
-/** What this device has to send of whoever is logged in. While a page that uses it is open, what earlier visits left is sent too. */
+/**
+ * What this device has to send of anyone who is logged in. While a page that uses it is open, what earlier visits left
+ * is sent too.
+ */
 export function useAnswerFiles(): AnswerFiles | null {
   const me = useMe();
   const owner = me ? `${me.user.id}@${me.user.site_id}` : null;
@@ -46,5 +49,5 @@ export function useAnswerFiles(): AnswerFiles | null {
     };
   }, [owner]);
   const files = useSyncExternalStore(outbox?.subscribe ?? noSubscription, outbox?.getSnapshot ?? (() => NONE));
-  return outbox && { files, add: (wish) => outbox.add(wish) };
+  return outbox && { files, add: (file) => outbox.add(file) };
 }

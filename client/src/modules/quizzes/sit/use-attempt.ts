@@ -23,7 +23,10 @@ const api: AttemptApi = {
   picture: (quiz, image) => callAction(quizzesActions.paperImage, { quiz, image }),
 };
 
-/** The attempt of whoever is logged in at one quiz, with the clock of the live feed. `null` until it is known who that is. */
+/**
+ * The attempt of anyone who is logged in at one quiz, with the clock of the live feed. `null` until it is known who
+ * that is.
+ */
 export function useAttempt(quiz: string): { session: AttemptSession; snapshot: AttemptSnapshot } | null {
   const me = useMe();
   const owner = me ? `${me.user.id}@${me.user.site_id}` : null;

@@ -5,7 +5,7 @@ import { ExamChoice, useAddress } from '../../exams';
 import { Precheck } from '../parts/Precheck';
 import { Versions } from '../parts/Versions';
 
-/** /site/result/generate: what is missing, the run as it goes, and what came of it, for the office and the head at once. */
+/** /site/result/generate: missing marks, the run in progress, and its outcome, for both the office and the head. */
 export default function GeneratePage() {
   const [params, set] = useAddress();
   return (

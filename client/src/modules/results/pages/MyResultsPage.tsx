@@ -29,7 +29,7 @@ export default function MyResultsPage() {
   const own = me?.person.student
     ? [{ entity: 'resultHold', room: { field: 'student', value: me.person.student } }]
     : [];
-  const asked = useAction(resultActions.mine, {}, { follow: [{ entity: 'exam' }, ...own] });
+  const asked = useAction(resultActions.mine, {}, { subscriptions: [{ entity: 'exam' }, ...own] });
   if (asked.isError && !asked.data)
     return (
       <>

@@ -57,7 +57,7 @@ function Report({ exam, control }: { exam: Row<typeof Exam>; control: ReactNode 
     ...(where.section ? { section: where.section } : where.class ? { class: where.class } : {}),
   };
   const { data, error, refetch, isPlaceholderData } = useAction(resultActions.report, input, {
-    follow: [{ entity: 'exam' }],
+    subscriptions: [{ entity: 'exam' }],
     enabled: where.isReady,
   });
   const can = useCan();

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 
 type Moved = ActionOutput<typeof resultActions.diff>['moved'][number];
 
-/** Who moved against the version that students see, before anybody publishes. */
+/** Changes against the version that students see, before anyone publishes. */
 export function DiffView({ exam, version, onClose }: { exam: string; version: number; onClose: () => void }) {
   const { t } = useTranslation('results');
   const format = useFormat();

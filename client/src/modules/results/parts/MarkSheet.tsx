@@ -17,20 +17,20 @@ interface MarkSheetProps {
   exam: string;
   student: string;
   version?: number;
-  /** The reader is the student or his guardian. */
+  /** The reader is the student or their guardian. */
   isOwn?: boolean;
 }
 
 /** One student's mark sheet on the screen, in the reader's language; on paper it is a document. */
 export function MarkSheet({ exam, student, version, isOwn = false }: MarkSheetProps) {
   const { t } = useTranslation('results');
-  const follow = isOwn
+  const subscriptions = isOwn
     ? [{ entity: 'exam' }, { entity: 'resultHold', room: { field: 'student', value: student } }]
     : [{ entity: 'exam' }];
   const { data, error, refetch } = useAction(
     resultActions.markSheet,
     { exam, student, ...(version ? { version } : {}) },
-    { keep: false, follow },
+    { keep: false, subscriptions },
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="24rem" radius="lg" aria-busy="true" />;

@@ -13,7 +13,10 @@ import { confirm } from '../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { declareLink, marksLink } from './links';
 
-/** What stands in the way of complete results, with links to where it is mended; then the button. It follows the marks as they come in. */
+/**
+ * What is in the way of complete results, with links to where it is fixed; then the button. It follows the marks as
+ * they come in.
+ */
 export function Precheck({ exam }: { exam: Row<typeof Exam> }) {
   const { t } = useTranslation('results');
   const format = useFormat();
@@ -22,7 +25,7 @@ export function Precheck({ exam }: { exam: Row<typeof Exam> }) {
   const asked = useAction(
     resultActions.precheck,
     { exam: exam.id },
-    { follow: [{ entity: 'marksSheet', room }, { entity: 'exam' }], keep: false },
+    { subscriptions: [{ entity: 'marksSheet', room }, { entity: 'exam' }], keep: false },
   );
   const generate = useAction(resultActions.generate, { changes: ['run', 'resultVersion'] });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;

@@ -26,7 +26,7 @@ export function Versions({ exam }: { exam: Row<typeof Exam> }) {
   const asked = useAction(
     resultActions.versions,
     { exam: exam.id },
-    { follow: [{ entity: 'resultVersion', room: { field: 'exam', value: exam.id } }], keep: false },
+    { subscriptions: [{ entity: 'resultVersion', room: { field: 'exam', value: exam.id } }], keep: false },
   );
   const [compared, setCompared] = useState<number | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(false);

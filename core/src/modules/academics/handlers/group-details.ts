@@ -31,7 +31,7 @@ export async function groupDetails(ctx: Context): Promise<Answer> {
     Section,
     sections.map(({ id }) => id),
   );
-  const pupils = await strengthOf(
+  const students = await strengthOf(
     ctx,
     ctx.today,
     sections.map(({ id }) => id),
@@ -50,7 +50,7 @@ export async function groupDetails(ctx: Context): Promise<Answer> {
       sections: own(sections).map((row) => ({
         id: row.id,
         label: labels.get(row.id) ?? { en: row.name, bn: row.nameBn },
-        pupils: pupils.get(row.id) ?? 0,
+        students: students.get(row.id) ?? 0,
       })),
       subjects: holds(conditions).flatMap((row) => {
         const subject = subjects.get(row.subject);

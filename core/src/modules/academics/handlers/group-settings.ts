@@ -99,11 +99,11 @@ export async function setInGroup(
 async function setIn(
   inside: Context,
   entity: AnyEntity,
-  wish: PortableValues,
+  settings: PortableValues,
   active: boolean,
 ): Promise<Omit<Line, 'institution'>> {
   const known = await knownNames(inside);
-  const { values, missing } = inTermsOf(entity, wish, known);
+  const { values, missing } = inTermsOf(entity, settings, known);
   if (missing)
     return {
       outcome: 'refused',
@@ -119,10 +119,12 @@ async function setIn(
         : kernelErrors.VALIDATION.text,
     };
   }
-  const present = (await presentSettings(inside, entity, known)).find(({ key }) => key === settingKey(entity, wish));
+  const present = (await presentSettings(inside, entity, known)).find(
+    ({ key }) => key === settingKey(entity, settings),
+  );
   if (!present && !active) return { outcome: 'same' };
   const isActive = present?.row['active'] !== false;
-  const changes = present ? differingSettings(onlySettings(entity, wish), present.values) : [];
+  const changes = present ? differingSettings(onlySettings(entity, settings), present.values) : [];
   if (present && changes.length === 0 && isActive === active) return { outcome: 'same' };
   try {
     if (present)
@@ -138,9 +140,9 @@ async function setIn(
   return { outcome: present ? 'changed' : 'added' };
 }
 
-const onlySettings = (entity: AnyEntity, wish: PortableValues): PortableValues =>
+const onlySettings = (entity: AnyEntity, settings: PortableValues): PortableValues =>
   Object.fromEntries(
-    Object.entries(wish).filter(
+    Object.entries(settings).filter(
       ([field, value]) => field in entity.fields && value !== undefined && value !== null && value !== '',
     ),
   );

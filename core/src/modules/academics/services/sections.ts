@@ -3,7 +3,7 @@ import type { Row, Text } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
 import { remember } from '../../people';
 
-/** Sections that the caller teaches, with those where he is class teacher. */
+/** Sections that the caller teaches, with those where they are class teacher. */
 export const ownSections = (ctx: Context): Promise<{ section: string; classTeacher: boolean }[]> =>
   remember(ctx, 'own-sections', async () => {
     if (!ctx.actor.staff) return [];
@@ -15,14 +15,14 @@ export const ownSections = (ctx: Context): Promise<{ section: string; classTeach
     }));
   });
 
-/** "Six - A": class and section as everybody calls it. */
+/** "Six - A": class and section as everyone calls it. */
 export const sectionLabels = (ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Map<string, Text>> =>
   ctx.labels(
     Section,
     sections.map((section) => section.id),
   );
 
-/** Pupils of a section on a date, by roll. */
+/** Students of a section on a date, by roll. */
 export const enrolledOn = (ctx: Context, section: string, date: string): Promise<Row<typeof Enrolment>[]> =>
   ctx
     .repo(Enrolment)
@@ -41,7 +41,7 @@ export async function activeSections(ctx: Context): Promise<Row<typeof Section>[
   );
 }
 
-/** Number of pupils of each section on a date. */
+/** Number of students of each section on a date. */
 export async function strengthOf(
   ctx: Context,
   date: string,
@@ -60,8 +60,8 @@ export async function strengthOf(
 }
 
 /**
- * Employees who are class teachers of a section. A pupil or guardian who applies for something must reach them although he may not
- * read who teaches what; nothing but their ids comes out.
+ * Employees who are class teachers of a section. A student or guardian who applies for something must reach them
+ * although they may not read who teaches what; nothing but their ids comes out.
  */
 export async function classTeachersOf(ctx: Context, section: string): Promise<string[]> {
   if (!ctx.tenantId) return [];

@@ -13,7 +13,7 @@ interface Span {
   until: string;
 }
 const LIMIT = 500;
-/** Quizzes that are being written stay out; pupils never see those rows anyway. */
+/** Quizzes that are being written stay out; students never see those rows anyway. */
 const HIDDEN_QUIZZES = ['draft', 'archived'];
 
 export async function days(ctx: Context, span: Span): Promise<Agenda> {
@@ -61,7 +61,7 @@ async function holidays(ctx: Context, { from, until }: Span): Promise<AgendaItem
   }));
 }
 
-/** Drafts are seen by those who write them, but stand in nobody's calendar. */
+/** Drafts are seen by those who write them, but are in nobody's calendar. */
 async function events(ctx: Context, { from, until }: Span, isPublic = false): Promise<AgendaItem[]> {
   if (!isPublic && !may(ctx, Event)) return [];
   const rows = await ctx
@@ -92,7 +92,7 @@ async function exams(ctx: Context, { from, until }: Span): Promise<AgendaItem[]>
   }));
 }
 
-/** The staff sees the quizzes it may look at, a pupil those of his section, each quiz once. */
+/** The staff sees the quizzes it may look at, a student those of their section, each quiz once. */
 async function quizzes(ctx: Context, { from, until }: Span): Promise<AgendaItem[]> {
   const window = { opensAt: { lt: startOf(addDays(until, 1)) }, closesAt: { gte: startOf(from) } };
   if (may(ctx, Quiz))

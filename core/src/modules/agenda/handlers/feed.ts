@@ -28,7 +28,10 @@ export async function download(ctx: Context, { language }: { language: Locale })
 
 const find = (ctx: Context) => ctx.repo(CalendarFeed).findOne({ membership: owner(ctx).membership });
 
-/** In the owner's own browser only: neither a program that was let in nor somebody who acts for the institution leaves an address behind. */
+/**
+ * In the owner's own browser only: neither a program that was let in nor someone who acts for the institution leaves an
+ * address behind.
+ */
 function owner({ actor: { kind, userId, membershipId } }: Context): { user: string; membership: string } {
   if (kind !== 'user' || !userId || !membershipId) throw new AppError(kernelErrors.FORBIDDEN);
   return { user: userId, membership: membershipId };

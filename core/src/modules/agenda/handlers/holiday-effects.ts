@@ -19,8 +19,8 @@ export async function holidayEffects(
   { id, from, until }: ActionInput<typeof agendaActions.holidayEffects>,
 ): Promise<Effects> {
   const former = id ? await ctx.repo(Holiday).get(id) : null;
-  const wished = from && until && from <= until ? { from, until, name: { en: '', bn: '' } } : null;
-  const spans = [...(former ? [{ from: former.from, until: former.until }] : []), ...(wished ? [wished] : [])];
+  const requested = from && until && from <= until ? { from, until, name: { en: '', bn: '' } } : null;
+  const spans = [...(former ? [{ from: former.from, until: former.until }] : []), ...(requested ? [requested] : [])];
   if (spans.length === 0) return NOTHING;
   const first = spans.map((span) => span.from).sort()[0]!;
   const last = spans
@@ -41,7 +41,7 @@ export async function holidayEffects(
       ...others
         .filter((row) => row.id !== id)
         .map((row) => ({ from: row.from, until: row.until, name: { en: row.name, bn: row.nameBn } })),
-      ...(wished ? [wished] : []),
+      ...(requested ? [requested] : []),
     ],
   };
   const { closing, opening } = changedDays(spans, before, after);

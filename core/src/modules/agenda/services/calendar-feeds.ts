@@ -14,7 +14,7 @@ const TOUCH_MS = 5 * 60_000;
 export const newFeedToken = (): string => randomBytes(32).toString('base64url');
 export const hashFeedToken = (token: string): string => createHash('sha256').update(`calendar:${token}`).digest('hex');
 
-/** What the caller may see, through the door like any other look at the calendar. */
+/** What the caller may see, through `execute` like any other read of the calendar. */
 export async function calendarOf(ctx: Context, language: Locale): Promise<string> {
   const { items } = await execute(agendaActions.days, ctx, {
     from: addDays(ctx.today, -DAYS_BACK),
@@ -49,7 +49,7 @@ export async function readCalendarFeed(kernel: HandlerKernel, token: string): Pr
     }),
     feed.language,
   );
-  // "Last read" roughly; two programs that read at once need not both be written down.
+  // An approximate "last read": of two programs that read at the same moment, one need not be recorded.
   if (!feed.lastReadAt || sys.now.getTime() - Date.parse(feed.lastReadAt) > TOUCH_MS)
     await sys
       .repo(CalendarFeed)

@@ -20,11 +20,11 @@ import {
 import { loadMarks, loadSheet, viewMarks, viewSheet } from '../services/sheet-view';
 
 type MarkInput = ActionInput<typeof attendanceActions.mark>;
-type Wish = MarkInput['entries'][number];
+type MarkEdit = MarkInput['entries'][number];
 type MarkRow = Row<typeof AttendanceMark>;
 type NewMark = StoredInput<typeof AttendanceMark>;
 
-/** Applies what rests on the present state, shows what does not, and leaves a repeated wish alone. */
+/** Applies edits whose base is current, answers the others as conflicts, and ignores a repeated edit. */
 export async function mark(
   ctx: Context,
   { entries, ...key }: MarkInput,
@@ -43,41 +43,41 @@ export async function mark(
   if (!entries.every((entry) => roster.has(entry.student))) throw new AppError(attendanceErrors.STUDENT_NOT_IN_SECTION);
   const before = new Map((sheet ? await loadMarks(ctx, sheet.id) : []).map((row) => [row.student, row]));
   const sheetId = sheet?.id ?? sheetIdOf(ctx.tenantId, key);
-  const conflicts: Wish[] = [];
+  const conflicts: MarkEdit[] = [];
   const created: NewMark[] = [];
   const changed: {
     id: string;
     rev: number;
     patch: Partial<Record<'status' | 'minutesLate' | 'remark' | 'markedBy', never>>;
   }[] = [];
-  for (const wish of new Map(entries.map((entry) => [entry.student, entry])).values()) {
-    const current = before.get(wish.student);
-    if (current && sameMark(current, wish)) continue;
-    if (wish.base !== (current?.rev ?? 0)) conflicts.push(wish);
+  for (const edit of new Map(entries.map((entry) => [entry.student, entry])).values()) {
+    const current = before.get(edit.student);
+    if (current && sameMark(current, edit)) continue;
+    if (edit.base !== (current?.rev ?? 0)) conflicts.push(edit);
     else if (current)
       changed.push({
         id: current.id,
         rev: current.rev,
-        patch: { ...valuesOf(wish), markedBy: ctx.actor.userId } as never,
+        patch: { ...valuesOf(edit), markedBy: ctx.actor.userId } as never,
       });
     else
       created.push({
         sheet: sheetId,
         ...key,
-        student: wish.student,
-        ...dropNulls(valuesOf(wish)),
+        student: edit.student,
+        ...dropNulls(valuesOf(edit)),
         ...(ctx.actor.userId ? { markedBy: ctx.actor.userId } : {}),
       } as NewMark);
   }
   const written = await saveMarks(ctx, key, { sheet, created, changed, before });
   const after = await viewMarks(ctx, written.marks);
-  const refused = new Set(conflicts.map((wish) => wish.student));
+  const refused = new Set(conflicts.map((edit) => edit.student));
   return {
     sheet: await viewSheet(ctx, key, written.sheet),
-    applied: entries.filter((wish) => !refused.has(wish.student)).flatMap((wish) => after.get(wish.student) ?? []),
-    conflicts: conflicts.flatMap((wished) => {
-      const current = after.get(wished.student);
-      return current ? [{ student: wished.student, wished, current }] : [];
+    applied: entries.filter((edit) => !refused.has(edit.student)).flatMap((edit) => after.get(edit.student) ?? []),
+    conflicts: conflicts.flatMap((requested) => {
+      const current = after.get(requested.student);
+      return current ? [{ student: requested.student, requested, current }] : [];
     }),
   };
 }
@@ -120,17 +120,17 @@ export async function saveMarks(
 }
 
 /** Minutes belong to the late only; an empty remark is none. */
-const valuesOf = ({ status, minutesLate, remark }: Wish) => ({
+const valuesOf = ({ status, minutesLate, remark }: MarkEdit) => ({
   status,
   minutesLate: status === 'late' ? (minutesLate ?? null) : null,
   remark: remark || null,
 });
 const dropNulls = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-const sameMark = (row: MarkRow, wish: Wish) => {
-  const wished = valuesOf(wish);
+const sameMark = (row: MarkRow, edit: MarkEdit) => {
+  const requested = valuesOf(edit);
   return (
-    row.status === wished.status &&
-    (row.minutesLate ?? null) === wished.minutesLate &&
-    (row.remark ?? null) === wished.remark
+    row.status === requested.status &&
+    (row.minutesLate ?? null) === requested.minutesLate &&
+    (row.remark ?? null) === requested.remark
   );
 };

@@ -36,7 +36,7 @@ export const cellOf = ({
   ...(remark ? { remark } : {}),
 });
 
-/** The class register of a month: everybody who was in the section on any day of it. */
+/** The class register of a month: everyone who was in the section on any day of it. */
 export async function monthReport(
   ctx: Context,
   { section, month, period = 0 }: { section: string; month: string; period?: number | undefined },
@@ -89,7 +89,7 @@ export async function monthReport(
   };
 }
 
-/** Whole-day marks only; pupils with nothing to report are left out. */
+/** Whole-day marks only; students with nothing to report are left out. */
 export async function absenceReport(
   ctx: Context,
   { from, until, section }: { from: string; until: string; section?: string | undefined },

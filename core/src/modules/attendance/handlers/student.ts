@@ -13,7 +13,7 @@ import { sectionLabels } from '../../academics';
 import { dayFacts } from '../services/register';
 import { cellOf, totalsOf } from './reports';
 
-/** One pupil's month. The policies decide whose: a pupil's own, a guardian's children, a teacher's sections. */
+/** One student's month. The policies decide whose: a student's own, a guardian's children, a teacher's sections. */
 export async function studentCalendar(
   ctx: Context,
   { student: id, month }: { student: string; month: string },

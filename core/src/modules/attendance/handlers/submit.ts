@@ -16,7 +16,10 @@ import { findRefusal, loadSection, loadSetting, sheetIdOf, type RegisterKey } fr
 import { answerSheet, loadMarks, loadSheet, type SheetAnswer } from '../services/sheet-view';
 import { saveMarks } from './mark';
 
-/** Fills in "present" for everybody without a mark, and approved leave for whoever has it. Submitting twice is submitting once. */
+/**
+ * Fills in "present" for everyone without a mark, and approved leave for anyone who has it. Submitting twice is
+ * submitting once.
+ */
 export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswer> {
   await loadSection(ctx, key.section);
   const sheet = await loadSheet(ctx, key);

@@ -23,7 +23,10 @@ export interface Excusal extends ExcusedDays {
   source: string;
 }
 
-/** Excuses somebody for some days, within the caller's transaction; registers that show him absent there are put right by a job. */
+/**
+ * Excuses someone for some days, within the caller's transaction; registers that show them absent there are put right
+ * by a job.
+ */
 export async function excuse(ctx: Context, { source, ...values }: Excusal): Promise<void> {
   const repo = ctx.repo(AttendanceExcusal);
   const known = await repo.findOne({ source });
@@ -42,7 +45,7 @@ export async function dropExcusal(ctx: Context, source: string): Promise<void> {
   orderSettling(ctx, known, { before: null, as: 'dropped' });
 }
 
-/** What the register of a day proposes for each of these pupils who is excused. */
+/** What the register of a day proposes for each of these students who is excused. */
 export async function excusalsOf(
   ctx: Context,
   key: RegisterKey,

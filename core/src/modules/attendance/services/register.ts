@@ -30,7 +30,7 @@ export type SheetRow = Row<typeof AttendanceSheet>;
 export const sheetIdOf = (tenantId: string | null, { section, date, period }: RegisterKey) =>
   createHash('sha1').update(`sheet:${tenantId}:${section}:${date}:${period}`).digest('hex').slice(0, 24);
 
-/** A section that the caller may not work on does not exist for him. @throws AppError NOT_FOUND */
+/** A section that the caller may not work on does not exist for them. @throws AppError NOT_FOUND */
 export async function loadSection(ctx: Context, id: string): Promise<{ row: Row<typeof Section>; label: Text }> {
   const row = await ctx.repo(Section).get(id);
   if (!(await mayWorkOn(ctx, id))) throw new AppError(kernelErrors.NOT_FOUND);

@@ -24,7 +24,7 @@ export type SheetView = SheetAnswer['sheet'];
 export type MarkView = NonNullable<SheetAnswer['roster'][number]['mark']>;
 type MarkRow = Row<typeof AttendanceMark>;
 
-/** A register that nobody has begun looks like an empty one of revision 0. */
+/** A register that nobody has started looks like an empty one of revision 0. */
 export async function viewSheet(ctx: Context, key: RegisterKey, row: SheetRow | null): Promise<SheetView> {
   const id = sheetIdOf(ctx.tenantId, key);
   const { frozenThrough } = await loadSetting(ctx);

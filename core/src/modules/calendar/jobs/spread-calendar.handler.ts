@@ -24,7 +24,7 @@ export default async function spreadCalendarJob(sys: Context, { spread: id }: { 
       step(here, async (inside, now) => countsOf(now, await spreadTo(inside, now))),
     );
     for (const fault of faults) {
-      // Somebody else was first: nothing is wrong with the institution, and the queue tries again.
+      // Someone else was first: nothing is wrong with the institution, and the queue tries again.
       if (fault.error.code === kernelErrors.CONFLICT.code) throw fault.error;
       await step(sys, async (inside, now) => ({ faults: [...(now.faults ?? []), await named(inside, fault)] }));
     }

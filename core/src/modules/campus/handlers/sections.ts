@@ -48,7 +48,7 @@ export async function sectionGrid(
       [...teachers.values()].map(({ staff }) => staff),
     ),
   ];
-  const pupils = year ? await pupilsOf(ctx, year.id) : new Map<string, number>();
+  const students = year ? await studentsOf(ctx, year.id) : new Map<string, number>();
   const named = (row: { id: string; name: string; nameBn: string }) => ({
     id: row.id,
     label: { en: row.name, bn: row.nameBn },
@@ -76,7 +76,7 @@ export async function sectionGrid(
         nameBn: row.nameBn,
         ...(row.capacity ? { capacity: row.capacity } : {}),
         active: row.active,
-        pupils: pupils.get(row.id) ?? 0,
+        students: students.get(row.id) ?? 0,
         ...(row.room
           ? {
               room: {
@@ -93,8 +93,8 @@ export async function sectionGrid(
 }
 const NAMELESS: Text = { en: '–', bn: '–' };
 
-/** Pupils of each section in a year who have not left it. */
-async function pupilsOf(ctx: Context, year: string): Promise<Map<string, number>> {
+/** Students of each section in a year who have not left it. */
+async function studentsOf(ctx: Context, year: string): Promise<Map<string, number>> {
   const rows = await ctx
     .repo(Enrolment)
     .aggregate<{ _id: string; n: number }>({ year, until: { exists: false } }, [

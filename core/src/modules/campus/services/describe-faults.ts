@@ -25,7 +25,7 @@ const TEXTS: Record<SectionFaultCode, (other: Text, count: number) => Text> = {
   roomNotInUse: () => t('This room is under repair or closed.', 'এই কক্ষ মেরামতাধীন বা পরিত্যক্ত।'),
   roomTooSmall: (_, count) =>
     t(`The room has only ${count} seats.`, `কক্ষটিতে মাত্র ${formatNumber(count, 'bn')}টি আসন আছে।`),
-  tooManyPupils: (_, count) =>
+  tooManyStudents: (_, count) =>
     t(`The section already has ${count} students.`, `শাখায় ইতিমধ্যে ${formatNumber(count, 'bn')} জন শিক্ষার্থী আছে।`),
   teacherTaken: (other) =>
     t(

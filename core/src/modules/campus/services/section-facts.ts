@@ -8,11 +8,11 @@ export interface StandingSections {
   /** Sections as the rules see them; those that are switched off hold no room and no teacher. */
   sections: PlannedSection[];
   facts: SectionFacts;
-  /** Who is class teacher of which section. */
+  /** The class teacher of each section. */
   teachers: ReadonlyMap<string, Row<typeof TeachingAssignment>>;
 }
 
-/** What stands, for the rules of setting up: one step of a transaction after the other. */
+/** Existing sections, rooms and teachers for the rules of set-up, read step by step within one transaction. */
 export async function standingSections(ctx: Context): Promise<StandingSections> {
   const sections = await ctx.repo(Section).find();
   const rooms = await ctx.repo(Room).find();

@@ -16,8 +16,8 @@ import { websiteSetting } from '../services/website-setting';
 type Input<K extends keyof typeof websiteActions> = ActionInput<(typeof websiteActions)[K]>;
 const SENDING = { limit: 5, windowMs: 60 * 60_000 };
 
-export async function sendContactMessage(ctx: Context, { site_id, trap, ...letter }: Input<'sendContactMessage'>) {
-  if (trap) throw new AppError(cmsErrors.CONTACT_REFUSED);
+export async function sendContactMessage(ctx: Context, { site_id, honeypot, ...letter }: Input<'sendContactMessage'>) {
+  if (honeypot) throw new AppError(cmsErrors.CONTACT_REFUSED);
   if (!letter.phone && !letter.email) throw fieldFault('phone', cmsFaults.reachable);
   const { seen } = await visit(ctx, site_id);
   if (!isPageOpen('contact', await websiteSetting(seen))) throw new AppError(kernelErrors.NOT_FOUND);

@@ -6,7 +6,7 @@ import { notify } from '../../messaging';
 
 const TITLE = t('New notice: {title}', 'নতুন নোটিশ: {title}');
 
-/** Rings the bell of everybody who belongs to the institution, once per notice. */
+/** Rings the bell of everyone who belongs to the institution, once per notice. */
 export default async function announceNoticeJob(sys: Context, { notice: id }: { notice: string }) {
   const notice = await sys.repo(Notice).findOne({ id, status: 'published' });
   if (!notice) return;

@@ -3,7 +3,7 @@ import { ContactMessage, contactTexts } from '@pathshala/shared/modules/cms';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
 
-/** In the language in which he wrote. An answer that was changed meanwhile is sent by the job of the later one. */
+/** In the language in which they wrote. An answer that was changed meanwhile is sent by the job of the later one. */
 export default async function mailAnswerJob(sys: Context, { message: id, rev }: { message: string; rev: number }) {
   const message = await sys.repo(ContactMessage).findOne({ id, state: 'answered' });
   const place = sys.tenantId ? await sys.repo(Institution).findOne({ id: sys.tenantId }) : null;

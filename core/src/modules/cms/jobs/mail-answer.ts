@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../../../kernel';
 
-/** Who wrote with an address hears the answer by mail; a corrected answer goes out again. */
+/** Mails the answer to a writer who gave an address; a corrected answer is mailed again. */
 export const mailAnswer = defineJob('cms.mailAnswer', z.strictObject({ message: z.string(), rev: z.int() }));

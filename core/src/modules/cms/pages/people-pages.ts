@@ -125,7 +125,7 @@ export const students: PageBuilder = async ({ seen, site, setting, item }) => {
   };
 };
 
-/** `item` is `USERNAME.ENROLMENT`: who has both was given them, by the student or on his card. */
+/** `item` is `USERNAME.ENROLMENT`. Only the student or their card gives both away. */
 export const student: PageBuilder = async ({ seen, site, item = '' }) => {
   const at = item.lastIndexOf('.');
   const row = await seen

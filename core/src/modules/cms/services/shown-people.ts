@@ -15,7 +15,7 @@ export interface Switches {
 }
 const LAST = 999;
 
-/** Who works here and may be named. */
+/** Current employees who may be named. */
 export function shownEmployees(
   staff: readonly StaffFacts[],
   designations: readonly DesignationFacts[],
@@ -48,7 +48,7 @@ interface Roster {
   today: string;
 }
 
-/** Who studies here now, may be named, and was not kept back. */
+/** Current students who may be named and whose guardian has not refused. */
 export function shownStudents(
   roster: Roster,
   { students: shown }: Pick<Switches, 'students'>,
@@ -71,7 +71,7 @@ export function shownStudents(
   );
 }
 
-/** How many study here now; everybody counts. */
+/** How many study here now; everyone counts. */
 export function shownCounts(
   roster: Roster,
   { showsStudentStatistics }: Pick<Switches, 'showsStudentStatistics'>,

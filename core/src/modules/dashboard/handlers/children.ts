@@ -17,7 +17,7 @@ const COMING_QUIZZES = ['scheduled', 'open', 'paused', 'closing'];
 /** An application in one of these is still of interest. */
 const LIVE_LEAVE = ['pending', 'returned', 'approved', 'cancelRequested'];
 
-/** What a pupil, or a guardian of each child, asks today. Each part is read with the caller's own rights. */
+/** What a student, or a guardian of each child, asks today. Each part is read with the caller's own rights. */
 export async function childrenPart(ctx: Context): Promise<Child[]> {
   const ids = (await ownStudents(ctx)) ?? [];
   const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
@@ -72,7 +72,7 @@ async function todaysLessons(ctx: Context, section: string | null): Promise<Chil
   );
 }
 
-/** The quiz that a pupil may sit now or next; what he has handed in is over for him. */
+/** The quiz that a student may sit now or next; what they have handed in is over for them. */
 async function nextQuizzes(
   ctx: Context,
   students: readonly Row<typeof Student>[],

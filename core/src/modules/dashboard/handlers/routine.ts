@@ -10,7 +10,7 @@ type Routine = ActionOutput<typeof dashboardActions.routine>;
 type Lesson = Routine['days'][number]['lessons'][number];
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week of a pupil's present section. @throws AppError NOT_FOUND for somebody else's child */
+/** The week of a student's present section. @throws AppError NOT_FOUND for someone else's child */
 export async function routine(
   ctx: Context,
   { student: asked }: ActionInput<typeof dashboardActions.routine>,
@@ -37,7 +37,7 @@ export async function routine(
   };
 }
 
-/** Student → section in which he is today. */
+/** Student → section in which they are today. */
 export async function presentSections(ctx: Context, students: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx
     .repo(Enrolment)
@@ -45,7 +45,7 @@ export async function presentSections(ctx: Context, students: readonly string[])
   return new Map(rows.filter((row) => !row.until || row.until >= ctx.today).map((row) => [row.student, row.section]));
 }
 
-/** Lessons as a pupil reads them: with their teacher. */
+/** Lessons as a student reads them: with their teacher. */
 export async function viewLessons(ctx: Context, entries: readonly Row<typeof RoutineEntry>[]): Promise<Lesson[]> {
   const subjects = await ctx.labels(
     Subject,

@@ -19,7 +19,7 @@ import { viewLessons } from './routine';
 type Today = ActionOutput<typeof dashboardActions.today>;
 const TREND_DAYS = 14;
 
-/** Each part asks with the caller's own rights, and is left out when he has none. */
+/** Each part asks with the caller's own rights, and is left out when they have none. */
 export async function today(ctx: Context): Promise<Today> {
   const verdict = ctx.tenantId ? judgeDay(ctx.today, await dayFacts(ctx, ctx.today, ctx.today)) : null;
   return {
@@ -73,7 +73,7 @@ async function attendancePart(ctx: Context): Promise<NonNullable<Today['attendan
   return { ...counts, trend: days.reverse().map((day) => ({ date: day._id, percent: attendancePercent(day) })) };
 }
 
-/** Today's periods of a teacher, or of a pupil's section. */
+/** Today's periods of a teacher, or of a student's section. */
 async function routinePart(ctx: Context): Promise<NonNullable<Today['routine']>> {
   const weekday = weekdayOf(ctx.today);
   const { staff, role } = ctx.actor;

@@ -12,7 +12,8 @@ export async function startBatch(
   { paper, language, ...input }: PaperChoice & Record<string, unknown>,
 ): Promise<BatchStarted> {
   const { membershipId, userId, impersonator } = ctx.actor;
-  // The papers are read in the rights of a membership: whoever has none here, or acts for somebody, has nothing to be asked for later.
+  // The papers are read in the rights of a membership: anyone who has none here, or acts for someone, has nothing to be
+  // asked for later.
   if (!ctx.tenantId || !membershipId || !userId || impersonator) throw new AppError(kernelErrors.FORBIDDEN);
   const speaking = speakingOn(ctx, { language });
   const many = source.batch!;

@@ -11,8 +11,9 @@ import { renderDocument } from '../services/render-document';
 const PDF = 'application/pdf';
 
 /**
- * Makes the papers of a batch slice by slice, in the rights of whoever ordered it, which are asked again with every slice. A slice leaves a file of its
- * pages together with the run's position, so that a killed worker leaves whole slices only; in the end they become one file.
+ * Makes the papers of a batch slice by slice, in the rights of the person who ordered it, which are asked again with
+ * every slice. A slice leaves a file of its pages together with the run's position, so that a killed worker leaves
+ * whole slices only; in the end they become one file.
  */
 export default async function makeBatchJob(sys: Context, { run: id }: RunPayload) {
   const batch = await sys.repo(DocumentBatch).findOne({ run: id });
@@ -25,7 +26,7 @@ export default async function makeBatchJob(sys: Context, { run: id }: RunPayload
     async next(ctx, cursor) {
       const wanted = await all(ctx);
       const from = cursor === null ? 0 : wanted.findIndex((item) => item.id === cursor) + 1;
-      // What the cursor names may have gone meanwhile; to begin anew would print everything twice.
+      // What the cursor names may have gone meanwhile; to begin again would print everything twice.
       if (cursor !== null && from === 0) throw new AppError(kernelErrors.NOT_FOUND);
       return wanted.slice(from, from + slice);
     },
@@ -84,7 +85,10 @@ async function keep(
   return kept.id;
 }
 
-/** Whoever ordered it, with the rights of this moment. @throws AppError FORBIDDEN when they have left, or may not print it any more */
+/**
+ * The person who ordered it, with the rights of this moment. @throws AppError FORBIDDEN when they have left, or may not
+ * print it any more
+ */
 async function personOf(ctx: Context, { membership, language, kind }: Row<typeof DocumentBatch>): Promise<Context> {
   const seed = await seedOfMembership(ctx, membership);
   if (!seed || seed.tenantId !== ctx.tenantId) throw new AppError(kernelErrors.FORBIDDEN);

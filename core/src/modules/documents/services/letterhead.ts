@@ -15,7 +15,7 @@ export type Signatory = 'head' | 'controller' | 'accountant';
 
 /** The head of every paper of the caller's institution, in the language of the paper, with the signatures that the institution keeps. */
 export async function letterheadOf(ctx: Context) {
-  // Whoever may print a paper gets its head; the signatures themselves are read by their keepers alone.
+  // Anyone who may print a paper gets its head; the signatures themselves are read by their keepers alone.
   const sys = systemContext(ctx.kernel, 'the head of a paper', { tenantId: ctx.tenantId });
   const institution = await sys.repo(Institution).get(ctx.tenantId!);
   const own = await sys.repo(Letterhead).findOne({ key: 'default' });

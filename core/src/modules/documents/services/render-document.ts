@@ -26,7 +26,7 @@ export interface RenderChoice {
 export const speakingOn = (ctx: Context, { language }: { language?: Locale | undefined }): Context =>
   inLanguage(ctx, language ?? ctx.locale);
 
-/** All that a template is given: the content of the kind, and what stands on every paper. */
+/** All that a template is given: the content of the kind, and what is on every paper. */
 export async function framed(
   ctx: Context,
   { kind }: DocumentSpec,

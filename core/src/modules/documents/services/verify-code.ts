@@ -14,7 +14,7 @@ const nameOf = (kind: string) => createHash('sha256').update(kind).digest().suba
 const signOf = (secret: string, body: Buffer) =>
   createHmac('sha256', secret).update('document:').update(body).digest().subarray(0, SIGN);
 
-/** Says which record stands behind a paper, signed by us, so that nobody can make one up or count through them. */
+/** Says which record is behind a paper, signed by us, so that nobody can make one up or count through them. */
 export function verifyCode(secret: string, { kind, tenantId, record }: VerifyTarget): string {
   const body = Buffer.concat([nameOf(kind.id), Buffer.from(tenantId, 'hex'), Buffer.from(record, 'hex')]);
   return Buffer.concat([body, signOf(secret, body)]).toString('base64url');

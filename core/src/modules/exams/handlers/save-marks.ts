@@ -34,7 +34,7 @@ interface Draft {
   isChanged: boolean;
 }
 
-/** Writes the cells that rest on what stands there, answers the others, and leaves a repeated cell alone. */
+/** Writes the cells whose `was` is current, answers the others as conflicts, and ignores a repeated cell. */
 export async function saveMarks(
   ctx: Context,
   { cells, ...key }: Input,
@@ -69,7 +69,7 @@ export async function saveMarks(
       return {
         student,
         ...(part === undefined ? {} : { part }),
-        wished: value,
+        requested: value,
         current: cellOf(drafts.get(student)!, part),
         ...(by ? { by } : {}),
       };
@@ -129,7 +129,7 @@ function cellOf(
   return status === 'present' ? null : status;
 }
 
-/** @returns false when something else stands in the cell than its writer saw */
+/** @returns false when something else is in the cell than its writer saw */
 function applyCell(draft: Draft, { part, value, was }: Cell): boolean {
   const plain = (each: Cell['value']) => (each === 'present' ? null : each);
   const current = cellOf(draft, part);

@@ -10,7 +10,7 @@ import {
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 
-/** A student of an exam with what decides which subjects he sits. */
+/** A student of an exam with what decides which subjects they sit. */
 export interface ExamCandidate extends Candidate {
   enrolment: string;
   student: string;
@@ -36,7 +36,10 @@ export async function sectionsOfExam(ctx: Context, exam: ExamRow): Promise<Row<t
   return sections.sort((a, b) => exam.classes.indexOf(a.class) - exam.classes.indexOf(b.class));
 }
 
-/** Those enrolled in the sections when the exam ends, by enrolment id, so that large work can go on behind one of them. */
+/**
+ * Those enrolled in the sections when the exam ends, by enrolment id, so that large work can continue behind one of
+ * them.
+ */
 export async function candidatesOf(
   ctx: Context,
   exam: Pick<ExamRow, 'year' | 'endsOn'>,

@@ -52,7 +52,7 @@ export const ownTeaching = (ctx: Context): Promise<Map<string, { subjects: Set<s
     return own;
   });
 
-/** Whether the caller sees a paper of a section, and whether he enters its marks. */
+/** Whether the caller sees a paper of a section, and whether they enter its marks. */
 export async function rightTo(ctx: Context, section: string, subject: string): Promise<'none' | 'look' | 'enter'> {
   if (ctx.can('exams.everySheet')) return 'enter';
   const own = (await ownTeaching(ctx)).get(section);
@@ -110,7 +110,7 @@ export async function viewMarks(ctx: Context, rows: readonly MarkRow[]) {
   });
 }
 
-/** A sheet that nobody has begun looks like an open one of revision 0. */
+/** A sheet that nobody has started looks like an open one of revision 0. */
 export async function viewSheet(
   ctx: Context,
   key: SheetKey,

@@ -8,7 +8,10 @@ import { provideDues } from '../../messaging';
 import { owedBy } from '../services/owed';
 import { sumBills, type BillSum } from '../services/sum-bills';
 
-/** For the SMS to those who owe: the number that they find on every screen, whoever was taught in the section when it was billed. */
+/**
+ * For the SMS to those who owe: the number that they find on every screen, no matter who was taught in the section when
+ * it was billed.
+ */
 provideDues({
   permission: 'fees.dues',
   async read(ctx, sections) {
@@ -36,7 +39,7 @@ interface StudentDues extends Omit<
   roll: number | null;
 }
 
-/** Who owes what, in the order of classes, sections and rolls; the totals are those of everybody found, not of the page. */
+/** Students with dues, by class, section and roll; totals cover everyone found, not only the page. */
 export async function dues(
   ctx: Context,
   { class: of, section, month, status, q, page = 1, size = 50 }: Asked,
@@ -110,19 +113,19 @@ async function sectionsInOrder(ctx: Context): Promise<Map<string, Row<typeof Sec
   );
 }
 
-/** Pupils whose name, in either language, or ID has the words; null without words. */
+/** Students whose name, in either language, or ID has the words; null without words. */
 async function searched(ctx: Context, q: string | undefined): Promise<Set<string> | null> {
   if (!q) return null;
   const words = foldForSearch(q);
-  const pupils = await ctx
+  const students = await ctx
     .repo(Student)
     .aggregate<{ _id: string; code: string; name: string; nameBn: string }>({}, [
       { $project: { code: 1, name: 1, nameBn: 1 } },
     ]);
   return new Set(
-    pupils
+    students
       .filter(({ code, name, nameBn }) => [code, name, nameBn].some((text) => foldForSearch(text).includes(words)))
-      .map((pupil) => pupil._id),
+      .map((student) => student._id),
   );
 }
 

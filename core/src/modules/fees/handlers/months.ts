@@ -3,7 +3,7 @@ import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { type feesActions, FeeLine, monthsOfYear } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
 
-/** What stands in each month of a year. */
+/** What is in each month of a year. */
 export async function months(
   ctx: Context,
   { year: id, class: of, section }: { year: string; class?: string | undefined; section?: string | undefined },

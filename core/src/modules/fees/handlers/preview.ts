@@ -1,7 +1,7 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
 import type { feesActions } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
-import { loadBillingFacts, pupilNames } from '../services/billing-facts';
+import { loadBillingFacts, studentNames } from '../services/billing-facts';
 import { planStudents } from '../services/plan-students';
 import { resolveScope, type Scope } from '../services/resolve-scope';
 
@@ -28,7 +28,7 @@ export async function preview(ctx: Context, scope: Scope): Promise<Preview> {
   const bySubHead = new Map<string, { lines: number; amount: number; waived: number }>();
   const skipped = { left: facts.left, nothingToBill: 0, alreadyBilled: 0 };
   const unable = facts.roster.filter(({ student }) => !planned.get(student)!.ok);
-  const names = await pupilNames(
+  const names = await studentNames(
     ctx,
     unable.slice(0, SHOWN_FAULTS).map(({ student }) => student),
   );

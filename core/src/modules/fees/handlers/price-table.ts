@@ -61,17 +61,17 @@ export async function setPrices(
       .filter(isCell)
       .map((entry) => [`${entry.subHead}|${entry.class}`, entry]),
   );
-  const wishes = [...new Map(cells.map((cell) => [`${cell.subHead}|${cell.class}`, cell])).entries()];
-  const fresh = wishes.flatMap(([key, { subHead, class: of, amount }]) =>
+  const unique = [...new Map(cells.map((cell) => [`${cell.subHead}|${cell.class}`, cell])).entries()];
+  const fresh = unique.flatMap(([key, { subHead, class: of, amount }]) =>
     amount === null || present.has(key) ? [] : [{ year, subHead, class: of, amount }],
   );
-  const changed = wishes.flatMap(([key, { amount }]) => {
+  const changed = unique.flatMap(([key, { amount }]) => {
     const entry = present.get(key);
     return entry && amount !== null && entry.amount !== amount
       ? [{ id: entry.id, rev: entry.rev, patch: { amount } }]
       : [];
   });
-  const cleared = wishes.flatMap(([key, { amount }]) => (amount === null ? (present.get(key) ?? []) : []));
+  const cleared = unique.flatMap(([key, { amount }]) => (amount === null ? (present.get(key) ?? []) : []));
   if (fresh.length > 0) await prices.createMany(fresh);
   if (changed.length > 0) await prices.bulk(changed);
   for (const entry of cleared) await prices.remove(entry.id, { rev: entry.rev });

@@ -20,7 +20,7 @@ import { owedBy } from '../services/owed';
 type Statement = ActionOutput<typeof feesActions.statement>;
 type LineRow = Row<typeof FeeLine>;
 
-/** One pupil's year. The policies decide whose: a pupil's own, those of a guardian's children. */
+/** One student's year. The policies decide whose: a student's own, those of a guardian's children. */
 export async function statement(
   ctx: Context,
   { student: id, year: asked }: { student: string; year?: string | undefined },

@@ -8,7 +8,7 @@ const decision = (ctx: Context) => ({
   decidedAt: ctx.now.toISOString(),
 });
 
-/** What needs no approval, or comes from somebody who may approve, counts at once. */
+/** A waiver counts immediately when it needs no approval or comes from an approver. */
 const create = override(StudentWaiver, 'create', async (ctx, input) => {
   const type = await ctx.repo(WaiverType).findOne({ id: input.waiverType });
   const isDecided = ctx.can('fees.approveWaiver') || type?.needsApproval === false;

@@ -2,23 +2,26 @@ import type { StoredInput } from '@pathshala/shared/kit';
 import { FeeLine, FeeRun, feesScreens } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
 import { workRun, type Fault, type RunPayload } from '../../runs';
-import { loadBillingFacts, pupilNames, type BilledStudent, type PupilName } from '../services/billing-facts';
+import { loadBillingFacts, studentNames, type BilledStudent, type StudentName } from '../services/billing-facts';
 import { planner, planStudents, standingOfAll, storedLine, type StudentBilling } from '../services/plan-students';
 import { resolveScope } from '../services/resolve-scope';
 import { tellGuardians } from './tell-guardians';
 
-/** Pupils with something to write in one slice: few enough for a counter that is seen to move, and for short transactions. */
+/** Students with something to write in one slice: few enough for a counter that is seen to move, and for short transactions. */
 const SLICE = { least: 25, most: 1_000, steps: 5 };
 const SETTINGS = feesScreens.find((screen) => screen.id === 'fees.amounts')!.path;
 const ENROLMENTS = '/academic/enrolment/list';
-const UNNAMED: PupilName = { code: '?', name: '?', nameBn: '?' };
+const UNNAMED: StudentName = { code: '?', name: '?', nameBn: '?' };
 interface Item extends BilledStudent {
   billing: StudentBilling;
   /** Made while the slice before is being written. */
   rows: readonly StoredInput<typeof FeeLine>[];
 }
 
-/** Bills the pupils of a generation, slice by slice; a pupil whose bills cannot be made is set aside whole, the others are billed. */
+/**
+ * Bills the students of a generation, slice by slice; a student whose bills cannot be made is skipped whole, the others
+ * are billed.
+ */
 export default async function generateBillsJob(sys: Context, { run: id }: RunPayload) {
   const feeRun = await sys.repo(FeeRun).findOne({ run: id });
   if (!feeRun) return;
@@ -33,21 +36,21 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
   );
   // A generation that was stopped, reverted and then sent on again has nothing left to do.
   const roster = feeRun.state === 'active' ? facts.roster : [];
-  // What stands is read once. Should another generation or a reversal change it meanwhile, the unique bills refuse the slice, and it is
-  // planned again in view of what stands then.
+  // Existing bills are read once. If another generation or a reversal changes them meanwhile, the unique index rejects
+  // the slice, and it is planned again from the current bills.
   const standing = roster.length > 0 ? await standingOfAll(sys, facts) : new Map();
   const plan = planner(facts);
   const rowsOf = (student: string, billing: StudentBilling) =>
     billing.ok ? billing.plan.lines.map((line) => storedLine(facts, student, line, feeRun.id)) : [];
   const slice = Math.min(SLICE.most, Math.max(SLICE.least, Math.ceil(roster.length / SLICE.steps)));
-  const names = new Map<string, PupilName>();
+  const names = new Map<string, StudentName>();
   const learnNames = async (inside: Context, students: readonly string[]) => {
-    for (const [student, name] of await pupilNames(inside, students)) names.set(student, name);
+    for (const [student, name] of await studentNames(inside, students)) names.set(student, name);
   };
   await workRun<Item>(sys, id, {
     count: async () => roster.length,
     ahead: true,
-    /** Pupils who have nothing new fill no slice: thousands of them are one. */
+    /** Students who have nothing new fill no slice: thousands of them are one. */
     async next(_, cursor) {
       const items: Item[] = [];
       let busy = 0;

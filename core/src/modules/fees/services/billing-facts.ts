@@ -18,12 +18,12 @@ import type { Context, Where } from '../../../kernel';
 import { loadSetting } from './load-setting';
 import type { ResolvedScope } from './resolve-scope';
 
-/** A pupil to bill, with where he sits in each of the months. Without places he is enrolled nowhere. */
+/** A student to bill, with where they sit in each of the months. Without places they are enrolled nowhere. */
 export interface BilledStudent {
   student: string;
   places: { month: string; section: string }[];
 }
-export type PupilName = Pick<Row<typeof Student>, 'code' | 'name' | 'nameBn'>;
+export type StudentName = Pick<Row<typeof Student>, 'code' | 'name' | 'nameBn'>;
 export interface GrantWithName extends DatedGrant {
   name: Text;
 }
@@ -39,7 +39,7 @@ export interface BillingFacts {
   periods: string[];
   /** In the order of their ids: the cursor of a run is an id. */
   roster: BilledStudent[];
-  /** Pupils of these sections who have left the institution. */
+  /** Students of these sections who have left the institution. */
   left: number;
 }
 
@@ -136,8 +136,8 @@ interface Seat {
 }
 
 /**
- * Only what billing needs of five thousand pupils: ids, gathered by the database, because a document for each of them costs more than all that is
- * done with it. Their names are asked for where somebody has to read them.
+ * Only what billing needs of five thousand students: ids, gathered by the database, because a document for each of them
+ * costs more than all that is done with it. Their names are asked for where someone has to read them.
  */
 async function loadRoster(
   ctx: Context,
@@ -178,7 +178,8 @@ async function loadRoster(
     places: placesFor(seats.get(student) ?? NOWHERE),
   }));
   const staying = present.reduce((sum, student) => sum + (seats.has(student) ? 1 : 0), 0);
-  // Somebody who sat here but in none of these months is another class's or another month's matter; one who sits nowhere is a mistake.
+  // Someone who sat here but in none of these months is another class's or another month's matter; one who sits nowhere
+  // is a mistake.
   return {
     roster: roster.filter((each) => each.places.length > 0 || (isWhole && !seats.has(each.student))),
     left: seats.size - staying,
@@ -186,12 +187,14 @@ async function loadRoster(
 }
 const NOWHERE: readonly Seat[] = [];
 
-/** Names of some pupils, by id. */
-export async function pupilNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, PupilName>> {
+/** Names of some students, by id. */
+export async function studentNames(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, StudentName>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx
     .repo(Student)
-    .aggregate<PupilName & { _id: string }>({ id: { in: [...ids] } }, [{ $project: { code: 1, name: 1, nameBn: 1 } }]);
+    .aggregate<StudentName & { _id: string }>({ id: { in: [...ids] } }, [
+      { $project: { code: 1, name: 1, nameBn: 1 } },
+    ]);
   return new Map(rows.map(({ _id, ...name }) => [_id, name]));
 }
 

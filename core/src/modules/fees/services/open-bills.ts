@@ -13,7 +13,7 @@ export interface DueBill extends Bill<Row<typeof FeeLine>> {
 export const openBills = async (ctx: Context, student: string): Promise<DueBill[]> =>
   (await openBillsOf(ctx, [student])).get(student) ?? [];
 
-/** The same of several students; whoever owes nothing is missing. */
+/** The same of several students; anyone who owes nothing is missing. */
 export async function openBillsOf(ctx: Context, students: readonly string[]): Promise<Map<string, DueBill[]>> {
   const rows = await ctx
     .repo(FeeLine)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel';
 import { openBillsOf } from './open-bills';
 
-/** What somebody has to pay, in paisa; the same number wherever it is shown. */
+/** What someone has to pay, in paisa; the same number wherever it is shown. */
 export interface Owed {
   /** Left of the open bills of all years. */
   bills: number;
@@ -18,7 +18,7 @@ export interface Owed {
 }
 type Checking = (ctx: Context, students: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** Payments know what is being checked; they stand above fees. */
+/** Payments know what is being checked; they are above fees. */
 let checkingOf: Checking = () => Promise.resolve(new Map());
 export const provideChecking = (source: Checking): void => void (checkingOf = source);
 

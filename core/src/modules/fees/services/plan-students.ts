@@ -18,11 +18,11 @@ import type { BilledStudent, BillingFacts } from './billing-facts';
 export type StudentBilling =
   | { ok: true; plan: StudentPlan }
   | { ok: false; code: 'NO_PRICE' | 'NO_ENROLMENT'; message: Text };
-/** Sums of what stands for one pupil, by sub-head and period; pupils for whom the same stands share one. */
+/** Sums of one student's existing lines, by sub-head and period; students with equal sums share one object. */
 type Standings = ReadonlyMap<string, Standing>;
 export type StandingByStudent = ReadonlyMap<string, Standings>;
 
-/** What is to be billed to each of these pupils, by id, in view of the lines that stand now. Reads only. */
+/** What to bill to each of these students, by id, given the existing lines. Reads only. */
 export async function planStudents(
   ctx: Context,
   facts: BillingFacts,
@@ -35,8 +35,9 @@ export async function planStudents(
 const NOTHING: Standings = new Map();
 
 /**
- * The same for one at a time, given what stands. Most pupils of a section are billed alike: whoever has no waiver, offer or price of his own
- * gets the plan of the first one with the same places for whom the same stands.
+ * The same for one student at a time, given the existing lines. Most students of a section are billed alike: a student
+ * without waiver, offer or individual price gets the plan of the first one with the same places and the same existing
+ * lines.
  */
 export function planner(facts: BillingFacts): (student: BilledStudent, standing?: Standings) => StudentBilling {
   const apart = new Set(
@@ -85,7 +86,7 @@ function planOne(facts: BillingFacts, { student, places }: BilledStudent, standi
   return { ok: false, code: 'NO_PRICE', message: fill(feesErrors.NO_PRICE.text, { what }) };
 }
 
-/** What stands for some pupils, in every month and section. */
+/** Existing lines of some students, in every month and section. */
 const standingOf = async (
   ctx: Context,
   { periods }: BillingFacts,
@@ -96,8 +97,8 @@ const standingOf = async (
     : loadStanding(ctx, { student: { in: students.map((each) => each.student) }, period: { in: [...periods] } });
 
 /**
- * What stands for everybody of a scope. What is billed monthly stands in its month and, but for those who moved in between, in its section, where an
- * index finds it; anything else may stand in any month.
+ * Existing lines of everyone in a scope. Monthly lines are found by an index on month and section, except for students
+ * who moved in between; other lines may be in any month.
  */
 export async function standingOfAll(ctx: Context, facts: BillingFacts): Promise<StandingByStudent> {
   const {
@@ -122,8 +123,8 @@ interface Alike {
 }
 
 /**
- * A second run has as many lines as the first made, and most of them are alike: the database gathers the pupils of equal lines, so that what
- * comes over is little more than their ids, and pupils with equal lines share one sum.
+ * A second run has as many lines as the first made, and most of them are alike: the database gathers the students of equal lines, so that what
+ * comes over is little more than their ids, and students with equal lines share one sum.
  */
 async function loadStanding(ctx: Context, where: Where): Promise<StandingByStudent> {
   const groups = await ctx.repo(FeeLine).aggregate<Alike>(where, [
@@ -143,7 +144,7 @@ async function loadStanding(ctx: Context, where: Where): Promise<StandingByStude
   ]);
   const out = new Map<string, Standings>();
   for (const { _id: line, students } of groups) {
-    // What stood before this line → with it.
+    // What was before this line → with it.
     const grown = new Map<Standings, Standings>();
     for (const student of students) {
       const before = out.get(student) ?? NOTHING;

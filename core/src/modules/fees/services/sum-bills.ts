@@ -1,7 +1,7 @@
 import { balanceOf, FeeLine, lineStatus, type LineStatus } from '@pathshala/shared/modules/fees';
 import type { Context, Where } from '../../../kernel';
 
-/** The lines of one thing and one period of one pupil, added up by the database. */
+/** The lines of one thing and one period of one student, added up by the database. */
 export interface BillSum {
   student: string;
   section: string;

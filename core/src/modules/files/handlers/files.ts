@@ -32,10 +32,11 @@ export async function keep(
   return linkOf(ctx, meta);
 }
 
-/** Bytes for the files of the caller's institution: what its packages give, else what the platform gives everybody. */
+/** Bytes for the files of the caller's institution: what its packages give, else what the platform gives everyone. */
 async function spaceOf({ kernel, tenantId, today }: Context): Promise<number> {
   return (
-    ((tenantId && (await kernel.availability?.spaceOf(kernel, tenantId, today))) || kernel.config.FILE_SPACE_MB) * MB
+    ((tenantId && (await kernel.entitlementSource?.spaceOf(kernel, tenantId, today))) || kernel.config.FILE_SPACE_MB) *
+    MB
   );
 }
 const MB = 1024 * 1024;

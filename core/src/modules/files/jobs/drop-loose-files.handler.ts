@@ -2,7 +2,7 @@ import { filesOf, type Context } from '../../../kernel';
 
 const DAY_MS = 86_400_000;
 
-/** Files that were sent and never saved with a record; then what each institution keeps is counted anew. */
+/** Files that were sent and never saved with a record; then what each institution keeps is counted again. */
 export default async function dropLooseFilesJob(sys: Context) {
   // By the machine's clock, for GridFS dates a file by it.
   const dropped = await filesOf(sys.kernel).dropLoose(new Date(Date.now() - DAY_MS));

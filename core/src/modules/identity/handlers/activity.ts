@@ -7,7 +7,10 @@ import { readActivity, sealStates, startOfDay, type Context } from '../../../ker
 const dayStart = (date: string) => startOfDay(date).toISOString();
 const dayEnd = (date: string) => dayStart(addDays(date, 1));
 
-/** Rows of the trail within the caller's institution (the platform's people: all); values show where he may read the records and the field. */
+/**
+ * Rows of the trail within the caller's institution (the platform's people: all); values show where they may read the
+ * records and the field.
+ */
 export async function activity(
   ctx: Context,
   {
@@ -80,7 +83,7 @@ export async function activity(
   };
 }
 
-/** Nobody sees more than his own institution's chain; the platform's people see all of them. */
+/** Nobody sees more than their own institution's chain; the platform's people see all of them. */
 export async function activitySeal(ctx: Context, { institution }: ActionInput<typeof activityActions.activitySeal>) {
   const states = await sealStates(ctx.kernel, ctx.tenantId ?? institution);
   const places = await ctx.asSystem('names of institutions').labels(

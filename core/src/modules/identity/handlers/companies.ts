@@ -19,7 +19,10 @@ export async function assignCompany(
   return {};
 }
 
-/** In place of the plain change: a company that closes takes its people's access with it, and somebody must be left to open it again. */
+/**
+ * In place of the plain change: a company that closes takes its people's access with it, and someone must be left to
+ * open it again.
+ */
 export async function updateCompany(
   ctx: Context,
   { id, rev, patch }: ActionInput<EntityActions<typeof Company>['update']>,

@@ -3,8 +3,9 @@ import { policyFor, readHistory, rowPasses, type Context } from '../../../kernel
 import { ownStudents } from '../../people';
 
 /**
- * The trail of one record for whoever may read the record. What has no call of its own answers by its policy (`told`), without one nobody,
- * and to pupils and guardians not at all: of a quiz attempt nothing of the marks before their release, which the trail would tell.
+ * The trail of one record for anyone who may read the record. What has no call of its own answers by its policy
+ * (`told`), without one nobody, and to students and guardians not at all: of a quiz attempt nothing of the marks before
+ * their release, which the trail would tell.
  */
 export async function history(ctx: Context, { entity, id }: { entity: string; id: string }) {
   const declared = ctx.kernel.registry.entities.get(entity);

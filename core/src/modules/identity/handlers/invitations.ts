@@ -15,7 +15,7 @@ export async function myInvitations(ctx: Context) {
   return { rows: await Promise.all(rows.map((row) => describe(sys, row))) };
 }
 
-/** The role is his from the next call on; he changes to it where he changes between his roles. */
+/** The role is theirs from the next call on; they switch to it like to any of their roles. */
 export async function acceptInvitation(ctx: Context, { membership: id }: { membership: string }) {
   const { sys, row } = await own(ctx, id);
   if (hasEnded(sys, row)) throw new AppError(identityErrors.INVITATION_ENDED);
@@ -35,7 +35,7 @@ export async function declineInvitation(ctx: Context, { membership: id }: { memb
 
 /** @throws AppError NOT_FOUND for what was not offered to the caller, was withdrawn, or has been answered */
 async function own(ctx: Context, id: string): Promise<{ sys: Context; row: Invitation }> {
-  // In his own browser only: a program that was let in does not say yes or no for him.
+  // In their own browser only: a program that was let in does not say yes or no for them.
   const { userId, sys } = ownAccount(ctx);
   const row = await sys.repo(Membership).findOne({ id, user: userId, status: 'invited' });
   if (!row) throw new AppError(kernelErrors.NOT_FOUND);

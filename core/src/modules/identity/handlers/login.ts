@@ -15,7 +15,7 @@ export async function login(ctx: Context, { identifier, password }: { identifier
   const sys = ctx.asSystem('login: nobody is logged in yet');
   const name = identifier.normalize('NFKC').toLowerCase();
   const user = await findUser(sys, name);
-  // Counted by person: the many ways to write his number or address must not be as many accounts to guess at.
+  // Counted by person: the many ways to write their number or address must not be as many accounts to guess at.
   const account = user?.id ?? name;
   // One after the other: of many guesses at the same moment each would come before the first is counted.
   const isRight = await inTurn(sys, account, async () => {

@@ -42,7 +42,7 @@ export async function inviteUser(
     (await sys
       .repo(User)
       .create({ name, nameBn, email, status: 'invited', locale: (await optionOf(ctx, 'language')) ?? ctx.locale }));
-  // Whoever has an account decides himself whether he wants the role; a new one does so by choosing a password.
+  // Anyone who has an account decides themselves whether they want the role; a new one does so by choosing a password.
   const invitation = await join(sys, {
     user: user.id,
     role: role.id,
@@ -78,7 +78,7 @@ export async function setUserStatus(ctx: Context, { user: id, rev, status }: Inp
   if (status === 'disabled' && id === ctx.actor.userId) throw new AppError(identityErrors.SELF_DISABLE);
   const { user } = await reachAccount(ctx, id);
   const sys = ctx.asSystem('an account is opened or closed');
-  // Whoever never chose a password goes on being invited.
+  // Anyone who never chose a password continues being invited.
   await sys.repo(User).update(id, { status: status === 'active' && !user.passwordHash ? 'invited' : status }, { rev });
   if (status === 'disabled') {
     await endAllSessions(sys, id);
@@ -142,7 +142,7 @@ export async function addMembership(
   return {};
 }
 
-/** A disabled membership ends the sessions that are in it; others of the same person go on. */
+/** A disabled membership ends the sessions that are in it; others of the same person continue. */
 export async function setMembershipStatus(ctx: Context, { membership: id, rev, status }: Input<'setMembershipStatus'>) {
   if (status === 'disabled' && id === ctx.actor.membershipId) throw new AppError(identityErrors.SELF_DISABLE);
   const membership = await ctx.repo(Membership).get(id);
@@ -178,12 +178,12 @@ async function join(
   const invitation = asks
     ? { status: 'invited' as const, invitedUntil: new Date(sys.now.getTime() + INVITATION_DAYS * DAY_MS).toISOString() }
     : { invitedUntil: undefined };
-  // One that ended or was withdrawn unanswered is sent anew.
+  // One that ended or was withdrawn unanswered is sent again.
   if (same?.invitedUntil && asks && (same.status === 'disabled' || same.invitedUntil <= sys.now.toISOString())) {
     return sys.repo(Membership).update(same.id, { ...invitation, ...records });
   }
   if (same) throw new AppError(identityErrors.MEMBER_ALREADY);
-  // A group's people carry the group of whoever lets them in.
+  // A group's people carry the group of anyone who lets them in.
   const group = place?.group ?? sys.actor.groupId;
   return sys.repo(Membership).create({
     user,
@@ -195,7 +195,7 @@ async function join(
   });
 }
 
-/** The person's own record in the institution; pupils and guardians are nothing without theirs. */
+/** The person's own record in the institution; students and guardians are nothing without theirs. */
 async function recordOf(
   sys: Context,
   { base, institution, person }: { base: string; institution: string | undefined; person: string | undefined },
@@ -207,7 +207,7 @@ async function recordOf(
     return {};
   }
   if (!institution) throw new AppError(identityErrors.WRONG_LEVEL);
-  // By name: the modules of people stand above this one.
+  // By name: the modules of people are above this one.
   const row = await sys.inInstitution(institution).repo(sys.kernel.entity(kind)).findOne({ id: person });
   if (!row)
     throw fieldFault('person', {

@@ -165,7 +165,7 @@ export async function whoCan(ctx: Context, { permission, institution, page = 1, 
   };
 }
 
-/** People with their role and place, in the order given; whoever may see the membership may see these names. */
+/** People with their role and place, in the order given; anyone who may see the membership may see these names. */
 export async function describe(ctx: Context, rows: readonly MembershipRow[]): Promise<MemberView[]> {
   const sys = ctx.asSystem('names of members');
   const byId = <T extends { id: string }>(found: readonly T[]) => new Map(found.map((row) => [row.id, row]));

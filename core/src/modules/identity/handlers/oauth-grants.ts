@@ -30,9 +30,9 @@ export async function oauthRequest(ctx: Context, params: Params) {
   };
 }
 
-/** The person at the consent page has decided; the token will stand for him in the membership that he is in now. */
+/** The person at the consent page has decided; the token will represent them in their current membership. */
 export async function oauthConsent(ctx: Context, { allow, ...params }: ActionInput<typeof oauthActions.oauthConsent>) {
-  // His own browser only: a program that was let in must not let others in.
+  // Their own browser only: a program that was let in must not let others in.
   const { userId, sys } = own(ctx);
   const { membershipId } = ctx.actor;
   if (!membershipId) throw new AppError(kernelErrors.FORBIDDEN);

@@ -55,7 +55,7 @@ export async function resetPassword(
     passwordHash: await hashPassword(password),
     ...(user.status === 'invited' ? { status: 'active' as const } : {}),
   });
-  // Whoever invited a new account follows its memberships, not the account.
+  // Anyone who invited a new account follows its memberships, not the account.
   if (user.status === 'invited')
     for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } }))
       await sys.repo(Membership).update(row.id, { acceptedAt: ctx.now.toISOString() });

@@ -16,7 +16,7 @@ export async function updateProfile(ctx: Context, patch: ActionInput<typeof iden
   return userInfoOf(ctx.kernel, await loadCaller(sys, user, ctx.actor.membershipId));
 }
 
-/** Here one acts as the system, who may take any file: nobody may name a picture that somebody else sent. */
+/** This runs as the system, which may take any file, so a picture must be one that this person uploaded. */
 async function assertOwnPicture(ctx: Context, id: string, userId: string): Promise<void> {
   const [file] = await filesOf(ctx.kernel).find([id]);
   if (file?.target !== 'user.photo' || file.ownerId !== userId)
@@ -45,7 +45,10 @@ export async function changePassword(
   return {};
 }
 
-/** Whoever chose a password leaves no other way to choose one behind: links in mails that were asked for before open nothing more. */
+/**
+ * Anyone who chose a password leaves no other way to choose one behind: links in mails that were asked for before open
+ * nothing more.
+ */
 export async function endLinks(sys: Context, userId: string): Promise<void> {
   const open = await sys.repo(PasswordReset).find({ where: { user: userId, usedAt: { exists: false } } });
   await sys

@@ -8,7 +8,10 @@ import { assertAdministratorRemains, assertMayGive } from '../services/guard-acc
 
 type Input<K extends keyof typeof accessActions> = ActionInput<(typeof accessActions)[K]>;
 
-/** Built-in roles that the caller may see, and those of one institution: his own, or for the platform's people the one asked for (all without). */
+/**
+ * Built-in roles that the caller may see, and those of one institution: their own, or for the platform's people the one
+ * asked for (all without).
+ */
 export async function roles(ctx: Context, { institution }: Input<'roles'>) {
   const rows = (await ctx.repo(Role).find()).filter(
     (role) => !institution || !role.institution || role.institution === institution,
@@ -118,13 +121,14 @@ async function countMembers(ctx: Context, institution: string | undefined): Prom
   return new Map(counted.map(({ _id, count }) => [_id, count]));
 }
 
-/** A role that may be given to somebody in this place. @throws AppError WRONG_LEVEL, NOT_FOUND */
+/** A role that may be given to someone in this place. @throws AppError WRONG_LEVEL, NOT_FOUND */
 export async function roleFor(ctx: Context, id: string, institution: string | undefined): Promise<Row<typeof Role>> {
   const role = await ctx.repo(Role).findOne({ id });
   if (!role) throw new AppError(kernelErrors.NOT_FOUND);
   if ((role.level === 'institution') !== Boolean(institution) || (role.institution && role.institution !== institution))
     throw new AppError(identityErrors.WRONG_LEVEL);
-  // The defaults of a built-in role are the platform's decision; what was added to it is given by whoever assigns it.
+  // The defaults of a built-in role are the platform's decision; what was added to it is given by anyone who assigns
+  // it.
   assertMayGive(ctx, role.granted);
   return role;
 }

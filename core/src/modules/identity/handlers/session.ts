@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel';
 import { describeCaller, loadCaller } from '../services/describe-caller';
 import { describeActing, endOf, loadActing } from '../services/impersonation';
 
-/** The caller's own ids; the door has already refused everybody who is not logged in. */
+/** The caller's own ids; `execute` has already refused callers who are not logged in. */
 export function own(ctx: Context): { userId: string; sessionId: string; sys: Context } {
   const { userId, sessionId } = ctx.actor;
   if (!userId || !sessionId) throw new AppError(kernelErrors.UNAUTHENTICATED);

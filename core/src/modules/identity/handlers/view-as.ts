@@ -31,7 +31,9 @@ export async function viewAsRole(ctx: Context, { role: id, institution }: Input<
   };
 }
 
-/** Everything that opens for somebody with these permissions, inside the office; `null` may not log in and sees nothing. */
+/**
+ * Everything that opens for someone with these permissions, inside the office; `null` may not log in and sees nothing.
+ */
 function reachOf({ registry }: HandlerKernel, held: ReadonlySet<string> | null) {
   if (!held) return { permissions: [], screens: [] };
   const open = registry.modules

@@ -1,7 +1,7 @@
 import { counts, Membership } from '@pathshala/shared/modules/identity';
 import { runUnit, type Context } from '../../../kernel';
 
-/** Drops what has expired, so that whoever is logged in is told; asked once more it finds nothing to drop. */
+/** Drops what has expired, so that anyone who is logged in is told; asked once more it finds nothing to drop. */
 export default async function endExpiredExtras(ctx: Context, { membership: id }: { membership: string }) {
   await runUnit(ctx, { id: 'identity.endExtras', audited: true }, async (unit) => {
     const membership = await unit.repo(Membership).findOne({ id });

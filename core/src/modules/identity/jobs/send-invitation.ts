@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../kernel';
 
-/** Without a token: a person who has an account already is told of his new role. */
+/** Without a token: a person who has an account already is told of their new role. */
 export const sendInvitation = defineJob(
   'identity.sendInvitation',
   z.strictObject({

@@ -15,8 +15,8 @@ const INVITATIONS = '/user/my-invitation';
 const PLATFORM: Text = { en: 'Pathshala', bn: 'পাঠশালা' };
 
 /**
- * Puts it into the bell of whoever is concerned; with it the offer leaves the invited person's bell, also when nobody is told.
- * Messaging stands above this module, so it is handed over as a job of the name that messaging listens to.
+ * Puts it into the bell of anyone who is concerned; with it the offer leaves the invited person's bell, also when
+ * nobody is told. Messaging is above this module, so it is handed over as a job of the name that messaging listens to.
  */
 export default async function tellInvitationJob(
   sys: Context,
@@ -52,7 +52,9 @@ export default async function tellInvitationJob(
     await hand(host, { notice: notice(news, `${offer}:${news}`, await listOf(sys, host, institution)) });
 }
 
-/** Where whoever made it finds his people: a head in his institution, somebody of the platform in the list of all. */
+/**
+ * Where the person who made it finds their people: a head in their institution, someone of the platform in the list of all.
+ */
 async function listOf(sys: Context, host: string, institution: string | undefined): Promise<string> {
   return institution && (await sys.repo(Membership).findOne({ user: host, institution }))
     ? '/site/user/master'

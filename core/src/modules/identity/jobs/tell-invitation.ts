@@ -2,7 +2,7 @@ import { INVITATION_NEWS } from '@pathshala/shared/modules/identity';
 import { z } from 'zod';
 import { defineJob } from '../../../kernel';
 
-/** `invitation` names it for good, though its record may be gone; `host` is who made it, `guest` who was invited. */
+/** `invitation` names it permanently, though its record may be gone; `host` is who made it, `guest` who was invited. */
 export const tellInvitation = defineJob(
   'identity.tellInvitation',
   z.strictObject({

@@ -2,7 +2,7 @@ import { Membership, Role, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { baseOf } from './describe-caller';
 
-/** Somebody's account in the institution, with his own records there. */
+/** Someone's account in the institution, with their own records there. */
 export interface Account {
   user: string;
   role: string;
@@ -18,8 +18,9 @@ export interface AccountsWanted {
 }
 
 /**
- * Active accounts of the caller's institution: of everybody with one of the roles, and of these people. Whose work goes on to somebody
- * else must find him, though he may not read the list of users; nothing but ids and the role comes out.
+ * Active accounts of the caller's institution: of everyone with one of the roles, and of these people. Whose work
+ * continues to someone else must find them, though they may not read the list of users; nothing but ids and the role
+ * comes out.
  */
 export async function accountsOf(
   ctx: Context,

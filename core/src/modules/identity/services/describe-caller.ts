@@ -24,7 +24,7 @@ export interface Caller {
   institution: InstitutionRow | null;
 }
 
-/** Loads a user with one of his memberships; what is disabled, suspended or of a closed company counts as absent. */
+/** Loads a user with one of their memberships; what is disabled, suspended or of a closed company counts as absent. */
 export async function loadCaller(sys: Context, user: UserRow, membershipId: string | null): Promise<Caller> {
   const membership = membershipId
     ? await sys.repo(Membership).findOne({ id: membershipId, user: user.id, status: 'active' })
@@ -42,7 +42,10 @@ export async function loadCaller(sys: Context, user: UserRow, membershipId: stri
   return { user, membership, role, institution };
 }
 
-/** Defaults of the registry, plus what was granted, less what was denied to the role or to this person: denial wins, what has expired counts no more. */
+/**
+ * Defaults of the registry, plus grants, minus denials for the role or this person. A denial wins; expired entries do
+ * not count.
+ */
 export function permissionsOf(ctx: Context, role: RoleRow | null, extras: readonly Extra[] = []): Set<string> {
   return role ? effectivePermissions(defaultsOf(ctx.kernel, role), role, extras, ctx.now) : new Set();
 }
@@ -53,8 +56,8 @@ export async function openPermissions(
   institution: string | null,
   permissions: Set<string>,
 ): Promise<Set<string>> {
-  const barrier = await kernel.barriers.of(institution);
-  return barrier ? new Set([...permissions].filter((key) => !barrier.permissions.has(key))) : permissions;
+  const restriction = await kernel.entitlements.of(institution);
+  return restriction ? new Set([...permissions].filter((key) => !restriction.permissions.has(key))) : permissions;
 }
 
 /** The built-in role that a role is, or is made from. */

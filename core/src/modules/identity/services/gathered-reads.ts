@@ -12,16 +12,17 @@ interface Line {
   waiting: Asked[];
   isAway: boolean;
 }
-/** While several come at once; who comes alone does not wait. */
+/** Batches only while several requests arrive together; a single one does not wait. */
 const WINDOW_MS = 10;
 const FEW = 3;
 const MAX_BATCH = 500;
 const linesOf = new WeakMap<HandlerKernel, Map<string, Line>>();
 
 /**
- * The system, looking for single records together with whoever looks for others at the same moment: two thousand pupils whose sessions a process
- * does not know are some dozens of questions and not ten thousand. Each question is asked after its caller came, so that nobody gets an answer
- * older than his call. The first field of a `findOne` is one that is unique (`id`, `tokenHash`); the others are compared here.
+ * The system, looking for single records together with anyone who looks for others at the same moment: two thousand
+ * students whose sessions a process does not know are some dozens of questions and not ten thousand. Each question is
+ * asked after its caller came, so that nobody gets an answer older than their call. The first field of a `findOne` is
+ * one that is unique (`id`, `tokenHash`); the others are compared here.
  */
 export function gatheringReads(sys: Context): Context {
   const repo = (entity: Entity) =>

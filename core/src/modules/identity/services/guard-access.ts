@@ -14,7 +14,10 @@ import { defaultsOf } from './describe-caller';
 
 const GUARD = 'administrators';
 
-/** Nobody gives what he does not hold; the platform's administrators decide over all permissions. @throws AppError NOT_YOURS_TO_GIVE */
+/**
+ * Nobody gives what they do not hold; the platform's administrators decide over all permissions. @throws AppError
+ * NOT_YOURS_TO_GIVE
+ */
 export function assertMayGive(ctx: Context, permissions: readonly string[]): void {
   if (ctx.actor.kind === 'system' || ctx.can('identity.giveAny')) return;
   const missing = permissions.find((key) => !ctx.can(key));
@@ -25,8 +28,8 @@ export function assertMayGive(ctx: Context, permissions: readonly string[]): voi
 }
 
 /**
- * After a change, still in its unit of work: on the platform somebody must be left who can put everything right, and for good.
- * What an institution does among its own people cannot lock the platform out.
+ * After a change, still in its unit of work: on the platform someone must be left who can put everything right, and
+ * permanently. What an institution does among its own people cannot lock the platform out.
  * @throws AppError LAST_ADMINISTRATOR, which takes the change back
  */
 export async function assertAdministratorRemains(ctx: Context): Promise<void> {
@@ -60,7 +63,7 @@ export async function assertAdministratorRemains(ctx: Context): Promise<void> {
   throw new AppError(identityErrors.LAST_ADMINISTRATOR);
 }
 
-/** By what will not end by itself: a grant for a time does not count, a denial for a time does. */
+/** By what will not end on its own: a grant for a time does not count, a denial for a time does. */
 function administers(ctx: Context, role: Row<typeof Role>, { extras }: Row<typeof Membership>): boolean {
   const lasting = (extras ?? []).filter(({ effect, until }) => effect === 'deny' || until === undefined);
   const held = effectivePermissions(defaultsOf(ctx.kernel, role), role, lasting, ctx.now);

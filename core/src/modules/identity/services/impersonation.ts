@@ -10,7 +10,7 @@ import {
   type User,
 } from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
-import { systemContext, type Actor, type Barrier, type Context, type HandlerKernel } from '../../../kernel';
+import { systemContext, type Actor, type Restriction, type Context, type HandlerKernel } from '../../../kernel';
 import { loadCaller, openPermissions, permissionsOf, userInfoOf } from './describe-caller';
 
 type UserRow = Row<typeof User>;
@@ -23,7 +23,7 @@ export interface Acting {
   group: Row<typeof InstitutionGroup> | null;
 }
 
-/** For whom a session acts; null as soon as it was ended, its time is up, the place is gone or the person has the right no more. */
+/** Whom a session acts for; null once it was ended, has expired, the place is gone or the person has lost the right. */
 export async function loadActing(
   kernel: HandlerKernel,
   session: Pick<Row<typeof Session>, 'impersonation' | 'membership'>,
@@ -59,7 +59,7 @@ async function mayImpersonate(sys: Context, user: UserRow, membershipId: string 
   return membership !== null && institution === null && permissionsOf(sys, role, membership.extras).has(IMPERSONATE);
 }
 
-/** He keeps his own number, so that everything written bears it; his name says for whom he acts. */
+/** They keep their own number, so that everything written bears it; their name says for whom they act. */
 export function actorOf(acting: Acting, user: UserRow, sessionId: string): Actor {
   const { institution, group, role, impersonation } = acting;
   const place = (institution ?? group)!;
@@ -79,7 +79,7 @@ export function actorOf(acting: Acting, user: UserRow, sessionId: string): Actor
 }
 
 export async function actingPermissions(kernel: HandlerKernel, { role, institution }: Acting): Promise<Set<string>> {
-  const { permissions } = barrierOf(kernel.registry);
+  const { permissions } = impersonationRestriction(kernel.registry);
   const held = permissionsOf(systemContext(kernel, 'what an impersonator may do'), role);
   return openPermissions(kernel, institution?.id ?? null, new Set([...held].filter((key) => !permissions.has(key))));
 }
@@ -125,14 +125,14 @@ export async function endOf(ctx: Context, endedBy: 'person' | 'logout'): Promise
   if (row && !row.endedAt) await repo.update(id, { endedAt: ctx.now.toISOString(), endedBy }, { rev: row.rev });
 }
 
-const barriers = new WeakMap<Registry, Barrier>();
+const entitlements = new WeakMap<Registry, Restriction>();
 /** What nobody does in another's name, see the list in shared. */
-export function barrierOf(registry: Registry): Barrier {
-  const known = barriers.get(registry) ?? {
+export function impersonationRestriction(registry: Registry): Restriction {
+  const known = entitlements.get(registry) ?? {
     error: identityErrors.WITHHELD,
     ...withheldFromImpersonators(registry),
     hasJob: () => false,
   };
-  barriers.set(registry, known);
+  entitlements.set(registry, known);
   return known;
 }

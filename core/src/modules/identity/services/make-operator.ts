@@ -33,8 +33,8 @@ const labels: Record<string, Text> = {
 };
 
 /**
- * Makes an operator of the platform, or makes a known person one, active and with the new password: for the first start, and when
- * nobody can get in any more. Only for whoever has the machine.
+ * Makes an operator of the platform, or makes a known person one, active and with the new password: for the first
+ * start, and when nobody can get in any more. Only for anyone who has the machine.
  * @throws AppError VALIDATION
  */
 export async function makeOperator(sys: Context, given: OperatorInput): Promise<MadeOperator> {

@@ -10,7 +10,7 @@ export const SECRET_PURPOSE = 'oauth-client-secret';
 /** Tells an access token from a browser's session at first sight. */
 export const ACCESS_PREFIX = 'oat_';
 
-/** Whoever stands behind a token: a person in one of his memberships. */
+/** Anyone who is behind a token: a person in one of their memberships. */
 export interface Holder {
   id: string;
   membership: string;
@@ -94,7 +94,7 @@ export function oauthModel(sys: Context) {
     async getRefreshToken(token: string) {
       const row = await sys.repo(OauthToken).findOne({ refreshHash: hashToken(token) });
       if (!row?.refreshExpiresAt) return null;
-      // Exchanged before: either the thief or the robbed is asking, so neither goes on (RFC 9700, 4.14.2).
+      // Exchanged before: either the thief or the robbed is asking, so neither continues (RFC 9700, 4.14.2).
       if (row.rotatedAt) return endFamily(sys, row.family).then(() => null);
       const client = await findClient(sys, row.client);
       if (row.revokedAt || !client || !(await isStillIn(sys, row))) return null;

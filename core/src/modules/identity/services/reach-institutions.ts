@@ -9,8 +9,9 @@ export interface ReachedInstitution {
 }
 
 /**
- * Institutions that the caller looks after from above, by name: the operator all, a group's office those of its group. Their people's permissions are
- * not asked, so what a module does with them must stand behind a permission that no institution's people hold.
+ * Institutions that the caller handles from above, by name: the operator all, a group's office those of its group.
+ * Their people's permissions are not asked, so what a module does with them must be behind a permission that no
+ * institution's people hold.
  * @throws AppError FORBIDDEN to people of an institution, NOT_FOUND when one of `ids` is not within reach
  */
 export async function reachInstitutions(

@@ -18,7 +18,7 @@ export interface Reached {
   isOwn: boolean;
 }
 
-/** A user whom the caller is responsible for, with the memberships he may see. @throws AppError NOT_FOUND */
+/** A user whom the caller is responsible for, with the memberships they may see. @throws AppError NOT_FOUND */
 export async function reachUser(ctx: Context, id: string): Promise<Reached> {
   const sys = ctx.asSystem('an account is looked after');
   const user = await sys.repo(User).findOne({ id });
@@ -50,6 +50,6 @@ export async function audienceOf(
     if (audience === 'staff') return role.level === 'institution' && base !== 'student' && base !== 'guardian';
     return audience === 'all' || role.level === audience;
   };
-  // The caller's own limit stands last, so that nothing asked for can replace it.
+  // The caller's own limit comes last, so that no filter can replace it.
   return { ...(institution ? { institution } : {}), role: { in: roles.filter(fits).map((role) => role.id) }, ...limit };
 }

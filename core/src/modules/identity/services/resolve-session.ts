@@ -3,7 +3,7 @@ import { Membership, Session, User } from '@pathshala/shared/modules/identity';
 import { systemContext, type ContextSeed, type HandlerKernel } from '../../../kernel';
 import { loadCaller } from './describe-caller';
 import { gatheringReads } from './gathered-reads';
-import { actingPermissions, actorOf, barrierOf, loadActing } from './impersonation';
+import { actingPermissions, actorOf, impersonationRestriction, loadActing } from './impersonation';
 import { seedOfMember } from './seed-of-member';
 import { hashToken } from './tokens';
 
@@ -11,7 +11,7 @@ export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 
   sessionId: string;
   /** Instant from which on a right is another, which nothing else will tell. */
   until?: string | null;
-  barrier?: ContextSeed['barrier'];
+  restriction?: ContextSeed['restriction'];
 };
 const KEEP_MS = 30_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
@@ -19,8 +19,8 @@ const LIMIT = 20_000;
 const SETS = 500;
 
 /**
- * Finds who a bearer token stands for. Answers are kept in the process for half a minute; whatever changes a session, a
- * membership, a role or a user must call `forget`, and the live feed does.
+ * Finds whom a bearer token represents. Answers are cached in the process for half a minute; every change of a session,
+ * membership, role or user must call `forget`, and the live feed does.
  */
 export function makeSessionResolver(kernel: HandlerKernel) {
   const known = new Map<string, { at: number; value: Promise<ResolvedSession | null> }>();
@@ -83,7 +83,7 @@ async function seedOf(
       locale,
       sessionId: session.id,
       until: acting.impersonation.expiresAt,
-      barrier: barrierOf(kernel.registry),
+      restriction: impersonationRestriction(kernel.registry),
     };
   }
   return {

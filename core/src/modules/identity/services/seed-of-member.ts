@@ -8,7 +8,9 @@ export type MemberSeed = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'perm
   until: string | null;
 };
 
-/** Who a user is in one of his memberships, with his rights as they are now; without one he is nobody's member. */
+/**
+ * A user in one of their memberships, with their current rights; without a membership, a person who belongs nowhere.
+ */
 export async function seedOfMember(
   sys: Context,
   user: Row<typeof User>,
@@ -41,7 +43,10 @@ export async function seedOfMember(
   };
 }
 
-/** For work that goes on when its owner has left: his rights of this moment, or null when he has none there any more. */
+/**
+ * For work that continues when its owner has left: their rights of this moment, or null when they have none there any
+ * more.
+ */
 export async function seedOfMembership(sys: Context, id: string): Promise<MemberSeed | null> {
   const membership = await sys.repo(Membership).findOne({ id, status: 'active' });
   const user = membership ? await sys.repo(User).findOne({ id: membership.user, status: 'active' }) : null;

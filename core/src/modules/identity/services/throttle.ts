@@ -4,7 +4,7 @@ import { outside, type Context, type HandlerKernel } from '../../../kernel';
 
 /**
  * Five wrong passwords for an account, or three hundred from one address, close it for the rest of a quarter of an hour. An address is often a whole
- * school: when two thousand pupils log in for a quiz, more than fifty mistype, and one who does so on purpose must not keep the others out.
+ * school: when two thousand students log in for a quiz, more than fifty mistype, and one who does so on purpose must not keep the others out.
  */
 const WINDOW_MS = 15 * 60_000;
 const LIMITS = { account: 5, address: 300 } as const;
@@ -16,7 +16,7 @@ const keysOf = (ctx: Context, account: string) => [
 
 const turns = new WeakMap<HandlerKernel, Map<string, Promise<unknown>>>();
 
-/** Does what concerns one account one after the other in this process; several processes are several turns at once, no more. */
+/** Serialises work on one account within this process; other processes may work on it at the same time. */
 export function inTurn<T>({ kernel }: Context, account: string, work: () => Promise<T>): Promise<T> {
   const known = turns.get(kernel) ?? new Map<string, Promise<unknown>>();
   turns.set(kernel, known);
@@ -63,7 +63,8 @@ async function countOne(sys: Context, key: string): Promise<void> {
 }
 
 /**
- * For what anybody may send without logging in: so many times in a window, then not before it ends. Counts with the caller's unit of work.
+ * For what anyone may send without logging in: so many times in a window, then not before it ends. Counts with the
+ * caller's unit of work.
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
  */
 export async function countPublicCall(
@@ -84,7 +85,10 @@ export async function countPublicCall(
     });
 }
 
-/** Guesses from one address at whose mail is known, and at links: a whole school may stand behind it, a list of addresses from elsewhere is longer. */
+/**
+ * Guesses from one address at whose mail is known, and at links: a whole school may be behind it, a list of addresses
+ * from elsewhere is longer.
+ */
 const GUESSES = 60;
 
 /** @throws AppError TOO_MANY_REQUESTS with the seconds that remain */
@@ -105,7 +109,10 @@ export async function countGuess(sys: Context, what: 'reset'): Promise<void> {
 
 const TRIES = 6;
 
-/** Two attempts at once must both count. Who was overtaken in every try was overtaken by as many as close the account. */
+/**
+ * Two simultaneous attempts must both count. An attempt that was overtaken in every try was overtaken by enough others
+ * to close the account.
+ */
 async function retryOnConflict(work: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
@@ -116,11 +123,15 @@ async function retryOnConflict(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Wrong secrets that somebody may type before what they open stays closed to him for the rest of a quarter of an hour: as many as at a login. */
+/**
+ * Wrong secrets that someone may type before what they open stays closed to them for the rest of a quarter of an hour:
+ * as many as at a login.
+ */
 const SECRET_GUESSES = LIMITS.account;
 
 /**
- * For a secret other than a password that a known person types, such as the password of a quiz. `what` names the secret and whoever types it.
+ * For a secret other than a password that a known person types, such as the password of a quiz. `what` names the secret
+ * and anyone who types it.
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain, whatever was typed
  */
 export function judgeSecret(ctx: Context, what: string, isRight: () => boolean): Promise<boolean> {

@@ -1,37 +1,37 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
 import {
-  canMove,
+  canTransition,
   LeaveApplication,
   leaveErrors,
   leaveStatuses,
   LeaveType,
   type leaveActions,
-  type MoveName,
+  type TransitionName,
 } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import { whoseLeave, type Applicant, type ApplicationRow } from '../services/applicant';
 import { yearOf, type TypeRow } from '../services/balance';
-import { stepsFor } from '../services/deciders';
+import { stepsFor } from '../services/approvers';
 import { judge, refusalError } from '../services/judge';
-import { closeRound, openStep } from '../services/rounds';
-import { moveHold, settleAs } from '../services/settle';
+import { closeApprovalRound, openStep } from '../services/approval-rounds';
+import { adjustBalance, settleAs } from '../services/settle';
 import { isMine, viewApplication, type ApplicationView } from '../services/views';
 
-type Wish = ActionInput<typeof leaveActions.apply>;
+type ApplicationInput = ActionInput<typeof leaveActions.apply>;
 
 /** Keeps a draft; dates and balance are judged when it is sent. */
-export async function saveDraft(ctx: Context, input: Wish): Promise<ApplicationView> {
+export async function saveDraft(ctx: Context, input: ApplicationInput): Promise<ApplicationView> {
   const applicant = await whoseLeave(ctx, input);
   const type = await ctx.repo(LeaveType).get(input.type);
   return viewApplication(
     ctx,
-    await keep(ctx, { applicant, type, input, move: 'save', days: 0, patch: { status: 'draft' } }),
+    await keep(ctx, { applicant, type, input, transition: 'save', days: 0, patch: { status: 'draft' } }),
   );
 }
 
 /** Judges, holds the days and asks the first step, all in one transaction. */
-export async function apply(ctx: Context, input: Wish): Promise<ApplicationView> {
+export async function apply(ctx: Context, input: ApplicationInput): Promise<ApplicationView> {
   const applicant = await whoseLeave(ctx, input);
   const type = await ctx.repo(LeaveType).get(input.type);
   const { count, refusal } = await judge(ctx, {
@@ -48,7 +48,7 @@ export async function apply(ctx: Context, input: Wish): Promise<ApplicationView>
     applicant,
     type,
     input,
-    move: 'apply',
+    transition: 'apply',
     days,
     patch: {
       status: 'pending',
@@ -59,30 +59,33 @@ export async function apply(ctx: Context, input: Wish): Promise<ApplicationView>
       decidedAt: null,
     },
   });
-  await moveHold(ctx, applicant, row, { reserved: days });
+  await adjustBalance(ctx, applicant, row, { reserved: days });
   const asked = await openStep(ctx, applicant, row, 0);
   if (!asked) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
   return viewApplication(ctx, asked);
 }
 
 export async function withdraw(ctx: Context, { id, rev }: { id: string; rev: number }): Promise<ApplicationView> {
-  const row = await ownApplication(ctx, id, { rev, move: 'withdraw' });
+  const row = await ownApplication(ctx, id, { rev, transition: 'withdraw' });
   const applicant = await whoseLeave(ctx, row);
-  await closeRound(ctx, row);
-  if (row.status === 'pending') await moveHold(ctx, applicant, row, { reserved: -row.days });
+  await closeApprovalRound(ctx, row);
+  if (row.status === 'pending') await adjustBalance(ctx, applicant, row, { reserved: -row.days });
   return viewApplication(ctx, await settleAs(ctx, row, 'withdrawn', { event: null }));
 }
 
 interface Keeping {
   applicant: Applicant;
   type: TypeRow;
-  input: Wish;
-  move: MoveName;
+  input: ApplicationInput;
+  transition: TransitionName;
   days: number;
   patch: Record<string, unknown>;
 }
 /** The record of a new application, or of one that is changed before it is sent. */
-async function keep(ctx: Context, { applicant, type, input, move, days, patch }: Keeping): Promise<ApplicationRow> {
+async function keep(
+  ctx: Context,
+  { applicant, type, input, transition, days, patch }: Keeping,
+): Promise<ApplicationRow> {
   const { from, until, half = 'none', halfOn, reason, attachment, contact } = input;
   const isHalf = half !== 'none';
   const values = {
@@ -109,7 +112,7 @@ async function keep(ctx: Context, { applicant, type, input, move, days, patch }:
       ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
     } as never);
   }
-  const row = await ownApplication(ctx, input.id, { rev: input.rev, move });
+  const row = await ownApplication(ctx, input.id, { rev: input.rev, transition });
   if (row[applicant.kind] !== applicant.id) throw new AppError(kernelErrors.NOT_FOUND);
   return ctx.repo(LeaveApplication).update(
     row.id,
@@ -124,22 +127,25 @@ async function keep(ctx: Context, { applicant, type, input, move, days, patch }:
   );
 }
 
-/** An application of the caller's, or of his child, in a state from which the move is possible. @throws AppError NOT_FOUND, LEAVE_WRONG_STATE, CONFLICT */
+/**
+ * An application of the caller's, or of their child, in a state from which the transition is possible. @throws AppError
+ * NOT_FOUND, LEAVE_WRONG_STATE, CONFLICT
+ */
 export async function ownApplication(
   ctx: Context,
   id: string,
-  { rev, move, mayKeep = false }: { rev: number | undefined; move: MoveName; mayKeep?: boolean },
+  { rev, transition, mayKeep = false }: { rev: number | undefined; transition: TransitionName; mayKeep?: boolean },
 ): Promise<ApplicationRow> {
   const row = await ctx.repo(LeaveApplication).get(id);
   const isKept = mayKeep && ctx.can('leave.manage') && row.staff !== ctx.actor.staff;
   if (!isKept && !isMine(ctx, row, await ownStudents(ctx))) throw new AppError(kernelErrors.NOT_FOUND);
-  assertMove(row, move);
+  assertTransition(row, transition);
   if (rev !== undefined && row.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
   return row;
 }
 
-export function assertMove(row: ApplicationRow, move: MoveName): void {
-  if (!canMove(move, row.status))
+export function assertTransition(row: ApplicationRow, transition: TransitionName): void {
+  if (!canTransition(transition, row.status))
     throw new AppError(leaveErrors.LEAVE_WRONG_STATE, {
       status: leaveStatuses.find((each) => each.value === row.status)!.label,
     });

@@ -75,7 +75,7 @@ export async function ledger(
   };
 }
 
-/** A correction by hand, with its reason; nobody corrects his own. */
+/** A correction by hand, with its reason; nobody corrects their own. */
 export async function adjust(
   ctx: Context,
   { student, staff, type: typeId, year, days, note }: ActionInput<typeof leaveActions.adjust>,

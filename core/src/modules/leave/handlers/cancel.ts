@@ -3,26 +3,26 @@ import { LeaveApplication, LeaveDecision, leaveErrors } from '@pathshala/shared/
 import type { Context } from '../../../kernel';
 import { accountsOf } from '../../identity';
 import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
-import { closeRound, openRound } from '../services/rounds';
+import { closeApprovalRound, openApprovalRound } from '../services/approval-rounds';
 import { viewApplication, type ApplicationView } from '../services/views';
-import { assertMove, ownApplication } from './apply';
+import { assertTransition, ownApplication } from './apply';
 import { cancelLeave } from './decide';
 
-interface Wish {
+interface CancelInput {
   id: string;
   rev: number;
   reason: string;
 }
 
-/** Asks those who approved; the leave stands until they agree. */
-export async function requestCancel(ctx: Context, { id, rev, reason }: Wish): Promise<ApplicationView> {
-  const row = await ownApplication(ctx, id, { rev, move: 'requestCancel' });
+/** Asks the people who approved; the leave remains valid until they agree. */
+export async function requestCancel(ctx: Context, { id, rev, reason }: CancelInput): Promise<ApplicationView> {
+  const row = await ownApplication(ctx, id, { rev, transition: 'requestCancel' });
   const applicant = await applicantOf(ctx, row);
   const asked = await approversOf(ctx, row, applicant);
   if (asked.length === 0) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
   return viewApplication(
     ctx,
-    await openRound(ctx, row, {
+    await openApprovalRound(ctx, row, {
       task: 'cancel',
       step: row.step,
       asked,
@@ -56,14 +56,14 @@ async function approversOf(ctx: Context, row: ApplicationRow, applicant: Applica
 }
 
 /** The office cancels without being asked, except its own. */
-export async function cancel(ctx: Context, { id, rev, reason }: Wish): Promise<ApplicationView> {
+export async function cancel(ctx: Context, { id, rev, reason }: CancelInput): Promise<ApplicationView> {
   const app = await ctx.repo(LeaveApplication).get(id);
   const applicant = await applicantOf(ctx, app);
   if ((await accountsOfApplicant(ctx, applicant)).some((account) => account.user === ctx.actor.userId))
     throw new AppError(leaveErrors.LEAVE_OWN);
-  assertMove(app, 'cancel');
+  assertTransition(app, 'cancel');
   if (app.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
-  await closeRound(ctx, app);
+  await closeApprovalRound(ctx, app);
   return viewApplication(
     ctx,
     await cancelLeave(ctx, { app, applicant }, { endReason: reason, decidedAt: ctx.now.toISOString() }),

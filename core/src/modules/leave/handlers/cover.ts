@@ -5,7 +5,7 @@ import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { lessonsOf } from '../services/cover';
 
-/** A leave whose cancellation is only asked for still stands. */
+/** A leave is still valid while its cancellation is only requested. */
 const AWAY = ['approved', 'cancelRequested', 'joined'];
 const MOST = 100;
 

@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
-  canMove,
+  canTransition,
   isStepDone,
   LeaveApplication,
   LeaveDecision,
@@ -11,15 +11,18 @@ import {
 import type { Context } from '../../../kernel';
 import { tellCover } from '../jobs/tell-cover';
 import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
-import { closeRound, openStep } from '../services/rounds';
-import { fall, moveHold, settleAs, stand, tell } from '../services/settle';
+import { closeApprovalRound, openStep } from '../services/approval-rounds';
+import { fall, adjustBalance, settleAs, stand, tell } from '../services/settle';
 import { viewApplications } from '../services/views';
 
 type Input = ActionInput<typeof leaveActions.decide>;
 type Output = ActionOutput<typeof leaveActions.decide>;
 type DecisionRow = Row<typeof LeaveDecision>;
 
-/** Each application by itself: what cannot be decided is found out before anything of it is written, so the others are not touched by it. */
+/**
+ * Each application on its own: what cannot be decided is found out before anything of it is written, so the others are
+ * not touched by it.
+ */
 export async function decide(ctx: Context, { applications, verdict, remark }: Input): Promise<Output> {
   if (verdict !== 'approve' && !remark)
     throw new AppError(leaveErrors.LEAVE_REMARK_NEEDED, undefined, { remark: [leaveErrors.LEAVE_REMARK_NEEDED.text] });
@@ -80,8 +83,8 @@ async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<
   await note(ctx, task, verdict);
   const patch = { decidedAt: ctx.now.toISOString() };
   if (verdict.verdict !== 'approve') {
-    await closeRound(ctx, app);
-    await moveHold(ctx, applicant, app, { reserved: -app.days });
+    await closeApprovalRound(ctx, app);
+    await adjustBalance(ctx, applicant, app, { reserved: -app.days });
     return settleAs(ctx, app, STATE[verdict.verdict], { event: STATE[verdict.verdict], patch });
   }
   const regular = round.filter((row) => !row.isEscalated);
@@ -90,7 +93,7 @@ async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<
   const isDone =
     mine.isEscalated || isStepDone(app.steps[app.step]?.mode ?? 'any', { asked: regular.length, approved });
   if (!isDone) return ctx.repo(LeaveApplication).update(app.id, patch, { rev: app.rev });
-  await closeRound(ctx, app);
+  await closeApprovalRound(ctx, app);
   const next = await openStep(ctx, applicant, app, app.step + 1, patch);
   if (next) {
     tell(ctx, next, 'movedOn');
@@ -105,7 +108,7 @@ async function approve(
   { app, applicant }: Pick<Task, 'app' | 'applicant'>,
   patch: { decidedAt: string },
 ): Promise<ApplicationRow> {
-  await moveHold(ctx, applicant, app, { reserved: -app.days, used: app.days });
+  await adjustBalance(ctx, applicant, app, { reserved: -app.days, used: app.days });
   await stand(ctx, app, await ctx.repo(LeaveType).get(app.type));
   if (app.staff) ctx.after(tellCover, { application: app.id }, { id: `leave-cover-${app.id}-${app.round}` });
   return settleAs(ctx, app, 'approved', { event: 'approved', patch });
@@ -115,7 +118,7 @@ async function approve(
 async function decideCancel(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
   const { app, applicant } = task;
   await note(ctx, task, verdict);
-  await closeRound(ctx, app);
+  await closeApprovalRound(ctx, app);
   const patch = { decidedAt: ctx.now.toISOString() };
   if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'approved', { event: 'kept', patch });
   return cancelLeave(ctx, { app, applicant }, patch);
@@ -127,8 +130,8 @@ export async function cancelLeave(
   { app, applicant }: Pick<Task, 'app' | 'applicant'>,
   patch: Record<string, unknown>,
 ): Promise<ApplicationRow> {
-  if (!canMove('cancel', app.status)) throw new AppError(leaveErrors.LEAVE_NOT_ASKED);
-  await moveHold(ctx, applicant, app, { used: -app.days });
+  if (!canTransition('cancel', app.status)) throw new AppError(leaveErrors.LEAVE_NOT_ASKED);
+  await adjustBalance(ctx, applicant, app, { used: -app.days });
   await fall(ctx, app);
   return settleAs(ctx, app, 'cancelled', { event: 'cancelled', patch });
 }

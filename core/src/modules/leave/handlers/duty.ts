@@ -9,7 +9,7 @@ import { stand, tell } from '../services/settle';
 type Input = ActionInput<typeof leaveActions.orderDuty>;
 type Output = ActionOutput<typeof leaveActions.orderDuty>;
 
-/** An order needs no approval; who cannot be sent is named, the others are. Nobody orders himself. */
+/** An order needs no approval; who cannot be sent is named, the others are. Nobody orders themselves. */
 export async function orderDuty(
   ctx: Context,
   { type: typeId, students = [], staff = [], ...order }: Input,

@@ -2,7 +2,7 @@ import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/identity';
 import type { leaveActions } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
-import { peopleOfSteps, stepLabels } from '../services/deciders';
+import { peopleOfSteps, stepLabels } from '../services/approvers';
 
 /** Steps in words, with the names that do not depend on the applicant. */
 export async function explainSteps(
@@ -18,12 +18,12 @@ export async function explainSteps(
   const people = await peopleOfSteps(ctx, { section: null, reportsTo: undefined }, steps);
   const names = await ctx.labels(
     User,
-    people.flatMap((each) => each.deciders.map((decider) => decider.user)),
+    people.flatMap((each) => each.approvers.map((approver) => approver.user)),
   );
   return {
     steps: steps.map((_, index) => ({
       label: labels[index]!,
-      names: people[index]!.deciders.map((decider) => names.get(decider.user) ?? { en: '', bn: '' }),
+      names: people[index]!.approvers.map((approver) => names.get(approver.user) ?? { en: '', bn: '' }),
     })),
   };
 }

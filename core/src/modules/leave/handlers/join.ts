@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel';
 import { dayFacts } from '../../attendance';
 import { applicantOf } from '../services/applicant';
 import { spanOf } from '../services/judge';
-import { moveHold, settleAs, stand } from '../services/settle';
+import { adjustBalance, settleAs, stand } from '../services/settle';
 import { viewApplication, type ApplicationView } from '../services/views';
 import { ownApplication } from './apply';
 
@@ -14,7 +14,7 @@ export async function join(
   ctx: Context,
   { id, rev, joinedOn }: { id: string; rev: number; joinedOn: string },
 ): Promise<ApplicationView> {
-  const row = await ownApplication(ctx, id, { rev, move: 'join', mayKeep: true });
+  const row = await ownApplication(ctx, id, { rev, transition: 'join', mayKeep: true });
   if (joinedOn > ctx.today) throw new AppError(leaveErrors.LEAVE_JOIN_IN_FUTURE);
   if (joinedOn <= row.from) throw new AppError(leaveErrors.LEAVE_JOIN_TOO_EARLY);
   const applicant = await applicantOf(ctx, row);
@@ -28,7 +28,7 @@ export async function join(
           includeHolidays: false,
         }).total
       : 0;
-  if (taken < row.days) await moveHold(ctx, applicant, row, { used: taken - row.days });
+  if (taken < row.days) await adjustBalance(ctx, applicant, row, { used: taken - row.days });
   const joined = await settleAs(ctx, row, 'joined', {
     event: null,
     patch: { joinedOn, days: taken, overstay: beyond > 0 ? beyond : null },

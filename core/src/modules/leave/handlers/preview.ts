@@ -4,7 +4,7 @@ import { askedOf, availableOf, LeaveApplication, LeaveType, type leaveActions } 
 import type { Context } from '../../../kernel';
 import { whoseLeave } from '../services/applicant';
 import { lessonsMissed, othersAway } from '../services/clash';
-import { deciderFacts, peopleOfSteps, stepLabels, stepsFor } from '../services/deciders';
+import { approverFacts, peopleOfSteps, stepLabels, stepsFor } from '../services/approvers';
 import { judge, refusalError } from '../services/judge';
 
 /** What sending would do. The same judge answers when it is sent. */
@@ -27,7 +27,7 @@ export async function preview(
   const error = refusal ? refusalError(refusal) : null;
   const steps = count ? await stepsFor(ctx, applicant, { type: type.id, days: count.total }) : [];
   const people = await peopleOfSteps(ctx, applicant, steps);
-  const facts = await deciderFacts(ctx, applicant, { people, appliedBy: ctx.actor.userId });
+  const facts = await approverFacts(ctx, applicant, { people, appliedBy: ctx.actor.userId });
   const asked = people.map((each) => askedOf(each, facts));
   const names = await ctx.labels(User, asked.flat());
   const labels = await stepLabels(ctx, steps);
@@ -36,7 +36,7 @@ export async function preview(
     total: count?.total ?? 0,
     available,
     after: available === null || !count ? null : available - count.total,
-    deciders: steps.flatMap((step, index) =>
+    approvers: steps.flatMap((step, index) =>
       asked[index]!.length > 0
         ? [
             {

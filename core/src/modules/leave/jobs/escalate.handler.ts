@@ -2,12 +2,12 @@ import { LeaveApplication, LeaveDecision, nextStep } from '@pathshala/shared/mod
 import { runUnit, type Context } from '../../../kernel';
 import { accountsOf } from '../../identity';
 import { applicantOf } from '../services/applicant';
-import { deciderFacts, peopleOfSteps } from '../services/deciders';
-import { addTasks } from '../services/rounds';
+import { approverFacts, peopleOfSteps } from '../services/approvers';
+import { addTasks } from '../services/approval-rounds';
 
 /**
- * Asks those of the next step too, or the head of the institution after the last one. Whoever was asked first may still decide.
- * A round that is over, or that has gone up already, is left alone.
+ * Asks those of the next step too, or the head of the institution after the last one. Anyone who was asked first may
+ * still decide. A round that is over, or that has gone up already, is left alone.
  */
 export default async function escalateJob(
   sys: Context,
@@ -25,7 +25,7 @@ export default async function escalateJob(
       return;
     const applicant = await applicantOf(ctx, app);
     const people = await peopleOfSteps(ctx, { ...applicant, section: app.section ?? null }, app.steps);
-    const facts = await deciderFacts(ctx, applicant, { people, appliedBy: app.appliedBy ?? null });
+    const facts = await approverFacts(ctx, applicant, { people, appliedBy: app.appliedBy ?? null });
     const asked = new Set(
       (await ctx.repo(LeaveDecision).find({ where: { application, round } })).map((row) => row.user),
     );

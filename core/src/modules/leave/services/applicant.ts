@@ -12,7 +12,7 @@ export interface Whose {
   student?: string | undefined;
   staff?: string | undefined;
 }
-/** Somebody who takes leave. */
+/** Someone who takes leave. */
 export interface Applicant {
   kind: 'student' | 'staff';
   id: string;
@@ -30,8 +30,8 @@ export interface Applicant {
 }
 
 /**
- * Whose leave the caller may handle: a pupil his own, a guardian his children's, an employee his own, and who keeps leave everybody's.
- * Without a name it is the caller himself, or a guardian's first child.
+ * Whose leave the caller may handle: a student their own, a guardian their children's, an employee their own, and who
+ * keeps leave everyone's. Without a name it is the caller themselves, or a guardian's first child.
  * @throws AppError NOT_FOUND
  */
 export async function whoseLeave(ctx: Context, { student, staff }: Whose): Promise<Applicant> {
@@ -77,7 +77,7 @@ async function loadStudent(ctx: Context, id: string): Promise<Applicant> {
   };
 }
 
-/** A guardian sees no employees; he never comes here. */
+/** A guardian sees no employees; they never come here. */
 async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
   const row = await ctx.repo(Staff).get(id);
   const designation = (await ctx.labels(Designation, [row.designation])).get(row.designation);
@@ -96,7 +96,7 @@ async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
   };
 }
 
-/** Accounts of the applicant himself and, of a pupil, of his guardian. */
+/** Accounts of the applicant themselves and, of a student, of their guardian. */
 export const accountsOfApplicant = (
   ctx: Context,
   { kind, id, guardian }: Pick<Applicant, 'kind' | 'id' | 'guardian'>,

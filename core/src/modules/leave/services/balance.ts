@@ -62,7 +62,7 @@ export async function readManyLines(
   return out;
 }
 
-/** A type that was added during the year stands beside those that are open already. */
+/** A type that was added during the year is beside those that are open already. */
 const merge = (lines: readonly BalanceLine[], begun: readonly BalanceLine[]): BalanceLine[] => [
   ...lines.map((line) =>
     addLines(

@@ -13,7 +13,10 @@ const NOBODY: Text = { en: '', bn: '' };
 const LESSONS_MAX = 120;
 const FREE_MAX = 3;
 
-/** Who else is away on some of these days: of the same section, or of the staff. Approved leave and duty both count. */
+/**
+ * Others who are away on some of these days: in the same section, or among the staff. Approved leave and duty both
+ * count.
+ */
 export async function othersAway(
   ctx: Context,
   { kind, id, section }: Pick<Applicant, 'kind' | 'id' | 'section'>,
@@ -42,7 +45,10 @@ export async function othersAway(
   }));
 }
 
-/** The lessons that an employee would not teach on the days of his leave, and colleagues of the subject who are free and there. */
+/**
+ * The lessons that an employee would not teach on the days of their leave, and colleagues of the subject who are free
+ * and there.
+ */
 export async function lessonsMissed(
   ctx: Context,
   { kind, id }: Pick<Applicant, 'kind' | 'id'>,

@@ -24,7 +24,7 @@ export interface JudgeInput {
   type: TypeRow;
   span: Span;
   document: string | undefined;
-  /** The application itself, which does not stand in its own way. */
+  /** The application itself, which does not count against itself. */
   id: string | undefined;
 }
 export interface Judged extends Judgement {
@@ -48,7 +48,7 @@ export async function judge(ctx: Context, { applicant, type, span, document, id 
     held: others.map(spanOf),
     heldOfType: others.filter((each) => each.type === type.id).map(spanOf),
   };
-  const wish = {
+  const request = {
     span,
     document,
     applicant: applicant.kind,
@@ -56,7 +56,7 @@ export async function judge(ctx: Context, { applicant, type, span, document, id 
     isActive: applicant.isActive,
     joiningDate: applicant.joiningDate,
   };
-  return { ...judgeApplication(type, wish, situation), line };
+  return { ...judgeApplication(type, request, situation), line };
 }
 
 export async function heldApplications(
@@ -71,7 +71,7 @@ export async function heldApplications(
   return rows.filter((row) => row.id !== without);
 }
 
-/** The days that an application takes: up to the day before joining where somebody came back earlier. */
+/** The days that an application takes: up to the day before joining where someone came back earlier. */
 export function spanOf({
   from,
   until,

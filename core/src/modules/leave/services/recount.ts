@@ -5,7 +5,7 @@ import { runUnit, type Context, type Where } from '../../../kernel';
 import { dayFacts } from '../../attendance';
 import { applicantOf, type ApplicationRow } from './applicant';
 import { spanOf } from './judge';
-import { moveHold, tell } from './settle';
+import { adjustBalance, tell } from './settle';
 
 /** Applications whose days follow the calendar: they hold days and are not over. What lies behind keeps the days it was settled with. */
 export const counting = (today: string): Where => ({
@@ -20,14 +20,17 @@ export const daysWith = (
   facts: DayFacts,
 ): number => countDays(spanOf(app), facts, type).total;
 
-/** Brings the days of one application, the balance of its person and his notice up to the present holidays; without a difference nothing happens. */
+/**
+ * Brings the days of one application, the balance of its person and their notice up to the present holidays; without a
+ * difference nothing happens.
+ */
 async function recountOne(ctx: Context, id: string): Promise<void> {
   const app = await ctx.repo(LeaveApplication).findOne({ id, ...counting(ctx.today) });
   if (!app) return;
   const days = daysWith(app, await ctx.repo(LeaveType).get(app.type), await dayFacts(ctx, app.from, app.until));
   const hold = holdOf(app.status);
   if (days === app.days || !hold) return;
-  await moveHold(ctx, await applicantOf(ctx, app), app, { [hold]: days - app.days });
+  await adjustBalance(ctx, await applicantOf(ctx, app), app, { [hold]: days - app.days });
   tell(ctx, await ctx.repo(LeaveApplication).update(app.id, { days }, { rev: app.rev }), 'recounted');
 }
 

@@ -10,7 +10,7 @@ type LeaveEvent = 'approved' | 'rejected' | 'returned' | 'movedOn' | 'cancelled'
 const sourceOf = (app: ApplicationRow) => `leave:${app.id}`;
 
 /** What an application holds changes from one thing to another: reserved, used or nothing, as rows of the ledger. Duty takes no days. */
-export async function moveHold(
+export async function adjustBalance(
   ctx: Context,
   applicant: Applicant,
   app: ApplicationRow,
@@ -27,7 +27,7 @@ export async function moveHold(
   if (rows.length > 0) await postEntries(ctx, applicant, app.year, rows);
 }
 
-/** An approved leave stands in the register, in the same transaction as its approval. */
+/** An approved leave is in the register, in the same transaction as its approval. */
 export async function stand(ctx: Context, app: ApplicationRow, type: TypeRow): Promise<void> {
   const { student, staff, section } = app;
   const { from, until, half, halfOn } = spanOf(app);

@@ -1,12 +1,12 @@
 import { groupBy, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/academics';
 import { User } from '@pathshala/shared/modules/identity';
-import { canMove, LeaveDecision, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
+import { canTransition, LeaveDecision, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
 import { Staff, Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import type { ApplicationRow } from './applicant';
-import { stepLabels } from './deciders';
+import { stepLabels } from './approvers';
 
 export type ApplicationView = ActionOutput<typeof leaveActions.apply>;
 type DecisionRow = Row<typeof LeaveDecision>;
@@ -115,7 +115,7 @@ function viewDecision(
   };
 }
 
-/** Whether the leave is the caller's own, his child's, or one that he wrote for somebody. */
+/** Whether the leave is the caller's own, their child's, or one that they wrote for someone. */
 export const isMine = (ctx: Context, row: ApplicationRow, own: readonly string[] | null): boolean =>
   own
     ? row.student !== undefined && own.includes(row.student)
@@ -131,17 +131,17 @@ function mayOf(
   const isOwnLeave = row.staff !== undefined && row.staff === ctx.actor.staff;
   const keeps = ctx.can('leave.manage') && !isOwnLeave;
   return {
-    edit: mine && canMove('apply', row.status),
-    withdraw: mine && canMove('withdraw', row.status),
-    requestCancel: mine && canMove('requestCancel', row.status) && ctx.today <= row.until,
-    // A pupil who is back after his leave is simply there; only coming back early is news.
+    edit: mine && canTransition('apply', row.status),
+    withdraw: mine && canTransition('withdraw', row.status),
+    requestCancel: mine && canTransition('requestCancel', row.status) && ctx.today <= row.until,
+    // A student who is back after their leave is simply there; only coming back early is news.
     join:
       (mine || keeps) &&
-      canMove('join', row.status) &&
+      canTransition('join', row.status) &&
       !row.isDuty &&
       ctx.today > row.from &&
       (row.staff !== undefined || ctx.today <= row.until),
-    cancel: keeps && canMove('cancel', row.status),
+    cancel: keeps && canTransition('cancel', row.status),
     decide: isAsked,
   };
 }

@@ -9,7 +9,8 @@ export async function editAll(ctx: Context, { list, field, value, shown }: Actio
   if (!entity) throw new AppError(kernelErrors.NOT_FOUND);
   authorise(ctx, actionsOf(entity).update);
   const { membershipId, impersonator } = ctx.actor;
-  // The rights that the work is done by are those of a membership: whoever has none here, or acts for somebody, changes slice by slice himself.
+  // The rights that the work is done by are those of a membership: anyone who has none here, or acts for someone,
+  // changes slice by slice themselves.
   if (!ctx.tenantId || !membershipId || impersonator) throw new AppError(kernelErrors.FORBIDDEN);
   const declared = bulkFields(entity).find(([name]) => name === field)?.[1];
   if (!declared) throw new AppError(listsErrors.NOT_BULK);

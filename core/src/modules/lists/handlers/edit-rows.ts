@@ -6,7 +6,7 @@ export async function editRows(ctx: Context, { list, field, value, rows }: Actio
   const entity = ctx.kernel.registry.entities.get(list);
   if (!entity) throw new AppError(kernelErrors.NOT_FOUND);
   const { update } = actionsOf(entity);
-  // Who may not change any of them learns so once, not row by row.
+  // A caller who may change none of the rows is told so once, not row by row.
   authorise(ctx, update);
   if (!bulkFields(entity).some(([name]) => name === field)) throw new AppError(listsErrors.NOT_BULK);
   const faults = new Map<string, AppError>();

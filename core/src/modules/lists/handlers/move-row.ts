@@ -2,7 +2,7 @@ import { actionsOf, AppError, kernelErrors, type ActionInput } from '@pathshala/
 import { handOrder, listsErrors, ranksAfterMove, type listsActions } from '@pathshala/shared/modules/lists';
 import { authorise, type Context } from '../../../kernel';
 
-/** Lists that somebody orders by hand are short; a longer one is not. */
+/** Lists that someone orders by hand are short; a longer one is not. */
 const LONGEST = 900;
 
 export async function moveRow(ctx: Context, { list, id, after }: ActionInput<typeof listsActions.moveRow>) {
@@ -21,7 +21,7 @@ export async function moveRow(ctx: Context, { list, id, after }: ActionInput<typ
   }));
   const { min = 1, max = 999 } = entity.fields[order.rank]!.of;
   const ranks = ranksAfterMove(rows, { id, after, min, max });
-  // Somebody deleted one of the two or took it elsewhere, or it may not be seen.
+  // Someone deleted one of the two or took it elsewhere, or it may not be seen.
   if (!ranks) throw new AppError(rows.length > LONGEST ? listsErrors.NOT_ORDERED : kernelErrors.NOT_FOUND);
   // By the entity's own update, so that its permission, its rules and the audit hold.
   for (const row of rows) {

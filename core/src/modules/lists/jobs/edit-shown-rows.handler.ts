@@ -83,7 +83,7 @@ function rethrowInWords(error: unknown): never {
     : error;
 }
 
-/** @throws AppError FORBIDDEN when he has left, or was shut out */
+/** @throws AppError FORBIDDEN when they have left, or was shut out */
 async function rightsOf(ctx: Context, { membership }: Row<typeof RowEdit>): Promise<MemberSeed> {
   const seed = await seedOfMembership(ctx, membership);
   if (!seed || seed.tenantId !== ctx.tenantId) throw new AppError(kernelErrors.FORBIDDEN);

@@ -31,7 +31,7 @@ export async function move(
   const menu = foldMenu(screensOf(ctx), rows);
   const isEntry = key.startsWith('screen:');
   const place = menu.find((each) => each.key === section);
-  // An entry stands in a section; a section stands in nothing.
+  // An entry is in a section; a section is in nothing.
   if (isEntry !== (place !== undefined) || !isKnown(ctx, key, rows)) throw new AppError(kernelErrors.NOT_FOUND);
   for (const { key: each, rank } of ranksToMove(place ? place.entries : menu, key, after))
     await write(ctx, rows, each, { rank, ...(each === key && place ? { section: place.key } : {}) });

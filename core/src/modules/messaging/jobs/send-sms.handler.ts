@@ -21,7 +21,7 @@ const ASK_AT_ONCE = 5;
 export default async function sendSmsJob(sys: Context, { batch }: { batch: string }) {
   const me = newId();
   const provider = makeSmsProvider(sys.kernel.config);
-  /** "Now" goes on while the job runs. */
+  /** "Now" continues while the job runs. */
   const at = () =>
     systemContext(sys.kernel, sendSms.name, { tenantId: sys.tenantId, requestId: sys.requestId, actor: sys.actor });
   const heldUntil = await takeAccount(at(), me);

@@ -8,7 +8,7 @@ interface Told {
   notice?: { source: string; title: string; titleBn: string; link: string } | undefined;
 }
 
-/** Settles first, so that an offer never stands beside its own withdrawal. Each step does nothing the second time. */
+/** Settles first, so that an offer never is beside its own withdrawal. Each step does nothing the second time. */
 export default async function tellUserJob(sys: Context, { user, settles, notice }: Told) {
   const old = settles ? await sys.repo(Notification).findOne({ user, source: settles }) : null;
   if (old && !old.readAt)

@@ -10,8 +10,8 @@ export interface MessageChange {
 }
 
 /**
- * Changes messages together with the counters, cost and state of their batches, in the caller's transaction. A batch is done when
- * nothing of it is queued or being sent; one that was done and has work again goes on.
+ * Changes messages together with the counters, cost and state of their batches, in the caller's transaction. A batch is
+ * done when nothing of it is queued or being sent; one that was done and has work again continues.
  */
 export async function changeMessages(ctx: Context, changes: readonly MessageChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -23,7 +23,7 @@ export async function changeMessages(ctx: Context, changes: readonly MessageChan
   }
 }
 
-/** State of a batch whose counters are these. What a person stopped stays stopped until a person goes on. */
+/** State of a batch whose counters are these. What a person stopped stays stopped until a person continues. */
 export function settledPatch(
   ctx: Context,
   batch: Pick<BatchRow, 'status' | 'queued' | 'sending'>,

@@ -14,7 +14,7 @@ import { loadAccount, readSetting, type AccountRow } from './sms-account';
 /** Longer than a slice can take, answer and record included; after it the worker is taken for dead. */
 const HOLD_MS = 30_000;
 const LARGEST_SLICE = 50;
-/** Rows that a want of balance sets aside in one transaction. */
+/** Rows that a want of balance skips in one transaction. */
 const SKIP_AT_ONCE = 500;
 
 export type Claim =

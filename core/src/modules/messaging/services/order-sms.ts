@@ -13,7 +13,7 @@ export interface SmsItem {
   /** Names of those whom it is about or goes to, for the list. */
   recipient?: Text;
 }
-/** Somebody who gets none, listed with the reason. */
+/** Someone who gets none, listed with the reason. */
 export interface SmsLeftOut extends Omit<SmsItem, 'phone'> {
   phone?: string;
   reason: Extract<SmsReason, 'noNumber' | 'duplicate'>;
@@ -33,7 +33,7 @@ type NewMessage = StoredInput<typeof SmsMessage>;
 /**
  * Puts one SMS per number into the institution's queue and orders its sending, as part of the caller's transaction.
  * Numbers that want none are listed as skipped. A job that orders opens a unit of work for it (`runUnit`).
- * @returns batch id, how many were added, how many stood in the batch before
+ * @returns batch id, how many were added, how many were in the batch already
  */
 export async function orderSms(
   ctx: Context,
@@ -111,7 +111,7 @@ function newMessage(
   };
 }
 
-/** Numbers that already stand in the batch of an occasion. */
+/** Numbers that already are in the batch of an occasion. */
 export async function orderedPhones(ctx: Context, source: string): Promise<Set<string>> {
   const batch = await ctx.repo(SmsBatch).findOne({ source });
   if (!batch) return new Set();

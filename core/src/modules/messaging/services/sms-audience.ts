@@ -33,22 +33,25 @@ export interface Addressed {
   /** How many people it is about; several may share a number. */
   people: number;
 }
-/** One person and the number that stands for him. */
+/** One person and their number. */
 interface Person {
   student?: string;
   staff?: string;
   phone: string | null;
   values: Readonly<Record<string, Text>>;
   name: Text;
-  /** Paisa that he owes, where that is what it is about. */
+  /** Paisa that they owe, where that is what it is about. */
   due?: number;
 }
-/** Texts about a result stand one below the other for brothers and sisters: “4.50 and 3.00” would not say whose. */
+/** For siblings, texts about results are written below each other: “4.50 and 3.00” would not say whose. */
 const EACH: readonly string[] = ['result'];
 const NONE: Text = { en: '', bn: '' };
 const UNKNOWN = t('“{name}” is not available for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
 
-/** Who gets which text: one item per number, those of siblings joined; who gets none is told with the reason. @throws AppError NOT_FOUND for what the caller may not address */
+/**
+ * Who gets which text: one item per number, with siblings joined; people who get none are listed with the reason.
+ * @throws AppError NOT_FOUND for what the caller may not address
+ */
 export async function address(
   ctx: Context,
   { audience, language, text }: Composed,
@@ -114,14 +117,14 @@ export async function addressableSections(ctx: Context): Promise<Row<typeof Sect
   return sections.filter((each) => own.has(each.id));
 }
 
-type PupilAudience = Exclude<SmsAudience, { kind: 'staff' }>;
+type StudentAudience = Exclude<SmsAudience, { kind: 'staff' }>;
 interface Chosen {
   people: Person[];
   title: Text;
   section: string | undefined;
 }
 
-async function guardians(ctx: Context, audience: PupilAudience): Promise<Chosen> {
+async function guardians(ctx: Context, audience: StudentAudience): Promise<Chosen> {
   const sections = await chosenSections(ctx, audience);
   const labels = await sectionLabels(ctx, sections);
   const ids = sections.map((each) => each.id);
@@ -187,7 +190,7 @@ function sumInWords(group: readonly Person[]): Text {
 }
 
 /** @throws AppError NOT_FOUND, FORBIDDEN */
-async function chosenSections(ctx: Context, audience: PupilAudience): Promise<Row<typeof Section>[]> {
+async function chosenSections(ctx: Context, audience: StudentAudience): Promise<Row<typeof Section>[]> {
   const sections = await addressableSections(ctx);
   if ('section' in audience && audience.section) {
     const found = sections.filter((each) => each.id === audience.section);
@@ -202,7 +205,7 @@ async function chosenSections(ctx: Context, audience: PupilAudience): Promise<Ro
 
 async function titleOf(
   ctx: Context,
-  audience: PupilAudience,
+  audience: StudentAudience,
   { labels, exam }: { labels: ReadonlyMap<string, Text>; exam: Text },
 ): Promise<Text> {
   const section = 'section' in audience && audience.section ? labels.get(audience.section)! : null;
@@ -241,7 +244,7 @@ async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Pro
   return { people, title: STAFF_TITLES[posts], section: undefined };
 }
 
-/** Numbers to which the very same text went today already, whoever sent it; `but` is the batch of the wish at hand. */
+/** Numbers to which the same text went today already, no matter who sent it; `but` is the batch being sent. */
 async function toldToday(ctx: Context, items: readonly SmsItem[], but: string | undefined): Promise<Set<string>> {
   const own = but ? await ctx.repo(SmsBatch).findOne({ source: but }) : null;
   const since = startOfDay(ctx.today).toISOString();

@@ -2,17 +2,17 @@ import { AppError, kernelErrors, type Text } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
 
 /*
- * What other modules know of pupils and a text may be about. They stand above this one and give their source when they are loaded; the right that it
- * takes is theirs.
+ * What other modules know of students and a text may be about. They are above this one and give their source when they
+ * are loaded; the right that it takes is theirs.
  */
 
-/** Pupils that were absent on a day, of these sections. */
+/** Students that were absent on a day, of these sections. */
 type AbsenteeSource = (ctx: Context, day: { date: string; sections: readonly string[] }) => Promise<string[]>;
 let absentees: AbsenteeSource = async () => [];
 export const provideAbsentees = (source: AbsenteeSource): void => void (absentees = source);
 export const absenteesOf: AbsenteeSource = (ctx, day) => absentees(ctx, day);
 
-/** What pupils of these sections owe, in paisa; only who owes something. */
+/** What students of these sections owe, in paisa; only who owes something. */
 interface DueSource {
   permission: string;
   read(ctx: Context, sections: readonly string[]): Promise<ReadonlyMap<string, number>>;

@@ -37,7 +37,7 @@ export async function callGateway({ url, ...call }: GatewayCall, answerMs: numbe
   }
 }
 
-/** What an answer of this status says when its body says nothing: who is barred waits, who is busy is tried again. */
+/** What a status means when the body says nothing: barred callers wait, busy gateways are tried again. */
 export function outcomeOfStatus(status: number): 'away' | 'busy' | 'unclear' | 'refused' | null {
   if (status >= 200 && status < 300) return null;
   if (status === 401 || status === 402 || status === 403) return 'away';

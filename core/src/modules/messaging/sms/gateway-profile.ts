@@ -6,7 +6,7 @@ const path = z.string().max(120);
 const words = z.array(z.string()).min(1);
 
 const call = z.strictObject({
-  /** `{to}` `{text}` `{reference}` `{sender}` `{id}` are filled in, encoded for where they stand. */
+  /** `{to}` `{text}` `{reference}` `{sender}` `{id}` are filled in, encoded for their position. */
   url: httpUrl,
   method: z.enum(['GET', 'POST']).default('GET'),
   headers: z.record(z.string(), z.string()).default({}),
@@ -17,20 +17,20 @@ const call = z.strictObject({
 /** How to speak to a gateway that takes one SMS a call by HTTP. Everything that differs between gateways is data here. */
 export const smsGatewayProfile = z.strictObject({
   name: z.string().min(1).max(60).default('gateway'),
-  /** Masking name or number; an institution's own stands before it. */
+  /** Masking name or number; an institution's own is before it. */
   sender: z.string().max(16).optional(),
   send: call.extend({
-    /** Where its code stands, and which codes mean that it took the message. */
+    /** Where its code is found, and which codes mean that it took the message. */
     code: path,
     accepted: words,
     /** Codes after which trying the same number again is useless. Everything else that is not accepted is tried again. */
     permanent: z.array(z.string()).default([]),
     /** Codes that say the account at the gateway is empty or barred: sending pauses. */
     pause: z.array(z.string()).default([]),
-    /** Where its number for the message stands. */
+    /** Where its number for the message is found. */
     id: path.optional(),
   }),
-  /** Without it a message whose answer was lost stays uncertain: it is never sent again by itself. */
+  /** Without it a message whose answer was lost stays uncertain: it is never sent again on its own. */
   query: call
     .extend({
       status: path,

@@ -3,10 +3,10 @@ import { callGateway, outcomeOfStatus, type GatewayAnswer, type GatewayCall } fr
 import type { OutgoingSms, SendOutcome, SmsProvider } from './provider';
 
 type Call = NonNullable<SmsGatewayProfile['query']> | SmsGatewayProfile['send'];
-/** Calls under way at once; gateways limit connections, and the pace of sending is not made here. */
+/** Concurrent calls; gateways limit connections. The rate of sending is decided elsewhere. */
 const AT_ONCE = 5;
 
-/** Any gateway that takes one SMS a call; what it is called and what its answers mean stands in the profile. */
+/** Any gateway that takes one SMS a call; what it is called and what its answers mean is in the profile. */
 export function httpProvider(profile: SmsGatewayProfile, { answerMs }: { answerMs: number }): SmsProvider {
   const ask = (call: Pick<Call, 'url' | 'method' | 'headers' | 'body'>, values: Record<string, string>) =>
     callGateway(filled(call, values), answerMs);
@@ -70,7 +70,10 @@ function valueAt(text: string, path: string): string {
   }
 }
 
-/** Values are encoded for the place they stand in: a text may hold anything, and must not become part of the address or of the JSON. */
+/**
+ * Values are encoded for the place they are in: a text may hold anything, and must not become part of the address or of
+ * the JSON.
+ */
 function filled(
   { url, method, headers, body }: Pick<Call, 'url' | 'method' | 'headers' | 'body'>,
   values: Record<string, string>,

@@ -16,8 +16,8 @@ export interface OutgoingSms {
 }
 
 /**
- * `refused`: certainly not taken. `unclear`: it may have been taken, only the gateway knows. `away`: nothing was handed over
- * and nothing will be before somebody mends it, so that sending pauses.
+ * `refused`: certainly not taken. `unclear`: it may have been taken, only the gateway knows. `away`: nothing was handed
+ * over and nothing will be before someone fixes it, so that sending pauses.
  */
 export type SendOutcome =
   | { state: 'accepted'; providerId?: string | undefined }

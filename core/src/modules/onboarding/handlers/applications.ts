@@ -33,8 +33,8 @@ export async function places(ctx: Context, { division, district }: Input<'places
   return { items: rows.map((row) => ({ id: row.id, label: { en: row.name, bn: row.nameBn } })) };
 }
 
-export async function apply(ctx: Context, { trap, ...form }: ApplicationForm) {
-  if (trap) throw new AppError(onboardingErrors.APPLICATION_REFUSED);
+export async function apply(ctx: Context, { honeypot, ...form }: ApplicationForm) {
+  if (honeypot) throw new AppError(onboardingErrors.APPLICATION_REFUSED);
   const visitor = ctx.asVisitor(NO_SITE);
   await checkForm(visitor, form);
   if (ctx.address) await countPublicCall(ctx, `application:${ctx.address}`, SENDING);

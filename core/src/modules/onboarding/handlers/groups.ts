@@ -29,7 +29,7 @@ export async function leaveGroup(ctx: Context, { group, institution, leftOn, rea
   const place = await ctx.repo(Institution).get(institution);
   if (place.group !== group) throw new AppError(onboardingErrors.GROUP_MEMBER_NOT);
   const stays = ctx.repo(GroupMembership);
-  // Who belonged to the group before its memberships were kept did so since he came.
+  // An institution that joined the group before memberships were recorded has belonged to it since it was created.
   const stay =
     (await stays.findOne({ group, institution, leftOn: { exists: false } })) ??
     (await stays.create({ group, institution, joinedOn: dhakaDate(new Date(place.createdAt)) }));

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel';
 
 const MAILS = { received: receivedMail, approved: approvedMail, rejected: rejectedMail };
 
-/** In the language in which he wrote. A decision that was changed meanwhile is told by the job of the later one. */
+/** In the language in which they wrote. A decision that was changed meanwhile is told by the job of the later one. */
 export default async function tellApplicantJob(
   sys: Context,
   { application: id, about, head = '' }: { application: string; about: keyof typeof MAILS; head?: string | undefined },

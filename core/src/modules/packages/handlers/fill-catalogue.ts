@@ -1,6 +1,6 @@
 import { ProductModule, SubModule } from '@pathshala/shared/modules/packages';
 import type { Context } from '../../../kernel';
-import { knownParts } from '../services/availability';
+import { knownParts } from '../services/entitlement-source';
 
 /** Puts what the product consists of into the catalogue: a sub-module for each part, and a module of its own for what is in none. Asked once more it finds nothing to add. */
 export async function fillCatalogue(ctx: Context) {

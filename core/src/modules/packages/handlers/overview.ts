@@ -1,7 +1,7 @@
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { attachedParts, PackageAttachment, shutParts, stateOfAttachment } from '@pathshala/shared/modules/packages';
 import type { Context } from '../../../kernel';
-import { knownParts, loadOffer } from '../services/availability';
+import { knownParts, loadOffer } from '../services/entitlement-source';
 
 /** Every institution with its packages and what is shut there today. */
 export async function overview(ctx: Context) {

@@ -8,7 +8,7 @@ import {
   type Part,
 } from '@pathshala/shared/modules/packages';
 import { dhakaDate, systemContext, type Context } from '../../../kernel';
-import { knownParts, loadOffer } from '../services/availability';
+import { knownParts, loadOffer } from '../services/entitlement-source';
 
 /** The caller's institution only: the catalogue behind it is the platform's, so that nothing but what concerns it comes out. */
 export async function own(ctx: Context) {
@@ -59,7 +59,7 @@ const concernsInstitutions = ({ kernel }: Context, { permissions, openActions }:
 const NO_TERM = { since: null, until: null };
 const MOST = 3;
 
-/** Firms that run the platform; by name, because their module stands above this one. */
+/** Firms that run the platform; by name, because their module is above this one. */
 async function contacts(sys: Context) {
   const rows = await sys
     .repo(sys.kernel.entity('company'))

@@ -85,7 +85,7 @@ function view(ctx: Context, row: ReceiptRow) {
       ...(left > 0 ? [{ label: say(receiptTexts.leftOfBills), value: format.money(left), strong: false }] : []),
       { label: say(receiptTexts.dueAfter), value: format.money(row.dueAfter), strong: false },
     ],
-    // Whoever reads English still hands the paper to people who count in Bengali.
+    // Anyone who reads English still hands the paper to people who count in Bengali.
     inWords: (locale === 'bn' ? (['bn'] as const) : (['en', 'bn'] as const)).map((each) => ({
       label: IN_WORDS[each],
       value: amountInWords(total, each),

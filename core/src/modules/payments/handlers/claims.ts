@@ -84,7 +84,7 @@ function readNumber(
   return number;
 }
 
-/** The unique index decides, so that of two at once one is refused. */
+/** The unique index decides: of two simultaneous claims one is refused. */
 async function takeNumbers(ctx: Context, claim: string, numbers: readonly (string | undefined)[]): Promise<void> {
   for (const [at, number] of numbers.entries()) {
     if (!number) continue;
@@ -144,7 +144,7 @@ export async function decideClaim(
     },
     { rev: claim.rev },
   );
-  // Typed wrongly, it may be the true one of somebody else.
+  // Typed wrongly, it may be the true one of someone else.
   if (!approve)
     for (const number of await ctx.repo(ClaimedNumber).find({ where: { claim: id } }))
       await ctx.repo(ClaimedNumber).remove(number.id);

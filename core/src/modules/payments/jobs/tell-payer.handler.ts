@@ -12,7 +12,7 @@ const BODY = t('Transaction {number}. {note}', 'লেনদেন {number}। {
 const LIST = paymentsScreens.find((screen) => screen.id === 'payments.list')!.path;
 const CLAIM = paymentsScreens.find((screen) => screen.id === 'payments.claim')!.path;
 
-/** One line for each account of the student and of his guardian; running again adds none. */
+/** One line for each account of the student and of their guardian; running again adds none. */
 export default async function tellPayerJob(sys: Context, { claim: id }: { claim: string }) {
   const claim = await sys.repo(PaymentClaim).findOne({ id });
   const student = claim && claim.status !== 'submitted' ? await sys.repo(Student).findOne({ id: claim.student }) : null;

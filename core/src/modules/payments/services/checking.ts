@@ -2,7 +2,10 @@ import { PaymentClaim } from '@pathshala/shared/modules/payments';
 import { sharedRows, type Context } from '../../../kernel';
 import { provideChecking } from '../../fees';
 
-/** Money that families say they have sent and the office has not yet looked for. A number that belongs to the bill, so whoever sees the bill sees it. */
+/**
+ * Money that families say they have sent and the office has not yet looked for. A number that belongs to the bill, so
+ * anyone who sees the bill sees it.
+ */
 export async function checkingOf(ctx: Context, students: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (!ctx.tenantId) return new Map();
   const rows = await sharedRows(ctx.kernel, PaymentClaim, [ctx.tenantId], {

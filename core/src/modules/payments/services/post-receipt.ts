@@ -34,7 +34,7 @@ export interface Payment {
   /** What is left over goes into the wallet; otherwise it is refused. */
   toWallet: boolean;
   waiveFine?: boolean;
-  /** Who is named on the receipt when it is not the one who acts. */
+  /** The person named on the receipt when it is not the caller. */
   collector?: Text;
 }
 
@@ -45,8 +45,8 @@ const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${s
 const totalOf = (bills: readonly DueBill[]) => bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
 
 /**
- * The one way in which money is taken: at the counter, out of the wallet, by transaction id or online. Receipt, ledger, bills and wallet
- * change in the caller's unit of work; of two at once for the same bill one begins again and finds it paid.
+ * The only way to take money: at the counter, from the wallet, by transaction id or online. Receipt, ledger, bills and
+ * wallet change in the caller's unit of work; of two simultaneous payments of a bill one is retried and finds it paid.
  * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
  */
 export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<typeof Receipt>> {

@@ -4,7 +4,10 @@ import type { platformActions } from '@pathshala/shared/modules/platform';
 import type { Context, HandlerKernel } from '../../../kernel';
 
 type Answer = ActionOutput<typeof platformActions.features>;
-/** An open page that anybody may ask for as often as he likes: one process asks the database four times a minute at most. */
+/**
+ * An open page that anyone may ask for as often as they like: one process asks the database four times a minute at
+ * most.
+ */
 const KEEP_MS = 15_000;
 const kept = new WeakMap<HandlerKernel, { until: number; answer: Promise<Answer> }>();
 /** A visitor of no institution: the page is the platform's. */

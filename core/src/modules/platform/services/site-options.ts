@@ -1,7 +1,10 @@
 import { OPTIONS, SiteOption, type OptionKey, type OptionValue } from '@pathshala/shared/modules/platform';
 import { sharedRows, type Context } from '../../../kernel';
 
-/** Choices of an institution, whoever asks: what they steer must not depend on the rights of the caller. Read once a call. */
+/**
+ * Choices of an institution, no matter who asks: what they steer must not depend on the rights of the caller. Read once a
+ * call.
+ */
 export function chosenOptions(ctx: Context): Promise<ReadonlyMap<string, unknown>> {
   const known = ctx.memo.get('site-options') as Promise<ReadonlyMap<string, unknown>> | undefined;
   if (known) return known;
@@ -12,7 +15,10 @@ export function chosenOptions(ctx: Context): Promise<ReadonlyMap<string, unknown
   return asked;
 }
 
-/** The institution's choice, else the default of the table; null where there is neither. A stored value that fits no more counts as none. */
+/**
+ * The institution's choice, else the default of the table; null where there is neither. A stored value that is no
+ * longer valid counts as none.
+ */
 export async function optionOf<K extends OptionKey>(ctx: Context, key: K): Promise<OptionValue<K> | null> {
   const parsed = OPTIONS[key].schema.safeParse((await chosenOptions(ctx)).get(key));
   return (parsed.success ? parsed.data : OPTIONS[key].fallback) as OptionValue<K> | null;

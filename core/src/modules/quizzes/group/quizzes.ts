@@ -103,7 +103,9 @@ export async function discardGroupQuiz(
   return { id };
 }
 
-/** From this commit on the paper stands; each institution gets its quiz from a worker, and none of them waits for another. */
+/**
+ * From this commit on the paper is final; a worker creates each institution's quiz, and none of them waits for another.
+ */
 export async function declareGroupQuiz(
   ctx: Context,
   { id, rev }: { id: string; rev: number },

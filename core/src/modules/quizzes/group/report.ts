@@ -44,7 +44,7 @@ export async function groupReport(
       percent: percent(figures[index]!.mean),
       place: figures[index]!.mean === null ? null : (rank.get(figures[index]!.mean!) ?? null),
     })),
-    best: await bestPupils(
+    best: await bestStudents(
       ctx,
       attempts,
       new Map(places.map((place, index) => [place.quiz ?? '', shown[index]!.institution])),
@@ -52,7 +52,7 @@ export async function groupReport(
   };
 }
 
-/** An institution that has left takes its pupils and their marks with it. */
+/** An institution that has left takes its students and their marks with it. */
 async function present(
   ctx: Context,
   places: readonly Row<typeof GroupQuizPlace>[],
@@ -77,7 +77,7 @@ async function finishedAttempts(ctx: Context, places: readonly Row<typeof GroupQ
   });
 }
 
-async function bestPupils(
+async function bestStudents(
   ctx: Context,
   attempts: readonly Attempt[],
   institutions: ReadonlyMap<string, { en: string; bn: string }>,

@@ -20,17 +20,17 @@ import { stateAt, wholeState } from '../services/advance';
 import type { AttemptRow } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
 import { controlled, sittingsOf, stepQuiz } from '../services/managed';
-import { dropPen } from '../services/pens';
-import { forgetScene, type QuizRow, type SittingRow } from '../services/scene';
+import { dropAttemptSession } from '../services/attempt-sessions';
+import { forgetSnapshot, type QuizRow, type SittingRow } from '../services/quiz-snapshot';
 import { iso } from '../services/views';
 import { viewMonitor, type Monitor } from './monitor';
-import { tellPupil } from './write';
+import { tellStudent } from './write';
 
 const RUNS = ['scheduled', 'open', 'paused', 'closing'];
 const ELSEWHERE = t('This section does not take this quiz.', 'এই শাখা এই কুইজে অংশ নিচ্ছে না।');
 const WHAT = t('Enter the minutes or the percentage.', 'কত মিনিট বা কত শতাংশ তা লিখুন।');
 
-/** Grants time to a pupil, a section or all. The same key a second time grants nothing. */
+/** Grants time to a student, a section or all. The same key a second time grants nothing. */
 export async function extend(
   ctx: Context,
   { quiz: id, section, student, minutes, percent, key }: ActionInput<typeof quizzesActions.extend>,
@@ -38,7 +38,7 @@ export async function extend(
   const quiz = await running(ctx, id);
   if (student) {
     if (minutes === undefined && percent === undefined) throw fieldFault('minutes', WHAT);
-    await extendPupil(ctx, quiz, { student, minutes, percent, key });
+    await extendStudent(ctx, quiz, { student, minutes, percent, key });
     return done(ctx, quiz);
   }
   if (minutes === undefined) throw fieldFault('minutes', WHAT);
@@ -55,7 +55,7 @@ export async function extend(
   return done(ctx, quiz);
 }
 
-async function extendPupil(
+async function extendStudent(
   ctx: Context,
   quiz: QuizRow,
   {
@@ -71,7 +71,7 @@ async function extendPupil(
   const grants = [...(known?.grants ?? []), key];
   const attempt = await ctx.repo(QuizAttempt).findOne({ id });
   if (!attempt) {
-    await assertPupil(ctx, quiz, student);
+    await assertStudent(ctx, quiz, student);
     const extra = {
       extraPercent: percent ?? known?.extraPercent ?? 0,
       extraMinutes: (known?.extraMinutes ?? 0) + minutes,
@@ -140,7 +140,10 @@ export async function resume(
   return settle(ctx, quiz, changed);
 }
 
-/** Everybody's deadline is now. Who is on the line hands in by himself; who is not is ended after the grace. */
+/**
+ * The deadline is now for everyone. Connected students hand in automatically; the others are ended after the grace
+ * period.
+ */
 export async function closeNow(
   ctx: Context,
   { quiz: id }: ActionInput<typeof quizzesActions.closeNow>,
@@ -181,7 +184,10 @@ export async function voidAttempt(
   return done(ctx, quiz);
 }
 
-/** Writes on for so many minutes from now, whatever has ended meanwhile. The marks are made anew at the next end; those of a person stay. */
+/**
+ * Writes on for so many minutes from now, whatever has ended meanwhile. The marks are made again at the next end; those
+ * of a person stay.
+ */
 export async function reopenAttempt(
   ctx: Context,
   { quiz: id, student, minutes, reason }: ActionInput<typeof quizzesActions.reopenAttempt>,
@@ -193,7 +199,7 @@ export async function reopenAttempt(
   if (!isOver && !RUNS.includes(quiz.state)) stepQuiz(quiz.state, 'reopen');
   const sitting = await ctx.repo(QuizSitting).get(attempt.sitting);
   const now = ctx.now.getTime();
-  // `due` leaves out what the section was granted, so it is taken off here: the pupil gets exactly these minutes.
+  // `due` leaves out what the section was granted, so it is taken off here: the student gets exactly these minutes.
   const due = now + minutes * 60_000 - sitting.extraMinutes * 60_000 - pausedSoFar(sitting, now);
   await change(ctx, attempt, {
     state,
@@ -215,7 +221,7 @@ export async function reopenAttempt(
   return done(ctx, await ctx.repo(Quiz).get(id));
 }
 
-/** One pupil's attempt is changed by a controller: the clock version rises, and his own room hears of it. */
+/** One student's attempt is changed by a controller: the clock version rises, and their own room hears of it. */
 async function change(
   ctx: Context,
   attempt: AttemptRow,
@@ -225,8 +231,8 @@ async function change(
   const row = await ctx
     .repo(QuizAttempt)
     .update(attempt.id, { ...patch, clock: attempt.clock + 1 }, { rev: attempt.rev });
-  await tellPupil(ctx, row, extra);
-  dropPen(ctx.kernel, attempt.id);
+  await tellStudent(ctx, row, extra);
+  dropAttemptSession(ctx.kernel, attempt.id);
 }
 
 async function running(ctx: Context, id: string): Promise<QuizRow> {
@@ -245,7 +251,7 @@ async function attemptOf(ctx: Context, quiz: QuizRow, student: string): Promise<
   return ctx.repo(QuizAttempt).get(attemptIdOf(quiz.id, student));
 }
 
-async function assertPupil(ctx: Context, quiz: QuizRow, student: string): Promise<void> {
+async function assertStudent(ctx: Context, quiz: QuizRow, student: string): Promise<void> {
   for (const section of quiz.sections)
     if ((await enrolledOn(ctx, section, ctx.today)).some((row) => row.student === student)) return;
   throw new AppError(kernelErrors.NOT_FOUND);
@@ -267,6 +273,6 @@ async function settle(ctx: Context, quiz: QuizRow, changed: readonly SittingRow[
 }
 
 function done(ctx: Context, quiz: QuizRow): Promise<Monitor> {
-  forgetScene(ctx.kernel, ctx.tenantId, quiz.id);
+  forgetSnapshot(ctx.kernel, ctx.tenantId, quiz.id);
   return viewMonitor(ctx, quiz);
 }

@@ -6,7 +6,7 @@ import { fieldFault, type Context } from '../../../kernel';
 import { strengthOf } from '../../academics';
 import { freeze } from '../services/freeze';
 import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
-import { paperBy, type QuizRow } from '../services/scene';
+import { paperBy, type QuizRow } from '../services/quiz-snapshot';
 import { given, viewQuestion, viewSitting } from '../services/views';
 import { blank } from './monitor';
 
@@ -64,7 +64,7 @@ export async function quizzes(
       limitMinutes: row.limitMinutes,
       questionCount: row.questionCount,
       totalMarks: row.totalMarks,
-      pupils: row.sections.reduce((sum, each) => sum + (strength.get(each) ?? 0), 0),
+      students: row.sections.reduce((sum, each) => sum + (strength.get(each) ?? 0), 0),
       started: of(row.id, () => true),
       finished: of(row.id, (name) => name !== 'inProgress'),
     })),
@@ -249,7 +249,11 @@ export async function answerQuiz(ctx: Context, row: QuizRow): Promise<QuizAnswer
       ...given('releasedAt', row.releasedAt),
     },
     sittings: (await sittingsOf(ctx, row)).map(viewSitting),
-    sections: sections.map((each) => ({ id: each, label: labels.get(each) ?? blank, pupils: strength.get(each) ?? 0 })),
+    sections: sections.map((each) => ({
+      id: each,
+      label: labels.get(each) ?? blank,
+      students: strength.get(each) ?? 0,
+    })),
     why,
     may: {
       edit: isMine && state === 'draft',

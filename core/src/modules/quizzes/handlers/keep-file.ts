@@ -14,8 +14,8 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { filesOf, readUpload, runUnit, signFile, type Context } from '../../../kernel';
 import { ownQuestions } from '../services/grading';
-import { penOf, type Pen } from '../services/pens';
-import { sceneOf } from '../services/scene';
+import { attemptSessionOf, type AttemptSession } from '../services/attempt-sessions';
+import { snapshotOf } from '../services/quiz-snapshot';
 
 type Input = ActionInput<typeof quizzesActions.keepFile>;
 
@@ -23,9 +23,9 @@ type Input = ActionInput<typeof quizzesActions.keepFile>;
 export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput<typeof quizzesActions.keepFile>> {
   const id = createHash('sha256').update(answerFileText(input)).digest('hex').slice(0, ANSWER_FILE_ID_DIGITS);
   const files = ctx.repo(QuizAnswerFile);
-  const { pen } = await penOf(ctx, input.attempt, { isFresh: true });
+  const { attemptSession } = await attemptSessionOf(ctx, input.attempt, { isFresh: true });
   if (await files.findOne({ id })) return { id };
-  await assertTaken(ctx, pen, { id, question: input.question });
+  await assertTaken(ctx, attemptSession, { id, question: input.question });
   const bytes = Buffer.from(input.data, 'base64');
   const upload =
     bytes.byteLength > ANSWER_FILE_LIMIT
@@ -41,7 +41,7 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
     name: upload.mime === 'application/pdf' ? 'answer.pdf' : 'answer.webp',
   };
   const kept = await filesOf(ctx.kernel).put(meta);
-  const { quiz, student } = pen.attempt;
+  const { quiz, student } = attemptSession.attempt;
   try {
     await runUnit(ctx, { id: 'quizzes.keepFile', audited: false }, (unit) =>
       unit
@@ -49,13 +49,13 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
         .create({ quiz, attempt: input.attempt, student, question: input.question, file: kept.id }, { id }),
     );
   } catch (error) {
-    // Another call brought the same file at the same moment; what this one kept nobody takes, and it goes by itself.
+    // Another call brought the same file at the same moment; what this one kept nobody takes, and it keeps its own copy.
     if (!(await files.findOne({ id }))) throw error;
   }
   return { id };
 }
 
-/** Who may see the record may see the file. */
+/** People who may see the record may see the file. */
 export async function answerFiles(
   ctx: Context,
   { ids }: { ids: string[] },
@@ -80,14 +80,14 @@ export async function answerFiles(
   };
 }
 
-/** @throws AppError when nothing of this pupil asks for the file */
+/** @throws AppError when nothing of this student asks for the file */
 async function assertTaken(
   ctx: Context,
-  { attempt, answers }: Pen,
+  { attempt, answers }: AttemptSession,
   { id, question }: { id: string; question: string },
 ): Promise<void> {
   if (attempt.state === 'void') throw new AppError(quizErrors.ATTEMPT_VOID, { reason: attempt.reason ?? '' });
-  const { paper } = await sceneOf(ctx.kernel, ctx.tenantId!, attempt.quiz);
+  const { paper } = await snapshotOf(ctx.kernel, ctx.tenantId!, attempt.quiz);
   if (!paper || !ownQuestions(paper, attempt).some((each) => each.id === question && each.type === 'file'))
     throw new AppError(kernelErrors.NOT_FOUND);
   if (names(answers[question]?.value, id)) return;

@@ -15,13 +15,13 @@ import type { Context } from '../../../kernel';
 import { regrade } from '../jobs/regrade';
 import { gradePaper, ownQuestions } from '../services/grading';
 import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
-import { forgetScene, type Paper } from '../services/scene';
+import { forgetSnapshot, type Paper } from '../services/quiz-snapshot';
 import { given, viewQuestion } from '../services/views';
 import { allQuestions, ENDED, finished, presentPaper } from './marking';
 import { blank, gridRows } from './monitor';
 
 const SHOWN = 200;
-/** The saved marks may be changed for a moment after the job was ordered by whoever still holds the former paper. */
+/** The saved marks may be changed for a moment after the job was ordered by anyone who still holds the former paper. */
 const REGRADE_DELAY_MS = 1_000;
 
 export async function keys(
@@ -96,7 +96,7 @@ export async function tryKey(
   };
 }
 
-/** The next version of the frozen paper; what pupils see of it stays the same. */
+/** The next version of the frozen paper; what students see of it stays the same. */
 export async function changeKey(
   ctx: Context,
   { quiz: id, question: asked, key, reason }: ActionInput<typeof quizzesActions.changeKey>,
@@ -108,7 +108,7 @@ export async function changeKey(
   await ctx.repo(Quiz).update(id, { paper: next.id }, { rev: quiz.rev });
   ctx.log.info({ quiz: id, question: asked, reason }, 'a key was changed');
   ctx.after(regrade, { quiz: id, version }, { id: `quiz-regrade-${id}-${version}`, delayMs: REGRADE_DELAY_MS });
-  forgetScene(ctx.kernel, ctx.tenantId, id);
+  forgetSnapshot(ctx.kernel, ctx.tenantId, id);
   return { version, attempts: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: [...ENDED] } }) };
 }
 

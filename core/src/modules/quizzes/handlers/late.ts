@@ -18,8 +18,8 @@ import type { Context } from '../../../kernel';
 import { gradePaper, ownQuestions, ownView, receiptOf, type AttemptRow } from '../services/grading';
 import { attemptIdOf, seedFor } from '../services/ids';
 import { controlled, sittingsOf } from '../services/managed';
-import { dropPen } from '../services/pens';
-import type { Paper, QuizRow } from '../services/scene';
+import { dropAttemptSession } from '../services/attempt-sessions';
+import type { Paper, QuizRow } from '../services/quiz-snapshot';
 import { orderTellGroup } from '../services/tell-group';
 import { flushTrail } from '../services/trail';
 import { given, iso, viewQuestion } from '../services/views';
@@ -62,7 +62,7 @@ export async function lateAnswers(
 
 type OwnLate = Omit<Late, 'student' | 'roll' | 'name' | 'nameBn' | 'section'>;
 
-/** Of each question what the device wrote last, unless it stands already. */
+/** Of each question what the device wrote last, unless it already exists. */
 function lateOf(quiz: QuizRow, paper: Paper, attempt: AttemptRow, events: readonly EventRow[]): OwnLate[] {
   const last = new Map<string, Found>();
   for (const { id, kind, answers } of events) {
@@ -109,7 +109,7 @@ export async function acceptLate(
   if (isSame(entry.value, attempt.answers[asked]?.value)) throw new AppError(quizErrors.NOT_LATE);
   const { score, unmarked } = await take(ctx, { quiz, paper, attempt, question, entry, reason });
   orderTellGroup(ctx, quiz);
-  dropPen(ctx.kernel, attempt.id);
+  dropAttemptSession(ctx.kernel, attempt.id);
   return { score, unmarked };
 }
 

@@ -12,7 +12,7 @@ import { sumOf, type AttemptRow } from '../services/grading';
 import { scriptOf } from '../services/ids';
 import { controlled } from '../services/managed';
 import { orderTellGroup } from '../services/tell-group';
-import { paperBy, type Paper, type QuizRow } from '../services/scene';
+import { paperBy, type Paper, type QuizRow } from '../services/quiz-snapshot';
 import { given, viewQuestion } from '../services/views';
 
 type Queue = ActionOutput<typeof quizzesActions.markingQueue>;

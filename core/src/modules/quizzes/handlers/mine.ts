@@ -13,17 +13,17 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { sharedRows, type Context } from '../../../kernel';
 import { ownStudents } from '../../people';
-import { pupilSections } from '../policies';
+import { studentSections } from '../policies';
 import { ownQuestions, type AttemptRow } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
-import { sceneOf, type QuizRow, type SittingRow } from '../services/scene';
+import { snapshotOf, type QuizRow, type SittingRow } from '../services/quiz-snapshot';
 import { deadlineFor, given, iso, stateBeforeRelease, viewSitting } from '../services/views';
 import { blank } from './monitor';
 
 export const serverTime = async (ctx: Context) => ({ serverTime: ctx.now.getTime() });
 
-/** The pupil himself, or the child that a guardian names. @throws AppError NOT_FOUND for anybody else's */
-export async function chosenPupil(ctx: Context, student: string | undefined): Promise<string> {
+/** The student themselves, or the child that a guardian names. @throws AppError NOT_FOUND for anyone else's */
+export async function chosenStudent(ctx: Context, student: string | undefined): Promise<string> {
   const own = (await ownStudents(ctx)) ?? [];
   const [first] = own;
   if (student === undefined ? first === undefined : !own.includes(student)) throw new AppError(kernelErrors.NOT_FOUND);
@@ -35,8 +35,8 @@ export async function mine(
   ctx: Context,
   input: ActionInput<typeof quizzesActions.mine>,
 ): Promise<ActionOutput<typeof quizzesActions.mine>> {
-  const student = await chosenPupil(ctx, input.student);
-  const sections = await pupilSections(ctx, [student]);
+  const student = await chosenStudent(ctx, input.student);
+  const sections = await studentSections(ctx, [student]);
   const now = ctx.now.getTime();
   const sittings = await ctx.repo(QuizSitting).find({ where: { section: { in: [...sections] } }, limit: 200 });
   const attempts = new Map(
@@ -44,7 +44,8 @@ export async function mine(
       (row) => [row.quiz, row],
     ),
   );
-  // Of the quizzes themselves a pupil sees nothing but their subject; the review options decide what he is told here.
+  // Of the quizzes themselves a student sees nothing but their subject; the review options decide what they are told
+  // here.
   const quizzes = new Map(
     (await sharedRows(ctx.kernel, Quiz, [ctx.tenantId!], { id: { in: sittings.map((row) => row.quiz) } })).map(
       (row) => [row.id, row],
@@ -128,7 +129,9 @@ const laterOf = (quiz: SittingRow['state'], sitting: SittingRow['state']) =>
       ? 'open'
       : sitting;
 
-/** A picture of the pupil's own paper. @throws AppError NOT_FOUND for any other picture, and before he has begun */
+/**
+ * A picture of the student's own paper. @throws AppError NOT_FOUND for any other picture, and before they have started
+ */
 export async function paperImage(
   ctx: Context,
   { quiz, image }: { quiz: string; image: string },
@@ -137,12 +140,13 @@ export async function paperImage(
   for (const student of (await ownStudents(ctx)) ?? []) {
     const attempt = await ctx.repo(QuizAttempt).findOne({ id: attemptIdOf(quiz, student) });
     if (!attempt) continue;
-    const scene = await sceneOf(ctx.kernel, ctx.tenantId!, quiz);
-    const sitting = scene.sittings.get(attempt.sitting);
+    const snapshot = await snapshotOf(ctx.kernel, ctx.tenantId!, quiz);
+    const sitting = snapshot.sittings.get(attempt.sitting);
     const mayLook =
       attempt.state === 'inProgress' ||
-      (sitting !== undefined && shows(levelFor(scene.quiz, sitting, attempt, ctx.now.getTime()), 'marks'));
-    if (!mayLook || !scene.paper || !ownQuestions(scene.paper, attempt).some((each) => each.image === image)) continue;
+      (sitting !== undefined && shows(levelFor(snapshot.quiz, sitting, attempt, ctx.now.getTime()), 'marks'));
+    if (!mayLook || !snapshot.paper || !ownQuestions(snapshot.paper, attempt).some((each) => each.image === image))
+      continue;
     const [row] = await sharedRows(ctx.kernel, QuizImage, [ctx.tenantId!], { id: image });
     if (row) return { data: row.data };
   }

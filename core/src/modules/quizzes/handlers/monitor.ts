@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import type { AttemptRow } from '../services/grading';
 import { sittingsOf } from '../services/managed';
-import type { QuizRow, SittingRow } from '../services/scene';
+import type { QuizRow, SittingRow } from '../services/quiz-snapshot';
 import { deadlineFor, given, iso, viewSitting } from '../services/views';
 
 export type Monitor = ActionOutput<typeof quizzesActions.monitor>;
@@ -32,7 +32,10 @@ export async function viewMonitor(ctx: Context, quiz: QuizRow): Promise<Monitor>
 
 export const blank: Text = { en: '', bn: '' };
 
-/** Everybody who belongs to the quiz: those who are in its sections now, and those who wrote it and have moved since. By section and roll. */
+/**
+ * Everyone who belongs to the quiz: those who are in its sections now, and those who wrote it and have moved since. By
+ * section and roll.
+ */
 export async function gridRows(ctx: Context, quiz: QuizRow, sittings: readonly SittingRow[]): Promise<GridRow[]> {
   const attempts = new Map(
     (await ctx.repo(QuizAttempt).find({ where: { quiz: quiz.id } })).map((row) => [row.student, row]),

@@ -13,7 +13,7 @@ import { advanceOne } from '../jobs/advance-quiz';
 import { announceQuiz } from '../jobs/announce-quiz';
 import { freeze, paperHash } from '../services/freeze';
 import { assertOwn, controlled, sittingsOf, stepQuiz } from '../services/managed';
-import { forgetScene, type QuizRow } from '../services/scene';
+import { forgetSnapshot, type QuizRow } from '../services/quiz-snapshot';
 import { given } from '../services/views';
 import { answerQuiz, type QuizAnswer } from './declare';
 
@@ -67,10 +67,10 @@ export async function openSittings(ctx: Context, row: QuizRow): Promise<void> {
     );
   }
   ctx.after(announceQuiz, { quiz: row.id }, { id: `quiz-announce-${row.id}-${row.rev}` });
-  forgetScene(ctx.kernel, ctx.tenantId, row.id);
+  forgetSnapshot(ctx.kernel, ctx.tenantId, row.id);
 }
 
-/** Back to a draft; its rows of the sections go, and pupils no longer see it. */
+/** Back to a draft; its rows of the sections go, and students no longer see it. */
 export async function withdraw(
   ctx: Context,
   { quiz: id }: ActionInput<typeof quizzesActions.withdraw>,
@@ -82,6 +82,6 @@ export async function withdraw(
   const state = stepQuiz(quiz.state === 'open' ? 'scheduled' : quiz.state, 'withdraw');
   for (const sitting of await sittingsOf(ctx, quiz)) await ctx.repo(QuizSitting).remove(sitting.id);
   const row = await ctx.repo(Quiz).update(id, { state, paper: null, publishedAt: null });
-  forgetScene(ctx.kernel, ctx.tenantId, id);
+  forgetSnapshot(ctx.kernel, ctx.tenantId, id);
   return answerQuiz(ctx, row);
 }

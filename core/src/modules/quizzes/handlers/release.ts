@@ -3,10 +3,10 @@ import { Quiz, QuizAttempt, quizErrors, QuizSitting } from '@pathshala/shared/mo
 import type { Context } from '../../../kernel';
 import { releaseAttempts } from '../jobs/release-attempts';
 import { controlled, sittingsOf, stepQuiz } from '../services/managed';
-import { forgetScene } from '../services/scene';
+import { forgetSnapshot } from '../services/quiz-snapshot';
 import { orderTellGroup } from '../services/tell-group';
 
-/** From this commit on pupils see their results; the attempts themselves follow on a worker. */
+/** From this commit on students see their results; the attempts themselves follow on a worker. */
 export async function release(ctx: Context, { quiz: id }: { quiz: string }): Promise<{ released: number }> {
   const quiz = await controlled(ctx, id);
   const state = stepQuiz(quiz.state, 'release');
@@ -22,7 +22,7 @@ export async function release(ctx: Context, { quiz: id }: { quiz: string }): Pro
     await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
   orderTellGroup(ctx, quiz);
   ctx.after(releaseAttempts, { quiz: id }, { id: `quiz-release-${id}-${quiz.rev}` });
-  forgetScene(ctx.kernel, ctx.tenantId, id);
+  forgetSnapshot(ctx.kernel, ctx.tenantId, id);
   return { released: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: ['graded', 'released'] } }) };
 }
 
@@ -32,6 +32,6 @@ export async function archive(ctx: Context, { quiz: id }: { quiz: string }): Pro
   await ctx.repo(Quiz).update(id, { state }, { rev: quiz.rev });
   for (const sitting of await sittingsOf(ctx, quiz))
     await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
-  forgetScene(ctx.kernel, ctx.tenantId, id);
+  forgetSnapshot(ctx.kernel, ctx.tenantId, id);
   return { id };
 }

@@ -14,11 +14,11 @@ import type { Context } from '../../../kernel';
 import { gradePaper, type AttemptRow } from '../services/grading';
 import { attemptIdOf, seedFor } from '../services/ids';
 import { sittingsOf } from '../services/managed';
-import { paperBy, sceneOf, type Paper, type QuizRow } from '../services/scene';
+import { paperBy, snapshotOf, type Paper, type QuizRow } from '../services/quiz-snapshot';
 import { shownValue } from '../services/shown-ids';
 import { flushTrail } from '../services/trail';
 import { given, iso, viewQuestion } from '../services/views';
-import { chosenPupil, levelFor, shownState } from './mine';
+import { chosenStudent, levelFor, shownState } from './mine';
 import { gridRows } from './monitor';
 
 type Review = ActionOutput<typeof quizzesActions.review>;
@@ -29,14 +29,14 @@ export async function review(
   ctx: Context,
   { quiz: id, student: asked }: ActionInput<typeof quizzesActions.review>,
 ): Promise<Review> {
-  const student = await chosenPupil(ctx, asked);
+  const student = await chosenStudent(ctx, asked);
   const attempt = await ctx.repo(QuizAttempt).get(attemptIdOf(id, student));
-  const scene = await sceneOf(ctx.kernel, ctx.tenantId!, id, { isFresh: true });
-  const sitting = scene.sittings.get(attempt.sitting);
-  if (!sitting || !scene.paper) throw new AppError(kernelErrors.NOT_FOUND);
-  const level = levelFor(scene.quiz, sitting, attempt, ctx.now.getTime());
+  const snapshot = await snapshotOf(ctx.kernel, ctx.tenantId!, id, { isFresh: true });
+  const sitting = snapshot.sittings.get(attempt.sitting);
+  if (!sitting || !snapshot.paper) throw new AppError(kernelErrors.NOT_FOUND);
+  const level = levelFor(snapshot.quiz, sitting, attempt, ctx.now.getTime());
   if (level === 'nothing') throw new AppError(quizErrors.REVIEW_NOT_OPEN);
-  const { title, titleBn, totalMarks } = scene.quiz;
+  const { title, titleBn, totalMarks } = snapshot.quiz;
   return {
     level,
     title,
@@ -48,7 +48,7 @@ export async function review(
     totalMarks,
     ...given('score', attempt.score),
     ...given('unmarked', attempt.unmarked),
-    questions: shows(level, 'marks') ? ownReview(scene.quiz, scene.paper, attempt, level) : [],
+    questions: shows(level, 'marks') ? ownReview(snapshot.quiz, snapshot.paper, attempt, level) : [],
   };
 }
 
@@ -79,8 +79,8 @@ function reviewQuestions(quiz: QuizRow, paper: Paper, attempt: AttemptRow, level
   });
 }
 
-/** One pupil's paper for staff, also while he writes. */
-export async function paperOfPupil(
+/** One student's paper for staff, also while they write. */
+export async function paperOfStudent(
   ctx: Context,
   { quiz: id, student }: { quiz: string; student: string },
 ): Promise<ActionOutput<typeof quizzesActions.paperOf>> {

@@ -12,14 +12,17 @@ import { hotPath, type Context } from '../../../kernel';
 import { judgeSecret } from '../../identity';
 import { attemptIdOf } from '../services/ids';
 import { assertNearby } from '../services/networks';
-import { keepPen } from '../services/pens';
+import { keepAttemptSession } from '../services/attempt-sessions';
 import { heard, PROCESS } from '../services/presence';
-import { placeOf, sceneOf, type QuizRow, type Scene, type SittingRow } from '../services/scene';
+import { placeOf, snapshotOf, type QuizRow, type QuizSnapshot, type SittingRow } from '../services/quiz-snapshot';
 import { iso, viewSession } from '../services/views';
 
 type Input = ActionInput<typeof quizzesActions.start>;
 
-/** Begins or goes on. Two thousand at once are a few hundred milliseconds of inserts: nothing here is read for one pupil alone but his grant. */
+/**
+ * Starts or continues. Two thousand simultaneous starts take a few hundred milliseconds of inserts: only the extra-time
+ * grant is read per student.
+ */
 export async function start(
   ctx: Context,
   { quiz, writer, password, have }: Input,
@@ -33,14 +36,14 @@ export async function start(
     return known && resume(ctx, { ...known, now, writer, have });
   };
   const seat = await seatOf(ctx, { quiz, student, now });
-  // Who has begun goes on, whatever the time of starts says.
+  // A student who has started continues, regardless of the last start time.
   if (seat instanceof AppError) {
     const session = await goOn();
     if (session) return session;
     throw seat;
   }
-  const { scene, sitting } = seat;
-  const wanted = scene.quiz.password;
+  const { snapshot, sitting } = seat;
+  const wanted = snapshot.quiz.password;
   if (wanted) {
     const session = await goOn();
     if (session) return session;
@@ -50,11 +53,12 @@ export async function start(
         password: [quizErrors.QUIZ_PASSWORD_WRONG.text],
       });
   }
-  if (scene.quiz.networks) {
-    // Who has begun goes on wherever he is: what he wrote must arrive. The pen alone he gets only here.
+  if (snapshot.quiz.networks) {
+    // A student who has started continues anywhere: their answers must arrive. Only the right to write is restricted to
+    // this network.
     const session = await goOn();
     if (session) return session;
-    assertNearby(scene.quiz.networks, ctx.address);
+    assertNearby(snapshot.quiz.networks, ctx.address);
   }
   const clock = await hotPath(ctx.kernel, QuizClock).read(ctx, id);
   const granted = { extraPercent: clock?.extraPercent ?? 0, extraMinutes: clock?.extraMinutes ?? 0 };
@@ -83,7 +87,7 @@ export async function start(
     presence: PROCESS,
     seenAt: iso(now),
   };
-  // The insert itself finds out whether he has begun: at ten o'clock nobody has.
+  // The insert itself finds out whether they have started: at ten o'clock nobody has.
   if (!(await hotPath(ctx.kernel, QuizAttempt).insert(ctx, id, values))) {
     const session = await goOn();
     if (session) return session;
@@ -104,28 +108,28 @@ export async function start(
     late: 0,
     reopened: false,
     ...values,
-  } as Parameters<typeof keepPen>[1];
-  const pen = await keepPen(ctx, attempt);
+  } as Parameters<typeof keepAttemptSession>[1];
+  const attemptSession = await keepAttemptSession(ctx, attempt);
   heard(ctx, attempt, { isStored: true });
-  return viewSession(pen, scene, sitting, { writer, have, now });
+  return viewSession(attemptSession, snapshot, sitting, { writer, have, now });
 }
 
-/** The attempt, if he has begun. @throws AppError ATTEMPT_VOID */
+/** The attempt, if they have started. @throws AppError ATTEMPT_VOID */
 async function presentAttempt(ctx: Context, id: string) {
   const row = await hotPath(ctx.kernel, QuizAttempt).read(ctx, id);
   if (!row || row.student !== ctx.actor.student) return null;
   if (row.state === 'void') throw new AppError(quizErrors.ATTEMPT_VOID, { reason: row.reason ?? '' });
-  const scene = await sceneOf(ctx.kernel, ctx.tenantId!, row.quiz);
-  const sitting = scene.sittings.get(row.sitting);
+  const snapshot = await snapshotOf(ctx.kernel, ctx.tenantId!, row.quiz);
+  const sitting = snapshot.sittings.get(row.sitting);
   if (!sitting) throw new AppError(kernelErrors.NOT_FOUND);
-  return { pen: await keepPen(ctx, row), scene, sitting };
+  return { attemptSession: await keepAttemptSession(ctx, row), snapshot, sitting };
 }
 
 function resume(
   ctx: Context,
   {
-    pen,
-    scene,
+    attemptSession,
+    snapshot,
     sitting,
     writer,
     have,
@@ -136,22 +140,25 @@ function resume(
     now: number;
   },
 ) {
-  if (pen.attempt.state === 'inProgress') heard(ctx, pen.attempt);
-  return viewSession(pen, scene, sitting, { writer, have, now });
+  if (attemptSession.attempt.state === 'inProgress') heard(ctx, attemptSession.attempt);
+  return viewSession(attemptSession, snapshot, sitting, { writer, have, now });
 }
 
-/** The quiz in the pupil's section if he may begin now, else why not. What is remembered may only let him in; a refusal is read afresh. */
+/**
+ * The quiz in the student's section if they may start now, else why not. Cached data may only admit; before a refusal
+ * it is read again.
+ */
 async function seatOf(
   ctx: Context,
   { quiz, student, now }: { quiz: string; student: string; now: number },
-): Promise<{ scene: Scene; sitting: SittingRow } | AppError> {
+): Promise<{ snapshot: QuizSnapshot; sitting: SittingRow } | AppError> {
   // Made only when it is needed: an error takes the stack with it, and two thousand starts refuse nobody.
   let verdict: Exclude<ReturnType<typeof judgeStart>, 'open'> | null = null;
   for (const isFresh of [false, true]) {
-    const scene = await sceneOf(ctx.kernel, ctx.tenantId!, quiz, { isFresh });
-    const place = await placeOf(ctx.kernel, ctx.tenantId!, scene, { student, today: ctx.today });
-    const sitting = [...scene.sittings.values()].find((row) => row.section === place?.section);
-    if (!sitting || !isShown(scene.quiz)) continue;
+    const snapshot = await snapshotOf(ctx.kernel, ctx.tenantId!, quiz, { isFresh });
+    const place = await placeOf(ctx.kernel, ctx.tenantId!, snapshot, { student, today: ctx.today });
+    const sitting = [...snapshot.sittings.values()].find((row) => row.section === place?.section);
+    if (!sitting || !isShown(snapshot.quiz)) continue;
     const judged =
       sitting.state === 'scheduled' ||
       sitting.state === 'open' ||
@@ -159,7 +166,7 @@ async function seatOf(
       sitting.state === 'closing'
         ? judgeStart(sitting, now)
         : 'QUIZ_NOT_OPEN';
-    if (judged === 'open') return { scene, sitting };
+    if (judged === 'open') return { snapshot, sitting };
     verdict = judged;
   }
   return new AppError(verdict ? quizErrors[verdict] : kernelErrors.NOT_FOUND);

@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../../kernel';
 import { gradePaper, ownQuestions, sumOf, type AttemptRow } from '../services/grading';
 import { sittingsOf } from '../services/managed';
-import { paperBy, type Paper, type QuizRow } from '../services/scene';
+import { paperBy, type Paper, type QuizRow } from '../services/quiz-snapshot';
 import { blank, gridRows } from './monitor';
 
 type Statistics = ActionOutput<typeof quizzesActions.statistics>;
@@ -54,7 +54,7 @@ function itemsOf(quiz: QuizRow, paper: Paper, attempts: readonly AttemptRow[]): 
       attempt.marks ??
       gradePaper(questions, { answers: attempt.answers, given: undefined, rule: quiz, version: paper.version }).marks;
     const { score } = sumOf(marks);
-    // A question that is not yet answered says nothing while its pupil is still writing.
+    // A question that is not yet answered says nothing while its student is still writing.
     const isWriting = attempt.state === 'inProgress';
     for (const { id } of questions) {
       const mark = marks[id];
@@ -103,7 +103,7 @@ function summaryOf(quiz: QuizRow, rows: Awaited<ReturnType<typeof gridRows>>): S
   };
 }
 
-/** Pupils with score and place; who did not come stands there without. */
+/** Students with score and place; who did not come is there without. */
 export async function report(
   ctx: Context,
   { quiz: id, section }: ActionInput<typeof quizzesActions.report>,

@@ -2,33 +2,33 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import { answersDigest, QuizAttempt, QuizClock, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { assertNearby } from '../services/networks';
-import { dropPen, keepPen, penOf } from '../services/pens';
+import { dropAttemptSession, keepAttemptSession, attemptSessionOf } from '../services/attempt-sessions';
 import { heard } from '../services/presence';
 import { heldBy, save } from '../services/saving';
-import { sceneOf } from '../services/scene';
+import { snapshotOf } from '../services/quiz-snapshot';
 import { given, stateBeforeRelease, viewClock, viewSession } from '../services/views';
 
 export async function saveAnswers(
   ctx: Context,
   input: ActionInput<typeof quizzesActions.saveAnswers>,
 ): Promise<ActionOutput<typeof quizzesActions.saveAnswers>> {
-  const { outcome, pen, sitting, ignored } = await save(ctx, input);
+  const { outcome, attemptSession, sitting, ignored } = await save(ctx, input);
   return {
     outcome,
-    lastSeq: pen.attempt.lastSeq,
+    lastSeq: attemptSession.attempt.lastSeq,
     ignored,
-    clock: viewClock(pen.attempt, sitting, ctx.now.getTime()),
-    ...given('receipt', pen.attempt.receipt),
+    clock: viewClock(attemptSession.attempt, sitting, ctx.now.getTime()),
+    ...given('receipt', attemptSession.attempt.receipt),
   };
 }
 
-/** The end by the pupil's own hand. What was ended before answers as it was ended then. */
+/** The end by the student's own hand. What was ended before answers as it was ended then. */
 export async function submit(
   ctx: Context,
   { digest, ...input }: ActionInput<typeof quizzesActions.submit>,
 ): Promise<ActionOutput<typeof quizzesActions.submit>> {
-  const { outcome, pen, scene, sitting, ignored } = await save(ctx, input, { digest });
-  const { attempt } = pen;
+  const { outcome, attemptSession, snapshot, sitting, ignored } = await save(ctx, input, { digest });
+  const { attempt } = attemptSession;
   const isEnded = attempt.state !== 'inProgress' && attempt.state !== 'void';
   return {
     outcome:
@@ -43,7 +43,7 @@ export async function submit(
     answered: attempt.answered,
     lastSeq: attempt.lastSeq,
     ignored,
-    complete: digest === undefined || digest === answersDigest(heldBy(pen, scene)),
+    complete: digest === undefined || digest === answersDigest(heldBy(attemptSession, snapshot)),
     clock: viewClock(attempt, sitting, ctx.now.getTime()),
   };
 }
@@ -53,14 +53,15 @@ export async function beat(
   ctx: Context,
   { attempt: id, writer, current, blurred }: ActionInput<typeof quizzesActions.beat>,
 ): Promise<ActionOutput<typeof quizzesActions.beat>> {
-  const first = await penOf(ctx, id);
-  const { pen } =
-    !first.isFresh && (first.pen.attempt.writer !== writer || first.pen.attempt.state !== 'inProgress')
-      ? await penOf(ctx, id, { isFresh: true })
+  const first = await attemptSessionOf(ctx, id);
+  const { attemptSession } =
+    !first.isFresh &&
+    (first.attemptSession.attempt.writer !== writer || first.attemptSession.attempt.state !== 'inProgress')
+      ? await attemptSessionOf(ctx, id, { isFresh: true })
       : first;
-  const { sittings } = await sceneOf(ctx.kernel, ctx.tenantId!, pen.attempt.quiz);
-  // Looked at only now: a save or the end of the attempt may have passed by while the scene was fetched, and must not be written over.
-  const { attempt } = pen;
+  const { sittings } = await snapshotOf(ctx.kernel, ctx.tenantId!, attemptSession.attempt.quiz);
+  // Looked at only now: a save or the end of the attempt may have passed by while the snapshot was fetched, and must not be written over.
+  const { attempt } = attemptSession;
   const sitting = sittings.get(attempt.sitting);
   if (!sitting) throw new AppError(kernelErrors.NOT_FOUND);
   const writing = attempt.state === 'inProgress' && attempt.writer === writer;
@@ -72,7 +73,7 @@ export async function beat(
   return { clock: viewClock(attempt, sitting, ctx.now.getTime()), writing, lastSeq: attempt.lastSeq };
 }
 
-/** Gets the pen. The clock version rises, so that nothing of the former device can be written from this moment on, in whatever process. */
+/** Takes over writing. Raises the clock version, so that no process can still write for the former device. */
 export async function takeOver(
   ctx: Context,
   { attempt: id, writer, have }: ActionInput<typeof quizzesActions.takeOver>,
@@ -81,7 +82,7 @@ export async function takeOver(
   let row = await attempts.get(id);
   if (row.student !== ctx.actor.student) throw new AppError(kernelErrors.NOT_FOUND);
   if (row.state === 'inProgress' && row.writer !== writer) {
-    assertNearby((await sceneOf(ctx.kernel, ctx.tenantId!, row.quiz)).quiz.networks, ctx.address);
+    assertNearby((await snapshotOf(ctx.kernel, ctx.tenantId!, row.quiz)).quiz.networks, ctx.address);
     row = await attempts.update(id, {
       writer,
       takeovers: row.takeovers + 1,
@@ -89,20 +90,24 @@ export async function takeOver(
       connected: true,
       seenAt: ctx.now.toISOString(),
     });
-    await tellPupil(ctx, row);
+    await tellStudent(ctx, row);
   }
-  dropPen(ctx.kernel, id);
-  const scene = await sceneOf(ctx.kernel, ctx.tenantId!, row.quiz);
-  const sitting = scene.sittings.get(row.sitting);
+  dropAttemptSession(ctx.kernel, id);
+  const snapshot = await snapshotOf(ctx.kernel, ctx.tenantId!, row.quiz);
+  const sitting = snapshot.sittings.get(row.sitting);
   if (!sitting) throw new AppError(kernelErrors.NOT_FOUND);
-  const view = viewSession(await keepPen(ctx, row), scene, sitting, { writer, have, now: ctx.now.getTime() });
+  const view = viewSession(await keepAttemptSession(ctx, row), snapshot, sitting, {
+    writer,
+    have,
+    now: ctx.now.getTime(),
+  });
   // Kept only to make the answer: should the transaction be repeated, nobody may rely on it.
-  dropPen(ctx.kernel, id);
+  dropAttemptSession(ctx.kernel, id);
   return view;
 }
 
-/** Writes what the pupil's own room tells him. */
-export async function tellPupil(
+/** Writes what the student's own room tells them. */
+export async function tellStudent(
   ctx: Context,
   {
     id,

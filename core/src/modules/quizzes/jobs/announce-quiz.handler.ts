@@ -8,7 +8,7 @@ import { notify } from '../../messaging';
 
 const TITLE = t('Quiz: {title}, {at}', 'কুইজ: {title}, {at}');
 
-/** One notification for each pupil's account; running again adds none. */
+/** One notification for each student's account; running again adds none. */
 export default async function announceQuizJob(sys: Context, { quiz: id }: { quiz: string }) {
   const quiz = await sys.repo(Quiz).findOne({ id });
   if (!quiz || quiz.state === 'draft') return;

@@ -10,8 +10,8 @@ import { tellGroupOf } from '../services/tell-group';
 /** Its id follows from the place, so that running again makes no second one. */
 export default async function placeGroupQuizJob(sys: Context, { place: placeId }: { place: string }) {
   const place = await sys.repo(GroupQuizPlace).findOne({ id: placeId });
-  const wish = place && (await sys.repo(GroupQuiz).findOne({ id: place.groupQuiz }));
-  if (!place || !wish || wish.state !== 'declared') return;
+  const groupQuiz = place && (await sys.repo(GroupQuiz).findOne({ id: place.groupQuiz }));
+  if (!place || !groupQuiz || groupQuiz.state !== 'declared') return;
   const ctx = sys.inInstitution(place.institution);
   const id = groupQuizIdOf(place.id);
   if (!(await ctx.repo(Quiz).findOne({ id }))) {
@@ -22,7 +22,7 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
       if (sections.length === 0) return;
       const paper = await unit
         .repo(QuizPaper)
-        .create({ hash: paperHash(wish.content), version: 1, content: wish.content });
+        .create({ hash: paperHash(groupQuiz.content), version: 1, content: groupQuiz.content });
       const {
         title,
         titleBn,
@@ -34,7 +34,7 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
         negativePercent,
         review,
         totalMarks,
-      } = wish;
+      } = groupQuiz;
       const quiz = await unit.repo(Quiz).create(
         {
           title,
@@ -42,7 +42,7 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
           class: place.class,
           sections,
           subject: place.subject,
-          ...given('instructions', wish.instructions),
+          ...given('instructions', groupQuiz.instructions),
           opensAt,
           closesAt,
           limitMinutes,
@@ -50,10 +50,10 @@ export default async function placeGroupQuizJob(sys: Context, { place: placeId }
           shuffleOptions,
           negativePercent,
           review,
-          groupQuiz: wish.id,
+          groupQuiz: groupQuiz.id,
           state: opensAt <= unit.now.toISOString() ? 'open' : 'scheduled',
           paper: paper.id,
-          questionCount: paperCount(wish.content),
+          questionCount: paperCount(groupQuiz.content),
           totalMarks,
           publishedAt: unit.now.toISOString(),
         },

@@ -1,11 +1,14 @@
 import { Quiz, QuizAttempt } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 import { gradePaper, ownQuestions } from '../services/grading';
-import { paperBy } from '../services/scene';
+import { paperBy } from '../services/quiz-snapshot';
 
 const SLICE = 500;
 
-/** Slice by slice, by version: what has been marked by these keys is not looked at again, so a killed worker's successor goes on. */
+/**
+ * Slice by slice, by version: what has been marked by these keys is not looked at again, so a killed worker's successor
+ * continues.
+ */
 export default async function regradeJob(sys: Context, { quiz: id, version }: { quiz: string; version: number }) {
   const quiz = await sys.repo(Quiz).findOne({ id });
   const paper = quiz?.paper ? await paperBy(sys.kernel, sys.tenantId!, quiz.paper) : null;
@@ -30,7 +33,7 @@ export default async function regradeJob(sys: Context, { quiz: id, version }: { 
           rule: quiz,
           version,
         });
-        // Never back from "released": pupils see the new score at once.
+        // Never back from "released": students see the new score immediately.
         const state =
           row.state === 'released'
             ? 'released'

@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { runUnit, type Context } from '../../../kernel';
 import { closeDue } from './finishing';
-import { forgetScene, sceneOf, type SittingRow } from './scene';
+import { forgetSnapshot, snapshotOf, type SittingRow } from './quiz-snapshot';
 import { orderTellGroup } from './tell-group';
 
 /**
@@ -19,13 +19,13 @@ import { orderTellGroup } from './tell-group';
  * @returns how many attempts were ended here
  */
 export async function advanceQuiz(sys: Context, id: string): Promise<number> {
-  const scene = await sceneOf(sys.kernel, sys.tenantId!, id, { isFresh: true });
-  const sittings = [...scene.sittings.values()];
+  const snapshot = await snapshotOf(sys.kernel, sys.tenantId!, id, { isFresh: true });
+  const sittings = [...snapshot.sittings.values()];
   let ended = 0;
-  for (const sitting of sittings) if (sitting.state !== 'scheduled') ended += await closeDue(sys, scene, sitting);
-  // Most looks find nothing to move; they shall cost no transaction.
+  for (const sitting of sittings) if (sitting.state !== 'scheduled') ended += await closeDue(sys, snapshot, sitting);
+  // Most looks find nothing to move; they should cost no transaction.
   const states = await statesNow(sys, id, sittings);
-  if (sittings.every((sitting, index) => sitting.state === states[index]) && isSettled(scene.quiz.state, states))
+  if (sittings.every((sitting, index) => sitting.state === states[index]) && isSettled(snapshot.quiz.state, states))
     return ended;
   try {
     await runUnit(sys, { id: 'quizzes.advance', audited: true }, (ctx) => moveStates(ctx, id));
@@ -33,7 +33,7 @@ export async function advanceQuiz(sys: Context, id: string): Promise<number> {
     // A controller changed it at the same moment; the next sweep looks again.
     if (!(error instanceof AppError && error.code === kernelErrors.CONFLICT.code)) throw error;
   }
-  forgetScene(sys.kernel, sys.tenantId, id);
+  forgetSnapshot(sys.kernel, sys.tenantId, id);
   return ended;
 }
 
@@ -73,14 +73,17 @@ async function statesNow(ctx: Context, id: string, sittings: readonly SittingRow
   return sittings.map((sitting) => stateAt(sitting, now, writing.find((each) => each._id === sitting.id)?.n ?? 0));
 }
 
-/** Where a section's quiz stands by the clock. `writing`: attempts that have not ended; as long as there is one it is not closed. */
+/**
+ * The state of a section's quiz by the clock. `writing`: attempts that have not ended; while there is one the quiz is
+ * not closed.
+ */
 export function stateAt(sitting: SittingRow, now: number, writing: number): QuizState {
   if (sitting.state === 'closed') return writing > 0 ? 'closing' : 'closed';
   if (sitting.pausedAt) return 'paused';
   const { opens, lastStart, ends } = windowOf(sitting, now);
   if (now < opens) return 'scheduled';
   if (now > ends && writing === 0) return 'closed';
-  // Who began just before the end may still hand in within the grace.
+  // A student who started just before the end may still hand in within the grace period.
   if (now > ends + GRACE_MS || now > lastStart) return 'closing';
   return 'open';
 }

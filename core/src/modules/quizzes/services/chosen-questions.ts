@@ -19,7 +19,7 @@ const LATE = t('The closing time has already passed.', 'কুইজ শেষ�
 /** A question of either bank: of an institution or of a group. */
 export type BankRow = Row<typeof QuizQuestion> | Row<typeof GroupQuizQuestion>;
 
-/** The chosen questions as they stand in their bank now. `why`: what is gone, chosen twice or not ready, by number. */
+/** The chosen questions as they are in their bank now. `why`: what is gone, chosen twice or not ready, by number. */
 export function takeChosen(
   rows: readonly BankRow[],
   chosen: readonly { question: string; marks: number }[],
@@ -47,7 +47,7 @@ export const paperFaults = (ctx: Context, content: PaperContent, closesAt: strin
 export const isReady = ({ status, type, content, key, body }: BankRow): boolean =>
   status === 'ready' && questionFaults({ type, content, key }, body).length === 0;
 
-/** A question as it stands in a paper from now on. */
+/** A question as it is in a paper from now on. */
 export function frozen(row: BankRow, marks: number): PaperQuestion {
   const { id, type, body, content, key, explanation, chapter, difficulty } = row;
   // A group's bank holds no pictures.

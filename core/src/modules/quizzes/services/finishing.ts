@@ -1,8 +1,8 @@
 import { dueBefore, GRACE_MS, QuizAttempt } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 import { finishOf, type AttemptRow } from './grading';
-import { dropPen, type Pen } from './pens';
-import type { Scene, SittingRow } from './scene';
+import { dropAttemptSession, type AttemptSession } from './attempt-sessions';
+import type { QuizSnapshot, SittingRow } from './quiz-snapshot';
 import { deadlineFor } from './views';
 
 const SLICE = 500;
@@ -11,38 +11,43 @@ const SLICE = 500;
 async function closeAttempt(
   ctx: Context,
   attempt: AttemptRow,
-  { scene, sitting, deadline }: { scene: Scene; sitting: SittingRow; deadline: number },
+  { snapshot, sitting, deadline }: { snapshot: QuizSnapshot; sitting: SittingRow; deadline: number },
 ): Promise<boolean> {
-  if (!scene.paper) return false;
+  if (!snapshot.paper) return false;
   const isEnded = !attempt.reopened && sitting.endedAt !== undefined && Date.parse(sitting.endedAt) <= deadline;
   const { isDone } = await hotPath(ctx.kernel, QuizAttempt).update(ctx, {
     id: attempt.id,
     guard: { state: 'inProgress', clock: attempt.clock, lastSeq: attempt.lastSeq },
     set: finishOf(attempt, {
-      paper: scene.paper,
-      quiz: scene.quiz,
+      paper: snapshot.paper,
+      quiz: snapshot.quiz,
       answers: attempt.answers,
       finishedAt: deadline,
       finishedBy: isEnded ? 'teacher' : 'deadline',
     }),
     isApplied: (row) => row.state !== 'inProgress' && row.clock === attempt.clock && row.lastSeq === attempt.lastSeq,
   });
-  dropPen(ctx.kernel, attempt.id);
+  dropAttemptSession(ctx.kernel, attempt.id);
   return isDone;
 }
 
-/** Somebody who comes after the grace ends his own attempt, should no worker have been there. */
+/** Someone who comes after the grace ends their own attempt, should no worker have been there. */
 export const closeLate = (
   ctx: Context,
-  { pen, scene, sitting, deadline }: { pen: Pen; scene: Scene; sitting: SittingRow; deadline: number },
-) => closeAttempt(ctx, { ...pen.attempt, answers: pen.answers }, { scene, sitting, deadline });
+  {
+    attemptSession,
+    snapshot,
+    sitting,
+    deadline,
+  }: { attemptSession: AttemptSession; snapshot: QuizSnapshot; sitting: SittingRow; deadline: number },
+) => closeAttempt(ctx, { ...attemptSession.attempt, answers: attemptSession.answers }, { snapshot, sitting, deadline });
 
 /**
  * Ends, slice by slice, every attempt of a section whose time and grace are over. Nothing is remembered between slices but the attempts
  * themselves: a killed worker's successor finds exactly those that are left.
  * @returns how many were ended here
  */
-export async function closeDue(sys: Context, scene: Scene, sitting: SittingRow): Promise<number> {
+export async function closeDue(sys: Context, snapshot: QuizSnapshot, sitting: SittingRow): Promise<number> {
   const now = sys.kernel.clock.now().getTime();
   let ended = 0;
   for (;;) {
@@ -55,11 +60,12 @@ export async function closeDue(sys: Context, scene: Scene, sitting: SittingRow):
     const rows = limit === null ? [] : await sys.repo(QuizAttempt).find({ where, sort: ['due'], limit: SLICE });
     const over = rows.filter((row) => now > deadlineFor(row, sitting, now) + GRACE_MS);
     const done = await Promise.all(
-      over.map((row) => closeAttempt(sys, row, { scene, sitting, deadline: deadlineFor(row, sitting, now) })),
+      over.map((row) => closeAttempt(sys, row, { snapshot, sitting, deadline: deadlineFor(row, sitting, now) })),
     );
     const count = done.filter(Boolean).length;
     ended += count;
-    // A slice in which nothing could be ended (somebody is saving just now, or was reopened) is looked at again by the next sweep.
+    // A slice in which nothing could be ended (someone is saving just now, or was reopened) is looked at again by the
+    // next sweep.
     if (count < SLICE) return ended;
   }
 }

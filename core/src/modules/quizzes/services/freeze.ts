@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../../kernel';
 import { frozen, isReady, paperFaults, takeChosen } from './chosen-questions';
 import { given } from './views';
-import type { QuizRow } from './scene';
+import type { QuizRow } from './quiz-snapshot';
 
 const TOO_FEW = t(
   'Random set {n} needs {count} questions, but only {found} match.',
@@ -55,7 +55,7 @@ export async function freeze(
   return { content, why, count: paperCount(content), total: paperTotal(content) };
 }
 
-/** Over what pupils see: keys and explanations may be corrected without the paper on their devices becoming another one. */
+/** Over what students see: keys and explanations may be corrected without the paper on their devices becoming another one. */
 export function paperHash({ questions, pools }: PaperContent): string {
   const seen = ({ id, type, body, image, marks, content }: PaperQuestion) => [
     id,

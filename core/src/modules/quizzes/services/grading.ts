@@ -11,7 +11,7 @@ import {
   type QuizAttempt,
 } from '@pathshala/shared/modules/quizzes';
 import { seedFor } from './ids';
-import type { Paper, QuizRow } from './scene';
+import type { Paper, QuizRow } from './quiz-snapshot';
 import { shownAnswers } from './shown-ids';
 
 export type AttemptRow = Row<typeof QuizAttempt>;
@@ -53,7 +53,7 @@ export const sumOf = (marks: Readonly<Record<string, GivenMark>>) => ({
   unmarked: Object.values(marks).filter((each) => each.outcome === 'waiting').length,
 });
 
-/** The pupil's questions in the order of the frozen paper. */
+/** The student's questions in the order of the frozen paper. */
 export const ownQuestions = (paper: Paper, { quiz, student }: Pick<AttemptRow, 'quiz' | 'student'>) =>
   questionsOf(paper.content, seedFor(quiz, student));
 
@@ -104,8 +104,8 @@ export function finishOf(
 }
 
 /**
- * Says "these answers of this attempt, finished then", to whoever keeps it. Over the ids that the student knows: over the author's it
- * would confirm a guess at the author's order.
+ * Says "these answers of this attempt, finished then", to anyone who keeps it. Over the ids that the student knows:
+ * over the author's it would confirm a guess at the author's order.
  */
 export const receiptOf = (attempt: string, finishedAt: string, answers: Readonly<Record<string, KeptAnswer>>) =>
   createHash('sha256')

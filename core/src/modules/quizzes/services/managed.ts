@@ -9,13 +9,15 @@ import {
   type QuizState,
 } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
-import type { QuizRow, SittingRow } from './scene';
+import type { QuizRow, SittingRow } from './quiz-snapshot';
 
 /** Whether the caller runs this quiz, not only looks on. */
 export const mayControl = (ctx: Context, { teacher }: QuizRow) =>
   ctx.can('quizzes.everyQuiz') || (teacher !== undefined && teacher === ctx.actor.staff);
 
-/** A quiz that the caller runs. @throws AppError NOT_FOUND when he may not see it, FORBIDDEN when he only looks on */
+/**
+ * A quiz that the caller runs. @throws AppError NOT_FOUND when they may not see it, FORBIDDEN when they only look on
+ */
 export async function controlled(ctx: Context, id: string): Promise<QuizRow> {
   const quiz = await ctx.repo(Quiz).get(id);
   if (!mayControl(ctx, quiz)) throw new AppError(kernelErrors.FORBIDDEN);

@@ -1,10 +1,13 @@
 import { QuizAttempt } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 
-/** Twice what a living process takes at most to write that somebody is there. */
+/** Twice what a living process takes at most to write that someone is there. */
 const STALE_MS = 70_000;
 
-/** Pupils whose server process died with them on the line: nobody else would ever say that they are gone. @returns how many */
+/**
+ * Students whose server process died with them connected: nobody else would ever say that they are gone. @returns how
+ * many
+ */
 export async function markSilent(sys: Context, quiz: string): Promise<number> {
   const before = new Date(sys.now.getTime() - STALE_MS).toISOString();
   const rows = await sys

@@ -1,13 +1,13 @@
 import { gzipPart, joinGzip, plainPart, type GzipPart } from '../../../kernel';
-import type { Paper } from './scene';
+import type { Paper } from './quiz-snapshot';
 import type { PaperView, Session } from './views';
 
 const MAX_PARTS = 20_000;
 const partsOf = new WeakMap<Paper, Map<string, GzipPart>>();
 
 /**
- * A pupil's session with his paper as gzip. His order is his own, but each question in each order of its choices is written and compressed once
- * for all: what is left for one pupil is to put some forty parts in a row.
+ * A student's session with their paper as gzip. Their order is their own, but each question in each order of its
+ * choices is written and compressed once for all: what is left for one student is to put some forty parts in a row.
  */
 export function sessionBytes(session: Omit<Session, 'paper'>, paper: Paper, view: PaperView): Buffer {
   const parts = partsOf.get(paper) ?? new Map<string, GzipPart>();
@@ -31,7 +31,7 @@ export function sessionBytes(session: Omit<Session, 'paper'>, paper: Paper, view
   return joinGzip(out);
 }
 
-/** A question of a paper in the order that this pupil has: the rest of it is the same for all. */
+/** A question of a paper in the order that this student has: the rest of it is the same for all. */
 function orderOf({
   id,
   content: { options, right, items },

@@ -4,9 +4,12 @@ import { hotPath, makeContext, type Context, type ContextSeed, type HandlerKerne
 import type { AttemptRow } from './grading';
 import { given } from './views';
 
-/** Who is heard by this process. Only a change is written (gone, back) and, every half minute, that somebody is still there. */
+/**
+ * The students connected to this process. Written only on a change (gone, back) and every half minute as a sign of
+ * life.
+ */
 interface Heard {
-  /** Who it is, for what is written of him later; a whole context for each of thousands would be megabytes. */
+  /** The identity needed for later writes; a whole context for each of thousands would take megabytes. */
   who: ContextSeed;
   at: number;
   writtenAt: number;
@@ -16,7 +19,7 @@ interface Heard {
 }
 const WRITE_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 2_000;
-/** Name of this process in `presence`: the one that hears a pupil is the one that may say that he is gone. */
+/** Name of this process in `presence`: the one that hears a student is the one that may say that they are gone. */
 export const PROCESS = randomUUID();
 interface Room {
   people: Map<string, Heard>;
@@ -39,7 +42,7 @@ function roomOf(kernel: HandlerKernel): Room {
   return room;
 }
 
-/** Somebody sent something. `isStored`: what was just written says already that this process hears him. */
+/** Someone sent something. `isStored`: what was just written says already that this process hears them. */
 export function heard(
   ctx: Context,
   attempt: AttemptRow,
@@ -76,13 +79,16 @@ export function heard(
   );
 }
 
-/** Something of him has come in and is being worked on: he is not silent, however long that takes. */
+/** Something of them has come in and is being worked on: they are not silent, however long that takes. */
 export function touch({ kernel, now }: Context, attempt: string): void {
   const known = roomOf(kernel).people.get(attempt);
   if (known) Object.assign(known, silenceOf(known, now.getTime()), { at: now.getTime() });
 }
 
-/** For `judgeArrival`: asked before this arrival is noted. Who was silent until a moment ago may still bring what he wrote in the silence. */
+/**
+ * For `judgeArrival`: asked before this arrival is noted. Who was silent until a moment ago may still bring what they
+ * wrote in the silence.
+ */
 export function heardBefore({ kernel, now }: Context, attempt: string): number | null {
   const known = roomOf(kernel).people.get(attempt);
   if (!known) return null;
@@ -95,19 +101,19 @@ const silenceOf = (before: Heard | undefined, now: number): Pick<Heard, 'backAt'
     ? { backAt: before.backAt, beforeSilence: before.beforeSilence }
     : { backAt: now, beforeSilence: before?.at ?? null };
 
-/** Whether the next save should say that he is there: it was not written lately, or was taken back. */
+/** Whether the next save should say that they are there: it was not written lately, or was taken back. */
 export function needsWriting({ kernel, now }: Context, attempt: string): boolean {
   const known = roomOf(kernel).people.get(attempt);
   return !known || now.getTime() - known.writtenAt >= WRITE_EVERY_MS;
 }
 
-/** Writes who has fallen silent; exported for whoever cannot wait for the timer. @returns how many */
+/** Writes who has fallen silent; exported for anyone who cannot wait for the timer. @returns how many */
 export async function noticeSilence(kernel: HandlerKernel): Promise<number> {
   const { people } = roomOf(kernel);
   const now = kernel.clock.now().getTime();
   const silent = [...people].filter(([, each]) => now - each.at > SILENT_MS);
   for (const [id] of silent) people.delete(id);
-  // Guarded by the process: who is heard by another one by now is not gone.
+  // Guarded by the process: a student who is connected to another process by now is not gone.
   await Promise.all(
     silent.map(([id, { who }]) => write(makeContext(kernel, who), id, { connected: false }, { presence: PROCESS })),
   );

@@ -13,24 +13,24 @@ import { hotPath, type Context, type HandlerKernel } from '../../../kernel';
 import { closeLate } from './finishing';
 import { finishOf, ownView, type AttemptRow } from './grading';
 import { seedFor } from './ids';
-import { keepPen, penOf, type Pen } from './pens';
+import { keepAttemptSession, attemptSessionOf, type AttemptSession } from './attempt-sessions';
 import { heard, heardBefore, needsWriting, PROCESS, touch } from './presence';
-import { sceneOf, type Scene, type SittingRow } from './scene';
+import { snapshotOf, type QuizSnapshot, type SittingRow } from './quiz-snapshot';
 import { record, type Arrived } from './trail';
 import { deadlineFor, given } from './views';
 
 export type Save = ActionInput<typeof quizzesActions.saveAnswers>;
 export interface Saved {
   outcome: 'saved' | 'takenOver' | 'closed';
-  pen: Pen;
-  scene: Scene;
+  attemptSession: AttemptSession;
+  snapshot: QuizSnapshot;
   sitting: SittingRow;
   /** Answers that arrived and do not count. */
   ignored: string[];
 }
 type EventKind = Arrived['kind'];
 
-/** Look again; `seen` is the record as it is now, where somebody had to look already. */
+/** Look again; `seen` is the record as it is now, where someone had to look already. */
 interface Again {
   seen: AttemptRow | null;
 }
@@ -38,9 +38,9 @@ const AGAIN: Again = { seen: null };
 const TRIES = 4;
 
 /**
- * One save, or the last one with `finish`. The clock was read when the call came in. What this process remembers decides only to accept, and
- * the write's guard proves it true; before anything is refused everything is read again.
- * @throws AppError NOT_FOUND for somebody else's attempt, UNAVAILABLE when nobody knows whether it is stored
+ * One save, or the last one with `finish`. The clock was read when the call came in. What this process remembers
+ * decides only to accept, and the write's guard proves it true; before anything is refused everything is read again.
+ * @throws AppError NOT_FOUND for someone else's attempt, UNAVAILABLE when nobody knows whether it is stored
  */
 export function save(ctx: Context, input: Save, finish: { digest?: string | undefined } | null = null): Promise<Saved> {
   if (!finish) return trySaves(ctx, input, null);
@@ -67,21 +67,21 @@ async function trySaves(ctx: Context, input: Save, finish: { digest?: string | u
   const heardAt = heardBefore(ctx, input.attempt);
   touch(ctx, input.attempt);
   let isFresh = false;
-  let seen: Pen | null = null;
+  let seen: AttemptSession | null = null;
   for (let tries = 0; tries < TRIES; tries += 1) {
     // A write that found nothing has brought the present record along.
-    const found: { pen: Pen; isFresh: boolean } = seen
-      ? { pen: seen, isFresh: true }
-      : await penOf(ctx, input.attempt, { isFresh });
+    const found: { attemptSession: AttemptSession; isFresh: boolean } = seen
+      ? { attemptSession: seen, isFresh: true }
+      : await attemptSessionOf(ctx, input.attempt, { isFresh });
     // A number that does not follow the last one known here was written through another process.
-    const { pen } =
-      !found.isFresh && found.pen.attempt.lastSeq !== input.seq - 1
-        ? await penOf(ctx, input.attempt, { isFresh: true })
+    const { attemptSession } =
+      !found.isFresh && found.attemptSession.attempt.lastSeq !== input.seq - 1
+        ? await attemptSessionOf(ctx, input.attempt, { isFresh: true })
         : found;
-    const scene = await sceneOf(ctx.kernel, ctx.tenantId!, pen.attempt.quiz, { isFresh });
-    const step = await trySave(ctx, { input, finish, pen, scene, receivedAt, heardAt, isSure: isFresh });
+    const snapshot = await snapshotOf(ctx.kernel, ctx.tenantId!, attemptSession.attempt.quiz, { isFresh });
+    const step = await trySave(ctx, { input, finish, attemptSession, snapshot, receivedAt, heardAt, isSure: isFresh });
     if ('outcome' in step) return step;
-    seen = step.seen && (await keepPen(ctx, step.seen));
+    seen = step.seen && (await keepAttemptSession(ctx, step.seen));
     isFresh = true;
   }
   throw new AppError(kernelErrors.UNAVAILABLE);
@@ -90,8 +90,8 @@ async function trySaves(ctx: Context, input: Save, finish: { digest?: string | u
 interface Try {
   input: Save;
   finish: { digest?: string | undefined } | null;
-  pen: Pen;
-  scene: Scene;
+  attemptSession: AttemptSession;
+  snapshot: QuizSnapshot;
   receivedAt: number;
   heardAt: number | null;
   /** Everything was read after this call came in. */
@@ -100,13 +100,19 @@ interface Try {
 
 async function trySave(
   ctx: Context,
-  { input: received, finish, pen, scene, receivedAt, heardAt, isSure }: Try,
+  { input: received, finish, attemptSession, snapshot, receivedAt, heardAt, isSure }: Try,
 ): Promise<Saved | Again> {
-  const { attempt } = pen;
-  const { input, foreign } = translated(received, { pen, scene });
-  const sitting = scene.sittings.get(attempt.sitting);
-  if (!sitting || !scene.paper) throw new AppError(kernelErrors.NOT_FOUND);
-  const end = (outcome: Saved['outcome'], ignored: string[] = []): Saved => ({ outcome, pen, scene, sitting, ignored });
+  const { attempt } = attemptSession;
+  const { input, foreign } = translated(received, { attemptSession, snapshot });
+  const sitting = snapshot.sittings.get(attempt.sitting);
+  if (!sitting || !snapshot.paper) throw new AppError(kernelErrors.NOT_FOUND);
+  const end = (outcome: Saved['outcome'], ignored: string[] = []): Saved => ({
+    outcome,
+    attemptSession,
+    snapshot,
+    sitting,
+    ignored,
+  });
   const refuse = (outcome: 'takenOver' | 'closed'): Saved | Again => {
     if (!isSure) return AGAIN;
     // The last save sent again is stored already.
@@ -123,36 +129,48 @@ async function trySave(
     return isSure
       ? end(
           'saved',
-          input.answers.flatMap(({ question }) => ((pen.answers[question]?.seq ?? 0) < input.seq ? [question] : [])),
+          input.answers.flatMap(({ question }) =>
+            (attemptSession.answers[question]?.seq ?? 0) < input.seq ? [question] : [],
+          ),
         )
       : AGAIN;
   const deadline = deadlineFor(attempt, sitting, receivedAt);
   if (receivedAt > deadline + GRACE_MS) {
     if (!isSure) return AGAIN;
-    await closeLate(ctx, { pen, scene, sitting, deadline });
+    await closeLate(ctx, { attemptSession, snapshot, sitting, deadline });
     record(ctx, attempt, { kind: 'closed', writer: input.writer, seq: input.seq, receivedAt, entries: input.answers });
     noteLate(ctx, attempt, input.answers.length);
-    return { ...end('closed'), pen: (await penOf(ctx, attempt.id, { isFresh: true })).pen };
+    return {
+      ...end('closed'),
+      attemptSession: (await attemptSessionOf(ctx, attempt.id, { isFresh: true })).attemptSession,
+    };
   }
-  const { counted, ignored, kinds } = judged(input, { foreign, pen, sitting, receivedAt, heardAt, deadline });
+  const { counted, ignored, kinds } = judged(input, {
+    foreign,
+    attemptSession,
+    sitting,
+    receivedAt,
+    heardAt,
+    deadline,
+  });
   if (ignored.length > 0 && !isSure) return AGAIN;
-  const all = finish ? { ...pen.answers, ...counted } : null;
+  const all = finish ? { ...attemptSession.answers, ...counted } : null;
   // What differs was perhaps written through another process: then what is marked must be read first.
-  if (all && finish?.digest && finish.digest !== answersDigest(heldBy({ attempt, answers: all }, scene)) && !isSure)
+  if (all && finish?.digest && finish.digest !== answersDigest(heldBy({ attempt, answers: all }, snapshot)) && !isSure)
     return AGAIN;
   const fields: Partial<AttemptRow> = {
     lastSeq: Math.max(input.seq, attempt.lastSeq),
     savedAt: ctx.now.toISOString(),
     ...(ignored.length > 0 ? { late: attempt.late + ignored.length } : {}),
-    ...claims(attempt, { ...pen.answers, ...counted }),
-    answered: attempt.answered + gained(pen.answers, counted),
+    ...claims(attempt, { ...attemptSession.answers, ...counted }),
+    answered: attempt.answered + gained(attemptSession.answers, counted),
     ...given('current', input.current),
     ...given('blurred', input.blurred),
     ...(needsWriting(ctx, attempt.id) ? { connected: true, presence: PROCESS, seenAt: ctx.now.toISOString() } : {}),
     ...(all
       ? finishOf(attempt, {
-          paper: scene.paper,
-          quiz: scene.quiz,
+          paper: snapshot.paper,
+          quiz: snapshot.quiz,
           answers: all,
           finishedAt: Math.min(receivedAt, deadline),
           finishedBy: receivedAt > deadline ? 'deadline' : 'student',
@@ -178,9 +196,10 @@ async function trySave(
       (finish === null || (now.state !== 'inProgress' && now.finishedAt === fields.finishedAt)),
   });
   if (!isDone) return { seen: row };
-  // Several saves of one attempt may be under way: only the latest is what stands in the store. Both are this process's own copies.
+  // Several saves of one attempt may be under way: only the latest is what is in the store. Both are this process's own
+  // copies.
   if (attempt.lastSeq <= fields.lastSeq!) {
-    Object.assign(pen.answers, counted);
+    Object.assign(attemptSession.answers, counted);
     Object.assign(attempt, fields);
   }
   heard(ctx, attempt, { isStored: 'seenAt' in fields });
@@ -206,11 +225,14 @@ function gained(before: Readonly<Record<string, KeptAnswer>>, counted: Readonly<
 }
 
 /** The save with the author's ids. `foreign`: answers to questions that are not on this student's paper, or with ids that are not on it. */
-function translated(input: Save, { pen, scene: { paper, quiz } }: { pen: Pen; scene: Scene }) {
-  const seed = seedFor(pen.attempt.quiz, pen.attempt.student);
+function translated(
+  input: Save,
+  { attemptSession, snapshot: { paper, quiz } }: { attemptSession: AttemptSession; snapshot: QuizSnapshot },
+) {
+  const seed = seedFor(attemptSession.attempt.quiz, attemptSession.attempt.student);
   const foreign = new Set<string>();
   const answers = input.answers.map((entry) => {
-    const question = pen.questions.has(entry.question) ? paper?.byId.get(entry.question) : undefined;
+    const question = attemptSession.questions.has(entry.question) ? paper?.byId.get(entry.question) : undefined;
     const value =
       paper && question && renamedAnswer(question.type, entry.value, paper.shown.for(question, seed, quiz).toOwn);
     if (value !== undefined) return { ...entry, value };
@@ -221,8 +243,10 @@ function translated(input: Save, { pen, scene: { paper, quiz } }: { pen: Pen; sc
 }
 
 /** What the student's device should hold, in its ids. */
-export const heldBy = ({ attempt, answers }: Pick<Pen, 'attempt' | 'answers'>, { paper, quiz }: Scene) =>
-  paper ? ownView(answers, { attempt, paper, quiz }) : answers;
+export const heldBy = (
+  { attempt, answers }: Pick<AttemptSession, 'attempt' | 'answers'>,
+  { paper, quiz }: QuizSnapshot,
+) => (paper ? ownView(answers, { attempt, paper, quiz }) : answers);
 
 /** The controller's screen says that something came too late. It follows the trail and holds nothing up. */
 function noteLate(ctx: Context, { id, late }: AttemptRow, more: number): void {
@@ -242,12 +266,12 @@ function judged(
   input: Save,
   {
     foreign,
-    pen: { attempt, answers },
+    attemptSession: { attempt, answers },
     sitting,
     ...times
   }: {
     foreign: ReadonlySet<string>;
-    pen: Pen;
+    attemptSession: AttemptSession;
     sitting: SittingRow;
     receivedAt: number;
     heardAt: number | null;

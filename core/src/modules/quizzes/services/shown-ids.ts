@@ -102,7 +102,10 @@ export function shownAnswers(
   );
 }
 
-/** An answer as the student gave it. One from before a change of the question has ids that are shown nowhere: it is blank to him. */
+/**
+ * An answer as the student gave it. One from before a change of the question has ids that are shown nowhere: it is
+ * blank to them.
+ */
 export const shownValue = (
   { type }: Pick<PaperQuestion, 'type'>,
   value: KeptAnswer['value'],

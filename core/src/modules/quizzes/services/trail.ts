@@ -17,7 +17,10 @@ interface Stretch {
   ctx: Context;
   event: Event & { answers: NonNullable<Event['answers']> };
 }
-/** A row for each save would be as much work for the database as the saves themselves; what does not count is kept at once. */
+/**
+ * A row for each save would cost the database as much as the saves; only saves that do not count are recorded
+ * immediately.
+ */
 const KEEP_MS = 5_000;
 const MAX_ANSWERS = 50;
 

@@ -4,8 +4,8 @@ import { partsChecked, withGzip } from '../../../kernel';
 import { ownView, type AttemptRow } from './grading';
 import { seedFor } from './ids';
 import { sessionBytes } from './paper-bytes';
-import type { Pen } from './pens';
-import type { Paper, QuizRow, Scene, SittingRow } from './scene';
+import type { AttemptSession } from './attempt-sessions';
+import type { Paper, QuizRow, QuizSnapshot, SittingRow } from './quiz-snapshot';
 
 export type Session = ActionOutput<typeof quizzesActions.start>;
 export type ClockView = Session['clock'];
@@ -90,7 +90,7 @@ export function viewSitting(row: SittingRow): SittingView {
   };
 }
 
-/** What a pupil reads: his questions in his order, and nothing by which he could tell what is right. */
+/** What a student reads: their questions in their order, and nothing by which they could tell what is right. */
 export function viewPaper(quiz: QuizRow, paper: Paper, student: string): PaperView {
   const { title, titleBn, instructions, totalMarks, negativePercent, limitMinutes } = quiz;
   const questions = paperOf(paper.sheet, seedFor(quiz.id, student), quiz);
@@ -117,17 +117,17 @@ export function viewQuestion(
 }
 
 /**
- * Everything a screen needs to write on. The paper only while one writes: afterwards the review decides. Its questions were checked when the
- * paper was read, and stand in another order for each pupil; the rest is checked here.
+ * Everything a screen needs to write on. The paper only while one writes: afterwards the review decides. Its questions
+ * were checked when the paper was read, and are in another order for each student; the rest is checked here.
  */
 export function viewSession(
-  { attempt, answers }: Pen,
-  scene: Scene,
+  { attempt, answers }: AttemptSession,
+  snapshot: QuizSnapshot,
   sitting: SittingRow,
   { writer, have, now }: { writer: string; have: string | undefined; now: number },
 ): Session {
   const isOpen = attempt.state === 'inProgress';
-  const { quiz, paper } = scene;
+  const { quiz, paper } = snapshot;
   const view = quizzesActions.start.output.parse({
     attempt: attempt.id,
     quiz: attempt.quiz,

@@ -10,8 +10,8 @@ import { findDifferences, type Difference } from '../services/differences';
 import { orFailed } from '../services/or-failed';
 
 /**
- * Writes what is missing or different, one institution a transaction: all of it or nothing. Found anew from what is there now, so that doing it twice, or
- * after a crash between two institutions, adds nothing a second time.
+ * Writes what is missing or different, one institution a transaction: all of it or nothing. Found again from what is
+ * there now, so that doing it twice, or after a crash between two institutions, adds nothing a second time.
  */
 export default async function applyReplicationJob(sys: Context, { replication: id }: { replication: string }) {
   const replication = await sys.repo(Replication).findOne({ id });

@@ -23,7 +23,10 @@ export interface Difference {
   label: Text;
   /** What is written: the whole record, or the fields that differ. */
   values: Values;
-  /** Of a change: before and after. Of an added one: what of the source stays behind. Of a refused one: the field that cannot be carried over, and what it leads to. */
+  /**
+   * For a change: before and after. For an addition: what is not carried over. For a refusal: the field that cannot be
+   * carried over, and what it refers to.
+   */
   details: Detail[];
 }
 export interface Differences {
@@ -131,7 +134,10 @@ interface Wanted {
   own: string | null;
 }
 
-/** What stands in the way of writing a record: something that it leads to, people in it, or another record of the target that has what must be unique. */
+/**
+ * What is in the way of writing a record: something that it leads to, people in it, or another record of the target
+ * that has what must be unique.
+ */
 async function whyNot({ source, entity, row, found, taken, own }: Wanted): Promise<Detail | null> {
   const field = found.missing ?? fieldWithPeople(entity, row);
   if (found.missing)

@@ -10,9 +10,9 @@ const PASSING = new Set<string>([
 ]);
 
 /**
- * Does the work of a replication; what goes wrong for good ends it as failed, with the reason, so that nobody waits for it. What was written for whole
- * institutions before stays: planned anew, it counts as the same.
- * @throws what is passing
+ * Runs a replication. A permanent failure ends it as failed, with the reason, so that nobody waits for it. What was
+ * written for whole institutions before remains: planned again, it counts as equal.
+ * @throws temporary failures
  */
 export async function orFailed(
   sys: Context,

@@ -58,7 +58,7 @@ export async function mine(ctx: Context): Promise<ActionOutput<typeof resultActi
   };
 }
 
-/** Who may not see the student, or no published result of his, finds nothing. */
+/** A caller who may not see the student, or any published result of theirs, gets "not found". */
 export async function markSheet(
   ctx: Context,
   { exam: id, student: studentId, version: wanted }: { exam: string; student: string; version?: number | undefined },

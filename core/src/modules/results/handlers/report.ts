@@ -72,7 +72,7 @@ export async function report(
       const person = people.get(row.student);
       return person ? [viewResult(row, { person, labels, parts, withheld: withheldOf(row, holds) })] : [];
     }),
-    // A teacher sees the figures of his own sections only.
+    // A teacher sees the figures of their own sections only.
     statistics:
       statistics &&
       (ctx.can('exams.everySheet')
@@ -81,7 +81,7 @@ export async function report(
   };
 }
 
-/** Paired papers stand in one column. */
+/** Paired papers are in one column. */
 const joinLabels = (labels: readonly Text[]): Text => ({
   en: labels.map((label) => label.en).join(' + '),
   bn: labels.map((label) => label.bn).join(' + '),
@@ -112,6 +112,6 @@ export async function versionToShow(
   );
 }
 
-/** Who may read them: the office all, students and guardians their own; teachers none, for whom a hold is not their matter. */
+/** Who may read holds: the office all of them, students and guardians their own, teachers none. */
 export const loadHolds = async (ctx: Context, exam: string): Promise<Map<string, 'dues' | 'discipline'>> =>
   new Map((await ctx.repo(ResultHold).find({ where: { exam } })).map((row) => [row.student, row.reason]));

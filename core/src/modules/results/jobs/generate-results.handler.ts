@@ -8,16 +8,19 @@ import { loadMarkTable, loadPlan, outcomeOf, type GenerationPlan, type Outcome }
 import { placeOutcomes } from '../services/grade-candidates';
 import { loadRanked, positionsOf, statisticsOf, type RankedRow } from '../services/ranking';
 
-/** Students of one transaction: some hundred results are a moment's work, and a crash repeats no more than that. */
+/** Students of one transaction: some hundred results take a moment, and a crash repeats no more than that. */
 const SLICE = 500;
-/** Students whose marks are read at once, while those before are graded: what holds the process up for some hundredths of a second. */
+/**
+ * Students whose marks are read while the previous ones are graded; grading them blocks the process for some hundredths
+ * of a second.
+ */
 const READ = 500;
 const NAME = t('{roll}. {name}, {section}', '{roll}। {name}, {section}');
 
 /**
- * Everybody's marks are read and graded first, so that a result is written once, with its places; then the results are written slice by slice.
- * A worker that goes on after another grades anew; should a mark have been corrected in between, the places of what was written before are put
- * right in the transaction that ends the run.
+ * Everyone's marks are read and graded first, so that a result is written once, with its places; then the results are
+ * written slice by slice. A worker that continues after another grades again; should a mark have been corrected in
+ * between, the places of what was written before are put right in the transaction that ends the run.
  */
 export default async function generateResultsJob(sys: Context, { run }: RunPayload) {
   const version = await sys.repo(ResultVersion).findOne({ run });

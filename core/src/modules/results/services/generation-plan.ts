@@ -29,7 +29,7 @@ interface Term {
   /** By class, subject and group. */
   papers: ReadonlyMap<string, PaperRow>;
 }
-/** All that the result of a student needs beside his marks; loaded once for a run. */
+/** All that the result of a student needs beside their marks; loaded once for a run. */
 export interface GenerationPlan {
   exam: Row<typeof Exam>;
   sections: ReadonlyMap<string, Row<typeof Section>>;
@@ -189,7 +189,7 @@ function missingIn(exam: string, papers: readonly SatPaper[]): Outcome['missingA
 }
 
 type Sitting = ReturnType<typeof subjectsOf<PaperRow>>;
-/** By what decides about the subjects of somebody who has chosen none. */
+/** By what decides about the subjects of someone who has chosen none. */
 const sittings = new WeakMap<GenerationPlan, Map<string, readonly Sitting[]>>();
 
 /** The papers that a candidate sits, those that are graded as one together. Most of a section sit the same. */
@@ -212,9 +212,9 @@ function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Si
 type SatPaper = { offer: PaperRow; parts: NonNullable<PaperRow['parts']>; mark: PaperMark | null };
 
 /**
- * The mark by the weights of the terms. `weighed` is undefined without terms and while the exam itself has no whole mark. A term in which a mark
- * or a part was never entered, or which blocks him, stops the result as the exam itself would: who came late is freed from it by name
- * (exempt). Absence in a term counts as nothing.
+ * The mark by the weights of the terms. `weighed` is undefined without terms and while the exam itself has no whole
+ * mark. A term in which a mark or a part was never entered, or which blocks them, stops the result as the exam itself
+ * would: who came late is freed from it by name (exempt). Absence in a term counts as nothing.
  */
 function weighedMark(
   { terms, sections, rule }: GenerationPlan,

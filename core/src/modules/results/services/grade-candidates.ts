@@ -4,7 +4,10 @@ import type { ExamCandidate } from '../../exams';
 import { outcomeOf, type GenerationPlan, type MarkTable, type Outcome } from './generation-plan';
 import { positionsOf, rankedRow, statisticsOf, type RankedRow } from './ranking';
 
-/** Results of all candidates at once, with places and statistics, without a database: what the seed shows is what a generation would make. */
+/**
+ * Results of all candidates together, with places and statistics, without a database: the seed shows what a generation
+ * would produce.
+ */
 export function gradeCandidates(
   plan: GenerationPlan,
   candidates: readonly ExamCandidate[],
@@ -15,7 +18,7 @@ export function gradeCandidates(
   return { rows: outcomes.map(({ row }) => row), statistics: statisticsOf(ranked, plan) };
 }
 
-/** Writes the places of everybody into the rows. @returns what ranks and statistics look at, in the same order */
+/** Writes the places of everyone into the rows. @returns what ranks and statistics look at, in the same order */
 export function placeOutcomes(plan: GenerationPlan, outcomes: readonly Outcome[]): RankedRow[] {
   const ranked = outcomes.map(({ row }) => rankedRow(plan, { ...row, lines: row.lines! }));
   const positions = positionsOf(ranked, plan);

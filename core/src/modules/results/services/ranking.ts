@@ -19,7 +19,7 @@ export interface RankedRow extends MeritRow {
   letter: string;
   lines: readonly Pick<StoredLine, 'subject' | 'state' | 'passed' | 'letter' | 'obtained'>[];
 }
-/** One that stands in the database. */
+/** One that is in the database. */
 export interface StoredRankedRow extends RankedRow {
   record: string;
   rev: number;
@@ -78,7 +78,7 @@ export interface Positions {
   inClass?: number | undefined;
 }
 
-/** Places of everybody in his section, his shift and his class. Withheld results have none. */
+/** Places of everyone in their section, their shift and their class. Withheld results have none. */
 export function positionsOf(
   rows: readonly RankedRow[],
   { sections, settings: { setting } }: Pick<GenerationPlan, 'sections' | 'settings'>,

@@ -13,7 +13,10 @@ export interface ClassFigures {
 }
 const NOTHING: ClassFigures = { inSection: () => null, inClass: () => null, highest: () => null };
 
-/** Figures of a whole class name nobody: whoever has a mark sheet is told them, though the results of others are not theirs to read. */
+/**
+ * Figures of a whole class name nobody: anyone who has a mark sheet is told them, though the results of others are not
+ * theirs to read.
+ */
 export async function classFigures(ctx: Context, exam: Row<typeof Exam>, version: number): Promise<ClassFigures> {
   const sys = systemContext(ctx.kernel, 'figures of a class on a mark sheet', { tenantId: ctx.tenantId });
   const statistics = (await sys.repo(ResultVersion).findOne({ exam: exam.id, version }))?.statistics;

@@ -21,7 +21,7 @@ export const standingOf = ({ gpa, letter, passed, total, inSection, inShift, inC
   inClass: inClass ?? null,
 });
 
-/** Why a student does not see this result; null when he does. A hold of the office counts as long as it stands. */
+/** Why a student does not see this result; null when they do. A hold of the office counts while it exists. */
 export const withheldOf = (row: ResultRow, holds: ReadonlyMap<string, 'dues' | 'discipline'>): Withheld =>
   row.state === 'withheld' ? (row.withheld ?? 'missingMarks') : (holds.get(row.student) ?? null);
 

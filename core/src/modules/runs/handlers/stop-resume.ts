@@ -1,12 +1,12 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
-import { Run, RUN_MOVES, runsErrors } from '@pathshala/shared/modules/runs';
+import { Run, RUN_TRANSITIONS, runsErrors } from '@pathshala/shared/modules/runs';
 import type { Context } from '../../../kernel';
 import { orderRun } from '../services/order-run';
 
 export async function stop(ctx: Context, { id }: { id: string }) {
   const runs = ctx.repo(Run);
   const run = await runs.get(id);
-  if (!RUN_MOVES.stop.includes(run.state)) throw new AppError(runsErrors.RUN_HAS_ENDED);
+  if (!RUN_TRANSITIONS.stop.includes(run.state)) throw new AppError(runsErrors.RUN_HAS_ENDED);
   // Nobody works on it yet: it ends here. Otherwise the worker ends it after the slice at hand.
   const patch =
     run.state === 'queued'
@@ -20,7 +20,7 @@ export async function stop(ctx: Context, { id }: { id: string }) {
 export async function resume(ctx: Context, { id }: { id: string }) {
   const runs = ctx.repo(Run);
   const run = await runs.get(id);
-  if (!RUN_MOVES.resume.includes(run.state)) throw new AppError(runsErrors.RUN_CANNOT_RESUME);
+  if (!RUN_TRANSITIONS.resume.includes(run.state)) throw new AppError(runsErrors.RUN_CANNOT_RESUME);
   const { lockName: lock } = run;
   if (await runs.findOne({ lock }))
     throw new AppError(runsErrors.RUN_UNDER_WAY, { title: { en: run.title, bn: run.titleBn } });

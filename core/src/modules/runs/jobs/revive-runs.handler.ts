@@ -6,7 +6,10 @@ import { orderRun } from '../services/order-run';
 /** No slice takes this long: nobody works on a run that has not moved since. */
 const QUIET_MS = 120_000;
 
-/** Orders anew what lies still: the queue gave it up after many tries, or lost it. Whoever is alive after all is fenced off by the attempt. */
+/**
+ * Orders again what lies still: the queue gave it up after many tries, or lost it. Anyone who is alive after all is
+ * fenced off by the attempt.
+ */
 export default async function reviveRunsJob(sys: Context) {
   const still = {
     state: { in: ['queued', 'running'] },
@@ -24,7 +27,7 @@ export default async function reviveRunsJob(sys: Context) {
   });
 }
 
-/** What is left of the work is written down under the names of whoever ordered it, as its beginning was. */
+/** What is left of the work is written down under the names of the person who ordered it, as its beginning was. */
 const inNameOf = ({ kernel, requestId }: Context, tenantId: string, { createdBy, acting }: Row<typeof Run>): Context =>
   systemContext(kernel, 'runs.revive', {
     tenantId,

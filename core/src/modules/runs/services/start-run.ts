@@ -13,7 +13,7 @@ export interface NewRun {
   title: Text;
   /** What screens find it by, e.g. the id of the exam. */
   subject: string;
-  /** Who holds it may follow, stop and resume the run. */
+  /** The permission needed to watch, stop and resume the run. */
   permission: string;
   /** Names the work: as long as a run of the same name has not ended, no second one begins. */
   lock: string;
@@ -52,7 +52,7 @@ export async function startRun(
   return run;
 }
 
-/** A job has no name worth showing; somebody who acts for the institution has, wherever he starts it. */
+/** A job has no name worth showing; someone who acts for the institution has, wherever they start it. */
 function ordered({
   actor: { kind, name, impersonator },
 }: Context): Partial<Pick<Row<typeof Run>, 'orderedBy' | 'orderedByBn' | 'acting'>> {

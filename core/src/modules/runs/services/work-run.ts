@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
-import { Run, RunFault, RUN_MOVES } from '@pathshala/shared/modules/runs';
+import { Run, RunFault, RUN_TRANSITIONS } from '@pathshala/shared/modules/runs';
 import { runUnit, translateStoreError, type Context } from '../../../kernel';
 
 /** One item that cannot be done. */
@@ -11,7 +11,7 @@ export interface ItemName {
   /** Unique in the run. */
   item: string;
   label: Text;
-  /** Path of the screen where it can be mended. */
+  /** Path of the screen where it can be fixed. */
   link?: string;
 }
 export interface RunWork<T> {
@@ -21,11 +21,12 @@ export interface RunWork<T> {
   next(sys: Context, cursor: string | null): Promise<readonly T[]>;
   /** `next` does not look at what slices write: it is asked for the following slice while one is being written. */
   ahead?: boolean;
-  /** Where the run stands once this item is done. */
+  /** The run's position once this item is done. */
   cursorOf(item: T): string;
   /**
-   * Does one slice; its writes commit together with the run's progress, or not at all. Answers what was set aside, by `item`. `afresh`: the slice failed
-   * before, so that what `next` has seen may be out of date and is to be looked at again.
+   * Does one slice; its writes commit together with the run's progress, or not at all. Returns the skipped items, by
+   * `item`. `afresh`: the slice failed before, so data read in advance by `next` may be out of date and must be read
+   * again.
    */
   work(
     inside: Context,
@@ -50,10 +51,11 @@ const PASSING = new Set<string>([kernelErrors.UNAVAILABLE.code, kernelErrors.CON
 const STEP = { id: 'runs.work', audited: false };
 
 /**
- * Works on a run until it ends, is stopped, or another worker has taken it over. Each slice and its progress are one transaction guarded by the
- * attempt: whoever is killed in between leaves either a whole slice or none, and the next worker goes on behind it.
- * A slice that fails is tried item by item, so that one bad item never holds up the others; what is read ahead is first read again.
- * @throws what is passing (the store is away), for the queue to try again
+ * Works on a run until it ends, is stopped, or another worker takes it over. Each slice and its progress are one
+ * transaction guarded by the attempt: a worker killed in between leaves a whole slice or none, and the next worker
+ * continues after it. A failed slice is tried item by item, so that one bad item never blocks the others; data read in
+ * advance is read again first.
+ * @throws temporary failures (the store is down), for the queue to retry
  */
 export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Promise<void> {
   const attempt = await take(sys, id, work);
@@ -109,7 +111,7 @@ async function workSlice<T>(
   return true;
 }
 
-/** @returns whether to go on */
+/** @returns whether to continue */
 async function doItems<T>(
   inside: Context,
   run: Row<typeof Run>,
@@ -155,11 +157,11 @@ async function note<T>(
 /** Takes the run for this worker. @returns the attempt that guards its writes; null when there is nothing to take */
 async function take<T>(sys: Context, id: string, work: RunWork<T>): Promise<number | null> {
   const found = await sys.repo(Run).findOne({ id });
-  if (!found || !RUN_MOVES.take.includes(found.state)) return null;
+  if (!found || !RUN_TRANSITIONS.take.includes(found.state)) return null;
   const total = found.startedAt ? found.total : await work.count(sys);
   return runUnit(sys, STEP, async (inside) => {
     const run = await inside.repo(Run).get(id);
-    if (!RUN_MOVES.take.includes(run.state)) return null;
+    if (!RUN_TRANSITIONS.take.includes(run.state)) return null;
     if (run.stopWanted) {
       await end(inside, run, { state: 'stopped' });
       return null;

@@ -11,12 +11,12 @@ export const Enrolment = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true }),
     roll: f.int({ label: t('Roll', 'রোল'), list: true, min: 1, max: 9999 }),
     from: f.date({ label: t('From', 'থেকে') }),
-    /** Last day in this section; absent while he is still there. */
+    /** Last day in this section; absent while they are still there. */
     until: f.date({ label: t('Until', 'পর্যন্ত'), optional: true }),
   },
   title: 'roll',
   order: ['section', 'roll'],
-  // A pupil who moves within the year has one row for each section; the policy keeps their dates apart.
+  // A student who moves within the year has one row for each section; the policy keeps their dates apart.
   unique: [
     ['year', 'student', 'from'],
     ['year', 'section', 'roll'],
@@ -27,7 +27,7 @@ export const Enrolment = defineEntity({
   remove: 'if-unused',
 });
 
-/** Who teaches what to whom; the class teacher of a section is the one with `classTeacher`. */
+/** Who teaches which subject in which section; the class teacher has `classTeacher`. */
 export const TeachingAssignment = defineEntity({
   name: 'teachingAssignment',
   labels: { one: t('Teaching assignment', 'পাঠদানের দায়িত্ব'), many: t('Teaching assignments', 'পাঠদানের দায়িত্বসমূহ') },

@@ -2,7 +2,7 @@ import type { AnyEntity, Field } from '../../../kit';
 import { AcademicYear, Class, Group, Section, Shift, Subject, Version } from '../entities/structure';
 import { SubjectCondition } from '../entities/subject-conditions';
 
-/** What a group's office sets in its institutions, by screen; what refers stands behind what it refers to. */
+/** What a group's office sets in its institutions, by screen; what refers is behind what it refers to. */
 export const GROUP_SETTINGS = {
   academic: [Version, Class, Group, Shift, AcademicYear],
   sections: [Section],
@@ -43,6 +43,8 @@ export function settingKey(entity: AnyEntity, values: PortableValues): string {
   );
 }
 
-/** Fields of the group's wish that a record has otherwise; what the wish leaves out stays. */
-export const differingSettings = (wish: PortableValues, present: PortableValues): string[] =>
-  Object.keys(wish).filter((field) => JSON.stringify(wish[field] ?? null) !== JSON.stringify(present[field] ?? null));
+/** Fields in which a record differs from the group's settings; settings that are left out stay. */
+export const differingSettings = (settings: PortableValues, present: PortableValues): string[] =>
+  Object.keys(settings).filter(
+    (field) => JSON.stringify(settings[field] ?? null) !== JSON.stringify(present[field] ?? null),
+  );

@@ -16,7 +16,7 @@ export const AccountHead = defineEntity({
   fields: {
     code,
     ...names,
-    /** The class settles on which side a balance grows and in which statement it stands. */
+    /** The class decides on which side a balance grows and in which statement it appears. */
     class: f.choice(
       [
         { value: 'asset', label: t('Asset', 'সম্পদ') },

@@ -8,7 +8,7 @@ export const markStatuses = [
 ] as const;
 export type MarkStatus = (typeof markStatuses)[number]['value'];
 
-/** One pupil in one register. Section, date and period repeat those of the sheet, so that a month or a pupil is one indexed read. */
+/** One student in one register. Section, date and period repeat those of the sheet, so that a month or a student is one indexed read. */
 export const AttendanceMark = defineEntity({
   name: 'attendanceMark',
   labels: { one: t('Attendance mark', 'হাজিরা'), many: t('Attendance marks', 'হাজিরাসমূহ') },
@@ -21,7 +21,7 @@ export const AttendanceMark = defineEntity({
     status: f.choice(markStatuses, { label: t('Status', 'অবস্থা') }),
     minutesLate: f.int({ label: t('Minutes late', 'কত মিনিট বিলম্ব'), min: 0, max: 600, optional: true }),
     remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 300 }),
-    /** Who decided the present status last: the user, or `default` when submitting filled it in. */
+    /** Who last decided the status: the user, or `default` when submitting filled it in. */
     markedBy: f.ref('user', { label: t('Marked by', 'যিনি হাজিরা নিয়েছেন'), optional: true }),
   },
   title: 'status',

@@ -6,9 +6,9 @@ export const sheetStatuses = [
 ] as const;
 
 /**
- * The register of one section for one day, and for one period of it (0 = the whole day). It is the aggregate root: it carries
- * the lock, the counts and the permission. Its id follows from section, date and period, so that two teachers who open the
- * same register at once, or one who works offline, mean the same record.
+ * The register of one section for one day, and for one period of it (0 = the whole day). It is the aggregate root: it
+ * carries the lock, the counts and the permission. Its id is derived from section, date and period, so that two
+ * teachers who open the same register, or one who works offline, mean the same record.
  */
 export const AttendanceSheet = defineEntity({
   name: 'attendanceSheet',
@@ -27,7 +27,7 @@ export const AttendanceSheet = defineEntity({
     }),
     status: f.choice(sheetStatuses, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
     strength: f.int({ label: t('Total students', 'মোট শিক্ষার্থী'), system: true, list: true, min: 0 }),
-    /** Late pupils are present; `late` says how many of `present` came late. */
+    /** Late students are present; `late` says how many of `present` came late. */
     present: f.int({ label: t('Present', 'উপস্থিত'), system: true, list: true, min: 0 }),
     absent: f.int({ label: t('Absent', 'অনুপস্থিত'), system: true, list: true, min: 0 }),
     late: f.int({ label: t('Late', 'বিলম্বে'), system: true, list: true, min: 0 }),

@@ -1,8 +1,8 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
 /**
- * A class room of the operator's website: a recorded or live class for everybody, not a room of a building. Institutions keep theirs with their websites;
- * rooms with walls are in the catalogue of rooms.
+ * A class room of the operator's website: a recorded or live class for everyone, not a room of a building. Institutions
+ * keep theirs with their websites; rooms with walls are in the catalogue of rooms.
  */
 export const OnlineClassRoom = defineEntity({
   name: 'onlineClassRoom',

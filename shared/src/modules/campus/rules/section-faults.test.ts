@@ -38,7 +38,7 @@ describe('setting up sections', () => {
     ['but free after it', [s({ name: 'B', shift: 'day', room: 'r1' })], [stands], []],
     ['a room under repair is refused', [s({ name: 'B', room: 'r2' })], [], ['0:roomNotInUse']],
     ['a room holds what it has seats for', [s({ name: 'B', room: 'r1', capacity: 61 })], [], ['0:roomTooSmall']],
-    ['a section keeps its pupils', [{ ...stands, capacity: 47 }], [stands], ['0:tooManyPupils']],
+    ['a section keeps its students', [{ ...stands, capacity: 47 }], [stands], ['0:tooManyStudents']],
     ['a section that is changed does not stand in its own way', [{ ...stands, capacity: 55 }], [stands], []],
     [
       'a class teacher has one section at a time',

@@ -1,4 +1,4 @@
-/** A section as it shall be; `id` is null for a new one. Times of shifts are `HH:mm`. */
+/** A section as it should be; `id` is null for a new one. Times of shifts are `HH:mm`. */
 export interface PlannedSection {
   id: string | null;
   class: string;
@@ -14,7 +14,7 @@ export interface PlannedSection {
 export interface SectionFacts {
   shifts: ReadonlyMap<string, { startsAt: string; endsAt: string }>;
   rooms: ReadonlyMap<string, { seats: number; isInUse: boolean }>;
-  /** Pupils of existing sections. */
+  /** Students of existing sections. */
   strength: ReadonlyMap<string, number>;
 }
 export type SectionFaultCode =
@@ -22,7 +22,7 @@ export type SectionFaultCode =
   | 'roomTaken'
   | 'roomNotInUse'
   | 'roomTooSmall'
-  | 'tooManyPupils'
+  | 'tooManyStudents'
   | 'teacherTaken';
 export interface SectionFault {
   /** Place in the list of planned sections. */
@@ -38,8 +38,8 @@ const placeOf = ({ class: level, shift, version, group, name }: PlannedSection) 
   JSON.stringify([level, shift, version ?? null, group ?? null, fold(name)]);
 
 /**
- * What stands in the way of the planned sections, judged against each other and against `existing` ones that are not planned anew. Two sections share a room
- * or a class teacher only in shifts that do not overlap.
+ * What is in the way of the planned sections, judged against each other and against `existing` ones that are not
+ * planned again. Two sections share a room or a class teacher only in shifts that do not overlap.
  */
 export function sectionFaults(
   planned: readonly PlannedSection[],
@@ -68,9 +68,9 @@ export function sectionFaults(
     if (room && !room.isInUse) faults.push({ row, code: 'roomNotInUse' });
     if (room && section.capacity !== undefined && section.capacity > room.seats)
       faults.push({ row, code: 'roomTooSmall', count: room.seats });
-    const pupils = section.id === null ? 0 : (strength.get(section.id) ?? 0);
-    if (section.capacity !== undefined && pupils > section.capacity)
-      faults.push({ row, code: 'tooManyPupils', count: pupils });
+    const students = section.id === null ? 0 : (strength.get(section.id) ?? 0);
+    if (section.capacity !== undefined && students > section.capacity)
+      faults.push({ row, code: 'tooManyStudents', count: students });
     if (section.classTeacher !== undefined) {
       const busy = others.find(
         (other) => other.classTeacher === section.classTeacher && meet(other.shift, section.shift),

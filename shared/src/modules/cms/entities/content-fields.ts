@@ -1,6 +1,6 @@
 import { access, EVERYONE, f, t } from '../../../kit';
 
-/** Everybody reads what is published (a policy hides drafts); the head and the office write. */
+/** Everyone reads what is published (a policy hides drafts); the head and the office write. */
 export const contentAccess = access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] });
 export const titles = {
   title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 300 }),

@@ -35,7 +35,7 @@ export const Slide = defineEntity({
     caption: f.text({ label: t('Caption', 'ক্যাপশন (ইংরেজি)'), optional: true, max: 300 }),
     captionBn: f.text({ label: t('Caption (Bengali)', 'ক্যাপশন (বাংলা)'), optional: true, max: 300 }),
     image: f.image({ label: t('Picture', 'ছবি'), optional: true }),
-    /** Whoever reads the portal follows it: an address or a place of the portal, never a script. */
+    /** Anyone who reads the portal follows it: an address or a place of the portal, never a script. */
     link: f.text({ label: t('Link', 'লিংক'), optional: true, max: 300, pattern: /^(https?:\/\/|[/#])\S*$/ }),
     rank,
     status,

@@ -18,7 +18,7 @@ export const Album = defineEntity({
   order: ['-takenOn'],
 });
 
-/** A picture of an album; whoever may see the album sees it. */
+/** A picture of an album; anyone who may see the album sees it. */
 export const Photo = defineEntity({
   name: 'photo',
   labels: { one: t('Photo', 'ছবি'), many: t('Photos', 'ছবিসমূহ') },

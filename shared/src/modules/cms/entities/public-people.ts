@@ -1,8 +1,9 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
 /**
- * What the website may say of people: copies of a few fields, which a job makes of those whom the institution has switched on and takes
- * away again. Visitors never get at the records of employees and students themselves, so that no fault of a page can show more.
+ * What the website may say about people: copies of a few fields, which a job creates for the people an institution has
+ * switched on, and removes again. Visitors never read the records of employees and students, so no fault of a page can
+ * expose more.
  */
 const copied = {
   access: access({ read: [...EVERYONE, 'visitor'] }),
@@ -72,7 +73,7 @@ export const StudentCount = defineEntity({
   ...copied,
 });
 
-/** A student whose guardian does not want him on the website. */
+/** A student whose guardian does not want them on the website. */
 export const WithheldStudent = defineEntity({
   name: 'withheldStudent',
   labels: {

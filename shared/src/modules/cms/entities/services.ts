@@ -93,7 +93,7 @@ export const ComplaintOfficer = defineEntity({
   order: ['duty', 'rank'],
 });
 
-/** The right that the first three ways share; whoever may keep the inbox may do all of them. */
+/** The right that the first three ways share; anyone who may keep the inbox may do all of them. */
 const inbox = { permission: 'contactMessage.update' } as const;
 const answer = { label: t('Reply', 'উত্তর'), max: 4_000 } as const;
 const messageLife = lifecycle({
@@ -120,7 +120,7 @@ const messageLife = lifecycle({
   },
 });
 
-/** What somebody wrote with the form of the website. */
+/** What someone wrote with the form of the website. */
 export const ContactMessage = defineEntity({
   name: 'contactMessage',
   labels: { one: t('Website message', 'ওয়েবসাইটের বার্তা'), many: t('Website messages', 'ওয়েবসাইটের বার্তাসমূহ') },

@@ -2,7 +2,7 @@ import { defineEntity, f, t } from '../../../kit';
 import { PAGE_CHOICES } from '../public-pages';
 import { bodies, contentAccess, rank, shared, status, titles } from './content-fields';
 
-/** A page that an institution writes itself. Several of one type stand below each other at `/web/page/TYPE`. */
+/** A page that an institution writes itself. Several of one type are below each other at `/web/page/TYPE`. */
 export const WebPage = defineEntity({
   name: 'webPage',
   labels: { one: t('Web page', 'ওয়েব পাতা'), many: t('Web pages', 'ওয়েব পাতাসমূহ') },
@@ -47,7 +47,7 @@ export const WebMenuItem = defineEntity({
     ),
     page: f.choice(PAGE_CHOICES, { label: t('Website page', 'ওয়েবসাইটের পাতা'), optional: true, list: true }),
     ownPage: f.ref('webPage', { label: t('Custom page', 'নিজস্ব পাতা'), optional: true, list: true }),
-    /** Whoever reads the portal follows it: an address or a place of the portal, never a script. */
+    /** Anyone who reads the portal follows it: an address or a place of the portal, never a script. */
     address: f.text({ label: t('Link', 'লিংক'), optional: true, max: 300, pattern: /^(https?:\/\/|\/)\S*$/ }),
     newTab: f.bool({ label: t('Opens in a new tab', 'নতুন ট্যাবে খুলবে'), default: false }),
     rank,

@@ -3,7 +3,10 @@ import { contentAccess } from './content-fields';
 
 const shown = (en: string, bn: string) => f.bool({ label: t(en, bn), default: true });
 
-/** How an institution's website looks and what of it is open: one record an institution, which stands on its defaults until somebody changes it. */
+/**
+ * How an institution's website looks and which parts are open: one record per institution, with defaults until someone
+ * changes it.
+ */
 export const WebsiteSetting = defineEntity({
   name: 'websiteSetting',
   labels: { one: t('Website setting', 'ওয়েবসাইট সেটিং'), many: t('Website settings', 'ওয়েবসাইট সেটিংস') },

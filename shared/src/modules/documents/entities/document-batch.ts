@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { access, defineEntity, f, STAFF, t } from '../../../kit';
 
-/** Many papers that a worker puts into one PDF: what somebody wants, in which membership, and the file once it is there. How far it is stands in its `run`. */
+/**
+ * Many papers that a worker puts into one PDF: what someone wants, in which membership, and the file once it is there.
+ * How far it is is in its `run`.
+ */
 export const DocumentBatch = defineEntity({
   name: 'documentBatch',
   labels: { one: t('Batch of documents', 'একসাথে মুদ্রণ'), many: t('Batches of documents', 'একসাথে মুদ্রণসমূহ') },

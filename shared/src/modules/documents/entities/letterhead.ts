@@ -27,7 +27,10 @@ const head = person('Head of institution', 'প্রতিষ্ঠান প�
 const controller = person('Exam controller', 'পরীক্ষা নিয়ন্ত্রক');
 const accountant = person('Accountant', 'হিসাবরক্ষক');
 
-/** What stands on the head and foot of every paper of an institution beyond what the platform knows of it. One record an institution. */
+/**
+ * What is on the head and foot of every paper of an institution beyond what the platform knows of it. One record an
+ * institution.
+ */
 export const Letterhead = defineEntity({
   name: 'letterhead',
   labels: { one: t('Letterhead', 'প্যাড ও স্বাক্ষর'), many: t('Letterhead and signatures', 'প্যাড ও স্বাক্ষর') },

@@ -80,7 +80,10 @@ export const ExamSubject = defineEntity({
   remove: 'if-unused',
 });
 
-/** What a student takes beside or instead of what his class takes: his fourth subject, his choice of group subject, a subject he is freed from. */
+/**
+ * What a student takes beside or instead of what their class takes: their fourth subject, their choice of group
+ * subject, a subject they are freed from.
+ */
 export const SubjectChoice = defineEntity({
   name: 'subjectChoice',
   labels: { one: t('Subject choice', 'বিষয় নির্বাচন'), many: t('Subject choices', 'বিষয় নির্বাচনসমূহ') },

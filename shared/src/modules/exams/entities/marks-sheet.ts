@@ -20,8 +20,8 @@ const staff = access({
 });
 
 /**
- * The marks of one section in one paper: the aggregate root with state, counts and lock. Its id follows from paper and section, so
- * that two teachers who open it at once mean the same record.
+ * The marks of one section in one paper: the aggregate root with state, counts and lock. Its id is derived from paper
+ * and section, so that two teachers who open it mean the same record.
  */
 export const MarksSheet = defineEntity({
   name: 'marksSheet',

@@ -38,7 +38,7 @@ export const hundredths = (value: number): number => Math.round(value * 100);
 /** Every mark of thousands of students is held against the same few scales. */
 const sortedOnce = new WeakMap<readonly Band[], readonly Band[]>();
 
-/** Highest band first; the last one stands for everything below. @throws RangeError for a scale without bands */
+/** Highest band first; the last one covers everything below. @throws RangeError for a scale without bands */
 export function sortBands(bands: readonly Band[]): readonly Band[] {
   if (bands.length === 0) throw new RangeError('A grade scale needs bands');
   let sorted = sortedOnce.get(bands);

@@ -9,8 +9,9 @@ export interface ChoiceCondition {
 export type ChoiceFault = 'tooFew' | 'tooMany' | 'notAsFourth' | 'together';
 
 /**
- * Which conditions a student's subjects break. `taken` is what he sits: subject → what it counts as. `choose` counts the compulsory ones of its subjects;
- * a fourth subject must stand in some list of fourths, where there is one; of `apart` he takes one at most, in whatever way.
+ * Which conditions a student's subjects break. `taken` is what they sit: subject → what it counts as. `choose` counts
+ * the compulsory ones of its subjects; a fourth subject must be in some list of fourths, where there is one; of `apart`
+ * they take one at most, in whatever way.
  */
 export function judgeChoices(
   taken: ReadonlyMap<string, 'compulsory' | 'optional' | 'excluded'>,

@@ -98,7 +98,7 @@ describe('one subject', () => {
     });
     expect(scoreSubject([exempt], rule)).toMatchObject({ state: 'exempt', letter: '', passed: true });
   });
-  it.each(['expelled', 'withheld'] as const)('of somebody %s blocks the whole result', (status) => {
+  it.each(['expelled', 'withheld'] as const)('of someone %s blocks the whole result', (status) => {
     expect(scoreSubject([{ parts: [{ key: 'WR', full: 100 }], mark: { status, marks: {} } }], rule).state).toBe(
       'blocked',
     );
@@ -119,7 +119,7 @@ describe('rules that institutions set', () => {
   ] as const)('passing by %s', (passRule, papers, letter, passed) => {
     expect(scoreSubject(papers, { ...rule, passRule })).toMatchObject({ letter, passed });
   });
-  it('lets paired papers pass together, or each by itself', () => {
+  it('lets paired papers pass together, or each on its own', () => {
     expect(scoreSubject(unequal, rule)).toMatchObject({ letter: 'B', passed: true });
     expect(scoreSubject(unequal, { ...rule, pairRule: 'each' })).toMatchObject({ letter: 'F', passed: false });
   });
@@ -157,7 +157,7 @@ describe('the pass mark of a pool', () => {
   ])('set to %s, 47 of 140 passes: %s', (poolPass, passed) => {
     expect(scoreSubject(pair(poolPass), rule).passed).toBe(passed);
   });
-  it('does not hold for whoever sat one paper of the pair', () => {
+  it('does not hold for anyone who sat one paper of the pair', () => {
     const [one, other] = pair(48);
     const sat = { ...one!, mark: { status: 'present' as const, marks: { CQ: 24 } } };
     expect(scoreSubject([sat, { ...other!, mark: { status: 'exempt', marks: {} } }], rule).failedParts).toEqual([]);

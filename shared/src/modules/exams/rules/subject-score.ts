@@ -28,7 +28,7 @@ export interface ScoreRule {
   passRule: PassRule;
   /** How a subject's total becomes the graded total; `none` unless an institution wants otherwise. */
   rounding: Rounding;
-  /** Paired papers pass together (the boards' way), or each by itself. */
+  /** Paired papers pass together (the boards' way), or each on its own. */
   pairRule: 'pooled' | 'each';
 }
 export type ScoreState = 'graded' | 'absent' | 'exempt' | 'missing' | 'blocked';
@@ -52,9 +52,9 @@ interface PooledPart {
 }
 
 /**
- * The grade of one subject from its paper or its paired papers. One absence fails all of it, while the marks of what was sat stay counted;
- * an exempted paper is left out.
- * `weighed` replaces the sum of the parts (on the same full marks) where terms are combined; parts are still judged by themselves.
+ * The grade of one subject from its paper or its paired papers. One absence fails all of it, while the marks of what
+ * was sat stay counted; an exempted paper is left out. `weighed` replaces the sum of the parts (on the same full marks)
+ * where terms are combined; parts are still judged on their own.
  */
 export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?: number): SubjectScore {
   const full = papers.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
@@ -113,7 +113,7 @@ function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | un
       ? failedParts.length === 0
       : band.pass && eachPasses && (rule.passRule === 'overall' || failedParts.length === 0);
   const sorted = sortBands(rule.bands);
-  // Whoever passes by his parts alone but lies below the scale's lowest passing grade gets that grade.
+  // A student who passes all parts but is below the scale's lowest passing grade gets that grade.
   const { letter, point } = passed ? (band.pass ? band : sorted.filter((each) => each.pass).at(-1)!) : sorted.at(-1)!;
   return { state: 'graded', obtained, full, letter, point, passed, failedParts };
 }

@@ -5,7 +5,7 @@ export interface OfferedSubject {
   /** Only sections of this group; all without it. */
   group?: string | undefined;
   kind: 'compulsory' | 'optional' | 'excluded';
-  /** Everybody, only those of one religion, or only those who chose the subject. */
+  /** Everyone, only those of one religion, or only those who chose the subject. */
   takenBy: 'everybody' | 'islam' | 'hindu' | 'buddhist' | 'christian' | 'chosen';
 }
 export interface Candidate {
@@ -15,7 +15,7 @@ export interface Candidate {
   choices: ReadonlyMap<string, 'compulsory' | 'optional' | 'none'>;
 }
 
-/** The subjects that a student sits in an exam, each with what it counts as for him. */
+/** The subjects that a student sits in an exam, each with what it counts as for them. */
 export function subjectsOf<S extends OfferedSubject>(
   candidate: Candidate,
   offered: readonly S[],

@@ -3,7 +3,7 @@ import { access, defineEntity, f, idSchema, t } from '../../../kit';
 import { LINE_STATUSES, PRICE_LEVELS } from '../choices';
 import { feeReaders } from './catalogues';
 
-/** A waiver as it was when the line was made: its name and what it took off, in paisa. */
+/** A waiver at the time the line was created: its name and the amount it took off, in paisa. */
 export const frozenWaiver = z.strictObject({ waiver: idSchema, name: z.string(), nameBn: z.string(), amount: z.int() });
 
 const LEAST = -10_000_000_000_000;
@@ -12,7 +12,7 @@ const signed = <const L extends ReturnType<typeof t>>(label: L) =>
   f.money({ label, list: true, system: true, min: LEAST });
 
 /**
- * One line of what a pupil owes, a frozen copy of names and amounts on the day it was made. `seq` 0 is the bill of a sub-head and period,
+ * One line of what a student owes, a frozen copy of names and amounts on the day it was made. `seq` 0 is the bill of a sub-head and period,
  * later numbers are adjustments, or a new bill after the earlier one was cancelled; together they are unique, so that billing twice is
  * billing once. References are few on purpose: each is an index that five thousand bills would have to fill.
  */

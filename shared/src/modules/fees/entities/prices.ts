@@ -31,7 +31,7 @@ export const FeeAmount = defineEntity({
   remove: 'free',
 });
 
-/** A waiver of one pupil; it counts once it is approved, in the months that it touches. */
+/** A waiver of one student; it counts once it is approved, in the months that it touches. */
 export const StudentWaiver = defineEntity({
   name: 'studentWaiver',
   labels: { one: t('Fee waiver', 'ফি মওকুফ'), many: t('Fee waivers', 'ফি মওকুফসমূহ') },
@@ -72,7 +72,7 @@ export const StudentWaiver = defineEntity({
   actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });
 
-/** Membership of a pupil in an offer: the price list may name the offer's type. */
+/** Membership of a student in an offer: the price list may name the offer's type. */
 export const StudentOffer = defineEntity({
   name: 'studentOffer',
   labels: { one: t('Student offer', 'শিক্ষার্থীর সুবিধা'), many: t('Student offers', 'শিক্ষার্থীদের সুবিধা') },

@@ -100,7 +100,7 @@ describe('the price of a student', () => {
     expect(allocatePrice(entries, place, { on: '2026-03-01', usual })).toEqual(price);
     expect(allocatePrice([...entries].reverse(), place, { on: '2026-03-01', usual })).toEqual(price);
   });
-  it('is one and the same of two entries that are alike in everything, whatever their order', () => {
+  it('is the same of two entries that are alike in everything, whatever their order', () => {
     const twins = [entry('b', 2, { class: 'nine' }), entry('a', 1, { class: 'nine' })];
     expect(allocatePrice(twins, place, { on: '2026-01-01', usual: null })?.entry).toBe('a');
     expect(allocatePrice([...twins].reverse(), place, { on: '2026-01-01', usual: null })?.entry).toBe('a');

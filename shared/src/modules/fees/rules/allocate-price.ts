@@ -1,6 +1,6 @@
 import { PRICE_LEVELS, type PriceLevel } from '../choices';
 
-/** What decides about a pupil's prices. */
+/** What decides about a student's prices. */
 export interface Placement {
   student: string;
   class: string;
@@ -37,7 +37,7 @@ export interface Price {
 const ASKED = ['student', 'offerType', 'section', 'group', 'version', 'shift', 'class'] as const;
 
 /**
- * The price of a sub-head for one pupil on a date. The most specific entry wins: student, offer type, section, group, version, shift,
+ * The price of a sub-head for one student on a date. The most specific entry wins: student, offer type, section, group, version, shift,
  * class. Between two of one level the one that names more wins ("Nine + Science" over "Science"), then the later beginning.
  * Without an entry the sub-head's usual amount counts; null when there is none either.
  */

@@ -1,7 +1,7 @@
 import type { WaiverKind, WaiverOrder } from '../choices';
 import { percentOfAmount, splitAmount } from './split-amount';
 
-/** An approved waiver of one pupil that is valid in the period. */
+/** An approved waiver of one student that is valid in the period. */
 export interface WaiverGrant {
   id: string;
   kind: WaiverKind;
@@ -11,7 +11,7 @@ export interface WaiverGrant {
   percent: number;
   /** The higher goes first. */
   priority: number;
-  /** May stand beside others; one that may not stands alone. */
+  /** May be combined with others; one that may not is applied alone. */
   stackable: boolean;
   /** Sub-heads that it is for; empty = all. */
   subHeads: readonly string[];
@@ -27,10 +27,11 @@ export interface WaiverPart {
 }
 
 /**
- * What is waived of each of one pupil's lines of one month, in the order of the lines. Fixed amounts first, then percent of what remains
- * (or the other way round, by setting), the higher priority first. Of the waivers of a line the first decides: if it may not be combined,
- * it stands alone; otherwise all that may be combined count. A fixed waiver over several lines is split by what remains of them, largest
- * remainder; a percentage is rounded half up to the paisa once for each line. A line never falls below zero.
+ * The waived amount of each of one student's lines of one month, in the order of the lines. Fixed amounts first, then
+ * percentages of the rest (or the reverse, by setting), higher priority first. The first waiver of a line decides: if
+ * it may not be combined, it applies alone; otherwise all combinable ones apply. A fixed waiver over several lines is
+ * split by what remains of them, largest remainder; a percentage is rounded half up to the paisa once per line. A line
+ * never falls below zero.
  */
 export function applyWaivers(
   lines: readonly WaivableLine[],

@@ -17,7 +17,10 @@ export interface BillLine extends LineMoney {
 
 export const balanceOf = ({ amount, waived, paid }: LineMoney): number => amount - waived - paid;
 
-/** Status of a line that is not cancelled, by integers alone. A line that was never due anything, or of which all is waived, is waived. */
+/**
+ * Status of a line that is not cancelled, in integer arithmetic. A line without any due, or whose due is waived in
+ * full, is waived.
+ */
 export function lineStatus(money: LineMoney): Exclude<LineStatus, 'cancelled'> {
   const balance = balanceOf(money);
   if (balance === 0) return money.paid === 0 ? 'waived' : 'paid';
@@ -25,7 +28,7 @@ export function lineStatus(money: LineMoney): Exclude<LineStatus, 'cancelled'> {
   return money.paid > 0 ? 'partially_paid' : 'unpaid';
 }
 
-/** What a pupil owes for one thing and one period: its bill and the later adjustments together. */
+/** What a student owes for one thing and one period: its bill and the later adjustments together. */
 export interface Bill<L extends BillLine = BillLine> extends LineMoney {
   subHead: string;
   period: string;
@@ -38,7 +41,7 @@ export interface Bill<L extends BillLine = BillLine> extends LineMoney {
   lines: L[];
 }
 
-/** Lines of one pupil as bills, in the order of their first lines; cancelled lines count nowhere. `today` decides what is overdue. */
+/** Lines of one student as bills, in the order of their first lines; cancelled lines count nowhere. `today` decides what is overdue. */
 export function billsOf<L extends BillLine>(lines: readonly L[], today: string): Bill<L>[] {
   const byKey = new Map<string, L[]>();
   for (const line of lines) {

@@ -55,7 +55,7 @@ const half: DatedGrant = {
 };
 const brief = (lines: readonly PlannedLine[]) =>
   lines.map(({ subHead: id, period, seq, kind, amount, waived }) => [id, period, seq, kind, amount, waived]);
-/** What stands after lines were written. */
+/** What is after lines were written. */
 const written = (lines: readonly PlannedLine[]) => {
   const out = new Map<string, Standing>();
   for (const { subHead: id, period, amount, waived, seq } of lines) {
@@ -88,7 +88,7 @@ describe('the bills of a student', () => {
       ],
     });
   });
-  it('are made once: a second plan on what stands is empty', () => {
+  it('are made once: a second plan on the existing lines is empty', () => {
     const given = student({ places: months('2026-01', '2026-02'), grants: [half] });
     const first = planLines(rules(), given);
     expect(brief(first.lines)).toEqual([
@@ -147,7 +147,7 @@ describe('the bills of a student', () => {
   ])('take a waiver %s', (_, of, waived) => {
     expect(planLines(rules(), student({ grants: [{ ...half, ...of }] })).lines[0]!.waived).toBe(waived);
   });
-  it('are none at all when something that everybody pays has no amount', () => {
+  it('are none at all when something that everyone pays has no amount', () => {
     const given = rules({ subHeads: [tuition, subHead('ict', { amount: 6_000 })], prices: new Map() });
     expect(planLines(given, student())).toEqual({ lines: [], unchanged: 0, missing: ['tuition'] });
   });

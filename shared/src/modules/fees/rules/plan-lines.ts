@@ -7,14 +7,16 @@ export interface PlanSubHead extends BilledSubHead {
   id: string;
   /** Its usual amount in paisa; undefined = only by the price list. */
   amount?: number | undefined;
-  /** Everybody pays it: a pupil without a price is a mistake, not an exception. */
+  /** Everyone pays it: a student without a price is a mistake, not an exception. */
   required: boolean;
 }
 export interface DatedGrant extends WaiverGrant {
   from: string;
   until?: string | undefined;
 }
-/** What stands already for a sub-head and period of the pupil, cancelled lines left out; `nextSeq` counts them too. */
+/**
+ * What already exists for a sub-head and period of the student, cancelled lines left out; `nextSeq` counts them too.
+ */
 export interface Standing {
   lines: number;
   amount: number;
@@ -33,7 +35,7 @@ export interface PlanRules {
   only: ReadonlySet<string> | null;
 }
 export interface PlanCase {
-  /** Where the pupil sits in each of the months (first days) to bill; a month that is missing is not billed. */
+  /** Where the student sits in each of the months (first days) to bill; a month that is missing is not billed. */
   places: readonly { month: string; place: Placement }[];
   grants: readonly DatedGrant[];
   standing: ReadonlyMap<string, Standing>;
@@ -54,17 +56,17 @@ export interface PlannedLine {
 }
 export interface StudentPlan {
   lines: PlannedLine[];
-  /** Bills that stand already and are as they should be. */
+  /** Bills that already exist and are as they should be. */
   unchanged: number;
-  /** Sub-heads that everybody pays and that have no amount for this pupil; then nothing is billed at all. */
+  /** Sub-heads that everyone pays and that have no amount for this student; then nothing is billed at all. */
   missing: string[];
 }
 
 export const standingKey = (subHead: string, period: string): string => `${subHead}|${period}`;
 
 /**
- * What is to be billed to one pupil: a bill for what is missing, an adjustment where the present price or waiver differs from the sum of
- * the lines that stand. A standing line is never changed. Running it on its own outcome gives nothing.
+ * What to bill to one student: a bill for what is missing, an adjustment where the current price or waiver differs from
+ * the sum of the existing lines. An existing line is never changed. Applied to its own result it plans nothing.
  */
 export function planLines(rules: PlanRules, { places, grants, standing }: PlanCase): StudentPlan {
   const plan: StudentPlan = { lines: [], unchanged: 0, missing: [] };

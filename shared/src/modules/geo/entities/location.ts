@@ -1,6 +1,6 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
-/** Visitors too: who applies for something says where he lives before he has an account. */
+/** Visitors too: who applies for something says where they live before they have an account. */
 const locationAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE, 'visitor'], write: ['operator'] });
 const names = {
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),

@@ -1,6 +1,6 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
-/** Whoever asks for help sees the choices and when an answer can be expected. */
+/** Anyone who asks for help sees the choices and when an answer can be expected. */
 const deskAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE], write: ['operator'] });
 const names = {
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
@@ -57,7 +57,7 @@ export const HelpDeskCategory = defineEntity({
   remove: 'if-unused',
 });
 
-/** A span in which somebody is at the desk; a day with a break has two. */
+/** A span in which the desk is open; a day with a break has two. */
 export const HelpDeskHours = defineEntity({
   name: 'helpDeskHours',
   labels: { one: t('Working hours', 'কর্মঘণ্টা'), many: t('Working hours', 'কর্মঘণ্টা') },

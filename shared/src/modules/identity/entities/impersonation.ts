@@ -1,6 +1,8 @@
 import { access, defineEntity, f, t } from '../../../kit';
 
-/** Somebody of the platform acting for an institution or a group: who, for whom, why, and until when. Kept for good. */
+/**
+ * Someone of the platform acting for an institution or a group: who, for whom, why, and until when. Kept permanently.
+ */
 export const Impersonation = defineEntity({
   name: 'impersonation',
   labels: { one: t('Impersonation', 'প্রতিনিধিত্ব'), many: t('Impersonations', 'প্রতিনিধিত্বসমূহ') },

@@ -53,7 +53,7 @@ export const OauthToken = defineEntity({
       read: NOBODY,
     }),
     refreshExpiresAt: f.dateTime({ label: t('Refresh token expires', 'রিফ্রেশ টোকেনের মেয়াদ শেষ'), optional: true }),
-    /** Its refresh token was exchanged for the next pair; whoever shows it again is a thief or was robbed. */
+    /** Its refresh token was exchanged for the next pair; anyone who shows it again is a thief or was robbed. */
     rotatedAt: f.dateTime({ label: t('Exchanged', 'বিনিময়কৃত'), optional: true }),
     revokedAt: f.dateTime({ label: t('Ended', 'সমাপ্ত'), optional: true }),
     lastUsedAt: f.dateTime({ label: t('Last used', 'সর্বশেষ ব্যবহৃত'), optional: true }),

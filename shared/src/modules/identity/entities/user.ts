@@ -81,7 +81,7 @@ export const Membership = defineEntity({
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), list: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), optional: true, list: true, filter: true }),
     group: f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), optional: true, filter: true }),
-    /** For whom somebody of the platform works. */
+    /** For whom someone of the platform works. */
     company: f.ref('company', { label: t('Company', 'কোম্পানি'), system: true, optional: true }),
     role: f.ref('role', { label: t('Role', 'ভূমিকা'), list: true, filter: true }),
     /** Ids of the person's own records in that institution. They are not references of this entity because their tenant is the institution's. */
@@ -100,7 +100,7 @@ export const Membership = defineEntity({
     invitedUntil: f.dateTime({ label: t('Invitation valid until', 'আমন্ত্রণের মেয়াদ'), system: true, optional: true }),
     /** When it was accepted, or the first password of a new account was chosen. */
     acceptedAt: f.dateTime({ label: t('Accepted', 'গৃহীত'), system: true, optional: true }),
-    /** Permissions of this person beside his role's, some for a time only. A denial wins over everything. */
+    /** Permissions of this person beside their role's, some for a time only. A denial wins over everything. */
     extras: f.json(z.array(extra).max(500), {
       label: t('Extra permissions', 'অতিরিক্ত অনুমতি'),
       system: true,

@@ -1,7 +1,7 @@
 import { access, defineEntity, f, STAFF, t } from '../../../kit';
 import { INSTITUTION_TYPES } from '../choices';
 
-/** A school or college outside of the platform, as people name it: where somebody studied before, or where he goes. */
+/** A school or college outside of the platform, as people name it: where someone studied before, or where they go. */
 export const NonSiteInstitute = defineEntity({
   name: 'nonSiteInstitute',
   labels: {

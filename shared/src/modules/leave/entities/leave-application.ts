@@ -4,8 +4,9 @@ import { LEAVE_DOCUMENT_TYPES, applicantKinds, decisionStates, halves, leaveStat
 import { stepSchema } from './leave-chain';
 
 /**
- * One application for leave, or one order of duty. It is the aggregate root: it carries state, step and lock; decisions are its rows.
- * The chain stands in it as it was when it was sent, so that a later change of the setting does not move what is under way.
+ * One application for leave, or one order of duty. It is the aggregate root: it carries state, step and lock; decisions
+ * are its rows. The chain is in it as it was when it was sent, so that a later change of the setting does not move what
+ * is under way.
  */
 export const LeaveApplication = defineEntity({
   name: 'leaveApplication',
@@ -26,7 +27,7 @@ export const LeaveApplication = defineEntity({
       list: true,
       filter: true,
     }),
-    /** Of the student when he applied. */
+    /** Of the student when they applied. */
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true, optional: true, list: true, filter: true }),
     type: f.ref('leaveType', { label: t('Leave type', 'ছুটির ধরন'), system: true, list: true, filter: true }),
     isDuty: f.bool({ label: t('On duty', 'কর্তব্যরত'), system: true, filter: true, default: false }),
@@ -52,7 +53,7 @@ export const LeaveApplication = defineEntity({
     /** How often a step was opened; names the tasks and their notifications. */
     round: f.int({ label: t('Round', 'পর্ব'), system: true, min: 0, default: 0 }),
     steps: f.json(z.array(stepSchema), { label: t('Steps', 'ধাপসমূহ'), system: true, default: [] }),
-    /** Everybody who was ever asked to decide: they may see it. */
+    /** Everyone who was ever asked to decide: they may see it. */
     approvers: f.refs('user', { label: t('Approvers', 'যাঁদের অনুমোদন চাওয়া হয়েছে'), system: true, default: [] }),
     appliedBy: f.ref('user', { label: t('Applied by', 'আবেদন করেছেন'), system: true, optional: true }),
     appliedAt: f.dateTime({ label: t('Applied at', 'আবেদনের সময়'), system: true, optional: true, list: true }),
@@ -84,7 +85,7 @@ export const LeaveApplication = defineEntity({
   actions: ['list', 'get', 'export'],
 });
 
-/** What one person was asked, and what he decided. A waiting one is an entry of his inbox. */
+/** What one person was asked, and what they decided. A waiting one is an entry of their inbox. */
 export const LeaveDecision = defineEntity({
   name: 'leaveDecision',
   labels: { one: t('Leave decision', 'ছুটির সিদ্ধান্ত'), many: t('Leave decisions', 'ছুটির সিদ্ধান্তসমূহ') },
@@ -103,7 +104,7 @@ export const LeaveDecision = defineEntity({
     step: f.int({ label: t('Step', 'ধাপ'), min: 0, max: 20, system: true }),
     round: f.int({ label: t('Round', 'পর্ব'), min: 0, system: true }),
     state: f.choice(decisionStates, { label: t('Status', 'অবস্থা'), system: true }),
-    /** It came to him because those before him did not decide in time. */
+    /** It came to them because those before them did not decide in time. */
     isEscalated: f.bool({ label: t('Escalated', 'ঊর্ধ্বে প্রেরিত'), system: true, default: false }),
     remark: f.text({ label: t('Remark', 'মন্তব্য'), system: true, optional: true, max: 500 }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, idSchema, t } from '../../../kit';
-import { deciderRoles } from '../choices';
+import { approverRoles } from '../choices';
 
 /** One step: who decides, whether one of them is enough, who acts while they are away, and after how many hours it goes further up (0 = never). */
 export const stepSchema = z.strictObject({
   by: z.enum(['classTeacher', 'reportingHead', 'role', 'staff']),
-  role: z.enum(deciderRoles).optional(),
+  role: z.enum(approverRoles).optional(),
   staff: idSchema.optional(),
   mode: z.enum(['any', 'all']).default('any'),
   delegate: idSchema.optional(),
@@ -13,7 +13,7 @@ export const stepSchema = z.strictObject({
 });
 export type ChainStep = z.infer<typeof stepSchema>;
 
-/** Who decides about whose leave, step after step. Of several chains that fit, the most particular one counts. */
+/** Who approves whose leave, step by step. Of several chains that match, the most specific one counts. */
 export const LeaveChain = defineEntity({
   name: 'leaveChain',
   labels: { one: t('Approval flow', 'অনুমোদনের ধাপ'), many: t('Approval flows', 'অনুমোদনের ধাপসমূহ') },

@@ -5,7 +5,7 @@ export interface LedgerRow {
   kind: EntryKind;
   days: number;
 }
-/** What of a leave type decides about its yearly days. */
+/** The fields of a leave type that decide its yearly days. */
 export interface YearRule {
   id: string;
   yearlyMax?: number | undefined;

@@ -15,7 +15,7 @@ const chains = [
   chain('short', { uptoDays: 2 }),
   chain('medical', { type: 'medical' }),
   chain('heads', { applicant: 'head' }),
-  chain('pupils', { applicant: 'student' }),
+  chain('students', { applicant: 'student' }),
   chain('old', { active: false, type: 'casual' }),
 ];
 
@@ -28,7 +28,7 @@ describe('the chain of an application', () => {
     ['staff', 'medical', 1, 'medical'],
     ['staff', 'medical', 30, 'medical'],
     ['head', 'casual', 1, 'heads'],
-    ['student', 'casual', 1, 'pupils'],
+    ['student', 'casual', 1, 'students'],
   ] as const)('for %s, %s, %f days is %s', (applicant, type, days, id) =>
     expect(pickChain(chains, { applicant, type, days })?.id).toBe(id),
   );
@@ -41,21 +41,21 @@ describe('the chain of an application', () => {
     ).toBe('a'));
   it('may be missing', () =>
     expect(
-      pickChain([chain('pupils', { applicant: 'student' })], { applicant: 'staff', type: 'casual', days: 1 }),
+      pickChain([chain('students', { applicant: 'student' })], { applicant: 'staff', type: 'casual', days: 1 }),
     ).toBeNull());
 });
 
-const decider = (name: string) => ({ user: name, staff: `staff of ${name}` });
+const approver = (name: string) => ({ user: name, staff: `staff of ${name}` });
 const nobody = new Set<string>();
 const own = (...names: string[]) => ({ own: new Set(names), away: nobody });
 const away = (...names: string[]) => ({ own: nobody, away: new Set(names.map((name) => `staff of ${name}`)) });
 
-describe('who of a step is asked', () => {
-  const step = { deciders: [decider('head'), decider('deputy')], delegate: decider('senior') };
+describe('the people asked in a step', () => {
+  const step = { approvers: [approver('head'), approver('deputy')], delegate: approver('senior') };
   it.each([
     ['everybody it names', step, own(), ['head', 'deputy']],
     ['never the applicant, even the head of the institution', step, own('head'), ['deputy']],
-    ['nobody when only the applicant is left', { deciders: [decider('head')], delegate: null }, own('head'), []],
+    ['nobody when only the applicant is left', { approvers: [approver('head')], delegate: null }, own('head'), []],
     ['the delegate in place of who is on leave', step, away('head'), ['senior', 'deputy']],
     ['the delegate once when all are on leave', step, away('head', 'deputy'), ['senior']],
     ['who is on leave when there is no delegate', { ...step, delegate: null }, away('head'), ['head', 'deputy']],
@@ -66,15 +66,15 @@ describe('who of a step is asked', () => {
       ['head', 'deputy'],
     ],
     ['who is on leave when the delegate is too', step, away('head', 'senior'), ['head', 'deputy']],
-    ['nobody twice', { deciders: [decider('head'), decider('head')], delegate: null }, own(), ['head']],
+    ['nobody twice', { approvers: [approver('head'), approver('head')], delegate: null }, own(), ['head']],
   ])('is %s', (_, people, facts, asked) => expect(askedOf(people, facts)).toEqual(asked));
 });
 
 describe('the next step', () => {
   const steps = [
-    { deciders: [decider('class')], delegate: null },
-    { deciders: [], delegate: null },
-    { deciders: [decider('head')], delegate: null },
+    { approvers: [approver('class')], delegate: null },
+    { approvers: [], delegate: null },
+    { approvers: [approver('head')], delegate: null },
   ];
   it.each([
     ['begins with the first', 0, own(), { step: 0, asked: ['class'] }],

@@ -37,40 +37,43 @@ export function pickChain<C extends ChainRule>(
 const firstDifference = (a: readonly number[], b: readonly number[]) =>
   a.map((value, at) => value - b[at]!).find((difference) => difference !== 0) ?? 0;
 
-/** Somebody who may decide: his account, and his own record when he is an employee. */
-export interface Decider {
+/** Someone who may decide: their account, and their own record when they are an employee. */
+export interface Approver {
   user: string;
   staff: string | null;
 }
 export interface StepPeople {
-  deciders: readonly Decider[];
+  approvers: readonly Approver[];
   /** The account of the step's delegate. */
-  delegate: Decider | null;
+  delegate: Approver | null;
 }
-export interface DeciderFacts {
-  /** Accounts of the applicant, of his guardians, and of whoever applied: nobody decides on his own leave, whatever his role. */
+export interface ApproverFacts {
+  /**
+   * Accounts of the applicant, of their guardians, and of the person who applied: nobody decides on their own leave,
+   * whatever their role.
+   */
   own: ReadonlySet<string>;
   /** Employees who are on approved leave today. */
   away: ReadonlySet<string>;
 }
 
 /**
- * Who of a step is asked. The applicant himself never is; one who is on leave is represented by the delegate; when nobody is left the
- * step is skipped, which is the empty list.
+ * The people asked in a step. The applicant never is; someone on leave is represented by the delegate; when nobody is
+ * left the list is empty and the step is skipped.
  */
-export function askedOf({ deciders, delegate }: StepPeople, { own, away }: DeciderFacts): string[] {
-  const others = deciders.filter(({ user }) => !own.has(user));
-  const isAway = ({ staff }: Decider) => staff !== null && away.has(staff);
+export function askedOf({ approvers, delegate }: StepPeople, { own, away }: ApproverFacts): string[] {
+  const others = approvers.filter(({ user }) => !own.has(user));
+  const isAway = ({ staff }: Approver) => staff !== null && away.has(staff);
   const deputy = delegate && !own.has(delegate.user) && !isAway(delegate) ? delegate : null;
   const asked = deputy ? others.map((each) => (isAway(each) ? deputy : each)) : others;
   return [...new Set(asked.map(({ user }) => user))];
 }
 
-/** The first step from `at` on that has somebody to ask; null when none is left. */
+/** The first step from `at` on that has someone to ask; null when none is left. */
 export function nextStep(
   people: readonly StepPeople[],
   at: number,
-  facts: DeciderFacts,
+  facts: ApproverFacts,
 ): { step: number; asked: string[] } | null {
   for (let step = at; step < people.length; step += 1) {
     const asked = askedOf(people[step]!, facts);

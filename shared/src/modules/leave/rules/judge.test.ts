@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BalanceLine } from '../entities/leave-balance';
-import { isTypeFor, judgeApplication, type Situation, type TypeRule, type Wish } from './judge';
+import { isTypeFor, judgeApplication, type Situation, type TypeRule, type LeaveRequest } from './judge';
 
 const facts = {
   weekend: [5, 6],
@@ -34,7 +34,7 @@ const days = (from: string, until = from, half: 'none' | 'first' | 'second' = 'n
   until: `2026-03-${until}`,
   half,
 });
-const wish = (over: Partial<Wish> = {}): Wish => ({
+const request = (over: Partial<LeaveRequest> = {}): LeaveRequest => ({
   span: days('08'),
   applicant: 'staff',
   gender: 'female',
@@ -176,11 +176,11 @@ describe('an application', () => {
     ],
     ['needs none for three days', {}, { span: days('08', '10') }, {}, null],
   ])('%s', (_, type, asked, now, code) => {
-    expect(judgeApplication({ ...casual, ...type }, wish(asked), situation(now)).refusal?.code ?? null).toBe(code);
+    expect(judgeApplication({ ...casual, ...type }, request(asked), situation(now)).refusal?.code ?? null).toBe(code);
   });
   it('is counted even when it is refused, so that the person sees why', () => {
     expect(
-      judgeApplication(casual, wish({ span: days('08', '12') }), situation({ line: line({ used: 20 }) })),
+      judgeApplication(casual, request({ span: days('08', '12') }), situation({ line: line({ used: 20 }) })),
     ).toMatchObject({ count: { total: 5 }, refusal: { code: 'LEAVE_BALANCE_SHORT', available: 0, days: 5 } });
   });
   it.each([

@@ -4,7 +4,7 @@ import type { BalanceLine } from '../entities/leave-balance';
 import { availableOf } from './balance';
 import { countDays, daysInARow, isHalfOnHoliday, overlaps, spanFault, type DayCount, type Span } from './days';
 
-/** What of a leave type an application is judged by. */
+/** The fields of a leave type by which an application is judged. */
 export interface TypeRule {
   applicants: 'student' | 'staff' | 'both';
   kind: 'leave' | 'duty';
@@ -18,7 +18,7 @@ export interface TypeRule {
   serviceMonths: number;
   active: boolean;
 }
-export interface Wish {
+export interface LeaveRequest {
   span: Span;
   document?: string | undefined;
   applicant: 'student' | 'staff';
@@ -66,16 +66,16 @@ export interface Judgement {
 }
 
 /** The one judge of an application: the preview shows what it says, and sending asks it again inside the transaction. */
-export function judgeApplication(type: TypeRule, wish: Wish, situation: Situation): Judgement {
-  const fault = spanFault(wish.span);
+export function judgeApplication(type: TypeRule, request: LeaveRequest, situation: Situation): Judgement {
+  const fault = spanFault(request.span);
   if (fault) return { count: null, refusal: { code: `LEAVE_${fault}` } };
-  const count = countDays(wish.span, situation.facts, type);
-  return { count, refusal: refusalOf(type, wish, situation, count.total) };
+  const count = countDays(request.span, situation.facts, type);
+  return { count, refusal: refusalOf(type, request, situation, count.total) };
 }
 
 function refusalOf(
   type: TypeRule,
-  { span, document, ...person }: Wish,
+  { span, document, ...person }: LeaveRequest,
   { facts, today, held, heldOfType, line, mayBackdate }: Situation,
   days: number,
 ): LeaveRefusal | null {
@@ -97,7 +97,7 @@ function refusalOf(
   }
   if (type.kind === 'leave' && type.yearlyMax !== undefined && days > availableOf(line))
     return { code: 'LEAVE_BALANCE_SHORT', available: availableOf(line), days };
-  // The last of the rules, because it is the one that the applicant can mend on the spot.
+  // The last of the rules, because it is the one that the applicant can fix on the spot.
   if (type.documentAfterDays !== undefined && days > type.documentAfterDays && !document?.trim())
     return { code: 'LEAVE_DOCUMENT_NEEDED', days: type.documentAfterDays };
   return null;
@@ -106,7 +106,7 @@ function refusalOf(
 /** Whether a type is offered to a person at all. */
 export const isTypeFor = (
   type: Pick<TypeRule, 'applicants' | 'gender' | 'active'>,
-  { applicant, gender }: Pick<Wish, 'applicant' | 'gender'>,
+  { applicant, gender }: Pick<LeaveRequest, 'applicant' | 'gender'>,
 ): boolean =>
   type.active &&
   (type.applicants === 'both' || type.applicants === applicant) &&

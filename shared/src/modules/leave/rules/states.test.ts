@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { leaveStatuses } from '../choices';
-import { canMove, holdingStates, holdOf, moves, type MoveName } from './states';
+import { canTransition, holdingStates, holdOf, transitions, type TransitionName } from './states';
 
 const states = ['new', ...leaveStatuses.map((each) => each.value)] as const;
 /** Everything that may happen, written out once more by hand. */
-const allowed: Record<MoveName, readonly string[]> = {
+const allowed: Record<TransitionName, readonly string[]> = {
   save: ['new', 'draft'],
   apply: ['new', 'draft', 'returned'],
   withdraw: ['draft', 'pending', 'returned'],
@@ -21,14 +21,16 @@ const allowed: Record<MoveName, readonly string[]> = {
 };
 
 describe('the life of an application', () => {
-  it.each(Object.keys(moves) as MoveName[])('%s is possible exactly where it should be', (move) => {
-    expect(states.filter((state) => canMove(move, state))).toEqual(
-      states.filter((state) => allowed[move].includes(state)),
+  it.each(Object.keys(transitions) as TransitionName[])('%s is possible exactly where it should be', (transition) => {
+    expect(states.filter((state) => canTransition(transition, state))).toEqual(
+      states.filter((state) => allowed[transition].includes(state)),
     );
   });
-  it('ends for good when it was refused, withdrawn, cancelled or finished', () => {
+  it('ends permanently when it was refused, withdrawn, cancelled or finished', () => {
     for (const end of ['rejected', 'withdrawn', 'cancelled', 'joined'] as const)
-      expect((Object.keys(moves) as MoveName[]).filter((move) => canMove(move, end))).toEqual([]);
+      expect(
+        (Object.keys(transitions) as TransitionName[]).filter((transition) => canTransition(transition, end)),
+      ).toEqual([]);
   });
   it('holds days exactly while it is waiting, approved or taken', () => {
     const held = leaveStatuses.map((each) => each.value).filter((status) => holdOf(status) !== null);

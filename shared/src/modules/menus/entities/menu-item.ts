@@ -15,7 +15,7 @@ export const MenuItem = defineEntity({
     }),
     label: f.text({ label: t('Label', 'লেবেল (ইংরেজি)'), list: true, search: true, optional: true, max: 80 }),
     labelBn: f.text({ label: t('Label (Bengali)', 'লেবেল (বাংলা)'), list: true, search: true, optional: true, max: 80 }),
-    /** Key of the section that an entry stands in. */
+    /** Key of the section that an entry is in. */
     section: f.code({ label: t('Section', 'অংশ'), list: true, optional: true, max: 120 }),
     rank: f.int({ label: t('Order', 'ক্রম'), optional: true, min: -1_000_000_000, max: 1_000_000_000 }),
     displayable: f.bool({ label: t('Displayable', 'প্রদর্শনযোগ্য'), list: true, default: true }),

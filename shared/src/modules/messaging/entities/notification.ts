@@ -2,7 +2,10 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
 const everybody = ['operator', 'groupStaff', ...EVERYONE] as const;
 
-/** One thing that one user should know. It belongs to the user, not to an institution, so that one bell shows all his memberships. */
+/**
+ * One thing that one user should know. It belongs to the user, not to an institution, so that one bell shows all their
+ * memberships.
+ */
 export const Notification = defineEntity({
   name: 'notification',
   labels: { one: t('Notification', 'বিজ্ঞপ্তি'), many: t('Notifications', 'বিজ্ঞপ্তিসমূহ') },

@@ -1,7 +1,10 @@
 import { access, defineEntity, f, t } from '../../../kit';
 import { ALIAS_PATTERN, INSTITUTION_TYPES, LEVELS } from '../../institutions';
 
-/** Somebody asks that his school or college be taken in. It comes from a visitor, and only the platform's people ever see it again. */
+/**
+ * Someone asks that their school or college be taken in. It comes from a visitor, and only the platform's people ever
+ * see it again.
+ */
 export const InstitutionApplication = defineEntity({
   name: 'institutionApplication',
   labels: {
@@ -67,7 +70,7 @@ export const InstitutionApplication = defineEntity({
     editedAt: f.dateTime({ label: t('Edited', 'সম্পাদিত'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true, optional: true }),
-    /** In which the applicant wrote, so in which he is answered. */
+    /** In which the applicant wrote, so in which they are answered. */
     locale: f.choice(
       [
         { value: 'en', label: t('English', 'ইংরেজি') },

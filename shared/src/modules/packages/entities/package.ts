@@ -83,7 +83,7 @@ export const Package = defineEntity({
   remove: 'if-unused',
 });
 
-/** A package of one institution, for a time or for good. An institution that has ever none has the whole product. */
+/** A package of one institution, for a time or permanently. An institution that has ever none has the whole product. */
 export const PackageAttachment = defineEntity({
   name: 'packageAttachment',
   labels: { one: t('Package attachment', 'প্যাকেজ সংযুক্তি'), many: t('Package attachments', 'প্যাকেজ সংযুক্তিসমূহ') },

@@ -120,7 +120,10 @@ export const PaymentGateway = defineEntity({
   ...shared,
 });
 
-/** The platform's secret with a gateway, encrypted. Whoever sets one never reads it again; it leaves the server for the gateway alone. */
+/**
+ * The platform's secret with a gateway, encrypted. Anyone who sets one never reads it again; it leaves the server for
+ * the gateway alone.
+ */
 export const GatewaySecret = defineEntity({
   name: 'gatewaySecret',
   labels: { one: t('Gateway secret key', 'গেটওয়ের সিক্রেট কী'), many: t('Gateway secret keys', 'গেটওয়ের সিক্রেট কী') },

@@ -98,7 +98,10 @@ export const Receipt = defineEntity({
     }),
     cancelledBy: f.ref('user', { label: t('Cancelled by', 'বাতিলকারী'), system: true, optional: true }),
     cancelledAt: f.dateTime({ label: t('Cancelled at', 'বাতিলের সময়'), system: true, optional: true }),
-    /** Made by whoever asks for the receipt, so that asking again, after a double click or a lost answer, is answered with the same receipt. */
+    /**
+     * Made by anyone who asks for the receipt, so that asking again, after a double click or a lost answer, is answered
+     * with the same receipt.
+     */
     requestKey: f.code({ label: t('Request', 'অনুরোধ'), system: true, max: 60 }),
   },
   title: 'number',
@@ -121,7 +124,7 @@ export const PaymentEntry = defineEntity({
   path: 'payment-entries',
   fields: {
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, filter: true, system: true }),
-    /** Place within the receipt; entries of its cancellation go on counting. */
+    /** Place within the receipt; entries of its cancellation continue counting. */
     seq: f.int({ label: t('Number', 'ক্রমিক'), system: true, min: 0 }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true }),
     date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),
@@ -151,7 +154,10 @@ export const PaymentEntry = defineEntity({
   audited: false,
 });
 
-/** What a student has paid in advance. The balance is the sum of his wallet entries; kept here so that two payments at once cannot both spend it. */
+/**
+ * A student's prepaid money. The balance is the sum of their wallet entries; stored here so that two concurrent
+ * payments cannot both spend it.
+ */
 export const Wallet = defineEntity({
   name: 'wallet',
   labels: { one: t('Wallet', 'ওয়ালেট'), many: t('Wallets', 'ওয়ালেটসমূহ') },

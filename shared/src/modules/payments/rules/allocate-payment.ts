@@ -48,8 +48,8 @@ export function allocatePayment<B extends OpenBill>(
 }
 
 /**
- * The part of a bill's payment that each of its lines gets. The whole balance closes every line, adjustments downwards included; a part of
- * it fills the lines that ask for something, in their order.
+ * The share of a bill's payment for each of its lines. The whole balance closes every line, including negative
+ * adjustments; a partial payment fills the positive lines in order.
  */
 export function payLines(balances: readonly number[], paid: number): number[] {
   if (paid === balances.reduce((sum, each) => sum + each, 0)) return [...balances];

@@ -22,7 +22,10 @@ export const ruleShape = {
   remove: 'free',
 } as const;
 
-/** A kind of pay that is worked out and paid by itself: the government's part, the institution's part, a festival bonus. */
+/**
+ * A kind of pay that is worked out and paid on its own: the government's part, the institution's part, a festival
+ * bonus.
+ */
 export const SalaryType = defineEntity({
   name: 'salaryType',
   labels: { one: t('Salary type', 'বেতনের ধরন'), many: t('Salary types', 'বেতনের ধরনসমূহ') },

@@ -40,7 +40,7 @@ export interface PayRules {
   cuts: readonly Cut[];
 }
 
-/** Somebody's month. Money in paisa; overtime is the minutes beyond the shift, one number a day. */
+/** Someone's month. Money in paisa; overtime is the minutes beyond the shift, one number a day. */
 export interface PayFacts {
   basic: number;
   designation?: string | undefined;

@@ -9,7 +9,7 @@ const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max:
 const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
 const title = { en: 'name', bn: 'nameBn' } as const;
 
-/** Why a student sits his classes: regular, irregular, private …; an institution keeps its own list. */
+/** Why a student sits their classes: regular, irregular, private …; an institution keeps its own list. */
 export const StudentCategory = defineEntity({
   name: 'studentCategory',
   labels: { one: t('Student category', 'শিক্ষার্থীর ধরন'), many: t('Student categories', 'শিক্ষার্থীর ধরনসমূহ') },
@@ -23,9 +23,9 @@ export const StudentCategory = defineEntity({
 });
 
 /**
- * How an institution calls the values of a fixed list, in which order, and which of them it offers. Records keep the code, by which
- * national rules go (the subject of religion, for one), so that renaming or hiding a row never changes what is recorded. Of several
- * rows with one code the first stands for it.
+ * An institution's names for the values of a fixed list, their order, and which it offers. Records store the code that
+ * national rules use (the subject of religion, for example), so renaming or hiding a row never changes what is
+ * recorded. Of several rows with one code the first represents it.
  */
 const wording = <const N extends string, const C extends readonly Choice[]>(
   name: N,

@@ -31,7 +31,7 @@ export const Staff = defineEntity({
     gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), filter: true, worded: 'gender' }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
     email: f.email({ label: t('Email', 'ইমেইল'), optional: true }),
-    /** Who decides about his leave and the like. */
+    /** The person who decides about their leave and similar requests. */
     reportsTo: f.ref('staff', { label: t('Reports to', 'ঊর্ধ্বতন'), optional: true }),
     joiningDate: f.date({ label: t('Joining date', 'যোগদানের তারিখ'), optional: true }),
     active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),

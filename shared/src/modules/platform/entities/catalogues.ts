@@ -101,7 +101,7 @@ const colour = (label: ReturnType<typeof t>) =>
     help: t('Must be dark enough to read on white (contrast 4.5:1).', 'সাদার উপর পড়া যায় এমন গাঢ়: অন্তত ৪.৫ : ১।'),
   });
 
-/** Colours of a dashboard: its bar, and the numbers of its tiles in turn. */
+/** Colours of a dashboard: its bar, and the numbers of its tiles in rotation. */
 export const DashboardPalette = defineEntity({
   name: 'dashboardPalette',
   labels: { one: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'), many: t('Dashboard palettes', 'ড্যাশবোর্ডের রং-বিন্যাসসমূহ') },

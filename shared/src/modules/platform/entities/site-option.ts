@@ -8,7 +8,7 @@ export const SiteOption = defineEntity({
   fields: {
     key: f.code({ label: t('Key', 'সংকেত'), system: true }),
     value: f.json(z.unknown(), { label: t('Value', 'মান'), system: true, optional: true }),
-    /** A choice that is a record stands here, so that the record is kept while it is chosen. */
+    /** A choice that is a record is here, so that the record is kept while it is chosen. */
     palette: f.ref('dashboardPalette', {
       label: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'),
       system: true,

@@ -174,7 +174,7 @@ export const groupActions = {
     output: z.strictObject({ id: idSchema }),
     ui: { label: t('Delete', 'মুছুন') },
   }),
-  /** Freezes the paper; a worker makes the quiz in each institution, where it is announced to its pupils. */
+  /** Freezes the paper; a worker makes the quiz in each institution, where it is announced to its students. */
   declareGroupQuiz: action.command({
     path: 'group/quizzes/:id/declare',
     permission: 'quizzes.group',
@@ -182,7 +182,7 @@ export const groupActions = {
     output: z.strictObject({ quiz: quizView, places: z.int() }),
     ui: { label: t('Publish', 'প্রকাশ করুন') },
   }),
-  /** Institutions side by side, and the best pupils over all. Follow `groupQuizPlace` in the room `group`. */
+  /** Institutions side by side, and the best students over all. Follow `groupQuizPlace` in the room `group`. */
   groupReport: action.query({
     path: 'group/quizzes/:id/report',
     permission: 'quizzes.group',

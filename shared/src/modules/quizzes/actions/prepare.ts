@@ -47,7 +47,7 @@ const quizView = z.strictObject({
 const quizAnswer = z.strictObject({
   quiz: quizView,
   sittings: z.array(sittingView),
-  sections: z.array(z.strictObject({ id: idSchema, label, pupils: z.int() })),
+  sections: z.array(z.strictObject({ id: idSchema, label, students: z.int() })),
   why: z.array(label),
   may: z.strictObject({
     edit: z.boolean(),
@@ -84,7 +84,7 @@ const declareRow = z.strictObject({
   limitMinutes: z.int(),
   questionCount: z.int(),
   totalMarks: z.number(),
-  pupils: z.int(),
+  students: z.int(),
   started: z.int(),
   finished: z.int(),
 });
@@ -178,7 +178,7 @@ export const prepareActions = {
     output: z.strictObject({ id: idSchema }),
     ui: { label: t('Delete', 'মুছুন'), confirm: t('This cannot be undone.', 'এটি আর ফিরিয়ে আনা যাবে না।') },
   }),
-  /** The paper as a pupil would get it (of any pupil's seed), for the author. With keys, since he wrote them. */
+  /** The paper as a student would get it (of any student's seed), for the author. With keys, since they wrote them. */
   preview: action.query({
     path: 'declared/:quiz/preview',
     permission: 'quizzes.manage',
@@ -217,7 +217,7 @@ export const prepareActions = {
   }),
 };
 
-/** The quiz while it runs, for whoever controls it. */
+/** The quiz while it runs, for anyone who controls it. */
 const whom = { quiz: idSchema, section: idSchema.optional(), student: idSchema.optional() };
 export const monitorAnswer = z.strictObject({
   serverTime: z.int(),
@@ -234,14 +234,20 @@ export const monitorAnswer = z.strictObject({
   rows: z.array(gridRow),
 });
 export const controlActions = {
-  /** Every pupil of the sections with the state of his attempt, by section and roll. Then follow `quizAttempt` and `quizSitting` in the room `quiz`. */
+  /**
+   * Every student of the sections with the state of their attempt, by section and roll. Then follow `quizAttempt` and
+   * `quizSitting` in the room `quiz`.
+   */
   monitor: action.query({
     path: 'running/:quiz',
     permission: 'quizzes.manage',
     input: z.strictObject({ quiz: idSchema }),
     output: monitorAnswer,
   }),
-  /** Minutes more for one pupil, one section, or (neither given) everybody; counted once for each `key`, so that sending twice is granting once. `percent` sets a pupil's own extra time instead of adding. */
+  /**
+   * Minutes more for one student, one section, or (neither given) everyone; counted once for each `key`, so that
+   * sending twice is granting once. `percent` sets a student's own extra time instead of adding.
+   */
   extend: action.command({
     path: 'running/:quiz/extend',
     permission: 'quizzes.manage',
@@ -269,7 +275,7 @@ export const controlActions = {
     output: monitorAnswer,
     ui: { label: t('Resume', 'আবার শুরু করুন') },
   }),
-  /** Ends the quiz for everybody now; who is still writing is submitted with what he has. */
+  /** Ends the quiz for everyone now; students who are still writing are submitted with what they have. */
   closeNow: action.command({
     path: 'running/:quiz/close',
     permission: 'quizzes.manage',
@@ -287,7 +293,7 @@ export const controlActions = {
     output: monitorAnswer,
     ui: { label: t('Void attempt', 'উত্তরপত্র বাতিল করুন') },
   }),
-  /** Lets a pupil write on, with `minutes` from now. */
+  /** Lets a student write on, with `minutes` from now. */
   reopenAttempt: action.command({
     path: 'running/:quiz/reopen',
     permission: 'quizzes.manage',

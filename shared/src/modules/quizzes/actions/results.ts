@@ -15,10 +15,10 @@ const summary = z.strictObject({
   median: z.number().nullable(),
   highest: z.number().nullable(),
   lowest: z.number().nullable(),
-  /** Share of pupils in each tenth of the total marks. */ bands: z.array(z.int()).length(10),
+  /** Share of students in each tenth of the total marks. */ bands: z.array(z.int()).length(10),
 });
 const script = z.strictObject({
-  /** Stands for the pupil; who he is cannot be seen from it. */
+  /** A pseudonym; it does not reveal the student. */
   script: z.string(),
   value: answerValue,
   marks: z.number().nullable(),
@@ -44,7 +44,7 @@ export const resultActions = {
     input: z.strictObject({ ...ofQuiz, section: idSchema.optional() }),
     output: z.strictObject({ serverTime: z.int(), summary, items: z.array(itemStatistics) }),
   }),
-  /** Pupils with score and place (1, 1, 3); `columns` makes it exportable. */
+  /** Students with score and place (1, 1, 3); `columns` makes it exportable. */
   report: action.query({
     path: 'results/:quiz/report',
     permission: 'quizzes.report',
@@ -94,7 +94,7 @@ export const resultActions = {
     input: z.strictObject(ofQuiz),
     output: z.strictObject({ questions: z.array(markingProgress) }),
   }),
-  /** Answers to one question over all pupils, without names, in an order that says nothing. */
+  /** Answers to one question over all students, without names, in an order that says nothing. */
   markingQueue: action.query({
     path: 'results/:quiz/marking/:question',
     permission: 'quizzes.manage',
@@ -186,7 +186,9 @@ export const resultActions = {
       ),
     }),
   }),
-  /** Corrects the key of a frozen question; every attempt is marked anew on a worker. Marks that a person gave stay. */
+  /**
+   * Corrects the key of a frozen question; every attempt is marked again on a worker. Marks that a person gave stay.
+   */
   changeKey: action.command({
     path: 'results/:quiz/keys/:question',
     permission: 'quizzes.manage',
@@ -194,7 +196,7 @@ export const resultActions = {
     output: z.strictObject({ version: z.int(), attempts: z.int() }),
     ui: { label: t('Update key and re-mark', 'উত্তরমালা বদলে পুনরায় মূল্যায়ন') },
   }),
-  /** Shows the results to the pupils, as far as the review options say. Refused while answers wait for marking. */
+  /** Shows the results to the students, as far as the review options say. Refused while answers wait for marking. */
   release: action.command({
     path: 'results/:quiz/release',
     permission: 'quizzes.manage',
@@ -209,7 +211,7 @@ export const resultActions = {
     output: z.strictObject({ id: idSchema }),
     ui: { label: t('Archive', 'আর্কাইভ করুন') },
   }),
-  /** One pupil's paper with answers, keys and marks, for staff. */
+  /** One student's paper with answers, keys and marks, for staff. */
   paperOf: action.query({
     path: 'results/:quiz/papers/:student',
     permission: 'quizzes.manage',

@@ -38,8 +38,9 @@ const save = {
   blurred: z.int().min(0).max(100_000).optional(),
 };
 /**
- * `saved`: everything up to `lastSeq` is stored for good, except what `ignored` names (answered after the deadline or during a pause).
- * `takenOver`: another device holds the pen; nothing of this save counts. `closed`: the attempt had ended before this arrived.
+ * `saved`: everything up to `lastSeq` is stored permanently, except what `ignored` names (answered after the deadline
+ * or during a pause). `takenOver`: another device is writing; nothing of this save counts. `closed`: the attempt had
+ * ended before this arrived.
  */
 const acknowledgement = z.strictObject({
   outcome: z.enum(['saved', 'takenOver', 'closed']),
@@ -54,7 +55,7 @@ const mineRow = z.strictObject({
   sectionLabel: label,
   /** What a wrong answer costs, for the rules before the start. */
   negativePercent: z.number().optional(),
-  /** Present state by the server's clock, whatever a late job says: whether he may start or go on now. */
+  /** Present state by the server's clock, whatever a late job says: whether they may start or continue now. */
   canStart: z.boolean(),
   canResume: z.boolean(),
   attempt: z
@@ -90,7 +91,10 @@ export const sitActions = {
     input: z.strictObject({}),
     output: z.strictObject({ serverTime: millis }),
   }),
-  /** Begins, or goes on after a reload or on another device; sending it again changes nothing. The server's clock is read first of all. `have`: hash of a paper that the device keeps. */
+  /**
+   * Begins, or continues after a reload or on another device; sending it again changes nothing. The server's clock is
+   * read first of all. `have`: hash of a paper that the device keeps.
+   */
   start: action.command({
     path: 'sit/start',
     permission: 'quizzes.sit',
@@ -127,7 +131,7 @@ export const sitActions = {
     }),
     output: z.strictObject({ clock: clockView, writing: z.boolean(), lastSeq: z.int() }),
   }),
-  /** Gets the pen for this tab; the one before is frozen from now on, and what it still sends does not count. */
+  /** Takes over writing for this tab; the one before is frozen from now on, and what it still sends does not count. */
   takeOver: action.command({
     path: 'sit/take-over',
     permission: 'quizzes.sit',
@@ -135,7 +139,10 @@ export const sitActions = {
     output: session,
     ui: { label: t('Continue here', 'এখানে চালিয়ে যান') },
   }),
-  /** Ends the attempt. The last answers travel with it. Sending it again answers the same receipt. `digest`: `answersDigest` of the rules over what the device holds; `complete` says whether the server holds the same. */
+  /**
+   * Ends the attempt. The last answers travel with it. Sending it again returns the same receipt. `digest`:
+   * `answersDigest` of the rules over what the device has; `complete` says whether the server has the same.
+   */
   submit: action.command({
     path: 'sit/submit',
     permission: 'quizzes.sit',

@@ -16,7 +16,7 @@ export const instant = z.iso.datetime();
 export const millis = z.int().min(0);
 export const reason = z.string().trim().min(3).max(500);
 
-/** The quiz of one section as its pupils know it. */
+/** The quiz of one section as its students know it. */
 export const sittingView = z.strictObject({
   id: idSchema,
   rev: z.int(),
@@ -39,8 +39,9 @@ export const sittingView = z.strictObject({
 });
 
 /**
- * All that a countdown needs, in server time. Between two answers the screen computes the deadline anew from the live fields of
- * `quizSitting` (pausedAt, pausedMs, extraMinutes, endedAt) and `quizClock` (due) with `deadlineOf` of the rules.
+ * Everything a countdown needs, in server time. Between two answers the screen recomputes the deadline from the live
+ * fields of `quizSitting` (pausedAt, pausedMs, extraMinutes, endedAt) and `quizClock` (due) with `deadlineOf` of the
+ * rules.
  */
 export const clockView = z.strictObject({
   serverTime: millis,
@@ -71,7 +72,10 @@ const shownContent = z.strictObject({
     .optional(),
 });
 
-/** A question on paper: never with a key. `number` counts from 1 in this pupil's order; options, right sides and items are in his order too. */
+/**
+ * A question on paper: never with a key. `number` counts from 1 in this student's order; options, right sides and items
+ * are in their order too.
+ */
 export const sheetQuestion = z.strictObject({
   id: idSchema,
   number: z.int(),
@@ -81,7 +85,7 @@ export const sheetQuestion = z.strictObject({
   marks: z.number(),
   content: shownContent,
 });
-/** A frozen paper as pupils may see it, before anything is drawn or put in order: no keys, and no numbers yet. */
+/** A frozen paper as students may see it, before anything is drawn or put in order: no keys, and no numbers yet. */
 export const sheet = z.strictObject({
   questions: z.array(sheetQuestion),
   pools: z.array(z.strictObject({ count: z.int(), questions: z.array(sheetQuestion) })),
@@ -103,7 +107,7 @@ export const keptAnswerView = z.strictObject({ value: answerValue, at: millis, f
 export const session = z.strictObject({
   attempt: idSchema,
   quiz: idSchema,
-  /** False: another tab or device holds the pen; `takeOver` gets it. */
+  /** False: another tab or device is writing; `takeOver` gets it. */
   writing: z.boolean(),
   lastSeq: z.int(),
   current: z.int(),
@@ -117,7 +121,7 @@ export const session = z.strictObject({
   finishedAt: instant.optional(),
 });
 
-/** One pupil on the controller's screen. The live fields of `quizAttempt` update it, matched by `student`. */
+/** One student on the controller's screen. The live fields of `quizAttempt` update it, matched by `student`. */
 export const gridRow = z.strictObject({
   student: idSchema,
   roll: z.int(),

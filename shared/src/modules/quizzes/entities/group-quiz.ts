@@ -55,7 +55,7 @@ export const GroupQuizQuestion = defineEntity({
   actions: [],
 });
 
-/** A quiz of a group. Each institution's pupils sit it as a quiz of their own institution; nothing of a pupil is kept here. */
+/** A quiz of a group. Each institution's students sit it as a quiz of their own institution; nothing of a student is kept here. */
 export const GroupQuiz = defineEntity({
   name: 'groupQuiz',
   labels: { one: t('Group quiz', 'গ্রুপের কুইজ'), many: t('Group quizzes', 'গ্রুপের কুইজসমূহ') },

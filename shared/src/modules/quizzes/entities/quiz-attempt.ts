@@ -13,7 +13,7 @@ export const keptAnswer = z.strictObject({
   flag: z.boolean().optional(),
   /** It arrived when the clock no longer ran, and counts because the device said when it was made. */
   claimed: z.literal(true).optional(),
-  /** Whoever let it count although it came too late, and why. */
+  /** Anyone who let it count although it came too late, and why. */
   accepted: z.strictObject({ by: idSchema, at: z.int(), reason: z.string() }).optional(),
 });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
@@ -27,7 +27,7 @@ export const givenMark = z.strictObject({
 export type GivenMark = z.infer<typeof givenMark>;
 
 /**
- * One pupil's paper. Its id follows from quiz and pupil, so that starting twice is starting once. Nothing of it has a generated
+ * One student's paper. Its id follows from quiz and student, so that starting twice is starting once. Nothing of it has a generated
  * route; its room is the quiz, which only staff may join, so that the score may travel in it.
  */
 export const QuizAttempt = defineEntity({
@@ -59,7 +59,7 @@ export const QuizAttempt = defineEntity({
     }),
     /** Raised by everything that may change what a save is allowed to do: takeover, own extra time, void, reopening. */
     clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1, default: 1 }),
-    /** The tab that holds the pen. */
+    /** The tab that is writing. */
     writer: f.text({ label: t('Writing device', 'লেখার ডিভাইস'), system: true, max: 60 }),
     takeovers: f.int({ label: t('Device changes', 'ডিভাইস বদল'), system: true, min: 0, default: 0 }),
     lastSeq: f.int({ label: t('Last save', 'সর্বশেষ সংরক্ষণ'), system: true, min: 0, default: 0 }),
@@ -80,9 +80,9 @@ export const QuizAttempt = defineEntity({
     current: f.int({ label: t('Question on screen', 'বর্তমান প্রশ্ন'), system: true, min: 0, default: 0 }),
     answered: f.int({ label: t('Answered', 'উত্তর দেওয়া'), system: true, min: 0, default: 0 }),
     connected: f.bool({ label: t('Connected', 'সংযুক্ত'), system: true, default: true }),
-    /** When the server last heard of him; written every half minute, or with a save. */
+    /** When the server last heard of them; written every half minute, or with a save. */
     seenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সংযোগ'), system: true, optional: true }),
-    /** The server process that hears his heartbeat. */
+    /** The server process that hears their heartbeat. */
     presence: f.text({ label: t('Server', 'যে সার্ভারে'), system: true, optional: true, max: 60 }),
     /** How often the page lost the focus. */
     blurred: f.int({ label: t('Left the page', 'পাতা ছেড়েছে'), system: true, min: 0, default: 0 }),
@@ -104,7 +104,10 @@ export const QuizAttempt = defineEntity({
     unmarked: f.int({ label: t('To be marked', 'মূল্যায়ন বাকি'), system: true, optional: true, min: 0 }),
     /** Version of the paper whose keys gave the marks. */
     keyVersion: f.int({ label: t('Key version', 'উত্তরমালার সংস্করণ'), system: true, optional: true, min: 1 }),
-    /** Lets him write on after the end of the quiz: hard stop and the controller's end no longer count, `due` alone does. */
+    /**
+     * Lets them write on after the end of the quiz: hard stop and the controller's end no longer count, `due` alone
+     * does.
+     */
     reopened: f.bool({ label: t('Reopened', 'পুনরায় খোলা'), system: true, default: false }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 500 }),
   },
@@ -153,8 +156,9 @@ export const QuizAttempt = defineEntity({
 });
 
 /**
- * What one pupil must learn at once about his own attempt: own extra time (also granted before he starts), takeover by another device,
- * void, reopening. It exists from the first such event on and has the id of the attempt; his room is his own.
+ * What a student must learn immediately about their own attempt: own extra time (also granted before they start),
+ * takeover by another device, void, reopening. It exists from the first such event on and has the id of the attempt;
+ * its room is the student's own.
  */
 export const QuizClock = defineEntity({
   name: 'quizClock',
@@ -249,8 +253,9 @@ export const QuizAnswerEvent = defineEntity({
 });
 
 /**
- * A photo or document that a pupil hands in for one question. Its id says what is in it (`answerFileText`);
- * the answer names it. Only what stands in the answer counts. Its name says nothing about the pupil, who is marked without one.
+ * A photo or document that a student hands in for one question. Its id is derived from its content (`answerFileText`);
+ * the answer names it. Only files named in the answer count. Its file name says nothing about the student, because
+ * marking is anonymous.
  */
 export const QuizAnswerFile = defineEntity({
   name: 'quizAnswerFile',

@@ -3,7 +3,7 @@ import { difficulties, questionContent, questionKey, questionTypes } from '../qu
 
 const keepers = ['head', 'office', 'teacher'] as const;
 
-/** A question of the bank. Pupils never read this entity: they get frozen copies without the key. */
+/** A question of the bank. Students never read this entity: they get frozen copies without the key. */
 export const QuizQuestion = defineEntity({
   name: 'quizQuestion',
   labels: { one: t('Quiz question', 'কুইজের প্রশ্ন'), many: t('Quiz questions', 'কুইজের প্রশ্নসমূহ') },

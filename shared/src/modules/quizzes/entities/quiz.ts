@@ -8,9 +8,9 @@ const values = <V extends string>(choices: readonly { value: V }[]) => choices.m
 const reviewLevel = z.enum(values(reviewLevels));
 const marks = z.number().min(0.25).max(100);
 
-/** Questions that everybody gets, in the order of the paper. */
+/** Questions that everyone gets, in the order of the paper. */
 export const chosenQuestions = z.array(z.strictObject({ question: idSchema, marks })).max(200);
-/** Questions that are drawn for each pupil from the ready ones of the class and subject, by a seed that follows from quiz and pupil. */
+/** Questions that are drawn for each student from the ready ones of the class and subject, by a seed that follows from quiz and student. */
 export const drawRules = z
   .array(
     z.strictObject({
@@ -22,7 +22,10 @@ export const drawRules = z
     }),
   )
   .max(20);
-/** What a pupil may see of his own paper: right after submitting (2 minutes), later while the quiz is open, after its close, after the results are released. */
+/**
+ * What a student may see of their own paper: right after submitting (2 minutes), later while the quiz is open, after
+ * its close, after the results are released.
+ */
 export const reviewOptions = z.strictObject({
   immediately: reviewLevel,
   whileOpen: reviewLevel,
@@ -31,7 +34,10 @@ export const reviewOptions = z.strictObject({
 });
 export type ReviewOptions = z.infer<typeof reviewOptions>;
 
-/** A quiz as its teacher declares it. Pupils never read this entity: what they may know stands in their section's `quizSitting`. */
+/**
+ * A quiz as its teacher declares it. Students never read this entity: what they may know is in their section's
+ * `quizSitting`.
+ */
 export const Quiz = defineEntity({
   name: 'quiz',
   labels: { one: t('Quiz', 'কুইজ'), many: t('Quizzes', 'কুইজসমূহ') },
@@ -42,7 +48,7 @@ export const Quiz = defineEntity({
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     sections: f.refs('section', { label: t('Sections', 'শাখাসমূহ'), list: true, filter: true, min: 1, max: 60 }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
-    /** Who runs it. Others of the staff see it when they teach all of its sections; head and office always. */
+    /** The teacher who runs it. Other staff see it when they teach all of its sections; head and office always do. */
     teacher: f.ref('staff', {
       label: t('Responsible teacher', 'দায়িত্বপ্রাপ্ত শিক্ষক'),
       list: true,
@@ -125,7 +131,7 @@ const paperQuestion = z.strictObject({
   chapter: z.string().optional(),
   difficulty: z.enum(values(difficulties)),
 });
-/** `questions`: for everybody. `pools`: one for each draw rule; a pupil gets `count` of each. */
+/** `questions`: for everyone. `pools`: one for each draw rule; a student gets `count` of each. */
 export const paperContent = z.strictObject({
   questions: z.array(paperQuestion),
   pools: z.array(z.strictObject({ count: z.int(), questions: z.array(paperQuestion) })),
@@ -138,7 +144,7 @@ export const QuizPaper = defineEntity({
   name: 'quizPaper',
   labels: { one: t('Final paper', 'চূড়ান্ত প্রশ্নপত্র'), many: t('Final papers', 'চূড়ান্ত প্রশ্নপত্রসমূহ') },
   fields: {
-    /** SHA-256 over the content that pupils see; a new key does not change it. */
+    /** SHA-256 over the content that students see; a new key does not change it. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), system: true, max: 64 }),
     version: f.int({ label: t('Version', 'সংস্করণ'), system: true, min: 1 }),
     content: f.json(paperContent, {
@@ -156,7 +162,7 @@ export const QuizPaper = defineEntity({
 });
 
 /**
- * A quiz in one section: what its pupils may know, and what its controller moves for the whole section (pause, granted minutes).
+ * A quiz in one section: what its students may know, and what its controller moves for the whole section (pause, granted minutes).
  * One write here moves every clock of the section; no attempt is touched.
  */
 export const QuizSitting = defineEntity({
@@ -175,13 +181,13 @@ export const QuizSitting = defineEntity({
     questionCount: f.int({ label: t('Questions', 'প্রশ্নসংখ্যা'), system: true, min: 0 }),
     totalMarks: f.decimal({ label: t('Total marks', 'পূর্ণমান'), system: true, min: 0 }),
     locked: f.bool({ label: t('Password required', 'পাসওয়ার্ড লাগবে'), system: true }),
-    /** Granted to everybody of the section, on top of limit and hard stop. */
+    /** Granted to everyone of the section, on top of limit and hard stop. */
     extraMinutes: f.int({ label: t('Extra minutes', 'অতিরিক্ত মিনিট'), system: true, min: 0, max: 1_440, default: 0 }),
     /** Set while the section is paused. */
     pausedAt: f.dateTime({ label: t('Paused since', 'যখন থেকে বিরতি'), system: true, optional: true }),
     /** Sum of the pauses that are over, in milliseconds. */
     pausedMs: f.int({ label: t('Total pause (ms)', 'মোট বিরতি (মি.সে.)'), system: true, min: 0, default: 0 }),
-    /** Set when a controller ended it for everybody: no deadline lies after it. */
+    /** Set when a controller ended it for everyone: no deadline lies after it. */
     endedAt: f.dateTime({ label: t('Ended by teacher', 'শিক্ষক শেষ করেছেন'), system: true, optional: true }),
     /** Keys of the grants that are counted already. */
     grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),

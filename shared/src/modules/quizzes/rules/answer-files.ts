@@ -1,10 +1,10 @@
-/** What a pupil may hand in for a question of the type `file`. */
+/** What a student may hand in for a question of the type `file`. */
 export const ANSWER_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
 /** Largest file, in bytes as it travels; photos are made smaller before. */
 export const ANSWER_FILE_LIMIT = 5 * 1024 * 1024;
 /** Files that one answer may name. */
 export const ANSWER_FILES_MOST = 5;
-/** Files that are kept for one question of one pupil, those he replaced included. */
+/** Files that are kept for one question of one student, those they replaced included. */
 export const ANSWER_FILES_KEPT = 20;
 
 /**

@@ -25,8 +25,8 @@ const canonicalValue = (value: NonNullable<AnswerValue>) =>
 export const countAnswered = (answers: Held) => Object.values(answers).filter(({ value }) => !isBlank(value)).length;
 
 /**
- * 16 hexadecimal digits over the canonical text, for asking "do we hold the same?". It is no proof against anybody; the receipt is.
- * (Browsers give SHA-256 to secure origins only, and a school's own server may be none.)
+ * 16 hexadecimal digits over the canonical text, for asking "do we hold the same?". It is no proof against anyone; the
+ * receipt is. (Browsers give SHA-256 to secure origins only, and a school's own server may be none.)
  */
 export function answersDigest(answers: Held): string {
   let low = 0x811c9dc5;

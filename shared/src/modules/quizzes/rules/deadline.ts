@@ -1,6 +1,6 @@
-/** Events made before the deadline may arrive this much later (a line that was cut); nothing made later counts. */
+/** Events from before the deadline may arrive this much later (a lost connection); later events do not count. */
 export const GRACE_MS = 60_000;
-/** A pause reaches the pupils within about a second; what they write until then counts. */
+/** A pause reaches the students within about a second; what they write until then counts. */
 export const PAUSE_TOLERANCE_MS = 5_000;
 /** Right after submitting, in the words of the review options. */
 export const IMMEDIATELY_MS = 120_000;
@@ -18,7 +18,7 @@ export interface SectionClock {
   extraMinutes: number;
   pausedMs: number;
   pausedAt?: string | null | undefined;
-  /** A controller ended it for everybody. */
+  /** A controller ended it for everyone. */
   endedAt?: string | null | undefined;
 }
 export interface StartFacts {
@@ -120,7 +120,10 @@ export interface WindowFacts extends SectionClock {
 }
 export type StartVerdict = 'open' | 'QUIZ_NOT_OPEN' | 'LAST_START_PASSED' | 'QUIZ_PAUSED';
 
-/** Whether somebody may begin now. Decided by the clock; a job that has not yet opened or closed the quiz changes nothing. */
+/**
+ * Whether someone may begin now. Decided by the clock; a job that has not yet opened or closed the quiz changes
+ * nothing.
+ */
 export function judgeStart(window: WindowFacts, now: number): StartVerdict {
   const moved = pausedSoFar(window, now);
   if (now < ms(window.opensAt) || window.endedAt) return 'QUIZ_NOT_OPEN';
@@ -129,7 +132,7 @@ export function judgeStart(window: WindowFacts, now: number): StartVerdict {
   return window.pausedAt ? 'QUIZ_PAUSED' : 'open';
 }
 
-/** Instants at which a section's quiz opens, lets nobody begin any more, and is over for everybody, as its clock stands now. */
+/** Instants at which a section's quiz opens, allows no more starts, and ends for everyone, by its current clock. */
 export function windowOf(window: WindowFacts, now: number): { opens: number; lastStart: number; ends: number } {
   const moved = pausedSoFar(window, now);
   const byClock = ms(window.closesAt) + moved + window.extraMinutes * MINUTE;

@@ -19,9 +19,9 @@ const content: PaperContent = {
 const both = { shuffleQuestions: true, shuffleOptions: true };
 
 describe('a paper', () => {
-  it('is the same for the same pupil on every machine', () => {
+  it('is the same for the same student on every machine', () => {
     expect(paperOf(content, 4711, both)).toEqual(paperOf(content, 4711, both));
-    expect(paperOf(content, seedOf('quiz', 'pupil'), both).map((each) => each.body)).toEqual([
+    expect(paperOf(content, seedOf('quiz', 'student'), both).map((each) => each.body)).toEqual([
       'Q5',
       'Q3',
       'Q106',

@@ -11,7 +11,7 @@ export function seedOf(...parts: readonly string[]): number {
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** Goes on with a hash. Parts are parted by a zero, which changes nothing but the place of all that follows. */
+/** Continues with a hash. Parts are parted by a zero, which changes nothing but the place of all that follows. */
 function hashOf(before: number, text: string): number {
   let hash = before;
   for (let at = 0; at < text.length; at += 1) {
@@ -67,13 +67,16 @@ interface Drawn<Q> {
   pools: readonly { count: number; questions: readonly Q[] }[];
 }
 
-/** The questions that one pupil gets, in the order of the frozen paper. */
+/** The questions that one student gets, in the order of the frozen paper. */
 export const questionsOf = <Q extends Drawable = PaperQuestion>(content: Drawn<Q>, seed: number): Q[] => [
   ...content.questions,
   ...content.pools.flatMap((pool, index) => draw(pool.questions, pool.count, seedOf(String(seed), `pool${index}`))),
 ];
 
-/** One pupil's questions in his order, with all that they carry (keys too, if they do). The same seed always gives the same paper. */
+/**
+ * One student's questions in their order, with all that they carry (keys too, if they do). The same seed always gives
+ * the same paper.
+ */
 export function paperOf<Q extends Drawable = PaperQuestion>(content: Drawn<Q>, seed: number, rule: OrderRule): Q[] {
   const all = questionsOf(content, seed);
   const ordered = rule.shuffleQuestions ? shuffle(all, seedOf(String(seed), 'questions')) : all;
@@ -81,8 +84,9 @@ export function paperOf<Q extends Drawable = PaperQuestion>(content: Drawn<Q>, s
 }
 
 /**
- * The lists of one question in one student's order. Things to put in order and right sides are always shuffled, and what is shuffled is
- * sorted by its text first: whoever knows the seed can undo the shuffle, and must not find the order in which the author wrote, which is the answer.
+ * The lists of one question in one student's order. Things to put in order and right sides are always shuffled, and
+ * what is shuffled is sorted by its text first: anyone who knows the seed can undo the shuffle, and must not find the
+ * order in which the author wrote, which is the answer.
  */
 export function orderContent({ id, content }: Drawable, seed: number, { shuffleOptions }: OrderRule): QuestionContent {
   const mixed = (list: Entries, name: string) => shuffle(list.toSorted(byText), seedOf(String(seed), id, name));
@@ -96,7 +100,7 @@ export function orderContent({ id, content }: Drawable, seed: number, { shuffleO
 type Entries = NonNullable<QuestionContent['items']>;
 const byText = (a: Entries[number], b: Entries[number]) => (a.text < b.text ? -1 : Number(a.text > b.text));
 
-/** Marks of a paper; the same for every pupil, whatever he draws. */
+/** Marks of a paper; the same for every student, whatever they draw. */
 export const paperTotal = (content: PaperContent): number =>
   (content.questions.reduce((sum, each) => sum + Math.round(each.marks * 100), 0) +
     content.pools.reduce((sum, pool) => sum + pool.count * Math.round((pool.questions[0]?.marks ?? 0) * 100), 0)) /

@@ -16,7 +16,10 @@ export interface ReviewFacts {
   now: number;
 }
 
-/** What a pupil may see of his own paper now. While others may still write nobody gets a key, whatever the options say. */
+/**
+ * What a student may see of their own paper now. While others may still write nobody gets a key, whatever the options
+ * say.
+ */
 export function reviewLevelOf({ options, quizState, attemptState, finishedAt, now }: ReviewFacts): ReviewLevel {
   if (!ENDED.includes(attemptState)) return 'nothing';
   if (quizState === 'resultsReleased' || quizState === 'archived') return options.afterRelease;

@@ -79,7 +79,7 @@ describe('marks of an answer', () => {
     expect(scoreAnswer(multiple, ['a'], rule({ partialCredit: false }))).toEqual({ marks: 0, outcome: 'wrong' });
     expect(scoreAnswer(multiple, ['a', 'c'], rule({ partialCredit: false }))).toEqual({ marks: 4, outcome: 'right' });
   });
-  it('is full for everybody when the question was faulty', () => {
+  it('is full for everyone when the question was faulty', () => {
     const faulty = { ...single, key: { ...single.key, everybody: true } };
     expect([null, 'a', 'b'].map((value) => scoreAnswer(faulty, value, rule()).marks)).toEqual([4, 4, 4]);
   });

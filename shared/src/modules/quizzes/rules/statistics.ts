@@ -1,12 +1,12 @@
 import type { AnswerValue, KeyedQuestion } from '../question-shape';
 import type { Outcome } from './scoring';
 
-/** One pupil's answer to one question, judged. */
+/** One student's answer to one question, judged. */
 export interface ItemRecord {
   marks: number;
   outcome: Outcome;
   value: AnswerValue | undefined;
-  /** Score of the rest of his paper. */
+  /** Score of the rest of their paper. */
   rest: number;
   spentMs: number | undefined;
 }
@@ -21,7 +21,7 @@ export interface ItemFigures {
   discrimination: number | null;
   meanSeconds: number | null;
 }
-/** Fewer pupils than this say nothing about discrimination. */
+/** Fewer students than this say nothing about discrimination. */
 export const MIN_FOR_DISCRIMINATION = 5;
 
 /** Facility (mean share of the marks), discrimination (correlation with the rest of the paper), and time; over those who have been judged. */

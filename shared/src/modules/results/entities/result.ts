@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, t } from '../../../kit';
 
-/** One graded subject as it stood when the result was made, kept small: thousands are written at once. `papers` are one, or those graded together. */
+/**
+ * One graded subject at the time the result was made, kept small because thousands are written together. `papers` is
+ * one, or those graded together.
+ */
 export const resultLineSchema = z.strictObject({
   subject: idSchema,
   papers: z.array(z.strictObject({ paper: idSchema, subject: idSchema, marks: z.record(z.string(), z.number()) })),

@@ -242,13 +242,13 @@ describe('the result of a student', () => {
       missing: ['en'],
     });
   });
-  it('is withheld when somebody was expelled', () => {
+  it('is withheld when someone was expelled', () => {
     expect(studentResult([subject('bn', written(85)), subject('en', status('expelled'))], rule)).toMatchObject({
       state: 'withheld',
       withheld: 'discipline',
     });
   });
-  it('is withheld when he sits nothing that counts', () => {
+  it('is withheld when they sit nothing that counts', () => {
     expect(studentResult([], rule)).toMatchObject({ state: 'withheld', withheld: 'missingMarks' });
   });
   it('leaves an exempted subject out of the divisor and of the full marks', () => {

@@ -10,7 +10,7 @@ export interface SubjectPapers {
   papers: readonly Paper[];
   /** Mark that replaces the sum of the parts where terms are combined. */
   weighed?: number | undefined;
-  /** A term that counts has no mark of him, or one that stops his result. */
+  /** A term that counts has no mark of them, or one that stops their result. */
   terms?: 'missing' | 'blocked' | undefined;
 }
 export interface ResultRule extends ScoreRule, GpaRule {
@@ -90,7 +90,7 @@ export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRu
   };
 }
 
-/** A term stops a subject like the exam itself; whoever is freed from the subject needs no term of it. */
+/** A term stops a subject like the exam itself; anyone who is freed from the subject needs no term of it. */
 function withTerms(score: SubjectScore, terms: SubjectPapers['terms']): SubjectScore {
   if (!terms || score.state === 'exempt' || score.state === 'blocked') return score;
   return { ...score, state: terms, passed: false };

@@ -8,8 +8,8 @@ const runAccess = access({ read: STAFF, create: STAFF, update: STAFF });
 const name = z.strictObject({ en: z.string(), bn: z.string() });
 
 /**
- * A large piece of work on a worker, slice by slice: how far it is, whether it shall stop, where it goes on after a crash.
- * `lock` holds `lockName` it is not ended, so that the same work is never under way twice.
+ * A large piece of work on a worker, slice by slice: how far it is, whether it should stop, where it continues after a
+ * crash. `lock` holds `lockName` it is not ended, so that the same work is never under way twice.
  */
 export const Run = defineEntity({
   name: 'run',
@@ -33,7 +33,7 @@ export const Run = defineEntity({
     job: f.text({ label: t('Worker job', 'কর্মীর কাজ'), system: true, max: 100 }),
     lockName: f.text({ label: t('Work', 'কাজের নাম'), system: true, max: 300 }),
     lock: f.text({ label: t('Lock', 'তালা'), system: true, optional: true, max: 300 }),
-    /** Names at that time; of somebody who acted for the institution, both. */
+    /** Names at that time; of someone who acted for the institution, both. */
     orderedBy: f.text({
       label: t('Started by', 'শুরু করেছেন (ইংরেজি)'),
       list: true,
@@ -47,7 +47,7 @@ export const Run = defineEntity({
       optional: true,
       max: 500,
     }),
-    /** Who acted for the institution, so that the work bears his name also when another worker takes it up again. */
+    /** Who acted for the institution, so that the work bears their name also when another worker takes it up again. */
     acting: f.json(
       z.strictObject({ name, impersonator: z.strictObject({ user: z.string(), name, impersonation: z.string() }) }),
       { label: t('On behalf of the institution', 'প্রতিষ্ঠানের পক্ষে'), system: true, optional: true },
@@ -69,7 +69,7 @@ export const Run = defineEntity({
   unique: [['lock']],
   indexes: [['subject', '-createdAt'], ['state']],
   access: runAccess,
-  // Who holds the permission may read the run and all of its counters.
+  // The permission needed to read the run and all of its counters.
   live: {
     room: ['permission'],
     fields: [

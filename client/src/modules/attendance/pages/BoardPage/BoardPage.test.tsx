@@ -45,7 +45,7 @@ const answers = {
 };
 const open = async (url = '/?date=2026-11-22') => {
   let tell: (news: LiveNews) => void = () => undefined;
-  vi.spyOn(liveClient, 'follow').mockImplementation((subscription, listener, ready) => {
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, listener, ready) => {
     if (subscription.entity === 'attendanceSheet') tell = listener;
     ready();
     return () => undefined;
@@ -96,13 +96,13 @@ describe('the board on the screen', () => {
     expect(screen.getByRole('button', { name: /^2\s*Taken$/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /Class 1/ }).hasAttribute('data-changed')).toBe(true);
   });
-  it('shows only what is not taken, on wish', async () => {
+  it('shows only what is not taken on request', async () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: 'Not taken' }));
     expect(screen.queryByRole('row', { name: /Class 2/ })).toBeNull();
     expect(screen.getByRole('row', { name: /Class 1/ })).toBeTruthy();
   });
-  it('leads to the register and, where pupils are absent, to telling their guardians', async () => {
+  it('leads to the register and, where students are absent, to telling their guardians', async () => {
     await open();
     expect(lineOf('Class 2').getByRole('link', { name: 'Class 2' }).getAttribute('href')).toContain(
       `section=${id(2)}&date=2026-11-22`,

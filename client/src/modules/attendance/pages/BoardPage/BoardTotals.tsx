@@ -21,7 +21,7 @@ export function BoardTotals({
     { filter: 'inProgress', value: totals.inProgress, tone: 'warn' },
     { filter: 'notStarted', value: totals.notStarted, tone: 'neutral' },
   ] as const;
-  const pupils = [
+  const students = [
     ['present', totals.present, 'good'],
     ['absent', totals.absent, 'bad'],
     ['late', totals.late, 'warn'],
@@ -45,7 +45,7 @@ export function BoardTotals({
         ))}
       </div>
       <dl className={classes.block}>
-        {pupils.map(([name, value, tone]) => (
+        {students.map(([name, value, tone]) => (
           <div key={name} className={classes.total} data-tone={tone}>
             <dd className={classes.value}>{format.number(value)}</dd>
             <dt>{t(`board.count.${name}`)}</dt>

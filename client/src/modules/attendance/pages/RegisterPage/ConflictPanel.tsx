@@ -16,7 +16,7 @@ export interface ConflictPanelProps {
   onResolve: (students: readonly string[], keep: 'mine' | 'theirs') => void;
 }
 
-/** Marks that somebody else had changed before ours arrived: both stand side by side until somebody decides. */
+/** Marks that someone else changed before ours arrived: both are shown side by side until someone decides. */
 export function ConflictPanel({ state, self, onResolve }: ConflictPanelProps) {
   const { t } = useTranslation('attendance');
   const say = useText();
@@ -36,7 +36,7 @@ export function ConflictPanel({ state, self, onResolve }: ConflictPanelProps) {
       <Stack gap="xs">
         <Text size="sm">{t('conflict.hint')}</Text>
         <ul className={classes.list}>
-          {conflicts.map(({ student, wish, conflict }) => {
+          {conflicts.map(({ student, edit, conflict }) => {
             const person = people.get(student);
             const author =
               conflict!.markedBy === self
@@ -53,7 +53,7 @@ export function ConflictPanel({ state, self, onResolve }: ConflictPanelProps) {
                   <Text span size="xs" c="dimmed">
                     {t('conflict.mine')}
                   </Text>
-                  <Values values={wish} />
+                  <Values values={edit} />
                   <Button size="compact-sm" className={classes.button} onClick={() => onResolve([student], 'mine')}>
                     {t('conflict.useMine')}
                   </Button>

@@ -18,7 +18,7 @@ import { MarkHistory } from './MarkHistory';
 export interface MarkDetailsProps {
   person: { student: string; roll: number; name: string; nameBn: string };
   shown: MarkValues | null;
-  /** What stands for him while nobody has decided. */
+  /** The default status while nobody has decided. */
   proposed: MarkStatus;
   /** The mark as the server has it. */
   mark: MarkView | undefined;

@@ -55,7 +55,7 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
     if (active >= roster.length) setActive(Math.max(0, roster.length - 1));
   }, [active, roster.length]);
 
-  // With a keyboard at hand the first key marks the first pupil; on a phone a focus would only move the page.
+  // With a keyboard at hand the first key marks the first student; on a phone a focus would only move the page.
   useEffect(() => {
     if (
       !window.matchMedia('(hover: hover) and (pointer: fine)').matches ||
@@ -90,9 +90,9 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
       ArrowLeft: () => step(-1),
       ' ': () => set(status === 'absent' ? 'present' : 'absent'),
     };
-    const wished = KEYS[event.code];
-    const act = wished
-      ? () => set(wished)
+    const requested = KEYS[event.code];
+    const act = requested
+      ? () => set(requested)
       : event.code === 'KeyR'
         ? () => onDetails(row.student)
         : /^[0-9০-৯]$/.test(event.key)
@@ -118,7 +118,8 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
           const mark = state.marks.get(row.student);
           const shown = shownMark(state, row.student);
           const isOwn = shown !== mark || mark?.markedBy === undefined || mark.markedBy === self;
-          // Submitting makes everybody else present, or on leave where that was approved; that is nobody's decision about this pupil.
+          // Submitting makes everyone else present, or on leave where that was approved; that is nobody's decision
+          // about this student.
           const isFilledIn = mark?.status === proposedStatus(row) && mark.rev === 1;
           return (
             <MarkRow

@@ -13,7 +13,7 @@ export interface MarkRowProps {
   roll: number;
   name: string;
   status: MarkStatus;
-  /** Somebody has decided; otherwise the pupil is present by default. */
+  /** Someone has decided; otherwise the student is present by default. */
   isMarked: boolean;
   isWaiting: boolean;
   isConflict: boolean;
@@ -24,14 +24,14 @@ export interface MarkRowProps {
   remark: string | undefined;
   /** Leave or duty that was approved for this day. */
   excusal: string | undefined;
-  /** Who marked, when it was somebody else. */
+  /** Who marked, when it was someone else. */
   by: string | undefined;
   onSet: (student: string, status: MarkStatus) => void;
   onDetails: (student: string) => void;
   onFocus: (index: number) => void;
 }
 
-/** One pupil: roll, name, four buttons, and what is special. Drawn again only when its own values change. */
+/** One student: roll, name, four buttons, and what is special. Drawn again only when its own values change. */
 export const MarkRow = memo(function MarkRow({
   index,
   student,

@@ -18,7 +18,7 @@ export function RegisterHistory({ sheet, onClose }: { sheet: { id: string; rev: 
   const history = useAction(
     identityActions.history,
     { entity: AttendanceSheet.name, id: sheet.id },
-    { staleTime: 0, follow: [] },
+    { staleTime: 0, subscriptions: [] },
   );
   return (
     <Drawer

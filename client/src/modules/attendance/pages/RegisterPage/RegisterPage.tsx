@@ -44,7 +44,7 @@ export default function RegisterPage() {
 
   return (
     <>
-      {/* On a phone the chosen section names the page; the space belongs to the pupils. */}
+      {/* On a phone the chosen section names the page; the space belongs to the students. */}
       <Box {...(key ? { visibleFrom: 'sm' as const } : {})}>
         <PageHeader title={title} />
       </Box>
@@ -104,21 +104,21 @@ function Register({ register, bar }: RegisterProps) {
   );
 }
 
-/** Live: the office follows all registers, a teacher those of the sections that he teaches. */
+/** Live: the office follows all registers, a teacher those of the sections that they teach. */
 function useSections(
   date: string | null,
   period: number,
 ): { sections: readonly SectionChoice[] | undefined; error: Error | null; refetch: () => void } {
   const can = useCan();
-  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const [subscribed, setSubscribed] = useState<readonly string[]>([]);
   const asked = useAction(
     attendanceActions.mySections,
     { date: date ?? todayAtSchool(), period },
     {
       enabled: date !== null,
-      follow: can('attendance.everySection')
+      subscriptions: can('attendance.everySection')
         ? [{ entity: 'attendanceSheet' }]
-        : followed.map((value) => ({ entity: 'attendanceSheet', room: { field: 'section', value } })),
+        : subscribed.map((value) => ({ entity: 'attendanceSheet', room: { field: 'section', value } })),
     },
   );
   useReadAhead(can('attendance.everySection') ? undefined : freshData(asked)?.sections, date);
@@ -127,7 +127,7 @@ function useSections(
       .map((each) => each.section)
       .toSorted()
       .join() ?? '';
-  useEffect(() => setFollowed(ids === '' ? [] : ids.split(',')), [ids]);
+  useEffect(() => setSubscribed(ids === '' ? [] : ids.split(',')), [ids]);
   const { data } = useKept(`sections/${date}/${period}`, date === null ? undefined : freshData(asked));
   const { data: latest } = useKept('sections', data);
   // Cut off and this day was never opened: the sections are known, their state on this day is not.

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import { RegisterSession } from '../../register/register-session';
 import { RegisterStore } from '../../register/register-store';
-import { FakeRegisterServer, KEY, ME, OTHER, pupil } from '../../testing/fake-registers';
+import { FakeRegisterServer, KEY, ME, OTHER, studentId } from '../../testing/fake-registers';
 import { RegisterView } from './RegisterView';
 
 let server: FakeRegisterServer;
@@ -37,7 +37,7 @@ function Register() {
 const show = (locale: 'en' | 'bn' = 'en') =>
   renderWithKit(<Register />, { locale, can: ['attendance.mark'], answers: {} });
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
-const serverMark = (n: number) => server.marks.get(pupil(n))?.status;
+const serverMark = (n: number) => server.marks.get(studentId(n))?.status;
 
 describe('a register without a mouse', () => {
   it('marks with P A L V, moves with Enter and arrows, changes with left and right', async () => {
@@ -45,13 +45,13 @@ describe('a register without a mouse', () => {
     const user = userEvent.setup();
     act(() => rowOf(/^1, /).focus());
     await user.keyboard('a{Enter}l{ArrowDown}v{ArrowDown}{ArrowRight}{ArrowUp}p');
-    expect(rowOf(/^1, Pupil 1: Absent/)).toBeTruthy();
-    expect(rowOf(/^2, Pupil 2: Late/)).toBeTruthy();
-    expect(rowOf(/^3, Pupil 3: Present/)).toBe(document.activeElement);
-    expect(rowOf(/^4, Pupil 4: Absent/)).toBeTruthy();
+    expect(rowOf(/^1, Student 1: Absent/)).toBeTruthy();
+    expect(rowOf(/^2, Student 2: Late/)).toBeTruthy();
+    expect(rowOf(/^3, Student 3: Present/)).toBe(document.activeElement);
+    expect(rowOf(/^4, Student 4: Absent/)).toBeTruthy();
     await waitFor(() => expect([1, 2, 4].map(serverMark)).toEqual(['absent', 'late', 'absent']));
   });
-  it('hands digits to the roll line, which marks several at once and takes it back', async () => {
+  it('hands digits to the roll field, which marks several students together and can undo it', async () => {
     await show();
     const user = userEvent.setup();
     act(() => rowOf(/^1, /).focus());
@@ -72,7 +72,7 @@ describe('a register without a mouse', () => {
   });
 });
 
-describe('what stands around the list', () => {
+describe('what is around the list', () => {
   it('counts along and submits after a question', async () => {
     await show();
     const user = userEvent.setup();
@@ -87,18 +87,18 @@ describe('what stands around the list', () => {
   it('says how many marks wait for the network', async () => {
     await show();
     server.isReachable = false;
-    act(() => session.markMany([pupil(1), pupil(2)], () => ({ status: 'absent' })));
+    act(() => session.markMany([studentId(1), studentId(2)], () => ({ status: 'absent' })));
     expect(await screen.findByText('2 marks waiting for network')).toBeTruthy();
   });
-  it('puts mine and theirs side by side, with name, and sends mine on wish', async () => {
+  it('puts mine and theirs side by side, with name, and sends mine on request', async () => {
     await show();
-    server.write(pupil(2), 'late', OTHER, { minutesLate: 15 });
+    server.write(studentId(2), 'late', OTHER, { minutesLate: 15 });
     const user = userEvent.setup();
     await user.click(within(rowOf(/^2, /)).getByRole('button', { name: 'Absent' }));
     const panel = await screen.findByRole('alert');
     expect(within(panel).getByText(/Abdul Karim/)).toBeTruthy();
     expect(within(panel).getByText('15 min late')).toBeTruthy();
-    expect(rowOf(/^2, Pupil 2: Late/)).toBeTruthy();
+    expect(rowOf(/^2, Student 2: Late/)).toBeTruthy();
     await user.click(within(panel).getByRole('button', { name: 'Use mine' }));
     await waitFor(() => expect(serverMark(2)).toBe('absent'));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

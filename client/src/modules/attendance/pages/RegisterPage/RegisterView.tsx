@@ -32,7 +32,7 @@ import { ReopenDialog } from './ReopenDialog';
 import { RollLine } from './RollLine';
 import { NEEDS_DECISION, SyncLine } from './SyncLine';
 
-/** One register: the list, what stands in its way, and its foot with counts, state of saving and Submit. */
+/** One register: the list, what is in its way, and its foot with counts, state of saving and Submit. */
 export function RegisterView({ session, snapshot }: { session: RegisterSession; snapshot: RegisterSnapshot }) {
   const { state, error } = snapshot;
   if (state) return <OpenRegister session={session} snapshot={snapshot} state={state} />;
@@ -243,7 +243,7 @@ function Notices({ snapshot, state, onRetry, onDiscard, onWithdraw }: NoticesPro
   const say = useText();
   const format = useFormat();
   const { sheet, answer, refusal } = state;
-  const strays = [...state.pending.values()].filter((each) => each.isStray).length;
+  const skipped = [...state.pending.values()].filter((each) => each.isSkipped).length;
   return (
     <>
       {sheet.status === 'submitted' ? (
@@ -280,7 +280,7 @@ function Notices({ snapshot, state, onRetry, onDiscard, onWithdraw }: NoticesPro
           </Group>
         </Alert>
       ) : null}
-      {refusal || strays > 0 ? (
+      {refusal || skipped > 0 ? (
         <Alert
           color="red"
           role="alert"

@@ -10,12 +10,12 @@ import { markLabel } from '../../parts/mark-look';
 export interface RollLineProps {
   roster: readonly { student: string; roll: number }[];
   isDisabled: boolean;
-  /** Marks these pupils and answers how to take it back. */
+  /** Marks these students and answers how to take it back. */
   onApply: (students: readonly string[], status: MarkStatus) => () => void;
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** "3 7 12 absent" in either digit set. Says what it will do before Enter, and takes it back on wish. */
+/** "3 7 12 absent" in either digit set. Says what it will do before Enter, and takes it back on request. */
 export const RollLine = memo(function RollLine({ roster, isDisabled, onApply, inputRef }: RollLineProps) {
   const { t } = useTranslation('attendance');
   const say = useText();

@@ -66,7 +66,7 @@ function SectionGroup({
               <span className={classes.name}>{say(row.label)}</span>
               <span className={classes.meta}>
                 <Text span size="xs" c="dimmed">
-                  {t('sections.pupils', { count: row.enrolled })}
+                  {t('sections.students', { count: row.enrolled })}
                 </Text>
                 {row.status !== 'notStarted' && row.absent > 0 ? (
                   <Text span size="xs" c="var(--tone-bad-text)" fw={600}>

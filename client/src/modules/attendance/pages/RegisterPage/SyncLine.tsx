@@ -4,10 +4,10 @@ import type { RegisterSnapshot } from '../../register/register-session';
 import { conflictsOf, waitingOf } from '../../register/register-state';
 import classes from './RegisterFoot.module.css';
 
-/** Where the panels stand that want a decision; on a long list they are out of sight. */
+/** Links to the panels that need a decision; on a long list they are out of sight. */
 export const NEEDS_DECISION = 'needs-decision';
 
-/** What of this register is where: saved, on the way, waiting for the network, waiting for a decision. */
+/** The sync state of this register: saved, on the way, waiting for the network, waiting for a decision. */
 export function SyncLine({ snapshot }: { snapshot: RegisterSnapshot }) {
   const { t } = useTranslation('attendance');
   const { state, sync, hasSynced, isDurable } = snapshot;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 
 export type RegisterAddress = { section: string | null; date: string | null; period: number };
 
-/** Which register is open stands in the address, so that a link, a reload and "back" mean the same one. */
+/** Which register is open is in the address, so that a link, a reload and "back" mean the same one. */
 export function useRegisterAddress(): [
   RegisterAddress,
   (change: Partial<RegisterAddress>, options?: { replace?: boolean }) => void,

@@ -23,7 +23,7 @@ import { useReportAddress } from './use-report-address';
 const LOOK_BACK_DAYS = 30;
 type Which = 'all' | 'consecutive' | 'habitual';
 
-/** Pupils who have been absent many days in a row, or too often, by the limits of the settings. */
+/** Students who have been absent many days in a row, or too often, by the limits of the settings. */
 export function AbsenceReport() {
   const { t } = useTranslation('attendance');
   const say = useText();

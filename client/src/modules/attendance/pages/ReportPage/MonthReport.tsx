@@ -34,7 +34,7 @@ export function MonthReport() {
     { section: section ?? '', month, period: 0 },
     {
       enabled: section !== null,
-      follow: section ? [{ entity: 'attendanceSheet', room: { field: 'section', value: section } }] : [],
+      subscriptions: section ? [{ entity: 'attendanceSheet', room: { field: 'section', value: section } }] : [],
     },
   );
   const data = section === null ? undefined : report.data;

@@ -8,7 +8,7 @@ import { markLabel, STATUSES } from '../../parts/mark-look';
 import classes from './MonthSheet.module.css';
 import type { MonthReportData } from './month-rows';
 
-/** A line per pupil, a column per day; holidays are shaded. Late pupils are present. */
+/** A line per student, a column per day; holidays are shaded. Late students are present. */
 export function MonthSheet({
   report,
   heading,
@@ -34,7 +34,7 @@ export function MonthSheet({
       tableClass={classes.month}
       summary={t('report.summary', {
         days: format.number(report.totals.workingDays),
-        pupils: format.number(report.rows.length),
+        students: format.number(report.rows.length),
         percent: report.totals.percent === null ? '–' : format.percent(report.totals.percent),
       })}
       foot={

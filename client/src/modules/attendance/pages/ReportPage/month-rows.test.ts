@@ -35,7 +35,7 @@ const report: MonthReportData = {
   totals: { workingDays: 2, ...totals },
 };
 
-it('writes a header and a line per pupil with a cell for each day', () => {
+it('writes a header and a line per student with a cell for each day', () => {
   expect(monthRows(report, 'bn', words)).toEqual([
     ['Roll', 'Name', '1', '2', '6', 'Present', 'Absent', 'Late', 'Leave', '%'],
     ['7', 'রাফি', 'P', 'A', '', '1', '1', '0', '0', '50'],

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Filters of a report stand in the address, so that it can be linked and found again. */
+/** Filters of a report are in the address, so that it can be linked and found again. */
 export function useReportAddress(): [URLSearchParams, (name: string, value: string | null | undefined) => void] {
   const [params, setParams] = useSearchParams();
   const set = useCallback(

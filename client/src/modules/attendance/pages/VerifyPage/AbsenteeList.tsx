@@ -34,7 +34,7 @@ export function AbsenteeList({
             <Checkbox
               className={classes.check}
               size="md"
-              aria-label={t('verify.choosePupil', { name })}
+              aria-label={t('verify.chooseStudent', { name })}
               disabled={!isOpen}
               checked={isOpen && isChosen(row.student)}
               onChange={() => onToggle(row.student)}

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
-import { KEY, pupil } from '../../testing/fake-registers';
+import { KEY, studentId } from '../../testing/fake-registers';
 import VerifyPage from './VerifyPage';
 
 const absentee = (n: number, change: object = {}) => ({
-  student: pupil(n),
+  student: studentId(n),
   roll: n,
-  name: `Pupil ${n}`,
+  name: `Student ${n}`,
   nameBn: `শিক্ষার্থী ${n}`,
   guardian: { en: 'Rahima Khatun', bn: 'রহিমা খাতুন' },
   phone: '01711000001',
@@ -22,7 +22,7 @@ const answerOf = (absentees: unknown[], status = 'submitted') => ({
   label: { en: 'Six - A', bn: 'ষষ্ঠ - ক' },
   absentees,
   sheet: {
-    id: pupil(99),
+    id: studentId(99),
     rev: 3,
     ...KEY,
     status,
@@ -44,7 +44,7 @@ const open = (first: unknown, locale: 'en' | 'bn' = 'en') => {
       'GET /api/attendance/sheets/verify': () => answer,
       'POST /api/attendance/sheets/notify': () => {
         answer = answerOf([absentee(1, { ordered: true }), absentee(2), absentee(3, { phone: null, guardian: null })]);
-        return { batch: pupil(77), ordered: 1, already: 0, withoutPhone: 0 };
+        return { batch: studentId(77), ordered: 1, already: 0, withoutPhone: 0 };
       },
     },
   });
@@ -57,10 +57,10 @@ describe('telling the guardians', () => {
     const user = userEvent.setup();
     expect(await screen.findByText('2 messages, 4 SMS parts')).toBeTruthy();
     expect(screen.getByText('1 student has no guardian number')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Notify about Pupil 2' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Notify about Student 2' }));
     await user.click(screen.getByRole('button', { name: 'Send 1 SMS' }));
     await waitFor(() =>
-      expect(requests.find((each) => each.method === 'POST')?.body).toEqual({ ...KEY, students: [pupil(1)] }),
+      expect(requests.find((each) => each.method === 'POST')?.body).toEqual({ ...KEY, students: [studentId(1)] }),
     );
     expect(await screen.findByText('1 SMS queued')).toBeTruthy();
     expect(await screen.findByText('Queued')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('telling the guardians', () => {
     expect(await screen.findByText(/এখনো জমা হয়নি/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '১টি এসএমএস পাঠান' }).disabled).toBe(true);
   });
-  it('offers nothing more when everybody has been told', async () => {
+  it('offers nothing more when everyone has been told', async () => {
     await open(answerOf([absentee(1, { ordered: true })]));
     expect(await screen.findByText('Everyone with a phone number has been notified.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Order/ })).toBeNull();

@@ -50,7 +50,9 @@ function Verify({ register }: { register: RegisterKey }) {
   const asked = useAction(
     attendanceActions.verify,
     { ...register },
-    { follow: [{ entity: 'attendanceSheet', room }, { entity: 'attendanceMark', room }, { entity: 'smsBatch' }] },
+    {
+      subscriptions: [{ entity: 'attendanceSheet', room }, { entity: 'attendanceMark', room }, { entity: 'smsBatch' }],
+    },
   );
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<{ batch: string; ordered: number; already: number; withoutPhone: number } | null>(

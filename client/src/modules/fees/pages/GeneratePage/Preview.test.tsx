@@ -68,7 +68,7 @@ describe('the preview of a generation', () => {
       }),
     );
   });
-  it('takes it as good news that somebody else was first', async () => {
+  it('takes it as good news that someone else was first', async () => {
     await open(answer, {
       start: failure(409, {
         code: 'RUN_UNDER_WAY',

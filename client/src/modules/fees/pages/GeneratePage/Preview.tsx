@@ -24,13 +24,13 @@ export interface GenerateScope {
 }
 type Answer = ActionOutput<typeof feesActions.preview>;
 
-/** What pressing the button would do: how many bills, for how much, who is left out and why. */
+/** What the button would do: number of bills, total, and who is left out and why. */
 export function Preview({ scope }: { scope: GenerateScope }) {
   const { t } = useTranslation('fees');
   const isChosen = scope.months.length > 0;
   const asked = useAction(feesActions.preview, scope, {
     enabled: isChosen,
-    follow: [{ entity: 'feeAmount' }, { entity: 'studentWaiver' }, { entity: 'feeSubHead' }],
+    subscriptions: [{ entity: 'feeAmount' }, { entity: 'studentWaiver' }, { entity: 'feeSubHead' }],
   });
   if (!isChosen)
     return (
@@ -57,7 +57,7 @@ function Body({ answer, scope, isStale }: { answer: Answer; scope: GenerateScope
   const { t } = useTranslation('fees');
   const format = useFormat();
   const [tells, setTells] = useState(true);
-  // Somebody else pressed first: his run is shown above, which is what was wanted.
+  // Someone else pressed first: their run is shown above, which is what was wanted.
   const generate = useAction(feesActions.generate, {
     changes: ['run', 'feeRun'],
     quiet: (error) => error.code === UNDER_WAY,

@@ -29,7 +29,7 @@ type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap'> & {
 
 /** When bills are due and what being late costs; only what the chosen kind of fine needs is shown. */
 export function FineForm() {
-  const asked = useAction(feesActions.setting, {}, { follow: [{ entity: 'feeSetting' }] });
+  const asked = useAction(feesActions.setting, {}, { subscriptions: [{ entity: 'feeSetting' }] });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="20rem" maw="34rem" radius="lg" aria-busy="true" />;
   return <Form stored={asked.data} />;

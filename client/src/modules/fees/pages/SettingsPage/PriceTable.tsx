@@ -31,7 +31,7 @@ export function PriceTable() {
   const asked = useAction(
     feesActions.priceTable,
     { year: year ?? '' },
-    { enabled: year !== null, follow: [{ entity: 'feeAmount' }, { entity: 'feeSubHead' }] },
+    { enabled: year !== null, subscriptions: [{ entity: 'feeAmount' }, { entity: 'feeSubHead' }] },
   );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data || !year) return <Skeleton h="22rem" radius="lg" aria-busy="true" />;

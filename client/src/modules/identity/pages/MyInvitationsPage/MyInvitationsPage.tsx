@@ -9,15 +9,15 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { InvitationCard } from './InvitationCard';
 
-/** /user/my-invitation: roles that were offered to whoever is logged in. */
+/** /user/my-invitation: roles that were offered to anyone who is logged in. */
 export default function MyInvitationsPage() {
   const { t } = useTranslation('identity');
   const me = useMe();
-  // Whoever is invited may not follow memberships; every offer, withdrawal and answer moves a line in his bell.
+  // Anyone who is invited may not follow memberships; every offer, withdrawal and answer moves a line in their bell.
   const asked = useAction(
     invitationActions.myInvitations,
     {},
-    { staleTime: 0, follow: me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [] },
+    { staleTime: 0, subscriptions: me ? [{ entity: 'notification', room: { field: 'user', value: me.user.id } }] : [] },
   );
   return (
     <>

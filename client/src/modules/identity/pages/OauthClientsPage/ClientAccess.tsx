@@ -18,7 +18,7 @@ type Limits = Access['clients'][number];
 export function ClientAccess() {
   const { t } = useTranslation('identity');
   const say = useText();
-  const access = useAction(oauthActions.oauthAccess, {}, { follow: [{ entity: 'oauthClient' }] });
+  const access = useAction(oauthActions.oauthAccess, {}, { subscriptions: [{ entity: 'oauthClient' }] });
   const [changing, setChanging] = useState<Limits | null>(null);
   if (access.isError) return <ErrorState error={access.error} onRetry={() => void access.refetch()} />;
   const refresh = () => void access.refetch();

@@ -20,7 +20,7 @@ it('says so when there is no client', async () => {
   expect(screen.getByRole('button', { name: 'Create New Client' })).toBeTruthy();
 });
 
-it('creates a client with Enter, with the name in focus, then closes and lists anew', async () => {
+it('creates a client with Enter, with the name in focus, then closes and lists again', async () => {
   const rows: unknown[] = [];
   const { requests } = await open(() => [...rows], { 'POST /oauth/clients': () => (rows.push(row), row) });
   fireEvent.click(await screen.findByRole('button', { name: 'Create New Client' }));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { setLocale } from '../../../../kit/text/locale';
 import { useKeepProfile } from '../../use-keep-profile';
 
-/** Language, theme and how one wants to be told; each is kept at once. */
+/** Language, theme and notification choices; each is saved immediately. */
 export function MyChoices({ user }: { user: UserInfo }) {
   const { t } = useTranslation('identity');
   const keep = useKeepProfile();

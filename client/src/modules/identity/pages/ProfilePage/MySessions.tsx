@@ -17,8 +17,8 @@ export function MySessions() {
   const { t } = useTranslation('identity');
   const format = useFormat();
   const me = useMe();
-  const follow = me ? [{ entity: 'session', room: { field: 'user', value: me.user.id } }] : [];
-  const sessions = useAction(identityActions.sessions, {}, { follow });
+  const subscriptions = me ? [{ entity: 'session', room: { field: 'user', value: me.user.id } }] : [];
+  const sessions = useAction(identityActions.sessions, {}, { subscriptions });
   const end = useAction(identityActions.endSession, { onDone: () => void sessions.refetch() });
   const stop = async (id: string, device: string) => {
     if (
@@ -33,7 +33,7 @@ export function MySessions() {
   };
   const box = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  // The menu of the person leads here; the router does not go to a part of a page by itself.
+  // The menu of the person leads here; the router does not go to a part of a page on its own.
   useEffect(() => {
     if (hash === '#sessions') box.current?.scrollIntoView({ block: 'start' });
   }, [hash]);

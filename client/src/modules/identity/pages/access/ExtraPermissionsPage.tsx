@@ -6,7 +6,7 @@ import { MemberPicker } from '../../access/MemberPicker';
 import { MemberRights } from '../../access/MemberRights';
 import { MembersTable } from './MembersTable';
 
-/** /edu/permission/edu-user-assign-extra-permission: who may do more or less than his role says. */
+/** /edu/permission/edu-user-assign-extra-permission: who may do more or less than their role says. */
 export default function ExtraPermissionsPage() {
   const { t } = useTranslation('identity');
   const [isAdding, setAdding] = useState(false);

@@ -11,14 +11,14 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { MemberRights } from '../../access/MemberRights';
-import { useFollowed } from '../../access/use-access';
+import { useSubscriptionTo } from '../../access/use-access';
 
 interface MembersTableProps {
   filter: { q?: string; institution?: string; extrasOnly?: boolean };
   empty: { title: string; hint?: string };
 }
 
-/** People with role and extra permissions; one opened shows all his rights beside the list. */
+/** People with role and extra permissions; one opened shows all their rights beside the list. */
 export function MembersTable({ filter, empty }: MembersTableProps) {
   const { t } = useTranslation('identity');
   const say = useText();
@@ -26,7 +26,11 @@ export function MembersTable({ filter, empty }: MembersTableProps) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
   const [open, setOpen] = useState<MemberView | null>(null);
-  const members = useAction(accessActions.members, { ...filter, page, size }, { follow: useFollowed('membership') });
+  const members = useAction(
+    accessActions.members,
+    { ...filter, page, size },
+    { subscriptions: useSubscriptionTo('membership') },
+  );
   if (members.isError) return <ErrorState error={members.error} onRetry={() => void members.refetch()} />;
   const rows = (members.data?.rows ?? []).map((row) => ({ ...row, id: row.membership }));
   return (

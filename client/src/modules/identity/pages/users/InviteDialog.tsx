@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const institution = own ?? chosen;
   const roles = useRoles(institution);
   const invite = useAction(userActions.inviteUser, { changes: ['membership', 'user'], quiet: true });
-  // Pupils and guardians have a record of their own, which only their institution can name.
+  // Students and guardians have a record of their own, which only their institution can name.
   const fitting = (roles.data?.roles ?? []).filter(
     (each) =>
       (each.level === 'institution') === Boolean(institution) &&

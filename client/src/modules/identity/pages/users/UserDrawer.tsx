@@ -12,19 +12,19 @@ import { confirm, confirmDelete } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
-import { useFollowed, useRoles } from '../../access/use-access';
+import { useSubscriptionTo, useRoles } from '../../access/use-access';
 import { UserSessions } from './UserSessions';
 import { UserStatus } from './UserStatus';
 
 const CHANGED = ['user', 'membership'] as const;
 
-/** One account: what the person is where, where he is logged in, and what can be done about it. */
+/** One account: what the person is where, where they are logged in, and what can be done about it. */
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const say = useText();
   const can = useCan();
-  const memberships = useFollowed('membership');
-  const user = useAction(userActions.user, { user: id }, { follow: can('membership.read') ? memberships : [] });
+  const memberships = useSubscriptionTo('membership');
+  const user = useAction(userActions.user, { user: id }, { subscriptions: can('membership.read') ? memberships : [] });
   const refresh = () => void user.refetch();
   return (
     <Drawer
@@ -230,7 +230,7 @@ function AddRole({ user, institution, onDone }: { user: string; institution: str
       onDone();
     },
   });
-  // Pupils and guardians come with their own record, through an invitation.
+  // Students and guardians come with their own record, through an invitation.
   const fitting = (roles.data?.roles ?? []).filter(
     (each) => each.level === 'institution' && !['visitor', 'student', 'guardian'].includes(each.base ?? each.key),
   );

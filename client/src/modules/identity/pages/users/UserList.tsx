@@ -14,7 +14,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { useFollowed } from '../../access/use-access';
+import { useSubscriptionTo } from '../../access/use-access';
 import { InviteDialog } from './InviteDialog';
 import { UserDrawer } from './UserDrawer';
 import { UserStatus } from './UserStatus';
@@ -120,11 +120,13 @@ function Users({ filter, onOpen }: { filter: Filter; onOpen: (user: UserView) =>
   const me = useMe();
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(25);
-  const memberships = useFollowed('membership');
+  const memberships = useSubscriptionTo('membership');
   const can = useCan();
   // The list of all accounts is followed by those who may read all; others follow the memberships of their place.
-  const follow = can('membership.read') ? [...memberships, ...(can('user.read') ? [{ entity: 'user' }] : [])] : [];
-  const users = useAction(userActions.users, { ...filter, page, size }, { follow });
+  const subscriptions = can('membership.read')
+    ? [...memberships, ...(can('user.read') ? [{ entity: 'user' }] : [])]
+    : [];
+  const users = useAction(userActions.users, { ...filter, page, size }, { subscriptions });
   if (users.isError) return <ErrorState error={users.error} onRetry={() => void users.refetch()} />;
   if (users.data?.total === 0) return <EmptyState title={t('users.none')} hint={t('users.noneHint')} />;
   return (

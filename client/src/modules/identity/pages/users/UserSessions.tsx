@@ -6,7 +6,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { describeDevice } from '../../describe-device';
 
-/** Where somebody is logged in, and the way to end it from afar. */
+/** Where someone is logged in, and the way to end it from afar. */
 export function UserSessions({ user }: { user: string }) {
   const { t } = useTranslation('identity');
   const format = useFormat();

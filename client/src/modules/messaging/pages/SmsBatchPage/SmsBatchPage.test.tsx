@@ -34,7 +34,7 @@ const batch = (over: Partial<Batch> = {}): Batch => ({
 const open = async (first: Batch, locale: 'en' | 'bn' = 'en') => {
   let tell: (news: LiveNews) => void = () => undefined;
   const rooms: unknown[] = [];
-  vi.spyOn(liveClient, 'follow').mockImplementation((subscription, listener, ready) => {
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, listener, ready) => {
     rooms.push(subscription);
     if (subscription.entity === 'smsBatch') tell = listener;
     ready();
@@ -121,7 +121,7 @@ describe('the sending board', () => {
     );
     expect(count('queued')).toBe('৩০');
   });
-  it('offers to go on when it was stopped, and to send the failed again', async () => {
+  it('offers to continue when it was stopped, and to send the failed again', async () => {
     await open(batch({ status: 'stopped', sending: 0 }));
     expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Resend failed' })).toBeTruthy();

@@ -16,9 +16,9 @@ import { SmsPreview } from './SmsPreview';
 import { TextFields } from './TextFields';
 import { useSmsDraft, type Composed, type Desk } from './use-sms-draft';
 
-/** The preview is asked for when somebody has stopped typing for this long. */
+/** The preview is asked for when someone has stopped typing for this long. */
 const TYPING_MS = 350;
-/** Stands for the question that is not asked yet. */
+/** Placeholder for a question that is not asked yet. */
 const NOTHING: Composed = { audience: { kind: 'institution' }, language: 'bn', text: '-' };
 
 export function SmsComposer({ desk }: { desk: Desk }) {
@@ -27,21 +27,21 @@ export function SmsComposer({ desk }: { desk: Desk }) {
   const format = useFormat();
   const navigate = useNavigate();
   const { draft, change, composed, unknown } = useSmsDraft(desk);
-  // One wish, one key: pressing twice, or again after a lost answer, sends once. Another text is another wish.
-  const wish = JSON.stringify(composed);
-  const [{ key, of }, setKey] = useState(() => ({ key: newKey(), of: wish }));
-  if (of !== wish) setKey({ key: newKey(), of: wish });
+  // One request, one key: pressing twice, or again after a lost answer, sends once. Another text is another request.
+  const request = JSON.stringify(composed);
+  const [{ key, of }, setKey] = useState(() => ({ key: newKey(), of: request }));
+  if (of !== request) setKey({ key: newKey(), of: request });
   const [settled] = useDebouncedValue(composed, TYPING_MS);
   const preview = useAction(messagingActions.smsPreview, settled ?? NOTHING, {
     enabled: settled !== null,
-    follow: [{ entity: 'smsOptOut' }],
+    subscriptions: [{ entity: 'smsOptOut' }],
   });
   const send = useAction(messagingActions.sendSms, {
     changes: ['smsBatch', 'smsMessage'],
     onDone: ({ batch }) => void navigate(smsBatchLink(batch)),
   });
   const shown = composed ? preview.data : undefined;
-  const isFresh = shown !== undefined && JSON.stringify(settled) === wish && !preview.isPlaceholderData;
+  const isFresh = shown !== undefined && JSON.stringify(settled) === request && !preview.isPlaceholderData;
   const order = async () => {
     if (!composed || !shown) return;
     const question = {

@@ -19,7 +19,7 @@ export default function SmsPage() {
   const desk = useAction(
     messagingActions.smsDesk,
     {},
-    { follow: [{ entity: 'smsAccount', room: { field: 'institution', value: institution } }] },
+    { subscriptions: [{ entity: 'smsAccount', room: { field: 'institution', value: institution } }] },
   );
   return (
     <>

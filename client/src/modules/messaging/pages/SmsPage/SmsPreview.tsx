@@ -10,7 +10,7 @@ import classes from '../Sms.module.css';
 
 type Preview = ActionOutput<typeof messagingActions.smsPreview>;
 
-/** Who gets what, and at what cost, before anything is ordered. */
+/** Recipients and cost, before anything is ordered. */
 export function SmsPreview({ preview }: { preview: Preview | undefined }) {
   const { t } = useTranslation('messaging');
   const format = useFormat();

@@ -25,7 +25,7 @@ export interface Draft {
   text: string;
 }
 
-/** What a person has chosen and written so far, and what of it can be asked for already. */
+/** The selection and text so far, and the part of it that can already be previewed. */
 export function useSmsDraft(desk: Desk) {
   const [draft, setDraft] = useState<Draft>({
     kind: 'section',

@@ -22,7 +22,7 @@ export function DayPanel({ onOpen }: { onOpen: (receipt: string) => void }) {
   const locale = useLocale();
   const format = useFormat();
   const [date, setDate] = useState(() => todayAtSchool());
-  const asked = useAction(paymentsActions.daySummary, { date }, { follow: [{ entity: 'receipt' }] });
+  const asked = useAction(paymentsActions.daySummary, { date }, { subscriptions: [{ entity: 'receipt' }] });
   const day = asked.data;
   return (
     <Paper withBorder p="md" component="section" aria-label={t('day.title')}>

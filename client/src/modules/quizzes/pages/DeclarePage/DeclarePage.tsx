@@ -25,12 +25,12 @@ function Existing({ quiz }: { quiz: string }) {
   const locale = useLocale();
   const can = useCan();
   const staff = useMe()?.person.staff;
-  const follow = can('quizzes.everyQuiz')
+  const subscriptions = can('quizzes.everyQuiz')
     ? [{ entity: 'quiz' }]
     : staff
       ? [{ entity: 'quiz', room: { field: 'teacher', value: staff } }]
       : [];
-  const asked = useAction(quizzesActions.openQuiz, { quiz }, { follow });
+  const asked = useAction(quizzesActions.openQuiz, { quiz }, { subscriptions });
   if (asked.isError && !asked.data)
     return (
       <>

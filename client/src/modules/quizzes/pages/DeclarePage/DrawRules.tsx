@@ -9,7 +9,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import classes from './Declare.module.css';
 import type { QuizFieldsProps } from './QuizFields';
 
-/** So many of such questions, different ones for each pupil. */
+/** So many of such questions, different ones for each student. */
 export function DrawRules({ form, values, isDisabled }: QuizFieldsProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

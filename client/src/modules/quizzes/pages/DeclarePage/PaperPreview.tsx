@@ -12,7 +12,7 @@ import classes from '../../questions/Question.module.css';
 import { bankPictures } from '../../questions/question-pictures';
 import { RichBody } from '../../questions/RichBody';
 
-/** The paper as some pupil would get it, with what is right; another pupil's at a press. */
+/** The paper as some student would get it, with what is right; another student's at a press. */
 export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => void }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
@@ -35,7 +35,7 @@ export function PaperPreview({ quiz, onClose }: { quiz: string; onClose: () => v
               leftSection={<IconArrowsShuffle size={16} />}
               onClick={() => setSeed((now) => now + 1)}
             >
-              {t('declare.otherPupil')}
+              {t('declare.otherStudent')}
             </Button>
           </Group>
           {asked.isError && !asked.data ? (

@@ -18,7 +18,7 @@ import { BankPicker } from './BankPicker';
 import classes from './Declare.module.css';
 import type { QuizFieldsProps } from './QuizFields';
 
-/** Questions that everybody gets, in their order, each with its marks. */
+/** Questions that everyone gets, in their order, each with its marks. */
 export function QuestionChoice({ form, values, isDisabled }: QuizFieldsProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

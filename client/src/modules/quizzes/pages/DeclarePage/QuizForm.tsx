@@ -26,7 +26,7 @@ import { questionCount, totalMarks, type OpenQuiz, type QuizValues } from './qui
 import { GeneralFields, ReviewFields, RuleFields, TimeFields } from './QuizFields';
 import { useQuizForm } from './use-quiz-form';
 
-/** Declaring a quiz: who, what, when, how, and what pupils see afterwards. */
+/** Declaring a quiz: who, what, when, how, and what students see afterwards. */
 export function QuizForm({ open, onChanged }: { open: OpenQuiz | null; onChanged: () => void }) {
   const { t } = useTranslation('quizzes');
   const say = useText();

@@ -60,7 +60,7 @@ export function useQuizForm(open: OpenQuiz | null, onChanged: () => void) {
     form.reset(valuesOf(next.quiz));
     onChanged();
   };
-  /** Saves; resolves with what stands now, or null when it was refused. */
+  /** Saves; resolves with the saved quiz, or null when it was refused. */
   const save = async (): Promise<OpenQuiz | null> => {
     setFaults({});
     setFailure(null);

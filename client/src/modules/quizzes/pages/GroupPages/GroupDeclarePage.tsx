@@ -23,7 +23,7 @@ type GroupQuizLine = ActionOutput<typeof quizzesActions.groupQuizzes>['rows'][nu
 /** /site-group/quiz-declare/master: quizzes that a group declares to classes of its institutions. */
 export default function GroupDeclarePage() {
   const { t } = useTranslation('quizzes');
-  const asked = useAction(quizzesActions.groupQuizzes, {}, { follow: useGroupRoom(GroupQuizPlace.name) });
+  const asked = useAction(quizzesActions.groupQuizzes, {}, { subscriptions: useGroupRoom(GroupQuizPlace.name) });
   const [open, setOpen] = useState<string | 'new' | null>(null);
   const columns = useColumns();
   const refresh = () => void asked.refetch();
@@ -103,7 +103,7 @@ function QuizDrawer({
   const asked = useAction(
     quizzesActions.groupQuiz,
     { id: id ?? '' },
-    { enabled: id !== null, keep: false, staleTime: 0, follow: useGroupRoom(GroupQuizPlace.name) },
+    { enabled: id !== null, keep: false, staleTime: 0, subscriptions: useGroupRoom(GroupQuizPlace.name) },
   );
   return (
     <Drawer

@@ -13,9 +13,9 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { FormulaText } from '../../questions/RichBody';
 import classes from '../DeclarePage/Declare.module.css';
-import type { GroupWish } from './group-quiz-values';
+import type { GroupQuizInput } from './group-quiz-values';
 
-type Chosen = GroupWish['questions'];
+type Chosen = GroupQuizInput['questions'];
 const MOST = 200;
 
 /** Ready questions of the group's bank, ticked with their marks, in the order in which they were ticked. */

@@ -44,7 +44,7 @@ export default function GroupQuestionListPage() {
       ...(place.class ? { class: place.class } : {}),
       ...(place.subject ? { subject: place.subject } : {}),
     },
-    { follow: useGroupRoom(GroupQuizQuestion.name) },
+    { subscriptions: useGroupRoom(GroupQuizQuestion.name) },
   );
   const columns = useColumns();
   const choose = (change: Partial<typeof place>) => {

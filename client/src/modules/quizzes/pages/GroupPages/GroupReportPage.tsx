@@ -82,7 +82,7 @@ function OneReport({ id }: { id: string }) {
   const locale = useLocale();
   const format = useFormat();
   const say = useText();
-  const asked = useAction(quizzesActions.groupReport, { id }, { follow: useGroupRoom(GroupQuizPlace.name) });
+  const asked = useAction(quizzesActions.groupReport, { id }, { subscriptions: useGroupRoom(GroupQuizPlace.name) });
   const columns = useColumns();
   const bestColumns = useBestColumns();
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;

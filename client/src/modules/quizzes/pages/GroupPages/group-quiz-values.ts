@@ -2,10 +2,10 @@ import type { ActionInput, ActionOutput } from '@pathshala/shared';
 import type { quizzesActions } from '@pathshala/shared/modules/quizzes';
 
 export type OpenGroupQuiz = ActionOutput<typeof quizzesActions.groupQuiz>;
-export type GroupWish = ActionInput<typeof quizzesActions.saveGroupQuiz>;
-export type Place = GroupWish['places'][number];
+export type GroupQuizInput = ActionInput<typeof quizzesActions.saveGroupQuiz>;
+export type Place = GroupQuizInput['places'][number];
 /** A group's quiz while it is filled in. */
-export type GroupValues = Omit<GroupWish, 'id' | 'rev' | 'opensAt' | 'closesAt'> & {
+export type GroupValues = Omit<GroupQuizInput, 'id' | 'rev' | 'opensAt' | 'closesAt'> & {
   opensAt: string | undefined;
   closesAt: string | undefined;
 };

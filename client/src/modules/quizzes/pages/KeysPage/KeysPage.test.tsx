@@ -60,7 +60,7 @@ const open = (over: object = {}, locale: 'en' | 'bn' = 'en') =>
   });
 afterEach(tidyUp);
 
-it('shows who would gain and lose before a key is changed, asks for a reason, and marks anew', async () => {
+it('shows who would gain and lose before a key is changed, asks for a reason, and marks again', async () => {
   const { requests } = await open();
   const user = userEvent.setup();
   expect(await screen.findByText('This is already the correct answer.')).toBeTruthy();

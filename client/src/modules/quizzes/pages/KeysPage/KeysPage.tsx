@@ -23,12 +23,12 @@ export default function KeysPage() {
   const format = useFormat();
   const { quiz = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  // Drawn anew after a change: the editor begins with the key that stands now.
+  // Remounted after a change: the editor starts with the current key.
   const [round, setRound] = useState(0);
   const asked = useAction(
     quizzesActions.keys,
     { quiz },
-    { follow: [{ entity: QuizAttempt.name, room: { field: 'quiz', value: quiz } }], staleTime: 0 },
+    { subscriptions: [{ entity: QuizAttempt.name, room: { field: 'quiz', value: quiz } }], staleTime: 0 },
   );
   if (asked.isError && !asked.data)
     return (

@@ -14,7 +14,7 @@ interface RightAnswerProps {
   onChange: (key: QuestionKey) => void;
 }
 
-/** Only the right answer: what pupils saw of the question stays as it was. */
+/** Only the right answer: what students saw of the question stays as it was. */
 export function RightAnswer({ type, content, value, onChange }: RightAnswerProps) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();

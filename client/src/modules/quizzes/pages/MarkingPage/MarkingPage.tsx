@@ -16,7 +16,7 @@ import { bankPictures } from '../../questions/question-pictures';
 import classes from './Marking.module.css';
 import { ScriptQueue } from './ScriptQueue';
 
-/** /site/quiz/:quiz/marking: question by question over all pupils, without names. */
+/** /site/quiz/:quiz/marking: question by question over all students, without names. */
 export default function MarkingPage() {
   const { t } = useTranslation('quizzes');
   const say = useText();

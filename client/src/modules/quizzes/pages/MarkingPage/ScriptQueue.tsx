@@ -36,7 +36,7 @@ export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; questi
     { entity: QuizAnswerFile.name, room: { field: 'quiz', value: quiz } },
     () => void client.invalidateQueries({ queryKey: [...keys.action(quizzesActions.answerFiles.id)] }),
   );
-  // Those that were marked just now stay in sight until the list is drawn anew.
+  // Those that were marked just now stay in sight until the list is drawn again.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)

@@ -21,7 +21,7 @@ interface ExtraTimeDialogProps {
 const ALL = 'all';
 const USUAL = [5, 10, 15, 30];
 
-/** Minutes more for one pupil, a section or everybody. However often it is pressed, it is granted once. */
+/** Minutes more for one student, a section or everyone. However often it is pressed, it is granted once. */
 export function ExtraTimeDialog({ board, whom, onBoard, onClose }: ExtraTimeDialogProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();
@@ -33,10 +33,10 @@ export function ExtraTimeDialog({ board, whom, onBoard, onClose }: ExtraTimeDial
   const [unit, setUnit] = useState<'minutes' | 'percent'>('minutes');
   const [key] = useState(() => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
   const extend = useAction(quizzesActions.extend);
-  const isPupil = whom.kind === 'student';
-  const byPercent = isPupil && unit === 'percent';
+  const isStudent = whom.kind === 'student';
+  const byPercent = isStudent && unit === 'percent';
   const grant = async () => {
-    const to = isPupil ? { student: whom.row.student } : place === ALL ? {} : { section: place };
+    const to = isStudent ? { student: whom.row.student } : place === ALL ? {} : { section: place };
     const outcome = await extend.run({
       quiz: board.quiz.id,
       ...to,
@@ -54,7 +54,7 @@ export function ExtraTimeDialog({ board, whom, onBoard, onClose }: ExtraTimeDial
   return (
     <Modal opened onClose={onClose} title={t('monitor.extraTime')} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack>
-        {isPupil ? (
+        {isStudent ? (
           <Text fw={600}>{nameIn(locale, whom.row)}</Text>
         ) : (
           <Select
@@ -68,7 +68,7 @@ export function ExtraTimeDialog({ board, whom, onBoard, onClose }: ExtraTimeDial
             onChange={(next) => next && setPlace(next)}
           />
         )}
-        {isPupil ? (
+        {isStudent ? (
           <SegmentedControl
             value={unit}
             onChange={(next) => setUnit(next as 'minutes' | 'percent')}

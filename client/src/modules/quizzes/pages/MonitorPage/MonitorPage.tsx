@@ -24,18 +24,18 @@ import type { Board, BoardRow } from './board';
 import { ExtraTimeDialog } from './ExtraTimeDialog';
 import { LateAnswers } from '../../parts/LateAnswers';
 import { LiveItems } from './LiveItems';
-import { PupilGrid } from './PupilGrid';
-import { PupilPaper } from './PupilPaper';
+import { StudentGrid } from './StudentGrid';
+import { StudentPaper } from './StudentPaper';
 import { ReopenDialog, VoidDialog } from './ReasonDialogs';
 import { SectionClocks } from './SectionClocks';
 import { ServerOffset } from './server-tick';
 import { useBoard } from './use-board';
 
 export type Whom = { kind: 'all' } | { kind: 'section'; section: string } | { kind: 'student'; row: BoardRow };
-const TABS = ['pupils', 'questions', 'late'] as const;
+const TABS = ['students', 'questions', 'late'] as const;
 type Open = { kind: 'extend'; whom: Whom } | { kind: 'void' | 'reopen' | 'paper'; row: BoardRow } | null;
 
-/** /site/quiz/:quiz/live: every pupil as he writes, and the hand on the clock. */
+/** /site/quiz/:quiz/live: every student as they write, and the hand on the clock. */
 export default function MonitorPage() {
   const { quiz = '' } = useParams();
   const { asked, take, moved } = useBoard(quiz);
@@ -63,8 +63,9 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
   const locale = useLocale();
   const [open, setOpen] = useState<Open>(null);
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find((each) => each === params.get('tab')) ?? 'pupils';
-  const showTab = (next: string | null) => setParams(next && next !== 'pupils' ? { tab: next } : {}, { replace: true });
+  const tab = TABS.find((each) => each === params.get('tab')) ?? 'students';
+  const showTab = (next: string | null) =>
+    setParams(next && next !== 'students' ? { tab: next } : {}, { replace: true });
   // Measured when an answer comes; events carry no time.
   const offset = useMemo(() => board.serverTime - performance.now(), [board.serverTime]);
   const { quiz } = board;
@@ -166,8 +167,8 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
       />
       <Tabs value={tab} onChange={showTab} keepMounted={false} mt="sm">
         <Tabs.List mb="sm">
-          <Tabs.Tab value="pupils" leftSection={<IconUsers size={16} />}>
-            {t('monitor.pupils')}
+          <Tabs.Tab value="students" leftSection={<IconUsers size={16} />}>
+            {t('monitor.students')}
           </Tabs.Tab>
           <Tabs.Tab value="questions" leftSection={<IconListDetails size={16} />}>
             {t('monitor.questions')}
@@ -176,8 +177,8 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
             {t('late.title')}
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="pupils">
-          <PupilGrid
+        <Tabs.Panel value="students">
+          <StudentGrid
             board={board}
             runs={runs}
             onAct={(kind, row) => setOpen(kind === 'extend' ? { kind, whom: { kind: 'student', row } } : { kind, row })}
@@ -199,7 +200,7 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
       {open?.kind === 'reopen' ? (
         <ReopenDialog quiz={quiz.id} row={open.row} onBoard={onBoard} onClose={() => setOpen(null)} />
       ) : null}
-      {open?.kind === 'paper' ? <PupilPaper quiz={quiz.id} row={open.row} onClose={() => setOpen(null)} /> : null}
+      {open?.kind === 'paper' ? <StudentPaper quiz={quiz.id} row={open.row} onClose={() => setOpen(null)} /> : null}
     </ServerOffset>
   );
 }

@@ -18,7 +18,7 @@ interface DialogProps {
 }
 const MIN_REASON = 3;
 
-/** Declares a paper void; the pupil is told the reason at once. */
+/** Declares a paper void; the student sees the reason immediately. */
 export function VoidDialog({ quiz, row, onBoard, onClose }: DialogProps) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
@@ -60,7 +60,7 @@ export function VoidDialog({ quiz, row, onBoard, onClose }: DialogProps) {
   );
 }
 
-/** Lets a pupil write on, for so many minutes from now. */
+/** Lets a student write on, for so many minutes from now. */
 export function ReopenDialog({ quiz, row, onBoard, onClose }: DialogProps) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();

@@ -6,7 +6,7 @@ const id = (n: number) => n.toString(16).padStart(24, '0');
 const row = (n: number, change: Partial<BoardRow> = {}): BoardRow => ({
   student: id(n),
   roll: n,
-  name: `Pupil ${n}`,
+  name: `Student ${n}`,
   nameBn: `শিক্ষার্থী ${n}`,
   section: id(90),
   attempt: null,
@@ -67,7 +67,7 @@ const event = (n: number, rev: number, set: Record<string, unknown>): LiveEvent 
 });
 
 describe('the live board', () => {
-  it('lets a pupil begin, answer and be gone, in place', () => {
+  it('lets a student begin, answer and be gone, in place', () => {
     const first = takeAttempts(board([row(1), row(2)]), [
       event(1, 1, { state: 'inProgress', connected: true, current: 1 }),
     ]).board;
@@ -91,7 +91,7 @@ describe('the live board', () => {
       takeAttempts(now, [event(1, 6, { state: 'inProgress', score: null, finishedBy: null })]).board.rows[0],
     ).not.toHaveProperty('score');
   });
-  it('says when somebody moves whom it does not know', () => {
+  it('says when someone moves whom it does not know', () => {
     expect(takeAttempts(board([row(1)]), [event(9, 1, {})]).isWhole).toBe(false);
   });
   it('moves every clock of a section with one event', () => {
@@ -109,7 +109,7 @@ describe('the live board', () => {
   });
 });
 
-describe('where a pupil stands', () => {
+describe("a student's state", () => {
   it.each([
     [{ state: 'notStarted' as const }, 'notStarted'],
     [{ state: 'inProgress' as const, connected: true }, 'writing'],

@@ -5,7 +5,7 @@ export type Board = ActionOutput<typeof quizzesActions.monitor>;
 export type BoardRow = Board['rows'][number];
 export type BoardSitting = Board['sittings'][number];
 
-/** What of an attempt travels; anything else stands only in the whole answer. */
+/** The live fields of an attempt; everything else comes with the complete answer only. */
 const TRAVELS = [
   'state',
   'startedAt',
@@ -38,7 +38,7 @@ const SITTING = [
   'endedAt',
 ] as const;
 
-/** Takes in attempts that moved. `isWhole` false: somebody is in them whom the board does not know. */
+/** Takes in attempts that moved. `isWhole` false: someone is in them whom the board does not know. */
 export function takeAttempts(board: Board, events: readonly LiveEvent[]): { board: Board; isWhole: boolean } {
   const places = new Map(board.rows.map((row, index) => [row.student, index]));
   const rows = [...board.rows];
@@ -79,7 +79,7 @@ function withFields<T extends object>(before: T, set: Record<string, unknown>, n
 export type Group = 'all' | 'notStarted' | 'writing' | 'away' | 'done' | 'void';
 const DONE: readonly AttemptState[] = ['submitted', 'autoSubmitted', 'graded', 'released'];
 
-/** Where a pupil stands for the one who watches. */
+/** A student's state for the person who watches. */
 export function groupOf(row: BoardRow): Exclude<Group, 'all'> {
   if (row.state === 'notStarted' || row.state === 'void') return row.state;
   if (DONE.includes(row.state)) return 'done';
@@ -92,7 +92,7 @@ export function countGroups(rows: readonly BoardRow[]): Record<Group, number> {
   return counts;
 }
 
-/** Milliseconds that a writing pupil has left; null for everybody else. */
+/** Milliseconds that a writing student has left; null for everyone else. */
 export function leftOf(row: BoardRow, sitting: BoardSitting | undefined, now: number): number | null {
   if (row.state !== 'inProgress' || !row.due || !sitting) return null;
   return Math.max(0, deadlineOf(Date.parse(row.due), sitting, now) - now);

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The server's time, drawn anew each second; all cells of a table share one timer. */
+/** The server's time, drawn again each second; all cells of a table share one timer. */
 export function useTick(): number {
   const offset = useContext(ServerOffset);
   useSyncExternalStore(subscribe, () => second);

@@ -7,7 +7,7 @@ import { keys } from '../../../../kit/data/query-keys';
 import { useAction } from '../../../../kit/data/use-action';
 import { takeAttempts, takeSittings, type Board } from './board';
 
-/** Events of a thousand pupils are shown together this often. */
+/** Events of a thousand students are shown together this often. */
 const SHOW_MS = 150;
 /** After the last one of a burst; figures over all answers cost the server more than a row. */
 const FIGURES_MS = 4_000;
@@ -57,7 +57,7 @@ export function useBoard(quiz: string) {
       if (news.kind === 'resync') return askAgain();
       held.current[entity === 'quizAttempt' ? 'attempts' : 'sittings'].push(...news.events);
       showing.current ??= setTimeout(show, SHOW_MS);
-      // The state of the whole quiz follows its sections and stands only in the whole answer.
+      // The state of the whole quiz follows from its sections and comes with the complete answer only.
       if (entity === 'quizSitting') askAgain();
     },
   );

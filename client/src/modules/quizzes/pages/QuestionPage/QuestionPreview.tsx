@@ -15,7 +15,7 @@ const TONES: Record<'right' | 'partial' | 'wrong' | 'blank' | 'waiting', Tone> =
   waiting: 'info',
 };
 
-/** What the pupil will see; the author can answer it and sees how it is judged. */
+/** What the student will see; the author can answer it and sees how it is judged. */
 export function QuestionPreview({ values }: { values: QuestionValues }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();

@@ -23,11 +23,11 @@ import { ItemsPanel } from './ItemsPanel';
 import classes from './Report.module.css';
 
 type Report = ActionOutput<typeof quizzesActions.report>;
-type PupilRow = Report['rows'][number] & { id: string };
+type StudentRow = Report['rows'][number] & { id: string };
 const SHEET = 'quiz-report-sheet';
 const RELEASABLE: readonly QuizState[] = ['closed', 'grading'];
 
-/** Distribution, pupils and questions of one quiz; print, export, release. */
+/** Distribution, students and questions of one quiz; print, export, release. */
 export function QuizReport({
   quiz,
   state,
@@ -40,9 +40,9 @@ export function QuizReport({
   const { t } = useTranslation('quizzes');
   const [section, setSection] = useState<string | null>(null);
   const input = { quiz, ...(section ? { section } : {}) };
-  const follow = [{ entity: QuizAttempt.name, room: { field: 'quiz', value: quiz } }];
-  const report = useAction(quizzesActions.report, input, { follow });
-  const figures = useAction(quizzesActions.statistics, input, { follow });
+  const subscriptions = [{ entity: QuizAttempt.name, room: { field: 'quiz', value: quiz } }];
+  const report = useAction(quizzesActions.report, input, { subscriptions });
+  const figures = useAction(quizzesActions.statistics, input, { subscriptions });
   const open = useAction(quizzesActions.openQuiz, { quiz });
   const say = useText();
   if (report.isError && !report.data) return <ErrorState error={report.error} onRetry={() => void report.refetch()} />;
@@ -79,13 +79,13 @@ export function QuizReport({
       <div id={SHEET} className={classes.sheet}>
         <Heading report={report.data} />
         <Distribution report={report.data} />
-        <Tabs defaultValue="pupils" keepMounted>
+        <Tabs defaultValue="students" keepMounted>
           <Tabs.List mb="sm" className="no-print">
-            <Tabs.Tab value="pupils">{t('monitor.pupils')}</Tabs.Tab>
+            <Tabs.Tab value="students">{t('monitor.students')}</Tabs.Tab>
             <Tabs.Tab value="items">{t('monitor.questions')}</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="pupils">
-            <Pupils report={report.data} />
+          <Tabs.Panel value="students">
+            <Students report={report.data} />
           </Tabs.Panel>
           <Tabs.Panel value="items">
             <ItemsPanel title={report.data.quiz.title} asked={figures} />
@@ -116,7 +116,7 @@ function Acts({
       onReleased();
     },
   });
-  const stateOf = (state: PupilRow['state']) => say(attemptStates.find((each) => each.value === state)!.label);
+  const stateOf = (state: StudentRow['state']) => say(attemptStates.find((each) => each.value === state)!.label);
   const save = async () => {
     const columns = [
       { label: t('fields.roll'), isNumber: true },
@@ -210,9 +210,9 @@ function Distribution({ report: { summary } }: { report: Report }) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   if (summary.mean === null) return null;
-  const data = summary.bands.map((pupils, index) => ({
+  const data = summary.bands.map((students, index) => ({
     band: `${format.number(index * 10)}–${format.number(index * 10 + 10)}%`,
-    pupils,
+    students,
   }));
   return (
     <Paper withBorder p="md">
@@ -223,18 +223,20 @@ function Distribution({ report: { summary } }: { report: Report }) {
         h={200}
         data={data}
         dataKey="band"
-        series={[{ name: 'pupils', label: t('monitor.pupils'), color: 'leaf.6' }]}
+        series={[{ name: 'students', label: t('monitor.students'), color: 'leaf.6' }]}
         valueFormatter={(value) => format.number(value)}
         withLegend={false}
         yAxisProps={{ allowDecimals: false }}
         barProps={{ isAnimationActive: false }}
       />
-      <p className="visually-hidden">{data.map((each) => `${each.band}: ${format.number(each.pupils)}`).join(', ')}</p>
+      <p className="visually-hidden">
+        {data.map((each) => `${each.band}: ${format.number(each.students)}`).join(', ')}
+      </p>
     </Paper>
   );
 }
 
-function Pupils({ report }: { report: Report }) {
+function Students({ report }: { report: Report }) {
   const { t } = useTranslation('quizzes');
   const say = useText();
   const locale = useLocale();
@@ -242,7 +244,7 @@ function Pupils({ report }: { report: Report }) {
   const [sort, setSort] = useState<string>();
   const number = (value: number | undefined) =>
     value === undefined ? '—' : format.number(value, { maximumFractionDigits: 2 });
-  const columns: Column<PupilRow>[] = [
+  const columns: Column<StudentRow>[] = [
     {
       id: 'roll',
       label: t('fields.roll'),
@@ -266,8 +268,8 @@ function Pupils({ report }: { report: Report }) {
   const rows = report.rows.map((row) => ({ ...row, id: row.student }));
   return (
     <DataTable
-      id="quiz-report-pupils"
-      caption={t('monitor.pupils')}
+      id="quiz-report-students"
+      caption={t('monitor.students')}
       density="compact"
       columns={columns}
       rows={sorted(rows, sort)}
@@ -278,7 +280,7 @@ function Pupils({ report }: { report: Report }) {
 }
 
 /** By a column of numbers, what is missing last; otherwise as it came, by section and roll. */
-function sorted(rows: PupilRow[], sort: string | undefined): PupilRow[] {
+function sorted(rows: StudentRow[], sort: string | undefined): StudentRow[] {
   if (!sort) return rows;
   const key = sort.replace(/^-/, '') as 'roll' | 'score' | 'place' | 'minutes';
   const sign = sort.startsWith('-') ? -1 : 1;

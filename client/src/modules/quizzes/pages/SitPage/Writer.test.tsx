@@ -89,7 +89,7 @@ describe('writing', () => {
   });
 });
 
-describe('what stands in place of the question', () => {
+describe('what is in place of the question', () => {
   it('is a calm sheet during a pause', async () => {
     await show();
     server.pausedAt = server.now;
@@ -97,7 +97,7 @@ describe('what stands in place of the question', () => {
     expect(await screen.findByText('The quiz is paused')).toBeTruthy();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
-  it('is a message and a button when another device has the pen', async () => {
+  it('is a message and a button when another device is writing', async () => {
     const user = await show();
     await server.takeOver({ writer: 'tablet-1' });
     act(() => session.takeClockEvents([server.clockEvent()]));
@@ -118,7 +118,7 @@ describe('handing in', () => {
     expect(await screen.findByText('All answers on this device are saved on the server.')).toBeTruthy();
     expect(screen.getByText('a1b2 c3d4 a1b2 c3d4')).toBeTruthy();
   });
-  it('waits for the network, says so, and lets one go on writing', async () => {
+  it('waits for the network, says so, and lets one continue writing', async () => {
     const user = await show();
     server.isReachable = false;
     act(() => session.submit());

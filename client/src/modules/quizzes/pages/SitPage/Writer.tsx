@@ -210,7 +210,7 @@ function Refused({ session, state }: { session: AttemptSession; state: AttemptSt
   );
 }
 
-/** What a person should know before he hands in. */
+/** What a person should know before they hand in. */
 function summaryOf(
   state: AttemptState,
   t: ReturnType<typeof useTranslation<'quizzes'>>['t'],

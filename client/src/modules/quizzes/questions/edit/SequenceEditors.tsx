@@ -9,7 +9,7 @@ import { freshName } from './question-values';
 
 const MOST = 12;
 
-/** Things in their right order; pupils get them shuffled. */
+/** Things in their right order; students get them shuffled. */
 export function OrderEditor({ content, rightKey, onChange }: KeyEditorProps) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();

@@ -7,7 +7,7 @@ export interface KeyEditorProps {
   rightKey: QuestionKey;
   /** Blanks that the text names. */
   blanks: number;
-  /** The question stands; only what is right may change. */
+  /** The question is frozen; only its key may change. */
   isKeyOnly?: boolean;
   onChange: (next: { content: QuestionContent; key: QuestionKey }) => void;
 }

@@ -13,7 +13,10 @@ import type { AnswerInputProps } from '../contracts';
 const MEGABYTE = 1024 * 1024;
 const ACCEPT = ANSWER_FILE_TYPES.join(',');
 
-/** Photos of a sheet, or a PDF. Each is on the device at once and travels by itself; the answer says which belong to it. */
+/**
+ * Photos of a sheet, or a PDF. Each is saved on the device immediately and uploaded separately; the answer says which
+ * belong to it.
+ */
 export function FileInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
   const { t } = useTranslation('quizzes');
   const format = useFormat();

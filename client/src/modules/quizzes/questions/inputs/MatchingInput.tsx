@@ -7,7 +7,10 @@ import classes from '../Question.module.css';
 import { FormulaText } from '../RichBody';
 import { splitText } from '../split-text';
 
-/** Left sides one below the other, each with the phone's own chooser; right sides may be formulas, so they stand lettered above. */
+/**
+ * Left sides below each other, each with the phone's own picker; right sides may be formulas, so they are listed with
+ * letters above.
+ */
 export function MatchingInput({ question, value, onChange, isDisabled, labelledBy }: AnswerInputProps) {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();

@@ -1,0 +1,20 @@
+import { toApi } from '../mongo/derive-model';
+import type { Entity } from '@pathshala/shared/kit';
+
+type Values = Readonly<Record<string, unknown>>;
+/** The fields of a record that its policy filters by, in API form; an empty one is null. */
+export type ScopeFields = Readonly<Record<string, unknown>>;
+
+/** Where a stored document keeps its former scope fields after a write. One text, because a change stream reports a change inside an object by its parts. */
+export const SCOPE_FIELDS_BEFORE = '@scopeFields';
+
+/** @returns null when the write does not change them */
+export function scopeFieldsBefore(by: readonly string[], before: Values, after: Values): string | null {
+  const isSame = by.every(
+    (field) => before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field]),
+  );
+  return isSame ? null : JSON.stringify(Object.fromEntries(by.map((field) => [field, before[field] ?? null])));
+}
+
+export const scopeFieldsOf = (entity: Entity, by: readonly string[], doc: Values): ScopeFields =>
+  Object.fromEntries(by.map((field) => [field, toApi(entity.fields[field]!, doc[field]) ?? null]));

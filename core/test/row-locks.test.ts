@@ -1,0 +1,166 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { AttendanceTotal } from '@pathshala/shared/modules/attendance';
+import { Building, campusActions, Floor, Room } from '@pathshala/shared/modules/campus';
+import { Exam, ExamTerm } from '@pathshala/shared/modules/exams';
+import { Student } from '@pathshala/shared/modules/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSampler, world, type World } from '../src/testing';
+
+let w: World;
+beforeAll(async () => void (w = await world()));
+afterAll(() => w.close());
+
+const ROUNDS = 5;
+let number = 0;
+const sampler = () => makeSampler(w.system(w.school.id));
+const sectionOf = (over: Record<string, unknown> = {}) => {
+  number += 1;
+  return { class: w.school.class.id, shift: w.school.shift.id, name: `T${number}`, nameBn: `ত${number}`, ...over };
+};
+const makeSection = () => w.system(w.school.id).repo(Section).create(sectionOf());
+const makeStudent = () => sampler().stored(Student);
+const enrolment = (student: string, section: string) => ({
+  year: w.school.year.id,
+  student,
+  section,
+  roll: (number += 1),
+  from: w.school.year.startsOn,
+});
+/** Both are sent in the same instant. @returns how each ended */
+const atOnce = (...calls: (() => Promise<unknown>)[]) =>
+  Promise.all(
+    calls.map((call) =>
+      call().then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  );
+
+type Pair = () => Promise<{ calls: (() => Promise<unknown>)[]; count: () => Promise<number> }>;
+const pairs: [string, Pair][] = [
+  [
+    'a room that is given to two sections',
+    async () => {
+      const building = await sampler().stored(Building);
+      const room = await sampler().stored(Room, {
+        floor: (await sampler().stored(Floor, { building: building.id })).id,
+        seats: 60,
+        state: 'active',
+      });
+      const give = () => w.school.office.run(actionsOf(Section).create, sectionOf({ room: room.id }));
+      const plan = async () => {
+        const { faults } = await w.school.office.run(campusActions.saveSections, {
+          sections: [sectionOf({ room: room.id })],
+        });
+        if (faults.length > 0) throw Object.assign(new Error('refused'), { code: 'VALIDATION' });
+      };
+      return { calls: [give, plan], count: () => w.system(w.school.id).repo(Section).count({ room: room.id }) };
+    },
+  ],
+  [
+    'somebody who becomes class teacher of two sections',
+    async () => {
+      const {
+        staffRecords: { head },
+      } = w.school;
+      const sections = [await makeSection(), await makeSection()];
+      const name = async (section: (typeof sections)[number]) => {
+        const { id, rev, class: level, shift, name: en, nameBn } = section;
+        const { faults } = await w.school.office.run(campusActions.saveSections, {
+          sections: [{ id, rev, class: level, shift, name: en, nameBn, classTeacher: head.id }],
+        });
+        if (faults.length > 0) throw Object.assign(new Error('refused'), { code: 'VALIDATION' });
+      };
+      const led = async () =>
+        (await w.school.office.run(campusActions.sectionGrid, {})).sections.filter(
+          (row) => sections.some(({ id }) => id === row.id) && row.classTeacher?.id === head.id,
+        );
+      return {
+        calls: sections.map((section) => () => name(section)),
+        async count() {
+          const now = await led();
+          for (const { id } of sections) await w.system(w.school.id).repo(Section).update(id, { active: false });
+          return now.length;
+        },
+      };
+    },
+  ],
+  [
+    'a section that goes while a student comes',
+    async () => {
+      const section = await makeSection();
+      const student = await makeStudent();
+      const repo = w.system(w.school.id).repo(Section);
+      return {
+        calls: [
+          () => w.school.office.run(actionsOf(Section).remove, { id: section.id, rev: section.rev }),
+          () => w.school.office.run(actionsOf(Enrolment).create, enrolment(student.id, section.id)),
+        ],
+        count: async () =>
+          ((await repo.count({ id: section.id })) === 0 ? 1 : 0) +
+          (await w.system(w.school.id).repo(Enrolment).count({ section: section.id })),
+      };
+    },
+  ],
+  [
+    'a student who comes into two sections',
+    async () => {
+      const student = await makeStudent();
+      const sections = [await makeSection(), await makeSection()];
+      return {
+        calls: sections.map(
+          ({ id }) =>
+            () =>
+              w.school.office.run(actionsOf(Enrolment).create, enrolment(student.id, id)),
+        ),
+        count: () => w.system(w.school.id).repo(Enrolment).count({ student: student.id }),
+      };
+    },
+  ],
+  [
+    'terms that count for more than the whole',
+    async () => {
+      const [exam, ...terms] = await Promise.all(
+        [1, 2, 3].map(() => sampler().stored(Exam, { startsOn: '2026-04-01', endsOn: '2026-04-10' })),
+      );
+      return {
+        calls: terms.map(
+          ({ id: term }) =>
+            () =>
+              w.school.office.run(actionsOf(ExamTerm).create, { exam: exam!.id, term, weight: 60 }),
+        ),
+        count: () => w.system(w.school.id).repo(ExamTerm).count({ exam: exam!.id }),
+      };
+    },
+  ],
+  [
+    'two totals of the same days',
+    async () => {
+      const student = await makeStudent();
+      const total = (from: string) => () =>
+        w.school.office.run(actionsOf(AttendanceTotal).create, {
+          student: student.id,
+          from,
+          until: '2025-03-31',
+          workingDays: 10,
+          presentDays: 9,
+        });
+      return {
+        calls: [total('2025-03-01'), total('2025-03-02')],
+        count: () => w.system(w.school.id).repo(AttendanceTotal).count({ student: student.id }),
+      };
+    },
+  ],
+];
+
+describe('in the same instant', () => {
+  it.each(pairs)('%s: one of them, never both', async (_, pair) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { calls, count } = await pair();
+      const ended = await atOnce(...calls);
+      expect([ended.filter((each) => each === 'done').length, await count()]).toEqual([1, 1]);
+    }
+  });
+});

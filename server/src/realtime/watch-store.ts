@@ -1,0 +1,52 @@
+import { openServerStream, type Kernel, type ResumeToken, type StoredFrame } from '@pathshala/core';
+
+/** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
+export function watchStore(
+  kernel: Kernel,
+  {
+    onFrame,
+    onLost,
+    onRights,
+    onContent,
+  }: { onFrame(frame: StoredFrame): void; onLost(): void; onRights(): void; onContent(siteId: string | null): void },
+): () => Promise<void> {
+  let place: ResumeToken | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | null = null;
+  let stream = open();
+  function open() {
+    const isResumed = place !== null;
+    return openServerStream(kernel.store, place, kernel.labels.entities, {
+      onOpen() {
+        // What was told before nobody knows; topics show it by their stored numbers.
+        if (!isResumed) onLost();
+        kernel.labels.open();
+        kernel.entitlements.open();
+      },
+      onNamed: (entity, id) => kernel.labels.changed(entity, id),
+      onFrame: (frame) => onFrame(frame as unknown as StoredFrame),
+      onRights() {
+        kernel.entitlements.forget();
+        onRights();
+      },
+      onContent,
+      onToken: (token) => void (place = token),
+      onEnd({ historyLost, error }) {
+        // Until it is open again nobody tells of changes, so nothing may be remembered.
+        kernel.labels.suspend();
+        kernel.entitlements.suspend();
+        if (stopped) return;
+        kernel.log.warn({ err: error, historyLost }, 'the stream of frames ended');
+        if (historyLost) place = null;
+        retry = setTimeout(() => void (stream = open()), 500);
+      },
+    });
+  }
+  return async () => {
+    stopped = true;
+    if (retry) clearTimeout(retry);
+    kernel.labels.suspend();
+    kernel.entitlements.suspend();
+    await stream.close();
+  };
+}
