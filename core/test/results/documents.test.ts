@@ -4,7 +4,7 @@ import { resultActions, resultDocuments } from '@pathshala/shared/modules/result
 import { Run } from '@pathshala/shared/modules/runs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileStore } from '../../src/kernel';
-import { fresh, made, openStage, student, stage } from './results-stage';
+import { fresh, made, openStage, studentAt, stage } from './results-stage';
 
 const { markSheet, tabulation } = resultDocuments;
 openStage();
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await stage.w.runJobs();
 });
 const letters = (svg: string) => svg.match(/<use /g)?.length ?? 0;
-const one = (index: number) => ({ exam: stage.e.exam.id, student: student(index).id });
+const one = (index: number) => ({ exam: stage.e.exam.id, student: studentAt(index).id });
 const section = () => ({ exam: stage.e.exam.id, section: stage.w.school.sectionA.id });
 
 describe('the mark sheet', () => {

@@ -6,7 +6,7 @@ import { toBengaliDigits } from '@pathshala/shared/text';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob } from '../../src/testing';
 
-import { both, enterAll, fresh, made, of, student, stage, openStage } from './results-stage';
+import { both, enterAll, fresh, made, of, studentAt, stage, openStage } from './results-stage';
 
 const { versions, diff, publish, withdraw, report, mine, markSheet } = resultActions;
 openStage();
@@ -34,10 +34,10 @@ describe('publishing', () => {
   it('before it, students and guardians see nothing of it', async () => {
     expect(await results()).toEqual([]);
     expect(
-      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id })).code,
+      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: studentAt(0).id })).code,
     ).toBe('NOT_FOUND');
     expect(
-      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id, version: 1 }))
+      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: studentAt(0).id, version: 1 }))
         .code,
     ).toBe('NOT_FOUND');
     expect((await stage.w.school.student.refused(report, { exam: stage.e.exam.id })).code).toBe('FORBIDDEN');
@@ -81,7 +81,7 @@ describe('publishing', () => {
   });
   it('gives a printable mark sheet to its student and to nobody else', async () => {
     await show();
-    const sheet = await stage.w.school.student.run(markSheet, { exam: stage.e.exam.id, student: student(0).id });
+    const sheet = await stage.w.school.student.run(markSheet, { exam: stage.e.exam.id, student: studentAt(0).id });
     expect(sheet).toMatchObject({
       section: { en: 'A', bn: 'ক' },
       class: { en: 'Six' },
@@ -95,37 +95,37 @@ describe('publishing', () => {
       ['কৃষিশিক্ষা', 82, 'A+'],
     ]);
     expect(
-      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: student(1).id })).code,
+      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: studentAt(1).id })).code,
     ).toBe('NOT_FOUND');
     expect(
-      (await stage.w.school.guardian.run(markSheet, { exam: stage.e.exam.id, student: student(1).id })).result!.gpa,
+      (await stage.w.school.guardian.run(markSheet, { exam: stage.e.exam.id, student: studentAt(1).id })).result!.gpa,
     ).toBe(4.5);
     expect(
-      (await stage.w.school.guardian.refused(markSheet, { exam: stage.e.exam.id, student: student(2).id })).code,
+      (await stage.w.school.guardian.refused(markSheet, { exam: stage.e.exam.id, student: studentAt(2).id })).code,
     ).toBe('NOT_FOUND');
     expect(
-      (await stage.w.stranger.student.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id })).code,
+      (await stage.w.stranger.student.refused(markSheet, { exam: stage.e.exam.id, student: studentAt(0).id })).code,
     ).toBe('NOT_FOUND');
     expect(
-      (await stage.w.school.otherTeacher.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id })).code,
+      (await stage.w.school.otherTeacher.refused(markSheet, { exam: stage.e.exam.id, student: studentAt(0).id })).code,
     ).toBe('NOT_FOUND');
   });
   it('keeps a result back while the office holds it, for its student alone', async () => {
     await show();
     const hold = await stage.w.school.office.run(actionsOf(ResultHold).create, {
       exam: stage.e.exam.id,
-      student: student(0).id,
+      student: studentAt(0).id,
       reason: 'dues',
     });
     expect(await results()).toEqual([['Student 01', 'dues', undefined, undefined]]);
     expect(
-      await stage.w.school.student.run(markSheet, { exam: stage.e.exam.id, student: student(0).id }),
+      await stage.w.school.student.run(markSheet, { exam: stage.e.exam.id, student: studentAt(0).id }),
     ).toMatchObject({
       withheld: 'dues',
       result: null,
     });
     expect(
-      (await stage.w.school.office.run(markSheet, { exam: stage.e.exam.id, student: student(0).id })).result!.gpa,
+      (await stage.w.school.office.run(markSheet, { exam: stage.e.exam.id, student: studentAt(0).id })).result!.gpa,
     ).toBe(5);
     await stage.w.school.office.run(actionsOf(ResultHold).remove, { id: hold.id, rev: hold.rev });
     expect(await results()).toEqual([['Student 01', null, 5, 2]]);
@@ -164,7 +164,7 @@ describe('publishing', () => {
   it('of a corrected mark makes a new version; the published one stays until it is replaced, and only those whom it concerns hear of it', async () => {
     await show();
     const place = { examSubject: stage.e.papers[101].id, section: stage.w.school.sectionA.id };
-    const cell = { student: student(1).id, part: 'cq', value: 68, was: 53 };
+    const cell = { student: studentAt(1).id, part: 'cq', value: 68, was: 53 };
     expect((await stage.w.school.office.refused(examActions.saveMarks, { ...place, cells: [cell] })).code).toBe(
       'RESULT_PUBLISHED',
     );
@@ -209,7 +209,7 @@ describe('publishing', () => {
     });
     expect(await results()).toEqual([]);
     expect(
-      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: student(0).id })).code,
+      (await stage.w.school.student.refused(markSheet, { exam: stage.e.exam.id, student: studentAt(0).id })).code,
     ).toBe('NOT_FOUND');
     expect((await stage.w.school.head.refused(withdraw, { exam: stage.e.exam.id, reason: 'A mistake' })).code).toBe(
       'NOT_PUBLISHED',
@@ -273,9 +273,9 @@ describe('rules of an exam', () => {
       weight: 40,
     });
     const system = stage.w.system(stage.w.school.id);
-    const mark = (await system.repo(ExamMark).findOne({ examSubject: half.papers[101].id, student: student(1).id }))!;
+    const mark = (await system.repo(ExamMark).findOne({ examSubject: half.papers[101].id, student: studentAt(1).id }))!;
     await system.repo(ExamMark).update(mark.id, { marks: both(60) });
-    const other = (await system.repo(ExamMark).findOne({ examSubject: half.papers[109].id, student: student(1).id }))!;
+    const other = (await system.repo(ExamMark).findOne({ examSubject: half.papers[109].id, student: studentAt(1).id }))!;
     await system.repo(ExamMark).update(other.id, { status: 'exempt', marks: {} });
     await made();
     const result = await of(1, 1);
@@ -295,7 +295,7 @@ describe('rules of an exam', () => {
     });
     const system = stage.w.system(stage.w.school.id);
     const inTerm = async (n: number, code: 101 | 109) =>
-      (await system.repo(ExamMark).findOne({ examSubject: half.papers[code].id, student: student(n).id }))!;
+      (await system.repo(ExamMark).findOne({ examSubject: half.papers[code].id, student: studentAt(n).id }))!;
     await system.repo(ExamMark).remove((await inTerm(0, 101)).id);
     await system.repo(ExamMark).update((await inTerm(1, 101)).id, { marks: { cq: 40 } });
     await system.repo(ExamMark).update((await inTerm(2, 109)).id, { status: 'expelled' });
@@ -305,7 +305,7 @@ describe('rules of an exam', () => {
     expect(states).toEqual(['missingMarks', 'missingMarks', 'discipline', null]);
     const annualMark = (await system
       .repo(ExamMark)
-      .findOne({ examSubject: annual.papers[109].id, student: student(3).id }))!;
+      .findOne({ examSubject: annual.papers[109].id, student: studentAt(3).id }))!;
     const own = Object.values(annualMark.marks ?? {}).reduce((sum, mark) => sum + mark, 0);
     const [, maths] = (await of(1, 3)).lines!;
     expect(maths!.obtained).toBe(Math.round(own * 60) / 100);
@@ -327,7 +327,7 @@ describe('rules of an exam', () => {
     const set = async (exam: typeof half, code: 101 | 109, values: object) => {
       const mark = (await system
         .repo(ExamMark)
-        .findOne({ examSubject: exam.papers[code].id, student: student(1).id }))!;
+        .findOne({ examSubject: exam.papers[code].id, student: studentAt(1).id }))!;
       await system.repo(ExamMark).update(mark.id, values);
     };
     await set(annual, 109, { status: 'exempt', marks: {} });
@@ -344,7 +344,7 @@ describe('rules of an exam', () => {
     await system.repo(ResultSetting).update(stage.e.setting.id, { optionalInTotal: 'full', ties: 'unique' });
     const mark = (await system
       .repo(ExamMark)
-      .findOne({ examSubject: stage.e.papers[101].id, student: student(4).id }))!;
+      .findOne({ examSubject: stage.e.papers[101].id, student: studentAt(4).id }))!;
     await system.repo(ExamMark).update(mark.id, { status: 'expelled' });
     await made();
     const first = await of(1, 0);

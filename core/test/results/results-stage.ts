@@ -39,7 +39,7 @@ export const both = (total: number) => ({
   cq: Math.min(70, total - Math.min(30, Math.floor(total * 0.3))),
   mcq: Math.min(30, Math.floor(total * 0.3)),
 });
-export const student = (index: number) => stage.w.school.students[index]!;
+export const studentAt = (index: number) => stage.w.school.students[index]!;
 /** Totals by student: Bangla, Mathematics, Agriculture (the fourth subject). The last student's Mathematics is missing. */
 export const TOTALS = [
   [85, 90, 82],
@@ -57,7 +57,7 @@ export async function enterAll() {
         const total = totals[at];
         return total === null || total === undefined
           ? []
-          : [{ student: student(index).id, marks: code === 134 ? { cq: total } : both(total) }];
+          : [{ student: studentAt(index).id, marks: code === 134 ? { cq: total } : both(total) }];
       }),
     );
   }
@@ -75,7 +75,7 @@ export const rows = (version: number) =>
     .repo(Result)
     .find({ where: { exam: stage.e.exam.id, version } });
 export const of = async (version: number, index: number) =>
-  (await rows(version)).find((row) => row.student === student(index).id)!;
+  (await rows(version)).find((row) => row.student === studentAt(index).id)!;
 export const made = async (person = stage.w.school.office) => {
   const answer = await person.run(generate, { exam: stage.e.exam.id });
   await stage.w.runJobs();
