@@ -70,7 +70,7 @@ it('other doubled records are left as they are, and the product starts without t
   expect(await indexes('houses')).toContain('uq_name');
 });
 
-it('an index that has changed is built beside its predecessor, which is dropped; one that somebody made by hand stays', async () => {
+it('an index that has changed is built beside its predecessor, which is dropped; one that someone made by hand stays', async () => {
   const houses = collection('houses');
   await houses.deleteMany({});
   await houses.dropIndex('uq_name');

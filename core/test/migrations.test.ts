@@ -68,7 +68,7 @@ describe('migrations', () => {
 });
 
 describe('the migrations of the product', () => {
-  it('1: counters of receipts go on where they were', async () => {
+  it('1: counters of receipts continue where they were', async () => {
     const tenantId = 'school';
     const stamp = { rev: 7, alive: true, createdAt: systemClock.now(), updatedAt: systemClock.now() };
     await store

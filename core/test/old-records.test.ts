@@ -32,7 +32,7 @@ it('a record from before a field was required is read as it is, and who saves it
   expect(await office.run(update, { id, rev: row.rev, patch: { rank: 7, nameBn: 'পদ্মা' } })).toMatchObject({ rank: 7 });
 });
 
-it('a choice that is no longer one is shown as it is, and must be chosen anew to save', async () => {
+it('a choice that is no longer one is shown as it is, and must be chosen again to save', async () => {
   const { office } = w.school;
   const texts = { title: 'Testimonial', titleBn: 'প্রশংসাপত্র' };
   const { id, rev } = await office.run(actionsOf(CharterEntry).create, texts);

@@ -45,7 +45,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/messaging/services/take-reports.ts': 2,
       'core/src/modules/messaging/sms/sandbox-gateway.ts': 2,
       'core/src/modules/packages/handlers/own.ts': 1,
-      'core/src/modules/packages/services/availability.ts': 2,
+      'core/src/modules/packages/services/entitlement-source.ts': 2,
       'core/src/modules/results/services/sheet-figures.ts': 2,
       'core/src/modules/runs/jobs/revive-runs.handler.ts': 1,
       'core/src/prepare-store.ts': 1,

@@ -275,7 +275,9 @@ describe('rules of an exam', () => {
     const system = stage.w.system(stage.w.school.id);
     const mark = (await system.repo(ExamMark).findOne({ examSubject: half.papers[101].id, student: studentAt(1).id }))!;
     await system.repo(ExamMark).update(mark.id, { marks: both(60) });
-    const other = (await system.repo(ExamMark).findOne({ examSubject: half.papers[109].id, student: studentAt(1).id }))!;
+    const other = (await system
+      .repo(ExamMark)
+      .findOne({ examSubject: half.papers[109].id, student: studentAt(1).id }))!;
     await system.repo(ExamMark).update(other.id, { status: 'exempt', marks: {} });
     await made();
     const result = await of(1, 1);

@@ -15,7 +15,7 @@ export function StateTimeline({ entity, record }: { entity: Entity; record: { id
   const say = useText();
   const format = useFormat();
   const room = subscriptionFor(entity, {});
-  const line = useAction(timelineOf(entity), { id: record.id }, { staleTime: 0, follow: room ? [room] : [] });
+  const line = useAction(timelineOf(entity), { id: record.id }, { staleTime: 0, subscriptions: room ? [room] : [] });
   if (line.isError && !line.data) return <ErrorState error={line.error} onRetry={() => void line.refetch()} />;
   if (!line.data) return <Skeleton h="6rem" aria-busy="true" />;
   const { steps } = line.data;

@@ -22,7 +22,10 @@ interface TransitionFormProps {
   onDone: () => void;
 }
 
-/** What a transition asks for, in its dialog. It is done from the revision that stood on the screen when the dialog opened. */
+/**
+ * What a transition asks for, in its dialog. It is done from the revision that was on the screen when the dialog
+ * opened.
+ */
 export function TransitionForm({ entity, record, name, transition, onDone }: TransitionFormProps) {
   const { t } = useTranslation('kit');
   const say = useText();

@@ -89,7 +89,7 @@ describe('the buttons of a life-cycle', () => {
       body: { rev: 3, reason: 'Too late' },
     });
   });
-  it('say in the dialog that somebody was quicker, and keep what was typed', async () => {
+  it('say in the dialog that someone was quicker, and keep what was typed', async () => {
     const message = 'Somebody else changed this in the meantime.';
     await draw(request({}), ['request.refuse'], {
       'POST /api/requests/:id/refuse': failure(409, { code: 'CONFLICT', message }),

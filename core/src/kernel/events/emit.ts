@@ -4,7 +4,7 @@ import { systemPart } from '../door/make-context';
 import { wholeKernel } from '../whole-kernel';
 
 /**
- * Tells everybody who listens, now and in this unit of work: when the command does not commit, nothing of it happened.
+ * Tells everyone who listens, now and in this unit of work: when the command does not commit, nothing of it happened.
  * @throws AppError of a listener that refuses
  * @throws Error outside a unit of work, and for a payload that is not the event's
  */

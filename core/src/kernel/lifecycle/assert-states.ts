@@ -3,7 +3,7 @@ import type { Context } from '../contracts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** No write, whoever makes it, brings a record where no transition leads. @throws AppError TRANSITION_REFUSED */
+/** No write, no matter who makes it, brings a record where no transition leads. @throws AppError TRANSITION_REFUSED */
 export function assertMoves(entity: Entity<string, any>, changes: readonly { before: Values; after: Values }[]): void {
   const life = entity.lifecycle as Lifecycle | null;
   if (!life) return;

@@ -101,7 +101,10 @@ export async function migrate({
   async function renew(): Promise<void> {
     await rows.updateOne({ _id: 'lock', owner }, { $set: { until: clock.now().getTime() + leaseMs } });
   }
-  /** Only while the lock is still ours: somebody who took it over does the same migration again and writes it down himself. */
+  /**
+   * Only while the lock is still ours: someone who took it over does the same migration again and writes it down
+   * themselves.
+   */
   async function finish({ id, name }: Migration, ms: number): Promise<void> {
     if (!(await rows.findOne({ _id: 'lock', owner }))) throw new Error('Another process took over the migration');
     await rows.updateOne(

@@ -14,8 +14,9 @@ type AnyEntity = Entity<string, any>;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A record that is older than its declaration is read as it is. Whoever saves it in a form is asked for what it now lacks: a field that has become
- * required, a choice that is no longer one. Handlers that change something else of it are not stopped.
+ * A record that is older than its declaration is read as it is. Anyone who saves it in a form is asked for what it now
+ * lacks: a field that has become required, a choice that is no longer one. Handlers that change something else of it
+ * are not stopped.
  * @throws AppError VALIDATION naming the fields
  */
 export function assertWhole(ctx: Context, entity: AnyEntity, row: Row<AnyEntity>): void {

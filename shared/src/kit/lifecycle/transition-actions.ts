@@ -59,7 +59,7 @@ const builtOf = (entity: AnyEntity): Built => {
 export const transitionsOf = <E extends AnyEntity>(entity: E): TransitionActions<E> =>
   builtOf(entity).transitions as TransitionActions<E>;
 
-/** The states that a record went through, oldest first, for whoever may read the record. */
+/** The states that a record went through, oldest first, for anyone who may read the record. */
 export const timelineOf = (entity: AnyEntity): Built['timeline'] => builtOf(entity).timeline;
 
 /** Permission that a transition needs; null: nobody has it, only handlers and jobs. */

@@ -17,7 +17,7 @@ export const NumberSeries = defineEntity({
       ],
       { label: t('Begins again', 'নতুন করে শুরু'), list: true, system: true },
     ),
-    /** First number of each run: an institution that comes from paper goes on with its own. */
+    /** First number of each run: an institution that comes from paper continues with its own. */
     first: f.int({
       label: t('First number', 'প্রথম নম্বর'),
       help: t(

@@ -1,6 +1,6 @@
 import { defineNumberKind, t } from '../../kit';
 
-/** "2025-26/000042": with six digits the numbers of a year stand in their order wherever texts are sorted. */
+/** "2025-26/000042": with six digits the numbers of a year are in their order wherever texts are sorted. */
 export const receiptNumbers = defineNumberKind({
   key: 'receipt',
   label: t('Receipts', 'রসিদ'),

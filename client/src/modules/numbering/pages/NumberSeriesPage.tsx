@@ -12,7 +12,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { SeriesForm } from '../parts/SeriesForm';
 
 export type SeriesRow = ActionOutput<typeof numberingActions.series>['rows'][number];
-const FOLLOW = { follow: [{ entity: NumberSeries.name }] };
+const SUBSCRIPTIONS = { subscriptions: [{ entity: NumberSeries.name }] };
 
 /** /site/setting/number-series: how the institution numbers its receipts, vouchers and other papers. */
 export default function NumberSeriesPage() {
@@ -20,7 +20,7 @@ export default function NumberSeriesPage() {
   const say = useText();
   const format = useFormat();
   const [open, setOpen] = useState<string | null>(null);
-  const series = useAction(numberingActions.series, {}, FOLLOW);
+  const series = useAction(numberingActions.series, {}, SUBSCRIPTIONS);
   if (series.isError && !series.data) return <ErrorState error={series.error} onRetry={() => void series.refetch()} />;
   const rows = series.data?.rows ?? [];
   const chosen = rows.find((row) => row.kind === open);

@@ -14,7 +14,7 @@ interface Payload {
 }
 const LONGEST = 300;
 
-/** One line in the bell of everybody concerned, but not of the one who did it. */
+/** One line in the bell of everyone concerned, but not of the one who did it. */
 export default async function tellTransitionJob(sys: Context, { entity: name, id, transition, rev }: Payload) {
   const entity = sys.kernel.entity(name);
   const life = entity.lifecycle as Lifecycle | null;

@@ -21,7 +21,7 @@ const DOUBLED = t(
 
 export async function series(ctx: Context): Promise<ActionOutput<typeof numberingActions.series>> {
   const rows = new Map((await ctx.repo(NumberSeries).find()).map((row) => [row.kind, row]));
-  // Counters are nobody's to see, but how far a series is, is shown to whoever keeps it.
+  // Counters are nobody's to see, but how far a series is, is shown to anyone who keeps it.
   const counters = await systemPart(ctx).repo(NumberCounter).find();
   return {
     rows: [...ctx.kernel.registry.numbers.values()].map((kind) => {

@@ -10,6 +10,6 @@ export function seriesFrom(kind: NumberKind<string>, row: Row<typeof NumberSerie
   return { pattern: row.pattern, reset: row.reset, first: row.first, rev: row.rev, id: row.id };
 }
 
-/** `sys`: the system in the institution, because whoever pays gets a number without seeing how it is made. */
+/** `sys`: the system in the institution, because anyone who pays gets a number without seeing how it is made. */
 export const seriesOf = async (sys: Context, kind: NumberKind<string>): Promise<Series> =>
   seriesFrom(kind, await sys.repo(NumberSeries).findOne({ kind: kind.key }));

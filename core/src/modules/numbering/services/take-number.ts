@@ -12,9 +12,10 @@ type Rest<V extends string> = [V] extends [never] ? [given?: NumberGiven<V>] : [
 const TRIES = 20;
 
 /**
- * The next number of a kind in the actor's institution.
- * Gapless: taken in the caller's unit of work, so that it was never taken when that does not commit; of two at once the database lets one begin
- * again. Take it first of all: whoever has to begin again has then done nothing yet. Otherwise it is taken at once and nobody waits, and a command that fails leaves a gap.
+ * The next number of a kind in the actor's institution. Gapless: taken in the caller's unit of work, so that it was
+ * never taken when that does not commit; of two at once the database lets one begin again. Take it first of all: anyone
+ * who has to begin again has then done nothing yet. Otherwise it is taken at once and nobody waits, and a command that
+ * fails leaves a gap.
  * @throws Error outside a unit of work, for a kind that is gapless
  */
 export async function takeNumber<V extends string>(
