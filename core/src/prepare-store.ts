@@ -3,6 +3,7 @@ import { loadBuiltInRoles } from './built-in-roles';
 import { migrate, systemContext, type Kernel } from './kernel';
 import { migrations } from './migrations';
 import { mergeMemberships } from './modules/identity';
+import { cutSecretsOutOfMails } from './modules/messaging';
 
 /** Makes indexes and built-in roles that are missing, and of doubled memberships one. Other doubled records are named in the log, and the product works without their index. */
 export async function prepareStore(kernel: Kernel): Promise<void> {
@@ -25,5 +26,6 @@ export async function prepareStore(kernel: Kernel): Promise<void> {
       `${entity.labels.many.en}: ${groups.length} ${groups.length === 1 ? 'set' : 'sets'} of records agree in ${fields.join(', ')}, which must be unique. Change or delete the superfluous ones and start again; until then new doubles are not refused.`,
     );
   }
+  await cutSecretsOutOfMails(systemContext(kernel, 'start: links in kept mails'));
   await loadBuiltInRoles(store, clock.now());
 }

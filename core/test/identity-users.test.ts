@@ -3,7 +3,7 @@ import { identityActions, Membership, Role, Session, User, userActions } from '@
 import { MailMessage } from '@pathshala/shared/modules/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSessionResolver } from '../src/modules/identity';
-import { runOneJob, world, type Person, type World } from '../src/testing';
+import { runOneJob, world, type Person, type World, mailsOrdered, tokenIn } from '../src/testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -35,7 +35,6 @@ async function mailTo(email: string) {
   return (await w.operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: email } }, sort: '-createdAt' }))
     .rows;
 }
-const tokenIn = (body: string) => new URL(/http\S+/.exec(body)![0]).searchParams.get('token')!;
 
 describe('lists of users', () => {
   it('show each kind of people within the institution of the head, and nobody else', async () => {
@@ -102,8 +101,11 @@ describe('an invitation', () => {
     const [mail] = await mailTo(who.email);
     expect(mail).toMatchObject({ subject: "You're invited to Pathshala", status: 'kept' });
     expect(mail!.body).toContain('at school High School, as Office');
+    // The operator reads the mailbox: nothing in it opens an account.
+    expect(mail!.body).toContain('token=…');
+    expect(mail!.body).not.toContain(tokenIn((await mailsOrdered(w, who.email))[0]));
     const answer = {
-      token: tokenIn(mail!.body),
+      token: tokenIn((await mailsOrdered(w, who.email))[0]),
       email: who.email,
       password: 'a new word 5',
       passwordConfirmation: 'a new word 5',
@@ -116,10 +118,39 @@ describe('an invitation', () => {
     expect((await w.anonymous.refused(resetPassword, answer)).code).toBe('RESET_TOKEN_INVALID');
     expect((await w.school.head.refused(resendInvitation, { user })).code).toBe('NOT_INVITED');
   });
+  it('is handed over as a link where no mail is sent: shown once each time, written down, and never of an account with a password', async () => {
+    const who = guest();
+    const { user } = await w.school.head.run(inviteUser, { ...who, role: (await roleOf('office')).id });
+    const mailed = tokenIn((await mailsOrdered(w, who.email))[0]);
+    expect(await w.school.head.run(look, { user })).toMatchObject({ needsLink: true });
+    const { link } = await w.school.head.run(userActions.showInvitationLink, { user });
+    const use = (token: string) => ({
+      token,
+      email: who.email,
+      password: 'a new word 5',
+      passwordConfirmation: 'a new word 5',
+    });
+    expect((await w.anonymous.refused(resetPassword, use(mailed))).code).toBe('RESET_TOKEN_INVALID');
+    const looks = await w.store.raw().collection('audit').find({ action: 'identity.showInvitationLink' }).toArray();
+    expect(looks.map((row) => [String(row['actor']), String(row['recordId']), row['op']])).toEqual([
+      [w.school.head.actor.userId, user, 'look'],
+    ]);
+    await w.anonymous.run(resetPassword, use(new URL(link).searchParams.get('token')!));
+    expect((await w.school.head.refused(userActions.showInvitationLink, { user })).code).toBe('NOT_INVITED');
+    expect((await w.operator.refused(userActions.showInvitationLink, { user })).code).toBe('NOT_INVITED');
+  });
+  it('names the institution of whoever invites, or none', async () => {
+    const role = (await roleOf('office')).id;
+    expect(await w.school.head.refused(inviteUser, { ...guest(), role, institution: w.stranger.id })).toMatchObject({
+      code: 'VALIDATION',
+      fields: { institution: expect.anything() },
+    });
+    await w.school.head.run(inviteUser, { ...guest(), role, institution: w.school.id });
+  });
   it('ends after a week; sent again, only the new link opens', async () => {
     const who = guest();
     const { user } = await w.school.head.run(inviteUser, { ...who, role: (await roleOf('office')).id });
-    const first = tokenIn((await mailTo(who.email))[0]!.body);
+    const first = tokenIn((await mailsOrdered(w, who.email))[0]);
     w.clock.advance(7 * 86_400_000);
     const use = (token: string) => ({
       token,
@@ -129,7 +160,7 @@ describe('an invitation', () => {
     });
     expect((await w.anonymous.refused(resetPassword, use(first))).code).toBe('RESET_TOKEN_INVALID');
     await w.school.head.run(resendInvitation, { user });
-    const second = tokenIn((await mailTo(who.email))[0]!.body);
+    const second = tokenIn((await mailsOrdered(w, who.email))[0]);
     await w.school.head.run(resendInvitation, { user });
     expect((await w.anonymous.refused(resetPassword, use(second))).code).toBe('RESET_TOKEN_INVALID');
     const mails = (await mailTo(who.email)).length;

@@ -41,7 +41,9 @@ test('an unknown address is a page that says so, and a foreign screen one that r
   await student.close();
 });
 
-test('a forgotten password is reset through the mail that the operator sees', async ({ browser }) => {
+test('a forgotten password is asked for, and the mailbox shows the mail without what would open the account', async ({
+  browser,
+}) => {
   const visitor = await openVisitor(browser);
   await visitor.page.goto('/password/reset');
   await visitor.page.getByRole('textbox').first().fill('accountant@meghna.demo.test');
@@ -55,22 +57,8 @@ test('a forgotten password is reset through the mail that the operator sees', as
     .getByText('আপনার পাঠশালা পাসওয়ার্ড রিসেট করুন')
     .first()
     .click();
-  const link = await operator.page
-    .getByText(/\/password\/reset\?token=/)
-    .first()
-    .textContent();
-  const path = /\/password\/reset\?\S+/.exec(link ?? '')?.[0] ?? '';
-  await visitor.page.goto(path);
-  const fields = visitor.page.locator('input[type="password"]');
-  await fields.nth(0).fill('new-secret-1');
-  await fields.nth(1).fill('new-secret-1');
-  await visitor.page.locator('button[type="submit"]').click();
-  await expect(visitor.page.getByText('Your password has been reset!')).toBeVisible();
-  await visitor.page.goto('/login');
-  await visitor.page.getByLabel('Email, mobile or username').fill('accountant@meghna.demo.test');
-  await visitor.page.locator('input[type="password"]').fill('new-secret-1');
-  await visitor.page.keyboard.press('Enter');
-  await expect(visitor.page).toHaveURL(/\/dashboard$/);
+  // The mailbox shows what was sent, without what would open the account for whoever reads it.
+  await expect(operator.page.getByText(/\/password\/reset\?token=…&/).first()).toBeVisible();
   await operator.close();
   await visitor.close();
 });

@@ -1,5 +1,4 @@
-import { actionsOf } from '@pathshala/shared';
-import { MailMessage } from '@pathshala/shared/modules/messaging';
+import { userActions } from '@pathshala/shared/modules/identity';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, type Caller } from '../support/api';
 import { openAs, openVisitor, PHONE } from '../support/people';
@@ -13,16 +12,14 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** The invitation, as it would lie in the mailbox of the head. */
+/** The invitation's link, as the operator hands it over where no mail is sent. */
 async function invitationLink(operator: Caller): Promise<string> {
-  let link: string | undefined;
+  let user: string | undefined;
   await expect
-    .poll(async () => {
-      const { rows } = await operator.run(actionsOf(MailMessage).list, { filter: { to: { eq: EMAIL } } });
-      return (link = rows.map((mail) => /http\S+token=\S+/.exec(mail.body)?.[0]).find(Boolean));
-    })
+    .poll(async () => (user = (await operator.run(userActions.users, { q: EMAIL })).rows[0]?.id))
     .toBeTruthy();
-  const { pathname, search } = new URL(link!);
+  const { link } = await operator.run(userActions.showInvitationLink, { user: user! });
+  const { pathname, search } = new URL(link);
   return pathname + search;
 }
 

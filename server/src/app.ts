@@ -1,6 +1,7 @@
 import { smsEndpoints, type Kernel, type SessionResolver } from '@pathshala/core';
 import compression from 'compression';
 import express, { type Express } from 'express';
+import { makeAddressBucket } from './http/address-bucket';
 import { calendarFeeds } from './http/calendar-feeds';
 import { mountClient } from './http/client-files';
 import { makeCsrf } from './http/csrf';
@@ -9,16 +10,12 @@ import { errorHandler, notFound } from './http/error-response';
 import { mountFeed } from './http/feed';
 import { mountFiles } from './http/files';
 import { mountActions } from './http/mount-actions';
-import { requestContext } from './http/request-context';
+import { contextOf, requestContext } from './http/request-context';
 import { isHttps, securityHeaders } from './http/security-headers';
 import { apiClientOr } from './oauth/api-client-context';
 import { mountOauth } from './oauth/mount-oauth';
 import { mountSite } from './public-site/mount-site';
 import { makeSiteCache, type SiteCache } from './public-site/site-cache';
-
-const BODY_LIMIT = '2mb';
-/** Base64 makes four characters of three bytes. */
-const AS_BASE64 = 1.4;
 
 /** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
 export function makeApp(
@@ -27,8 +24,14 @@ export function makeApp(
   {
     version,
     siteCache = makeSiteCache(),
+    takeCall = makeAddressBucket(() => performance.now()),
     beforeRoutes,
-  }: { version: string; siteCache?: SiteCache; beforeRoutes?: (app: Express) => void },
+  }: {
+    version: string;
+    siteCache?: SiteCache;
+    takeCall?: (address: string | null) => void;
+    beforeRoutes?: (app: Express) => void;
+  },
 ): Express {
   const { config } = kernel;
   const csrf = makeCsrf(config.SECRET, isHttps(config));
@@ -48,13 +51,11 @@ export function makeApp(
   app.use(requestContext(kernel, sessions));
   mountOauth(app, kernel);
   app.use(apiClientOr(kernel, csrf.guard));
-  const uploads = [...kernel.registry.actions.values()].filter((action) => action.upload !== null);
-  const largest = Math.max(0, ...uploads.map((action) => action.upload ?? 0));
-  app.use(
-    uploads.map((action) => action.path),
-    express.json({ limit: Math.ceil(largest * AS_BASE64) }),
-  );
-  app.use(express.json({ limit: BODY_LIMIT }));
+  app.use('/api', (_request, response, next) => {
+    const { actor, address } = contextOf(response);
+    if (actor.kind === 'anonymous') takeCall(address);
+    next();
+  });
   app.get('/api/csrf-token', (request, response) => {
     if (request.get('x-requested-with')?.toLowerCase() !== 'xmlhttprequest') return notFound();
     response.setHeader('cache-control', 'no-store');

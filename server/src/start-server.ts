@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connectRedis, makeSessionResolver, startProduct, startPump, type Config, type Kernel } from '@pathshala/core';
 import type { Express } from 'express';
 import { makeApp } from './app';
+import { makeAddressBucket } from './http/address-bucket';
 import { callLog, type LogCall } from './http/call-log';
 import { directCalls } from './http/direct-calls';
 import { mountHealth } from './http/health';
@@ -26,17 +27,19 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const sessions = makeSessionResolver(kernel);
   const pump = startPump(kernel);
   const siteCache = makeSiteCache();
+  const takeCall = makeAddressBucket(() => performance.now());
   let sockets = () => 0;
   let log: LogCall = () => undefined;
   const app = makeApp(kernel, sessions, {
     version,
     siteCache,
+    takeCall,
     beforeRoutes(express) {
       log = callLog(kernel, mountHealth(express, kernel, { redis, pump, sockets: () => sockets() }));
       express.use(logRequests(log));
     },
   });
-  const direct = directCalls(kernel, sessions, log);
+  const direct = directCalls(kernel, sessions, { log, takeCall });
   const http = createServer((request, response) => {
     if (!direct(request, response)) app(request, response);
   });

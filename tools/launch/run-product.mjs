@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { checkDataDir, checkFreeSpace, checkPortFree, checkProjectDir } from './check-host.mjs';
 import { demoAccountTable } from './demo-accounts.mjs';
@@ -20,6 +21,8 @@ const DATA_MEBIBYTES = 200;
  * @returns {Promise<number>} exit code: 0 after a stop that was asked for, 1 when it could not start
  */
 export async function runProduct({ env, mode }) {
+  // Of everything that is written from here on, by this process and those that it starts: logs, dumps, the store's files.
+  process.umask(0o077);
   const say = createReporter();
   const supervisor = new Supervisor();
   const startedAt = Date.now();
@@ -38,6 +41,8 @@ export async function runProduct({ env, mode }) {
     const runDir = path.join(settings.dataDir, 'run');
     await checkProjectDir(settings.root);
     await checkDataDir(settings.dataDir);
+    // What is in there is nobody else's on this machine, also what an earlier version left readable.
+    await chmod(settings.dataDir, 0o700).catch(() => undefined);
     if (!arePackagesFresh(settings.root)) {
       await checkFreeSpace(settings.root, { needMebibytes: INSTALL_MEBIBYTES, purpose: 'installing and building' });
     }

@@ -27,7 +27,7 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
  * @throws {Problem} naming the variable and what is expected
  */
 export function readSettings(env, root = projectRoot) {
-  return {
+  const settings = {
     root,
     port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65535 }),
     host: env['HOST'] || '127.0.0.1',
@@ -37,6 +37,20 @@ export function readSettings(env, root = projectRoot) {
     servers: wholeNumber(env, 'SERVERS', { fallback: 1, min: 1, max: 8 }),
     demo: onOff(env, 'DEMO', true),
   };
+  assertDemoStaysHome(env, settings);
+  return settings;
+}
+
+/**
+ * The demo's passwords are in the README: whoever lets others in has to say so twice.
+ * @param {Record<string, string | undefined>} env @param {LaunchSettings} settings
+ */
+function assertDemoStaysHome(env, { demo, host }) {
+  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(host) || (env['PUBLIC_URL'] ?? '').startsWith('https:');
+  if (!demo || !isOpen || env['DEMO'] === 'public') return;
+  throw new Problem(
+    'Others could log in with the demo accounts, whose passwords are known to everybody. Set DEMO=off to start without them, or DEMO=public if that is what you want.',
+  );
 }
 
 /** @param {Record<string, string | undefined>} env @param {string} name @param {{ fallback: number, min: number, max: number }} limits */
@@ -62,7 +76,7 @@ function url(env, name, protocols) {
 function onOff(env, name, fallback) {
   const text = env[name];
   if (!text) return fallback;
-  if (text === 'on') return true;
+  if (text === 'on' || text === 'public') return true;
   if (text === 'off') return false;
-  throw new Problem(`${name} is "${text}", but "on" or "off" is expected.`);
+  throw new Problem(`${name} is "${text}", but "on", "off" or "public" is expected.`);
 }

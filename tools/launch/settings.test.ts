@@ -47,12 +47,22 @@ describe('settings of the launcher', () => {
     [{ PORT: '65536' }, 'PORT is "65536", but a whole number from 0 to 65535 is expected.'],
     [{ PORT: '30.5' }, 'PORT is "30.5", but a whole number from 0 to 65535 is expected.'],
     [{ SERVERS: '0' }, 'SERVERS is "0", but a whole number from 1 to 8 is expected.'],
-    [{ DEMO: 'no' }, 'DEMO is "no", but "on" or "off" is expected.'],
+    [{ DEMO: 'no' }, 'DEMO is "no", but "on", "off" or "public" is expected.'],
     [{ MONGO_URL: 'localhost:27017' }, 'MONGO_URL must be an address that starts with mongodb:// or mongodb+srv://.'],
     [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be an address that starts with redis:// or rediss://.'],
   ])('refuse %o with its name and what is expected', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(new Problem(sentence));
   });
+
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.5' }, { PUBLIC_URL: 'https://school.example' }])(
+    'let nobody else at the demo accounts with %o, unless that is said twice',
+    (env) => {
+      expect(() => readSettings(env)).toThrow(/DEMO=public/);
+      expect(() => readSettings({ ...env, DEMO: 'on' })).toThrow(Problem);
+      expect(readSettings({ ...env, DEMO: 'public' }).demo).toBe(true);
+      expect(readSettings({ ...env, DEMO: 'off' }).demo).toBe(false);
+    },
+  );
 
   it('never repeat an address in a complaint, for it may hold a password', () => {
     expect(() => readSettings({ REDIS_URL: 'http://:geheim@host' })).toThrow(/^((?!geheim).)*$/);

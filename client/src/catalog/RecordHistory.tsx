@@ -5,6 +5,7 @@ import { IconArchive, IconPencil, IconPlus, IconRestore } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../kit/data/use-action';
 import { useText } from '../kit/text/locale';
+import { Who } from '../kit/text/Who';
 import { useFormat } from '../kit/text/use-format';
 import { EmptyState } from '../kit/ui/EmptyState';
 import { ErrorState } from '../kit/ui/ErrorState';
@@ -41,7 +42,11 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
           <Timeline.Item
             key={index}
             bullet={<Sign size={14} />}
-            title={`${opLabel(row.op, t)} · ${say(row.actorName)}`}
+            title={
+              <>
+                {opLabel(row.op, t)} · <Who name={row.actorName} code={row.actorCode} account={row.actorId} />
+              </>
+            }
           >
             <Text size="xs" c="dimmed">
               {format.dateTime(row.at)}

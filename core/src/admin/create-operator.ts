@@ -19,7 +19,7 @@ export async function createOperator(
 ): Promise<number> {
   const password = hasLink
     ? null
-    : (env['OPERATOR_PASSWORD'] ?? (await askPassword(`Password for ${email} (at least six characters): `)));
+    : (env['OPERATOR_PASSWORD'] ?? (await askPassword(`Password for ${email} (at least ten characters): `)));
   const { isNew, token } = await makeOperator(systemContext(kernel, 'operator from the command line'), {
     email,
     name,

@@ -36,6 +36,8 @@ export interface Context {
   readonly log: Log;
   readonly device: string | null;
   readonly address: string | null;
+  /** Print of a secret that the caller's browser keeps for a year, whoever is logged in; null where none was sent. */
+  readonly browser: string | null;
   /** Host name that the request was sent to. */
   readonly host: string | null;
   /** The caller's own name for this command: sent again under the same name it is done once. */
@@ -53,7 +55,8 @@ export interface Context {
   /** Names of records, no matter who may read them: entity → id → both languages. */
   labels(entity: Entity<string, any>, ids: readonly string[]): Promise<Map<string, Text>>;
   /** The only elevation of a caller. It is logged with its reason, and every place that does it is counted (`tools/checks/doors.data.ts`). */
-  asSystem(reason: string): Context;
+  /** `byProof`: what is done rests on a secret in the input (a link that came by mail) and not on who is logged in, so the caller's rights bound nothing. */
+  asSystem(reason: string, options?: { byProof?: boolean }): Context;
   /** As the system in one institution (only from the system). */
   inInstitution(tenantId: string): Context;
   /** As an unknown reader of one institution's portal: never more than the caller had, only less. */
@@ -228,7 +231,8 @@ export interface KnownDocuments {
 /** One changed record of a command, for the audit trail. */
 export interface AuditEntry {
   entity: string;
-  recordId: string;
+  /** Null: of many records at once. */
+  recordId: string | null;
   op: 'create' | 'update' | 'remove' | 'restore' | 'look';
   /** Field → [before, after]. */
   diff: Record<string, [unknown, unknown]>;

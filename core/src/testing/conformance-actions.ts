@@ -9,6 +9,7 @@ import {
   type Registry,
 } from '@pathshala/shared/kit';
 import { buildOpenApi, runUnit } from '../kernel';
+import type { z } from 'zod';
 import { isBilingual, type Bench, type Check } from './bench';
 import { aggregateDocuments, countDocuments, findDocuments } from '../kernel/mongo/read-documents';
 import { insertDocuments, updateDocuments } from '../kernel/mongo/write-documents';
@@ -83,6 +84,10 @@ export function houseChecks(registry: Registry): Check[] {
       run: (bench) => checkTripwire(bench, registry),
     },
     { title: 'what nobody may read again is in no audit row', run: (bench) => checkHiddenValues(bench, registry) },
+    {
+      title: 'no name that anybody types holds characters that cannot be seen',
+      run: async (bench) => checkNames(bench, registry),
+    },
     { title: 'permissions and errors speak both languages', run: async (bench) => checkTexts(bench, registry) },
     {
       title: 'what travels live may be read by everybody in the room',
@@ -152,6 +157,36 @@ async function checkHiddenValues({ world, sampler, ok }: Bench, registry: Regist
       ok(!JSON.stringify(trail).includes(secret), `${entity.name}.${name} can be read in the audit trail`);
     }
   }
+}
+
+/** Names decide whom one believes: in every input, at any depth, what is called a name shows as what it is. */
+const NAMED = /^(name|nameBn|title|titleBn)$|Name(Bn)?$/;
+
+function checkNames({ ok }: Bench, registry: Registry) {
+  for (const action of registry.actions.values()) {
+    if (action.kind !== 'command') continue;
+    for (const [path, schema] of textsNamed(action.input as z.ZodType))
+      ok(!schema.safeParse('Head\u202eof').success, `${action.id} takes ${path} with a character that turns direction`);
+  }
+}
+
+/** Texts of an input by their names; what is optional is looked into, what is read as a file's name is not a person's. */
+function textsNamed(schema: z.ZodType, path: readonly string[] = []): (readonly [string, z.ZodType])[] {
+  const def = schema.def as {
+    type: string;
+    shape?: object;
+    innerType?: z.ZodType;
+    element?: z.ZodType;
+    in?: z.ZodType;
+  };
+  if (def.shape)
+    return Object.entries(def.shape as Record<string, z.ZodType>).flatMap(([name, each]) =>
+      textsNamed(each, [...path, name]),
+    );
+  if (def.innerType) return textsNamed(def.innerType, path);
+  if (def.element) return textsNamed(def.element, path);
+  const isText = schema.safeParse('Plain name').success && !schema.safeParse(7).success;
+  return isText && NAMED.test(path.at(-1) ?? '') ? [[path.join('.'), schema]] : [];
 }
 
 function checkTexts({ ok }: Bench, registry: Registry) {

@@ -14,3 +14,13 @@ export { toldChecks } from './conformance-told';
 export { badValues, makeSampler, sampleChange, sampleValue, type Sampler } from './sample';
 export { CQ, declareExam, MCQ, type SchoolExam } from './exam';
 export { openMachines, type Machines } from './machines';
+export {
+  attack,
+  attackable,
+  BEYOND,
+  brokenBounds,
+  rightsNow,
+  type Attack,
+  type RightsNow,
+} from './conformance-delegation';
+export { mailsOrdered, tokenIn } from './sent-mail';

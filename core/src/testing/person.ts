@@ -8,7 +8,13 @@ export interface Person {
   /** Bearer token of their session; empty for visitors and for nobody. */
   readonly token: string;
   /** A fresh context of this moment, in another language or membership where one is given. */
-  ctx(over?: { locale?: 'en' | 'bn'; permissions?: ReadonlySet<string>; address?: string; host?: string }): Context;
+  ctx(over?: {
+    locale?: 'en' | 'bn';
+    permissions?: ReadonlySet<string>;
+    address?: string;
+    browser?: string;
+    host?: string;
+  }): Context;
   run<I, O>(action: Action<I, O>, input: I): Promise<O>;
   /** Sends whatever it is given and answers how it was refused. @throws Error when it was not */
   refused(action: Action<any, any>, input: unknown): Promise<AppError>;

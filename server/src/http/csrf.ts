@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { NextFunction, Request, Response } from 'express';
 
-const COOKIE = 'pathshala_page';
+export const PAGE_COOKIE = 'pathshala_page';
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export interface Csrf {
@@ -19,7 +19,7 @@ export interface Csrf {
 export function makeCsrf(secret: string, isSecure: boolean): Csrf {
   const sign = (nonce: string) => createHmac('sha256', secret).update(`csrf:${nonce}`).digest('base64url');
   const isOurs: Csrf['isOurs'] = (headers) => {
-    const nonce = readCookie(headers.cookie, COOKIE);
+    const nonce = readCookie(headers.cookie, PAGE_COOKIE);
     const token = headers['x-csrf-token'];
     return (
       String(headers['x-requested-with']).toLowerCase() === 'xmlhttprequest' &&
@@ -31,9 +31,9 @@ export function makeCsrf(secret: string, isSecure: boolean): Csrf {
   return {
     isOurs,
     issue(request, response) {
-      const known = readCookie(request.headers.cookie, COOKIE);
+      const known = readCookie(request.headers.cookie, PAGE_COOKIE);
       const nonce = known && /^[\w-]{20,60}$/.test(known) ? known : randomBytes(24).toString('base64url');
-      response.cookie(COOKIE, nonce, {
+      response.cookie(PAGE_COOKIE, nonce, {
         httpOnly: true,
         sameSite: 'lax',
         secure: isSecure,
@@ -55,7 +55,7 @@ function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function readCookie(header: string | undefined, name: string): string | null {
+export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=');
     if (key === name && value) return value;

@@ -14,6 +14,7 @@ import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
 import type { LogCall } from './call-log';
 import { makeCsrf } from './csrf';
 import { answerError } from './error-response';
+import { assertShallow } from './read-body';
 import { bearerToken, requestedLocale, requestIdOf, idempotencyKeyOf } from './request-context';
 import { fixedSecurityHeaders, isHttps } from './security-headers';
 
@@ -34,7 +35,11 @@ export type DirectCalls = (request: IncomingMessage, response: ServerResponse) =
  * token, the body, the one door `execute`, the same headers, log line and error. Whatever is unlike that in any way, and whatever would be
  * refused before its body is read, takes the long way, so that there is one place that refuses.
  */
-export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: LogCall): DirectCalls {
+export function directCalls(
+  kernel: Kernel,
+  sessions: SessionResolver,
+  { log: logCall, takeCall }: { log: LogCall; takeCall(address: string | null): void },
+): DirectCalls {
   const { config, registry } = kernel;
   const calls = new Map(
     [...registry.actions.values()]
@@ -59,8 +64,8 @@ export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: 
     const base = [...fixed, 'X-Request-Id', requestId];
     let ctx: Context | null = null;
     try {
-      // Both together: the body has usually arrived with its head.
-      const [session, body] = await Promise.all([sessions.resolve(token), readBody(request)]);
+      // Both immediately: the body has mostly come with its head.
+      const [session, body] = await Promise.all([sessions.resolve(token), bytesOf(request)]);
       ctx = makeContext(kernel, {
         ...session,
         requestId,
@@ -70,6 +75,7 @@ export function directCalls(kernel: Kernel, sessions: SessionResolver, logCall: 
         host: hostOf(request, config.TRUST_PROXY),
         idempotencyKey: idempotencyKeyOf(request),
       });
+      if (!session) takeCall(ctx.address);
       const output = await execute(action, ctx, parse(body));
       if (registry.changesRights(action)) sessions.forget();
       const { bytes, encoding } = await encode(output, headers['accept-encoding']);
@@ -144,7 +150,7 @@ function tokenOf({ headers }: IncomingMessage): string | null {
   return token && !isAccessToken(token) ? token : null;
 }
 
-function readBody(request: IncomingMessage): Promise<string> {
+function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let first: Buffer | null = null;
     let rest: Buffer[] | null = null;
@@ -152,15 +158,16 @@ function readBody(request: IncomingMessage): Promise<string> {
       if (!first) first = chunk;
       else (rest ??= [first]).push(chunk);
     });
-    request.on('end', () => resolve((rest ? Buffer.concat(rest) : (first ?? Buffer.alloc(0))).toString()));
+    request.on('end', () => resolve(rest ? Buffer.concat(rest) : (first ?? Buffer.alloc(0))));
     request.on('error', reject).on('close', () => request.complete || reject(new AppError(kernelErrors.MALFORMED)));
   });
 }
 
-function parse(text: string): object {
+function parse(bytes: Buffer): object {
+  assertShallow(bytes);
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = JSON.parse(bytes.toString());
   } catch {
     body = null;
   }
@@ -184,7 +191,7 @@ async function encode(
 }
 
 /** As Express says it behind one proxy: what that proxy wrote last. */
-function addressOf({ headers, socket }: IncomingMessage, hasProxy: boolean): string | null {
+export function addressOf({ headers, socket }: IncomingMessage, hasProxy: boolean): string | null {
   const forwarded = hasProxy
     ? String(headers['x-forwarded-for'] ?? '')
         .split(',')

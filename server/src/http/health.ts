@@ -1,4 +1,6 @@
-import type { Kernel, Pump, RedisClient } from '@pathshala/core';
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Config, Kernel, Pump, RedisClient } from '@pathshala/core';
 import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -8,7 +10,7 @@ export interface Health {
 }
 const DEADLINE_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can work, and if not, which dependency is away. `/metrics`: for Prometheus. */
+/** `/healthz`: the process lives. `/readyz`: it can work, and if not, which dependency is away. `/metrics`: for Prometheus on the same machine, or with the token. */
 export function mountHealth(
   app: Express,
   kernel: Kernel,
@@ -50,12 +52,26 @@ export function mountHealth(
     const down = [...(mongo ? [] : ['mongodb']), ...(queue ? [] : ['redis'])];
     response.status(down.length === 0 ? 200 : 503).json({ status: down.length === 0 ? 'ready' : 'not ready', down });
   });
-  app.get('/metrics', async (_request, response) => {
+  const mayRead = metricsReader(kernel.config);
+  app.get('/metrics', async (request, response) => {
+    if (!mayRead(request)) return void response.status(404).json({ status: 'not found' });
     response.type(metrics.contentType).send(await metrics.metrics());
   });
   return {
     metrics,
     observe: (route, method, status, seconds) => duration.observe({ route, method, status: String(status) }, seconds),
+  };
+}
+
+/** Numbers tell who works when: they are for the machine itself, and elsewhere for whoever has the token. */
+function metricsReader({ METRICS_TOKEN }: Config): (request: IncomingMessage) => boolean {
+  const wanted = METRICS_TOKEN ? Buffer.from(`Bearer ${METRICS_TOKEN}`) : null;
+  return ({ headers, socket }) => {
+    const given = Buffer.from(headers.authorization ?? '');
+    if (wanted && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+    // A proxy on this machine brings others.
+    const isBrought = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    return !isBrought && /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   };
 }
 

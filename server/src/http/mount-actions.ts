@@ -1,13 +1,19 @@
 import { execute, inputProperties, type Kernel, type SessionResolver } from '@pathshala/core';
 import { AppError, isFileAnswer, kernelErrors, type Action, type FileAnswer } from '@pathshala/shared/kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
+import { readBody } from './read-body';
 import { contextOf } from './request-context';
 
 /** Puts every action of the registry on its path; no module of the product writes a route. */
 export function mountActions(app: Express, kernel: Kernel, sessions: SessionResolver): void {
   const actions = [...kernel.registry.actions.values()].filter((action) => action.kind !== 'signal').sort(byPath);
   const VERB = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
-  for (const action of actions) app[VERB[action.method]](action.path, answer(action, kernel, sessions));
+  for (const action of actions)
+    app[VERB[action.method]](
+      action.path,
+      ...(action.method === 'GET' ? [] : readBody(action)),
+      answer(action, kernel, sessions),
+    );
 }
 
 /** Named parts before `:id`, so that `/api/sections/options` is not the section "options". */

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isLocale, type Locale } from '@pathshala/shared/kit';
 import { makeContext, type Context, type Kernel, type SessionResolver } from '@pathshala/core';
 import type { NextFunction, Request, Response } from 'express';
+import { PAGE_COOKIE, readCookie } from './csrf';
 
 declare module 'express-serve-static-core' {
   interface Locals {
@@ -30,6 +31,7 @@ export function requestContext(kernel: Kernel, sessions: SessionResolver) {
       locale: requestedLocale(request) ?? session?.locale ?? 'en',
       device: request.get('user-agent') ?? null,
       address: request.ip ?? null,
+      browser: browserOf(request),
       host: request.hostname ?? null,
       idempotencyKey: idempotencyKeyOf(request),
     });
@@ -41,6 +43,12 @@ export function contextOf(response: Response): Context {
   const { ctx } = response.locals;
   if (!ctx) throw new Error('The request has no context');
   return ctx;
+}
+
+/** The page's cookie is a secret of the browser; its print names the browser without opening anything. */
+function browserOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const nonce = readCookie(headers.cookie, PAGE_COOKIE);
+  return nonce ? createHash('sha256').update(`browser:${nonce}`).digest('base64url') : null;
 }
 
 /** What the client calls this command, so that sending it again after a lost answer does it once. */

@@ -11,9 +11,10 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Ret
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // Older browsers do not count a socket of the page's own host as 'self'.
+        connectSrc: ["'self'", ...socketsOf(PUBLIC_URL)],
         // A made PDF is printed out of a frame of our own.
         frameSrc: ['blob:', 'https://www.youtube.com', 'https://www.youtube-nocookie.com'],
         upgradeInsecureRequests: isSecure ? [] : null,
@@ -37,6 +38,9 @@ export function fixedSecurityHeaders(config: Pick<Config, 'PUBLIC_URL'>): string
   });
   return [...headers].flat();
 }
+
+const socketsOf = (url: string | undefined): string[] =>
+  url ? [`${isHttps({ PUBLIC_URL: url }) ? 'wss' : 'ws'}://${new URL(url).host}`] : [];
 
 export const isHttps = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false;

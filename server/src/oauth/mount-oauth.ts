@@ -2,6 +2,7 @@ import { execute, type Kernel } from '@pathshala/core';
 import type { Action } from '@pathshala/shared/kit';
 import { oauthActions, oauthScopes } from '@pathshala/shared/modules/identity';
 import express, { type Express, type Request, type RequestHandler } from 'express';
+import { networkOf } from '../http/address-bucket';
 import { contextOf } from '../http/request-context';
 import { makeRateLimit } from '../http/rate-limit';
 
@@ -26,7 +27,8 @@ export function mountOauth(app: Express, kernel: Kernel): void {
         return void response
           .status(400)
           .json({ error: 'invalid_request', error_description: 'Parameters must be sent once each, as a form' });
-      if (!isAllowed(params['client_id'] ?? request.ip ?? ''))
+      // Whose program it is, is not proven yet: a stranger who names it uses up his own address's share, not the program's.
+      if (!isAllowed(`${networkOf(request.ip ?? '')} ${params['client_id'] ?? ''}`))
         return void response
           .status(429)
           .setHeader('retry-after', '60')

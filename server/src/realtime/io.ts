@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import {
   feedStore,
   makeContext,
@@ -18,12 +18,15 @@ import {
 } from '@pathshala/shared/kit';
 import { Server, type Socket } from 'socket.io';
 import { z } from 'zod';
+import { networkOf } from '../http/address-bucket';
+import { addressOf } from '../http/direct-calls';
 import { admissionTo, subscriptionSchema } from './authorise-topic';
 import { watchBacklog } from './backlog';
 import { broadcast } from './broadcast';
 import { watchStore } from './watch-store';
 import { lightenSocket, startPulse } from './lighten-socket';
 import { orderReactions } from './order-reactions';
+import { makePlaces, siteFinder } from './places';
 import { makeRooms } from './rooms';
 import { SmallMap } from './small-map';
 import { makeViews, type View } from './views';
@@ -41,11 +44,20 @@ interface SocketData {
   /** Its slot in the rotation of liveness checks. */
   beat: number;
 }
+interface Connection {
+  request: IncomingMessage | null;
+  once(event: 'close', listener: () => void): unknown;
+}
 type LiveSocket = Socket<any, any, any, SocketData>;
 export interface Realtime {
   count(): number;
   close(): Promise<void>;
 }
+/** Of one network address, which may be a whole school in its quiz; readers of portals are fewer, and nobody knows them. */
+const MAX_LINES = 8_000;
+const MAX_VISITS = 500;
+/** Until a new line has to have said who it is. */
+const CONNECT_MS = 10_000;
 const MAX_TOPICS = 200;
 const MAX_SHARED = 20_000;
 /**
@@ -74,6 +86,17 @@ export function startRealtime(
   { onContent = () => undefined }: { onContent?(siteId: string | null): void } = {},
 ): Realtime {
   const feed = feedStore(kernel.store);
+  const networkFrom = (request: IncomingMessage) => networkOf(addressOf(request, kernel.config.TRUST_PROXY) ?? '');
+  const networks = new WeakMap<object, string>();
+  const lines = makePlaces(MAX_LINES);
+  const visits = makePlaces(MAX_VISITS);
+  const isOpenSite = siteFinder(kernel);
+  const takeVisit = (connection: Pick<Connection, 'once'>): boolean => {
+    const network = networks.get(connection) ?? '';
+    if (!visits.take(network)) return false;
+    connection.once('close', () => visits.giveBack(network));
+    return true;
+  };
   const io: Server<any, any, any, SocketData> = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -81,11 +104,19 @@ export function startRealtime(
     maxHttpBufferSize: 64_000,
     pingInterval: PING_MS,
     pingTimeout: 8_000,
-    allowRequest: (request, decide) => decide(null, sameOrigin(request.headers.origin, request.headers.host)),
+    connectTimeout: CONNECT_MS,
+    allowRequest: (request, decide) =>
+      decide(null, sameOrigin(request.headers.origin, request.headers.host) && !lines.isFull(networkFrom(request))),
   });
 
-  // The request of the handshake would stay in memory as long as the socket.
-  io.engine.on('connection', (connection: { request: unknown }) => (connection.request = null));
+  io.engine.on('connection', (connection: Connection) => {
+    const network = networkFrom(connection.request!);
+    networks.set(connection, network);
+    lines.take(network);
+    connection.once('close', () => lines.giveBack(network));
+    // The request of the handshake would stay in memory for as long as the line does.
+    connection.request = null;
+  });
 
   const rooms = makeRooms<LiveSocket>();
   const pulse = startPulse(io, PING_MS);
@@ -93,9 +124,17 @@ export function startRealtime(
   io.use((socket, next) => {
     const site = idSchema.safeParse(socket.handshake.auth.site);
     if (site.success && !socket.handshake.auth.token) {
-      // Topics decide with the rights of a visitor; of an unknown institution there is nothing to follow.
-      socket.data = socketData(null, visitorOf(kernel, site.data));
-      return next();
+      if (!takeVisit(socket.conn)) return next(new Error('TOO_MANY'));
+      isOpenSite(site.data).then(
+        (isOpen) => {
+          if (!isOpen) return next(new Error('NOT_FOUND'));
+          // Topics decide with the rights of a visitor.
+          socket.data = socketData(null, visitorOf(kernel, site.data));
+          next();
+        },
+        () => next(new Error('UNAVAILABLE')),
+      );
+      return;
     }
     const token = z
       .string()
@@ -278,8 +317,8 @@ export function startRealtime(
   const moved = new Set<LiveSocket>();
   let look: NodeJS.Timeout | null = null;
   let lookedAt = -LOOK_APART_MS;
-  const lookAgainSoon = (sockets: readonly object[]) => {
-    for (const socket of sockets) moved.add(socket as LiveSocket);
+  const lookAgainSoon = (held: readonly object[]) => {
+    for (const line of held) moved.add(line as LiveSocket);
     if (moved.size > 0)
       look ??= setTimeout(
         () =>

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { kebab } from './entity';
+import { PUBLIC } from './permission';
 import type { Text } from './text';
+
+const PUBLIC_BYTES = 64_000;
+/** Base64 makes four characters of three bytes. */
+const AS_BASE64 = 1.4;
+/** Of an import, which is the longest. */
+export const INPUT_BYTES = 2_000_000;
 
 export type ActionKind = 'query' | 'command' | 'signal';
 
@@ -29,6 +36,10 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   /** Absolute path, for calls whose address is fixed from outside. */
   fixedPath?: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Bytes that an input may have: 64 kB for what strangers may call, 2 MB for others, unless it says its own. */
+  maxBytes?: number;
+  /** Gives rights to somebody or takes them: withheld from impersonators, and attacked by the conformance suite. */
+  delegates?: true;
   /** A command that manages its own unit of work or needs none (a long read, a login attempt counted even when it fails). */
   transaction?: 'none';
   /** Bytes of the file that its input may carry as base64: the server takes a body of that size on this path and no other. */
@@ -57,6 +68,8 @@ export interface Action<I = unknown, O = unknown, K extends ActionKind = ActionK
   /** Bytes of the file in its input; null for none. */
   readonly upload: number | null;
   readonly leavesRights: boolean;
+  readonly delegates: boolean;
+  readonly maxBytes: number;
   /** Set on the generated actions of an entity. */
   readonly entity: string | null;
 }
@@ -109,6 +122,10 @@ export function defineActions<const M extends string, T extends Record<string, A
       transaction: draft.kind === 'command' && draft.transaction !== 'none',
       upload: draft.upload ?? null,
       leavesRights: draft.leavesRights ?? false,
+      delegates: draft.delegates ?? false,
+      maxBytes:
+        draft.maxBytes ??
+        (draft.upload ? Math.ceil(draft.upload * AS_BASE64) : draft.permission === PUBLIC ? PUBLIC_BYTES : INPUT_BYTES),
       entity: null,
     };
   }

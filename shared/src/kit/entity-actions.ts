@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action } from './action';
+import { INPUT_BYTES, type Action } from './action';
 import { GENERATED_VERBS, type Entity, type GeneratedVerb, type Input, type Patch, type Row } from './entity';
 import { idSchema } from './fields';
 import type { ListPage, ListQuery, OptionItem } from './query';
@@ -94,6 +94,8 @@ function build(entity: Entity): EntityActions<Entity> {
     transaction: method !== 'GET',
     upload: null,
     leavesRights: false,
+    delegates: false,
+    maxBytes: INPUT_BYTES,
     entity: entity.name,
   });
   const page = z.strictObject({

@@ -17,3 +17,4 @@ export * from './screen';
 export * from './module';
 export * from './registry';
 export { groupBy } from './group-by';
+export { isPlain, plainText } from './plain-text';

@@ -26,12 +26,19 @@ const messages = {
   maxItems: t('{attribute} cannot have more than {max} entries.', '{attribute}-এ সর্বোচ্চ {max}টি দেওয়া যাবে।'),
   in: t('The selected {attribute} is not valid.', 'বাছাই করা {attribute} সঠিক নয়।'),
   step: t('{attribute} has too many decimal places.', '{attribute}-এ দশমিকের পরে বেশি অঙ্ক আছে।'),
+  plain: t(
+    '{attribute} holds characters that cannot be seen. Type it again.',
+    '{attribute}-এ অদৃশ্য অক্ষর আছে। আবার লিখুন।',
+  ),
   unknown: t('Unknown field: {keys}.', 'অজানা ঘর: {keys}।'),
 } satisfies Record<string, Text>;
 type Rule = keyof typeof messages;
 
 /** Rules that a schema of ours may name in `params.rule` of a custom issue. */
-export type CustomRule = Extract<Rule, 'phone' | 'confirmed' | 'required' | 'invalid' | 'date' | 'in' | 'url'>;
+export type CustomRule = Extract<
+  Rule,
+  'phone' | 'confirmed' | 'plain' | 'required' | 'invalid' | 'date' | 'in' | 'url'
+>;
 
 /** A localised message for one zod issue. `attribute` is the label of the field. */
 export function issueText(issue: z.core.$ZodIssue, attribute: Text): Text {
@@ -43,13 +50,22 @@ export function issueText(issue: z.core.$ZodIssue, attribute: Text): Text {
 /** All issues by dotted field path. `labelOf` gives a label for a path; without one the path itself is shown. */
 export function fieldErrors(error: z.ZodError, labelOf: (path: readonly PropertyKey[]) => Text | null): FieldErrors {
   const out: FieldErrors = {};
-  for (const issue of error.issues) {
-    const path = issue.path.map(String).join('.') || '_';
+  for (const issue of error.issues.slice(0, MOST_FAULTS)) {
+    const path = issue.path.map(String).join('.').slice(0, MOST_LETTERS) || '_';
     const label = labelOf(issue.path) ?? { en: humanize(path), bn: humanize(path) };
     (out[path] ??= []).push(issueText(issue, label));
   }
   return out;
 }
+
+/** Nobody puts more right at a time; what somebody sends to have it repeated is not repeated. */
+const MOST_FAULTS = 100;
+const MOST_KEYS = 10;
+const MOST_LETTERS = 100;
+const namesOf = (keys: readonly string[]): string => {
+  const shown = keys.slice(0, MOST_KEYS).map((key) => key.slice(0, MOST_LETTERS));
+  return [...shown, ...(keys.length > MOST_KEYS ? ['…'] : [])].join(', ');
+};
 
 function ruleOf(issue: z.core.$ZodIssue): [Rule, Record<string, string | number>] {
   switch (issue.code) {
@@ -76,7 +92,7 @@ function ruleOf(issue: z.core.$ZodIssue): [Rule, Record<string, string | number>
     case 'not_multiple_of':
       return ['step', {}];
     case 'unrecognized_keys':
-      return ['unknown', { keys: issue.keys.join(', ') }];
+      return ['unknown', { keys: namesOf(issue.keys) }];
     case 'custom': {
       const rule = (issue.params as { rule?: CustomRule } | undefined)?.rule;
       return [rule ?? 'invalid', {}];

@@ -34,7 +34,10 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
-  const { [scheme]: variables } = cssVariablesResolver(theme as never) as Record<string, Record<string, string>>;
+  const { [scheme]: variables } = cssVariablesResolver(theme as never) as unknown as Record<
+    string,
+    Record<string, string>
+  >;
   it.each(GROUNDS)('quiet text is read on %s', (ground) => {
     expect(contrast(variables!['--mantine-color-dimmed']!, variables![ground]!)).toBeGreaterThanOrEqual(ENOUGH);
   });

@@ -1,12 +1,12 @@
+import { isCommonPassword } from '@pathshala/shared/modules/identity';
+
 /** 0 too short, 1 weak, 2 fair, 3 good, 4 strong. Length counts most; the rule itself is only six characters. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length < 6) return 0;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /[\u0980-\u09ff]/].filter((kind) =>
     kind.test(password),
   ).length;
-  const isPlain =
-    /^(.)\1*$/u.test(password) || /^(?:0?123456\d*|abcdef.*|password.*|qwerty.*|demo123)$/i.test(password);
-  if (isPlain) return 1;
+  if (isCommonPassword(password) || /^(?:0?123456\d*|abcdef.*|password.*|qwerty.*)$/i.test(password)) return 1;
   const points =
     (password.length >= 8 ? 1 : 0) +
     (password.length >= 12 ? 1 : 0) +

@@ -24,7 +24,7 @@ export async function writeAudit(
   ctx: Context,
   action: string,
   entries: readonly AuditEntry[],
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<void> {
   if (entries.length === 0) return;
   const { actor, tenantId, requestId, address } = ctx;
@@ -37,8 +37,10 @@ export async function writeAudit(
     address,
     tenantId: tenantId ? toObjectId(tenantId) : null,
     actor: actor.userId ? toObjectId(actor.userId) : null,
-    actorKind: actor.kind,
+    actorKind: actor.elevatedFrom ?? actor.kind,
     actorName: actor.name,
+    ...(actor.code ? { actorCode: actor.code } : {}),
+    ...personOf(actor),
     ...(actor.impersonator
       ? {
           impersonator: {
@@ -52,14 +54,20 @@ export async function writeAudit(
   const rows = entries.map((entry) => ({
     ...who,
     entity: entry.entity,
-    recordId: toObjectId(entry.recordId),
+    recordId: entry.recordId ? toObjectId(entry.recordId) : null,
     op: entry.op,
     diff: entry.diff,
   }));
   await wholeKernel(ctx.kernel)
     .store.raw()
     .collection('audit')
-    .insertMany(rows, { session: session as never });
+    .insertMany(rows, session ? { session: session as never } : {});
+}
+
+/** The actor's own record in the institution, by its id. */
+function personOf({ staff, student, guardian }: Context['actor']): Record<string, unknown> {
+  const person = staff ?? student ?? guardian;
+  return person ? { actorPerson: toObjectId(person) } : {};
 }
 
 export interface HistoryRow {
@@ -67,6 +75,9 @@ export interface HistoryRow {
   action: string;
   op: string;
   actorName: { en: string; bn: string };
+  /** Account and number of the actor's record: a name is no proof. */
+  actorId: string | null;
+  actorCode: string | null;
   diff: Record<string, [unknown, unknown]>;
 }
 
@@ -90,9 +101,15 @@ export async function readHistory(ctx: Context, entity: Entity, recordId: string
     action: String(row.action),
     op: String(row.op),
     actorName: row.actorName as HistoryRow['actorName'],
+    ...whoOf(row),
     diff: row.diff as HistoryRow['diff'],
   }));
 }
+
+const whoOf = (row: Record<string, unknown>) => ({
+  actorId: row['actor'] ? String(row['actor']) : null,
+  actorCode: row['actorCode'] ? String(row['actorCode']) : null,
+});
 
 export interface ActivityQuery {
   /** For the platform's people; those of an institution only ever see their own. */
@@ -110,8 +127,7 @@ export interface ActivityQuery {
 export interface ActivityRow extends HistoryRow {
   id: string;
   entity: string;
-  recordId: string;
-  actorId: string | null;
+  recordId: string | null;
   actorKind: string;
   address: string | null;
   tenantId: string | null;
@@ -149,8 +165,8 @@ export async function readActivity(
     actorName: row.actorName as HistoryRow['actorName'],
     diff: row.diff as HistoryRow['diff'],
     entity: String(row.entity),
-    recordId: String(row.recordId),
-    actorId: row.actor ? String(row.actor) : null,
+    recordId: row.recordId ? String(row.recordId) : null,
+    ...whoOf(row),
     actorKind: String(row.actorKind),
     address: row.address ? String(row.address) : null,
     tenantId: row.tenantId ? String(row.tenantId) : null,

@@ -16,8 +16,12 @@ export interface Actor {
   staff: string | null;
   student: string | null;
   guardian: string | null;
+  /** Number of that record, such as an employee's: two people of one name are two in the trail and on receipts. */
+  code?: string;
   /** Who really acts, where someone of the platform acts for an institution. */
   impersonator?: { user: string; name: Text; impersonation: string };
+  /** What the caller was before `asSystem`: the trail names them, and what they hand on is measured against their own rights. */
+  elevatedFrom?: Exclude<Actor['kind'], 'system'>;
 }
 
 export const nobody: Actor = {

@@ -4,24 +4,26 @@ import { restrictionOn } from './entitlements';
 import { arePartsChecked } from '../answers/checked-parts';
 import { outdatedFields } from '../wall/assert-whole';
 import { labelFinder } from './field-labels';
+import { noteLargeRead } from '../audit/large-reads';
 import { translateStoreError } from './unit-of-work';
 import { doOnce } from './idempotency';
 import { wholeKernel } from '../whole-kernel';
 
 /**
- * The one door: parse, authorise, unit of work, handler, audit, commit, order jobs, parse output.
- * `input` is whatever the caller sent; nothing in it is believed before it is parsed.
+ * The one door: authorise, parse, unit of work, handler, audit, commit, order jobs, parse output.
+ * `input` is whatever the caller sent; nothing in it is believed before it is parsed, and nobody learns its shape, or costs its parsing, without the right.
  * @throws AppError only
  */
 export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: unknown): Promise<O> {
   try {
     await assertOpen(ctx, action);
-    const parsed = parseInput(ctx, action, input);
     authorise(ctx, action);
+    const parsed = parseInput(ctx, action, input);
     const handler = wholeKernel(ctx.kernel).handlerOf(action);
     const answer = action.transaction
       ? await doOnce(ctx, action, { input: parsed, work: (inside) => handler(inside, parsed) })
       : await handler(ctx, parsed);
+    await noteLargeRead(ctx, action, parsed, answer);
     const isSure =
       wholeKernel(ctx.kernel).isSure(action) ||
       (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
@@ -35,8 +37,8 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
 export async function executeWithin<I, O>(ctx: Context, action: Action<I, O>, input: I): Promise<O> {
   if (!ctx.unit || !action.transaction) return execute(action, ctx, input);
   await assertOpen(ctx, action);
-  const parsed = parseInput(ctx, action, input);
   authorise(ctx, action);
+  const parsed = parseInput(ctx, action, input);
   return checked(ctx, action, await wholeKernel(ctx.kernel).handlerOf(action)(ctx, parsed)) as O;
 }
 
@@ -68,8 +70,6 @@ async function assertOpen(ctx: Context, action: Action<any, any>): Promise<void>
 function parseInput(ctx: Context, action: Action<any, any>, input: unknown): unknown {
   const parsed = action.input.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
-  // A caller who may not call it learns nothing about its shape.
-  authorise(ctx, action);
   throw new AppError(
     kernelErrors.VALIDATION,
     undefined,

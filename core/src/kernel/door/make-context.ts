@@ -17,6 +17,7 @@ export interface ContextSeed {
   requestId?: string;
   device?: string | null;
   address?: string | null;
+  browser?: string | null;
   host?: string | null;
   idempotencyKey?: string | null;
 }
@@ -33,6 +34,7 @@ export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Cont
     requestId: randomUUID(),
     device: null,
     address: null,
+    browser: null,
     host: null,
     idempotencyKey: null,
     ...seed,
@@ -107,6 +109,7 @@ const partsOf = (ctx: Context): Parts => ({
   requestId: ctx.requestId,
   device: ctx.device,
   address: ctx.address,
+  browser: ctx.browser,
   host: ctx.host,
   idempotencyKey: ctx.idempotencyKey,
   now: ctx.now,
@@ -138,9 +141,15 @@ function assemble(kernel: Kernel, parts: Parts): Context {
       parts.unit.order({ ctx, job, payload, options: options ?? {} });
     },
     labels: (entity, ids) => loadLabels(ctx, entity, ids),
-    asSystem(reason) {
+    asSystem(reason, { byProof = false } = {}) {
       ctx.log.info({ reason }, 'elevated');
-      return assemble(kernel, { ...parts, actor: { ...parts.actor, kind: 'system' }, memo: new Map() });
+      const { kind } = parts.actor;
+      const elevatedFrom = kind === 'system' || byProof ? {} : { elevatedFrom: kind };
+      return assemble(kernel, {
+        ...parts,
+        actor: { ...parts.actor, kind: 'system', ...elevatedFrom },
+        memo: new Map(),
+      });
     },
     inInstitution(tenantId) {
       if (!isSystem) throw new AppError(kernelErrors.FORBIDDEN);

@@ -1,8 +1,7 @@
 import { createNodeRedisClient, Queue as BullQueue, Worker, type ConnectionOptions } from 'bullmq';
 import { createClient } from 'redis';
-import type { JobEnvelope } from './queue';
 import type { Log } from '../process/log';
-import type { Queue } from './queue';
+import type { JobEnvelope, Queue } from './queue';
 
 export interface RedisOptions {
   url: string;

@@ -9,6 +9,11 @@ export const configSchema = z.object({
   PORT: port.default(3000).describe('Port of the web server; 0 lets the system choose.'),
   HOST: z.string().default('127.0.0.1').describe('Address that the web server listens on.'),
   METRICS_PORT: port.default(0).describe('Port of the health and metrics page of a worker; 0 = none.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'at least 16 characters')
+    .optional()
+    .describe('Bearer token with which /metrics is read from another machine; without it only from this one.'),
   PUBLIC_URL: z.url().optional().describe('Address under which people reach the product; used in mails.'),
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'an address that starts with mongodb:// or mongodb+srv://'),
   MONGO_DATABASE: z

@@ -1,12 +1,4 @@
-import {
-  AppError,
-  kernelErrors,
-  type Entity,
-  type ListQuery,
-  type Row,
-  type StoredInput,
-  type StoredPatch,
-} from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Entity, type Row } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import type { Repository, Where } from './repository-contract';
 import { diffOf } from '../audit/audit';

@@ -22,10 +22,12 @@ import {
   endUserSessions,
   inviteUser,
   removeUser,
+  renameUser,
   resendInvitation,
   sendUserReset,
   setMembershipStatus,
   setUserStatus,
+  showInvitationLink,
 } from './handlers/manage-users';
 import { assignRole, members, removeExtraPermission, setExtraPermission, whoCan } from './handlers/members';
 import * as oauthClients from './handlers/oauth-clients';
@@ -90,8 +92,10 @@ export const identity = defineCoreModule({
       user,
       inviteUser,
       resendInvitation,
+      showInvitationLink,
       setUserStatus,
       removeUser,
+      renameUser,
       sendUserReset,
       userSessions,
       endUserSessions,

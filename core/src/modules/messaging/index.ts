@@ -13,6 +13,7 @@ import { tellUser } from './jobs/tell-user';
 import { wakeSmsSenders } from './jobs/wake-sms-senders';
 import { messagingPolicies } from './policies';
 
+export { cutSecretsOutOfMails } from './services/cut-secrets';
 export { notify, type NotificationInput } from './services/notify';
 export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
 export { provideAbsentees, provideDues, provideResults } from './services/sms-sources';

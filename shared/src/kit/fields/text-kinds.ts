@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizePhone } from '../../text/phone';
+import { isPlain } from '../plain-text';
 import type { KindSpec, SpecificOptions } from './field';
 
 const clean = (value: string) =>
@@ -7,6 +8,12 @@ const clean = (value: string) =>
     .normalize('NFC')
     .replace(/\u00a0/g, ' ')
     .trim();
+
+/** A line that shows as what it is; longer texts may turn their direction, Arabic is quoted in them. */
+const line = (of: SpecificOptions, max: number) =>
+  string(of, max).superRefine((value, ctx) => {
+    if (!isPlain(value)) ctx.addIssue({ code: 'custom', params: { rule: 'plain' }, input: value });
+  });
 
 /** Trims and composes (NFC) before any length is judged: ড় ঢ় য় have two encodings and must compare equal. */
 const string = (of: SpecificOptions, max: number) => {
@@ -22,7 +29,7 @@ const asText = { toCell: (value: unknown) => (value == null ? '' : String(value)
 
 export const text: KindSpec = {
   ...asText,
-  schema: (of) => string(of, 200),
+  schema: (of) => line(of, 200),
   operators: ['eq', 'ne', 'in', 'contains', 'exists'],
   sample: (n, of) => `Sample ${n}`.slice(0, of.max ?? 200),
   bad: 42,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action } from '../action';
+import { INPUT_BYTES, type Action } from '../action';
 import { kebab, valueSchema, type Entity, type Fields, type InputOf, type Row } from '../entity';
 import { idSchema } from '../fields';
 import { permissionOf, type PermissionDef } from '../permission';
@@ -88,7 +88,16 @@ export function lifecycleActions(entity: AnyEntity): { name: string | null; acti
 
 function build(entity: AnyEntity): Built {
   const life = entity.lifecycle as Lifecycle | null;
-  const base = { module: '', columns: [], entity: entity.name, upload: null, leavesRights: false, labels: {} };
+  const base = {
+    module: '',
+    columns: [],
+    entity: entity.name,
+    upload: null,
+    leavesRights: false,
+    delegates: false,
+    maxBytes: INPUT_BYTES,
+    labels: {},
+  };
   const transitions: Record<string, Action<any, any, 'command'>> = {};
   for (const [name, transition] of Object.entries(life?.transitions ?? {})) {
     const permission = transitionPermission(entity, name, transition);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, t } from '../../kit';
+import { action, defineActions, idSchema, t, plainText } from '../../kit';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const named = z.strictObject({ id: idSchema, label });
-const name = z.string().trim().min(1).max(80);
+const name = plainText(80);
 /** A section as it should be; with `id` and `rev` an existing one. What is left out is empty. */
 export const sectionPlan = z.strictObject({
   id: idSchema.optional(),

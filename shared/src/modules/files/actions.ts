@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, SIGNED_IN } from '../../kit';
+import { action, defineActions, idSchema, SIGNED_IN, plainText } from '../../kit';
 import { FILE_LIMIT } from './rules';
 
 /** Entity and field of the registry for which a file is kept, e.g. `slide.image`. */
@@ -26,9 +26,11 @@ export const filesActions = defineActions('files', {
   keep: action.command({
     path: 'keep',
     permission: SIGNED_IN,
+    // Base64 makes four characters of three bytes.
+    maxBytes: Math.ceil(FILE_LIMIT * 1.4),
     input: z.strictObject({
       target,
-      name: z.string().max(300),
+      name: plainText(300),
       data: z.base64().max(Math.ceil(FILE_LIMIT / 3) * 4 + 4),
     }),
     output: fileLink,

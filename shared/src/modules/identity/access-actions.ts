@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainText } from '../../kit';
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const key = z.string().min(1).max(120);
 const keys = z.array(key).max(5_000);
 const rev = z.int().min(1);
-const name = z.string().trim().min(1).max(200);
+const name = plainText();
 const extra = z.strictObject({
   permission: z.string(),
   effect: z.enum(['grant', 'deny']),
@@ -79,12 +79,14 @@ export const accessActions = defineActions('identity', {
   assignPermissions: action.command({
     path: 'roles/:role/permissions',
     permission: 'role.update',
+    delegates: true,
     input: z.strictObject({ role: idSchema, rev, give: keys, take: keys }),
     output: z.strictObject({ rev: z.int() }),
   }),
   assignRole: action.command({
     path: 'members/:membership/role',
     permission: 'membership.update',
+    delegates: true,
     input: z.strictObject({ membership: idSchema, rev, role: idSchema }),
     output: nothing,
   }),
@@ -95,6 +97,7 @@ export const accessActions = defineActions('identity', {
   setExtraPermission: action.command({
     path: 'members/:membership/extra',
     permission: 'membership.update',
+    delegates: true,
     input: z.strictObject({
       membership: idSchema,
       rev,
@@ -108,6 +111,7 @@ export const accessActions = defineActions('identity', {
   removeExtraPermission: action.command({
     path: 'members/:membership/extra/remove',
     permission: 'membership.update',
+    delegates: true,
     input: z.strictObject({ membership: idSchema, rev, permission: key }),
     output: nothing,
   }),

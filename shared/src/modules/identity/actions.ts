@@ -127,8 +127,6 @@ export const identityActions = defineActions('identity', {
     method: 'PATCH',
     input: z
       .strictObject({
-        name: z.string().trim().min(1).max(200),
-        nameBn: z.string().trim().min(1).max(200),
         about: z.string().trim().max(1000),
         locale: z.enum(LOCALES),
         theme: z.enum(['light', 'dark']),
@@ -176,6 +174,8 @@ export const identityActions = defineActions('identity', {
           action: z.string(),
           op: z.string(),
           actorName: text,
+          actorId: idSchema.nullable(),
+          actorCode: z.string().nullable(),
           diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
         }),
       ),

@@ -49,6 +49,20 @@ export const identityErrors = defineErrors('identity', {
       'আপনি শুধু নিজের অনুমতিই দিতে পারেন: {permission}',
     ),
   },
+  OWN_RIGHTS: {
+    status: 403,
+    text: t(
+      'Nobody changes their own role or permissions. Ask somebody else who may.',
+      'নিজের ভূমিকা বা অনুমতি নিজে বদলানো যায় না। অনুমতি আছে এমন অন্য কাউকে বলুন।',
+    ),
+  },
+  ABOVE_YOU: {
+    status: 403,
+    text: t(
+      'This person may do more than you: {permission}. Only somebody who may do the same can change this account.',
+      'এই ব্যক্তির এমন অনুমতি আছে যা আপনার নেই: {permission}। যার একই অনুমতি আছে, কেবল তিনিই এই অ্যাকাউন্ট বদলাতে পারেন।',
+    ),
+  },
   BUILT_IN_ROLE: {
     status: 409,
     text: t(
@@ -70,6 +84,20 @@ export const identityErrors = defineErrors('identity', {
     text: t('This person already has a role there.', 'এই ব্যক্তির সেখানে আগে থেকেই একটি ভূমিকা আছে।'),
   },
   NOT_INVITED: { status: 409, text: t('This person has no open invitation.', 'এই ব্যক্তির কোনো চলমান আমন্ত্রণ নেই।') },
+  NAME_OF_RECORD: {
+    status: 409,
+    text: t(
+      'This name is that of the person’s record as an employee, student or guardian. Change it there.',
+      'এই নামটি ব্যক্তির কর্মচারী, শিক্ষার্থী বা অভিভাবক রেকর্ডের। সেখানেই বদলান।',
+    ),
+  },
+  MAIL_IS_SENT: {
+    status: 409,
+    text: t(
+      'The link goes to the person by email. Send the invitation again instead.',
+      'লিংকটি ইমেইলে ওই ব্যক্তির কাছে যায়। তার বদলে আমন্ত্রণটি আবার পাঠান।',
+    ),
+  },
   NOT_ACCEPTED: {
     status: 409,
     text: t('This person has not accepted the invitation yet.', 'এই ব্যক্তি এখনো আমন্ত্রণ গ্রহণ করেননি।'),

@@ -7,7 +7,7 @@ export const IMPERSONATE = 'identity.impersonate';
 
 /**
  * What nobody does in another's name. This is the whole list.
- * - Passwords, programs with access and who may do what: they would outlive the half hour.
+ * - Passwords, programs with access and who may do what (every action that `delegates`): they would outlive the half hour.
  * - Taking back money: who does that must be found by their own name, and belong to the institution.
  */
 const WITHHELD_PERMISSIONS: readonly RegExp[] = [
@@ -22,9 +22,6 @@ const WITHHELD_ACTIONS: readonly string[] = [
   'identity.oauthConsent',
   'identity.switchMembership',
   'identity.impersonate',
-  'identity.setExtraPermission',
-  'identity.removeExtraPermission',
-  'identity.inviteUser',
   'agenda.openFeed',
   'agenda.closeFeed',
 ];
@@ -57,7 +54,7 @@ export function withheldFromImpersonators(registry: Registry): Withheld {
       WITHHELD_PERMISSIONS.some((each) => each.test(key)) || (money.has(module) && TAKES_BACK.test(key)),
   );
   const actions = [...registry.actions.values()].filter(
-    ({ id, module, kind }) => kind !== 'query' && money.has(module) && TAKES_BACK.test(id),
+    ({ id, module, kind, delegates }) => delegates || (kind !== 'query' && money.has(module) && TAKES_BACK.test(id)),
   );
   return {
     permissions: new Set(permissions.map(({ key }) => key)),

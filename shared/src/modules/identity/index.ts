@@ -48,6 +48,8 @@ export {
   type RoleRights,
   type Source,
 } from './access-rules';
+export { isCommonPassword, PASSWORD_LENGTH, passwordFault, PLATFORM_PASSWORD_LENGTH } from './password-rules';
+export { SAFE_REDIRECT } from './entities/oauth-client';
 export { oauthScopes, type OauthScope } from './oauth-scopes';
 export { identityTexts } from './errors';
 export { addedMail, inviteMail, resetMail } from './mail-texts';

@@ -102,6 +102,7 @@ export const oauthActions = defineActions('identity', {
   limitOauthClient: action.command({
     path: 'oauth/:id/limits',
     permission: 'oauthClient.update',
+    delegates: true,
     input: z.strictObject({
       id: idSchema,
       scopes: z.array(z.string().max(60)).max(200).nullable(),

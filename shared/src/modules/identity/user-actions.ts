@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainText } from '../../kit';
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const rev = z.int().min(1);
-const name = z.string().trim().min(1).max(200);
+const name = plainText();
 const page = { page: z.int().min(1).default(1), size: z.int().min(1).max(200).default(25) };
 
 /** Which users a list is about: by their roles, wherever the caller may look. */
@@ -29,6 +29,10 @@ export const userView = z.strictObject({
   memberships: z.array(membership),
   sessions: z.int(),
   lastSeenAt: z.string().nullable(),
+  /** Whether the name is that of the person's record, and changed there. */
+  hasRecord: z.boolean(),
+  /** Whether the link of the invitation has to be handed over, because no mail is sent. */
+  needsLink: z.boolean(),
   /** Whether the caller may act on the account itself; otherwise on its membership at their institution only. */
   isOwn: z.boolean(),
 });
@@ -65,6 +69,7 @@ export const userActions = defineActions('identity', {
   inviteUser: action.command({
     path: 'users/invite',
     permission: 'identity.manageUsers',
+    delegates: true,
     // `person` is the student's, guardian's or employee's own record in the institution.
     input: z.strictObject({
       name,
@@ -79,25 +84,50 @@ export const userActions = defineActions('identity', {
   resendInvitation: action.command({
     path: 'users/:user/invitation',
     permission: 'identity.manageUsers',
+    delegates: true,
     input: z.strictObject({ user: idSchema }),
     output: nothing,
+  }),
+  /**
+   * Where no mail is sent: the link of an invitation, shown once to the person who hands it over. It ends the links before it. Never of an account that has a
+   * password. @throws NOT_INVITED, MAIL_IS_SENT
+   */
+  showInvitationLink: action.command({
+    path: 'users/:user/invitation-link',
+    permission: 'identity.manageUsers',
+    delegates: true,
+    input: z.strictObject({ user: idSchema }),
+    output: z.strictObject({ link: z.string(), until: z.string() }),
   }),
   /** Disabling ends every session and every program's access immediately. */
   setUserStatus: action.command({
     path: 'users/:user/status',
     permission: 'identity.manageUsers',
+    delegates: true,
     input: z.strictObject({ user: idSchema, rev, status: z.enum(['active', 'disabled']) }),
+    output: nothing,
+  }),
+  /**
+   * Who has a record as an employee, student or guardian is renamed there and nowhere else; everybody else here, by whoever looks after the account.
+   * @throws NAME_OF_RECORD
+   */
+  renameUser: action.command({
+    path: 'users/:user/name',
+    permission: 'identity.manageUsers',
+    input: z.strictObject({ user: idSchema, rev, name, nameBn: name }),
     output: nothing,
   }),
   removeUser: action.command({
     path: 'users/:user/remove',
     permission: 'user.remove',
+    delegates: true,
     input: z.strictObject({ user: idSchema, rev }),
     output: nothing,
   }),
   sendUserReset: action.command({
     path: 'users/:user/reset',
     permission: 'identity.manageUsers',
+    delegates: true,
     input: z.strictObject({ user: idSchema }),
     output: nothing,
   }),
@@ -127,12 +157,14 @@ export const userActions = defineActions('identity', {
   addMembership: action.command({
     path: 'users/:user/memberships',
     permission: 'identity.manageUsers',
+    delegates: true,
     input: z.strictObject({ user: idSchema, role: idSchema, institution: idSchema.optional() }),
     output: nothing,
   }),
   setMembershipStatus: action.command({
     path: 'memberships/:membership/status',
     permission: 'identity.manageUsers',
+    delegates: true,
     input: z.strictObject({ membership: idSchema, rev, status: z.enum(['active', 'disabled']) }),
     output: nothing,
   }),

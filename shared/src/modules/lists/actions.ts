@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../kit';
+import { action, defineActions, idSchema, nothing, SIGNED_IN, plainText } from '../../kit';
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 /** Name of an entity. */
 const list = z.string().regex(/^[a-zA-Z]{1,60}$/);
 const shape = {
-  name: z.string().trim().min(1).max(80),
+  name: plainText(80),
   search: z.string().max(4_000),
   density: z.enum(['normal', 'compact']),
   isShared: z.boolean(),

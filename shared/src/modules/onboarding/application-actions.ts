@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, PUBLIC, valueSchema, type Field, type Input } from '../../kit';
+import {
+  action,
+  defineActions,
+  idSchema,
+  nothing,
+  PUBLIC,
+  valueSchema,
+  type Field,
+  type Input,
+  plainText,
+} from '../../kit';
 import { Institution } from '../institutions';
 import { InstitutionApplication } from './entities/application';
 
@@ -32,6 +42,7 @@ export const applicationActions = defineActions('onboarding', {
   approve: action.command({
     path: 'applications/:id/approve',
     permission: 'onboarding.decide',
+    delegates: true,
     input: z.strictObject({
       id: idSchema,
       rev: z.int().min(1),
@@ -49,8 +60,8 @@ export const applicationActions = defineActions('onboarding', {
       addressBn: valueOf(addressBn),
       logo: valueOf(logo).optional(),
       group: idSchema.optional(),
-      headName: z.string().trim().min(1).max(200),
-      headNameBn: z.string().trim().min(1).max(200),
+      headName: plainText(),
+      headNameBn: plainText(),
       headEmail: z.string().trim().toLowerCase().pipe(z.email()),
     }),
     output: z.strictObject({ institution: idSchema, user: idSchema, hasDefaults: z.boolean() }),

@@ -31,5 +31,12 @@ export const paymentsErrors = defineErrors('payments', {
   },
   CLAIM_DECIDED: { status: 409, text: t('This payment has already been reviewed.', 'এই পরিশোধের সিদ্ধান্ত আগেই হয়েছে।') },
   REASON_NEEDED: { status: 422, text: t('Give the reason for rejecting it.', 'কেন গৃহীত হয়নি তা লিখুন।') },
+  REQUEST_KEY_USED: {
+    status: 409,
+    text: t(
+      'This request belongs to another payment. Nothing was taken. Start again.',
+      'এই অনুরোধটি অন্য একটি পরিশোধের। কিছু গ্রহণ করা হয়নি; আবার শুরু করুন।',
+    ),
+  },
   ALREADY_CANCELLED: { status: 409, text: t('This receipt is already cancelled.', 'এই রসিদ আগেই বাতিল হয়েছে।') },
 });

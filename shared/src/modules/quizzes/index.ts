@@ -90,6 +90,11 @@ export const quizzes = defineModule({
       label: t('Manage quizzes of other teachers', 'অন্য শিক্ষকদের কুইজ পরিচালনা'),
       roles: ['head', 'office'],
     },
+    {
+      key: 'quizzes.keepBank',
+      label: t('Delete questions written by others', 'অন্যের লেখা প্রশ্ন মোছা'),
+      roles: ['head', 'office'],
+    },
     { key: 'quizzes.report', label: t('View quiz reports', 'কুইজ প্রতিবেদন দেখা'), roles: ['head', 'office', 'teacher'] },
     {
       key: 'quizzes.group',

@@ -17,6 +17,7 @@ import { DataTable } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
+import { Who } from '../../../kit/text/Who';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { SealNote } from './SealNote';
@@ -93,10 +94,10 @@ export default function ActivityPage() {
       ];
       const lines = rows.map((row) => [
         format.dateTime(row.at),
-        say(row.actorName),
+        [say(row.actorName), row.actorCode, row.actorId].filter(Boolean).join(' · '),
         opOf(row),
         kindOf(row),
-        row.recordName ? say(row.recordName) : row.record,
+        row.recordName ? say(row.recordName) : (row.record ?? ''),
         row.institution ? say(row.institution) : '',
         Object.entries(row.diff)
           .map(
@@ -179,7 +180,12 @@ export default function ActivityPage() {
             density="compact"
             columns={[
               { id: 'when', label: t('activity.when'), render: (row) => format.dateTime(row.at) },
-              { id: 'who', label: t('activity.who'), heading: true, render: (row) => say(row.actorName) },
+              {
+                id: 'who',
+                label: t('activity.who'),
+                heading: true,
+                render: (row) => <Who name={row.actorName} code={row.actorCode} account={row.actorId} />,
+              },
               { id: 'what', label: t('activity.what'), render: (row) => `${kindOf(row)}: ${opOf(row)}` },
               {
                 id: 'record',

@@ -1,9 +1,10 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import type { activityActions } from '@pathshala/shared/modules/identity';
+import { User, type activityActions } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { addDays } from '@pathshala/shared/text';
 import { readActivity, sealStates, startOfDay, type Context } from '../../../kernel';
 
+const OF_USERS: ReadonlySet<string> = new Set(['name', 'nameBn', 'status']);
 const dayStart = (date: string) => startOfDay(date).toISOString();
 const dayEnd = (date: string) => dayStart(addDays(date, 1));
 
@@ -52,7 +53,7 @@ export async function activity(
       if (!declared || !ctx.can(`${name}.read`) || (declared.scope === 'tenant' && !tenantId)) continue;
       for (const [id, label] of await sys.labels(
         declared,
-        rows.filter((row) => row.entity === name && row.tenantId === tenantId).map((row) => row.recordId),
+        rows.filter((row) => row.entity === name && row.tenantId === tenantId).flatMap((row) => row.recordId ?? []),
       ))
         names.set(`${name}:${id}`, label);
     }
@@ -60,9 +61,14 @@ export async function activity(
   return {
     rows: rows.map((row) => {
       const fields = entities.get(row.entity)?.fields ?? {};
-      const isOpen = ctx.can(`${row.entity}.read`);
+      // Who looks after users is told how an account was renamed or closed, though not all that an account holds.
+      const isOpen = ctx.can(`${row.entity}.read`) || (row.entity === User.name && ctx.can('identity.users'));
+      const isTold = (field: string) =>
+        ctx.can(`${row.entity}.read`) || row.entity !== User.name || OF_USERS.has(field);
       const diff = Object.fromEntries(
-        Object.entries(row.diff).filter(([field]) => isOpen && (!fields[field]?.read || ctx.can(fields[field].read))),
+        Object.entries(row.diff).filter(
+          ([field]) => isOpen && isTold(field) && (!fields[field]?.read || ctx.can(fields[field].read)),
+        ),
       );
       return {
         id: row.id,
@@ -73,6 +79,8 @@ export async function activity(
         record: row.recordId,
         recordName: names.get(`${row.entity}:${row.recordId}`) ?? null,
         actorName: row.actorName,
+        actorId: row.actorId,
+        actorCode: row.actorCode,
         actorKind: row.actorKind,
         address: row.address,
         institution: row.tenantId ? (places.get(row.tenantId) ?? null) : null,

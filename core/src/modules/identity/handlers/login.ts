@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
 import { passwordMatches } from '../services/passwords';
 import { firstMembership } from '../services/resolve-session';
-import { assertNotLockedOut, clearFailures, countFailure, inTurn } from '../services/throttle';
+import { assertNotLockedOut, clearFailures, countFailure, inTurn, originOf } from '../services/throttle';
 import { hashToken, newToken } from '../services/tokens';
 
 const DAY_MS = 86_400_000;
@@ -16,12 +16,13 @@ export async function login(ctx: Context, { identifier, password }: { identifier
   const name = identifier.normalize('NFKC').toLowerCase();
   const user = await findUser(sys, name);
   // Counted by person: the many ways to write their number or address must not be as many accounts to guess at.
-  const account = user?.id ?? name;
+  const account = user?.id ?? hashToken(name);
   // One after the other: of many guesses at the same moment each would come before the first is counted.
   const isRight = await inTurn(sys, account, async () => {
-    await assertNotLockedOut(sys, account);
+    const origin = await originOf(sys, { account, user: user?.id ?? null });
+    await assertNotLockedOut(sys, origin);
     const matches = await passwordMatches(user?.passwordHash, password);
-    if (!matches) await countFailure(sys, account);
+    await (matches ? clearFailures(sys, origin) : countFailure(sys, origin));
     return matches;
   });
   if (!isRight || !user)
@@ -29,7 +30,6 @@ export async function login(ctx: Context, { identifier, password }: { identifier
   if (user.status !== 'active') throw new AppError(identityErrors.ACCOUNT_DISABLED);
   const membership = await firstMembership(ctx.kernel, user);
   if (!membership) throw new AppError(identityErrors.NO_COMPANY);
-  await clearFailures(sys, account);
   const token = newToken();
   await sys.repo(Session).create({
     tokenHash: hashToken(token),
@@ -39,6 +39,7 @@ export async function login(ctx: Context, { identifier, password }: { identifier
     expiresAt: new Date(ctx.now.getTime() + ctx.kernel.config.SESSION_DAYS * DAY_MS).toISOString(),
     ...(ctx.device ? { device: ctx.device.slice(0, 300) } : {}),
     ...(ctx.address ? { address: ctx.address } : {}),
+    ...(ctx.browser ? { browser: ctx.browser } : {}),
   });
   return { token, user: userInfoOf(ctx.kernel, await loadCaller(sys, user, membership)) };
 }

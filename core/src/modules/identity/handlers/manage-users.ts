@@ -7,6 +7,7 @@ import {
   PasswordReset,
   Session,
   User,
+  type Extra,
   type userActions,
 } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
@@ -20,7 +21,9 @@ import { orderNews } from '../services/invitation-news';
 import { endTokens } from '../services/oauth-model';
 import { reachAccount, reachUser } from '../services/reach-user';
 import { hashToken, newToken } from '../services/tokens';
-import { endAllSessions } from './profile';
+import { recordOfMember, type OwnRecord } from '../services/record-of-member';
+import { passwordLink } from '../services/password-link';
+import { endAllSessions, endLinks } from './profile';
 import { roleFor } from './roles';
 
 type Input<K extends keyof typeof userActions> = ActionInput<(typeof userActions)[K]>;
@@ -32,16 +35,21 @@ export async function inviteUser(
   ctx: Context,
   { name, nameBn, email, role: roleId, institution: asked, person }: Input<'inviteUser'>,
 ) {
-  const institution = ctx.tenantId ?? asked;
+  const institution = placeFor(ctx, asked);
   const role = await roleFor(ctx, roleId, institution);
   const sys = ctx.asSystem('an invitation');
   const records = await recordOf(sys, { base: baseOf(role), institution, person });
   const known = await sys.repo(User).findOne({ email });
+  // Whose record is known is called as it says, whatever was typed.
+  const record = await recordOfMember(sys, { institution, ...records });
   const user =
     known ??
-    (await sys
-      .repo(User)
-      .create({ name, nameBn, email, status: 'invited', locale: (await optionOf(ctx, 'language')) ?? ctx.locale }));
+    (await sys.repo(User).create({
+      ...(record ? namesOf(record) : { name, nameBn }),
+      email,
+      status: 'invited',
+      locale: (await optionOf(ctx, 'language')) ?? ctx.locale,
+    }));
   // Anyone who has an account decides themselves whether they want the role; a new one does so by choosing a password.
   const invitation = await join(sys, {
     user: user.id,
@@ -63,15 +71,40 @@ export async function resendInvitation(ctx: Context, { user: id }: Input<'resend
   const [first] = memberships;
   if (user.status !== 'invited' || !first) throw new AppError(identityErrors.NOT_INVITED);
   const sys = ctx.asSystem('an invitation');
-  // The link before ends: only one is ever open.
-  for (const old of await sys.repo(PasswordReset).find({ where: { user: id, usedAt: { exists: false } } }))
-    await sys.repo(PasswordReset).update(old.id, { usedAt: ctx.now.toISOString() });
+  // Only one is ever open.
+  await endLinks(sys, id);
   await orderInvitation(sys, ctx, {
     user: id,
     role: first.role,
     ...(first.institution ? { institution: first.institution } : {}),
   });
   return {};
+}
+
+/** With its difference in the trail. Whoever has a record bears the name of it, in the trail and on receipts anyway. */
+export async function renameUser(ctx: Context, { user: id, rev, name, nameBn }: Input<'renameUser'>) {
+  await reachAccount(ctx, id);
+  const sys = ctx.asSystem('a person is renamed');
+  const all = await sys.repo(Membership).find({ where: { user: id } });
+  if (all.some(({ staff, student, guardian }) => staff ?? student ?? guardian))
+    throw new AppError(identityErrors.NAME_OF_RECORD);
+  await sys.repo(User).update(id, { name, nameBn }, { rev });
+  return {};
+}
+
+/** The look is in the trail of the account: whoever has the link can choose its first password. */
+export async function showInvitationLink(ctx: Context, { user: id }: Input<'showInvitationLink'>) {
+  const { user } = await reachAccount(ctx, id);
+  if (user.status !== 'invited' || user.passwordHash || !user.email) throw new AppError(identityErrors.NOT_INVITED);
+  if (ctx.kernel.config.SMTP_URL) throw new AppError(identityErrors.MAIL_IS_SENT);
+  const sys = ctx.asSystem('an invitation is handed over');
+  await endLinks(sys, id);
+  const { token } = await openLink(sys, id, INVITATION_DAYS * DAY_MS);
+  ctx.unit?.record({ entity: User.name, recordId: id, op: 'look', diff: {} });
+  return {
+    link: passwordLink(ctx, { token, email: user.email }),
+    until: new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
+  };
 }
 
 export async function setUserStatus(ctx: Context, { user: id, rev, status }: Input<'setUserStatus'>) {
@@ -129,7 +162,7 @@ export async function addMembership(
   ctx: Context,
   { user: id, role: roleId, institution: asked }: Input<'addMembership'>,
 ) {
-  const institution = ctx.tenantId ?? asked;
+  const institution = placeFor(ctx, asked);
   await reachUser(ctx, id);
   const role = await roleFor(ctx, roleId, institution);
   const sys = ctx.asSystem('another role for a person');
@@ -162,6 +195,18 @@ export async function setMembershipStatus(ctx: Context, { membership: id, rev, s
   return {};
 }
 
+const namesOf = ({ name }: OwnRecord) => ({ name: name.en, nameBn: name.bn });
+
+/** Where somebody is let in. Who belongs to an institution lets in there only; another one is refused, not quietly replaced. @throws AppError */
+function placeFor({ tenantId }: Context, asked: string | undefined): string | undefined {
+  if (tenantId && asked && asked !== tenantId)
+    throw fieldFault('institution', {
+      en: 'You can only invite people to your own institution.',
+      bn: 'আপনি কেবল নিজের প্রতিষ্ঠানে আমন্ত্রণ জানাতে পারেন।',
+    });
+  return tenantId ?? asked;
+}
+
 async function join(
   sys: Context,
   {
@@ -185,7 +230,9 @@ async function join(
   if (same) throw new AppError(identityErrors.MEMBER_ALREADY);
   // A group's people carry the group of anyone who lets them in.
   const group = place?.group ?? sys.actor.groupId;
+  const extras = await denialsAt(sys, { user, institution });
   return sys.repo(Membership).create({
+    ...(extras.length > 0 ? { extras: extras as never } : {}),
     user,
     role,
     ...(institution ? { institution } : {}),
@@ -193,6 +240,18 @@ async function join(
     ...records,
     ...invitation,
   });
+}
+
+/** What was denied to the person in the place: another role there does not shake it off. */
+async function denialsAt(
+  sys: Context,
+  { user, institution }: { user: string; institution: string | undefined },
+): Promise<Extra[]> {
+  const rows = await sys.repo(Membership).find({ where: { user, institution: institution ?? { exists: false } } });
+  const denials = rows.flatMap(({ extras }) => (extras ?? []).filter(({ effect }) => effect === 'deny'));
+  // Of several about one permission the longest, which comes last.
+  const byEnd = denials.toSorted((a, b) => (a.until ?? '9').localeCompare(b.until ?? '9'));
+  return [...new Map(byEnd.map((each) => [each.permission, each])).values()];
 }
 
 /** The person's own record in the institution; students and guardians are nothing without theirs. */

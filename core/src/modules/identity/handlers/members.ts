@@ -13,7 +13,8 @@ import { Institution } from '@pathshala/shared/modules/institutions';
 import { fieldFault, type Context, type Where } from '../../../kernel';
 import { endExtras } from '../jobs/end-extras';
 import { defaultsOf, permissionsOf } from '../services/describe-caller';
-import { assertAdministratorRemains, assertMayGive } from '../services/guard-access';
+import { assertMayGive } from '../services/delegation';
+import { assertAdministratorRemains } from '../services/guard-access';
 import { roleFor } from './roles';
 
 type Input<K extends keyof typeof accessActions> = ActionInput<(typeof accessActions)[K]>;
@@ -36,8 +37,9 @@ export async function setExtraPermission(
     throw fieldFault('permission', { en: 'Permission not found.', bn: 'এমন কোনো অনুমতি নেই।' });
   if (until && Date.parse(until) <= ctx.now.getTime())
     throw fieldFault('until', { en: 'The end must be in the future.', bn: 'মেয়াদ শেষের সময় ভবিষ্যতে হতে হবে।' });
-  const { extras } = await ctx.repo(Membership).get(id);
-  if (effect === 'grant' || endsSooner(extras, { permission, until })) assertMayGive(ctx, [permission]);
+  const membership = await ctx.repo(Membership).get(id);
+  const { extras } = membership;
+  if (effect === 'grant' || endsSooner(extras, { permission, until })) await assertMayGive(ctx, [permission]);
   const extra: Extra = { permission, effect, ...(until ? { until } : {}), ...(reason ? { reason } : {}) };
   await ctx
     .repo(Membership)
@@ -46,6 +48,7 @@ export async function setExtraPermission(
       { extras: [...(extras ?? []).filter((each) => each.permission !== permission), extra] as never },
       { rev },
     );
+  await sayElsewhere(ctx, membership, { permission, extra: effect === 'deny' ? extra : null });
   await assertAdministratorRemains(ctx);
   // The right ends by the clock wherever it is asked; the job tells the open browsers.
   if (until)
@@ -55,6 +58,25 @@ export async function setExtraPermission(
       { id: `end-extras-${id}-${Date.parse(until)}`, delayMs: Date.parse(until) - ctx.now.getTime() },
     );
   return {};
+}
+
+/** A denial is about the person: it holds in every role that they have in the same place, and is taken back in all of them. */
+async function sayElsewhere(
+  ctx: Context,
+  { id, user, institution }: MembershipRow,
+  { permission, extra }: { permission: string; extra: Extra | null },
+): Promise<void> {
+  const others = await ctx
+    .repo(Membership)
+    .find({ where: { user, institution: institution ?? { exists: false }, id: { ne: id } } });
+  for (const other of others) {
+    const denied = (other.extras ?? []).some((each) => each.permission === permission && each.effect === 'deny');
+    if (!extra && !denied) continue;
+    const rest = (other.extras ?? []).filter((each) => each.permission !== permission);
+    await ctx
+      .repo(Membership)
+      .update(other.id, { extras: [...rest, ...(extra ? [extra] : [])] as never }, { rev: other.rev });
+  }
 }
 
 /** Whether a denial that ends at `until` takes the place of one that would have lasted longer, which gives as much as taking it back. */
@@ -75,14 +97,16 @@ export async function removeExtraPermission(
   ctx: Context,
   { membership: id, rev, permission }: Input<'removeExtraPermission'>,
 ) {
-  const { extras } = await ctx.repo(Membership).get(id);
+  const membership = await ctx.repo(Membership).get(id);
+  const { extras } = membership;
   const gone = (extras ?? []).find((each) => each.permission === permission);
   if (!gone) throw new AppError(kernelErrors.NOT_FOUND);
   // Taking a denial back gives.
-  if (gone.effect === 'deny') assertMayGive(ctx, [permission]);
+  if (gone.effect === 'deny') await assertMayGive(ctx, [permission]);
   await ctx
     .repo(Membership)
     .update(id, { extras: (extras ?? []).filter((each) => each.permission !== permission) as never }, { rev });
+  await sayElsewhere(ctx, membership, { permission, extra: null });
   await assertAdministratorRemains(ctx);
   return {};
 }

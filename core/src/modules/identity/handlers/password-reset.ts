@@ -2,8 +2,9 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, identityTexts, Membership, PasswordReset, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { sendPasswordReset } from '../jobs/send-password-reset';
+import { assertGoodPassword } from '../services/check-password';
 import { hashPassword } from '../services/passwords';
-import { assertMayGuess, clearFailures, countGuess } from '../services/throttle';
+import { assertMayGuess, clearFailures, countGuess, originOf } from '../services/throttle';
 import { hashToken, newToken } from '../services/tokens';
 import { endAllSessions, endLinks } from './profile';
 
@@ -13,7 +14,7 @@ const PAUSE_MS = 60_000;
 
 /** The specification tells who is unknown; the link itself only ever goes to the mailbox. */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }) {
-  const sys = ctx.asSystem('password reset: nobody is logged in');
+  const sys = ctx.asSystem('password reset: the link goes to the mailbox', { byProof: true });
   await assertMayGuess(sys, 'reset');
   const user = await sys.repo(User).findOne({ email });
   if (!user) {
@@ -39,7 +40,7 @@ export async function resetPassword(
   ctx: Context,
   { token, email, password }: { token: string; email: string; password: string },
 ) {
-  const sys = ctx.asSystem('password reset: the token is the proof');
+  const sys = ctx.asSystem('password reset: the token is the proof', { byProof: true });
   await assertMayGuess(sys, 'reset');
   const user = await sys.repo(User).findOne({ email });
   const reset = await sys.repo(PasswordReset).findOne({ tokenHash: hashToken(token) });
@@ -49,6 +50,7 @@ export async function resetPassword(
       token: [identityErrors.RESET_TOKEN_INVALID.text],
     });
   }
+  await assertGoodPassword(sys, { user, password });
   await sys.repo(PasswordReset).update(reset.id, { usedAt: ctx.now.toISOString() }, { rev: reset.rev });
   await endLinks(sys, user.id);
   await sys.repo(User).update(user.id, {
@@ -60,6 +62,6 @@ export async function resetPassword(
     for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } }))
       await sys.repo(Membership).update(row.id, { acceptedAt: ctx.now.toISOString() });
   await endAllSessions(sys, user.id);
-  await clearFailures(sys, user.id);
+  await clearFailures(sys, await originOf(sys, { account: user.id, user: user.id }));
   return { message: identityTexts.resetDone };
 }

@@ -2,8 +2,9 @@ import { AppError, type ActionInput } from '@pathshala/shared/kit';
 import { identityErrors, PasswordReset, Session, User, type identityActions } from '@pathshala/shared/modules/identity';
 import { fieldFault, filesOf, outside, type Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
+import { assertGoodPassword } from '../services/check-password';
 import { hashPassword, passwordMatches } from '../services/passwords';
-import { assertNotLockedOut, clearFailures, countFailure } from '../services/throttle';
+import { assertNotLockedOut, clearFailures, countFailure, insideOrigin } from '../services/throttle';
 import { own } from './session';
 
 export async function updateProfile(ctx: Context, patch: ActionInput<typeof identityActions.updateProfile>) {
@@ -32,13 +33,15 @@ export async function changePassword(
   const user = await sys.repo(User).get(userId);
   // Beside the unit of work, which a refusal undoes.
   const counting = outside(sys);
-  await assertNotLockedOut(counting, userId);
+  const origin = insideOrigin(userId);
+  await assertNotLockedOut(counting, origin);
   const isRight = await passwordMatches(user.passwordHash, currentPassword);
-  await (isRight ? clearFailures(counting, userId) : countFailure(counting, userId));
+  await (isRight ? clearFailures(counting, origin) : countFailure(counting, origin));
   if (!isRight)
     throw new AppError(identityErrors.WRONG_PASSWORD, undefined, {
       currentPassword: [identityErrors.WRONG_PASSWORD.text],
     });
+  await assertGoodPassword(sys, { user, password });
   await sys.repo(User).update(userId, { passwordHash: await hashPassword(password) });
   await endAllSessions(sys, userId, sessionId);
   await endLinks(sys, userId);

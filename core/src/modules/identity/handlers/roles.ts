@@ -4,7 +4,8 @@ import { changeRights, identityErrors, Membership, Role, type accessActions } fr
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { fieldFault, type Context } from '../../../kernel';
 import { baseOf, defaultsOf } from '../services/describe-caller';
-import { assertAdministratorRemains, assertMayGive } from '../services/guard-access';
+import { assertMayGive } from '../services/delegation';
+import { assertAdministratorRemains } from '../services/guard-access';
 
 type Input<K extends keyof typeof accessActions> = ActionInput<(typeof accessActions)[K]>;
 
@@ -51,7 +52,6 @@ export async function cloneRole(
 ) {
   const role = await ctx.repo(Role).get(from);
   if (institution && role.level !== 'institution') throw new AppError(identityErrors.WRONG_LEVEL);
-  assertMayGive(ctx, role.granted);
   const made = await ctx.repo(Role).create({
     key: `own-${randomBytes(6).toString('hex')}`,
     name,
@@ -82,7 +82,7 @@ export async function assignPermissions(ctx: Context, { role: id, rev, give, tak
   const unknown = [...give, ...take].find((key) => !known.has(key));
   if (unknown)
     throw fieldFault('give', { en: `Unknown permission: ${unknown}.`, bn: `${unknown} নামে কোনো অনুমতি নেই।` });
-  assertMayGive(ctx, give);
+  await assertMayGive(ctx, give);
   const role = await ctx.repo(Role).get(id);
   const changed = await ctx
     .repo(Role)
@@ -91,13 +91,8 @@ export async function assignPermissions(ctx: Context, { role: id, rev, give, tak
   return { rev: changed.rev };
 }
 
-/** The plain update of a role is held to the same. */
+/** In place of the plain change. What it gives is judged by the policy of roles, as with every other way to write one. */
 export async function updateRole(ctx: Context, { id, rev, patch }: ActionInput<EntityActions<typeof Role>['update']>) {
-  const before = await ctx.repo(Role).get(id);
-  const newly = (patch.granted ?? []).filter((key) => !before.granted.includes(key));
-  // Taking a denial back gives as well.
-  const freed = patch.denied ? before.denied.filter((key) => !patch.denied!.includes(key)) : [];
-  assertMayGive(ctx, [...newly, ...freed]);
   const changed = await ctx.repo(Role).update(id, patch, { rev });
   if (patch.granted ?? patch.denied) await assertAdministratorRemains(ctx);
   return changed as never;
@@ -127,8 +122,5 @@ export async function roleFor(ctx: Context, id: string, institution: string | un
   if (!role) throw new AppError(kernelErrors.NOT_FOUND);
   if ((role.level === 'institution') !== Boolean(institution) || (role.institution && role.institution !== institution))
     throw new AppError(identityErrors.WRONG_LEVEL);
-  // The defaults of a built-in role are the platform's decision; what was added to it is given by anyone who assigns
-  // it.
-  assertMayGive(ctx, role.granted);
   return role;
 }

@@ -112,6 +112,8 @@ async function describeUsers(ctx: Context, rows: readonly UserRow[]): Promise<Us
             .toSorted()
             .at(-1) ?? null)
         : null,
+      hasRecord: memberships.some((each) => each.staff ?? each.student ?? each.guardian),
+      needsLink: row.status === 'invited' && !row.passwordHash && !ctx.kernel.config.SMTP_URL,
       isOwn,
     };
   });

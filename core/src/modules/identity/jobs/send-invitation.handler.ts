@@ -3,6 +3,7 @@ import { addedMail, inviteMail, Role, User } from '@pathshala/shared/modules/ide
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
+import { passwordLink } from '../services/password-link';
 import { INVITATION_DAYS } from '../handlers/manage-users';
 
 interface Invitation {
@@ -35,9 +36,7 @@ export default async function sendInvitationMail(
     role: nameOf(role),
     place: place ? nameOf(place) : locale === 'bn' ? 'পাঠশালা' : 'Pathshala',
     days: localizeDigits(INVITATION_DAYS, locale),
-    link: token
-      ? `${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`
-      : `${base}/user/my-invitation`,
+    link: token ? passwordLink(ctx, { token, email }) : `${base}/user/my-invitation`,
   })[locale];
   const source = reset
     ? `invitation:${reset}`

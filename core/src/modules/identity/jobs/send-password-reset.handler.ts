@@ -2,6 +2,7 @@ import { fill } from '@pathshala/shared/kit';
 import { resetMail } from '@pathshala/shared/modules/identity';
 import { localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
+import { passwordLink } from '../services/password-link';
 
 /**
  * Writes the mail; messaging sends it. The module order forbids identity to know messaging, so the mail is handed over as a
@@ -11,8 +12,7 @@ export default async function sendPasswordResetMail(
   ctx: Context,
   { reset, token, email, locale }: { reset: string; token: string; email: string; locale: 'en' | 'bn' },
 ) {
-  const base = ctx.kernel.config.PUBLIC_URL ?? `http://127.0.0.1:${ctx.kernel.config.PORT}`;
-  const link = `${base}/password/reset?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`;
+  const link = passwordLink(ctx, { token, email });
   const text = fill(resetMail.body, { minutes: localizeDigits(60, locale), link })[locale];
   await ctx.kernel.queue.add(
     'messaging.sendMail',

@@ -10,6 +10,7 @@ import {
 } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Company } from '@pathshala/shared/modules/platform';
+import { recordOfMember, type OwnRecord } from './record-of-member';
 import { signFile, type Context, type HandlerKernel } from '../../../kernel';
 
 type UserRow = Row<typeof User>;
@@ -22,6 +23,8 @@ export interface Caller {
   membership: MembershipRow | null;
   role: RoleRow | null;
   institution: InstitutionRow | null;
+  /** The person's own record there, whose name it is. */
+  record?: OwnRecord | null;
 }
 
 /** Loads a user with one of their memberships; what is disabled, suspended or of a closed company counts as absent. */
@@ -39,7 +42,7 @@ export async function loadCaller(sys: Context, user: UserRow, membershipId: stri
     !(await sys.repo(Company).findOne({ id: membership.company, status: 'active' }));
   if (isClosed || (membership.institution && !institution))
     return { user, membership: null, role: null, institution: null };
-  return { user, membership, role, institution };
+  return { user, membership, role, institution, record: await recordOfMember(sys, membership) };
 }
 
 /**
@@ -72,11 +75,11 @@ export function defaultsOf(kernel: HandlerKernel, role: RoleRow): readonly strin
 const smallCopy = ({ config, clock }: HandlerKernel, id: string | undefined, name: string): string =>
   id ? signFile(config.SECRET, { id, name }, { now: clock.now(), size: 'small' }) : '';
 
-export function userInfoOf(kernel: HandlerKernel, { user, role, institution }: Caller): UserInfo {
+export function userInfoOf(kernel: HandlerKernel, { user, role, institution, record }: Caller): UserInfo {
   return {
     id: user.id,
-    full_name: user.name,
-    full_name_bn: user.nameBn,
+    full_name: record?.name.en ?? user.name,
+    full_name_bn: record?.name.bn ?? user.nameBn,
     about: user.about ?? '',
     photo_url: smallCopy(kernel, user.photo, 'photo.webp'),
     status: 'online',

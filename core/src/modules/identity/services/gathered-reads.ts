@@ -27,19 +27,27 @@ const linesOf = new WeakMap<HandlerKernel, Map<string, Line>>();
 export function gatheringReads(sys: Context): Context {
   const repo = (entity: Entity) =>
     Object.create(sys.repo(entity) as object, {
-      findOne: { value: (where: Where) => findTogether(sys.kernel, entity, where) },
+      findOne: { value: (where: Where) => findTogether({ kernel: sys.kernel, tenantId: sys.tenantId, entity }, where) },
     }) as unknown;
-  return Object.create(sys, { repo: { value: repo } }) as Context;
+  const inInstitution = (tenantId: string) => gatheringReads(sys.inInstitution(tenantId));
+  return Object.create(sys, { repo: { value: repo }, inInstitution: { value: inInstitution } }) as Context;
 }
 
-async function findTogether(kernel: HandlerKernel, entity: Entity, where: Where): Promise<Found> {
+/** Where something is looked for. */
+interface Place {
+  kernel: HandlerKernel;
+  tenantId: string | null;
+  entity: Entity;
+}
+
+async function findTogether(place: Place, where: Where): Promise<Found> {
   const [[field, value] = ['', ''], ...others] = Object.entries(where);
   const row = await new Promise<Found>((resolve, reject) => {
-    const line = lineOf(kernel, `${entity.name}:${field}`);
+    const line = lineOf(place.kernel, `${place.tenantId ?? ''}:${place.entity.name}:${field}`);
     line.waiting.push({ value: String(value), resolve, reject });
     if (!line.isAway) {
       line.isAway = true;
-      setImmediate(() => void send(kernel, entity, field, line));
+      setImmediate(() => void send(place, field, line));
     }
   });
   return row && others.every(([name, wanted]) => row[name] === wanted) ? row : null;
@@ -53,10 +61,10 @@ function lineOf(kernel: HandlerKernel, key: string): Line {
   return line;
 }
 
-async function send(kernel: HandlerKernel, entity: Entity, field: string, line: Line): Promise<void> {
+async function send({ kernel, tenantId, entity }: Place, field: string, line: Line): Promise<void> {
   const batch = line.waiting.splice(0, MAX_BATCH);
   try {
-    const rows = (await systemContext(kernel, 'gathered reads')
+    const rows = (await systemContext(kernel, 'gathered reads', { tenantId })
       .repo(entity)
       .find({
         where: { [field]: { in: [...new Set(batch.map(({ value }) => value))] } },
@@ -68,7 +76,7 @@ async function send(kernel: HandlerKernel, entity: Entity, field: string, line: 
     for (const { reject } of batch) reject(error);
   }
   const next = () => {
-    if (line.waiting.length > 0) void send(kernel, entity, field, line);
+    if (line.waiting.length > 0) void send({ kernel, tenantId, entity }, field, line);
     else line.isAway = false;
   };
   if (batch.length > FEW) setTimeout(next, WINDOW_MS);

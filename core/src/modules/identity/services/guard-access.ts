@@ -15,19 +15,6 @@ import { defaultsOf } from './describe-caller';
 const GUARD = 'administrators';
 
 /**
- * Nobody gives what they do not hold; the platform's administrators decide over all permissions. @throws AppError
- * NOT_YOURS_TO_GIVE
- */
-export function assertMayGive(ctx: Context, permissions: readonly string[]): void {
-  if (ctx.actor.kind === 'system' || ctx.can('identity.giveAny')) return;
-  const missing = permissions.find((key) => !ctx.can(key));
-  if (missing)
-    throw new AppError(identityErrors.NOT_YOURS_TO_GIVE, {
-      permission: ctx.kernel.registry.permissions.get(missing)?.label ?? missing,
-    });
-}
-
-/**
  * After a change, still in its unit of work: on the platform someone must be left who can put everything right, and
  * permanently. What an institution does among its own people cannot lock the platform out.
  * @throws AppError LAST_ADMINISTRATOR, which takes the change back

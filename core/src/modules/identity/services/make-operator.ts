@@ -1,5 +1,5 @@
-import { AppError, fieldErrors, kernelErrors, type Text } from '@pathshala/shared/kit';
-import { Membership, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
+import { AppError, fieldErrors, kernelErrors, plainText, type Text } from '@pathshala/shared/kit';
+import { Membership, PasswordReset, passwordFault, Role, User } from '@pathshala/shared/modules/identity';
 import { z } from 'zod';
 import { runUnit, type Context } from '../../../kernel';
 import { hashPassword } from './passwords';
@@ -21,8 +21,8 @@ export interface MadeOperator {
 const LINK_MS = 24 * 3_600_000;
 const input = z.strictObject({
   email: z.string().trim().toLowerCase().pipe(z.email()),
-  name: z.string().trim().min(1).max(200),
-  nameBn: z.string().trim().min(1).max(200),
+  name: plainText(),
+  nameBn: plainText(),
   password: z.string().min(6).max(200).nullable(),
 });
 const labels: Record<string, Text> = {
@@ -46,6 +46,8 @@ export async function makeOperator(sys: Context, given: OperatorInput): Promise<
       fieldErrors(parsed.error, (path) => labels[String(path[0])] ?? null),
     );
   const { email, name, nameBn, password } = parsed.data;
+  const fault = password === null ? null : passwordFault(password, { own: [email], isPlatform: true });
+  if (fault) throw new AppError(kernelErrors.VALIDATION, undefined, { password: [fault] });
   const passwordHash = password === null ? null : await hashPassword(password);
   return runUnit(sys, { id: 'identity.makeOperator', audited: true }, async (ctx) => {
     const role = await ctx.repo(Role).findOne({ key: 'operator' });

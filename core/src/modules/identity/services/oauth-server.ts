@@ -1,3 +1,4 @@
+import { SAFE_REDIRECT } from '@pathshala/shared/modules/identity';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Context } from '../../../kernel';
 import { findClient, oauthModel, opensClient, type Holder } from './oauth-model';
@@ -45,6 +46,8 @@ export async function findProblem(
 ): Promise<{ problem: string } | { problem: null; client: NonNullable<Awaited<ReturnType<typeof findClient>>> }> {
   const client = params.client_id ? await findClient(sys, params.client_id) : null;
   if (!client) return { problem: 'client' };
+  // One that was registered before the rule; it has to be changed before it is used again.
+  if (!SAFE_REDIRECT.test(client.redirect)) return { problem: 'redirect' };
   return params.redirect_uri !== undefined && params.redirect_uri !== client.redirect
     ? { problem: 'redirect' }
     : { problem: null, client };

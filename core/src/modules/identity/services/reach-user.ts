@@ -1,6 +1,7 @@
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { identityErrors, Membership, Role, User, type Audience } from '@pathshala/shared/modules/identity';
 import type { Context, Where } from '../../../kernel';
+import { assertNotAbove } from './delegation';
 import { baseOf } from './describe-caller';
 
 /** The memberships that the caller is responsible for; null = no limit. */
@@ -29,10 +30,11 @@ export async function reachUser(ctx: Context, id: string): Promise<Reached> {
   return { user, memberships, isOwn: memberships.length === all.length };
 }
 
-/** The same for what concerns the account as a whole. @throws AppError SHARED_ACCOUNT when it belongs to others too */
+/** The same for what concerns the account as a whole. @throws AppError SHARED_ACCOUNT when it belongs to others too, ABOVE_YOU when it may do more than the caller */
 export async function reachAccount(ctx: Context, id: string): Promise<Reached> {
   const reached = await reachUser(ctx, id);
   if (!reached.isOwn) throw new AppError(identityErrors.SHARED_ACCOUNT);
+  await assertNotAbove(ctx, reached.memberships);
   return reached;
 }
 

@@ -24,13 +24,15 @@ export async function resolveApiClient(kernel: HandlerKernel, token: string): Pr
     sys.repo(User).findOne({ id: row.user, status: 'active' }),
   ]);
   if (!client || !user) return null;
-  const { membership, role, institution } = await loadCaller(sys, user, row.membership);
+  const { membership, role, institution, record } = await loadCaller(sys, user, row.membership);
   if (!membership || !role) return null;
   await touch(kernel, row);
+  const shown = record?.name ?? { en: user.name, bn: user.nameBn };
   const actor: Actor = {
     kind: 'client',
     userId: user.id,
-    name: { en: `${user.name} (${client.name})`, bn: `${user.nameBn} (${client.name})` },
+    name: { en: `${shown.en} (${client.name})`, bn: `${shown.bn} (${client.name})` },
+    ...(record?.code ? { code: record.code } : {}),
     role: baseOf(role),
     sessionId: null,
     membershipId: membership.id,

@@ -16,11 +16,13 @@ export async function seedOfMember(
   user: Row<typeof User>,
   { membership: id, sessionId }: { membership: string | null; sessionId: string | null },
 ): Promise<MemberSeed> {
-  const { membership, role, institution } = await loadCaller(sys, user, id);
+  const { membership, role, institution, record } = await loadCaller(sys, user, id);
   const actor: Actor = {
     kind: 'user',
     userId: user.id,
-    name: { en: user.name, bn: user.nameBn },
+    // In an institution people bear the name of their record there, which the office keeps: nobody gives themself a name for the trail.
+    name: record?.name ?? { en: user.name, bn: user.nameBn },
+    ...(record?.code ? { code: record.code } : {}),
     role: role ? baseOf(role) : null,
     sessionId,
     membershipId: membership?.id ?? null,

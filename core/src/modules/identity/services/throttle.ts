@@ -1,18 +1,54 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { identityErrors, LoginThrottle } from '@pathshala/shared/modules/identity';
-import { outside, type Context, type HandlerKernel } from '../../../kernel';
+import { identityErrors, LoginThrottle, Session } from '@pathshala/shared/modules/identity';
+import { outside, type Context, type HandlerKernel, type Where } from '../../../kernel';
 
 /**
- * Five wrong passwords for an account, or three hundred from one address, close it for the rest of a quarter of an hour. An address is often a whole
- * school: when two thousand students log in for a quiz, more than fifty mistype, and one who does so on purpose must not keep the others out.
+ * Guessing is bounded where it comes from, so that nobody shuts another out on purpose:
+ * - a browser or an address from which the account was logged in before has five tries of its own in a quarter of an hour, whatever strangers do;
+ * - any other address has five, and all strangers together have some dozens, then one in so many seconds: whoever comes with a new device in the
+ *   middle of an attack waits seconds.
+ * Three hundred wrong passwords from one address close it to all but the browsers that are known. An address is often a whole school: when two
+ * thousand students log in for a quiz, more than fifty mistype.
  */
 const WINDOW_MS = 15 * 60_000;
-const LIMITS = { account: 5, address: 300 } as const;
+const KNOWN_MS = 180 * 86_400_000;
+const LIMITS = { origin: 5, strangers: 25, address: 300 } as const;
+/** Between two tries of strangers when they have had theirs. */
+const PACE_MS = 20_000;
 
-const keysOf = (ctx: Context, account: string) => [
-  { key: `account:${account}`, limit: LIMITS.account },
-  ...(ctx.address ? [{ key: `address:${ctx.address}`, limit: LIMITS.address }] : []),
-];
+/** A count that guards an account. */
+interface Guard {
+  key: string;
+  limit: number;
+  /** Beyond the limit one try in so many ms; without it none until the window ends. */
+  paceMs?: number;
+  /** A right password clears it. */
+  isOwn?: true;
+}
+export type Origin = readonly Guard[];
+
+/** What counts for a try at this account from where the caller is. */
+export async function originOf(
+  sys: Context,
+  { account, user }: { account: string; user: string | null },
+): Promise<Origin> {
+  const { address, browser } = sys;
+  const own = (key: string): Guard => ({ key: `login:${key}:${account}`, limit: LIMITS.origin, isOwn: true });
+  if (browser && (await knows(sys, user, { browser }))) return [own(`browser:${browser}`)];
+  const whole: Guard[] = address ? [{ key: `address:${address}`, limit: LIMITS.address }] : [];
+  if (address && (await knows(sys, user, { address }))) return [own(`known:${address}`), ...whole];
+  const strangers = { key: `account:${account}`, limit: LIMITS.strangers, paceMs: PACE_MS };
+  return [own(`from:${address ?? ''}`), strangers, ...whole];
+}
+
+/** Who is logged in and is asked for the password once more; strangers do not come here. */
+export const insideOrigin = (user: string): Origin => [{ key: `inside:${user}`, limit: LIMITS.origin, isOwn: true }];
+
+async function knows(sys: Context, user: string | null, where: Where): Promise<boolean> {
+  if (!user) return false;
+  const since = new Date(sys.now.getTime() - KNOWN_MS).toISOString();
+  return (await sys.repo(Session).count({ ...where, user, lastSeenAt: { gt: since } })) > 0;
+}
 
 const turns = new WeakMap<HandlerKernel, Map<string, Promise<unknown>>>();
 
@@ -33,23 +69,27 @@ export function inTurn<T>({ kernel }: Context, account: string, work: () => Prom
 }
 
 /** @throws AppError LOCKED_OUT with the seconds that remain */
-export async function assertNotLockedOut(sys: Context, account: string): Promise<void> {
-  for (const { key, limit } of keysOf(sys, account)) {
+export async function assertNotLockedOut(sys: Context, origin: Origin): Promise<void> {
+  for (const { key, limit, paceMs } of origin) {
     const row = await sys.repo(LoginThrottle).findOne({ key });
-    const left = row ? Date.parse(row.windowEndsAt) - sys.now.getTime() : 0;
-    if (row && row.failures >= limit && left > 0)
-      throw new AppError(identityErrors.LOCKED_OUT, { seconds: Math.ceil(left / 1000) });
+    if (!row || row.failures < limit) continue;
+    const ends = Date.parse(row.windowEndsAt);
+    // Each failure moves the end of the window, so that it tells when the last one was.
+    const left = (paceMs ? ends - WINDOW_MS + paceMs : ends) - sys.now.getTime();
+    if (left > 0) throw new AppError(identityErrors.LOCKED_OUT, { seconds: Math.ceil(left / 1000) });
   }
 }
 
-export async function countFailure(sys: Context, account: string): Promise<void> {
-  for (const { key } of keysOf(sys, account)) await retryOnConflict(() => countOne(sys, key));
+export async function countFailure(sys: Context, origin: Origin): Promise<void> {
+  for (const { key } of origin) await retryOnConflict(() => countOne(sys, key));
 }
 
-export async function clearFailures(sys: Context, account: string): Promise<void> {
+export async function clearFailures(sys: Context, origin: Origin): Promise<void> {
   const repo = sys.repo(LoginThrottle);
-  const row = await repo.findOne({ key: `account:${account}` });
-  if (row && row.failures > 0) await retryOnConflict(async () => void (await repo.update(row.id, { failures: 0 })));
+  for (const { key } of origin.filter(({ isOwn }) => isOwn)) {
+    const row = await repo.findOne({ key });
+    if (row && row.failures > 0) await retryOnConflict(async () => void (await repo.update(row.id, { failures: 0 })));
+  }
 }
 
 async function countOne(sys: Context, key: string): Promise<void> {
@@ -123,11 +163,8 @@ async function retryOnConflict(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Wrong secrets that someone may type before what they open stays closed to them for the rest of a quarter of an hour:
- * as many as at a login.
- */
-const SECRET_GUESSES = LIMITS.account;
+/** Wrong secrets that someone may type before what they open stays closed to him for the rest of a quarter of an hour: as many as at a login. */
+const SECRET_GUESSES = LIMITS.origin;
 
 /**
  * For a secret other than a password that a known person types, such as the password of a quiz. `what` names the secret

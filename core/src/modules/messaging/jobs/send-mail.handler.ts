@@ -1,8 +1,9 @@
 import { MailMessage } from '@pathshala/shared/modules/messaging';
 import { createTransport } from 'nodemailer';
 import type { Context } from '../../../kernel';
+import { withoutSecrets } from '../services/without-secrets';
 
-/** Without a mail server the message stays in the operator's mailbox, readable there. */
+/** Without a mail server the message stays in the operator's mailbox, readable there but for what only its receiver may know. */
 export default async function sendMailJob(
   sys: Context,
   { source, to, subject, body }: { source: string; to: string; subject: string; body: string },
@@ -11,7 +12,7 @@ export default async function sendMailJob(
   const repo = sys.repo(MailMessage);
   const row =
     (await repo.findOne({ source })) ??
-    (await repo.create({ to, subject, body, source, status: SMTP_URL ? 'queued' : 'kept' }));
+    (await repo.create({ to, subject, body: withoutSecrets(body), source, status: SMTP_URL ? 'queued' : 'kept' }));
   if (!SMTP_URL || row.status === 'sent') return;
   try {
     // The message id lets the receiving side drop a second copy should this process die between sending and noting it.

@@ -38,21 +38,38 @@ export interface Payment {
   collector?: Text;
 }
 
-/** Of the receipt that a claim becomes. */
-export const CLAIM_KEY = 'claim-';
+/** Of the receipt that a claim becomes. No caller can send a key with a colon in it. */
+export const CLAIM_KEY = 'claim:';
 
 const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;
+/** Who took the money, with the number of the record or the account: a name alone is no proof on paper either. */
+function signatureOf({ actor: { name, code, userId } }: Context): Text {
+  const proof = code ?? (userId ? `#${userId.slice(-6).toUpperCase()}` : null);
+  return proof ? { en: `${name.en} (${proof})`, bn: `${name.bn} (${proof})` } : name;
+}
+
+/** The receipt of the same request that was sent again; a key of another payment answers nothing of it. */
+function sameRequest(ctx: Context, known: Row<typeof Receipt>, payment: Payment): Row<typeof Receipt> {
+  const isSame =
+    known.student === payment.student &&
+    known.source === payment.source &&
+    (known.collector ?? null) === ctx.actor.userId &&
+    known.paymentType === payment.paymentType;
+  if (!isSame) throw new AppError(paymentsErrors.REQUEST_KEY_USED);
+  return known;
+}
+
 const totalOf = (bills: readonly DueBill[]) => bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
 
 /**
- * The only way to take money: at the counter, from the wallet, by transaction id or online. Receipt, ledger, bills and
- * wallet change in the caller's unit of work; of two simultaneous payments of a bill one is retried and finds it paid.
- * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
+ * The one way in which money is taken: at the counter, out of the wallet, by transaction id or online. Receipt, ledger, bills and wallet
+ * change in the caller's unit of work; of two simultaneous payments of a bill one is retried and finds it paid.
+ * @throws REQUEST_KEY_USED when the key belongs to another payment, DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
  */
 export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<typeof Receipt>> {
   const receipts = ctx.repo(Receipt);
   const known = await receipts.findOne({ requestKey: payment.requestKey });
-  if (known) return known;
+  if (known) return sameRequest(ctx, known, payment);
   // First of all: of two counters at once one begins again here, before it has worked out anything.
   const number = await takeNumber(ctx, receiptNumbers);
   const student = await ctx.repo(Student).get(payment.student);
@@ -66,7 +83,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const wallet = type.channel === 'wallet' ? -payment.money : left;
   await changeWallet(ctx, student.id, wallet);
   const place = (await placesOf(ctx, [student.id])).get(student.id) ?? NOWHERE;
-  const collector = payment.collector ?? ctx.actor.name;
+  const collector = payment.collector ?? signatureOf(ctx);
   // The claim that is being decided here is no longer one to wait for.
   const own = payment.requestKey.startsWith(CLAIM_KEY) ? payment.money : 0;
   const checking = ((await checkingOf(ctx, [student.id])).get(student.id) ?? 0) - own;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { access, catalogAccess, defineEntity, f, t } from '../../../kit';
+import { access, catalogAccess, defineEntity, f, t, plainText } from '../../../kit';
 
 export const partSchema = z.strictObject({
   key: z.string().trim().min(1).max(12),
-  name: z.string().trim().min(1).max(40),
-  nameBn: z.string().trim().min(1).max(40),
+  name: plainText(40),
+  nameBn: plainText(40),
   full: z.number().min(1).max(1000).multipleOf(0.01),
   pass: z.number().min(0).max(1000).multipleOf(0.01).optional(),
   /** Pass mark of the whole pool, where like parts of papers that are graded together are added up; said on one of them. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { access, defineEntity, f, t, NOBODY } from '../../../kit';
 
+/**
+ * Where a code may be sent: by https, or to the person's own machine (RFC 8252, 7.3), where nobody listens in on the way. No user name (the host
+ * would not be what it seems), no fragment.
+ */
+export const SAFE_REDIRECT =
+  /^(?:https:\/\/[^\s#@/?\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?][^\s#\\]*)?$/;
+
 /** A program of others that may ask for access. Its secret is stored encrypted and shown to core administrators only. */
 export const OauthClient = defineEntity({
   name: 'oauthClient',
@@ -11,7 +18,7 @@ export const OauthClient = defineEntity({
       label: t('Redirect URL', 'রিডাইরেক্ট ঠিকানা'),
       list: true,
       max: 500,
-      pattern: /^https?:\/\/[^\s#]+$/,
+      pattern: SAFE_REDIRECT,
     }),
     sealedSecret: f.text({ label: t('Secret', 'সিক্রেট'), system: true, max: 500, read: NOBODY }),
     /** The secret before the last rotation still opens for a day, so that the program can be changed over without an outage. */

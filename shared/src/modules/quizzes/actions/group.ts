@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, nothing, t } from '../../../kit';
+import { action, idSchema, nothing, t, plainText } from '../../../kit';
 import { quizPlaces } from '../entities/group-quiz';
 import { chosenQuestions, reviewOptions } from '../entities/quiz';
 import { questionContent, questionKey } from '../question-shape';
@@ -42,8 +42,8 @@ const wholeQuestion = questionRow.extend({
   explanation: z.string().optional(),
 });
 const declaration = {
-  title: text(150),
-  titleBn: text(150),
+  title: plainText(150),
+  titleBn: plainText(150),
   instructions: z.string().trim().max(5_000).nullable().optional(),
   questions: chosenQuestions,
   places: quizPlaces,

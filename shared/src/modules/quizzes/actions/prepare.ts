@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { action, idSchema, t } from '../../../kit';
+import { action, idSchema, t, plainText } from '../../../kit';
 import { chosenQuestions, drawRules, reviewOptions } from '../entities/quiz';
 import { questionKey } from '../question-shape';
 import { difficulty, gridRow, instant, label, questionType, quizState, reason, sittingView } from './views';
 
-const text = (max: number) =>
-  z
-    .string()
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().min(1).max(max));
 /** What the declaring form sends; `null` clears. */
 const declaration = {
-  title: text(150),
-  titleBn: text(150),
+  title: plainText(150),
+  titleBn: plainText(150),
   class: idSchema,
   sections: z.array(idSchema).min(1).max(60),
   subject: idSchema,

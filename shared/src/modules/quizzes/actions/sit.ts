@@ -178,6 +178,7 @@ export const sitActions = {
   keepFile: action.command({
     path: 'sit/file',
     permission: 'quizzes.sit',
+    maxBytes: Math.ceil(ANSWER_FILE_LIMIT * 1.4),
     transaction: 'none',
     upload: ANSWER_FILE_LIMIT,
     unaudited: 'the attempt that names it is the record',

@@ -8,17 +8,13 @@ import { toast } from '../../../../kit/ui/toast';
 import { useTakeProfile } from '../../use-keep-profile';
 import { MyPhoto } from './MyPhoto';
 
-/** Names and a few words about oneself. */
+/** A few words about oneself; the name is the office's to change. */
 export function AboutMe({ user }: { user: UserInfo }) {
   const { t } = useTranslation('identity');
   const take = useTakeProfile();
   const form = useActionForm(identityActions.updateProfile, {
-    defaults: { name: user.full_name, nameBn: user.full_name_bn, about: user.about },
-    labels: {
-      name: text('Full name', 'পুরো নাম (ইংরেজি)'),
-      nameBn: text('Full name (Bengali)', 'পুরো নাম (বাংলা)'),
-      about: text('About', 'পরিচিতি'),
-    },
+    defaults: { about: user.about },
+    labels: { about: text('About', 'পরিচিতি') },
     onDone: (changed, input) => {
       take(changed);
       form.form.reset(input);
@@ -38,8 +34,16 @@ export function AboutMe({ user }: { user: UserInfo }) {
               {form.failure.body?.message}
             </Alert>
           ) : null}
-          <TextInput {...form.field('name')} label={t('profile.name')} lang="en" withAsterisk />
-          <TextInput {...form.field('nameBn')} label={t('profile.nameBn')} lang="bn" withAsterisk />
+          <TextInput label={t('profile.name')} value={user.full_name} lang="en" readOnly variant="filled" />
+          <TextInput
+            label={t('profile.nameBn')}
+            description={t('profile.nameKept')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={user.full_name_bn}
+            lang="bn"
+            readOnly
+            variant="filled"
+          />
           <TextInput label={t('profile.email')} value={user.email} readOnly variant="filled" />
           <Textarea {...form.field('about')} label={t('profile.aboutText')} autosize minRows={2} />
           <Group justify="flex-end">

@@ -13,6 +13,8 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
 import { useSubscriptionTo, useRoles } from '../../access/use-access';
+import { InvitationLink } from './InvitationLink';
+import { UserName } from './UserName';
 import { UserSessions } from './UserSessions';
 import { UserStatus } from './UserStatus';
 
@@ -80,6 +82,7 @@ function Account({ user, onChanged, onGone }: { user: UserView; onChanged: () =>
           {[user.email, user.phone ? format.phone(user.phone) : null, user.username].filter(Boolean).join(' · ')}
         </Text>
       </Group>
+      {user.isOwn && can('identity.manageUsers') ? <UserName user={user} onChanged={onChanged} /> : null}
       {user.isOwn ? null : (
         <Alert color="gray" mb="xs">
           {t('users.shared')}
@@ -97,6 +100,7 @@ function Account({ user, onChanged, onGone }: { user: UserView; onChanged: () =>
               {t('users.resend')}
             </Button>
           ) : null}
+          {user.isOwn && user.needsLink ? <InvitationLink user={user.id} name={say(user.name)} /> : null}
           {user.isOwn && user.status === 'active' && user.email ? (
             <Button
               size="xs"

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { makeAddressBucket, networkOf } from './address-bucket';
+
+it('lets an address call until its bucket is empty, others meanwhile, and the same again as it fills', () => {
+  let now = 0;
+  const take = makeAddressBucket(() => now, { holds: 3, perSecond: 2 });
+  for (let call = 0; call < 3; call += 1) take('10.0.0.1');
+  expect(() => take('10.0.0.1')).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_REQUESTS', details: { seconds: 1 } }),
+  );
+  expect(() => take('10.0.0.2')).not.toThrow();
+  now = 500;
+  expect(() => take('10.0.0.1')).not.toThrow();
+  expect(() => take('10.0.0.1')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }));
+});
+it.each([
+  ['::ffff:10.0.0.1', '10.0.0.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('counts %s as %s', (address, network) => expect(networkOf(address)).toBe(network));
