@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-/** Somebody with all rights of a role but what is beyond them, stored like that too. */
+/** Someone with all rights of a role but what is beyond them, stored like that too. */
 async function deputy(role: 'head' | 'operator', tenantId: string | null): Promise<Person> {
   const person = await w.school.hire(role, tenantId, `Deputy ${role}`);
   const extras = BEYOND.map((permission) => ({ permission, effect: 'deny' as const }));
@@ -65,7 +65,7 @@ async function makeAims(): Promise<Attack> {
       actsFor: people.map(({ actor }) => actor.membershipId!),
       user: people.map(({ actor }) => actor.userId!),
       institution: [w.school.id],
-      person: [w.school.pupils[0]!.id],
+      person: [w.school.students[0]!.id],
       oauthClient: [client.id],
       id: [client.id],
       other: ['0'.repeat(24)],

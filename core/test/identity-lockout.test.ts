@@ -20,7 +20,7 @@ const code = (identifier: string, password: string, from: From) =>
     () => 'in',
     ({ code: said }: { code: string }) => said,
   );
-/** Somebody with an account of their own, who has been logged in at home. */
+/** Someone with an account of their own, who has been logged in at home. */
 async function owner(): Promise<string> {
   const person = await w.school.hire('teacher', w.school.id, 'Owner');
   const { email } = await w.system().repo(User).get(person.actor.userId!);

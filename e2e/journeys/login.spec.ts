@@ -57,7 +57,7 @@ test('a forgotten password is asked for, and the mailbox shows the mail without 
     .getByText('আপনার পাঠশালা পাসওয়ার্ড রিসেট করুন')
     .first()
     .click();
-  // The mailbox shows what was sent, without what would open the account for whoever reads it.
+  // The mailbox shows what was sent, without what would open the account for anyone who reads it.
   await expect(operator.page.getByText(/\/password\/reset\?token=…&/).first()).toBeVisible();
   await operator.close();
   await visitor.close();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, readAnswer, type House } from './house';
-import { connectLine } from './live';
+import { openConnection } from './live';
 
 let house: House;
 beforeAll(async () => void (house = await openHouse({ env: { METRICS_TOKEN: 'a token of sixteen' } })));
@@ -49,9 +49,9 @@ it('metrics are for this machine itself and for the token, not for what a proxy 
   expect(await status({ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer a token of sixteen' })).toBe(200);
 });
 it('a reader follows the portal of an institution that exists, and no other', async () => {
-  const reader = await connectLine(house.url, { site: house.w.school.id });
+  const reader = await openConnection(house.url, { site: house.w.school.id });
   reader.close();
-  await expect(connectLine(house.url, { site: '0'.repeat(24) })).rejects.toThrow('NOT_FOUND');
+  await expect(openConnection(house.url, { site: '0'.repeat(24) })).rejects.toThrow('NOT_FOUND');
 });
 it.each([
   'http://app.example.test/back',

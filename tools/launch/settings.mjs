@@ -42,7 +42,7 @@ export function readSettings(env, root = projectRoot) {
 }
 
 /**
- * The demo's passwords are in the README: whoever lets others in has to say so twice.
+ * The demo's passwords are in the README: anyone who lets others in has to say so twice.
  * @param {Record<string, string | undefined>} env @param {LaunchSettings} settings
  */
 function assertDemoStaysHome(env, { demo, host }) {

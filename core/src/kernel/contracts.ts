@@ -36,7 +36,7 @@ export interface Context {
   readonly log: Log;
   readonly device: string | null;
   readonly address: string | null;
-  /** Print of a secret that the caller's browser keeps for a year, whoever is logged in; null where none was sent. */
+  /** Print of a secret that the caller's browser keeps for a year, anyone who is logged in; null where none was sent. */
   readonly browser: string | null;
   /** Host name that the request was sent to. */
   readonly host: string | null;

@@ -61,7 +61,7 @@ export async function rightsNow({ system, kernel }: World): Promise<RightsNow> {
   return { memberships: new Map(memberships), accounts: new Map(accounts), programs: new Map(programs) };
 }
 
-/** What of `after` breaks the bounds of whoever holds `own`; empty when nothing does. */
+/** What of `after` breaks the bounds of anyone who holds `own`; empty when nothing does. */
 export function brokenBounds(
   { registry }: World,
   { before, after, person }: { before: RightsNow; after: RightsNow; person: Person },

@@ -1,6 +1,6 @@
 import type { World } from './world';
 
-/** Texts of mails to somebody as the mail server would get them, the newest first: the mailbox keeps no link that opens something. */
+/** Texts of mails to someone as the mail server would get them, the newest first: the mailbox keeps no link that opens something. */
 export async function mailsOrdered({ queue, runJobs }: World, to: string): Promise<string[]> {
   await runJobs();
   return queue.jobs

@@ -28,7 +28,7 @@ export function makeAddressBucket(
   };
 }
 
-/** Whoever has one IPv6 address has the 2⁶⁴ of its network. */
+/** Anyone who has one IPv6 address has the 2⁶⁴ of its network. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;

@@ -63,7 +63,7 @@ export function mountHealth(
   };
 }
 
-/** Numbers tell who works when: they are for the machine itself, and elsewhere for whoever has the token. */
+/** Numbers tell who works when: they are for the machine itself, and elsewhere for anyone who has the token. */
 function metricsReader({ METRICS_TOKEN }: Config): (request: IncomingMessage) => boolean {
   const wanted = METRICS_TOKEN ? Buffer.from(`Bearer ${METRICS_TOKEN}`) : null;
   return ({ headers, socket }) => {

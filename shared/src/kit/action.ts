@@ -38,7 +38,7 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Bytes that an input may have: 64 kB for what strangers may call, 2 MB for others, unless it says its own. */
   maxBytes?: number;
-  /** Gives rights to somebody or takes them: withheld from impersonators, and attacked by the conformance suite. */
+  /** Gives rights to someone or takes them: withheld from impersonators, and attacked by the conformance suite. */
   delegates?: true;
   /** A command that manages its own unit of work or needs none (a long read, a login attempt counted even when it fails). */
   transaction?: 'none';

@@ -58,7 +58,7 @@ export function fieldErrors(error: z.ZodError, labelOf: (path: readonly Property
   return out;
 }
 
-/** Nobody puts more right at a time; what somebody sends to have it repeated is not repeated. */
+/** Nobody puts more right at a time; what someone sends to have it repeated is not repeated. */
 const MOST_FAULTS = 100;
 const MOST_KEYS = 10;
 const MOST_LETTERS = 100;

@@ -2,7 +2,7 @@ import { t, type Text } from '../../kit';
 import { COMMON_PASSWORDS } from './common-passwords.data';
 
 export const PASSWORD_LENGTH = 6;
-/** Of people of the platform: whoever guesses theirs has every institution. */
+/** Of people of the platform: anyone who guesses theirs has every institution. */
 export const PLATFORM_PASSWORD_LENGTH = 10;
 
 const COMMON = t(
@@ -18,7 +18,7 @@ const SHORT = t(
   'প্ল্যাটফর্ম পরিচালনাকারীদের পাসওয়ার্ড কমপক্ষে দশ অক্ষরের হতে হবে।',
 );
 
-/** Whether it is among the first that anybody would try: a common one, one character again and again, or a row of the alphabet or of numbers. */
+/** Whether it is among the first that anyone would try: a common one, one character again and again, or a row of the alphabet or of numbers. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const codes = [...plain].map((each) => each.codePointAt(0)!);

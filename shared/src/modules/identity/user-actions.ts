@@ -108,7 +108,7 @@ export const userActions = defineActions('identity', {
     output: nothing,
   }),
   /**
-   * Who has a record as an employee, student or guardian is renamed there and nowhere else; everybody else here, by whoever looks after the account.
+   * Who has a record as an employee, student or guardian is renamed there and nowhere else; everyone else here, by anyone who looks after the account.
    * @throws NAME_OF_RECORD
    */
   renameUser: action.command({

@@ -5,7 +5,7 @@ import { defaultsOf, permissionsOf } from './describe-caller';
 
 type RoleRow = Row<typeof Role>;
 type MembershipRow = Row<typeof Membership>;
-/** What of a membership decides who somebody is and what they may do. */
+/** What of a membership decides who someone is and what they may do. */
 const RIGHTS = ['user', 'role', 'institution', 'staff', 'student', 'guardian', 'extras'] as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -15,7 +15,7 @@ const isSomebody = ({ actor }: Context): boolean => {
   return kind === 'user' || kind === 'client';
 };
 
-/** Own matters of students and guardians: whoever makes such an account gives them without having any of their own. */
+/** Own matters of students and guardians: anyone who makes such an account gives them without having any of their own. */
 function personalPermissions({ registry }: HandlerKernel): ReadonlySet<string> {
   const of = (role: 'student' | 'guardian') => registry.defaultPermissions(role);
   return new Set(
@@ -34,12 +34,12 @@ function isPersonal(kernel: HandlerKernel, key: string): boolean {
 /** The first of the permissions that the caller does not hold; `ctx` may be elevated, the rights are those from before. */
 async function firstMissing(ctx: Context, permissions: Iterable<string>): Promise<string | null> {
   if (!isSomebody(ctx)) return null;
-  const holds = (key: string) => ctx.permissions.has(key) && !ctx.barrier?.permissions.has(key);
+  const holds = (key: string) => ctx.permissions.has(key) && !ctx.restriction?.permissions.has(key);
   if (holds('identity.giveAny')) return null;
   const missing = [...permissions].filter((key) => !holds(key) && !isPersonal(ctx.kernel, key));
   if (missing.length === 0) return null;
   // What the institution has not bought is nobody's at present; a head who would have it may still make a teacher.
-  const shut = (await ctx.kernel.barriers.of(ctx.tenantId))?.permissions ?? NOTHING;
+  const shut = (await ctx.kernel.entitlements.of(ctx.tenantId))?.permissions ?? NOTHING;
   if (!missing.every((key) => shut.has(key))) return missing.find((key) => !shut.has(key))!;
   const would = await rightsBeforePackages(ctx);
   return missing.find((key) => !would.has(key)) ?? null;

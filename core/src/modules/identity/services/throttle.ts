@@ -5,7 +5,7 @@ import { outside, type Context, type HandlerKernel, type Where } from '../../../
 /**
  * Guessing is bounded where it comes from, so that nobody shuts another out on purpose:
  * - a browser or an address from which the account was logged in before has five tries of its own in a quarter of an hour, whatever strangers do;
- * - any other address has five, and all strangers together have some dozens, then one in so many seconds: whoever comes with a new device in the
+ * - any other address has five, and all strangers together have some dozens, then one in so many seconds: anyone who comes with a new device in the
  *   middle of an attack waits seconds.
  * Three hundred wrong passwords from one address close it to all but the browsers that are known. An address is often a whole school: when two
  * thousand students log in for a quiz, more than fifty mistype.
@@ -163,7 +163,7 @@ async function retryOnConflict(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Wrong secrets that someone may type before what they open stays closed to him for the rest of a quarter of an hour: as many as at a login. */
+/** Wrong secrets that someone may type before what they open stays closed to them for the rest of a quarter of an hour: as many as at a login. */
 const SECRET_GUESSES = LIMITS.origin;
 
 /**

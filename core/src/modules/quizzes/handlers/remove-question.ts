@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type ActionInput, type EntityActions } from '@p
 import { QuizQuestion } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 
-/** In place of the plain removal: the bank is everybody's to use, and a question its writer's to delete. @throws AppError FORBIDDEN */
+/** In place of the plain removal: the bank is everyone's to use, and a question its writer's to delete. @throws AppError FORBIDDEN */
 export async function removeQuestion(
   ctx: Context,
   { id, rev }: ActionInput<EntityActions<typeof QuizQuestion>['remove']>,

@@ -6,7 +6,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 
-/** Where no mail is sent somebody has to hand the link over: it is shown once, and the look is written down. */
+/** Where no mail is sent someone has to hand the link over: it is shown once, and the look is written down. */
 export function InvitationLink({ user, name }: { user: string; name: string }) {
   const { t } = useTranslation('identity');
   const format = useFormat();

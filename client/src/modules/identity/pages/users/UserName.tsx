@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionForm } from '../../../../kit/form/use-action-form';
 
-/** Renames somebody who has no record of their own; all others are renamed in theirs. */
+/** Renames someone who has no record of their own; all others are renamed in theirs. */
 export function UserName({ user, onChanged }: { user: UserView; onChanged: () => void }) {
   const { t } = useTranslation('identity');
   const [isOpen, setOpen] = useState(false);
