@@ -31,11 +31,24 @@ export function learnServerTime(
   const next = Math.abs(found) <= doubtMs ? 0 : Math.round(found);
   if (Math.abs(next - behindMs) <= doubtMs) return;
   behindMs = next;
-  if (next === 0) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, String(next));
+  keep(next);
+}
+
+// A browser that refuses storage asks the server again on each page.
+function keep(ms: number): void {
+  try {
+    if (ms === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, String(ms));
+  } catch {
+    // Nothing to keep it in.
+  }
 }
 
 function readKept(): number {
-  const kept = Number(localStorage.getItem(KEY));
-  return Number.isFinite(kept) ? kept : 0;
+  try {
+    const kept = Number(localStorage.getItem(KEY));
+    return Number.isFinite(kept) ? kept : 0;
+  } catch {
+    return 0;
+  }
 }

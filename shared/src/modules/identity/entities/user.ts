@@ -170,7 +170,7 @@ export const Session = defineEntity({
     device: f.text({ label: t('Device', 'ডিভাইস'), optional: true, max: 300 }),
     address: f.text({ label: t('Network address', 'নেটওয়ার্ক ঠিকানা'), optional: true, max: 60 }),
     /** Print of the browser that logged in: who it knows is not shut out by what strangers try. */
-    browser: f.code({ label: t('Browser', 'ব্রাউজার'), max: 64, system: true, optional: true, read: 'identity.nobody' }),
+    browser: f.code({ label: t('Browser', 'ব্রাউজার'), max: 64, system: true, optional: true, read: NOBODY }),
     lastSeenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ সক্রিয়') }),
     expiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
     revokedAt: f.dateTime({ label: t('Ended', 'সমাপ্ত'), optional: true }),
