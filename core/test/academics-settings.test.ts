@@ -70,7 +70,7 @@ describe('settings that a group makes for its institutions', () => {
   it('name what an institution lacks, and leave the others done', async () => {
     const values = { class: 'Six', shift: 'Morning', name: 'Z', nameBn: 'য', capacity: 40 };
     expect(await outcomes({ entity: 'section', values })).toEqual([
-      ['Sister School', 'refused', '“Morning” does not exist there.'],
+      ['Sister School', 'refused', '“Morning” does not exist in the institution.'],
       ['school High School', 'added', undefined],
     ]);
     expect(await at(w.school.id).repo(Section).findOne({ name: 'Z' })).toMatchObject({

@@ -100,7 +100,7 @@ describe('an invitation', () => {
     });
     const [mail] = await mailTo(who.email);
     expect(mail).toMatchObject({ subject: "You're invited to Pathshala", status: 'kept' });
-    expect(mail!.body).toContain('at school High School, as Office');
+    expect(mail!.body).toContain('at school High School as Office');
     // The operator reads the mailbox: nothing in it opens an account.
     expect(mail!.body).toContain('token=…');
     expect(mail!.body).not.toContain(tokenIn((await mailsOrdered(w, who.email))[0]));

@@ -120,7 +120,7 @@ describe('the bell of guardians', () => {
     });
     await w.school.office.run(submit, key);
     await w.runJobs();
-    expect((await bell()).map((each) => each.data.titleEn.slice(0, 8)).sort()).toEqual(['Student 01', 'Student 02']);
+    expect((await bell()).map((each) => each.data.titleEn.slice(0, 10)).sort()).toEqual(['Student 01', 'Student 02']);
   });
   it('stays silent when everyone is present, and for the register of a period', async () => {
     await absentees();

@@ -77,7 +77,7 @@ describe('an SMS to those who owe', () => {
   it('names what is owed, of brothers and sisters together, and leaves out who owes nothing', async () => {
     const shown = await w.school.office.run(messagingActions.smsPreview, composed);
     expect([shown.title, shown.people]).toEqual([{ en: 'Fees due', bn: 'বকেয়া ফি' }, 7]);
-    expect(shown.rows[0]).toMatchObject({ text: 'Student 01 and Student 02: Tk 3,550.00', encoding: 'gsm7' });
+    expect(shown.rows[0]).toMatchObject({ text: 'Student 01 and Student 02: Tk 3,700.00', encoding: 'gsm7' });
     const lines = w.system(w.school.id).repo(FeeLine);
     const own = await linesOf(w, { student: w.school.students[0]!.id, status: 'unpaid' });
     for (const line of own) await lines.update(line.id, { paid: line.amount, balance: 0, status: 'paid' });
@@ -87,7 +87,7 @@ describe('an SMS to those who owe', () => {
       audience: { kind: 'owing', section: w.school.sectionA.id },
     });
     for (const line of own) await lines.update(line.id, { paid: 0, balance: line.amount, status: 'unpaid' });
-    expect([bn.people, bn.rows[0]!.text, bn.title.en]).toEqual([5, 'শিক্ষার্থী 02: ২,৪৩০.০০ টাকা', 'Fees due: Six - A']);
+    expect([bn.people, bn.rows[0]!.text, bn.title.en]).toEqual([5, 'শিক্ষার্থী 02: ২,৫৩০.০০ টাকা', 'Fees due: Six - A']);
   });
   it('is for those only who may know the dues, and other texts have no such variable', async () => {
     expect((await w.school.teacher.run(messagingActions.smsDesk, {})).owing).toBe(false);
@@ -144,6 +144,8 @@ describe('a statement', () => {
       overdue: 56_000,
       fine: 5_000,
       earlier: 0,
+      checking: 0,
+      toPay: 117_000,
     });
     expect(bills[3]!.lines.map(({ reason, kind }) => [reason, kind])).toEqual([['class', 'bill']]);
   });

@@ -226,8 +226,8 @@ describe('a generation', () => {
       .repo(Notification)
       .find({ where: { user: guardian.actor.userId!, kind: 'fee' } });
     expect(bells.map((bell) => [bell.title, bell.titleBn, bell.link]).sort()).toEqual([
-      ['Student 01: ৳ 560.00 due', 'শিক্ষার্থী 01: ৳ ৫৬০.০০ দেয়', '/student/payment/report/general'],
-      ['Student 02: ৳ 560.00 due', 'শিক্ষার্থী 02: ৳ ৫৬০.০০ দেয়', '/student/payment/report/general'],
+      ['Student 01: ৳ 560.00 due', 'শিক্ষার্থী 01: বকেয়া ৳ ৫৬০.০০', '/student/payment/report/general'],
+      ['Student 02: ৳ 560.00 due', 'শিক্ষার্থী 02: বকেয়া ৳ ৫৬০.০০', '/student/payment/report/general'],
     ]);
   });
   it.each<[string, object, string]>([

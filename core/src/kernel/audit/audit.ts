@@ -93,7 +93,8 @@ export async function readHistory(ctx: Context, entity: Entity, recordId: string
     .store.raw()
     .collection('audit')
     .find(filter)
-    .sort({ at: -1 })
+    // Several changes may fall into one millisecond; ids then tell their order.
+    .sort({ at: -1, _id: -1 })
     .limit(limit)
     .toArray();
   return rows.map((row) => ({

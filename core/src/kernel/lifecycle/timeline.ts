@@ -1,15 +1,16 @@
 import type { Entity, Field, Lifecycle, TimelineStep } from '@pathshala/shared/kit';
 import { readHistory } from '../audit/audit';
 import type { Context } from '../contracts';
+import { system, visitor } from '../door/actor';
 
 const STEPS = 500;
 
 /** The states that a record went through, oldest first, read from its trail. @throws AppError NOT_FOUND for a record that may not be seen */
 export async function readTimeline(ctx: Context, entity: Entity<string, any>, id: string): Promise<TimelineStep[]> {
   const life = entity.lifecycle as Lifecycle;
-  await ctx.repo(entity).get(id);
+  const record = await ctx.repo(entity).get(id);
   const rows = await readHistory(ctx, entity, id, STEPS);
-  return rows.toReversed().flatMap(({ at, action, actorName, diff, op }) => {
+  const steps = rows.toReversed().flatMap(({ at, action, actorName, diff, op }) => {
     const name = action.startsWith(`${entity.name}.`) ? action.slice(entity.name.length + 1) : null;
     const transition = name !== null && life.transitions[name] ? name : null;
     const [from, to] = diff[life.field] ?? [];
@@ -31,4 +32,11 @@ export async function readTimeline(ctx: Context, entity: Entity<string, any>, id
     };
     return [step];
   });
+  const [first] = steps;
+  if (first?.from === null) return steps;
+  // What a visitor or an import created has no row of its own in the institution's trail.
+  const { createdAt: at, createdBy } = record as { createdAt: string; createdBy?: string };
+  const by = createdBy ? system.name : visitor.name;
+  const to = first?.from ?? String((record as Record<string, unknown>)[life.field]);
+  return [{ at, transition: null, from: null, to, by, input: {} }, ...steps];
 }
