@@ -26,7 +26,7 @@ test('sections that the office sets up appear in a second browser on another ser
   }
   await form.getByRole('button', { name: 'Preview sections' }).click();
   await form.getByRole('button', { name: 'Create 2 sections' }).click();
-  await expect(form.getByText('Six - A exists already.')).toBeVisible();
+  await expect(form.getByText('Six - A already exists.')).toBeVisible();
   await form.getByRole('button', { name: 'Remove Six - A' }).click();
   await form.getByRole('button', { name: 'Create 1 section', exact: true }).click();
   await expect(office.page.getByText('Six - Padma').first()).toBeVisible();

@@ -85,7 +85,7 @@ test('A class is billed from two browsers at the same time: progress and the new
     ]);
   });
   await test.step('both watch the counter to its end', async () => {
-    const title = { en: `Fees of ${formatMonth(month, 'en')}: Six`, bn: `${formatMonth(month, 'bn')} মাসের ফি: ষষ্ঠ` };
+    const title = { en: `Fees for ${formatMonth(month, 'en')}: Six`, bn: `${formatMonth(month, 'bn')} মাসের ফি: ষষ্ঠ` };
     await expect(accountant.page.getByRole('region', { name: title.en, exact: true })).toContainText('Completed', LONG);
     await expect(head.page.getByRole('region', { name: title.bn, exact: true })).toContainText('সম্পন্ন', LONG);
     await expect(box(head.page, month)).not.toContainText('বিল নেই', LONG);
@@ -95,7 +95,7 @@ test('A class is billed from two browsers at the same time: progress and the new
     const due = after.months.find((each) => each.month === month)!.balance;
     expect(due).toBeGreaterThan(0);
     await expect(box(guardian.page, month)).toContainText(formatMoney(due, 'bn', { round: true }), LONG);
-    await expect(guardian.page.getByRole('status', { name: 'এখন দেয়' })).toContainText(
+    await expect(guardian.page.getByRole('status', { name: 'এখন বকেয়া' })).toContainText(
       formatMoney(after.totals.balance + after.totals.earlier, 'bn'),
       LONG,
     );

@@ -64,7 +64,7 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
     await form.getByLabel('শেষ দিন').fill(date);
     await form.getByLabel('কারণ').fill(REASON);
     await expect(form.getByText('১ দিন', { exact: true })).toBeVisible();
-    await expect(form.getByText(/সিদ্ধান্ত দেবেন:.*শ্রেণি শিক্ষক.*প্রতিষ্ঠান প্রধান/)).toBeVisible();
+    await expect(form.getByText(/অনুমোদন করবেন:.*শ্রেণি শিক্ষক.*প্রতিষ্ঠান প্রধান/)).toBeVisible();
     await form.getByRole('button', { name: 'আবেদন পাঠান' }).click();
     await expect(card(guardian.page, REASON)).toContainText('অনুমোদনের অপেক্ষায়');
   });
@@ -84,7 +84,7 @@ test('a guardian on a phone applies in Bengali, the class teacher and the head s
     const before = await bell.getAttribute('aria-label');
     await card(head.page, REASON).getByRole('button', { name: 'Details' }).click();
     const drawer = head.page.getByRole('dialog');
-    await expect(drawer.getByText('Who else is away then')).toBeVisible();
+    await expect(drawer.getByText('Others on leave on these dates')).toBeVisible();
     await drawer.getByRole('button', { name: 'Approve' }).click();
     await expect(card(guardian.page, REASON).getByText('অনুমোদিত', { exact: true })).toBeVisible();
     await expect.poll(() => bell.getAttribute('aria-label')).not.toBe(before);
@@ -125,7 +125,7 @@ test('a teacher’s own application is not theirs to approve', async ({ browser 
   const day = await firstFreeDay(api, casual.id, me.today);
   const teacher = await openAs(browser, 'teacher@surma.demo.test');
   await teacher.page.goto('/site/leave/my');
-  await expect(teacher.page.getByRole('region', { name: 'Leave that is left' })).toContainText('Casual leave');
+  await expect(teacher.page.getByRole('region', { name: 'Leave balance' })).toContainText('Casual leave');
   const sent = await api.run(leaveActions.apply, {
     type: casual.id,
     from: day,

@@ -67,7 +67,7 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
     await expect(page.getByRole('heading', { name: 'Review institution application' })).toBeVisible();
     await page.getByLabel('Address', { exact: false }).first().fill('Station Road');
     await page.getByRole('button', { name: 'Approve and invite head' }).click();
-    await expect(page.getByText(`The head is invited at ${EMAIL}.`)).toBeVisible();
+    await expect(page.getByText(`An invitation was sent to ${EMAIL}.`)).toBeVisible();
     await expect(page).toHaveURL(/\/edu\/site\/edit\//);
   });
   await test.step('the head chooses a password from the invitation and is in her institution', async () => {

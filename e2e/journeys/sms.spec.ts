@@ -45,8 +45,8 @@ test('the office sends to a section, the head watches it in Bengali, a stop hold
   await office.page.getByRole('combobox', { name: 'Section' }).click();
   await office.page.getByRole('option', { name: label.en, exact: true }).click();
   await office.page.getByText('English', { exact: true }).click();
-  await office.page.getByRole('textbox', { name: 'Text' }).fill(`${mark}, {student}`);
-  await expect(office.page.getByRole('list', { name: 'Who gets what' }).getByText(mark).first()).toBeVisible();
+  await office.page.getByRole('textbox', { name: 'Message' }).fill(`${mark}, {student}`);
+  await expect(office.page.getByRole('list', { name: 'Messages to be sent' }).getByText(mark).first()).toBeVisible();
   expect(await taken()).toHaveLength(0);
   await office.page.getByRole('button', { name: `Send ${messages} SMS` }).click();
   await office.page
@@ -89,7 +89,7 @@ test('a teacher sends to an own section only, and a guardian not at all', async 
   await teacher.page.goto('/site/sms/master');
   await teacher.page.getByRole('combobox', { name: 'Send to' }).click();
   await expect(teacher.page.getByRole('option', { name: 'Guardians of absentees' })).toBeVisible();
-  await expect(teacher.page.getByRole('option', { name: /class|All|Employees|owe/ })).toHaveCount(0);
+  await expect(teacher.page.getByRole('option', { name: /class|All|Employees|dues/ })).toHaveCount(0);
   expect([...guardian.faults, ...teacher.faults]).toEqual([]);
   await Promise.all([guardian.close(), teacher.close()]);
 });

@@ -128,7 +128,7 @@ function addRun(out: FeeHistory, { recipe, place, setUp, rules, section: section
   const [runId, feeRunId] = [feeId('run', tenantId, `fees:${key}`), feeId('feeRun', tenantId, key)];
   const level = rows.class.find((each) => each.id === section.class)!;
   const title = {
-    title: `Fees of ${formatMonth(month, 'en')}: ${level.name} - ${section.name}`,
+    title: `Fees for ${formatMonth(month, 'en')}: ${level.name} - ${section.name}`,
     titleBn: `${formatMonth(month, 'bn')} মাসের ফি: ${level.nameBn} - ${section.nameBn}`,
   };
   const lock = `fees:${sectionId}::${month.slice(0, 7)}`;
