@@ -65,10 +65,10 @@ describe('setting up classes and sections', () => {
     });
     expect(answer).toMatchObject({ created: 0, changed: 0 });
     expect(texts(answer)).toEqual([
-      '1 Six - C exists already.',
-      '2 Six - C is taught in this room at that time.',
-      '3 The room has 40 seats only.',
-      '4 This teacher is class teacher of Six - A in the same shift.',
+      '1 Six - C already exists.',
+      '2 Six - C uses this room at that time.',
+      '3 The room has only 40 seats.',
+      '4 This teacher is already class teacher of Six - A in the same shift.',
     ]);
     expect(await w.system(w.school.id).repo(Section).count({ name: 'Free' })).toBe(0);
   });
@@ -111,7 +111,7 @@ describe('setting up classes and sections', () => {
     const error = await w.school.office.refused(actionsOf(Section).create, input);
     expect([error.code, error.fields?.['room']?.[0]?.en]).toEqual([
       'VALIDATION',
-      'Six - C is taught in this room at that time.',
+      'Six - C uses this room at that time.',
     ]);
     const evening = await w
       .system(w.school.id)

@@ -146,7 +146,7 @@ describe('errors have one shape in both languages', () => {
     expect([status, body.code, body.message]).toEqual([422, 'VALIDATION', 'প্রদত্ত তথ্য সঠিক নয়।']);
     expect(body.errors).toEqual({
       roll: ['রোল ৯৯৯৯-এর বেশি হতে পারবে না।'],
-      from: ['হতে সঠিক তারিখ নয়।'],
+      from: ['থেকে সঠিক তারিখ নয়।'],
       _: ['অজানা ঘর: surprise।'],
     });
     const english = await (await house.page(house.w.school.office)).call('POST', '/api/enrolments', input);

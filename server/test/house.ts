@@ -14,6 +14,8 @@ export interface House {
 /** A world with one server of the product in this process, on a free port. */
 export async function openHouse({ env = {}, ...options }: WorldOptions = {}): Promise<House> {
   const w = await world({ clock: 'running', weekend: [], env, ...options });
+  // As in production, a clock that is set is for databases of made-up people only: this one is.
+  await w.store.raw().collection('seed_state').insertOne({ finishedAt: w.clock.now() });
   const server = await startServer(
     testConfig({ MONGO_DATABASE: w.config.MONGO_DATABASE, REDIS_PREFIX: w.config.REDIS_PREFIX, ...env }),
     'test',

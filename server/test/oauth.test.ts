@@ -136,7 +136,7 @@ describe('a program of others with a code and its proof', () => {
       .toArray();
     expect([String(row!['recordId']), (row!['actorName'] as { en: string }).en]).toEqual([
       body.id,
-      'Office of school (Bus tracker)',
+      'Staff office (Bus tracker)',
     ]);
   });
   it('cannot let others in, end or open sessions, nor answer an invitation, even with the calls open to everyone', async () => {

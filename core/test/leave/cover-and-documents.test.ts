@@ -78,7 +78,7 @@ describe('lessons that need someone', () => {
     for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'leave.tellCover'))
       await runOneJob(w.kernel, name, envelope);
     const told = (await bell(head)).slice(0, (await bell(head)).length - before);
-    expect(told.filter((title) => title.includes('2 lessons need somebody'))).toHaveLength(1);
+    expect(told.filter((title) => title.includes('2 classes need cover'))).toHaveLength(1);
     expect((await otherTeacher.refused(cover, {})).code).toBe('FORBIDDEN');
     expect((await w.stranger.head.run(cover, {})).rows).toEqual([]);
     const { rev } = (await head.run(leaveActions.view, { id })).application;

@@ -52,12 +52,12 @@ it.each(recipe.places.map((place) => [place.alias, place] as const))(
     const [open, , over] = rows;
     const session = await execute(start, student(), { quiz: open!.sitting.quiz, writer: 'demo-browser' });
     expect(session.paper?.questions).toHaveLength(8);
-    const first = session.paper!.questions[0]!;
+    const first = session.paper!.questions.find(({ content }) => content.options)!;
     const done = await execute(submit, student(), {
       attempt: session.attempt,
       writer: 'demo-browser',
       seq: 1,
-      answers: [{ question: first.id, value: first.content.options?.[0]?.id ?? 'a', at: now.getTime() }],
+      answers: [{ question: first.id, value: first.content.options![0]!.id, at: now.getTime() }],
     });
     expect([done.outcome, done.answered]).toEqual(['submitted', 1]);
     const paper = await execute(review, student(), { quiz: over!.sitting.quiz });

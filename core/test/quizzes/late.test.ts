@@ -71,11 +71,11 @@ describe('an answer that came late', () => {
   const late = async () => {
     const quiz = await h.hold();
     const seat = await h.seat(student(), quiz);
-    await seat.save(1, { 0: 'a', 3: 'wrong' });
+    await seat.save(1, { 0: 'a', 3: 'ঢাকা' });
     h.w.clock.advance(minutes(30) + GRACE_MS + 1);
     await h.sweep();
     h.w.clock.advance(minutes(60));
-    expect((await seat.save(2, { 0: 'b', 3: 'wrong' }, { at: begun + minutes(25) })).outcome).toBe('closed');
+    expect((await seat.save(2, { 0: 'b', 3: 'ঢাকা' }, { at: begun + minutes(25) })).outcome).toBe('closed');
     await expect.poll(async () => (await teacher().run(lateAnswers, { quiz })).rows.length).toBe(1);
     return { quiz, seat, row: (await teacher().run(lateAnswers, { quiz })).rows[0]! };
   };
@@ -105,15 +105,16 @@ describe('an answer that came late', () => {
     const before = await h.attempt(seat.session.attempt);
     const { score } = await teacher().run(acceptLate, request(quiz, shown));
     const after = await h.attempt(seat.session.attempt);
-    expect([before.score, score, after.score, valuesOf(after)[seat.question(0)]]).toEqual([0, 1, 1, 'b']);
+    expect([before.score, score, after.score, valuesOf(after)[seat.question(0)]]).toEqual([3.75, 5, 5, 'b']);
     expect([after.state, after.receipt === before.receipt]).toEqual(['graded', false]);
     expect((await teacher().run(lateAnswers, { quiz })).rows).toEqual([]);
     const { questions } = await teacher().run(paperOf, { quiz, student: studentId() });
     expect(questions[0]).toMatchObject({ accepted: 'The network of the hall was down', outcome: 'right' });
     expect((await teacher().refused(acceptLate, request(quiz, shown))).code).toBe('NOT_LATE');
+    await h.sweep();
     await teacher().run(release, { quiz });
     await h.w.runJobs();
-    expect((await student().run(review, { quiz })).score).toBe(1);
+    expect((await student().run(review, { quiz })).score).toBe(5);
   });
   it('is let count by nobody else, and none that did not arrive', async () => {
     const { quiz, row: shown } = await late();

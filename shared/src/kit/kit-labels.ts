@@ -21,5 +21,5 @@ export const KIT_LABELS: InputLabels = {
   rows: t('Rows', 'সারি'),
   dryRun: t('Trial run', 'পরীক্ষামূলক চালনা'),
   site_id: t('Institution', 'প্রতিষ্ঠান'),
-  trap: t('Website', 'ওয়েবসাইট'),
+  honeypot: t('Website', 'ওয়েবসাইট'),
 };

@@ -38,5 +38,6 @@ const isExport = ({ generated }: Registry, { id }: Action<any, any>): boolean =>
 function rowsOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.length;
   if (typeof answer !== 'object' || answer === null) return 0;
+  if ('rows' in answer && Array.isArray(answer.rows)) return answer.rows.length;
   return Math.max(0, ...Object.values(answer).map((each) => (Array.isArray(each) ? each.length : 0)));
 }

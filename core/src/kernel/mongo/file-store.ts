@@ -112,11 +112,15 @@ export function fileStore(store: Store) {
     },
     /** Part of the transaction in which a record takes them: from then on they stay. */
     async take(ids: readonly string[], session: ClientSession | null): Promise<void> {
-      await documents().updateMany(
-        { _id: { $in: ids.map(toObjectId) } },
-        { $set: { 'metadata.isTaken': true } },
+      const wanted = { _id: { $in: ids.map(toObjectId) } };
+      const taken = { $set: { 'metadata.isTaken': true } };
+      const { matchedCount } = await documents().updateMany(
+        wanted,
+        taken,
         session ? { session: session as never } : {},
       );
+      // A file that was kept while the transaction ran is not in its snapshot.
+      if (session && matchedCount < ids.length) await documents().updateMany(wanted, taken);
     },
     /** Lets go of files that their record has no use for any more: they are dropped with what nobody took. */
     async release(ids: readonly string[], session: ClientSession | null): Promise<void> {
