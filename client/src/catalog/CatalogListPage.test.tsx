@@ -41,7 +41,9 @@ describe('the generated screen of a catalogue', () => {
         at: '2026-01-05T08:07:00.000Z',
         action: 'room.update',
         op: 'update',
+        actorId: '6a01b2c3d4e5f60718293abc',
         actorName: { en: 'Rifah Jahan', bn: 'রিফাহ জাহান' },
+        actorCode: '1004',
         diff: { seats: [40, 45], phone: ['01712345678', null] },
       },
     ];
@@ -50,7 +52,8 @@ describe('the generated screen of a catalogue', () => {
       'GET /api/history': { rows },
     });
     await user.click(await screen.findByRole('tab', { name: 'History' }));
-    expect(await screen.findByText('Changed · Rifah Jahan')).toBeTruthy();
+    const actor = await screen.findByText('Rifah Jahan');
+    expect(actor.parentElement?.textContent).toBe('Changed · Rifah Jahan 1004 · #293ABC');
     expect(screen.getByText('05 January 2026, 02:07 PM')).toBeTruthy();
     expect(screen.getByText('Cleared')).toBeTruthy();
     expect(requests.some((each) => each.path === '/api/history' && each.query.entity === 'room')).toBe(true);

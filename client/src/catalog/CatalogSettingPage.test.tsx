@@ -41,7 +41,12 @@ const list = (rows: unknown[]) => ({ 'GET /api/rules': { rows, total: rows.lengt
 describe('the generated screen of settings', () => {
   it('is meant for what an institution has one of', () => {
     const shown = (table as readonly Screen[]).flatMap((each) => registry.entities.get(each.entity ?? '') ?? []);
-    expect(shown.filter(isSetting).map(({ name }) => name)).toEqual(['attendanceSetting', 'smsSetting']);
+    expect(
+      shown
+        .filter(isSetting)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['attendanceSetting', 'letterhead', 'smsSetting']);
   });
 
   it('is the form itself and not a list of one, and says that it was saved', async () => {

@@ -8,9 +8,9 @@ export function Who({ name, code, account }: { name: Bilingual; code: string | n
   const proof = [code, account ? `#${account.slice(-6).toUpperCase()}` : null].filter(Boolean).join(' · ');
   return (
     <span>
-      {say(name)}
+      {say(name)}{' '}
       {proof ? (
-        <Text span inherit c="dimmed" size="xs" ms={6} {...(account ? { title: account } : {})}>
+        <Text span inherit c="dimmed" size="xs" {...(account ? { title: account } : {})}>
           {proof}
         </Text>
       ) : null}

@@ -137,7 +137,7 @@ describe('a student’s fees', () => {
       },
     ];
     await open(answer([bill({ amount: 60_000, waived: 30_000, balance: 30_000, lines })]));
-    expect(await screen.findByText('Amount: ৳ 500.00, Price of the group')).toBeTruthy();
+    expect(await screen.findByText('Amount: ৳ 500.00, Rate for the group')).toBeTruthy();
     expect(screen.getByText('Half free: ৳ 250.00 waived')).toBeTruthy();
     expect(screen.getByText('Adjustment of 03 February 2026: ৳ 50.00')).toBeTruthy();
   });
@@ -158,6 +158,7 @@ describe('a student’s fees', () => {
         balance: 0,
         overdue: 0,
         fine: 0,
+        toPay: 0,
       }),
     );
     expect(await screen.findByText('No dues.')).toBeTruthy();

@@ -36,10 +36,10 @@ it('sends only the difference, with the revision that was seen', async () => {
     { can: ['identity.giveAny'], entities, answers: { [path]: { rev: 4 } } },
   );
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'accessguard' } });
-  fireEvent.click(await tickOf('Guards of access: add: Clerk'));
-  fireEvent.click(await tickOf('Guards of access: see: Clerk'));
-  fireEvent.click(await tickOf('Guards of access: delete: Clerk'));
-  fireEvent.click(await tickOf('Guards of access: delete: Clerk'));
+  fireEvent.click(await tickOf('Access guards: add: Clerk'));
+  fireEvent.click(await tickOf('Access guards: view: Clerk'));
+  fireEvent.click(await tickOf('Access guards: delete: Clerk'));
+  fireEvent.click(await tickOf('Access guards: delete: Clerk'));
   expect(screen.getByText('2 unsaved changes')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -57,7 +57,7 @@ it('keeps the ticks when someone else was faster', async () => {
     answers: { [path]: () => failure(409, { code: 'CONFLICT', message: 'changed' }) },
   });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'accessguard' } });
-  fireEvent.click(await tickOf('Guards of access: add: Clerk'));
+  fireEvent.click(await tickOf('Access guards: add: Clerk'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Someone else changed this/)).toBeTruthy();
   expect(screen.getByText('1 unsaved change')).toBeTruthy();
@@ -73,11 +73,11 @@ it('lets nobody give what they do not hold, nor change what is not theirs', asyn
     entities,
   });
   // Only the difference between the two is shown.
-  expect(((await tickOf('Guards of access: delete: Clerk')) as HTMLInputElement).disabled).toBe(false);
-  expect(screen.queryByRole('checkbox', { name: 'Guards of access: see: Clerk' })).toBeNull();
+  expect(((await tickOf('Access guards: delete: Clerk')) as HTMLInputElement).disabled).toBe(false);
+  expect(screen.queryByRole('checkbox', { name: 'Access guards: view: Clerk' })).toBeNull();
   fireEvent.click(screen.getByRole('switch', { name: 'Differences only' }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'accessguard' } });
-  expect(((await tickOf('Guards of access: see: Clerk')) as HTMLInputElement).disabled).toBe(false);
-  expect(((await tickOf('Guards of access: add: Clerk')) as HTMLInputElement).disabled).toBe(true);
-  expect(((await tickOf('Guards of access: see: Teacher')) as HTMLInputElement).disabled).toBe(true);
+  expect(((await tickOf('Access guards: view: Clerk')) as HTMLInputElement).disabled).toBe(false);
+  expect(((await tickOf('Access guards: add: Clerk')) as HTMLInputElement).disabled).toBe(true);
+  expect(((await tickOf('Access guards: view: Teacher')) as HTMLInputElement).disabled).toBe(true);
 });

@@ -106,7 +106,7 @@ describe('the sending board', () => {
     };
     tell({ kind: 'events', events: [event, { ...event, id: id(6), rev: 9, set: { delivered: 0 } }] });
     await waitFor(() => expect([count('queued'), count('delivered'), count('sent')]).toEqual(['0', '38', '1']));
-    expect(screen.getByText('Done')).toBeTruthy();
+    expect(screen.getByText('Completed')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
     tell({ kind: 'events', events: [{ ...event, rev: 4, set: { delivered: 20 } }] });
     await waitFor(() => expect(count('delivered')).toBe('38'));
