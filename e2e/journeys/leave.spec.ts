@@ -16,8 +16,11 @@ const card = (page: Page, text: string) => page.getByRole('article').filter({ ha
 
 /** Illness goes to the class teacher and then to the head, however short it is. */
 async function setTwoSteps(head: Caller, type: string): Promise<void> {
+  const name = 'Illness, two steps';
+  const { total } = await head.run(actionsOf(LeaveChain).list, { filter: { name: { eq: name } } });
+  if (total > 0) return;
   await head.run(actionsOf(LeaveChain).create, {
-    name: 'Illness, two steps',
+    name,
     nameBn: 'অসুস্থতা, দুই ধাপ',
     applicant: 'student',
     type,

@@ -19,7 +19,13 @@ export interface Caller {
   close(): Promise<void>;
 }
 
-export async function loginByApi(identifier: string, { url = baseUrl(), password = 'demo123' } = {}): Promise<Caller> {
+/** Passwords that invited people chose; everyone else has the demo's own. */
+export const chosenPasswords = new Map<string, string>();
+
+export async function loginByApi(
+  identifier: string,
+  { url = baseUrl(), password = chosenPasswords.get(identifier) ?? 'demo123' } = {},
+): Promise<Caller> {
   const http: APIRequestContext = await request.newContext({
     baseURL: url,
     extraHTTPHeaders: { 'x-requested-with': 'XMLHttpRequest' },

@@ -1,8 +1,8 @@
 import { accessActions, identityActions, userActions } from '@pathshala/shared/modules/identity';
-import type { Caller } from './api';
+import { chosenPasswords, type Caller } from './api';
 
-/** Password of accounts that a journey makes; the demo's own, so that everyone logs in the same way. */
-const PASSWORD = 'demo123';
+/** Password of accounts that a journey creates; the demo's own is too common to be chosen. */
+const PASSWORD = 'river boat 47';
 
 /** Gives a student an account, as a head does: an invitation by mail, and a password chosen by its link. */
 export async function inviteStudent(
@@ -21,4 +21,5 @@ export async function inviteStudent(
     password: PASSWORD,
     passwordConfirmation: PASSWORD,
   });
+  chosenPasswords.set(email, PASSWORD);
 }
