@@ -99,7 +99,7 @@ async function expectQuizAndFees(browser: Browser, name: string, date: string): 
 
   const guardian = await openAs(browser, 'guardian@shapla.demo.test', { viewport: PHONE });
   await guardian.page.goto(pathOf('fees.mine'));
-  await expect(guardian.page.locator(`button[data-month="${date.slice(0, 7)}"]`)).toBeVisible();
+  await expect(guardian.page.locator(`button[data-month="${date.slice(0, 7)}-01"]`)).toBeVisible();
   await closeWithoutFaults(guardian);
   await Promise.all([head.close(), studentApi.close()]);
 }
