@@ -26,7 +26,7 @@ describe('the data folder', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     await expect(checkDataDir(file)).rejects.toThrow(
-      /^The data folder .* cannot be written \(ENOTDIR\); choose one .* DATA_DIR=/,
+      /^The data folder .* cannot be written \(ENOTDIR\); choose a writable folder: DATA_DIR=/,
     );
   });
 
@@ -38,7 +38,7 @@ describe('the data folder', () => {
 
   it('passes the project folder of this test', async () => {
     await expect(checkProjectDir(folder)).resolves.toBeUndefined();
-    await expect(checkProjectDir(path.join(folder, 'nowhere'))).rejects.toThrow('copy it to a folder of your own');
+    await expect(checkProjectDir(path.join(folder, 'nowhere'))).rejects.toThrow('copy it to a writable folder');
   });
 });
 

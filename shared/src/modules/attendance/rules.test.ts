@@ -26,8 +26,8 @@ const rule: MarkingRule = {
 describe('school days', () => {
   it.each([
     ['2026-11-22', true, null],
-    ['2026-11-20', false, 'weekend'],
-    ['2026-11-21', false, 'weekend'],
+    ['2026-11-20', false, 'Weekend'],
+    ['2026-11-21', false, 'Weekend'],
     ['2026-12-16', false, 'Victory Day'],
   ])('%s is a school day: %s', (date, school, why) => {
     const verdict = judgeDay(date, facts);

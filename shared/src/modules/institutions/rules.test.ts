@@ -6,10 +6,10 @@ describe('an alias', () => {
     expect(aliasFault(alias)).toBeNull(),
   );
   it.each([
-    ['edu', 'kept for the platform'],
-    ['www', 'kept for the platform'],
-    ['pathshala', 'kept for the platform'],
-    [TEMPLATE_ALIAS, 'kept for the platform'],
+    ['edu', 'is reserved'],
+    ['www', 'is reserved'],
+    ['pathshala', 'is reserved'],
+    [TEMPLATE_ALIAS, 'is reserved'],
     ['ab', 'at least 3'],
     ['shapla-', 'hyphen'],
     ['sha--pla', 'hyphen'],

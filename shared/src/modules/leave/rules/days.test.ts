@@ -54,7 +54,7 @@ describe('counting', () => {
       [0, 'Shab-e-Barat'],
       [1, null],
       [1, null],
-      [0, 'weekend'],
+      [0, 'Weekend'],
     ]);
   });
   it.each([
