@@ -52,7 +52,7 @@ it.each(recipe.places.map((place) => [place.alias, place] as const))(
     const [open, , over] = rows;
     const session = await execute(start, student(), { quiz: open!.sitting.quiz, writer: 'demo-browser' });
     expect(session.paper?.questions).toHaveLength(8);
-    const first = session.paper!.questions.find(({ content }) => content.options)!;
+    const first = session.paper!.questions.find(({ type }) => type === 'single')!;
     const done = await execute(submit, student(), {
       attempt: session.attempt,
       writer: 'demo-browser',
