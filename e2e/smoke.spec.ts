@@ -81,7 +81,8 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'quizzes.review': async (caller) =>
     (await caller.run(quizzesActions.mine, {})).rows.find(({ review }) => review !== 'nothing')?.sitting.quiz,
 };
-const SEEN_BY_VISITORS = { alias: 'meghna', evanttype: 'uniform' };
+/** The code is one that nobody signed: the screen says so. */
+const SEEN_BY_VISITORS = { alias: 'meghna', evanttype: 'uniform', code: 'unknown' };
 /** A published event and a student of the website that is shown without a name. */
 async function seenByVisitors(page: Page): Promise<Record<string, string>> {
   const ask = async (path: string, query: Record<string, string>) =>

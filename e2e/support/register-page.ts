@@ -20,9 +20,7 @@ export class RegisterPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(
-      `${pathOf('attendance.register')}?section=${this.#register.section}&date=${this.#register.date}`,
-    );
+    await this.page.goto(registerPath(this.#register));
     await expect(this.page.locator('[data-row]').first()).toBeVisible();
   }
   row(roll: number): Locator {
@@ -48,4 +46,6 @@ export class RegisterPage {
   }
 }
 
+export const registerPath = ({ section, date }: Pick<OpenRegister, 'section' | 'date'>) =>
+  `${pathOf('attendance.register')}?section=${section}&date=${date}`;
 export const boardPath = (date: string) => `${pathOf('attendance.board')}?date=${date}`;

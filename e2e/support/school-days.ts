@@ -11,7 +11,18 @@ export interface OpenRegister {
 
 /** The latest day on which the teacher's own register can be written: today, or before a weekend the last school day. */
 export async function findOpenRegister(teacher: Caller): Promise<OpenRegister> {
+  const { open, refusals } = await lookForOpenRegister(teacher);
+  if (!open) throw new Error(`No register within the days that a teacher may mark: ${refusals.join(', ')}`);
+  return open;
+}
+
+/** `refusals`: why each of the last days is closed, today's first, up to the open one. */
+export async function lookForOpenRegister(
+  teacher: Caller,
+): Promise<{ open: OpenRegister | null; today: OpenRegister; refusals: string[] }> {
   const today = todayInDhaka(now());
+  const refusals: string[] = [];
+  let first: OpenRegister | undefined;
   for (let back = 0; back <= 3; back += 1) {
     const date = addDays(today, -back);
     const { sections } = await teacher.run(attendanceActions.mySections, { date, period: 0 });
@@ -22,7 +33,10 @@ export async function findOpenRegister(teacher: Caller): Promise<OpenRegister> {
       date,
       period: 0,
     });
-    if (refusal === null) return { section: own.section, date, roster };
+    const register = { section: own.section, date, roster };
+    first ??= register;
+    if (refusal === null) return { open: register, today: first, refusals };
+    refusals.push(refusal);
   }
-  throw new Error('No school day within the days that a teacher may mark');
+  return { open: null, today: first!, refusals };
 }
