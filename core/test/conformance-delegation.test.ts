@@ -1,4 +1,5 @@
 import { Membership, OauthClient, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
+import { Staff } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nobody } from '../src/kernel';
 import { attack, attackable, BEYOND, brokenBounds, world, type Attack, type Person, type World } from '../src/testing';
@@ -61,6 +62,7 @@ async function makeAims(): Promise<Attack> {
   const client = await sys
     .repo(OauthClient)
     .create({ name: `App ${nth}`, redirect: 'https://app.test/', sealedSecret: 'x' });
+  const [employee] = await w.system(w.school.id).repo(Staff).find({ limit: 1 });
   const people = [w.school.head, dismissed, closed, invited, w.operator, w.school.teacher];
   const roles = [await roleOf('head'), await roleOf('operator'), strong.id, weak.id, await roleOf('teacher')];
   return {
@@ -70,7 +72,7 @@ async function makeAims(): Promise<Attack> {
       actsFor: people.map(({ actor }) => actor.membershipId!),
       user: people.map(({ actor }) => actor.userId!),
       institution: [w.school.id],
-      person: [w.school.students[0]!.id],
+      person: [employee!.id, w.school.students[0]!.id],
       oauthClient: [client.id],
       id: [client.id],
       other: ['0'.repeat(24)],
@@ -103,15 +105,19 @@ it.each(['head', 'operator'] as const)(
 it('whatever changes rights in the hands of those who may give all says so, and each that says so was tried', async () => {
   const permissions = new Set(w.registry.permissions.keys());
   const changed = new Set<string>();
+  let fresh = await makeAims();
   for (const tenantId of [w.school.id, null]) {
     const hired = await w.school.hire(tenantId ? 'head' : 'operator', tenantId, 'May Do All');
     const person = personOf(w.kernel, { ...nobody, ...hired.actor }, { tenantId, permissions, token: '' });
-    for (const action of attackable(w.registry))
-      for (const { before, after } of await attack(w, { action, person, aims: await makeAims() })) {
+    for (const action of attackable(w.registry)) {
+      const done = await attack(w, { action, person, aims: fresh });
+      if (done.length > 0) fresh = await makeAims();
+      for (const { before, after } of done) {
         const isOther = (key: keyof typeof before) =>
           JSON.stringify([...after[key]].map(plain).sort()) !== JSON.stringify([...before[key]].map(plain).sort());
         if (isOther('memberships') || isOther('accounts') || isOther('programs')) changed.add(action.id);
       }
+    }
   }
   const declared = [...w.registry.actions.values()].filter(({ delegates }) => delegates).map(({ id }) => id);
   const generated = w.registry.generated.has('role.update') ? ['role.update'] : [];

@@ -12,6 +12,7 @@ import {
   onTransition,
   runUnit,
   transit,
+  visitor,
   type Context,
   type Kernel,
 } from '../src/kernel';
@@ -77,7 +78,10 @@ describe('a transition', () => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => execute(close, office(), { id, rev })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { steps } = await w.school.office.run(timelineOf(ContactMessage), { id });
-    expect(steps.map(({ to, by }) => [to, by.en])).toEqual([['closed', w.school.office.actor.name.en]]);
+    expect(steps.map(({ to, by }) => [to, by.en])).toEqual([
+      ['new', visitor.name.en],
+      ['closed', w.school.office.actor.name.en],
+    ]);
   });
   it('says in both languages from which state it is not possible', async () => {
     const { id, rev } = await messages().create({ ...letter, state: 'closed' });

@@ -212,7 +212,7 @@ import { useAction } from '../../../kit/data/use-action';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 
-const LIVE = { follow: [{ entity: ${names.pascal}.name }] };
+const LIVE = { subscriptions: [{ entity: ${names.pascal}.name }] };
 
 /** /${module}/overview */
 export default function OverviewPage() {

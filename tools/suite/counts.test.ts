@@ -22,6 +22,13 @@ describe('counting', () => {
     );
   });
 
+  it('counts a file as a failure whose tests were skipped because their preparation failed', () => {
+    const testResults = [{ status: 'failed', assertionResults: [{ status: 'skipped' }, { status: 'skipped' }] }];
+    expect(countVitest({ ...vitestReport, testResults }, 1).failed).toBe(1);
+    const failed = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
+    expect(countVitest({ ...vitestReport, numFailedTests: 1, testResults: failed }, 1).failed).toBe(1);
+  });
+
   it('counts an error outside of every test as a failure', () => {
     expect(countVitest(vitestReport, 1).failed).toBe(1);
     expect(countPlaywright(playwrightReport, 1).failed).toBe(1);

@@ -1,6 +1,6 @@
 import { PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { Notice } from '@pathshala/shared/modules/cms';
+import { ContactMessage, Notice } from '@pathshala/shared/modules/cms';
 import { feesActions, FeeRun } from '@pathshala/shared/modules/fees';
 import { ExamMark } from '@pathshala/shared/modules/exams';
 import { Result, resultActions } from '@pathshala/shared/modules/results';
@@ -154,6 +154,18 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
       tenantId: stage.w.school.id,
       effect: () => mails(`notification:${item.id}`),
       expected: [[email, 'kept']],
+    };
+  },
+  async 'messaging.tellTransition'() {
+    const message = await stage.w
+      .system(stage.w.school.id)
+      .repo(ContactMessage)
+      .create({ name: 'Karim', subject: 'Fees', body: 'When?', language: 'en', state: 'read' });
+    return {
+      payload: { entity: ContactMessage.name, id: message.id, transition: 'reopen', rev: 2 },
+      tenantId: stage.w.school.id,
+      effect: async () => (await notifications(`contactMessage:${message.id}:reopen:2`)).map((row) => row.title),
+      expected: Array.from({ length: 2 }, () => '“Fees” was opened again by System.'),
     };
   },
   async 'messaging.tellUser'() {

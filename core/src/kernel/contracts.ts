@@ -197,6 +197,8 @@ export interface Policy {
   /** Live entities on whose records the answer of `read` rests, beside the actor's own memberships, assignments and rights: it is asked again when they change. */
   restsOn?: readonly AnyEntity[];
   write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
+  /** Where fewer rows may be removed than written; without it `write` holds. */
+  remove?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**
    * Of an entity without `get`: whose changes the actor hears and whose history they read, where `read` answers more because handlers need the rows.
    * What nobody can call for must not come in by the feed. Without it `read` holds.

@@ -43,13 +43,14 @@ export interface Attack {
 
 export async function rightsNow({ system, kernel }: World): Promise<RightsNow> {
   const sys = system();
-  const roles = new Map((await sys.repo(Role).find({ limit: 500 })).map((role) => [role.id, role]));
-  const users = new Map((await sys.repo(User).find({ limit: 500 })).map((user) => [user.id, user]));
-  const links = await sys.repo(PasswordReset).find({ limit: 2_000 });
-  const memberships = (await sys.repo(Membership).find({ limit: 1_000 })).map((row) => {
-    const role = roles.get(row.role)!;
+  const roles = new Map((await sys.repo(Role).find({ limit: 5_000 })).map((role) => [role.id, role]));
+  const users = new Map((await sys.repo(User).find({ limit: 5_000 })).map((user) => [user.id, user]));
+  const links = await sys.repo(PasswordReset).find({ limit: 20_000 });
+  const memberships = (await sys.repo(Membership).find({ limit: 10_000 })).map((row) => {
+    // A role that was removed gives nothing any more.
+    const role = roles.get(row.role);
     const isIn = row.status !== 'disabled' && users.get(row.user)?.status !== 'disabled';
-    const rights = isIn ? effectivePermissions(defaultsOf(kernel, role), role, row.extras, sys.now) : new Set<string>();
+    const rights = isIn && role ? effectivePermissions(defaultsOf(kernel, role), role, row.extras, sys.now) : new Set<string>();
     const what = [row.role, row.institution, row.status, row.extras, row.staff, row.student, row.guardian];
     return [row.id, { user: row.user, rights, row: JSON.stringify(what) }] as const;
   });

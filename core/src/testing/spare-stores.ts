@@ -15,11 +15,11 @@ export async function takeStore(): Promise<Store> {
   return newStore(freshName());
 }
 
-/** A new database with its indexes. */
-export async function newStore(database: string): Promise<Store> {
+/** A new database with its indexes, in the store of the run unless another one is named. */
+export async function newStore(database: string, url = testConfig().MONGO_URL): Promise<Store> {
   const store = await openStore({
     registry: productRegistry,
-    url: testConfig().MONGO_URL,
+    url,
     database,
     appName: 'pathshala-test',
   });

@@ -129,8 +129,9 @@ const yearOf = (today: string) => ({ startsOn: `${today.slice(0, 4)}-01-01`, end
 /** A fresh database with its indexes and nothing in it. */
 export async function emptyWorld({ now = WORLD_NOW, clock: mode = 'manual', env = {}, database }: WorldOptions = {}) {
   // Servers and workers of a test may write a moment longer than it lives, so they have a database to themselves.
-  const isShared = mode === 'manual' && database === undefined;
-  const store = isShared ? await takeStore() : await newStore(database ?? freshName());
+  const url = env['MONGO_URL'];
+  const isShared = mode === 'manual' && database === undefined && url === undefined;
+  const store = isShared ? await takeStore() : await newStore(database ?? freshName(), url);
   const name = store.raw().databaseName;
   const config = testConfig({ MONGO_DATABASE: name, REDIS_PREFIX: name, ...env });
   const clock = mode === 'running' ? immovable(config) : manualClock(now);

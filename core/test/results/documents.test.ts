@@ -60,6 +60,19 @@ describe('a batch', () => {
     expect(await parts()).toEqual([]);
     expect((await stage.w.school.office.refused(documentsActions.batch, { id: batch })).code).toBe('NOT_FOUND');
   });
+  it('is made once, however often its job runs', async () => {
+    const { batch, run } = await order();
+    const { tenantId, kernel } = { tenantId: stage.w.school.id, kernel: stage.w.kernel };
+    const job = kernel.jobs.get('documents.makeBatch')!;
+    const work = await job.load();
+    const sys = () => stage.w.system(tenantId);
+    await work(sys(), { run });
+    await work(sys(), { run });
+    await stage.w.runJobs();
+    expect(await runOf(run)).toMatchObject({ state: 'completed', done: 5, failed: 0 });
+    expect((await stage.w.school.head.run(documentsActions.batch, { id: batch })).pages).toBe(5);
+    expect(await parts()).toEqual([]);
+  });
   it('continues behind the last whole slice after its worker was killed', async () => {
     const spec = stage.w.kernel.documents.get('results.markSheet')!;
     const source = spec.source.batch!;

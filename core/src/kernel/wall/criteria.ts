@@ -47,7 +47,8 @@ async function askPolicy(ctx: Context, entity: Entity, asked: Use): Promise<Poli
   const isReachable = entity.actions.includes('get');
   if (asked === 'history' && !isReachable && !policy?.read) return false;
   const reads = use !== asked && !isReachable ? (policy?.told ?? policy?.read) : policy?.read;
-  const rule = use === 'read' ? reads : policy?.write;
+  const writes = use === 'remove' ? (policy?.remove ?? policy?.write) : policy?.write;
+  const rule = use === 'read' ? reads : writes;
   if (rule) return checkAnswer(entity.name, await rule(ctx));
   // What belongs to the platform is written by its own people unless a policy says whose rows a member may touch.
   return !(entity.scope === 'platform' && use !== 'read' && ctx.tenantId);

@@ -16,7 +16,6 @@ import { groupReport } from './group/report';
 import { publish, withdraw } from './handlers/publish';
 import { archive, release } from './handlers/release';
 import { events, paperOfStudent, review } from './handlers/review';
-import { removeQuestion } from './handlers/remove-question';
 import { start } from './handlers/start';
 import { report, statistics } from './handlers/statistics';
 import { beat, saveAnswers, submit, takeOver } from './handlers/write';
@@ -37,7 +36,6 @@ const SWEEP_MS = 5_000;
 export const quizzes = defineCoreModule({
   name: 'quizzes',
   handlers: [
-    override(QuizQuestion, 'remove', removeQuestion),
     ...implement(quizzesActions, {
       bank,
       addImage,

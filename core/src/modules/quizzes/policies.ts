@@ -71,6 +71,8 @@ export const quizPolicies = [
   definePolicy(QuizQuestion, {
     read: () => true,
     write: () => true,
+    // The bank is everyone's to use, and a question its writer's to delete.
+    remove: ({ actor, can }) => can('quizzes.keepBank') || { createdBy: actor.userId },
     check(_, { type, content, key, body, status }) {
       if (status !== 'ready') return;
       const fields: Record<string, { en: string; bn: string }[]> = {};

@@ -60,6 +60,7 @@ export const oauthActions = defineActions('identity', {
     fixedPath: '/oauth/clients/:id',
     method: 'DELETE',
     permission: 'oauthClient.remove',
+    delegates: true,
     input: z.strictObject({ id: idSchema }),
     output: nothing,
   }),

@@ -116,7 +116,17 @@ const messageLife = lifecycle({
       look: 'primary',
     },
     close: { ...inbox, label: t('Close', 'নিষ্পত্তি করুন'), from: ['new', 'read', 'answered'], to: 'closed' },
-    reopen: { label: t('Open again', 'আবার খুলুন'), from: ['closed'], to: 'read', who: ['head', 'office'] },
+    reopen: {
+      label: t('Open again', 'আবার খুলুন'),
+      from: ['closed'],
+      to: 'read',
+      who: ['head', 'office'],
+      tell: {
+        roles: ['head', 'office'],
+        text: t('“{title}” was opened again by {by}.', '“{title}” আবার খুলেছেন {by}।'),
+        link: '/site/web/setting/contact-message',
+      },
+    },
   },
 });
 
