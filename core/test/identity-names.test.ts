@@ -35,7 +35,7 @@ it('in the trail of an institution is that of the record there, with its number 
   const me = await execute(identityActions.me, await asNow(office), {});
   expect(me.user.full_name).toBe(staffRecords.office.name);
 });
-it('is changed where it stands: in the record, or by whoever looks after an account that has none', async () => {
+it('is changed where it is kept: in the record, or by the person who looks after an account that has none', async () => {
   const rename = async (by: Person, person: Person, name: string) =>
     by
       .run(renameUser, {

@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect((await w.school.head.refused(userActions.showInvitationLink, { user })).code).toBe('NOT_INVITED');
     expect((await w.operator.refused(userActions.showInvitationLink, { user })).code).toBe('NOT_INVITED');
   });
-  it('names the institution of whoever invites, or none', async () => {
+  it('names the institution of the person who invites, or none', async () => {
     const role = (await roleOf('office')).id;
     expect(await w.school.head.refused(inviteUser, { ...guest(), role, institution: w.stranger.id })).toMatchObject({
       code: 'VALIDATION',

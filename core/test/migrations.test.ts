@@ -63,7 +63,7 @@ describe('migrations', () => {
     await expect(run([step(1)])).rejects.toThrow('it has been used by a newer version');
   });
   it('have numbers without a gap', async () => {
-    await expect(run([step(1), step(3)])).rejects.toThrow('Migration 3 (step 3) stands where 2 is expected');
+    await expect(run([step(1), step(3)])).rejects.toThrow('Migration 3 (step 3) is listed where 2 is expected');
   });
 });
 

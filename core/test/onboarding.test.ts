@@ -326,7 +326,7 @@ describe('the defaults of the platform', () => {
 });
 
 describe('the set-up of an institution', () => {
-  it("is seen and changed by the operator, and what he did stands in the institution's own history", async () => {
+  it("is seen and changed by the operator, and the change appears in the institution's own history", async () => {
     const { classes, shifts, subjects } = await w.operator.run(academics, { institution: w.school.id });
     expect(
       classes

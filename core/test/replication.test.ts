@@ -53,7 +53,7 @@ describe('settings carried to another institution', () => {
     expect((await w.operator.refused(apply, { id })).code).toBe('NOT_PLANNED');
     expect((await planned(['house'])).lines).toEqual([]);
   });
-  it("keep their connections: a section stands in the target's own class and shift, which come along where they are missing", async () => {
+  it("keep their connections: a section belongs to the target's own class and shift, which come along where they are missing", async () => {
     const cls = await at(w.school.id).repo(Class).create({ name: 'Twelve', nameBn: 'দ্বাদশ' });
     const shift = await at(w.school.id)
       .repo(Shift)

@@ -66,7 +66,7 @@ export async function witness(name: string, url: string, token: string, book: Bo
   };
   const take = async (reading: Reading, frame: LiveFrame): Promise<void> => {
     if (reading.busy) return void reading.held.push(frame);
-    if (frame.gen !== reading.gen) return book.fault(`${name}: the numbering of ${reading.entity} began anew`);
+    if (frame.gen !== reading.gen) return book.fault(`${name}: the numbering of ${reading.entity} began again`);
     if (frame.seq <= reading.seq) return book.count('feed frames that were known already');
     if (frame.from === reading.seq + 1) return apply(reading, frame.events, frame.seq);
     if (frame.from <= reading.seq)
@@ -102,7 +102,7 @@ export async function witness(name: string, url: string, token: string, book: Bo
     const isFirst = reading.seq < 0;
     reading.topic = answer.topic;
     if (isFirst) Object.assign(reading, { gen: answer.gen, seq: answer.seq, from: answer.seq });
-    else if (answer.gen !== reading.gen) book.fault(`${name}: the numbering of ${reading.entity} began anew`);
+    else if (answer.gen !== reading.gen) book.fault(`${name}: the numbering of ${reading.entity} began again`);
     if (!isFirst && answer.seq > reading.seq) await catchUp(reading);
     else await replay(reading);
   };
@@ -152,7 +152,7 @@ export async function witness(name: string, url: string, token: string, book: Bo
         const head = async () =>
           (await db.collection<{ _id: string; seq: number }>('feed_heads').findOne({ _id: topic }))?.seq ?? 0;
         if (!(await comesTrue(async () => (await head()) === reading.seq)))
-          book.fault(`${name}: ${entity} stands at ${reading.seq}, the feed at ${await head()}`);
+          book.fault(`${name}: ${entity} is at ${reading.seq}, the feed at ${await head()}`);
         const frames = await db
           .collection<LiveFrame & { _id: ObjectId }>('feed_frames')
           .find({ topic, seq: { $gt: from } })

@@ -104,7 +104,7 @@ async function faultsOf(reader: Reader, { date, period: of }: { date: string; pe
     ...rows
       .filter((row) => last().get(row.id)?.rev !== row.rev || last().get(row.id)?.set?.['status'] !== row.status)
       .map((row) => `${row.id} ended otherwise`),
-    ...(reader.resets > 0 ? ['everything had to be read anew'] : []),
+    ...(reader.resets > 0 ? ['everything had to be read again'] : []),
     ...(rows.length === 0 ? ['nothing was written'] : []),
   ];
 }

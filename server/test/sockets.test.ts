@@ -379,7 +379,7 @@ describe('a right that is lost', () => {
     const answer = connection.subscribe({ entity: 'student' });
     await asked;
     await w.operator.run(actionsOf(Role).update, { id: role.id, rev: role.rev, patch: { denied: ['student.read'] } });
-    await until(() => connection.revoked.length > 0, 'the rights are not asked anew');
+    await until(() => connection.revoked.length > 0, 'the rights are not asked again');
     goOn();
     expect((await answer).ok).toBe(false);
     await w.system().repo(Role).update(role.id, { denied: [] });

@@ -85,7 +85,7 @@ export const moduleDirection: Check = {
         return {
           path: file.path,
           line,
-          message: `module ${from} stands before ${to} in ${MODULE_LIST} and may not import it`,
+          message: `module ${from} comes before ${to} in ${MODULE_LIST} and may not import it`,
         };
       return undefined;
     });

@@ -158,7 +158,7 @@ describe('npm start', () => {
     expect(first.output()).not.toContain('is killed');
   }, 60_000);
 
-  it('comes up again with the same data, without filling the database anew', async () => {
+  it('comes up again with the same data, without filling the database again', async () => {
     const second = launch();
     try {
       await untilReady(second, 60_000);

@@ -73,7 +73,7 @@ function newFiles(target: Target): Map<string, string> {
   ]);
 }
 
-/** The four lists in which a module stands. */
+/** The four lists that name every module. */
 function registrations(root: string, { module }: Target): Map<string, string> {
   const add = (
     file: string,

@@ -9,13 +9,13 @@ import { createOperator } from './create-operator';
 import { verifyTrails } from './verify-trails';
 import { productRegistry } from '../product-registry';
 
-const USAGE = `For whoever runs the machine:
+const USAGE = `For the person who runs the machine:
   operator create --email ADDRESS [--name NAME] [--name-bn NAME] [--link]
       makes an operator of the platform, or gives a known person that role. The password comes from OPERATOR_PASSWORD, else it is asked
       for; with --link none is set and a link is printed with which the person chooses one within a day.
   audit verify [--institution ALIAS] [--heads FILE]
       compares the sealed activity log with what was sealed and names the first entry that does not fit. --heads takes an earlier
-      output of this command, so that a log which was made anew is found too. OLD_SECRETS: earlier values of SECRET, with commas.
+      output of this command, so that a log that was rewritten is found too. OLD_SECRETS: earlier values of SECRET, with commas.
 `;
 
 class UsageError extends Error {}

@@ -44,7 +44,7 @@ export async function verifyTrails(kernel: Kernel, { alias, heads, oldSecrets, s
       );
     } else if (earlier && (await sealHash(kernel, institution, earlier.number)) !== earlier.hash) {
       broken += 1;
-      say(`${name}: BROKEN, seal ${earlier.number} is not the one of the given heads: the log was made anew`);
+      say(`${name}: BROKEN, seal ${earlier.number} is not the one of the given heads: the log was rewritten`);
     } else
       say(
         last

@@ -50,7 +50,8 @@ export async function rightsNow({ system, kernel }: World): Promise<RightsNow> {
     // A role that was removed gives nothing any more.
     const role = roles.get(row.role);
     const isIn = row.status !== 'disabled' && users.get(row.user)?.status !== 'disabled';
-    const rights = isIn && role ? effectivePermissions(defaultsOf(kernel, role), role, row.extras, sys.now) : new Set<string>();
+    const rights =
+      isIn && role ? effectivePermissions(defaultsOf(kernel, role), role, row.extras, sys.now) : new Set<string>();
     const what = [row.role, row.institution, row.status, row.extras, row.staff, row.student, row.guardian];
     return [row.id, { user: row.user, rights, row: JSON.stringify(what) }] as const;
   });

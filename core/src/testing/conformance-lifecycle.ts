@@ -35,7 +35,7 @@ export function lifecycleChecks(entity: Any, registry: Registry): Check[] {
       title: 'no write goes where no transition leads, and nothing begins in the middle',
       run: (bench) => checkWrites(bench, entity),
     },
-    { title: 'its time line is read by whoever reads the record', run: (bench) => checkTimeline(bench, entity) },
+    { title: 'its time line is read by everyone who reads the record', run: (bench) => checkTimeline(bench, entity) },
   ];
 }
 

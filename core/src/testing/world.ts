@@ -28,7 +28,7 @@ export interface World {
   readonly store: Store;
   readonly config: Config;
   readonly registry: Registry;
-  /** Stands still until told otherwise; with `clock: 'running'` it cannot be told. */
+  /** Stopped until moved; with `clock: 'running'` it cannot be moved. */
   readonly clock: ReturnType<typeof manualClock>;
   readonly queue: ReturnType<typeof memoryQueue>;
   readonly school: Institution;

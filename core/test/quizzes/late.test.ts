@@ -88,7 +88,7 @@ describe('an answer that came late', () => {
     reason: 'The network of the hall was down',
   });
 
-  it('is shown with what stands instead, and nothing that already exists', async () => {
+  it('is shown with the answer that counts, and leaves out answers that arrived', async () => {
     const { quiz, row: shown } = await late();
     expect(shown).toMatchObject({
       student: studentId(),

@@ -114,7 +114,7 @@ const PLANS: Record<QuestionType, Plan> = {
     wrong: { k: 'not known' },
     otherwise: {
       content: { parts: [{ id: 'z', label: 'ক', text: 'Part', weight: 1 }] },
-      key: { guidance: 'A long guidance for whoever marks it' },
+      key: { guidance: 'Long guidance for the examiner' },
     },
   },
   file: {

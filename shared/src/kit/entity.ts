@@ -91,7 +91,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   path?: string;
   /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
   audited?: boolean;
-  /** States and the ways between them; its `stateField()` stands among the fields. */
+  /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
 }
 

@@ -42,14 +42,14 @@ describe('a sealed part of the trail', () => {
 
   it.each<[string, Seal, Seal | null]>([
     ['a seal is missing before it', second, null],
-    ['another seal stands before it', second, { ...first, hash: second.hash }],
+    ['another seal comes before it', second, { ...first, hash: second.hash }],
     [
       'its list of rows was shortened to fit',
       { ...first, ids: first.ids.slice(0, 2), marks: first.marks.slice(0, 32) },
       null,
     ],
     [
-      'it was made anew with another secret',
+      'it was rewritten with another secret',
       makeSeal(signingKey('another secret that is long enough'), first, [row(1), row(2)]),
       null,
     ],

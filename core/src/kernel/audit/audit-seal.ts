@@ -52,7 +52,7 @@ export interface SealState {
   fault: SealFault | null;
 }
 
-/** Institutions that have, or had, a trail; null stands for the platform. */
+/** Institutions that have, or had, a trail; null is the platform. */
 export async function chainsOf(kernel: HandlerKernel): Promise<(string | null)[]> {
   const { store } = wholeKernel(kernel);
   const found = await Promise.all(

@@ -28,7 +28,7 @@ export const defineMigration = (migration: Migration): Migration => migration;
 export function inOrder(migrations: readonly Migration[]): readonly Migration[] {
   const sorted = migrations.toSorted((a, b) => a.id - b.id);
   sorted.forEach(({ id, name }, at) => {
-    if (id !== at + 1) throw new Error(`Migration ${id} (${name}) stands where ${at + 1} is expected`);
+    if (id !== at + 1) throw new Error(`Migration ${id} (${name}) is listed where ${at + 1} is expected`);
   });
   return sorted;
 }

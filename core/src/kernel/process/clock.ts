@@ -40,7 +40,7 @@ function fileClock(file: string): Clock {
 }
 const LOOK_EVERY_MS = 50;
 
-/** A clock that stands still until it is told otherwise. */
+/** A stopped clock that moves only when told to. */
 export function manualClock(start: string): Clock & { set(instant: string): void; advance(ms: number): void } {
   let at = new Date(start);
   return {

@@ -38,7 +38,7 @@ export const configSchema = z.object({
     .optional()
     .describe('Mail server; without it mails are kept in the operator’s mailbox.'),
   MAIL_FROM: z.string().default('Pathshala <no-reply@pathshala.test>'),
-  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('Days until a login ends by itself.'),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30).describe('Days until a session expires.'),
   TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For of the reverse proxy in front.'),
   FILE_SPACE_MB: z.coerce
     .number()

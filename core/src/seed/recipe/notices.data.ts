@@ -246,7 +246,7 @@ function library(facts: PortalFacts): NoticeText {
     title: { en: 'Return of library books', bn: 'গ্রন্থাগারের বই ফেরত প্রদান' },
     body: {
       en: [
-        `All books borrowed from the library must be returned by ${last.en}. Whoever has lost a book shall replace it with a copy of the same edition or pay its price.`,
+        `All books borrowed from the library must be returned by ${last.en}. Students who have lost a book must replace it with a copy of the same edition or pay its price.`,
         `No admit card for the ${facts.termExam.en} is given without the librarian's clearance.`,
       ],
       bn: [

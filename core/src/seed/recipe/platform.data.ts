@@ -92,7 +92,7 @@ export const FEATURED: readonly Keyed<typeof FeaturedItem>[] = [
     icon: 'attendance',
     title: 'Attendance in one minute',
     titleBn: 'এক মিনিটে হাজিরা',
-    text: 'Teachers mark whoever is missing, also without a network. The head sees every class the moment it is marked, and guardians hear of an absence the same morning.',
+    text: 'Teachers mark absences even without a network. The head sees each class as soon as it is marked, and guardians are told of an absence the same morning.',
     textBn:
       'শিক্ষক শুধু অনুপস্থিতদের চিহ্নিত করেন, নেটওয়ার্ক না থাকলেও। চিহ্নিত হওয়ামাত্র প্রধান শিক্ষক প্রতিটি শ্রেণি দেখতে পান, আর অভিভাবক সেদিন সকালেই অনুপস্থিতির খবর পান।',
     rank: 1,

@@ -68,7 +68,7 @@ describe('what an institution has', () => {
     expect([...attachedParts({ ...offer, attachments }, today)!].sort()).toEqual(keys),
   );
   it.each([
-    ['one for good', [{ package: 'p1', startsOn: '2026-01-01' }], { since: '2026-01-01', until: null }],
+    ['one without an end', [{ package: 'p1', startsOn: '2026-01-01' }], { since: '2026-01-01', until: null }],
     [
       'one for a time',
       [{ package: 'p1', startsOn: '2026-01-01', endsOn: '2026-06-30' }],

@@ -32,7 +32,7 @@ it.each([
   ['a field', { nameBn: 'বাংলা ১' }, ['nameBn']],
   ["the order in lists and whether it is shown, which are the institution's own", { rank: 9, active: false }, []],
   ['a name beside the same code', { name: 'Bengali' }, ['name']],
-  ['the names of what it has named anew', { code: '901', name: 'Bengali', nameBn: 'বাঙলা' }, []],
+  ['the names of what it has renamed', { code: '901', name: 'Bengali', nameBn: 'বাঙলা' }, []],
   ['nothing', {}, []],
 ])('differs in %s', (_what, own, fields) => {
   const source = { code: '101', name: 'Bangla', nameBn: 'বাংলা', rank: 1, active: true };

@@ -13,7 +13,7 @@ interface Subscriber {
   tell: (news: LiveNews) => void;
   ready: () => void;
 }
-/** Stands in for the connection: collects the subscriptions. */
+/** Replaces the connection and collects the subscriptions. */
 function subscribers(): Subscriber[] {
   const list: Subscriber[] = [];
   vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, tell, ready) => {

@@ -19,7 +19,7 @@ it.each([
     ],
   ],
   [
-    'rows name and order; what has none stands last',
+    'rows name and order; those without a rank come last',
     [row('hindu', 'Sanatan'), row('islam', 'Muslim')],
     [
       ['hindu', 'Sanatan', undefined],
@@ -37,7 +37,7 @@ it.each([
     ],
   ],
   [
-    'of two rows with one code the first stands for it',
+    'of two rows with the same code the first is used',
     [row('islam', 'First'), row('islam', 'Second')],
     [
       ['islam', 'First', undefined],

@@ -9,7 +9,7 @@ type MembershipRow = Row<typeof Membership>;
 const RIGHTS = ['user', 'role', 'institution', 'staff', 'student', 'guardian', 'extras'] as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Whether a person or a program stands behind the context; jobs, the seed and the start hand on what the product decides. */
+/** Whether the context acts for a person or a program. Jobs, the seed and the start grant what the product itself decides. */
 const isSomebody = ({ actor }: Context): boolean => {
   const kind = actor.elevatedFrom ?? actor.kind;
   return kind === 'user' || kind === 'client';

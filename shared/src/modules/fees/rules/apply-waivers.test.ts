@@ -43,7 +43,7 @@ describe('what a student pays', () => {
       [0],
     ],
     [
-      'one that may not be combined stands alone when it is first',
+      'one that may not be combined is the only one when it comes first',
       [1000],
       [percent('staff', 30, { stackable: false, priority: 200 }), percent('sibling', 25)],
       [700],

@@ -121,7 +121,7 @@ describe('the bills of a student', () => {
       [],
     ],
     [
-      'a cancelled bill is made anew under the next number',
+      'a cancelled bill is made again under the next number',
       rules(),
       { lines: 0, amount: 0, waived: 0, nextSeq: 1 },
       [['tuition', '2026-01', 1, 'bill', 50_000, 0]],

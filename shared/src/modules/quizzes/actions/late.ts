@@ -6,7 +6,7 @@ import { instant, label, reason, reviewQuestion } from './views';
 
 const lateKind = z.enum(['late', 'paused', 'takenOver', 'closed'] satisfies (typeof eventKinds)[number]['value'][]);
 
-/** An answer that arrived and does not count: what it says, and what stands instead. */
+/** An answer that arrived and does not count: what it says, and the one that counts instead. */
 const lateAnswer = z.strictObject({
   student: idSchema,
   roll: z.int(),
@@ -27,7 +27,7 @@ const lateAnswer = z.strictObject({
 });
 
 export const lateActions = {
-  /** Answers of attempts that have ended which came too late and differ from what stands: of each question the last one that was made. */
+  /** Answers that arrived after their attempt had ended and differ from the ones that count: the last one for each question. */
   lateAnswers: action.query({
     path: 'results/:quiz/late',
     permission: 'quizzes.manage',
