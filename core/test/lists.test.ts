@@ -140,7 +140,7 @@ describe('names beside a list', () => {
     const [student] = (await head.run(actionsOf(Student).list, {})).rows.filter((row) => row.id === students[0]!.id);
     await head.run(actionsOf(Student).update, { id: student!.id, rev: student!.rev, patch: { guardian: guardian.id } });
     const name = async () => (await head.run(actionsOf(Student).list, {})).labels['guardian']?.[guardian.id]?.en;
-    w.kernel.labels.open();
+    w.kernel.caches.open();
     try {
       expect([await name(), await name()]).toEqual(['Rahima', 'Rahima']);
       const renamed = await head.run(actionsOf(Guardian).update, {
@@ -152,10 +152,10 @@ describe('names beside a list', () => {
       // Another process: nothing here knows of it until the change stream tells.
       await w.store.documents(Guardian).updateOne({ name: 'Karima' }, { $set: { name: 'Salma' } });
       expect(await name()).toBe('Karima');
-      w.kernel.labels.changed('guardian', renamed.id);
+      w.kernel.caches.changed('guardian', renamed.id);
       expect(await name()).toBe('Salma');
     } finally {
-      w.kernel.labels.suspend();
+      w.kernel.caches.suspend();
     }
   });
 });

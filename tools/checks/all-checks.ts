@@ -11,7 +11,7 @@ import {
 } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
-import { doors, kernelKnowsNoModule, mongoWall, wholeKernelWall } from './walls';
+import { doors, kernelKnowsNoModule, mongoWall, oneKindOfCache, wholeKernelWall } from './walls';
 import { plainWords } from './wording';
 
 export const checks: readonly Check[] = [
@@ -22,6 +22,7 @@ export const checks: readonly Check[] = [
   oneClock,
   doors,
   wholeKernelWall,
+  oneKindOfCache,
   kernelKnowsNoModule,
   fileLength,
   finished,

@@ -14,7 +14,7 @@ import {
 } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
-import { doors, kernelKnowsNoModule, mongoWall, wholeKernelWall } from './walls';
+import { doors, kernelKnowsNoModule, mongoWall, oneKindOfCache, wholeKernelWall } from './walls';
 import { plainWords } from './wording';
 
 const manifests = {
@@ -412,6 +412,16 @@ const cases: { check: Check; what: string; files: Record<string, string>; blames
       'core/src/seed/stories.ts': "export const story = t('The house stands by itself.', 'বাড়িটি একা।');",
     },
     blames: [],
+  },
+  {
+    check: oneKindOfCache,
+    what: 'a cache of its own beside the declared ones, and the one file that may hold by kernel',
+    files: {
+      'core/src/modules/geo/a.ts': 'const kept = new WeakMap<HandlerKernel, string>();',
+      'server/src/a.ts': '\nconst known = new Map<string, { until: number; answer: string }>();',
+      'core/src/kernel/process/process-state.ts': 'const byKernel = new WeakMap<HandlerKernel, S>();',
+    },
+    blames: ['core/src/modules/geo/a.ts:1', 'server/src/a.ts:2'],
   },
   {
     check: plainWords,

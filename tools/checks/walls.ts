@@ -63,6 +63,24 @@ export const wholeKernelWall: Check = {
       ),
 };
 
+/** What a process keeps for one kernel: copies of records in its caches, everything else by `processState`. */
+const OWN_KEEP = /\bnew WeakMap<(?:HandlerKernel|Kernel)\b|\bnew Map<string, \{[^}]*\b(?:until|at): number/g;
+const KEEP_PLACES = new Set(['core/src/kernel/process/process-state.ts']);
+
+export const oneKindOfCache: Check = {
+  name: 'a process keeps copies of records in declared caches only',
+  find: (project) =>
+    codeFiles(project)
+      .filter((file) => !isTest(file) && /^(core|server|workers)\/src\//.test(file.path) && !KEEP_PLACES.has(file.path))
+      .flatMap((file) =>
+        [...file.text.matchAll(OWN_KEEP)].map(({ index }) => ({
+          path: file.path,
+          line: lineAt(file.text, index),
+          message: 'keeps something by itself; declare a cache, or take processState for what is no copy of a record',
+        })),
+      ),
+};
+
 /** Words of the kernel's own that are names of modules too: the scope of an entity, the collection of file bytes. */
 const KERNEL_WORDS = new Set(['platform', 'files']);
 

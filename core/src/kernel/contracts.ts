@@ -8,6 +8,7 @@ import type { Queue } from './jobs/queue';
 import type { TransitionRule } from './lifecycle/transition-rules';
 import type { ClientSession, Store } from './mongo/connection';
 import type { StoredDocument } from './mongo/derive-model';
+import type { Caches } from './caches/caches';
 import type { LabelCache } from './names/label-cache';
 import type { Clock } from './process/clock';
 import type { Config } from './process/config';
@@ -79,6 +80,8 @@ export interface HandlerKernel {
   /** How each declared kind of document gets its content, by `module.name`. */
   readonly documents: ReadonlyMap<string, DocumentSpec>;
   readonly typesetter: Typesetter;
+  /** What this process remembers of the database. */
+  readonly caches: Caches;
   entity(name: string): Entity;
 }
 
@@ -115,23 +118,16 @@ export interface Restriction {
 /** What of the product an institution has not; one module of the product may say. */
 export interface EntitlementSource {
   /** Entities on whose records the answer rests. */
-  readonly entities: ReadonlySet<string>;
+  readonly entities: readonly AnyEntity[];
   /** @returns null when nothing is shut. `today` is the date in Dhaka. */
   restrictionOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<Restriction | null>;
   /** @returns megabytes for the institution's files; null when it is given no number of its own */
   spaceOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<number | null>;
 }
 
-/** The current restriction of each institution, cached in the process as long as it hears of every committed change. */
+/** The current restriction of each institution. */
 export interface Entitlements {
-  readonly entities: ReadonlySet<string>;
   of(tenantId: string | null): Promise<Restriction | null>;
-  /** A record was written. */
-  changed(entity: string): void;
-  /** Someone else changed what an answer rests on. */
-  forget(): void;
-  open(): void;
-  suspend(): void;
 }
 
 export type Handler<I = unknown, O = unknown> = (ctx: Context, input: I) => Promise<O>;

@@ -21,6 +21,8 @@ export { readActivity, readHistory, type HistoryRow } from './audit/audit';
 export { isRestricted } from './door/entitlements';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
 export type { SealFault } from './audit/audit-chain';
+export { processState } from './process/process-state';
+export type { Cache, CacheKind } from './caches/cache';
 export { clockOf, dhakaDate, manualClock, startOfDay, type Clock } from './process/clock';
 export { ConfigError, configSchema, readConfig as readConfigBy, type Config } from './process/config';
 export { policyFor } from './wall/criteria';

@@ -8,6 +8,7 @@ import { listenersOf } from './events/listeners';
 import { lifecycleHandler } from './lifecycle/lifecycle-handler';
 import { rulesOf } from './lifecycle/transition-rules';
 import { generatedHandler } from './door/generated-actions';
+import { makeCaches } from './caches/caches';
 import { makeLabelCache } from './names/label-cache';
 import type { Log } from './process/log';
 import { typesetter, type Typesetter } from './documents/typesetter';
@@ -58,6 +59,10 @@ export function makeKernel({
     for (const [id, handler] of documentHandlers?.(spec) ?? []) handlers.set(id, handler);
   for (const id of registry.actions.keys()) if (!handlers.has(id)) throw new Error(`Action ${id} has no handler`);
   const entitlementSource = modules.find((module) => module.entitlementSource)?.entitlementSource ?? null;
+  const caches = makeCaches(
+    modules.flatMap((module) => module.caches),
+    () => clock.now().getTime(),
+  );
   const policies = new Map(modules.flatMap((module) => module.policies).map((policy) => [policy.entity, policy]));
   const kernel: Kernel = {
     config,
@@ -78,9 +83,10 @@ export function makeKernel({
     ),
     listeners: listenersOf(modules.flatMap((module) => module.listeners)),
     runWithin: executeWithin,
-    labels: makeLabelCache(registry),
+    caches,
+    labels: makeLabelCache(registry, caches),
     entitlementSource,
-    entitlements: makeEntitlements(() => kernel, entitlementSource),
+    entitlements: makeEntitlements(() => kernel, entitlementSource, caches),
     isSure: config.NODE_ENV === 'production' ? ({ id }) => sure.has(id) : () => false,
     visitorPermissions: new Set(registry.defaultPermissions('visitor')),
     handlerOf(action) {

@@ -1,6 +1,7 @@
 import type { Action, ActionInput, ActionOutput, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
 import type { z } from 'zod';
 import type { EntitlementSource, Context, Reaction, Handler, Job, JobSpec, Policy, Schedule } from './contracts';
+import type { CacheSpec } from './caches/cache';
 import type { Listener } from './events/listeners';
 import type { TransitionRules } from './lifecycle/transition-rules';
 import type { DocumentHandlers, DocumentSpec } from './documents/document-spec';
@@ -22,6 +23,8 @@ export interface CoreModule {
   readonly documentHandlers: DocumentHandlers | null;
   readonly transitions: readonly TransitionRules[];
   readonly listeners: readonly Listener[];
+  /** What a process remembers of the database for this module (`kernel.caches.of`). */
+  readonly caches: readonly CacheSpec[];
 }
 type HandlersFor<A> = {
   [K in keyof A]: A[K] extends Action<any, any>
@@ -59,6 +62,7 @@ export const defineCoreModule = (module: {
   documentHandlers?: DocumentHandlers;
   transitions?: readonly TransitionRules[];
   listeners?: readonly Listener[];
+  caches?: readonly CacheSpec[];
 }): CoreModule => ({
   name: module.name,
   handlers: new Map(module.handlers ?? []),
@@ -71,4 +75,5 @@ export const defineCoreModule = (module: {
   documentHandlers: module.documentHandlers ?? null,
   transitions: module.transitions ?? [],
   listeners: module.listeners ?? [],
+  caches: module.caches ?? [],
 });

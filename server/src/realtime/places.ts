@@ -27,23 +27,23 @@ export function makePlaces(most: number): Places {
   };
 }
 
-const KEEP_MS = 60_000;
+const UNTOLD_MS = 60_000;
 const KEEP = 5_000;
 
-/** Whether an institution has a portal that a stranger may follow; asked once a minute for each. */
+/** Whether an institution has a portal that a stranger may follow. */
 export function siteFinder(kernel: Kernel): (id: string) => Promise<boolean> {
-  const known = new Map<string, { until: number; isOpen: Promise<boolean> }>();
-  return (id) => {
-    const now = performance.now();
-    const kept = known.get(id);
-    if (kept && kept.until > now) return kept.isOpen;
-    if (known.size >= KEEP) known.clear();
-    const isOpen = systemContext(kernel, 'a reader of a portal')
-      .repo(Institution)
-      .findOne({ id, status: 'active' })
-      .then((found) => found !== null);
-    known.set(id, { until: now + KEEP_MS, isOpen });
-    isOpen.catch(() => known.delete(id));
-    return isOpen;
-  };
+  const sites = kernel.caches.add<boolean>({
+    name: 'server.sites',
+    stale: [Institution],
+    keyedBy: Institution,
+    untoldMs: UNTOLD_MS,
+    limit: KEEP,
+  });
+  return (id) =>
+    sites.get(id, async () => {
+      const found = await systemContext(kernel, 'a reader of a portal')
+        .repo(Institution)
+        .findOne({ id, status: 'active' });
+      return found !== null;
+    });
 }

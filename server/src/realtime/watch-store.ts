@@ -16,25 +16,23 @@ export function watchStore(
   let stream = open();
   function open() {
     const isResumed = place !== null;
-    return openServerStream(kernel.store, place, kernel.labels.entities, {
+    return openServerStream(kernel.store, place, kernel.caches.entities(), {
       onOpen() {
         // What was told before nobody knows; topics show it by their stored numbers.
         if (!isResumed) onLost();
-        kernel.labels.open();
-        kernel.entitlements.open();
+        kernel.caches.open();
       },
-      onNamed: (entity, id) => kernel.labels.changed(entity, id),
+      onRemembered: (entity, id) => kernel.caches.changed(entity, id),
       onFrame: (frame) => onFrame(frame as unknown as StoredFrame),
       onRights() {
-        kernel.entitlements.forget();
+        kernel.caches.rightsChanged();
         onRights();
       },
       onContent,
       onToken: (token) => void (place = token),
       onEnd({ historyLost, error }) {
         // Until it is open again nobody tells of changes, so nothing may be remembered.
-        kernel.labels.suspend();
-        kernel.entitlements.suspend();
+        kernel.caches.suspend();
         if (stopped) return;
         kernel.log.warn({ err: error, historyLost }, 'the stream of frames ended');
         if (historyLost) place = null;
@@ -45,8 +43,7 @@ export function watchStore(
   return async () => {
     stopped = true;
     if (retry) clearTimeout(retry);
-    kernel.labels.suspend();
-    kernel.entitlements.suspend();
+    kernel.caches.suspend();
     await stream.close();
   };
 }

@@ -1,13 +1,14 @@
 import type { Action, Registry } from '@pathshala/shared/kit';
 import { writeAudit } from './audit';
-import type { Context, HandlerKernel } from '../contracts';
+import type { Context } from '../contracts';
+import { processState } from '../process/process-state';
 
 /** Rows of one answer from which on it is written down that they were read; screens page by fewer. */
 const LARGE = 500;
 /** A screen that reads again because something changed is one look. */
 const SAME_MS = 60_000;
 const KEEP = 5_000;
-const seen = new WeakMap<HandlerKernel, Map<string, number>>();
+const seenBy = processState(() => new Map<string, number>());
 
 /** Who takes a whole list away, by export or in one large answer, leaves a row in the trail like who changes something. */
 export async function noteLargeRead(
@@ -21,8 +22,7 @@ export async function noteLargeRead(
   const rows = rowsOf(answer);
   if (!isExport(kernel.registry, action) && rows < LARGE) return;
   const name = `${actor.userId} ${action.id} ${JSON.stringify(input)}`;
-  const known = seen.get(kernel) ?? new Map<string, number>();
-  seen.set(kernel, known);
+  const known = seenBy(kernel);
   const now = ctx.now.getTime();
   if (!isExport(kernel.registry, action) && now - (known.get(name) ?? -SAME_MS) < SAME_MS) return;
   if (known.size >= KEEP) known.clear();

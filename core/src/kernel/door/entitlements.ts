@@ -1,37 +1,28 @@
 import type { Action } from '@pathshala/shared/kit';
 import type { EntitlementSource, Restriction, Entitlements, Context, Kernel } from '../contracts';
+import type { Caches } from '../caches/caches';
 import { dhakaDate } from '../process/clock';
 
-/** How long an answer is cached without change notifications (a worker has no change stream). */
+/** How long an answer is cached without change notifications. */
 const UNTOLD_MS = 1_000;
 
-export function makeEntitlements(kernel: () => Kernel, entitlementSource: EntitlementSource | null): Entitlements {
-  const known = new Map<string, { at: number; today: string; restriction: Promise<Restriction | null> }>();
-  let isOpen = false;
+export function makeEntitlements(
+  kernel: () => Kernel,
+  entitlementSource: EntitlementSource | null,
+  caches: Caches,
+): Entitlements {
+  if (!entitlementSource) return { of: async () => null };
+  const restrictions = caches.add<Restriction | null>({
+    name: 'kernel.entitlements',
+    stale: entitlementSource.entities,
+    untoldMs: UNTOLD_MS,
+    limit: 20_000,
+  });
   return {
-    entities: entitlementSource?.entities ?? new Set(),
     async of(tenantId) {
-      if (!entitlementSource || !tenantId) return null;
+      if (!tenantId) return null;
       const today = dhakaDate(kernel().clock.now());
-      const kept = known.get(tenantId);
-      if (kept && kept.today === today && (isOpen || performance.now() - kept.at < UNTOLD_MS)) return kept.restriction;
-      const restriction = entitlementSource.restrictionOf(kernel(), tenantId, today);
-      // An answer that was requested before a change is no longer in the map when it arrives after it.
-      known.set(tenantId, { at: performance.now(), today, restriction });
-      restriction.catch(() => known.delete(tenantId));
-      return restriction;
-    },
-    changed(entity) {
-      if (entitlementSource?.entities.has(entity)) known.clear();
-    },
-    forget: () => known.clear(),
-    open() {
-      known.clear();
-      isOpen = true;
-    },
-    suspend() {
-      isOpen = false;
-      known.clear();
+      return restrictions.get(`${tenantId} ${today}`, () => entitlementSource.restrictionOf(kernel(), tenantId, today));
     },
   };
 }

@@ -67,10 +67,7 @@ export async function runUnit<O>(
   } finally {
     await session.endSession();
   }
-  for (const [entity, id] of outcome.touched) {
-    kernel.labels.changed(entity, id);
-    kernel.entitlements.changed(entity);
-  }
+  for (const [entity, id] of outcome.touched) kernel.caches.changed(entity, id);
   void relayOrders(kernel, outcome.orders).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'orders wait for the sweep'),
   );

@@ -67,29 +67,29 @@ export interface ServerListener {
   onFrame(frame: Record<string, unknown>): void;
   onRights(): void;
   onContent(tenantId: string | null): void;
-  /** A record whose name is shown elsewhere was written. */
-  onNamed(entity: string, id: string): void;
+  /** A record was written on which something rests that the process remembers. */
+  onRemembered(entity: string, id: string): void;
   onToken(token: ResumeToken): void;
   onEnd: FeedListener['onEnd'];
 }
 
-/** Watches feed frames, whatever decides about rights, and what a server process remembers of names; every such process has one. */
+/** Watches feed frames, whatever decides about rights, and what rests on a process's caches; every such process has one. */
 export function openServerStream(
   store: Store,
   resumeAfter: ResumeToken | null,
-  named: ReadonlySet<string>,
+  remembered: ReadonlySet<string>,
   listener: ServerListener,
 ): FeedStream {
   const { registry } = store;
   const byCollection = new Map([...registry.entities.values()].map((entity) => [collectionOf(entity), entity.name]));
-  const watched = new Set([...named, ...registry.rights.keys(), ...registry.portal]);
+  const watched = new Set([...remembered, ...registry.rights.keys(), ...registry.portal]);
   const collections = [...byCollection].filter(([, name]) => watched.has(name)).map(([collection]) => collection);
   return watch(store, ['feed_frames', ...collections], resumeAfter, {
     onOpen: () => listener.onOpen(),
     onChange(change) {
       const entity = byCollection.get(change.ns.coll);
       if (entity) {
-        if (named.has(entity)) listener.onNamed(entity, String(change.documentKey._id));
+        if (remembered.has(entity)) listener.onRemembered(entity, String(change.documentKey._id));
         if (concernsRights(registry.rights.get(entity), change)) listener.onRights();
         // What any visitor may read is kept rendered; a change of the platform's own lists may concern every portal.
         if (registry.portal.has(entity))

@@ -3,10 +3,12 @@ import { Class, Section, Shift } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { modules } from '@pathshala/shared/modules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeCaches, type Caches } from '../caches/caches';
 import { makeLabelCache, type LabelCache } from './label-cache';
 
 const registry = buildRegistry(modules);
 const text = (word: string): Text => ({ en: word, bn: word });
+let caches: Caches;
 let cache: LabelCache;
 let reads: string[][];
 let word: string;
@@ -16,13 +18,14 @@ const load = async (missing: string[]) => {
 };
 const ask = (entity: Parameters<LabelCache['get']>[0], ...ids: string[]) => cache.get(entity, 'school', ids, load);
 beforeEach(() => {
-  cache = makeLabelCache(registry);
+  caches = makeCaches([], () => 0);
+  cache = makeLabelCache(registry, caches);
   reads = [];
   word = 'old';
 });
 
 it('keeps nothing until someone tells of changes, nor while nobody does', async () => {
-  for (const act of [() => undefined, () => cache.open(), () => cache.suspend()]) {
+  for (const act of [() => undefined, () => caches.open(), () => caches.suspend()]) {
     act();
     await ask(Student, 'a');
     await ask(Student, 'a');
@@ -31,7 +34,7 @@ it('keeps nothing until someone tells of changes, nor while nobody does', async 
 });
 
 describe('while it hears of changes', () => {
-  beforeEach(() => cache.open());
+  beforeEach(() => caches.open());
 
   it('asks for what it does not know and for nothing twice', async () => {
     await ask(Student, 'a', 'b');
@@ -45,13 +48,13 @@ describe('while it hears of changes', () => {
   it('forgets the record that changed and no other', async () => {
     await ask(Student, 'a', 'b');
     word = 'new';
-    cache.changed('student', 'a');
+    caches.changed('student', 'a');
     expect([...(await ask(Student, 'a', 'b')).values()].map(({ en }) => en).sort()).toEqual(['new a', 'old b']);
   });
   it('does not keep a name that was read before a change and arrives after it', async () => {
     await cache.get(Student, 'school', ['a'], async (missing) => {
       const answer = await load(missing);
-      cache.changed('student', 'a');
+      caches.changed('student', 'a');
       return answer;
     });
     word = 'new';
@@ -65,7 +68,7 @@ describe('while it hears of changes', () => {
     ] as const) {
       await ask(Section, 'a');
       reads = [];
-      cache.changed(changed, id);
+      caches.changed(changed, id);
       await ask(Section, 'a');
       expect([changed, reads]).toEqual([changed, [['a']]]);
     }
@@ -77,6 +80,6 @@ describe('while it hears of changes', () => {
     ]).toEqual([false, false, true]);
   });
   it('wants to hear of every entity that is referred to', () => {
-    expect([...registry.referrers.keys()].filter((name) => !cache.entities.has(name))).toEqual([]);
+    expect([...registry.referrers.keys()].filter((name) => !caches.entities().has(name))).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { toStored } from '../mongo/write-documents';
 import { policyCondition, rowPasses } from './policy';
 import { translateStoreError } from '../door/unit-of-work';
 import { wholeKernel } from '../whole-kernel';
+import { processState } from '../process/process-state';
 
 type Values = Readonly<Record<string, unknown>>;
 type Scalar = string | number | boolean | null;
@@ -45,7 +46,7 @@ const BUSY = { from: 4, until: 200 } as const;
 const MAX_BATCH = 500;
 const IN_FLIGHT = 2;
 
-const paths = new WeakMap<HandlerKernel, Map<string, HotPath<never>>>();
+const pathsOf = processState(() => new Map<string, HotPath<never>>());
 
 /**
  * The way past the repository for what thousands do in the same second. It keeps what the repository keeps where it matters there (the
@@ -54,8 +55,7 @@ const paths = new WeakMap<HandlerKernel, Map<string, HotPath<never>>>();
  * schema has parsed, and for guards that make a repeated or overtaken write harmless.
  */
 export function hotPath<E extends Entity<string, any>>(kernel: HandlerKernel, entity: E): HotPath<E> {
-  const known = paths.get(kernel) ?? new Map<string, HotPath<never>>();
-  paths.set(kernel, known);
+  const known = pathsOf(kernel);
   const made = (known.get(entity.name) as HotPath<E> | undefined) ?? makePath(wholeKernel(kernel), entity);
   known.set(entity.name, made as HotPath<never>);
   return made;
@@ -105,8 +105,10 @@ function makePath<E extends Entity<string, any>>(kernel: Kernel, entity: E): Hot
   );
   const keyOf = (tenantId: string | undefined, id: string) => `${tenantId ?? ''}:${id}`;
 
+  const tell = (id: string) => kernel.caches.changed(entity.name, id);
   const writes = gather<Write>(async (batch) => {
     const missed = await sendWrites(batch);
+    for (const { id } of batch) tell(id);
     if (!missed) return () => batch.forEach(({ resolve }) => resolve(DONE));
     const updates = batch.filter(({ kind }) => kind === 'update');
     const rows =

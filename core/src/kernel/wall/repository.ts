@@ -121,7 +121,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       update: { $set: stamped, $unset: { ...$unset, ...(doc.was && !hasWas ? { was: 1 } : {}) }, $inc: { rev: 1 } },
     };
   };
-  const touch = (id: string) => (ctx.unit ? ctx.unit.touch(entity.name, id) : kernel.labels.changed(entity.name, id));
+  const touch = (id: string) => (ctx.unit ? ctx.unit.touch(entity.name, id) : kernel.caches.changed(entity.name, id));
   /** Writes changes in one request; of several, all or (in a unit of work) none. */
   const write = async (changes: readonly Change[]): Promise<Doc[]> => {
     const operations = changes.map(operationOf);

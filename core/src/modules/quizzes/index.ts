@@ -23,6 +23,8 @@ import { advanceOne, sweepQuizzes } from './jobs/advance-quiz';
 import { announceQuiz } from './jobs/announce-quiz';
 import { placeGroupQuiz, tellGroup } from './jobs/group-quiz';
 import { regrade } from './jobs/regrade';
+import { attemptSessions } from './services/attempt-sessions';
+import { quizCaches } from './services/quiz-snapshot';
 import { releaseAttempts } from './jobs/release-attempts';
 import { quizPolicies } from './policies';
 
@@ -105,4 +107,5 @@ export const quizzes = defineCoreModule({
     jobSpec(releaseAttempts, async () => (await import('./jobs/release-attempts.handler')).default),
   ],
   schedules: [{ job: sweepQuizzes, everyMs: SWEEP_MS }],
+  caches: [...quizCaches, attemptSessions],
 });

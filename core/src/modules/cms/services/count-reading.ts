@@ -1,11 +1,11 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import type { Context, HandlerKernel } from '../../../kernel';
+import { processState, type Context } from '../../../kernel';
 
 const WINDOW_MS = 10 * 60_000;
 /** A school that looks at its own lists does so from one address. */
 const LIMIT = 300;
 const KEEP = 10_000;
-const readers = new WeakMap<HandlerKernel, Map<string, { until: number; count: number }>>();
+const readersOf = processState(() => new Map<string, { until: number; count: number }>());
 
 /**
  * Lists of names are read by people, not copied by programs. Counted in the process that is asked: it guards no secret, and a write for each read
@@ -14,8 +14,7 @@ const readers = new WeakMap<HandlerKernel, Map<string, { until: number; count: n
  */
 export function countReading({ kernel, address, now }: Context): void {
   if (!address) return;
-  const seen = readers.get(kernel) ?? new Map<string, { until: number; count: number }>();
-  readers.set(kernel, seen);
+  const seen = readersOf(kernel);
   const at = now.getTime();
   const known = seen.get(address);
   if (known && known.until > at) {

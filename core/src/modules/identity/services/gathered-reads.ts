@@ -1,5 +1,5 @@
 import type { Entity } from '@pathshala/shared/kit';
-import { systemContext, type Context, type HandlerKernel, type Where } from '../../../kernel';
+import { processState, systemContext, type Context, type HandlerKernel, type Where } from '../../../kernel';
 
 type Found = Readonly<Record<string, unknown>> | null;
 interface Asked {
@@ -16,7 +16,7 @@ interface Line {
 const WINDOW_MS = 10;
 const FEW = 3;
 const MAX_BATCH = 500;
-const linesOf = new WeakMap<HandlerKernel, Map<string, Line>>();
+const linesOf = processState(() => new Map<string, Line>());
 
 /**
  * The system, looking for single records together with anyone who looks for others at the same moment: two thousand
@@ -54,8 +54,7 @@ async function findTogether(place: Place, where: Where): Promise<Found> {
 }
 
 function lineOf(kernel: HandlerKernel, key: string): Line {
-  const lines = linesOf.get(kernel) ?? new Map<string, Line>();
-  linesOf.set(kernel, lines);
+  const lines = linesOf(kernel);
   const line = lines.get(key) ?? { waiting: [], isAway: false };
   lines.set(key, line);
   return line;

@@ -19,26 +19,26 @@ const LIMIT = 20_000;
 const SETS = 500;
 
 /**
- * Finds whom a bearer token represents. Answers are cached in the process for half a minute; every change of a session,
- * membership, role or user must call `forget`, and the live feed does.
+ * Finds whom a bearer token represents. Answers are cached in the process for half a minute, or until someone's rights change: the change
+ * stream tells of that, and what changes them in this process calls `forget`, because the next request may come before the stream.
  */
 export function makeSessionResolver(kernel: HandlerKernel) {
-  const known = new Map<string, { at: number; value: Promise<ResolvedSession | null> }>();
+  const known = kernel.caches.add<ResolvedSession | null>({
+    name: 'identity.sessions',
+    stale: 'rights',
+    keepMs: KEEP_MS,
+    untoldMs: KEEP_MS,
+    limit: LIMIT,
+  });
   const share = sharedPermissions();
 
   async function resolve(token: string): Promise<ResolvedSession | null> {
     const key = hashToken(token);
-    const now = kernel.clock.now().getTime();
-    const cached = known.get(key);
-    if (cached && now - cached.at < KEEP_MS) {
-      const kept = await cached.value;
-      if (!kept?.until || Date.parse(kept.until) > now) return kept;
-    }
-    if (known.size >= LIMIT) known.clear();
-    const value = load(kernel, key).then(share);
-    known.set(key, { at: now, value });
-    value.catch(() => known.delete(key));
-    return value;
+    const read = async () => share(await load(kernel, key));
+    const session = await known.get(key, read);
+    if (!session?.until || Date.parse(session.until) > kernel.clock.now().getTime()) return session;
+    known.drop(key);
+    return known.get(key, read);
   }
   return { resolve, forget: () => known.clear() };
 }

@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, LoginThrottle, Session } from '@pathshala/shared/modules/identity';
-import { outside, type Context, type HandlerKernel, type Where } from '../../../kernel';
+import { outside, processState, type Context, type Where } from '../../../kernel';
 
 /**
  * Guessing is bounded where it comes from, so that nobody shuts another out on purpose:
@@ -50,12 +50,11 @@ async function knows(sys: Context, user: string | null, where: Where): Promise<b
   return (await sys.repo(Session).count({ ...where, user, lastSeenAt: { gt: since } })) > 0;
 }
 
-const turns = new WeakMap<HandlerKernel, Map<string, Promise<unknown>>>();
+const turnsOf = processState(() => new Map<string, Promise<unknown>>());
 
 /** Serialises work on one account within this process; other processes may work on it at the same time. */
 export function inTurn<T>({ kernel }: Context, account: string, work: () => Promise<T>): Promise<T> {
-  const known = turns.get(kernel) ?? new Map<string, Promise<unknown>>();
-  turns.set(kernel, known);
+  const known = turnsOf(kernel);
   const mine = (known.get(account) ?? Promise.resolve()).then(work);
   // The next one does not ask how this one ended.
   const over = mine

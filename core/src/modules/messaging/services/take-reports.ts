@@ -1,6 +1,6 @@
 import { groupBy } from '@pathshala/shared/kit';
 import { referenceOf, retryPauseMs, SmsAttempt, SmsMessage } from '@pathshala/shared/modules/messaging';
-import { runUnit, systemContext, type HandlerKernel } from '../../../kernel';
+import { processState, runUnit, systemContext, type HandlerKernel } from '../../../kernel';
 import type { SmsReport } from '../sms/read-report';
 import { changeMessages, type MessageChange } from './change-messages';
 import { orderAgain } from './claim-slice';
@@ -11,26 +11,28 @@ interface Waiting {
   done: Promise<number>;
 }
 /** Reports that came while others were written down, by process: a burst becomes a few transactions instead of a queue of conflicts. */
-const waiting = new WeakMap<HandlerKernel, Waiting>();
-const writing = new WeakMap<HandlerKernel, Promise<unknown>>();
+const burstOf = processState((): { waiting: Waiting | null; writing: Promise<unknown> } => ({
+  waiting: null,
+  writing: Promise.resolve(),
+}));
 
 /** Writes delivery reports down before it answers. @returns how many of the call's burst named a message that is known */
 export function takeReports(kernel: HandlerKernel, reports: readonly SmsReport[]): Promise<number> {
-  const present = waiting.get(kernel);
-  if (present) {
-    present.reports.push(...reports);
-    return present.done;
+  const burst = burstOf(kernel);
+  if (burst.waiting) {
+    burst.waiting.reports.push(...reports);
+    return burst.waiting.done;
   }
   const mine: SmsReport[] = [...reports];
-  const done = (writing.get(kernel) ?? Promise.resolve())
+  const done = burst.writing
     .catch(() => undefined)
     .then(() => {
-      waiting.delete(kernel);
+      burst.waiting = null;
       const work = writeReports(kernel, mine);
-      writing.set(kernel, work);
+      burst.writing = work;
       return work;
     });
-  waiting.set(kernel, { reports: mine, done });
+  burst.waiting = { reports: mine, done };
   return done;
 }
 

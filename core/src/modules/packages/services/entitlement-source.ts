@@ -20,7 +20,7 @@ import { systemContext, type EntitlementSource, type Restriction, type Context }
  * job.
  */
 export const entitlementSource: EntitlementSource = {
-  entities: new Set([SubModule, ProductModule, Package, PackageAttachment].map((entity) => entity.name)),
+  entities: [SubModule, ProductModule, Package, PackageAttachment],
   async restrictionOf(kernel, tenantId, today) {
     const sys = systemContext(kernel, 'packages of an institution');
     const attachments = await sys.repo(PackageAttachment).find({ where: { institution: tenantId } });

@@ -1,7 +1,7 @@
 import { FeaturedItem } from '@pathshala/shared/modules/platform';
 import type { ActionOutput } from '@pathshala/shared/kit';
 import type { platformActions } from '@pathshala/shared/modules/platform';
-import type { Context, HandlerKernel } from '../../../kernel';
+import type { CacheKind, Context } from '../../../kernel';
 
 type Answer = ActionOutput<typeof platformActions.features>;
 /**
@@ -9,19 +9,18 @@ type Answer = ActionOutput<typeof platformActions.features>;
  * most.
  */
 const KEEP_MS = 15_000;
-const kept = new WeakMap<HandlerKernel, { until: number; answer: Promise<Answer> }>();
+export const featuresPage: CacheKind<Answer> = {
+  name: 'platform.features',
+  stale: [FeaturedItem],
+  keepMs: KEEP_MS,
+  untoldMs: KEEP_MS,
+  limit: 1,
+};
 /** A visitor of no institution: the page is the platform's. */
 const NOWHERE = '000000000000000000000000';
 
-export async function features(ctx: Context): Promise<Answer> {
-  const now = ctx.now.getTime();
-  const known = kept.get(ctx.kernel);
-  if (known && now < known.until && now >= known.until - KEEP_MS) return known.answer;
-  const answer = load(ctx);
-  kept.set(ctx.kernel, { until: now + KEEP_MS, answer });
-  answer.catch(() => kept.delete(ctx.kernel));
-  return answer;
-}
+export const features = (ctx: Context): Promise<Answer> =>
+  ctx.kernel.caches.of(featuresPage).get('all', () => load(ctx));
 
 async function load(ctx: Context): Promise<Answer> {
   const rows = await ctx

@@ -21,7 +21,7 @@ import type { AttemptRow } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
 import { controlled, sittingsOf, stepQuiz } from '../services/managed';
 import { dropAttemptSession } from '../services/attempt-sessions';
-import { forgetSnapshot, type QuizRow, type SittingRow } from '../services/quiz-snapshot';
+import type { QuizRow, SittingRow } from '../services/quiz-snapshot';
 import { iso } from '../services/views';
 import { viewMonitor, type Monitor } from './monitor';
 import { tellStudent } from './write';
@@ -273,6 +273,5 @@ async function settle(ctx: Context, quiz: QuizRow, changed: readonly SittingRow[
 }
 
 function done(ctx: Context, quiz: QuizRow): Promise<Monitor> {
-  forgetSnapshot(ctx.kernel, ctx.tenantId, quiz.id);
   return viewMonitor(ctx, quiz);
 }

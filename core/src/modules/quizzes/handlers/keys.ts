@@ -15,7 +15,7 @@ import type { Context } from '../../../kernel';
 import { regrade } from '../jobs/regrade';
 import { gradePaper, ownQuestions } from '../services/grading';
 import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
-import { forgetSnapshot, type Paper } from '../services/quiz-snapshot';
+import type { Paper } from '../services/quiz-snapshot';
 import { given, viewQuestion } from '../services/views';
 import { allQuestions, ENDED, finished, presentPaper } from './marking';
 import { blank, gridRows } from './monitor';
@@ -108,7 +108,6 @@ export async function changeKey(
   await ctx.repo(Quiz).update(id, { paper: next.id }, { rev: quiz.rev });
   ctx.log.info({ quiz: id, question: asked, reason }, 'a key was changed');
   ctx.after(regrade, { quiz: id, version }, { id: `quiz-regrade-${id}-${version}`, delayMs: REGRADE_DELAY_MS });
-  forgetSnapshot(ctx.kernel, ctx.tenantId, id);
   return { version, attempts: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: [...ENDED] } }) };
 }
 

@@ -13,7 +13,7 @@ import { advanceOne } from '../jobs/advance-quiz';
 import { announceQuiz } from '../jobs/announce-quiz';
 import { freeze, paperHash } from '../services/freeze';
 import { assertOwn, controlled, sittingsOf, stepQuiz } from '../services/managed';
-import { forgetSnapshot, type QuizRow } from '../services/quiz-snapshot';
+import type { QuizRow } from '../services/quiz-snapshot';
 import { given } from '../services/views';
 import { answerQuiz, type QuizAnswer } from './declare';
 
@@ -67,7 +67,6 @@ export async function openSittings(ctx: Context, row: QuizRow): Promise<void> {
     );
   }
   ctx.after(announceQuiz, { quiz: row.id }, { id: `quiz-announce-${row.id}-${row.rev}` });
-  forgetSnapshot(ctx.kernel, ctx.tenantId, row.id);
 }
 
 /** Back to a draft; its rows of the sections go, and students no longer see it. */
@@ -82,6 +81,5 @@ export async function withdraw(
   const state = stepQuiz(quiz.state === 'open' ? 'scheduled' : quiz.state, 'withdraw');
   for (const sitting of await sittingsOf(ctx, quiz)) await ctx.repo(QuizSitting).remove(sitting.id);
   const row = await ctx.repo(Quiz).update(id, { state, paper: null, publishedAt: null });
-  forgetSnapshot(ctx.kernel, ctx.tenantId, id);
   return answerQuiz(ctx, row);
 }

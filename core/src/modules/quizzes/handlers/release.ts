@@ -3,7 +3,6 @@ import { Quiz, QuizAttempt, quizErrors, QuizSitting } from '@pathshala/shared/mo
 import type { Context } from '../../../kernel';
 import { releaseAttempts } from '../jobs/release-attempts';
 import { controlled, sittingsOf, stepQuiz } from '../services/managed';
-import { forgetSnapshot } from '../services/quiz-snapshot';
 import { orderTellGroup } from '../services/tell-group';
 
 /** From this commit on students see their results; the attempts themselves follow on a worker. */
@@ -22,7 +21,6 @@ export async function release(ctx: Context, { quiz: id }: { quiz: string }): Pro
     await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
   orderTellGroup(ctx, quiz);
   ctx.after(releaseAttempts, { quiz: id }, { id: `quiz-release-${id}-${quiz.rev}` });
-  forgetSnapshot(ctx.kernel, ctx.tenantId, id);
   return { released: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: ['graded', 'released'] } }) };
 }
 
@@ -32,6 +30,5 @@ export async function archive(ctx: Context, { quiz: id }: { quiz: string }): Pro
   await ctx.repo(Quiz).update(id, { state }, { rev: quiz.rev });
   for (const sitting of await sittingsOf(ctx, quiz))
     await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
-  forgetSnapshot(ctx.kernel, ctx.tenantId, id);
   return { id };
 }

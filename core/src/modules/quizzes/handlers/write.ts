@@ -2,7 +2,13 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import { answersDigest, QuizAttempt, QuizClock, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { assertNearby } from '../services/networks';
-import { dropAttemptSession, keepAttemptSession, attemptSessionOf } from '../services/attempt-sessions';
+import {
+  amendSession,
+  attemptSessionOf,
+  dropAttemptSession,
+  keepAttemptSession,
+  presentSession,
+} from '../services/attempt-sessions';
 import { heard } from '../services/presence';
 import { heldBy, save } from '../services/saving';
 import { snapshotOf } from '../services/quiz-snapshot';
@@ -61,14 +67,15 @@ export async function beat(
       : first;
   const { sittings } = await snapshotOf(ctx.kernel, ctx.tenantId!, attemptSession.attempt.quiz);
   // Looked at only now: a save or the end of the attempt may have passed by while the snapshot was fetched, and must not be written over.
-  const { attempt } = attemptSession;
+  const { attempt } = presentSession(ctx.kernel, attemptSession);
   const sitting = sittings.get(attempt.sitting);
   if (!sitting) throw new AppError(kernelErrors.NOT_FOUND);
   const writing = attempt.state === 'inProgress' && attempt.writer === writer;
   if (writing) {
     heard(ctx, attempt, { current, blurred });
-    // In place: a save under way holds this very copy and will note in it what it has stored.
-    Object.assign(attempt, given('current', current), given('blurred', blurred));
+    amendSession(ctx.kernel, attemptSession, {
+      attempt: { ...given('current', current), ...given('blurred', blurred) },
+    });
   }
   return { clock: viewClock(attempt, sitting, ctx.now.getTime()), writing, lastSeq: attempt.lastSeq };
 }

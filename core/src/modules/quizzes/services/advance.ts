@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { runUnit, type Context } from '../../../kernel';
 import { closeDue } from './finishing';
-import { forgetSnapshot, snapshotOf, type SittingRow } from './quiz-snapshot';
+import { snapshotOf, type SittingRow } from './quiz-snapshot';
 import { orderTellGroup } from './tell-group';
 
 /**
@@ -33,7 +33,6 @@ export async function advanceQuiz(sys: Context, id: string): Promise<number> {
     // A controller changed it at the same moment; the next sweep looks again.
     if (!(error instanceof AppError && error.code === kernelErrors.CONFLICT.code)) throw error;
   }
-  forgetSnapshot(sys.kernel, sys.tenantId, id);
   return ended;
 }
 

@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { QuizAttempt, type KeptAnswer } from '@pathshala/shared/modules/quizzes';
-import { hotPath, type Context, type HandlerKernel } from '../../../kernel';
+import { hotPath, type CacheKind, type Context, type HandlerKernel } from '../../../kernel';
 import { ownQuestions, type AttemptRow } from './grading';
 import { snapshotOf } from './quiz-snapshot';
 
@@ -9,18 +9,17 @@ import { snapshotOf } from './quiz-snapshot';
  * date finds nothing, is read again, and is tried again.
  */
 export interface AttemptSession {
-  attempt: AttemptRow;
-  answers: Record<string, KeptAnswer>;
+  readonly attempt: Readonly<AttemptRow>;
+  readonly answers: Readonly<Record<string, KeptAnswer>>;
   /** The student's own questions; anything else is not stored. */
-  questions: ReadonlySet<string>;
+  readonly questions: ReadonlySet<string>;
 }
-const MAX_SESSIONS = 10_000;
-const kept = new WeakMap<HandlerKernel, Map<string, AttemptSession>>();
-const sessionsOf = (kernel: HandlerKernel) => {
-  let sessions = kept.get(kernel);
-  if (!sessions) kept.set(kernel, (sessions = new Map()));
-  return sessions;
+export const attemptSessions: CacheKind<AttemptSession> = {
+  name: 'quizzes.attemptSessions',
+  stale: 'guarded',
+  limit: 10_000,
 };
+const sessionsOf = (kernel: HandlerKernel) => kernel.caches.of(attemptSessions);
 
 /** The session of the caller's own attempt. @throws AppError NOT_FOUND for another student's */
 export async function attemptSessionOf(
@@ -28,7 +27,7 @@ export async function attemptSessionOf(
   id: string,
   { isFresh = false } = {},
 ): Promise<{ attemptSession: AttemptSession; isFresh: boolean }> {
-  const known = sessionsOf(ctx.kernel).get(id);
+  const known = sessionsOf(ctx.kernel).peek(id);
   if (known && !isFresh && known.attempt.student === ctx.actor.student)
     return { attemptSession: known, isFresh: false };
   const attempt = await hotPath(ctx.kernel, QuizAttempt).read(ctx, id);
@@ -38,17 +37,32 @@ export async function attemptSessionOf(
 
 export async function keepAttemptSession(ctx: Context, attempt: AttemptRow): Promise<AttemptSession> {
   const { paper } = await snapshotOf(ctx.kernel, ctx.tenantId!, attempt.quiz);
-  const attemptSession: AttemptSession = {
+  return sessionsOf(ctx.kernel).put(attempt.id, {
     attempt: { ...attempt },
     answers: { ...attempt.answers },
     questions: paper?.everybody ?? new Set(paper ? ownQuestions(paper, attempt).map((each) => each.id) : []),
-  };
-  const sessions = sessionsOf(ctx.kernel);
-  // Put at the end: the first of the map is the one that was read longest ago.
-  sessions.delete(attempt.id);
-  sessions.set(attempt.id, attemptSession);
-  if (sessions.size > MAX_SESSIONS) sessions.delete(sessions.keys().next().value!);
-  return attemptSession;
+  });
 }
 
-export const dropAttemptSession = (kernel: HandlerKernel, id: string) => void sessionsOf(kernel).delete(id);
+/** The session as it is now: what was found before a wait may have been saved or ended meanwhile. */
+export const presentSession = (kernel: HandlerKernel, session: AttemptSession): AttemptSession =>
+  sessionsOf(kernel).peek(session.attempt.id) ?? session;
+
+/** Puts what was stored into the session as it is now. One that was dropped meanwhile is not kept again. */
+export function amendSession(
+  kernel: HandlerKernel,
+  session: AttemptSession,
+  { attempt = {}, answers = {} }: { attempt?: Partial<AttemptRow>; answers?: AttemptSession['answers'] },
+): AttemptSession {
+  const sessions = sessionsOf(kernel);
+  const known = sessions.peek(session.attempt.id);
+  const present = known ?? session;
+  const amended = {
+    ...present,
+    attempt: { ...present.attempt, ...attempt },
+    answers: { ...present.answers, ...answers },
+  };
+  return known ? sessions.put(session.attempt.id, amended) : amended;
+}
+
+export const dropAttemptSession = (kernel: HandlerKernel, id: string) => sessionsOf(kernel).drop(id);

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BACK_MS, QuizAttempt, SILENT_MS } from '@pathshala/shared/modules/quizzes';
-import { hotPath, makeContext, type Context, type ContextSeed, type HandlerKernel } from '../../../kernel';
+import {
+  hotPath,
+  makeContext,
+  processState,
+  type Context,
+  type ContextSeed,
+  type HandlerKernel,
+} from '../../../kernel';
 import type { AttemptRow } from './grading';
 import { given } from './views';
 
@@ -21,26 +28,15 @@ const WRITE_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 2_000;
 /** Name of this process in `presence`: the one that hears a student is the one that may say that they are gone. */
 export const PROCESS = randomUUID();
-interface Room {
-  people: Map<string, Heard>;
-  timer: NodeJS.Timeout;
-}
-const rooms = new WeakMap<HandlerKernel, Room>();
 
-function roomOf(kernel: HandlerKernel): Room {
-  const known = rooms.get(kernel);
-  if (known) return known;
-  const people = new Map<string, Heard>();
-  const timer = setInterval(
+const peopleOf = processState((kernel) => {
+  setInterval(
     () =>
       void noticeSilence(kernel).catch((error: unknown) => kernel.log.warn({ err: error }, 'presence was not kept')),
     LOOK_EVERY_MS,
-  );
-  timer.unref();
-  const room = { people, timer };
-  rooms.set(kernel, room);
-  return room;
-}
+  ).unref();
+  return new Map<string, Heard>();
+});
 
 /** Someone sent something. `isStored`: what was just written says already that this process hears them. */
 export function heard(
@@ -52,7 +48,7 @@ export function heard(
     blurred,
   }: { isStored?: boolean; current?: number | undefined; blurred?: number | undefined } = {},
 ): void {
-  const { people } = roomOf(ctx.kernel);
+  const people = peopleOf(ctx.kernel);
   const at = ctx.now.getTime();
   const before = people.get(attempt.id);
   const hasMoved =
@@ -81,7 +77,7 @@ export function heard(
 
 /** Something of them has come in and is being worked on: they are not silent, however long that takes. */
 export function touch({ kernel, now }: Context, attempt: string): void {
-  const known = roomOf(kernel).people.get(attempt);
+  const known = peopleOf(kernel).get(attempt);
   if (known) Object.assign(known, silenceOf(known, now.getTime()), { at: now.getTime() });
 }
 
@@ -90,7 +86,7 @@ export function touch({ kernel, now }: Context, attempt: string): void {
  * wrote in the silence.
  */
 export function heardBefore({ kernel, now }: Context, attempt: string): number | null {
-  const known = roomOf(kernel).people.get(attempt);
+  const known = peopleOf(kernel).get(attempt);
   if (!known) return null;
   const { backAt, beforeSilence } = { ...known, ...silenceOf(known, now.getTime()) };
   return now.getTime() - backAt <= BACK_MS ? beforeSilence : known.at;
@@ -103,13 +99,13 @@ const silenceOf = (before: Heard | undefined, now: number): Pick<Heard, 'backAt'
 
 /** Whether the next save should say that they are there: it was not written lately, or was taken back. */
 export function needsWriting({ kernel, now }: Context, attempt: string): boolean {
-  const known = roomOf(kernel).people.get(attempt);
+  const known = peopleOf(kernel).get(attempt);
   return !known || now.getTime() - known.writtenAt >= WRITE_EVERY_MS;
 }
 
 /** Writes who has fallen silent; exported for anyone who cannot wait for the timer. @returns how many */
 export async function noticeSilence(kernel: HandlerKernel): Promise<number> {
-  const { people } = roomOf(kernel);
+  const people = peopleOf(kernel);
   const now = kernel.clock.now().getTime();
   const silent = [...people].filter(([, each]) => now - each.at > SILENT_MS);
   for (const [id] of silent) people.delete(id);

@@ -8,7 +8,7 @@ import {
   type PaperQuestion,
   type Sheet,
 } from '@pathshala/shared/modules/quizzes';
-import { sharedRows, type HandlerKernel } from '../../../kernel';
+import { sharedRows, type CacheKind, type HandlerKernel } from '../../../kernel';
 import { sheetOf } from './sheet';
 import { shownHash, ShownIds } from './shown-ids';
 
@@ -47,23 +47,24 @@ export interface Place {
  */
 const SNAPSHOT_MS = 250;
 const ROSTER_MS = 10_000;
-const MAX_PAPERS = 50;
 
-interface Kept<T> {
-  at: number;
-  value: Promise<T>;
-}
-interface Keep {
-  snapshots: Map<string, Kept<QuizSnapshot>>;
-  rosters: Map<string, Kept<ReadonlyMap<string, Place>>>;
-  papers: Map<string, Promise<Paper>>;
-}
-const keeps = new WeakMap<HandlerKernel, Keep>();
-const keepOf = (kernel: HandlerKernel): Keep => {
-  let keep = keeps.get(kernel);
-  if (!keep) keeps.set(kernel, (keep = { snapshots: new Map(), rosters: new Map(), papers: new Map() }));
-  return keep;
+const snapshots: CacheKind<QuizSnapshot> = {
+  name: 'quizzes.snapshots',
+  stale: [Quiz, QuizSitting],
+  keepMs: SNAPSHOT_MS,
+  untoldMs: SNAPSHOT_MS,
+  limit: 500,
 };
+const rosters: CacheKind<ReadonlyMap<string, Place>> = {
+  name: 'quizzes.rosters',
+  stale: [Enrolment],
+  keepMs: ROSTER_MS,
+  untoldMs: ROSTER_MS,
+  limit: 500,
+};
+/** A frozen paper never changes: it is read once a process. */
+export const papers: CacheKind<Paper> = { name: 'quizzes.papers', stale: 'never', limit: 50 };
+export const quizCaches = [snapshots, rosters, papers];
 
 /** @throws AppError NOT_FOUND */
 export function snapshotOf(
@@ -72,14 +73,10 @@ export function snapshotOf(
   quiz: string,
   { isFresh = false } = {},
 ): Promise<QuizSnapshot> {
-  return kept(keepOf(kernel).snapshots, `${tenantId}:${quiz}`, isFresh ? 0 : SNAPSHOT_MS, () =>
-    loadSnapshot(kernel, tenantId, quiz),
-  );
+  return kernel.caches
+    .of(snapshots)
+    .get(`${tenantId}:${quiz}`, () => loadSnapshot(kernel, tenantId, quiz), isFresh ? { maxAgeMs: 0 } : {});
 }
-
-/** Forgets what this process knows, after it changed something itself. */
-export const forgetSnapshot = (kernel: HandlerKernel, tenantId: string | null, quiz: string) =>
-  void keepOf(kernel).snapshots.delete(`${tenantId}:${quiz}`);
 
 async function loadSnapshot(kernel: HandlerKernel, tenantId: string, id: string): Promise<QuizSnapshot> {
   const [[quiz], sittings] = await Promise.all([
@@ -94,13 +91,9 @@ async function loadSnapshot(kernel: HandlerKernel, tenantId: string, id: string)
   };
 }
 
-/** A frozen paper never changes: it is read once a process. */
-export async function paperBy(kernel: HandlerKernel, tenantId: string, id: string): Promise<Paper> {
-  const { papers } = keepOf(kernel);
-  const key = `${tenantId}:${id}`;
-  const known = papers.get(key);
-  if (known) return known;
-  const asked = sharedRows(kernel, QuizPaper, [tenantId], { id }).then(([row]) => {
+export const paperBy = (kernel: HandlerKernel, tenantId: string, id: string): Promise<Paper> =>
+  kernel.caches.of(papers).get(`${tenantId}:${id}`, async () => {
+    const [row] = await sharedRows(kernel, QuizPaper, [tenantId], { id });
     if (!row) throw new AppError(kernelErrors.NOT_FOUND);
     const { content } = row;
     const everybody = content.pools.length === 0 ? new Set(content.questions.map((question) => question.id)) : null;
@@ -119,11 +112,6 @@ export async function paperBy(kernel: HandlerKernel, tenantId: string, id: strin
       everybody,
     };
   });
-  asked.catch(() => papers.delete(key));
-  papers.set(key, asked);
-  if (papers.size > MAX_PAPERS) papers.delete(papers.keys().next().value!);
-  return asked;
-}
 
 /** Students in the sections of a quiz on a date. A missing student is looked up once more with fresh data. */
 export async function placeOf(
@@ -145,7 +133,7 @@ export function rosterOf(
   { today, maxAgeMs = ROSTER_MS }: { today: string; maxAgeMs?: number },
 ): Promise<ReadonlyMap<string, Place>> {
   const key = `${tenantId}:${quiz.id}:${today}:${quiz.sections.join()}`;
-  return kept(keepOf(kernel).rosters, key, maxAgeMs, async () => {
+  const load = async () => {
     const rows = await sharedRows(kernel, Enrolment, [tenantId], {
       section: { in: quiz.sections },
       from: { lte: today },
@@ -155,17 +143,6 @@ export function rosterOf(
         .filter((row) => !row.until || row.until >= today)
         .map((row) => [row.student, { section: row.section, roll: row.roll }]),
     );
-  });
-}
-
-function kept<T>(map: Map<string, Kept<T>>, key: string, maxAgeMs: number, load: () => Promise<T>): Promise<T> {
-  const now = performance.now();
-  const known = map.get(key);
-  if (known && now - known.at < maxAgeMs) return known.value;
-  const value = load();
-  map.set(key, { at: now, value });
-  // What failed, or nobody asked for in a while, is not kept.
-  value.catch(() => map.delete(key));
-  if (map.size > 500) for (const [old, each] of map) if (now - each.at > 60_000) map.delete(old);
-  return value;
+  };
+  return kernel.caches.of(rosters).get(key, load, { maxAgeMs });
 }

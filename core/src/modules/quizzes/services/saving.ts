@@ -9,11 +9,17 @@ import {
   type KeptAnswer,
   type quizzesActions,
 } from '@pathshala/shared/modules/quizzes';
-import { hotPath, type Context, type HandlerKernel } from '../../../kernel';
+import { hotPath, processState, type Context } from '../../../kernel';
 import { closeLate } from './finishing';
 import { finishOf, ownView, type AttemptRow } from './grading';
 import { seedFor } from './ids';
-import { keepAttemptSession, attemptSessionOf, type AttemptSession } from './attempt-sessions';
+import {
+  amendSession,
+  attemptSessionOf,
+  keepAttemptSession,
+  presentSession,
+  type AttemptSession,
+} from './attempt-sessions';
 import { heard, heardBefore, needsWriting, PROCESS, touch } from './presence';
 import { snapshotOf, type QuizSnapshot, type SittingRow } from './quiz-snapshot';
 import { record, type Arrived } from './trail';
@@ -55,12 +61,7 @@ export function save(ctx: Context, input: Save, finish: { digest?: string | unde
   return underWay;
 }
 
-const underWayOf = new WeakMap<HandlerKernel, Map<string, Promise<Saved>>>();
-function handInsOf(kernel: HandlerKernel): Map<string, Promise<Saved>> {
-  const known = underWayOf.get(kernel) ?? new Map<string, Promise<Saved>>();
-  underWayOf.set(kernel, known);
-  return known;
-}
+const handInsOf = processState(() => new Map<string, Promise<Saved>>());
 
 async function trySaves(ctx: Context, input: Save, finish: { digest?: string | undefined } | null): Promise<Saved> {
   const receivedAt = ctx.now.getTime();
@@ -79,7 +80,15 @@ async function trySaves(ctx: Context, input: Save, finish: { digest?: string | u
         ? await attemptSessionOf(ctx, input.attempt, { isFresh: true })
         : found;
     const snapshot = await snapshotOf(ctx.kernel, ctx.tenantId!, attemptSession.attempt.quiz, { isFresh });
-    const step = await trySave(ctx, { input, finish, attemptSession, snapshot, receivedAt, heardAt, isSure: isFresh });
+    const step = await trySave(ctx, {
+      input,
+      finish,
+      attemptSession: presentSession(ctx.kernel, attemptSession),
+      snapshot,
+      receivedAt,
+      heardAt,
+      isSure: isFresh,
+    });
     if ('outcome' in step) return step;
     seen = step.seen && (await keepAttemptSession(ctx, step.seen));
     isFresh = true;
@@ -196,13 +205,13 @@ async function trySave(
       (finish === null || (now.state !== 'inProgress' && now.finishedAt === fields.finishedAt)),
   });
   if (!isDone) return { seen: row };
-  // Several saves of one attempt may be under way: only the latest is what is in the store. Both are this process's own
-  // copies.
-  if (attempt.lastSeq <= fields.lastSeq!) {
-    Object.assign(attemptSession.answers, counted);
-    Object.assign(attempt, fields);
-  }
-  heard(ctx, attempt, { isStored: 'seenAt' in fields });
+  // Several saves of one attempt may be under way: only the latest is what is in the store.
+  const present = presentSession(ctx.kernel, attemptSession);
+  const stored =
+    present.attempt.lastSeq <= fields.lastSeq!
+      ? amendSession(ctx.kernel, present, { attempt: fields, answers: counted })
+      : present;
+  heard(ctx, stored.attempt, { isStored: 'seenAt' in fields });
   const saved = kinds.size === 0 ? input.answers : input.answers.filter(({ question }) => !kinds.has(question));
   record(ctx, attempt, { kind: 'saved', writer: input.writer, seq: input.seq, receivedAt, entries: saved });
   for (const kind of new Set(kinds.values()))
@@ -213,7 +222,7 @@ async function trySave(
       receivedAt,
       entries: input.answers.filter(({ question }) => kinds.get(question) === kind),
     });
-  return end('saved', ignored);
+  return { ...end('saved', ignored), attemptSession: stored };
 }
 
 /** How many more questions are answered than before. */

@@ -1,6 +1,6 @@
 import type { ActionInput, StoredInput } from '@pathshala/shared/kit';
 import { QuizAnswerEvent, type quizzesActions } from '@pathshala/shared/modules/quizzes';
-import { hotPath, newId, type Context, type HandlerKernel } from '../../../kernel';
+import { hotPath, newId, processState, type Context, type HandlerKernel } from '../../../kernel';
 import type { AttemptRow } from './grading';
 import { iso } from './views';
 
@@ -24,7 +24,10 @@ interface Stretch {
 const KEEP_MS = 5_000;
 const MAX_ANSWERS = 50;
 
-const waiting = new WeakMap<HandlerKernel, Map<string, Stretch>>();
+const stretchesOf = processState((kernel) => {
+  setInterval(() => void flush(kernel, () => true), KEEP_MS).unref();
+  return new Map<string, Stretch>();
+});
 
 /** Remembers what arrived for the trail. It follows the answers and holds nothing up; what a killed process had not yet written is missing in the history, never in the paper. */
 export function record(
@@ -50,15 +53,6 @@ export function record(
 /** Writes what waits, of one attempt or of all. */
 export const flushTrail = (kernel: HandlerKernel, attempt?: string): Promise<void> =>
   flush(kernel, (key) => attempt === undefined || key.startsWith(`${attempt}:`));
-
-function stretchesOf(kernel: HandlerKernel): Map<string, Stretch> {
-  const known = waiting.get(kernel);
-  if (known) return known;
-  const made = new Map<string, Stretch>();
-  waiting.set(kernel, made);
-  setInterval(() => void flush(kernel, () => true), KEEP_MS).unref();
-  return made;
-}
 
 async function flush(kernel: HandlerKernel, isMeant: (key: string) => boolean): Promise<void> {
   const stretches = stretchesOf(kernel);
