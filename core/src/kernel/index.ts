@@ -70,5 +70,7 @@ export { readUpload, type Upload } from './files/read-upload';
 export { filesOf } from './files/files-of';
 export { isSigned, signFile } from './files/sign-file';
 export { fileStore, type FileMeta, type FileSize } from './mongo/file-store';
-export { runUnit, translateStoreError, workAs } from './door/unit-of-work';
+export { isTransient, transienceOf, translateStoreError } from './process/transient';
+export { isMeeting, pauseAfter, retry } from './process/retry';
+export { runUnit, workAs } from './door/unit-of-work';
 export { seal, unseal } from './process/seal';

@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, type ErrorBody, type Locale, type Text } from '@pathshala/shared/kit';
-import type { Kernel } from '@pathshala/core';
+import { translateStoreError, type Kernel } from '@pathshala/core';
 import type { NextFunction, Request, Response } from 'express';
 import { requestedLocale } from './request-context';
 
@@ -58,7 +58,7 @@ export const notFound = () => {
 /** What the body parser says is the sender's fault, not ours. */
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  const { type, status, name } = error as { type?: string; status?: number; name?: string };
+  const { type, status } = error as { type?: string; status?: number };
   if (type === 'entity.too.large') return new AppError(kernelErrors.TOO_LARGE);
   if (
     type?.startsWith('entity.') ||
@@ -69,7 +69,7 @@ function asAppError(error: unknown): AppError | null {
   )
     return new AppError(kernelErrors.MALFORMED);
   if (status === 404) return new AppError(kernelErrors.NOT_FOUND);
-  return name?.startsWith('Mongo') ? new AppError(kernelErrors.UNAVAILABLE) : null;
+  return translateStoreError(error);
 }
 
 const isText = (value: unknown): value is Text =>

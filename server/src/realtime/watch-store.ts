@@ -1,4 +1,4 @@
-import { openServerStream, type Kernel, type ResumeToken, type StoredFrame } from '@pathshala/core';
+import { openServerStream, pauseAfter, type Kernel, type ResumeToken, type StoredFrame } from '@pathshala/core';
 
 /** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
 export function watchStore(
@@ -12,12 +12,14 @@ export function watchStore(
 ): () => Promise<void> {
   let place: ResumeToken | null = null;
   let stopped = false;
-  let retry: NodeJS.Timeout | null = null;
+  let again: NodeJS.Timeout | null = null;
+  let tries = 0;
   let stream = open();
   function open() {
     const isResumed = place !== null;
     return openServerStream(kernel.store, place, kernel.caches.entities(), {
       onOpen() {
+        tries = 0;
         // What was told before nobody knows; topics show it by their stored numbers.
         if (!isResumed) onLost();
         kernel.caches.open();
@@ -36,13 +38,14 @@ export function watchStore(
         if (stopped) return;
         kernel.log.warn({ err: error, historyLost }, 'the stream of frames ended');
         if (historyLost) place = null;
-        retry = setTimeout(() => void (stream = open()), 500);
+        tries += 1;
+        again = setTimeout(() => void (stream = open()), pauseAfter('connection', tries));
       },
     });
   }
   return async () => {
     stopped = true;
-    if (retry) clearTimeout(retry);
+    if (again) clearTimeout(again);
     kernel.caches.suspend();
     await stream.close();
   };

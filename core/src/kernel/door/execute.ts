@@ -5,7 +5,7 @@ import { arePartsChecked } from '../answers/checked-parts';
 import { outdatedFields } from '../wall/assert-whole';
 import { labelFinder } from './field-labels';
 import { noteLargeRead } from '../audit/large-reads';
-import { translateStoreError } from './unit-of-work';
+import { translateStoreError } from '../process/transient';
 import { doOnce } from './idempotency';
 import { wholeKernel } from '../whole-kernel';
 

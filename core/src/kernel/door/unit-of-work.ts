@@ -95,25 +95,3 @@ export async function workAs<O>(
   await writeAudit(person, action, entries, unit.session);
   return value;
 }
-
-const UNAVAILABLE = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoPoolClearedError',
-  'MongooseServerSelectionError',
-  'MongoTopologyClosedError',
-]);
-
-/** Turns what the database says into the catalogue's words; answers null when it is none of its words. */
-export function translateStoreError(error: unknown): AppError | null {
-  const { name, code } = error as { name?: string; code?: unknown };
-  // A bulk write that never reached the database wraps the reason and has no code of its own.
-  if (name && (UNAVAILABLE.has(name) || (name === 'MongoBulkWriteError' && code === undefined)))
-    return new AppError(kernelErrors.UNAVAILABLE);
-  // A filter of a picker may carry anything; what is no value of the field finds nothing and says so.
-  if (name === 'CastError') return new AppError(kernelErrors.MALFORMED);
-  if (code === 112 || code === 251) return new AppError(kernelErrors.CONFLICT);
-  return null;
-}

@@ -1,5 +1,6 @@
 import { createNodeRedisClient, Queue as BullQueue, Worker, type ConnectionOptions } from 'bullmq';
 import { createClient } from 'redis';
+import { pauseAfter, retryPolicies } from '../process/retry';
 import type { Log } from '../process/log';
 import type { JobEnvelope, Queue } from './queue';
 
@@ -15,7 +16,7 @@ const KEEP_DONE = { age: 24 * 3_600, count: 5_000 };
 export async function connectRedis({ url, log }: Pick<RedisOptions, 'url' | 'log'>) {
   const client = createClient({
     url,
-    socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, 3_000), connectTimeout: 5_000 },
+    socket: { reconnectStrategy: (tries) => pauseAfter('connection', tries + 1), connectTimeout: 5_000 },
   });
   let down = false;
   client.on('error', (error: Error) => {
@@ -33,7 +34,7 @@ export type RedisClient = Awaited<ReturnType<typeof connectRedis>>;
 
 const connectionOf = (client: RedisClient) => createNodeRedisClient(client) as unknown as ConnectionOptions;
 
-/** Adds jobs. A job is tried five times with growing pauses; its id makes adding twice adding once. */
+/** Adds jobs. A job that fails is tried again with growing pauses; its id makes adding twice adding once. */
 export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
   const client = await connectRedis(options);
   const queue = new BullQueue<JobEnvelope>(QUEUE, { connection: connectionOf(client), prefix: options.prefix });
@@ -44,8 +45,8 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
       await queue.add(name, envelope, {
         jobId: jobId.replaceAll(':', '-'),
         delay: delayMs,
-        attempts: 5,
-        backoff: { type: 'exponential', delay: 1_000 },
+        attempts: retryPolicies.job.tries,
+        backoff: { type: 'exponential', delay: retryPolicies.job.firstMs },
         removeOnComplete: KEEP_DONE,
         removeOnFail: { age: 7 * 24 * 3_600 },
       });

@@ -1,5 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
+import { transienceOf } from '../process/transient';
 
 /** What kept the work of one institution from being done. */
 export interface InstitutionFault {
@@ -23,7 +24,7 @@ export async function eachInstitution(
     try {
       await work(sys.inInstitution(institution));
     } catch (error) {
-      if (error instanceof AppError && error.code === kernelErrors.UNAVAILABLE.code) throw error;
+      if (transienceOf(error) === 'away') throw error;
       sys.log.error({ err: error, tenantId: institution, what }, 'the work of an institution failed');
       faults.push({ institution, error: error instanceof AppError ? error : new AppError(kernelErrors.INTERNAL) });
     }

@@ -8,7 +8,7 @@ import { rowMapper } from '../mongo/row-mapper';
 import { assertScoped } from '../mongo/tripwire';
 import { toStored } from '../mongo/write-documents';
 import { policyCondition, rowPasses } from './policy';
-import { translateStoreError } from '../door/unit-of-work';
+import { translateStoreError } from '../process/transient';
 import { wholeKernel } from '../whole-kernel';
 import { processState } from '../process/process-state';
 

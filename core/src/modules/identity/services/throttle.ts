@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, LoginThrottle, Session } from '@pathshala/shared/modules/identity';
-import { outside, processState, type Context, type Where } from '../../../kernel';
+import { isMeeting, outside, processState, retry, type Context, type Where } from '../../../kernel';
 
 /**
  * Guessing is bounded where it comes from, so that nobody shuts another out on purpose:
@@ -80,14 +80,14 @@ export async function assertNotLockedOut(sys: Context, origin: Origin): Promise<
 }
 
 export async function countFailure(sys: Context, origin: Origin): Promise<void> {
-  for (const { key } of origin) await retryOnConflict(() => countOne(sys, key));
+  for (const { key } of origin) await mustCount(() => countOne(sys, key));
 }
 
 export async function clearFailures(sys: Context, origin: Origin): Promise<void> {
   const repo = sys.repo(LoginThrottle);
   for (const { key } of origin.filter(({ isOwn }) => isOwn)) {
     const row = await repo.findOne({ key });
-    if (row && row.failures > 0) await retryOnConflict(async () => void (await repo.update(row.id, { failures: 0 })));
+    if (row && row.failures > 0) await mustCount(async () => void (await repo.update(row.id, { failures: 0 })));
   }
 }
 
@@ -143,24 +143,17 @@ export async function assertMayGuess(sys: Context, what: 'reset'): Promise<void>
 
 /** Counts beside the caller's unit of work, which the refusal that follows undoes. */
 export async function countGuess(sys: Context, what: 'reset'): Promise<void> {
-  if (sys.address) await retryOnConflict(() => countOne(outside(sys), `${what}:${sys.address}`));
+  if (sys.address) await mustCount(() => countOne(outside(sys), `${what}:${sys.address}`));
 }
-
-const TRIES = 6;
 
 /**
  * Two simultaneous attempts must both count. An attempt that was overtaken in every try was overtaken by enough others
  * to close the account.
  */
-async function retryOnConflict(work: () => Promise<void>): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-    }
-  }
-}
+const mustCount = (work: () => Promise<void>): Promise<void> =>
+  retry('counter', work).catch((error: unknown) => {
+    if (!isMeeting(error)) throw error;
+  });
 
 /** Wrong secrets that someone may type before what they open stays closed to them for the rest of a quarter of an hour: as many as at a login. */
 const SECRET_GUESSES = LIMITS.origin;
@@ -179,7 +172,7 @@ export function judgeSecret(ctx: Context, what: string, isRight: () => boolean):
     if (row && row.failures >= SECRET_GUESSES && left > 0)
       throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
     const right = isRight();
-    if (!right) await retryOnConflict(() => countOne(sys, key));
+    if (!right) await mustCount(() => countOne(sys, key));
     return right;
   });
 }

@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, periodOf, writeNumber, type NumberKind } from '@pathshala/shared/kit';
 import { NumberCounter } from '@pathshala/shared/modules/numbering';
-import { outside, systemPart, type Context } from '../../../kernel';
+import { isMeeting, outside, retry, systemPart, type Context } from '../../../kernel';
 import { seriesOf, type Series } from './series-of';
 
 export type NumberGiven<V extends string> = {
@@ -8,8 +8,6 @@ export type NumberGiven<V extends string> = {
   date?: string;
 } & ([V] extends [never] ? { values?: undefined } : { values: Readonly<Record<V, string>> });
 type Rest<V extends string> = [V] extends [never] ? [given?: NumberGiven<V>] : [given: NumberGiven<V>];
-/** Tries of a number that is taken beside the transaction, where several take one at once. */
-const TRIES = 20;
 
 /**
  * The next number of a kind in the actor's institution. Gapless: taken in the caller's unit of work, so that it was
@@ -69,14 +67,8 @@ async function count(sys: Context, kind: string, { run, many, first }: Step): Pr
   return last;
 }
 
-async function countAtOnce(sys: Context, kind: string, step: Step): Promise<number> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await count(sys, kind, step);
-    } catch (error) {
-      const isMeeting = error instanceof AppError && (error.code === 'CONFLICT' || error.code === 'DUPLICATE');
-      if (!isMeeting) throw error;
-      if (tries >= TRIES) throw new AppError(kernelErrors.UNAVAILABLE);
-    }
-  }
-}
+/** Beside the transaction, where several take one at the same moment. */
+const countAtOnce = (sys: Context, kind: string, step: Step): Promise<number> =>
+  retry('counter', () => count(sys, kind, step)).catch((error: unknown) => {
+    throw isMeeting(error) ? new AppError(kernelErrors.UNAVAILABLE) : error;
+  });

@@ -1,4 +1,3 @@
-import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import {
   GRACE_MS,
   Quiz,
@@ -8,7 +7,7 @@ import {
   windowOf,
   type QuizState,
 } from '@pathshala/shared/modules/quizzes';
-import { runUnit, type Context } from '../../../kernel';
+import { runUnit, transienceOf, type Context } from '../../../kernel';
 import { closeDue } from './finishing';
 import { snapshotOf, type SittingRow } from './quiz-snapshot';
 import { orderTellGroup } from './tell-group';
@@ -31,7 +30,7 @@ export async function advanceQuiz(sys: Context, id: string): Promise<number> {
     await runUnit(sys, { id: 'quizzes.advance', audited: true }, (ctx) => moveStates(ctx, id));
   } catch (error) {
     // A controller changed it at the same moment; the next sweep looks again.
-    if (!(error instanceof AppError && error.code === kernelErrors.CONFLICT.code)) throw error;
+    if (transienceOf(error) !== 'overtaken') throw error;
   }
   return ended;
 }

@@ -1,13 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { Replication } from '@pathshala/shared/modules/replication';
-import { runUnit, translateStoreError, type Context } from '../../../kernel';
-
-/** The store is away or another writer was first: the queue tries again. */
-const PASSING = new Set<string>([
-  kernelErrors.UNAVAILABLE.code,
-  kernelErrors.CONFLICT.code,
-  kernelErrors.DUPLICATE.code,
-]);
+import { isTransient, runUnit, translateStoreError, type Context } from '../../../kernel';
 
 /**
  * Runs a replication. A permanent failure ends it as failed, with the reason, so that nobody waits for it. What was
@@ -24,7 +17,8 @@ export async function orFailed(
     await work();
   } catch (error) {
     const known = error instanceof AppError ? error : translateStoreError(error);
-    if (known && PASSING.has(known.code)) throw error;
+    // Who created the same record at the same moment has created it: the next try finds it.
+    if (isTransient(error) || known?.code === kernelErrors.DUPLICATE.code) throw error;
     sys.log.error({ err: error, replication: id }, 'a replication failed');
     const { text } = known ?? { text: kernelErrors.INTERNAL.text };
     await runUnit(sys, { id: 'replication.fail', audited: true }, async (inside) => {

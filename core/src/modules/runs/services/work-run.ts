@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
 import { Run, RunFault, RUN_TRANSITIONS } from '@pathshala/shared/modules/runs';
-import { runUnit, translateStoreError, type Context } from '../../../kernel';
+import { isTransient, runUnit, type Context } from '../../../kernel';
 
 /** One item that cannot be done. */
 export interface Fault {
@@ -46,8 +46,6 @@ const BROKEN: Fault = {
     'এটি সম্পন্ন করা যায়নি। অফিসকে জানানো হয়েছে।',
   ),
 };
-/** The store is away or another writer was first: nothing is wrong with the item. */
-const PASSING = new Set<string>([kernelErrors.UNAVAILABLE.code, kernelErrors.CONFLICT.code]);
 const STEP = { id: 'runs.work', audited: false };
 
 /**
@@ -73,7 +71,7 @@ export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Pr
     }
     await step((inside, run) => complete(inside, run, work));
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     sys.log.error({ err: error, run: id }, 'a run failed');
     const { text } = error instanceof AppError ? error : { text: kernelErrors.INTERNAL.text };
     await step((inside, run) => end(inside, run, { state: 'failed', error: text.en, errorBn: text.bn }));
@@ -95,12 +93,12 @@ async function workSlice<T>(
     try {
       return (await attempt(items, afresh)) === true;
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
     }
   }
   for (const item of items) {
     const went = await attempt([item], true).catch((error: unknown) => {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       if (!(error instanceof AppError))
         log.error({ err: error, item: work.name(item).item }, 'an item of a run failed');
       const fault = error instanceof AppError ? { code: error.code, message: error.text } : BROKEN;
@@ -204,6 +202,3 @@ async function end(
     .update(run.id, { ...outcome, endedAt: inside.kernel.clock.now().toISOString(), lock: null, stopWanted: false });
   return false;
 }
-
-const isPassing = (error: unknown): boolean =>
-  PASSING.has((error instanceof AppError ? error : translateStoreError(error))?.code ?? '');
