@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, nfc } from './normalize';
+import { foldForSearch, foldName, nfc } from './normalize';
 
 describe('normalisation', () => {
   it('makes both encodings of য় one text', () => {
@@ -19,6 +19,23 @@ describe('normalisation', () => {
     ['শ্রেণি ৬', 'স্রেনি 6'],
   ])('finds %s and %s as the same word', (a, b) => {
     expect(foldForSearch(a)).toBe(foldForSearch(b));
+  });
+
+  it.each([
+    ['Section  A ', 'section a'],
+    [' ময়না\u00a0শাখা', 'ময়না শাখা'],
+    ['র\u200d্যাব', 'র্যাব'],
+    ['ম\u09dfমনসিংহ', 'ম\u09af\u09bcমনসিংহ'],
+  ])('takes %s and %s for one name', (a, b) => {
+    expect(foldName(a)).toBe(foldName(b));
+  });
+
+  it.each([
+    ['রাণী', 'রানী'],
+    ['শাখা ১', 'শাখা 1'],
+    ['Six A', 'SixA'],
+  ])('takes %s and %s for two names', (a, b) => {
+    expect(foldName(a)).not.toBe(foldName(b));
   });
 
   it('keeps different words apart', () => {

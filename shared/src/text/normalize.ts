@@ -19,15 +19,19 @@ const FOLDS: Record<string, string> = {
 };
 
 /**
- * Key for tolerant search; never shown. NFC, no joiners, spelling pairs that sound alike folded
- * (ই/ঈ, উ/ঊ with their signs, ণ/ন, শ/ষ/স), Latin lower-cased, Bengali digits made Latin, blanks collapsed.
- * Fold both the stored text and the term, then compare.
+ * Key under which two names are the same name; never shown. NFC, no joiners, no case, blanks collapsed: what differs when two people type one
+ * name. Letters stay as they are, because names of two things may differ in one.
  */
-export function foldForSearch(text: string): string {
-  return toLatinDigits(nfc(text))
+export const foldName = (text: string): string =>
+  nfc(text)
     .replace(/[\u200c\u200d\ufeff]/g, '')
-    .replace(/[ঈীঊূণশষ]/g, (letter) => FOLDS[letter] ?? letter)
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
-}
+
+/**
+ * Key for tolerant search; never shown. As `foldName`, and spelling pairs that sound alike folded (ই/ঈ, উ/ঊ with their signs, ণ/ন, শ/ষ/স)
+ * and Bengali digits made Latin. Fold both the stored text and the term, then compare.
+ */
+export const foldForSearch = (text: string): string =>
+  toLatinDigits(foldName(text)).replace(/[ঈীঊূণশষ]/g, (letter) => FOLDS[letter] ?? letter);

@@ -10,7 +10,7 @@ import {
   type ImportReport,
   type RowFault,
 } from '@pathshala/shared/kit';
-import { toLatinDigits } from '@pathshala/shared/text';
+import { foldName, toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from '../contracts';
 import { wholeKernel } from '../whole-kernel';
 import { titleText } from '../names/labels';
@@ -38,7 +38,7 @@ export async function importRows(
   );
   const columns = new Map<string, [string, Field]>();
   for (const [name, field] of writable)
-    for (const title of [name, field.label.en, field.label.bn]) columns.set(title.trim().toLowerCase(), [name, field]);
+    for (const title of [name, field.label.en, field.label.bn]) columns.set(foldName(title), [name, field]);
   const names = await referenceNames(
     ctx,
     writable.map(([, field]) => field),
@@ -51,7 +51,7 @@ export async function importRows(
     const found: RowFault[] = [];
     const values: Record<string, unknown> = {};
     for (const [title, cell] of Object.entries(cells)) {
-      const column = columns.get(title.trim().toLowerCase());
+      const column = columns.get(foldName(title));
       const text = cell.normalize('NFC').trim();
       if (!column) {
         if (text !== '') found.push({ row: index + 2, field: title, message: UNKNOWN_COLUMN });
@@ -158,7 +158,7 @@ async function referenceNames(ctx: Context, fields: readonly Field[]): Promise<N
       const [own, whole] = [titleText(target, row), labels?.get(row.id)];
       const given = new Set(
         [own.en, own.bn, whole?.en, whole?.bn, (row as { code?: string }).code].flatMap((name) =>
-          name ? [name.toLowerCase()] : [],
+          name ? [foldName(name)] : [],
         ),
       );
       for (const name of given) names.set(name, names.has(name) ? null : row.id);
@@ -174,7 +174,7 @@ function readCell(
   text: string,
   { names, choices }: { names: Names; choices: readonly Choice[] | undefined },
 ): unknown {
-  const idOf = (name: string) => names.get(field.of.entity ?? '')?.get(name.trim().toLowerCase()) ?? undefined;
+  const idOf = (name: string) => names.get(field.of.entity ?? '')?.get(foldName(name)) ?? undefined;
   if (field.kind === 'ref') return idOf(text);
   if (field.kind === 'refs') {
     const ids = text.split(';').map(idOf);

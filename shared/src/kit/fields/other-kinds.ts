@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldName } from '../../text/normalize';
 import type { KindSpec } from './field';
 
 /** 24 hexadecimal digits. Every id of a body is hostile until the repository finds it in the caller's institution. */
@@ -11,7 +12,7 @@ export const choice: KindSpec = {
   operators: ['eq', 'ne', 'in', 'exists'],
   fromCell: (cell, of) =>
     of.choices?.find(
-      (each) => each.value === cell || each.label.en.toLowerCase() === cell.toLowerCase() || each.label.bn === cell,
+      ({ value, label }) => value === cell || [label.en, label.bn].some((name) => foldName(name) === foldName(cell)),
     )?.value,
   sample: (n, of) => of.choices?.[n % of.choices.length]?.value,
   bad: 'none of these',

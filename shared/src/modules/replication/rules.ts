@@ -1,4 +1,5 @@
 import type { AnyEntity, Row } from '../../kit';
+import { foldName } from '../../text';
 import {
   Class,
   ClassGroup,
@@ -118,9 +119,7 @@ export function keyOf(entity: AnyEntity, values: Values): string {
   return JSON.stringify(
     keyFields(entity).map((field) => {
       const value = values[field];
-      return typeof value === 'string'
-        ? value.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
-        : (value ?? null);
+      return typeof value === 'string' ? foldName(value) : (value ?? null);
     }),
   );
 }

@@ -1,12 +1,12 @@
 import type { AnyEntity, Row } from '@pathshala/shared/kit';
 import {
-  foldName,
   NAMED_LISTS,
   nameField,
   settingFields,
   settingKey,
   type PortableValues,
 } from '@pathshala/shared/modules/academics';
+import { foldName } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 
 type AnyRow = Row<AnyEntity> & Record<string, unknown>;

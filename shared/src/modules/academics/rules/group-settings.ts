@@ -1,4 +1,5 @@
 import type { AnyEntity, Field } from '../../../kit';
+import { foldName } from '../../../text';
 import { AcademicYear, Class, Group, Section, Shift, Subject, Version } from '../entities/structure';
 import { SubjectCondition } from '../entities/subject-conditions';
 
@@ -32,7 +33,6 @@ export const settingFields = (entity: AnyEntity): [string, Field][] =>
 
 /** Values of a record with names instead of ids. */
 export type PortableValues = Readonly<Record<string, unknown>>;
-export const foldName = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Two records of different institutions with one key are the same thing. */
 export function settingKey(entity: AnyEntity, values: PortableValues): string {

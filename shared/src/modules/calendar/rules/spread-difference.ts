@@ -1,3 +1,5 @@
+import { foldName } from '../../../text';
+
 /** A holiday as both calendars have it; dates are `YYYY-MM-DD`. */
 export interface HolidayFacts {
   name: string;
@@ -38,7 +40,6 @@ export const factsOf = (row: HolidayFacts): HolidayFacts => ({
 const isSame = (a: HolidayFacts, b: HolidayFacts) => FACTS.every((field) => a[field] === b[field]);
 const isEdited = (row: InstitutionHoliday) => row.given !== undefined && !isSame(row, row.given);
 const meets = (a: HolidayFacts, b: HolidayFacts) => a.from <= b.until && b.from <= a.until;
-const fold = (name: string) => name.normalize('NFC').trim().toLowerCase();
 
 /**
  * What spreading a year changes in one institution. `national` holds every national holiday of the year, switched-off ones too, and those that its rows
@@ -64,7 +65,7 @@ function withoutClashes(lines: readonly SpreadLine[], own: readonly InstitutionH
         !gone.has(row.id) &&
         row.global === undefined &&
         row.from === holiday.from &&
-        fold(row.name) === fold(holiday.name),
+        foldName(row.name) === foldName(holiday.name),
     );
     return clash ? { op: 'keep', because: 'own', holiday, before: factsOf(clash) } : line;
   });
@@ -90,7 +91,8 @@ function differences(
       continue;
     }
     const alike = own.find(
-      (found) => !found.global && !found.isRemoved && fold(found.name) === fold(each.name) && meets(found, each),
+      (found) =>
+        !found.global && !found.isRemoved && foldName(found.name) === foldName(each.name) && meets(found, each),
     );
     if (alike) {
       if (isSame(alike, each))

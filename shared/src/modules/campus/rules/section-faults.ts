@@ -1,3 +1,5 @@
+import { foldName } from '../../../text';
+
 /** A section as it should be; `id` is null for a new one. Times of shifts are `HH:mm`. */
 export interface PlannedSection {
   id: string | null;
@@ -33,9 +35,8 @@ export interface SectionFault {
   count?: number;
 }
 
-const fold = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 const placeOf = ({ class: level, shift, version, group, name }: PlannedSection) =>
-  JSON.stringify([level, shift, version ?? null, group ?? null, fold(name)]);
+  JSON.stringify([level, shift, version ?? null, group ?? null, foldName(name)]);
 
 /**
  * What is in the way of the planned sections, judged against each other and against `existing` ones that are not

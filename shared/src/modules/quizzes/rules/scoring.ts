@@ -1,5 +1,6 @@
 import { parseNumber } from '../../../text/numbers';
 import { toLatinDigits } from '../../../text/digits';
+import { foldName } from '../../../text/normalize';
 import type { AnswerValue, KeyedQuestion, QuestionContent, QuestionKey, QuestionType } from '../question-shape';
 
 export type Outcome = 'right' | 'partial' | 'wrong' | 'blank' | 'waiting';
@@ -49,11 +50,7 @@ export function isBlank(value: AnswerValue | undefined): value is null | undefin
 
 /** How two typed texts are compared: NFC, either digits, no case, no joiners, one space, no full stop at the end. */
 export const comparable = (text: string) =>
-  toLatinDigits(text.normalize('NFC'))
-    .replace(/[\u200c\u200d\ufeff]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+  toLatinDigits(foldName(text))
     .replace(/[.।]+$/, '')
     .trim();
 
