@@ -1,15 +1,20 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames, type StoreValue } from 'idb';
 
 /** Every entry belongs to one person at one institution; another who logs in on the device neither sees nor sends it. */
 export interface Owned {
   id: string;
   owner: string;
 }
+/** The transaction of an upgrade: it reaches every store, and commits all of it or nothing. */
+export type Upgrading<S extends DBSchema> = IDBPTransaction<S, StoreNames<S>[], 'versionchange'>;
 export interface DeviceStoreOptions<S extends DBSchema> {
   /** Raised with every change of `upgrade`. */
   version: number;
-  /** Makes what is missing, coming from any earlier version. */
-  upgrade: (db: IDBPDatabase<S>, before: number) => void;
+  /**
+   * Makes what is missing, coming from any earlier version. A store that gets another name or shape is read here and
+   * moved (`moveStore`): it may hold work that was never sent.
+   */
+  upgrade: (db: IDBPDatabase<S>, before: number, upgrading: Upgrading<S>) => void | Promise<void>;
   /**
    * What expires when it is old: stores with an index `savedAt`, and the last value of it that is old. What
    * was not sent must not be here.
@@ -19,6 +24,23 @@ export interface DeviceStoreOptions<S extends DBSchema> {
 
 /** The browser may say "done" before the disk has it; a power cut is what such a write is for. */
 export const DURABLE = { durability: 'strict' } as const;
+
+/**
+ * Moves what an earlier version of the program kept in the store `from` into `to`, which exists already, and removes
+ * the old store. `adapt` gives an entry its present shape, or null for one that nothing can be done with.
+ */
+export async function moveStore<S extends DBSchema, To extends StoreNames<S>>(
+  { db, upgrading }: { db: IDBPDatabase<S>; upgrading: Upgrading<S> },
+  { from, to, adapt }: { from: string; to: To; adapt: (old: never) => StoreValue<S, To> | null },
+): Promise<void> {
+  const old = await (upgrading as unknown as IDBPTransaction<unknown, string[], 'versionchange'>)
+    .objectStore(from)
+    .getAll();
+  const target = upgrading.objectStore(to);
+  const entries = old.map((entry) => adapt(entry as never)).filter((entry) => entry !== null);
+  await Promise.all(entries.map((entry) => target.put(entry)));
+  (db as unknown as IDBPDatabase).deleteObjectStore(from);
+}
 
 /** An IndexedDB of one module: opened when it is needed, swept once, entries named by their owner. Extend it. */
 export class DeviceStore<S extends DBSchema> {
@@ -42,7 +64,7 @@ export class DeviceStore<S extends DBSchema> {
   protected open(): Promise<IDBPDatabase<S>> {
     const { version, upgrade } = this.#options;
     this.#db ??= openDB<S>(this.#name, version, {
-      upgrade,
+      upgrade: (db, before, _version, upgrading) => upgrade(db, before, upgrading),
       // A newer page of another tab wants to change the stores: it gets them, this one opens them again.
       blocking: () => void this.close(),
     }).then(async (db) => {

@@ -6,12 +6,16 @@ export interface TablePreferences {
 }
 
 const KEY = 'table-preferences';
+/** Where earlier versions kept the same; read until something is chosen again. */
+const EARLIER_KEY = 'table-taste';
 const read = (): TablePreferences => {
   try {
     return {
       density: 'normal',
       showsFilters: true,
-      ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<TablePreferences>),
+      ...(JSON.parse(
+        localStorage.getItem(KEY) ?? localStorage.getItem(EARLIER_KEY) ?? '{}',
+      ) as Partial<TablePreferences>),
     };
   } catch {
     return { density: 'normal', showsFilters: true };

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import { DeviceStore, type Owned } from '../../../kit/data/device-store';
+import { DeviceStore, moveStore, type Owned } from '../../../kit/data/device-store';
 import type { PendingMark, RegisterKey, SheetAnswer } from './types';
 import { registerId } from './types';
 
@@ -15,6 +15,13 @@ interface KeptSubmit extends Owned {
   register: string;
   key: RegisterKey;
 }
+/** An edit as version 1 kept it. */
+interface KeptWish extends Omit<KeptEdit, 'edit' | 'isSkipped'> {
+  wish: KeptEdit['edit'];
+  isStray: boolean;
+}
+const editOfWish = ({ wish, isStray, ...rest }: KeptWish): KeptEdit => ({ ...rest, edit: wish, isSkipped: isStray });
+
 interface Schema extends DBSchema {
   answers: { key: string; value: KeptAnswer; indexes: { savedAt: string } };
   edits: { key: string; value: KeptEdit; indexes: { owner: string; register: [string, string] } };
@@ -37,15 +44,15 @@ export class RegisterStore extends DeviceStore<Schema> {
   constructor(owner: string, name = 'pathshala-attendance') {
     super(owner, name, {
       version: 2,
-      upgrade(db, before) {
-        if (before === 1) db.deleteObjectStore('wishes' as never);
-        else {
+      async upgrade(db, before, upgrading) {
+        if (before < 1) {
           db.createObjectStore('answers', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
           db.createObjectStore('submits', { keyPath: 'id' }).createIndex('owner', 'owner');
         }
         const edits = db.createObjectStore('edits', { keyPath: 'id' });
         edits.createIndex('owner', 'owner');
         edits.createIndex('register', ['owner', 'register']);
+        if (before === 1) await moveStore({ db, upgrading }, { from: 'wishes', to: 'edits', adapt: editOfWish });
       },
       old: () => [{ store: 'answers', until: new Date(Date.now() - ANSWERS_KEPT_MS).toISOString() }],
     });
