@@ -1,14 +1,15 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { identityActions } from '@pathshala/shared/modules/identity';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { callAction, onSignedOut } from '../kit/data/api';
 import { toApiError } from '../kit/data/api-error';
-import { liveClient, onRevoked } from '../kit/data/live/live';
+import { liveClient } from '../kit/data/live/live';
 import { meAtom } from '../kit/data/session';
 import { syncWithOtherTabs, signOut, tokenAtom } from '../kit/data/sign-in';
 import { keepMe, readKeptMe, writeUser } from '../kit/data/storage';
+import { useRightsInStep } from './use-rights-in-step';
 
 export type Session =
   | { state: 'visitor' }
@@ -23,7 +24,6 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   const token = useAtomValue(tokenAtom);
   const me = useAtomValue(meAtom);
   const setMe = useSetAtom(meAtom);
-  const client = useQueryClient();
   const { setColorScheme } = useMantineColorScheme();
   const asked = useQuery({
     queryKey: ['me', token],
@@ -33,15 +33,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
 
   useEffect(() => syncWithOtherTabs(), []);
   useEffect(() => onSignedOut(signOut), []);
-  useEffect(
-    () =>
-      onRevoked(() => {
-        void client.invalidateQueries({ queryKey: ['me'] });
-        void client.invalidateQueries({ queryKey: ['entity'] });
-        void client.invalidateQueries({ queryKey: ['action'] });
-      }),
-    [client],
-  );
+  useRightsInStep(me);
   useEffect(() => {
     if (!asked.data || token === null) return;
     setMe(asked.data);

@@ -6,6 +6,7 @@ import { getDefaultStore } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { queryClient } from '../kit/data/query-client';
 import { provideRegistry } from '../kit/data/session';
@@ -60,6 +61,7 @@ async function open(url: string, { token, answers = {} }: { token?: string; answ
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={queryClient}>
         <ModalsProvider>
+          <Notifications />
           <SessionKeeper>
             <RouterProvider router={router} />
           </SessionKeeper>
@@ -114,6 +116,45 @@ describe('the router', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
     expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
     expect(requests.some((each) => each.path === '/api/sections')).toBe(false);
+  });
+
+  it('leaves a screen whose right was withdrawn while no live connection could say so, and says why', async () => {
+    let permissions = [screenById('academics.sections')!.permission, 'section.read'];
+    const refused = failure(403, { code: 'FORBIDDEN', message: 'You do not have permission to do this.' });
+    const { router, requests } = await open('/academic/section/list', {
+      token: 't',
+      answers: {
+        'GET /api/auth/me': () => me(permissions),
+        'GET /api/sections': () => {
+          permissions = [];
+          return refused;
+        },
+      },
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
+    expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
+    expect(
+      await screen.findByText('Your permissions have changed. The page now shows what you can access.'),
+    ).toBeTruthy();
+    expect(requests.filter((each) => each.path === '/api/auth/me')).toHaveLength(2);
+  });
+
+  it('asks once for the rights when a call is refused although none is gone, and shows the refusal', async () => {
+    const { router, requests } = await open('/academic/section/list', {
+      token: 't',
+      answers: {
+        'GET /api/auth/me': me([screenById('academics.sections')!.permission, 'section.read']),
+        'GET /api/sections': failure(403, { code: 'FORBIDDEN', message: 'You do not have permission to do this.' }),
+      },
+    });
+    const asked = (path: string) => requests.filter((each) => each.path === path).length;
+    expect(await screen.findByText('You do not have permission to do this.')).toBeTruthy();
+    await act(() => queryClient.invalidateQueries({ queryKey: ['entity'] }));
+    await waitFor(() => expect(asked('/api/sections')).toBeGreaterThan(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(router.state.location.pathname).toBe('/academic/section/list');
+    expect(asked('/api/auth/me')).toBe(2);
+    expect(screen.queryByText(/Your permissions have changed/)).toBeNull();
   });
 
   it('goes to the login page when the session has ended', async () => {

@@ -12,6 +12,14 @@ export const onSignedOut = (listener: Listener): (() => void) => {
   return () => void signedOutListeners.delete(listener);
 };
 
+/** Heard when the server refuses a call of someone who is logged in (403), so that the shell can ask which rights are left. */
+type ForbiddenListener = (call: string) => void;
+const forbiddenListeners = new Set<ForbiddenListener>();
+export const onForbidden = (listener: ForbiddenListener): (() => void) => {
+  forbiddenListeners.add(listener);
+  return () => void forbiddenListeners.delete(listener);
+};
+
 export interface Request {
   method: Action['method'];
   path: string;
@@ -47,7 +55,7 @@ export async function send({ method, path, query, body, signal, keepalive }: Req
   const parsed = await readJson(answer);
   if (answer.status < 500) idempotency?.isAnswered();
   if (answer.ok) return parsed;
-  return refuse(answer, parsed);
+  return refuse(answer, { call: `${method} ${path}`, body: parsed });
 }
 
 /** `crypto.randomUUID` exists on secure pages only. */
@@ -77,13 +85,14 @@ export async function fetchFile<I>(action: Action<I, FileAnswer>, input: I): Pro
   }).catch(() => {
     throw new ApiError(0, null);
   });
-  if (!answer.ok) refuse(answer, await readJson(answer));
+  if (!answer.ok) refuse(answer, { call: `${method} ${path}`, body: await readJson(answer) });
   const named = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   return { name: named ? decodeURIComponent(named) : 'document.pdf', blob: await answer.blob() };
 }
 
-function refuse(answer: Response, body: unknown): never {
+function refuse(answer: Response, { call, body }: { call: string; body: unknown }): never {
   if (answer.status === 401 && readToken()) for (const listener of signedOutListeners) listener();
+  if (answer.status === 403 && readToken()) for (const listener of forbiddenListeners) listener(call);
   throw new ApiError(answer.status, readErrorBody(body));
 }
 

@@ -206,6 +206,28 @@ describe('live client', () => {
     expect(onRevoked).toHaveBeenCalledOnce();
   });
 
+  it('asks who we are when a topic that was followed is denied after a broken connection', async () => {
+    const { subscribe, server, news, answers, onRevoked } = world();
+    subscribe();
+    server().onOpen();
+    await settle();
+    server().onClose();
+    answers.subscribe = { ok: false, code: 'FORBIDDEN' };
+    server().onOpen();
+    await settle();
+    expect(news).toEqual([{ kind: 'lost' }]);
+    expect(onRevoked).toHaveBeenCalledOnce();
+  });
+
+  it('does not ask who we are for a topic that was never given', async () => {
+    const { subscribe, server, answers, onRevoked } = world();
+    answers.subscribe = { ok: false, code: 'FORBIDDEN' };
+    subscribe();
+    server().onOpen();
+    await settle();
+    expect(onRevoked).not.toHaveBeenCalled();
+  });
+
   it('keeps a topic for a minute after the last screen left it', async () => {
     const { subscribe, server, connection } = world();
     const leave = subscribe();

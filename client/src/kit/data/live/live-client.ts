@@ -172,6 +172,8 @@ export class LiveClient {
       each.state = null;
       each.held = [];
       tell(each, { kind: 'lost' });
+      // It was followed before the connection broke: the right to it went meanwhile, and nobody was there to hear it.
+      if (before) this.#options.onRevoked();
       return release(each);
     }
     // Another name is another numbering, whatever its numbers: they say nothing about what was read under the old one.
