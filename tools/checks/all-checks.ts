@@ -7,6 +7,7 @@ import {
   finished,
   identifiersKeepDigits,
   noMachinePaths,
+  onceInTheKit,
   oneLoopOverInstitutions,
 } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   coloursInTheme,
   identifiersKeepDigits,
   oneLoopOverInstitutions,
+  onceInTheKit,
   translationParity,
   translationUse,
   declaredTexts,

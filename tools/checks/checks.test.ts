@@ -10,6 +10,7 @@ import {
   finished,
   identifiersKeepDigits,
   noMachinePaths,
+  onceInTheKit,
   oneLoopOverInstitutions,
 } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
@@ -283,6 +284,21 @@ const cases: { check: Check; what: string; files: Record<string, string>; blames
     check: coloursInTheme,
     what: 'an anchor',
     files: { 'client/src/kit/a.tsx': "export const a = '#main-content';" },
+    blames: [],
+  },
+  {
+    check: onceInTheKit,
+    what: 'a screen that keeps its own state in the address and makes its own download',
+    files: {
+      'client/src/modules/geo/A.tsx': 'const [params] = useSearchParams();',
+      'client/src/modules/geo/b.ts': "link.download = 'a.csv';",
+    },
+    blames: ['client/src/modules/geo/A.tsx:1', 'client/src/modules/geo/b.ts:1'],
+  },
+  {
+    check: onceInTheKit,
+    what: 'the kit itself',
+    files: { 'client/src/kit/ui/use-address.ts': 'const [params] = useSearchParams();' },
     blames: [],
   },
   {

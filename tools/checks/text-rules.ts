@@ -84,6 +84,21 @@ export const coloursInTheme: Check = {
       .flatMap((file) => findAll(file, COLOUR, (hit) => `colour ${hit}; take one of the theme`)),
 };
 
+/** What the kit does once, and what a screen uses instead of doing it again. */
+const KIT_ONLY: [RegExp, string][] = [
+  [/\buseSearchParams\b/g, 'useAddress of kit/ui keeps the state of a screen in its address'],
+  [/\bdownload: name\b|\.download = /g, 'downloadBlob and downloadText of kit/ui hand a file over'],
+];
+export const onceInTheKit: Check = {
+  name: 'screens use the kit for what it does once',
+  find: (project) =>
+    codeFiles(project)
+      .filter(({ path }) => /^client\/src\/(?!kit\/)/.test(path) && !/\.test\.tsx?$/.test(path))
+      .flatMap((file) =>
+        KIT_ONLY.flatMap(([pattern, message]) => findAll(file, pattern, (hit) => `${hit}: ${message}`)),
+      ),
+};
+
 function longerThan(project: Project, limit: number): { path: string; lines: number }[] {
   return codeFiles(project)
     .filter((file) => !/\.data\.ts$/.test(file.path))

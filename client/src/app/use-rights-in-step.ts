@@ -1,5 +1,5 @@
 import type { Me } from '@pathshala/shared/modules/identity';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { onForbidden } from '../kit/data/api';
@@ -21,7 +21,7 @@ export function useRightsInStep(me: Me | null): void {
     () =>
       onRevoked(() => {
         void client.invalidateQueries({ queryKey: ['me'] });
-        readAgain();
+        readAgain(client);
       }),
     [client],
   );
@@ -39,14 +39,14 @@ export function useRightsInStep(me: Me | null): void {
     held.current = me?.permissions ?? null;
     if (!before || !held.current || isSame(before, held.current)) return;
     askedFor.current.clear();
-    readAgain();
+    readAgain(client);
     if (isFewer(before, held.current)) toast('warn', i18next.t('rights.fewer', { ns: 'app' }));
-  }, [me]);
+  }, [client, me]);
+}
 
-  function readAgain() {
-    void client.invalidateQueries({ queryKey: ['entity'] });
-    void client.invalidateQueries({ queryKey: ['action'] });
-  }
+function readAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['entity'] });
+  void client.invalidateQueries({ queryKey: ['action'] });
 }
 
 const isFewer = (before: readonly string[], now: readonly string[]) => {

@@ -2,28 +2,21 @@ import { Button } from '@mantine/core';
 import { permissionOf, type Entity } from '@pathshala/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCan } from '../kit/data/session';
 import { EntityTable } from '../kit/table/EntityTable';
 import { useText } from '../kit/text/locale';
 import { PageHeader } from '../kit/ui/PageHeader';
 import { CatalogFormDrawer } from './CatalogFormDrawer';
+import { useAddress } from '../kit/ui/use-address';
 
 /** The generated screen of a catalogue: list and, in a drawer that has an address of its own (`?new=1`, `?open=id`), the form. */
 export function CatalogListPage({ entity }: { entity: Entity }) {
   const { t } = useTranslation('app');
   const say = useText();
   const can = useCan();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const mayCreate = entity.actions.includes('create') && can(permissionOf(entity.name, 'create'));
-  const open = (change: Record<string, string>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('new');
-      next.delete('open');
-      for (const [key, value] of Object.entries(change)) next.set(key, value);
-      return next;
-    });
+  const open = (change: Record<string, string>) => setAddress({ new: null, open: null, ...change }, { isStep: true });
   const add = mayCreate ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => open({ new: '1' })}>
       {t('catalog.add', { what: say(entity.labels.one) })}

@@ -1,3 +1,5 @@
+import { downloadBlob } from '../ui/download';
+
 /** Long enough for a person to choose a printer; then the frame is taken away. */
 const KEPT_MS = 600_000;
 
@@ -10,7 +12,7 @@ export function printPdf(blob: Blob): void {
   const forget = () => URL.revokeObjectURL(address);
   if (!navigator.pdfViewerEnabled) {
     // A blocked tab leaves the file itself.
-    if (!window.open(address, '_blank')) saveBlob(blob, 'document.pdf');
+    if (!window.open(address, '_blank')) downloadBlob('document.pdf', blob);
     setTimeout(forget, KEPT_MS);
     return;
   }
@@ -30,12 +32,4 @@ export function printPdf(blob: Blob): void {
     frame.remove();
     forget();
   }, KEPT_MS);
-}
-
-/** Hands a file to the browser's downloads. */
-export function saveBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { fetchFile } from '../data/api';
 import { toApiError } from '../data/api-error';
 import { reportError } from '../data/report-error';
-import { printPdf, saveBlob } from './print-pdf';
+import { downloadBlob } from '../ui/download';
+import { printPdf } from './print-pdf';
 
 /** The paper of a kind on this device: which printer is at this desk. */
 export function usePaper(kind: DocumentKind): [Paper, (paper: Paper) => void] {
@@ -42,7 +43,7 @@ export function useDocument<I>(kind: DocumentKind<I>): DocumentPrinter<I> {
   };
   return {
     print: (input, choice = {}) => fetched(input, choice, ({ blob }) => printPdf(blob)),
-    download: (input, choice = {}) => fetched(input, choice, ({ name, blob }) => saveBlob(blob, name)),
+    download: (input, choice = {}) => fetched(input, choice, ({ name, blob }) => downloadBlob(name, blob)),
     isPending,
   };
 }

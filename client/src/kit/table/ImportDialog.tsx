@@ -11,7 +11,7 @@ import { reportError } from '../data/report-error';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { toast } from '../ui/toast';
-import { downloadText, parseCsv, toCsv } from './csv';
+import { parseCsv, toCsv } from './csv';
 import {
   faultyRows,
   importFields,
@@ -22,6 +22,7 @@ import {
   toImportRows,
   type ImportSheet,
 } from './import-rows';
+import { downloadText } from '../ui/download';
 
 interface Sheet extends ImportSheet {
   name: string;

@@ -16,11 +16,12 @@ import { todayAtSchool } from '../clock';
 import { callAction } from '../data/api';
 import { reportError } from '../data/report-error';
 import { useLocale, useText } from '../text/locale';
-import { downloadText, toCsv } from './csv';
+import { toCsv } from './csv';
 import { possibleFields } from './entity-columns';
 import { ImportDialog } from './ImportDialog';
-import { downloadBlob, isNumberKind, toXlsx } from './xlsx';
+import { isNumberKind, toXlsx } from './xlsx';
 import { useTablePreferences } from './use-table-preferences';
+import { downloadBlob, downloadText } from '../ui/download';
 
 interface TableMenuProps {
   entity: Entity;

@@ -39,16 +39,6 @@ export function parseCsv(text: string): string[][] {
   return rows;
 }
 
-/** Hands a text to the person as a file. */
-export function downloadText(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 // A cell that starts like a formula is a way to attack the person who opens the file; an apostrophe makes it text.
 function quote(cell: string): string {
   const safe = /^[=@\t\r]|^[+-](?![\d.]+$)/.test(cell) ? `'${cell}` : cell;

@@ -26,16 +26,6 @@ export async function toXlsx(columns: readonly SheetColumn[], rows: readonly (re
   return write([heading, ...cells], { columns: widths, stickyRowsCount: 1 }).toBlob();
 }
 
-export function downloadBlob(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 function cellOf(text: string, isNumber: boolean) {
   if (text === '') return null;
   const value = isNumber ? Number(text) : Number.NaN;

@@ -1,2 +1,1 @@
 export { ExamChoice } from './parts/ExamChoice';
-export { useAddress } from './parts/use-address';

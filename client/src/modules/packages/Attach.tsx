@@ -1,7 +1,7 @@
 import { Checkbox, Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { Fragment, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../kit/ui/EmptyState';
+import { useAddress } from '../../kit/ui/use-address';
 
 export interface AttachChild {
   id: string;
@@ -45,7 +45,7 @@ export function Attach({
   isSaving,
   onChange,
 }: AttachProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const [optimistic, setOptimistic] = useState<Optimistic | null>(null);
   if (!parents) return <Skeleton height={320} />;
   if (items.length === 0) return <EmptyState title={noItems.title} action={noItems.action} />;
@@ -68,7 +68,7 @@ export function Attach({
         allowDeselect={false}
         data={parents.map(({ id, name }) => ({ value: id, label: name }))}
         value={parent.id}
-        onChange={(id) => setParams(id ? { of: id } : {})}
+        onChange={(id) => setAddress({ of: id }, { isStep: true, isWhole: true })}
       />
       <fieldset style={{ border: 0, padding: 0, margin: 0 }} disabled={isSaving}>
         <Text component="legend" fw={600} mb="xs">

@@ -3,7 +3,6 @@ import type { Agenda } from '@pathshala/shared/modules/agenda';
 import { banglaMonthsOf, monthsOf } from '@pathshala/shared/modules/agenda';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { todayAtSchool } from '../../../kit/clock';
 import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
@@ -11,23 +10,21 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { AgendaBar } from '../parts/AgendaBar';
 import { ItemLine } from '../parts/ItemLine';
 import { Shown } from '../parts/MonthView';
-import { useAddressValue, useAgenda } from '../parts/use-agenda';
+import { isYear, thisYear } from '../../../kit/ui/period';
+import { YearStepper } from '../../../kit/ui/PeriodStepper';
+import { useAddressValue } from '../../../kit/ui/use-address';
+import { useAgenda } from '../parts/use-agenda';
 
 /** A year line by line, under the month in which an entry begins. */
 export default function ListPage() {
-  const format = useFormat();
-  const thisYear = todayAtSchool().slice(0, 4);
-  const [year, setYear] = useAddressValue('year', /^20\d\d$/, thisYear);
+  const [year, setYear] = useAddressValue('year', isYear, thisYear());
   const asked = useAgenda({ from: `${year}-01-01`, until: `${year}-12-31` });
   return (
     <>
       <PageHeader />
-      <AgendaBar
-        view="list"
-        label={format.number(Number(year), { grouping: false })}
-        onStep={(by) => setYear(String(Number(year) + by))}
-        onToday={() => setYear(thisYear)}
-      />
+      <AgendaBar view="list">
+        <YearStepper value={year} onChange={setYear} hasToday />
+      </AgendaBar>
       <Shown asked={asked}>{(agenda) => <Lines year={Number(year)} agenda={agenda} />}</Shown>
     </>
   );

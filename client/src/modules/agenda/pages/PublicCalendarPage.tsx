@@ -2,24 +2,21 @@ import { Skeleton, Stack } from '@mantine/core';
 import { agendaActions, shownDays } from '@pathshala/shared/modules/agenda';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Event, type CommonData } from '@pathshala/shared/modules/cms';
-import { addMonths } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
-import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
+import { isMonth, thisMonth } from '../../../kit/ui/period';
+import { MonthStepper } from '../../../kit/ui/PeriodStepper';
 import { PortalFrame, published, useSiteSubscription, useSite, useSiteTitle } from '../../cms';
-import { Stepper } from '../parts/AgendaBar';
 import { MonthSheet } from '../parts/MonthSheet';
-import { thisMonth } from '../parts/MonthView';
-import { useAddressValue } from '../parts/use-agenda';
+import { useAddress, useAddressValue } from '../../../kit/ui/use-address';
 
 /** /web/calendar: when an institution is closed and what happens there, for everyone. `alias` says whose. */
 export default function PublicCalendarPage() {
   const { t } = useTranslation('agenda');
   const me = useMe();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const site = useSite(params.get('alias') ?? me?.membership?.institution?.alias);
   useSiteTitle(site.data, t('calendar'));
   if (site.isError) return <ErrorState error={site.error} onRetry={() => void site.refetch()} />;
@@ -40,8 +37,7 @@ export default function PublicCalendarPage() {
 function PublicMonth({ site }: { site: CommonData }) {
   useSiteSubscription(site);
   const { t } = useTranslation('agenda');
-  const format = useFormat();
-  const [month, setMonth] = useAddressValue('month', /^20\d\d-(0[1-9]|1[0-2])$/, thisMonth());
+  const [month, setMonth] = useAddressValue('month', isMonth, thisMonth());
   const asked = useAction(
     agendaActions.publicDays,
     { site_id: site.site_id, ...shownDays(month) },
@@ -50,11 +46,7 @@ function PublicMonth({ site }: { site: CommonData }) {
   return (
     <Stack gap="md">
       <h1>{t('calendar')}</h1>
-      <Stepper
-        label={format.month(month)}
-        onStep={(by) => setMonth(addMonths(`${month}-01`, by).slice(0, 7))}
-        onToday={() => setMonth(thisMonth())}
-      />
+      <MonthStepper value={month} onChange={setMonth} hasToday />
       {asked.isError && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
       {asked.isPending ? <Skeleton h="36rem" radius="lg" aria-busy="true" /> : null}
       {asked.data ? <MonthSheet month={month} agenda={asked.data} /> : null}

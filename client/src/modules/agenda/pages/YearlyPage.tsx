@@ -1,29 +1,25 @@
 import { useState } from 'react';
-import { todayAtSchool } from '../../../kit/clock';
-import { useFormat } from '../../../kit/text/use-format';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { AgendaBar } from '../parts/AgendaBar';
 import { DayDrawer } from '../parts/DayDrawer';
 import { Shown } from '../parts/MonthView';
-import { useAddressValue, useAgenda } from '../parts/use-agenda';
+import { isYear, thisYear } from '../../../kit/ui/period';
+import { YearStepper } from '../../../kit/ui/PeriodStepper';
+import { useAddressValue } from '../../../kit/ui/use-address';
+import { useAgenda } from '../parts/use-agenda';
 import { YearSheet } from '../parts/YearSheet';
 
 export default function YearlyPage() {
-  const format = useFormat();
-  const thisYear = todayAtSchool().slice(0, 4);
-  const [text, setText] = useAddressValue('year', /^20\d\d$/, thisYear);
+  const [text, setText] = useAddressValue('year', isYear, thisYear());
   const [day, setDay] = useState<string | null>(null);
   const year = Number(text);
   const asked = useAgenda({ from: `${text}-01-01`, until: `${text}-12-31` });
   return (
     <>
       <PageHeader />
-      <AgendaBar
-        view="year"
-        label={format.number(year, { grouping: false })}
-        onStep={(by) => setText(String(year + by))}
-        onToday={() => setText(thisYear)}
-      />
+      <AgendaBar view="year">
+        <YearStepper value={text} onChange={setText} hasToday />
+      </AgendaBar>
       <Shown asked={asked}>
         {(agenda) => (
           <>

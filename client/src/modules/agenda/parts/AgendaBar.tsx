@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Chip, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Chip, Group, SegmentedControl } from '@mantine/core';
 import { AGENDA_KINDS, agendaScreens } from '@pathshala/shared/modules/agenda';
-import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { printElement } from '../../../kit/ui/print-element';
@@ -12,41 +12,14 @@ import { useKinds } from './use-agenda';
 const pathOf = (id: string) => agendaScreens.find((screen) => screen.id === id)!.path;
 const VIEWS = { month: 'agenda.monthly', year: 'agenda.yearly', list: 'agenda.list' } as const;
 
-interface StepProps {
-  label: string;
-  onStep: (by: number) => void;
-  onToday: () => void;
-}
-
-/** Back, forth and today. */
-export function Stepper({ label, onStep, onToday }: StepProps) {
-  const { t } = useTranslation('agenda');
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="default" size="2.25rem" aria-label={t('step.back')} onClick={() => onStep(-1)}>
-        <IconChevronLeft size={18} />
-      </ActionIcon>
-      <Text fw={600} ta="center" miw="8rem" aria-live="polite">
-        {label}
-      </Text>
-      <ActionIcon variant="default" size="2.25rem" aria-label={t('step.on')} onClick={() => onStep(1)}>
-        <IconChevronRight size={18} />
-      </ActionIcon>
-      <Button variant="default" onClick={onToday}>
-        {t('step.today')}
-      </Button>
-    </Group>
-  );
-}
-
-/** Steps, the way to the other views, kinds and print. */
-export function AgendaBar({ view, ...step }: StepProps & { view?: keyof typeof VIEWS }) {
+/** The stepper of the period, the way to the other views, kinds and print. */
+export function AgendaBar({ view, children }: { view?: keyof typeof VIEWS; children: ReactNode }) {
   const { t } = useTranslation('agenda');
   const navigate = useNavigate();
   const [isSubscribing, setSubscribing] = useState(false);
   return (
     <Group justify="space-between" gap="sm" mb="md" className="no-print">
-      <Stepper {...step} />
+      {children}
       <Group gap="sm">
         {view ? (
           <SegmentedControl

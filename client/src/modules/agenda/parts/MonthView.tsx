@@ -1,32 +1,27 @@
 import { Skeleton } from '@mantine/core';
 import { shownDays, type Agenda } from '@pathshala/shared/modules/agenda';
-import { addMonths } from '@pathshala/shared/text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { todayAtSchool } from '../../../kit/clock';
-import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { AgendaBar } from './AgendaBar';
 import { DayDrawer } from './DayDrawer';
 import { MonthSheet } from './MonthSheet';
-import { useAddressValue, useAgenda, useKinds } from './use-agenda';
-
-export const thisMonth = () => todayAtSchool().slice(0, 7);
+import { isMonth, thisMonth } from '../../../kit/ui/period';
+import { MonthStepper } from '../../../kit/ui/PeriodStepper';
+import { useAddressValue } from '../../../kit/ui/use-address';
+import { useAgenda, useKinds } from './use-agenda';
 
 /** A month whose days open. */
 export function MonthView({ view }: { view?: 'month' }) {
-  const format = useFormat();
-  const [month, setMonth] = useAddressValue('month', /^20\d\d-(0[1-9]|1[0-2])$/, thisMonth());
+  const [month, setMonth] = useAddressValue('month', isMonth, thisMonth());
   const [day, setDay] = useState<string | null>(null);
   const asked = useAgenda(shownDays(month));
   return (
     <>
-      <AgendaBar
-        {...(view ? { view } : {})}
-        label={format.month(month)}
-        onStep={(by) => setMonth(addMonths(`${month}-01`, by).slice(0, 7))}
-        onToday={() => setMonth(thisMonth())}
-      />
+      <AgendaBar {...(view ? { view } : {})}>
+        <MonthStepper value={month} onChange={setMonth} hasToday />
+      </AgendaBar>
+
       <Shown asked={asked}>
         {(agenda) => (
           <>

@@ -21,12 +21,12 @@ import { callAction } from '../../../kit/data/api';
 import { toApiError } from '../../../kit/data/api-error';
 import { reportError } from '../../../kit/data/report-error';
 import { useAction } from '../../../kit/data/use-action';
-import { downloadText } from '../../../kit/table/csv';
 import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { confirm } from '../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
+import { downloadText } from '../../../kit/ui/download';
 
 /** The way of this calendar into a phone or another program: by a secret address that stays fresh, or as a file of today. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {

@@ -1,31 +1,21 @@
 import { Button, Group } from '@mantine/core';
 import { IconPrinter, IconUserSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
-import { isMonth, MonthStepper, thisMonth } from '../parts/MonthStepper';
+import { isMonth, thisMonth } from '../../../kit/ui/period';
+import { MonthStepper } from '../../../kit/ui/PeriodStepper';
 import { StudentMonth } from '../parts/StudentMonth';
+import { useAddress, useAddressValue } from '../../../kit/ui/use-address';
 
 /** /site/attendance/student/individual: one student's attendance, month by month. */
 export default function IndividualPage() {
   const { t } = useTranslation('attendance');
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const student = params.get('student') ?? undefined;
-  const asked = params.get('month');
-  const month = isMonth(asked) ? asked : thisMonth();
-  const set = (name: string, value: string | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === undefined) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const [month, setMonth] = useAddressValue('month', isMonth, thisMonth());
   return (
     <>
       <PageHeader>
@@ -42,14 +32,14 @@ export default function IndividualPage() {
         <RefSelect
           entity="student"
           value={student}
-          onChange={(next) => set('student', next)}
+          onChange={(next) => setAddress({ student: next })}
           aria-label={t('person.search')}
           placeholder={t('person.search')}
           leftSection={<IconUserSearch size={17} />}
           w="22rem"
           maw="100%"
         />
-        <MonthStepper value={month} onChange={(next) => set('month', next)} />
+        <MonthStepper value={month} onChange={setMonth} isPast />
       </Group>
       {student ? (
         <StudentMonth student={student} month={month} id="student-month" />

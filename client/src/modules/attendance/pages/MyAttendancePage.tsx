@@ -1,19 +1,14 @@
 import { Group } from '@mantine/core';
-import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { ChildChoice } from '../parts/ChildChoice';
-import { isMonth, MonthStepper, thisMonth } from '../parts/MonthStepper';
+import { isMonth, thisMonth } from '../../../kit/ui/period';
+import { MonthStepper } from '../../../kit/ui/PeriodStepper';
 import { StudentMonth } from '../parts/StudentMonth';
+import { useAddressValue } from '../../../kit/ui/use-address';
 
 /** /student/attendance/my-attendance: a student's own month, or that of a guardian's child. */
 export default function MyAttendancePage() {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('month');
-  const month = isMonth(asked) ? asked : thisMonth();
-  const setMonth = (next: string) =>
-    setParams((now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'month'), ['month', next]]), {
-      replace: true,
-    });
+  const [month, setMonth] = useAddressValue('month', isMonth, thisMonth());
   return (
     <>
       <PageHeader />
@@ -22,7 +17,7 @@ export default function MyAttendancePage() {
           <>
             <Group gap="sm" mb="md">
               {control}
-              <MonthStepper value={month} onChange={setMonth} />
+              <MonthStepper value={month} onChange={setMonth} isPast />
             </Group>
             <StudentMonth student={student} month={month} />
           </>

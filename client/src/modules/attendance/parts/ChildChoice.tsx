@@ -3,12 +3,12 @@ import { Student } from '@pathshala/shared/modules/people';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../../kit/data/use-entity';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale } from '../../../kit/text/locale';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const SIDE_BY_SIDE = 3;
 
@@ -18,7 +18,7 @@ const SIDE_BY_SIDE = 3;
 export function ChildChoice({ children }: { children: (student: string, control: ReactNode) => ReactNode }) {
   const { t } = useTranslation('attendance');
   const locale = useLocale();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const own = useList(Student, { size: 50 }, { live: false });
   if (own.isError && !own.data) return <ErrorState error={own.error} onRetry={() => void own.refetch()} />;
   if (!own.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
@@ -27,11 +27,7 @@ export function ChildChoice({ children }: { children: (student: string, control:
   if (!chosen) return <EmptyState icon={IconUsers} title={t('mine.none')} hint={t('mine.noneHint')} />;
   const data = rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }));
   const choose = (student: string | null) => {
-    if (student)
-      setParams(
-        (now) => new URLSearchParams([...[...now].filter(([name]) => name !== 'student'), ['student', student]]),
-        { replace: true },
-      );
+    if (student) setAddress({ student });
   };
   const control =
     rows.length === 1 ? null : rows.length <= SIDE_BY_SIDE ? (

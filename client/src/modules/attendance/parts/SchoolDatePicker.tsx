@@ -1,13 +1,14 @@
-import { ActionIcon, Button, Group, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { DatePicker, type DayOfWeek } from '@mantine/dates';
 import { attendanceErrors, judgeDay, refusalFor, type MarkingRule } from '@pathshala/shared/modules/attendance';
 import { addDays, localizeDigits, monthName, weekdayName, weekdayOf } from '@pathshala/shared/text';
-import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import classes from './SchoolDatePicker.module.css';
+import { PeriodStepper } from '../../../kit/ui/PeriodStepper';
 
 export interface SchoolDatePickerProps {
   value: string;
@@ -40,16 +41,16 @@ export function SchoolDatePicker({ value, onChange, rule }: SchoolDatePickerProp
     return { text: t('bar.closedMonth'), isClosed: false };
   };
   return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        className={classes.step}
-        aria-label={t('bar.dayBefore')}
-        disabled={before === null}
-        onClick={() => before && onChange(before)}
-      >
-        <IconChevronLeft size={18} />
-      </ActionIcon>
+    <PeriodStepper
+      back={t('bar.dayBefore')}
+      forth={t('bar.dayAfter')}
+      isFirst={before === null}
+      isLast={after === null}
+      onStep={(by) => {
+        const next = by < 0 ? before : after;
+        if (next) onChange(next);
+      }}
+    >
       <Popover opened={isOpen} onChange={setOpen} position="bottom" shadow="md" trapFocus returnFocus>
         <Popover.Target>
           <Button
@@ -105,16 +106,7 @@ export function SchoolDatePicker({ value, onChange, rule }: SchoolDatePickerProp
           />
         </Popover.Dropdown>
       </Popover>
-      <ActionIcon
-        variant="default"
-        className={classes.step}
-        aria-label={t('bar.dayAfter')}
-        disabled={after === null}
-        onClick={() => after && onChange(after)}
-      >
-        <IconChevronRight size={18} />
-      </ActionIcon>
-    </Group>
+    </PeriodStepper>
   );
 }
 

@@ -25,6 +25,7 @@ import {
   type RegisterKey,
   type SheetAnswer,
 } from './types';
+import { Backoff } from '../../../kit/data/backoff';
 
 /** What a session needs of the outside; the real calls in the browser, fakes in tests. */
 export interface RegisterPorts {
@@ -56,8 +57,7 @@ export interface RegisterSnapshot {
 }
 
 const BATCH = 300;
-const RETRY_FIRST_MS = 2_000;
-const RETRY_LAST_MS = 30_000;
+const RETRY = { firstMs: 2_000, lastMs: 30_000 };
 const REFRESH_MS = 400;
 
 /**
@@ -84,7 +84,7 @@ export class RegisterSession {
   #isSending = false;
   #isStopped = false;
   #hasWaited = false;
-  #failures = 0;
+  readonly #backoff = new Backoff(RETRY);
 
   constructor(key: RegisterKey, ports: RegisterPorts) {
     this.key = key;
@@ -155,7 +155,7 @@ export class RegisterSession {
   retry(): void {
     const { state } = this.#snapshot;
     if (!state) return;
-    this.#failures = 0;
+    this.#backoff.reset();
     this.#commit({ ...state, refusal: null });
     this.#plan(0);
   }
@@ -200,7 +200,7 @@ export class RegisterSession {
   /** The network seems to be back. */
   wake(): void {
     const { state, error } = this.#snapshot;
-    this.#failures = 0;
+    this.#backoff.reset();
     if (!state && error?.code === 'NETWORK') void this.start();
     else if (state) {
       if (this.#snapshot.keptSince !== null) void this.refresh();
@@ -291,7 +291,7 @@ export class RegisterSession {
           this.#learnName(mark.markedBy, mark.markedByName);
         this.#commit(takeMarkAnswer(this.#snapshot.state!, batch, answer));
       }
-      this.#failures = 0;
+      this.#backoff.reset();
       const rest = this.#snapshot.state!;
       if (this.#hasWaited && waitingOf(rest) === 0 && !rest.submitWanted) {
         this.#hasWaited = false;
@@ -328,11 +328,8 @@ export class RegisterSession {
     this.#hasWaited = true;
     this.#show({ sync: 'waiting', hasSynced: false });
     if (!this.#isStopped) {
-      const delay = Math.min(RETRY_LAST_MS, RETRY_FIRST_MS * 2 ** this.#failures);
-      this.#failures += 1;
-      // Half of the delay is chance: a whole school comes back to the network in the same moment.
       if (this.#timer) clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.#send(), delay * (0.5 + Math.random() / 2));
+      this.#timer = setTimeout(() => void this.#send(), this.#backoff.next());
     }
     return false;
   }

@@ -5,8 +5,6 @@ import { diffDays } from '@pathshala/shared/text';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { todayAtSchool } from '../../../kit/clock';
 import { EntityForm } from '../../../kit/form/EntityForm';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { useLocale } from '../../../kit/text/locale';
@@ -15,14 +13,14 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
 import { SpreadPanel } from '../parts/SpreadPanel';
 import { useSpanText } from '../parts/use-span-text';
-import { YearStepper } from '../parts/YearStepper';
+import { isYear, thisYear } from '../../../kit/ui/period';
+import { YearStepper } from '../../../kit/ui/PeriodStepper';
+import { useAddressValue } from '../../../kit/ui/use-address';
 
 const COLUMNS = {
   en: ['name', 'kind', 'from', 'until', 'tentative', 'active'],
   bn: ['nameBn', 'kind', 'from', 'until', 'tentative', 'active'],
 };
-const yearOf = (text: string | null) =>
-  text && /^20\d\d$/.test(text) ? Number(text) : Number(todayAtSchool().slice(0, 4));
 
 /** The operator's calendar of the country, a year at a time, and its way into the institutions. */
 export default function GlobalCalendarPage() {
@@ -30,9 +28,8 @@ export default function GlobalCalendarPage() {
   const format = useFormat();
   const locale = useLocale();
   const span = useSpanText();
-  const [params, setParams] = useSearchParams();
+  const [year, setYear] = useAddressValue('year', isYear, thisYear());
   const [edited, setEdited] = useState<Row<typeof GlobalHoliday> | 'new' | null>(null);
-  const year = yearOf(params.get('year'));
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
       {t('add')}
@@ -41,7 +38,7 @@ export default function GlobalCalendarPage() {
   return (
     <>
       <PageHeader>
-        <YearStepper value={year} onChange={(next) => setParams({ year: String(next) }, { replace: true })} />
+        <YearStepper value={year} onChange={setYear} />
         {add}
       </PageHeader>
       <Stack gap="lg">
@@ -64,7 +61,7 @@ export default function GlobalCalendarPage() {
             },
           ]}
         />
-        <SpreadPanel key={`spread-${year}`} year={year} />
+        <SpreadPanel key={`spread-${year}`} year={Number(year)} />
       </Stack>
       {edited ? (
         <Drawer

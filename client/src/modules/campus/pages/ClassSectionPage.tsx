@@ -4,7 +4,6 @@ import { campusActions, type SectionGridRow } from '@pathshala/shared/modules/ca
 import { IconHierarchy2, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { DataTable } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
@@ -15,6 +14,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { AddSections } from '../parts/AddSections';
 import { SectionDrawer } from '../parts/SectionDrawer';
+import { useAddress } from '../../../kit/ui/use-address';
 
 type Grid = ActionOutput<typeof campusActions.sectionGrid>;
 const FILTERS = { shift: 'shifts', version: 'versions', class: 'classes', group: 'groups' } as const;
@@ -27,7 +27,7 @@ const SUBSCRIPTIONS = [{ entity: 'section' }, { entity: 'teachingAssignment' }, 
 /** Year, shift, version, class and group with their sections: what each holds, where it sits and who handles it. */
 export default function ClassSectionPage() {
   const { t } = useTranslation('campus');
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const [edited, setEdited] = useState<SectionGridRow | null>(null);
   const [isAdding, setAdding] = useState(false);
   const year = params.get('year') ?? undefined;
@@ -36,16 +36,7 @@ export default function ClassSectionPage() {
     error,
     refetch,
   } = useAction(campusActions.sectionGrid, year ? { year } : {}, { subscriptions: SUBSCRIPTIONS });
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string | null) => setAddress({ [name]: value });
   const add = (
     <Button leftSection={<IconPlus size={16} />} disabled={!grid} onClick={() => setAdding(true)}>
       {t('add')}

@@ -4,7 +4,6 @@ import { foldForSearch } from '@pathshala/shared/text';
 import { IconPinFilled, IconSearch, IconSpeakerphone } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { EmptyState } from '../../../kit/ui/EmptyState';
@@ -15,12 +14,13 @@ import { PortalFrame } from '../parts/PortalFrame';
 import { Paragraphs } from '../parts/PortalParts';
 import { published, useSiteSubscription, usePick, useSite, useSiteTitle } from '../parts/use-site';
 import classes from './AllNotices.module.css';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** /web/notice/all: the notices of an institution in full. `alias` says whose, `open` which one is unfolded. */
 export default function AllNoticesPage() {
   const { t } = useTranslation('cms');
   const me = useMe();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const site = useSite(params.get('alias') ?? me?.membership?.institution?.alias);
   useSiteTitle(site.data, t('notices.all'));
   if (site.isError) return <PortalFailure error={site.error} onRetry={() => void site.refetch()} />;

@@ -4,7 +4,6 @@ import { ContactMessage } from '@pathshala/shared/modules/cms';
 import { IconMail, IconPhone, IconSend } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { useRecord } from '../../../kit/data/use-entity';
 import { useActionForm } from '../../../kit/form/use-action-form';
@@ -17,6 +16,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const { markRead, answer } = transitionsOf(ContactMessage);
 
@@ -24,14 +24,8 @@ const { markRead, answer } = transitionsOf(ContactMessage);
 export default function InboxPage() {
   const { t } = useTranslation('cms');
   const format = useFormat();
-  const [params, setParams] = useSearchParams();
-  const show = (id: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('open');
-      if (id) next.set('open', id);
-      return next;
-    });
+  const [params, setAddress] = useAddress();
+  const show = (id: string | null) => setAddress({ open: id }, { isStep: true });
   const open = params.get('open');
   return (
     <>

@@ -9,7 +9,7 @@ import {
 import { IconEyeOff, IconFileOff, IconFolderOpen } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { toApiError } from '../../../kit/data/api-error';
 import { useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
@@ -23,13 +23,14 @@ import { SiteBlocks } from '../parts/SiteBlocks';
 import { useFrame } from '../parts/use-frame';
 import { useSiteSubscription, usePick, useSiteTitle, useVisitedSite } from '../parts/use-site';
 import classes from './SitePage.module.css';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** A page of an institution's website. `alias` in the address says whose; without it the host name does. */
 export function pageOf(key: SitePageKey): ComponentType {
   return function SitePage() {
     const me = useMe();
     const params = useParams();
-    const [search] = useSearchParams();
+    const [search] = useAddress();
     const student = key === 'student' ? studentOf(params['username'] ?? '') : null;
     const alias = search.get('alias') ?? me?.membership?.institution?.alias;
     const site = useVisitedSite(student ? { site_id: student.site } : alias ? { alias } : {});

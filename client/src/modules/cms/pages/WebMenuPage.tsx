@@ -3,7 +3,7 @@ import { PUBLIC_PAGES, WebMenuItem } from '@pathshala/shared/modules/cms';
 import type { Row } from '@pathshala/shared';
 import { IconListTree, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useRecord } from '../../../kit/data/use-entity';
 import { EntityForm } from '../../../kit/form/EntityForm';
 import { EntityTable } from '../../../kit/table/EntityTable';
@@ -12,6 +12,7 @@ import { useLocale, useText } from '../../../kit/text/locale';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const MENU = '/site/web/setting/web-menu';
 
@@ -25,18 +26,11 @@ function Entries({ parent }: { parent: string | null }) {
   const { t } = useTranslation('cms');
   const say = useText();
   const locale = useLocale();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const above = useRecord(WebMenuItem, parent);
   const open = params.get('open');
   const isNew = params.has('new');
-  const go = (change: Record<string, string>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('open');
-      next.delete('new');
-      for (const [key, value] of Object.entries(change)) next.set(key, value);
-      return next;
-    });
+  const go = (change: Record<string, string>) => setAddress({ new: null, open: null, ...change }, { isStep: true });
   const add = (
     <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => go({ new: '1' })}>
       {t('webMenu.add')}

@@ -15,7 +15,7 @@ import { confirmDelete } from '../../../kit/ui/confirm-delete';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
-import { useAddress } from '../parts/use-address';
+import { useAddress } from '../../../kit/ui/use-address';
 import { ChoiceText } from './ChoiceText';
 import { HINT_PERCENT, PartsEditor } from './PartsEditor';
 

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@pathshala/shared';
 import { toApiError } from '../../../kit/data/api-error';
+import { Backoff } from '../../../kit/data/backoff';
 import {
   beginState,
   enterText,
@@ -36,7 +37,7 @@ export interface MarksSnapshot {
   sync: Sync;
   refusal: string | null;
 }
-const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+const RETRY = { firstMs: 1_000, lastMs: 30_000 };
 /** Newest steps that can be undone. */
 const UNDO_STEPS = 200;
 
@@ -51,7 +52,7 @@ export class MarksSession {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #isSending = false;
   #isStopped = false;
-  #failures = 0;
+  readonly #backoff = new Backoff(RETRY);
   #undo: { student: string; part: string | undefined; value: CellValue }[] = [];
 
   constructor(ports: MarksPorts) {
@@ -164,7 +165,7 @@ export class MarksSession {
     try {
       const answer = await this.#ports.save(cells);
       this.#isSending = false;
-      this.#failures = 0;
+      this.#backoff.reset();
       const next = takeSaved(this.#snapshot.state!, cells, answer);
       this.#ports.keep.write([...next.pending.values()]);
       this.#change({ state: next, sync: 'idle', refusal: null });
@@ -179,8 +180,7 @@ export class MarksSession {
         return;
       }
       this.#change({ sync: 'waiting' });
-      this.#schedule(RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!);
-      this.#failures += 1;
+      this.#schedule(this.#backoff.next());
     }
   }
 

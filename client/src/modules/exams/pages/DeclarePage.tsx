@@ -14,7 +14,7 @@ import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
 import { Papers } from '../declare/Papers';
 import { ExamChoice } from '../parts/ExamChoice';
-import { useAddress } from '../parts/use-address';
+import { useAddress } from '../../../kit/ui/use-address';
 
 type ExamRow = Row<typeof Exam>;
 

@@ -5,7 +5,7 @@ import { examActions, examScreens } from '@pathshala/shared/modules/exams';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
@@ -18,6 +18,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const CHOICES = examScreens.find((screen) => screen.id === 'exams.subjectChoices')!.path;
 const SUBSCRIPTIONS = [
@@ -73,18 +74,9 @@ export default function GroupConditionsPage() {
 
 function ChoiceCheck() {
   const { t } = useTranslation('exams');
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const level = params.get('check') ?? undefined;
-  const choose = (next: string | undefined) =>
-    setParams(
-      (now) => {
-        const out = new URLSearchParams(now);
-        if (next) out.set('check', next);
-        else out.delete('check');
-        return out;
-      },
-      { replace: true },
-    );
+  const choose = (next: string | undefined) => setAddress({ check: next });
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="choice-check">
       <Stack gap="sm">

@@ -26,7 +26,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { MarksSheetView } from '../marks/MarksSheetView';
 import { ExamChoice } from '../parts/ExamChoice';
-import { useAddress } from '../parts/use-address';
+import { useAddress } from '../../../kit/ui/use-address';
 import classes from './MarksEntry.module.css';
 
 type Sheet = ActionOutput<typeof examActions.sheets>['sheets'][number];

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
 import { StudentFees } from '../parts/StudentFees';
-import { useAddress } from '../parts/use-address';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** /student/transactions: one student's bills and payments, for the office. */
 export default function StudentPage() {

@@ -16,7 +16,7 @@ import { EntityTable } from '../../../kit/table/EntityTable';
 import { useText } from '../../../kit/text/locale';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
-import { useAddress } from '../parts/use-address';
+import { useAddress } from '../../../kit/ui/use-address';
 
 type WaiverRow = Row<typeof StudentWaiver>;
 const REQUESTED = { status: { eq: 'requested' } };

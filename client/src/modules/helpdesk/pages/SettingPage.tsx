@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { HelpDeskCategory, HelpDeskHours, HelpDeskPriority } from '@pathshala/shared/modules/helpdesk';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../kit/text/locale';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { DueNow } from '../parts/DueNow';
 import { SettingList } from '../parts/SettingList';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const TABS = { priorities: HelpDeskPriority, categories: HelpDeskCategory, hours: HelpDeskHours } as const;
 type Tab = keyof typeof TABS;
@@ -15,14 +15,18 @@ const FIRST: Tab = 'priorities';
 export default function SettingPage() {
   const { t } = useTranslation('helpdesk');
   const say = useText();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const tabs = Object.keys(TABS) as Tab[];
   const tab = tabs.find((each) => each === params.get('tab')) ?? FIRST;
   return (
     <>
       <PageHeader hint={t('hint')} />
       {/* Each tab has filters of its own in the address, so that changing the tab begins again. */}
-      <Tabs value={tab} onChange={(next) => setParams(next && next !== FIRST ? { tab: next } : {})} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setAddress({ tab: next === FIRST ? null : next }, { isStep: true, isWhole: true })}
+        keepMounted={false}
+      >
         <Tabs.List mb="md">
           {tabs.map((each) => (
             <Tabs.Tab key={each} value={each}>

@@ -1,11 +1,11 @@
 import { MultiSelect, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../kit/text/locale';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PermissionMatrix } from './PermissionMatrix';
 import { useRoles } from './use-access';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const MOST = 4;
 
@@ -13,7 +13,7 @@ const MOST = 4;
 export function RoleMatrix() {
   const { t } = useTranslation('identity');
   const say = useText();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const roles = useRoles();
   if (roles.isError) return <ErrorState error={roles.error} onRetry={() => void roles.refetch()} />;
   if (!roles.data) return <Skeleton h="20rem" />;
@@ -22,13 +22,7 @@ export function RoleMatrix() {
     .split(',')
     .filter((id) => all.some((role) => role.id === id))
     .slice(0, MOST);
-  const choose = (next: string[]) =>
-    setParams((now) => {
-      const after = new URLSearchParams(now);
-      if (next.length > 0) after.set('roles', next.join(','));
-      else after.delete('roles');
-      return after;
-    });
+  const choose = (next: string[]) => setAddress({ roles: next.join(',') }, { isStep: true });
   const nameOf = (role: (typeof all)[number]) =>
     role.institution ? `${say(role.name)} (${say(role.institution.name)})` : say(role.name);
   return (

@@ -4,7 +4,6 @@ import { ACTIVITY_OPS, activityActions } from '@pathshala/shared/modules/identit
 import { isDateString } from '@pathshala/shared/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { callAction } from '../../../kit/data/api';
 import { reportError } from '../../../kit/data/report-error';
 import { useMe, useRegistry } from '../../../kit/data/session';
@@ -12,7 +11,7 @@ import { useAction } from '../../../kit/data/use-action';
 import { cellViews } from '../../../kit/fields';
 import { DateText } from '../../../kit/fields/date/DateText';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
-import { downloadText, toCsv } from '../../../kit/table/csv';
+import { toCsv } from '../../../kit/table/csv';
 import { DataTable } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
@@ -21,6 +20,8 @@ import { Who } from '../../../kit/text/Who';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { SealNote } from './SealNote';
+import { downloadText } from '../../../kit/ui/download';
+import { useAddress } from '../../../kit/ui/use-address';
 
 type Row = ActionOutput<typeof activityActions.activity>['rows'][number];
 const SIZE = 50;
@@ -36,18 +37,12 @@ export default function ActivityPage() {
   const format = useFormat();
   const registry = useRegistry();
   const isPlatform = !useMe()?.membership?.institution;
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const [isExporting, setExporting] = useState(false);
   const value = (name: string) => params.get(name) ?? undefined;
   const page = Math.max(1, Number(value('page')) || 1);
   const set = (name: string, next: string | null | undefined) =>
-    setParams((now) => {
-      const after = new URLSearchParams(now);
-      if (next) after.set(name, next);
-      else after.delete(name);
-      if (name !== 'page') after.delete('page');
-      return after;
-    });
+    setAddress({ page: null, [name]: next }, { isStep: true });
   const day = (name: string) => {
     const given = value(name);
     return given && isDateString(given) ? { [name]: given } : {};

@@ -2,11 +2,12 @@ import { Alert, Button, Group, List, Paper, Skeleton, Stack, Text, Title } from 
 import { oauthActions } from '@pathshala/shared/modules/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import { ErrorState } from '../../../kit/ui/ErrorState';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const KNOWN = [
   'response_type',
@@ -23,7 +24,7 @@ export default function AuthorizePage() {
   const { t } = useTranslation('identity');
   const say = useText();
   const me = useMe();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const [leaving, setLeaving] = useState(false);
   const asked = Object.fromEntries(
     KNOWN.flatMap((name) => {

@@ -5,17 +5,18 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ApiError } from '../../../kit/data/api-error';
 import { signIn, tokenAtom } from '../../../kit/data/sign-in';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { safeNext } from '../safe-next';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** /login, and /edu/login for the platform's own people. */
 export default function LoginPage() {
   const { t } = useTranslation('identity');
   const token = useAtomValue(tokenAtom);
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const { pathname } = useLocation();
   const form = useActionForm(identityActions.login, {
     defaults: { identifier: '', password: '' },

@@ -4,10 +4,11 @@ import { identityActions } from '@pathshala/shared/modules/identity';
 import { IconAlertTriangle, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { useText } from '../../../kit/text/locale';
 import { NewPassword } from '../NewPassword';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const labels = {
   email: text('Email', 'ইমেইল'),
@@ -17,7 +18,7 @@ const labels = {
 
 /** Without a token: asks for the link. With the token of the mail: sets the new password. */
 export default function PasswordResetPage() {
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const token = params.get('token');
   const [done, setDone] = useState<Label | null>(null);
   return (

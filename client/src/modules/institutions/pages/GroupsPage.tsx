@@ -2,7 +2,7 @@ import { Button, Drawer, Menu, Skeleton } from '@mantine/core';
 import { InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { IconBuildings, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useRecord } from '../../../kit/data/use-entity';
 import { EntityForm } from '../../../kit/form/EntityForm';
 import { EntityTable } from '../../../kit/table/EntityTable';
@@ -11,18 +11,13 @@ import { useLocale } from '../../../kit/text/locale';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** Owners of several institutions. */
 export default function GroupsPage() {
   const { t } = useTranslation('institutions');
-  const [params, setParams] = useSearchParams();
-  const open = (id: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (id) next.set('open', id);
-      else next.delete('open');
-      return next;
-    });
+  const [params, setAddress] = useAddress();
+  const open = (id: string | null) => setAddress({ open: id }, { isStep: true });
   const id = params.get('open');
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>

@@ -3,7 +3,6 @@ import { leaveActions } from '@pathshala/shared/modules/leave';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
@@ -17,6 +16,7 @@ import { LeaveStatusBadge } from '../parts/LeaveStatusBadge';
 import { ReasonDialog } from '../parts/ReasonDialog';
 import { useDecide } from '../parts/use-decide';
 import { useSpanText } from '../parts/use-span-text';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** /site/leave/approve: what waits for this person's decision, as it comes. */
 export default function ApprovePage() {
@@ -24,7 +24,7 @@ export default function ApprovePage() {
   const say = useText();
   const spanText = useSpanText();
   const me = useMe();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isRejecting, setRejecting] = useState(false);
   const [busy, setBusy] = useState<string | null>(null);
@@ -39,12 +39,7 @@ export default function ApprovePage() {
   });
   const { data } = inbox;
   const open = params.get('open');
-  const setOpen = (id: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams([...now].filter(([name]) => name !== 'open'));
-      if (id) next.set('open', id);
-      return next;
-    });
+  const setOpen = (id: string | null) => setAddress({ open: id }, { isStep: true });
   if (inbox.isError && !data)
     return (
       <>

@@ -1,21 +1,16 @@
 import { LeaveApplication } from '@pathshala/shared/modules/leave';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { DecideDrawer } from '../parts/DecideDrawer';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** /site/leave/history: every application that this person may see, with filters, export and print. */
 export default function HistoryPage() {
   const { t } = useTranslation('leave');
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const open = params.get('open');
-  const setOpen = (id: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams([...now].filter(([name]) => name !== 'open'));
-      if (id) next.set('open', id);
-      return next;
-    });
+  const setOpen = (id: string | null) => setAddress({ open: id }, { isStep: true });
   return (
     <>
       <PageHeader />

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { leaveActions } from '@pathshala/shared/modules/leave';
-import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../kit/clock';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { printElement } from '../../../kit/ui/print-element';
 import { RunPanel } from '../../runs';
 import { LedgerDrawer } from './LedgerDrawer';
+import { YearStepper } from '../../../kit/ui/PeriodStepper';
 
 const TABLE = 'leave-balances';
 
@@ -80,17 +81,7 @@ export function YearSetting() {
   return (
     <Stack gap="md">
       <Group gap="sm">
-        <Group gap={4}>
-          <Button variant="default" px="xs" aria-label={t('year.before')} onClick={() => setYear((now) => now - 1)}>
-            <IconChevronLeft size={18} />
-          </Button>
-          <Text fw={650} miw="4rem" ta="center" aria-live="polite">
-            {yearText}
-          </Text>
-          <Button variant="default" px="xs" aria-label={t('year.after')} onClick={() => setYear((now) => now + 1)}>
-            <IconChevronRight size={18} />
-          </Button>
-        </Group>
+        <YearStepper value={String(year)} onChange={(next) => setYear(Number(next))} />
         <Button leftSection={<IconCalendarPlus size={17} />} loading={begin.isPending} onClick={() => void start()}>
           {t('year.begin', { year: yearText })}
         </Button>

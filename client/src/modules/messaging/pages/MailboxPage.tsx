@@ -1,7 +1,6 @@
 import { Alert, Anchor, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { MailMessage } from '@pathshala/shared/modules/messaging';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useRecord } from '../../../kit/data/use-entity';
 import { cellViews } from '../../../kit/fields';
 import { EntityTable } from '../../../kit/table/EntityTable';
@@ -9,18 +8,13 @@ import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** /edu/mailbox/list: what was sent, and what would have been sent without a mail server. */
 export default function MailboxPage() {
   const { t } = useTranslation('messaging');
-  const [params, setParams] = useSearchParams();
-  const open = (id: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (id) next.set('open', id);
-      else next.delete('open');
-      return next;
-    });
+  const [params, setAddress] = useAddress();
+  const open = (id: string | null) => setAddress({ open: id }, { isStep: true });
   const id = params.get('open');
   return (
     <>

@@ -2,20 +2,21 @@ import { Anchor, Button, Tabs } from '@mantine/core';
 import { setupActions } from '@pathshala/shared/modules/onboarding';
 import { IconLayersIntersect } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { AcademicOverview } from '../parts/AcademicOverview';
 import { CatalogueEditor } from '../parts/CatalogueEditor';
 import { structureOf } from '../parts/use-setup';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** What an institution is made of: at one look, and catalogue by catalogue to change it. */
 export default function AcademicDetailsPage() {
   const { t } = useTranslation('onboarding');
   const say = useText();
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const { data } = useAction(setupActions.academics, { institution: id }, { subscriptions: structureOf(id) });
   const tab = params.get('tab') === 'catalogues' || params.has('catalogue') ? 'catalogues' : 'overview';
   return (
@@ -43,7 +44,7 @@ export default function AcademicDetailsPage() {
       </PageHeader>
       <Tabs
         value={tab}
-        onChange={(next) => setParams(next === 'catalogues' ? { tab: 'catalogues' } : {})}
+        onChange={(next) => setAddress({ tab: next === 'catalogues' ? next : null }, { isStep: true, isWhole: true })}
         keepMounted={false}
       >
         <Tabs.List mb="md">
@@ -51,7 +52,10 @@ export default function AcademicDetailsPage() {
           <Tabs.Tab value="catalogues">{t('setup.catalogues')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <AcademicOverview institution={id} onEdit={(catalogue) => setParams({ catalogue })} />
+          <AcademicOverview
+            institution={id}
+            onEdit={(catalogue) => setAddress({ catalogue }, { isStep: true, isWhole: true })}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="catalogues">
           <CatalogueEditor institution={id} />

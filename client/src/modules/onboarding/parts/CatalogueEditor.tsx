@@ -4,7 +4,6 @@ import { ACADEMIC_SETUP, SETUP, setupActions } from '@pathshala/shared/modules/o
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { DataTable } from '../../../kit/table/DataTable';
 import { inReadingOrder, listedFields, useEntityColumns, type AnyRow } from '../../../kit/table/entity-columns';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { SetupDrawer } from './SetupDrawer';
 import { catalogueOf, cataloguesOf } from './use-setup';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const ACADEMIC = ACADEMIC_SETUP.flatMap((name) => SETUP.filter((entity) => entity.name === name));
 const OTHER = SETUP.filter((entity) => !ACADEMIC_SETUP.includes(entity.name));
@@ -24,15 +24,12 @@ export function CatalogueEditor({ institution }: { institution: string }) {
   const { t } = useTranslation('onboarding');
   const say = useText();
   const format = useFormat();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const counts = useAction(setupActions.setup, { institution }, { subscriptions: cataloguesOf(institution) });
   const entity = SETUP.find((each) => each.name === params.get('catalogue')) ?? ACADEMIC[0]!;
-  const choose = (name: string | null) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (name) next.set('catalogue', name);
-      return next;
-    });
+  const choose = (name: string | null) => {
+    if (name) setAddress({ catalogue: name }, { isStep: true });
+  };
   if (counts.isError) return <ErrorState error={counts.error} onRetry={() => void counts.refetch()} />;
   const countOf = (name: string) => counts.data?.catalogues.find((each) => each.entity === name);
   const choice = (each: AnyEntity) => {

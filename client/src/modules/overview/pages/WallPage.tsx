@@ -2,7 +2,6 @@ import { Button, Paper, SegmentedControl, Skeleton, Stack, TextInput } from '@ma
 import { IconBuildingCommunity, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
@@ -12,6 +11,7 @@ import classes from '../parts/Wall.module.css';
 import { WallTotals } from '../parts/WallTotals';
 import { useWall } from '../use-wall';
 import { fits, type WallFilter } from '../wall-state';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const FILTERS: readonly WallFilter[] = ['all', 'waiting', 'quiz'];
 
@@ -20,10 +20,10 @@ export default function WallPage() {
   const { t } = useTranslation('overview');
   const format = useFormat();
   const wall = useWall();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const [search, setSearch] = useState('');
   const filter = FILTERS.find((each) => each === params.get('show')) ?? 'all';
-  const setFilter = (next: string) => setParams(next === 'all' ? {} : { show: next }, { replace: true });
+  const setFilter = (next: string) => setAddress({ show: next === 'all' ? null : next });
   const all = wall.data?.institutions ?? [];
   const entries = all.filter((entry) => fits(entry, filter, search));
   return (

@@ -11,7 +11,6 @@ import { foldForSearch } from '@pathshala/shared/text';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { EntityForm } from '../../../kit/form/EntityForm';
 import { DataTable } from '../../../kit/table/DataTable';
@@ -23,6 +22,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { useParts } from '../use-parts';
+import { useAddress } from '../../../kit/ui/use-address';
 
 type Place = ActionOutput<typeof packagesActions.overview>['rows'][number];
 type Attached = Place['packages'][number];
@@ -34,7 +34,7 @@ export default function PackageAttachmentsPage() {
   const { t } = useTranslation('packages');
   const say = useText();
   const parts = useParts();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const [text, setText] = useState('');
   const overview = useAction(packagesActions.overview, {}, { subscriptions: SUBSCRIPTIONS });
   const term = foldForSearch(text);
@@ -103,13 +103,13 @@ export default function PackageAttachmentsPage() {
             caption={t('overview.packages')}
             columns={columns}
             rows={rows}
-            onOpen={(row) => setParams({ open: row.institution })}
+            onOpen={(row) => setAddress({ open: row.institution }, { isStep: true, isWhole: true })}
           />
         )}
       </Stack>
       <Drawer
         opened={open !== undefined}
-        onClose={() => setParams({})}
+        onClose={() => setAddress({}, { isStep: true, isWhole: true })}
         position="right"
         size="lg"
         title={open ? t('overview.open', { name: say(open.name) }) : ''}

@@ -12,7 +12,7 @@ import {
   IconWriting,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCan, useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { DataTable, type Column } from '../../../kit/table/DataTable';
@@ -24,6 +24,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { links } from '../parts/links';
 import { QuizStateBadge } from '../parts/QuizStateBadge';
+import { useAddress } from '../../../kit/ui/use-address';
 
 type Declared = ActionOutput<typeof quizzesActions.quizzes>['rows'][number];
 const SIZE = 25;
@@ -42,7 +43,7 @@ export default function DeclaredPage() {
   const can = useCan();
   const me = useMe();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const state = quizStates.find((each) => each.value === params.get('state'))?.value;
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
   const size = PAGE_SIZES.find((each) => String(each) === params.get('size') && each <= MOST) ?? SIZE;
@@ -54,14 +55,7 @@ export default function DeclaredPage() {
       : [];
   const asked = useAction(quizzesActions.quizzes, { page, size, ...(state ? { state } : {}) }, { subscriptions });
   const columns = useColumns();
-  const put = (change: Record<string, string | null>) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      for (const [name, value] of Object.entries(change))
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-      return next;
-    });
+  const put = (change: Record<string, string | null>) => setAddress(change, { isStep: true });
   const add = (
     <Button component={Link} to={links.declare} leftSection={<IconPlus size={16} />}>
       {t('declared.add')}

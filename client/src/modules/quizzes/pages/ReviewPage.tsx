@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { callAction } from '../../../kit/data/api';
 import { useAction } from '../../../kit/data/use-action';
 import { useLocale } from '../../../kit/text/locale';
@@ -12,12 +12,13 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { AttemptStateBadge } from '../parts/QuizStateBadge';
 import { ReviewQuestion } from '../parts/ReviewQuestion';
 import { PictureProvider } from '../questions/Picture';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** /student/quiz/review/:quizDeclareId: one's own paper, as far as the quiz allows it now. */
 export default function ReviewPage() {
   const { t } = useTranslation('quizzes');
   const { quizDeclareId: quiz = '' } = useParams();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const locale = useLocale();
   const format = useFormat();
   const student = params.get('student');

@@ -3,6 +3,8 @@ import { isEnded } from './attempt-clock';
 import { digestOf, takeSaved, takeSubmitted, toEntry, unconfirmed, type AttemptState } from './attempt-state';
 import type { AttemptPorts } from './ports';
 import type { PendingAnswer, SaveInput } from './types';
+import { backoffOf } from './ports';
+import type { Backoff } from '../../../kit/data/backoff';
 
 /** What the sender needs of its session. */
 export interface SenderHost {
@@ -45,7 +47,7 @@ export class AnswerSender {
   #firstUnsent: number | null = null;
   #isSending = false;
   #isStopped = false;
-  #failures = 0;
+  readonly #backoff: Backoff;
   #isHurried = false;
   #abort: AbortController | null = null;
   #unanswered: { seq: number; entries: readonly PendingAnswer[] } | null = null;
@@ -53,6 +55,7 @@ export class AnswerSender {
   constructor(host: SenderHost, ports: AttemptPorts) {
     this.#host = host;
     this.#ports = ports;
+    this.#backoff = backoffOf(ports);
   }
 
   /** Sends in `ms` at the latest; `isTyping` lets a later key postpone it, but not endlessly. */
@@ -75,7 +78,7 @@ export class AnswerSender {
 
   /** The network seems to be back: try now, a little apart from everyone else. */
   wake(): void {
-    this.#failures = 0;
+    this.#backoff.reset();
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.plan(this.#ports.random() * this.#ports.pace.debounceMs);
@@ -83,7 +86,7 @@ export class AnswerSender {
 
   /** The end has come: what is on the way is given up, the last call carries it again. */
   hurry(): void {
-    this.#failures = 0;
+    this.#backoff.reset();
     if (this.#abort) {
       this.#isHurried = true;
       this.#abort.abort();
@@ -220,7 +223,7 @@ export class AnswerSender {
   }
 
   #heard(): void {
-    this.#failures = 0;
+    this.#backoff.reset();
     this.#isHurried = false;
     this.#unanswered = null;
     this.#host.heard(true);
@@ -239,11 +242,7 @@ export class AnswerSender {
   }
 
   #wait(): false {
-    const { retryFirstMs, retryLastMs } = this.#ports.pace;
-    const delay = Math.min(retryLastMs, retryFirstMs * 2 ** this.#failures);
-    this.#failures += 1;
-    // Half of the delay is chance: a whole class comes back to the network in the same moment.
-    this.plan(delay * (0.5 + this.#ports.random() / 2));
+    this.plan(this.#backoff.next());
     return false;
   }
 

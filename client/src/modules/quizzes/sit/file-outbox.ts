@@ -10,6 +10,8 @@ import { toApiError } from '../../../kit/data/api-error';
 import { prepareFile } from '../../../kit/fields/file/prepare-file';
 import type { AttemptStore, WaitingFile } from './attempt-store';
 import type { Pace } from './ports';
+import { backoffOf } from './ports';
+import type { Backoff } from '../../../kit/data/backoff';
 
 export interface LocalFile {
   attempt: string;
@@ -43,12 +45,13 @@ export class FileOutbox {
   #files: ReadonlyMap<string, LocalFile> = new Map();
   #waiting = new Map<string, WaitingFile>();
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #failures = 0;
+  readonly #backoff: Backoff;
   #isSending = false;
   #isStopped = false;
 
   constructor(ports: FilePorts) {
     this.#ports = ports;
+    this.#backoff = backoffOf(ports);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -103,7 +106,7 @@ export class FileOutbox {
 
   /** The network seems to be back. */
   wake(): void {
-    this.#failures = 0;
+    this.#backoff.reset();
     void this.#send();
   }
   stop(): void {
@@ -148,7 +151,7 @@ export class FileOutbox {
       (error: unknown) => toApiError(error),
     );
     if (failure && !FINAL.includes(failure.status)) return false;
-    this.#failures = 0;
+    this.#backoff.reset();
     this.#waiting.delete(file.id);
     this.#put(file, failure ? { state: 'refused', reason: failure.message } : { state: 'sent', reason: null });
     await this.#ports.store.dropFile(file.id).catch(() => undefined);
@@ -157,9 +160,6 @@ export class FileOutbox {
 
   #wait(): void {
     if (this.#isStopped || this.#waiting.size === 0) return;
-    const { retryFirstMs, retryLastMs } = this.#ports.pace;
-    const delay = Math.min(retryLastMs, retryFirstMs * 2 ** this.#failures);
-    this.#failures += 1;
-    this.#timer = setTimeout(() => void this.#send(), delay * (0.5 + this.#ports.random() / 2));
+    this.#timer = setTimeout(() => void this.#send(), this.#backoff.next());
   }
 }

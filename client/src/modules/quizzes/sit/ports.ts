@@ -1,3 +1,4 @@
+import { Backoff } from '../../../kit/data/backoff';
 import type { JournalStore } from './attempt-journal';
 import type { DeviceClock } from './server-clock';
 import type {
@@ -61,3 +62,12 @@ export interface AttemptPorts {
   random(): number;
   pace: Pace;
 }
+
+/** How long a call that was lost waits before the next try. */
+export const backoffOf = ({
+  pace,
+  random,
+}: {
+  pace: Pick<Pace, 'retryFirstMs' | 'retryLastMs'>;
+  random(): number;
+}): Backoff => new Backoff({ firstMs: pace.retryFirstMs, lastMs: pace.retryLastMs, random });

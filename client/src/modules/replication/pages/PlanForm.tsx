@@ -8,11 +8,11 @@ import {
 import { IconZoomCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { RefsField } from '../../../kit/fields/refs/input';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../kit/text/locale';
+import { useAddress } from '../../../kit/ui/use-address';
 
 const NAMES = REPLICABLE.map((entity) => entity.name);
 
@@ -21,7 +21,7 @@ export function PlanForm({ onPlanned }: { onPlanned: (id: string) => void }) {
   const { t } = useTranslation('replication');
   const say = useText();
   // Other screens come here with a source or a target in mind.
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const [from, setFrom] = useState<string | undefined>(params.get('from') ?? undefined);
   const [to, setTo] = useState<string[]>(params.getAll('to'));
   const [entities, setEntities] = useState<string[]>(NAMES);

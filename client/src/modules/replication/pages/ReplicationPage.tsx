@@ -1,7 +1,6 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
 import { Replication } from '@pathshala/shared/modules/replication';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../../kit/data/use-entity';
 import { DataTable } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
@@ -12,12 +11,13 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StateBadge } from './StateBadge';
 import { PlanForm } from './PlanForm';
 import { PlanView } from './PlanView';
+import { useAddress } from '../../../kit/ui/use-address';
 
 /** Settings of one institution carried to others: choose, look at the differences, apply; earlier ones stay to be looked at. */
 export default function ReplicationPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const id = params.get('id');
-  const open = (next: string) => setParams({ id: next });
+  const open = (next: string) => setAddress({ id: next }, { isStep: true, isWhole: true });
   return (
     <>
       <PageHeader />

@@ -1,7 +1,8 @@
 import { Group, Stack } from '@mantine/core';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { RunPanel } from '../../runs';
-import { ExamChoice, useAddress } from '../../exams';
+import { ExamChoice } from '../../exams';
+import { useAddress } from '../../../kit/ui/use-address';
 import { Precheck } from '../parts/Precheck';
 import { Versions } from '../parts/Versions';
 

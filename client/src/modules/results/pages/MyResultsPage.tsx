@@ -12,7 +12,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
-import { useAddress } from '../../exams';
+import { useAddress } from '../../../kit/ui/use-address';
 import { MarkSheet } from '../parts/MarkSheet';
 import classes from './MyResults.module.css';
 

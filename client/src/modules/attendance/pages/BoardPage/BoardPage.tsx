@@ -1,7 +1,6 @@
 import { Alert, Button, Paper, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
 import { IconBeach, IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
@@ -15,6 +14,7 @@ import { BoardTable } from './BoardTable';
 import { BoardTotals } from './BoardTotals';
 import classes from './Board.module.css';
 import { useBoard } from './use-board';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 const FILTERS: readonly BoardFilter[] = ['all', 'open', 'submitted'];
 const PERIODS = 8;
@@ -25,20 +25,11 @@ export default function BoardPage() {
   const say = useText();
   const format = useFormat();
   const { rule, date } = useDay();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const period = Number(params.get('period') ?? 0) || 0;
   const filter = (FILTERS.concat('inProgress', 'notStarted').find((each) => each === params.get('status')) ??
     'all') as BoardFilter;
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string | null) => setAddress({ [name]: value });
   const board = useBoard(date, period);
   const rows = board.data?.rows.filter((row) => isShown(row, filter)) ?? [];
   return (

@@ -1,6 +1,6 @@
 import { isDateString } from '@pathshala/shared/text';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 export type RegisterAddress = { section: string | null; date: string | null; period: number };
 
@@ -9,7 +9,7 @@ export function useRegisterAddress(): [
   RegisterAddress,
   (change: Partial<RegisterAddress>, options?: { replace?: boolean }) => void,
 ] {
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const date = params.get('date');
   const period = Number(params.get('period') ?? 0);
   const address: RegisterAddress = {
@@ -19,18 +19,8 @@ export function useRegisterAddress(): [
   };
   const change = useCallback(
     (next: Partial<RegisterAddress>, { replace = false } = {}) =>
-      setParams(
-        (now) => {
-          const out = new URLSearchParams(now);
-          for (const [name, value] of Object.entries(next)) {
-            if (value === null || value === 0) out.delete(name);
-            else out.set(name, String(value));
-          }
-          return out;
-        },
-        { replace },
-      ),
-    [setParams],
+      setAddress(next.period === 0 ? { ...next, period: null } : next, { isStep: !replace }),
+    [setAddress],
   );
   return [address, change];
 }

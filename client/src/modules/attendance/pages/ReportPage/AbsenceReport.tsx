@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { todayAtSchool } from '../../../../kit/clock';
 import { useAction } from '../../../../kit/data/use-action';
 import { DateText } from '../../../../kit/fields/date/DateText';
-import { downloadText, toCsv } from '../../../../kit/table/csv';
+import { toCsv } from '../../../../kit/table/csv';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -18,7 +18,8 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { individualLink } from '../../parts/links';
 import { SectionSelect } from '../../parts/SectionSelect';
 import classes from './AbsenceReport.module.css';
-import { useReportAddress } from './use-report-address';
+import { downloadText } from '../../../../kit/ui/download';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 const LOOK_BACK_DAYS = 30;
 type Which = 'all' | 'consecutive' | 'habitual';
@@ -29,7 +30,7 @@ export function AbsenceReport() {
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const [params, set] = useReportAddress();
+  const [params, set] = useAddress();
   const today = todayAtSchool();
   const dateOf = (name: string, fallback: string) => {
     const text = params.get(name);
@@ -77,7 +78,7 @@ export function AbsenceReport() {
           label={t('absence.from')}
           value={from}
           max={until}
-          onChange={(next) => next && isDateString(next) && set('from', next)}
+          onChange={(next) => next && isDateString(next) && set({ from: next })}
           style={{ flex: '1 1 9rem' }}
           maw="11rem"
         />
@@ -85,15 +86,15 @@ export function AbsenceReport() {
           label={t('absence.until')}
           value={until}
           max={today}
-          onChange={(next) => next && isDateString(next) && set('until', next)}
+          onChange={(next) => next && isDateString(next) && set({ until: next })}
           style={{ flex: '1 1 9rem' }}
           maw="11rem"
         />
-        <SectionSelect value={section} onChange={(next) => set('section', next)} isClearable />
+        <SectionSelect value={section} onChange={(next) => set({ section: next })} isClearable />
         <SegmentedControl
           aria-label={t('board.show')}
           value={which}
-          onChange={(next) => set('which', next === 'all' ? null : next)}
+          onChange={(next) => set({ which: next === 'all' ? null : next })}
           data={(['all', 'consecutive', 'habitual'] satisfies Which[]).map((each) => ({
             value: each,
             label: t(`absence.which.${each}`),

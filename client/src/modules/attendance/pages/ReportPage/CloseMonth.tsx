@@ -8,7 +8,7 @@ import { useList } from '../../../../kit/data/use-entity';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { toast } from '../../../../kit/ui/toast';
-import { thisMonth } from '../../parts/MonthStepper';
+import { thisMonth } from '../../../../kit/ui/period';
 
 /** Closes every register up to the end of a past month; from then on each needs to be reopened with a reason. */
 export function CloseMonth({ month }: { month: string }) {

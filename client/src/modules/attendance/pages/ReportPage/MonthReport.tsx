@@ -5,17 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { DocumentButton } from '../../../../kit/documents/DocumentButton';
-import { downloadText, toCsv } from '../../../../kit/table/csv';
+import { toCsv } from '../../../../kit/table/csv';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { isMonth, MonthStepper, thisMonth } from '../../parts/MonthStepper';
+import { isMonth, thisMonth } from '../../../../kit/ui/period';
+import { MonthStepper } from '../../../../kit/ui/PeriodStepper';
 import { SectionSelect, useSectionChoices } from '../../parts/SectionSelect';
 import { CloseMonth } from './CloseMonth';
 import { monthRows } from './month-rows';
 import { MonthSheet } from './MonthSheet';
-import { useReportAddress } from './use-report-address';
+import { downloadText } from '../../../../kit/ui/download';
+import { useAddress, useAddressValue } from '../../../../kit/ui/use-address';
 
 /** The class register of a month, as it hangs in the office: screen, print (legal, landscape) and CSV show the same. */
 export function MonthReport() {
@@ -24,11 +26,10 @@ export function MonthReport() {
   const locale = useLocale();
   const format = useFormat();
   const me = useMe();
-  const [params, set] = useReportAddress();
+  const [params, set] = useAddress();
   const choices = useSectionChoices();
   const section = params.get('section') ?? choices.data?.sections[0]?.section ?? null;
-  const asked = params.get('month');
-  const month = isMonth(asked) ? asked : thisMonth();
+  const [month, setMonth] = useAddressValue('month', isMonth, thisMonth());
   const report = useAction(
     attendanceActions.monthReport,
     { section: section ?? '', month, period: 0 },
@@ -58,8 +59,8 @@ export function MonthReport() {
   return (
     <Stack gap="md">
       <Group gap="sm" className="no-print">
-        <SectionSelect value={section} onChange={(next) => set('section', next)} />
-        <MonthStepper value={month} onChange={(next) => set('month', next)} />
+        <SectionSelect value={section} onChange={(next) => set({ section: next })} />
+        <MonthStepper value={month} onChange={setMonth} isPast />
         <Group gap="xs" ms="auto">
           <CloseMonth month={month} />
           <Button variant="default" leftSection={<IconDownload size={17} />} disabled={!data} onClick={download}>

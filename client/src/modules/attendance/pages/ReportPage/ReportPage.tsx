@@ -1,15 +1,15 @@
 import { Tabs } from '@mantine/core';
 import { IconCalendarMonth, IconUserExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { AbsenceReport } from './AbsenceReport';
 import { MonthReport } from './MonthReport';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 /** /site/attendance/student/report: the register of a month, and who is absent too often. */
 export default function ReportPage() {
   const { t } = useTranslation('attendance');
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const tab = params.get('tab') === 'absence' ? 'absence' : 'month';
   return (
     <>
@@ -17,7 +17,7 @@ export default function ReportPage() {
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(next) => setParams(next === 'absence' ? { tab: 'absence' } : {}, { replace: true })}
+        onChange={(next) => setAddress({ tab: next === 'absence' ? next : null }, { isWhole: true })}
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="month" leftSection={<IconCalendarMonth size={17} />}>

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { RunPanel } from '../../../runs';
 import { ClassSection } from '../../parts/ClassSection';
 import { MonthStrip } from '../../parts/MonthStrip';
-import { useAddress } from '../../parts/use-address';
+import { useAddress } from '../../../../kit/ui/use-address';
 import { useYears } from '../../parts/use-years';
 import { Generations } from './Generations';
 import { Preview } from './Preview';

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
 import { amountsLink, subHeadsLink } from '../../parts/links';
-import { useAddress } from '../../parts/use-address';
+import { useAddress } from '../../../../kit/ui/use-address';
 import { useYears } from '../../parts/use-years';
 import classes from './PriceTable.module.css';
 import { usePriceDraft, type PriceCell } from './use-price-draft';

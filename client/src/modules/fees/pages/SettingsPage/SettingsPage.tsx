@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconCalendarDollar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { useAddress } from '../../parts/use-address';
+import { useAddress } from '../../../../kit/ui/use-address';
 import { FineForm } from './FineForm';
 import { PriceTable } from './PriceTable';
 

@@ -1,18 +1,18 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { MemberPicker } from '../../access/MemberPicker';
 import { MemberRights } from '../../access/MemberRights';
 import { RoleMatrix } from '../../access/RoleMatrix';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 /** /permission/assign: permissions to a role, or role and permissions to a person. */
 export default function AssignPage() {
   const { t } = useTranslation('identity');
   const can = useCan();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const person = params.get('person');
   const toRole = can('role.update') && params.get('to') !== 'person' && !person;
   return (
@@ -23,7 +23,7 @@ export default function AssignPage() {
           <SegmentedControl
             style={{ alignSelf: 'flex-start' }}
             value={toRole ? 'role' : 'person'}
-            onChange={(next) => setParams({ to: next })}
+            onChange={(next) => setAddress({ to: next }, { isStep: true, isWhole: true })}
             data={[
               { value: 'role', label: t('access.assign.toRole') },
               { value: 'person', label: t('access.assign.toPerson') },
@@ -36,7 +36,7 @@ export default function AssignPage() {
           <>
             <MemberPicker
               value={person}
-              onChange={(next) => setParams(next ? { to: 'person', person: next } : { to: 'person' })}
+              onChange={(next) => setAddress({ to: 'person', person: next }, { isStep: true, isWhole: true })}
             />
             {person ? (
               <MemberRights key={person} membership={person} />

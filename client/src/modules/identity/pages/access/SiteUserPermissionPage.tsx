@@ -2,15 +2,15 @@ import { Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { MembersTable } from './MembersTable';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 /** /edu/site/user-permission: the people of one institution and what each may do. */
 export default function SiteUserPermissionPage() {
   const { t } = useTranslation('identity');
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const institution = params.get('institution') ?? undefined;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
@@ -23,7 +23,7 @@ export default function SiteUserPermissionPage() {
           entity="institution"
           label={t('access.assign.institution')}
           value={institution}
-          onChange={(next) => setParams(next ? { institution: next } : {})}
+          onChange={(next) => setAddress({ institution: next }, { isStep: true, isWhole: true })}
         />
         <TextInput
           style={{ flex: '1 1 14rem' }}

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { userActions, type Audience, type UserView } from '@pathshala/shared/modules/identity';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCan, useMe } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
@@ -18,6 +17,7 @@ import { useSubscriptionTo } from '../../access/use-access';
 import { InviteDialog } from './InviteDialog';
 import { UserDrawer } from './UserDrawer';
 import { UserStatus } from './UserStatus';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 const STATUSES = ['active', 'invited', 'disabled'] as const;
 type Status = (typeof STATUSES)[number];
@@ -32,7 +32,7 @@ export function UserList({
 }) {
   const { t } = useTranslation('identity');
   const can = useCan();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 250);
   const [isInviting, setInviting] = useState(false);
@@ -40,13 +40,7 @@ export function UserList({
   const status = STATUSES.find((each) => each === params.get('status'));
   const institution = params.get('institution') ?? undefined;
   const open = params.get('open');
-  const set = (name: string, value: string | null | undefined) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      return next;
-    });
+  const set = (name: string, value: string | null | undefined) => setAddress({ [name]: value }, { isStep: true });
   const filter = {
     audience,
     ...(q ? { q } : {}),

@@ -4,7 +4,6 @@ import { paymentsDocuments } from '@pathshala/shared/modules/payments';
 import { IconCheck, IconPrinter, IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { PaperChoice } from '../../../../kit/documents/PaperChoice';
 import { useDocument } from '../../../../kit/documents/use-document';
 import { nameIn } from '../../../../kit/text/bilingual-name';
@@ -20,13 +19,14 @@ import { DayPanel } from './DayPanel';
 import { Desk } from './Desk';
 import { StudentSearch } from './StudentSearch';
 import classes from './CollectionPage.module.css';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 /** /site/fee/collection: card or roll, Enter, amount, Enter, receipt, and the cursor is back in the search. */
 export default function CollectionPage() {
   const { t } = useTranslation('payments');
   const locale = useLocale();
   const format = useFormat();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const student = params.get('student');
   const search = useRef<HTMLInputElement>(null);
   const [taken, setTaken] = useState<ReceiptCard | null>(null);
@@ -37,7 +37,7 @@ export default function CollectionPage() {
     getInitialValueInEffect: false,
   });
   const { print, isPending } = useDocument(paymentsDocuments.receipt);
-  const choose = (next: string | null) => setParams(next ? { student: next } : {}, { replace: true });
+  const choose = (next: string | null) => setAddress({ student: next }, { isWhole: true });
   const onTaken = (receipt: ReceiptCard) => {
     setTaken(receipt);
     choose(null);

@@ -3,10 +3,9 @@ import type { ActionOutput } from '@pathshala/shared';
 import { GroupQuizPlace, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { IconChartBar, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
-import { downloadBlob, toXlsx } from '../../../../kit/table/xlsx';
+import { toXlsx } from '../../../../kit/table/xlsx';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -16,6 +15,8 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { printElement } from '../../../../kit/ui/print-element';
 import { QuizStateBadge } from '../../parts/QuizStateBadge';
 import { useGroupRoom } from './use-group-room';
+import { downloadBlob } from '../../../../kit/ui/download';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 type Report = ActionOutput<typeof quizzesActions.groupReport>;
 type PlaceLine = Report['rows'][number];
@@ -27,7 +28,7 @@ export default function GroupReportPage() {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
   const format = useFormat();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const asked = useAction(quizzesActions.groupQuizzes, {});
   if (asked.isError && !asked.data)
     return (
@@ -66,7 +67,7 @@ export default function GroupReportPage() {
         searchable
         allowDeselect={false}
         value={quiz.id}
-        onChange={(next) => next && setParams({ quiz: next })}
+        onChange={(next) => next && setAddress({ quiz: next }, { isStep: true, isWhole: true })}
         data={rows.map((row) => ({
           value: row.id,
           label: `${locale === 'bn' ? row.titleBn : row.title} · ${format.dateTime(row.opensAt)}`,

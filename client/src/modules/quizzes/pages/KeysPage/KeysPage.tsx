@@ -3,7 +3,7 @@ import { QuizAttempt, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
 import { useLocale } from '../../../../kit/text/locale';
@@ -13,6 +13,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { FormulaText } from '../../questions/RichBody';
 import { KeyChange } from './KeyChange';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 const SHOWN = 90;
 
@@ -22,7 +23,7 @@ export default function KeysPage() {
   const locale = useLocale();
   const format = useFormat();
   const { quiz = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   // Remounted after a change: the editor starts with the current key.
   const [round, setRound] = useState(0);
   const asked = useAction(
@@ -80,7 +81,7 @@ export default function KeysPage() {
             searchable
             allowDeselect={false}
             value={question?.id ?? null}
-            onChange={(next) => next && setParams({ question: next }, { replace: true })}
+            onChange={(next) => next && setAddress({ question: next }, { isWhole: true })}
             data={data.questions.map((each) => ({
               value: each.id,
               label: `${format.number(each.number)}. ${shorten(withoutFormulas(plainText(each.body)))}`,

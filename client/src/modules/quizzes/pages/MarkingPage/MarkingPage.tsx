@@ -2,7 +2,7 @@ import { Button, NavLink, Paper, Progress, Skeleton, Stack, Text } from '@mantin
 import { questionTypes, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { IconChartBar, IconChecks, IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { plainText } from '../../../../kit/fields/rich-text/cell';
 import { useText } from '../../../../kit/text/locale';
@@ -15,6 +15,7 @@ import { PictureProvider } from '../../questions/Picture';
 import { bankPictures } from '../../questions/question-pictures';
 import classes from './Marking.module.css';
 import { ScriptQueue } from './ScriptQueue';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 /** /site/quiz/:quiz/marking: question by question over all students, without names. */
 export default function MarkingPage() {
@@ -22,7 +23,7 @@ export default function MarkingPage() {
   const say = useText();
   const format = useFormat();
   const { quiz = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const asked = useAction(quizzesActions.markingList, { quiz });
   if (asked.isError && !asked.data)
     return (
@@ -77,7 +78,7 @@ export default function MarkingPage() {
             <NavLink
               key={each.question}
               active={each === chosen}
-              onClick={() => setParams({ question: each.question }, { replace: true })}
+              onClick={() => setAddress({ question: each.question }, { isWhole: true })}
               component="button"
               type="button"
               label={

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { confirm } from '../../../../kit/ui/confirm-delete';
@@ -30,6 +30,7 @@ import { ReopenDialog, VoidDialog } from './ReasonDialogs';
 import { SectionClocks } from './SectionClocks';
 import { ServerOffset } from './server-tick';
 import { useBoard } from './use-board';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 export type Whom = { kind: 'all' } | { kind: 'section'; section: string } | { kind: 'student'; row: BoardRow };
 const TABS = ['students', 'questions', 'late'] as const;
@@ -62,10 +63,9 @@ function Monitor({ board, moved, onBoard }: { board: Board; moved: number; onBoa
   const say = useText();
   const locale = useLocale();
   const [open, setOpen] = useState<Open>(null);
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const tab = TABS.find((each) => each === params.get('tab')) ?? 'students';
-  const showTab = (next: string | null) =>
-    setParams(next && next !== 'students' ? { tab: next } : {}, { replace: true });
+  const showTab = (next: string | null) => setAddress({ tab: next === 'students' ? null : next }, { isWhole: true });
   // Measured when an answer comes; events carry no time.
   const offset = useMemo(() => board.serverTime - performance.now(), [board.serverTime]);
   const { quiz } = board;

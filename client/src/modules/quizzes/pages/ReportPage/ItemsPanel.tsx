@@ -3,11 +3,12 @@ import type { ActionOutput } from '@pathshala/shared';
 import type { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { downloadBlob, toXlsx } from '../../../../kit/table/xlsx';
+import { toXlsx } from '../../../../kit/table/xlsx';
 import { useText } from '../../../../kit/text/locale';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { itemSheet } from '../../parts/item-sheet';
 import { ItemTable } from '../../parts/ItemTable';
+import { downloadBlob } from '../../../../kit/ui/download';
 
 interface Asked {
   data: ActionOutput<typeof quizzesActions.statistics> | undefined;

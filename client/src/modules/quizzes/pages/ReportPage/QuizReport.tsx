@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { DataTable, type Column } from '../../../../kit/table/DataTable';
-import { downloadBlob, toXlsx } from '../../../../kit/table/xlsx';
+import { toXlsx } from '../../../../kit/table/xlsx';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -21,6 +21,7 @@ import { links } from '../../parts/links';
 import { AttemptStateBadge } from '../../parts/QuizStateBadge';
 import { ItemsPanel } from './ItemsPanel';
 import classes from './Report.module.css';
+import { downloadBlob } from '../../../../kit/ui/download';
 
 type Report = ActionOutput<typeof quizzesActions.report>;
 type StudentRow = Report['rows'][number] & { id: string };

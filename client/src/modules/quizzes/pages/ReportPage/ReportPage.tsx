@@ -2,7 +2,6 @@ import { Select, Skeleton, Stack } from '@mantine/core';
 import { quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { useLocale } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { QuizReport } from './QuizReport';
+import { useAddress } from '../../../../kit/ui/use-address';
 
 const NOT_YET: readonly QuizState[] = ['draft', 'scheduled'];
 const LATEST = 100;
@@ -19,7 +19,7 @@ export default function ReportPage() {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();
   const format = useFormat();
-  const [params, setParams] = useSearchParams();
+  const [params, setAddress] = useAddress();
   const asked = useAction(quizzesActions.quizzes, { page: 1, size: LATEST });
   if (asked.isError && !asked.data)
     return (
@@ -50,7 +50,7 @@ export default function ReportPage() {
       </>
     );
   const choose = (next: string | null) => {
-    if (next) setParams({ quiz: next });
+    if (next) setAddress({ quiz: next }, { isStep: true, isWhole: true });
   };
   return (
     <>
