@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { startStore, type RunningStore } from './index';
 import { explainFolderError } from './storage/data-folder';
+import { describeSalvage, salvage } from './storage/salvage';
 import { exportDump, importDump } from './transfer/dump';
 
 const USAGE = `Moves data between an embedded store and a MongoDB server, in the folder layout of mongodump and mongorestore.
   export (--data FOLDER | --url mongodb://...) --to DUMP [--db NAME]...
   import --from DUMP (--data FOLDER | --url mongodb://...)
-With --data the store of that folder is opened for the while; it must not be running.`;
+  salvage --data FOLDER --to NEW_FOLDER
+With --data the store of that folder is opened for the while; it must not be running. "salvage" only reads the damaged folder and copies what is
+whole into a new one.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,6 +31,16 @@ const fail = (message: string, code: number): never => {
 };
 
 const action = positionals[0];
+if (action === 'salvage') {
+  if (values.data === undefined || values.to === undefined) fail(USAGE, 2);
+  try {
+    for (const line of describeSalvage(await salvage(values.data!, values.to!), values.to!)) say(line);
+    process.exit(0);
+  } catch (error) {
+    fail(explainFolderError(error, values.data!), 1);
+  }
+}
+
 const dump = action === 'export' ? values.to : action === 'import' ? values.from : undefined;
 if (!dump || (values.data === undefined) === (values.url === undefined)) fail(USAGE, 2);
 

@@ -58,11 +58,11 @@ export class Compactor {
     await writeSnapshot(this.folder, ts, collections, this.store);
     for (const old of await listSnapshots(this.folder)) if (old.ts < ts) await rm(old.path);
     const segments = (await listSegments(this.folder)).filter((segment) => segment.afterTs < ts);
-    let kept = 0;
-    for (const segment of segments.reverse()) {
-      kept += (await stat(segment.path)).size;
-      if (kept > this.limits.keepLogBytes) await rm(segment.path);
-    }
+    const sizes = await Promise.all(segments.map(async (segment) => (await stat(segment.path)).size));
+    let kept = sizes.reduce((sum, size) => sum + size, 0);
+    // Oldest first: a crash in between leaves a log without holes.
+    for (let i = 0; i < segments.length && kept > this.limits.keepLogBytes; kept -= sizes[i++]!)
+      await rm(segments[i]!.path);
   }
 
   /** Leaves a snapshot behind when much log has gathered: the next start then reads that instead. */

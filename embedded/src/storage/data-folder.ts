@@ -55,7 +55,7 @@ export function explainFolderError(error: unknown, folder: string): string {
       case 'locked':
         return `${error.message} Nothing was changed. Stop the other process, or choose another folder with --data.`;
       case 'damaged':
-        return `${error.message} The store did not start and changed nothing, so what is in ${folder} is as it was. Copy the folder away, then restore the last backup, or start with another folder.`;
+        return `${error.message} The store did not start and changed nothing, so what is in ${folder} is as it was. Restore the last backup, or have everything that is whole copied to a new folder, with a list of what is lost: npm run store -- salvage --data ${folder} --to NEW_FOLDER`;
       default:
         return error.message;
     }
@@ -64,6 +64,8 @@ export function explainFolderError(error: unknown, folder: string): string {
     return `The disk that holds ${folder} is full. Everything acknowledged until now is safe on it. Free some space and start again.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `No permission to write in ${folder}. Nothing was changed. Give this user the right to write there, or choose another folder with --data.`;
+  if (code === 'EIO')
+    return `The disk that holds ${folder} could not be read or written (${(error as Error).message}). Check it before anything else, and restore the last backup on another one.`;
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `${folder} is not a folder. Nothing was changed. Choose another folder with --data.`;
   return `The store cannot use ${folder}: ${(error as Error).message}`;

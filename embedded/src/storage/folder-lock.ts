@@ -20,11 +20,20 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 3) throw error;
       const owner = await liveOwner(path);
-      if (owner !== undefined)
-        throw new DataFolderError(`The data folder ${folder} is in use by the process ${owner}.`, 'locked');
+      if (owner !== undefined) throw locked(folder, owner);
       await rm(path, { force: true });
     }
   }
+}
+
+/** Refuses a folder that a process has open, without leaving a trace in it. */
+export async function refuseLocked(folder: string): Promise<void> {
+  const owner = await liveOwner(join(folder, 'lock'));
+  if (owner !== undefined) throw locked(folder, owner);
+}
+
+function locked(folder: string, owner: number): DataFolderError {
+  return new DataFolderError(`The data folder ${folder} is in use by the process ${owner}.`, 'locked');
 }
 
 async function liveOwner(path: string): Promise<number | undefined> {

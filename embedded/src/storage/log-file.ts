@@ -1,88 +1,107 @@
-import { constants } from 'node:fs';
-import { open, readdir, readFile, truncate, type FileHandle } from 'node:fs/promises';
+import { constants, writeSync } from 'node:fs';
+import { open, readdir, rename, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
-import { DataFolderError, checkFormat } from './data-folder';
+import { DataFolderError } from './data-folder';
+import { HEADER_BYTES, MARK_AT, encodeFrame, encodeLogHeader, encodeLogMark, type LogHeader } from './log-form';
 
-const MAGIC = Buffer.from('PSOPLOG\x01', 'latin1');
-const FRAME_HEADER = 8;
-const MAX_FRAME = 1 << 30;
 const SUFFIX = '.oplog';
 
 /** Space is claimed ahead in steps of this: a flushed write into claimed space is several times cheaper than one that grows the file. */
 const CLAIM_BYTES = 4 << 20;
 const FIRST_CLAIM_BYTES = 256 << 10;
 const DSYNC = (constants as { O_DSYNC?: number }).O_DSYNC ?? 0;
+/** How far the mark on the disk itself may be behind: a kill loses none of it, a loss of power at most this. */
+const MARK_SYNC_MS = 1000;
 
-/** One segment of the log on disk: a header, then frames of `length, crc32, entries`, then zeros. Appends are flushed before they resolve. */
+/**
+ * One segment of the log on disk: a page with header and mark, then frames, then zeros. Appends are flushed before they resolve, and the mark says
+ * so: what is broken before the mark is damage, after it a write that never finished.
+ */
 export class LogFile {
-  private handle!: FileHandle;
-  private path = '';
-  private at = 0;
+  private current!: OpenSegment;
   private claimed = 0;
   private claiming: Promise<void> | undefined;
   private claimFrom = Infinity;
+  private markTimer: NodeJS.Timeout | undefined;
 
   private constructor(private readonly folder: string) {}
 
-  /** Starts a new segment named by the time that its entries come after. */
-  static async create(folder: string, afterTs: number): Promise<LogFile> {
+  /** Starts a new segment named by the time that its entries come after, instead of an empty one of that name. */
+  static async create(folder: string, afterTs: number, previous: LogHeader['previous']): Promise<LogFile> {
     const file = new LogFile(folder);
-    await file.rotate(afterTs);
+    await file.begin(afterTs, previous);
     return file;
   }
 
   /** Continues in a new segment. Call only when no write is under way. */
   async rotate(afterTs: number): Promise<void> {
+    const old = this.current;
+    if (afterTs === old.afterTs) return;
+    await this.claiming;
+    this.stopMarking();
+    await this.begin(afterTs, { afterTs: old.afterTs, end: old.end });
+    await finish(old, afterTs);
+  }
+
+  /** A crash leaves the whole of a new segment or none of it. */
+  private async begin(afterTs: number, previous: LogHeader['previous']): Promise<void> {
     const path = join(this.folder, segmentName(afterTs));
-    const first = await open(path, 'w');
-    await first.write(Buffer.concat([MAGIC, Buffer.alloc(FIRST_CLAIM_BYTES)]));
+    const temporary = `${path}.part`;
+    const first = await open(temporary, 'w');
+    await first.write(Buffer.concat([encodeLogHeader({ afterTs, previous }), Buffer.alloc(FIRST_CLAIM_BYTES)]));
     await first.sync();
     await first.close();
+    await rename(temporary, path);
     await syncFolder(this.folder);
-    const handle = await open(path, constants.O_WRONLY | DSYNC);
-    if (this.path !== '') await this.finish();
-    this.handle = handle;
-    this.path = path;
-    this.at = MAGIC.length;
-    this.claimed = MAGIC.length + FIRST_CLAIM_BYTES;
+    const frames = await open(path, constants.O_WRONLY | DSYNC);
+    this.current = { path, afterTs, frames, marks: await open(path, 'r+'), end: HEADER_BYTES, records: 0 };
+    this.claimed = HEADER_BYTES + FIRST_CLAIM_BYTES;
   }
 
   /** Appends a group of payloads as one frame, so that a crash tears all of an unacknowledged group or none of it. */
   async write(payloads: readonly Buffer[]): Promise<void> {
-    const buffers: Buffer[] = [Buffer.allocUnsafe(FRAME_HEADER)];
-    let crc = 0;
-    let size = 0;
-    for (const payload of payloads) {
-      const length = Buffer.allocUnsafe(4);
-      length.writeUInt32LE(payload.length, 0);
-      crc = crc32(payload, crc32(length, crc));
-      buffers.push(length, payload);
-      size += 4 + payload.length;
-    }
-    buffers[0]!.writeUInt32LE(size, 0);
-    buffers[0]!.writeUInt32LE(crc, 4);
-    const frame = Buffer.concat(buffers, size + FRAME_HEADER);
+    const { current } = this;
+    const frame = encodeFrame(current.afterTs, current.end, current.records, payloads);
     // Zeros are being written from `claimFrom` on: nothing may be put there before they are.
-    if (this.claiming && this.at + frame.length > this.claimFrom) await this.claiming;
+    if (this.claiming && current.end + frame.length > this.claimFrom) await this.claiming;
     for (let done = 0; done < frame.length;)
-      done += (await this.handle.write(frame, done, frame.length - done, this.at + done)).bytesWritten;
-    if (DSYNC === 0) await this.handle.datasync();
-    this.at += frame.length;
-    if (!this.claiming && this.claimed - this.at < CLAIM_BYTES / 4 && this.at > FIRST_CLAIM_BYTES / 2) this.claim();
+      done += (await current.frames.write(frame, done, frame.length - done, current.end + done)).bytesWritten;
+    if (DSYNC === 0) await current.frames.datasync();
+    current.end += frame.length;
+    current.records += payloads.length;
+    this.mark();
+    if (!this.claiming && this.claimed - current.end < CLAIM_BYTES / 4 && current.end > FIRST_CLAIM_BYTES / 2)
+      this.claim();
+  }
+
+  /** Says that everything until here is flushed, before anyone is told. It goes to the system's memory, which takes microseconds. */
+  private mark(): void {
+    const { marks, afterTs, end, records } = this.current;
+    const mark = encodeLogMark(afterTs, { end, records, closed: false, next: undefined });
+    writeSync(marks.fd, mark, 0, mark.length, MARK_AT);
+    this.markTimer ??= setTimeout(() => {
+      this.markTimer = undefined;
+      // A failure shows in the writes themselves.
+      marks.datasync().catch(() => undefined);
+    }, MARK_SYNC_MS).unref();
+  }
+
+  private stopMarking(): void {
+    clearTimeout(this.markTimer);
+    this.markTimer = undefined;
   }
 
   /** Claims more space while writes continue; a failure shows in the writes themselves. */
   private claim(): void {
-    const { path } = this;
-    const start = Math.max(this.claimed, this.at + CLAIM_BYTES / 4);
+    const { current } = this;
+    const start = Math.max(this.claimed, current.end + CLAIM_BYTES / 4);
     this.claimFrom = start;
     this.claiming = (async () => {
-      const extender = await open(path, 'r+');
+      const extender = await open(current.path, 'r+');
       try {
         await extender.write(Buffer.alloc(CLAIM_BYTES), 0, CLAIM_BYTES, start);
         await extender.datasync();
-        if (this.path === path) this.claimed = start + CLAIM_BYTES;
+        if (this.current === current) this.claimed = start + CLAIM_BYTES;
       } finally {
         await extender.close();
       }
@@ -93,15 +112,39 @@ export class LogFile {
       });
   }
 
-  private async finish(): Promise<void> {
+  async close(): Promise<void> {
     await this.claiming;
-    await this.handle.truncate(this.at);
-    await this.handle.close();
+    this.stopMarking();
+    await finish(this.current, undefined);
   }
+}
 
-  close(): Promise<void> {
-    return this.finish();
-  }
+interface OpenSegment {
+  path: string;
+  afterTs: number;
+  frames: FileHandle;
+  /** For the mark: opened without the flag that flushes each write. */
+  marks: FileHandle;
+  end: number;
+  records: number;
+}
+
+async function finish({ frames, marks, afterTs, end, records }: OpenSegment, next: number | undefined): Promise<void> {
+  await frames.truncate(end);
+  await frames.close();
+  await markClosed(marks, afterTs, { end, records, next });
+  await marks.close();
+}
+
+/** Says in a log file that nothing follows `end`, and in which file the log continues. */
+export async function markClosed(
+  file: FileHandle,
+  afterTs: number,
+  mark: { end: number; records: number; next: number | undefined },
+): Promise<void> {
+  const bytes = encodeLogMark(afterTs, { ...mark, closed: true });
+  await file.write(bytes, 0, bytes.length, MARK_AT);
+  await file.sync();
 }
 
 export function segmentName(ts: number): string {
@@ -115,79 +158,11 @@ export interface Segment {
 
 export async function listSegments(folder: string): Promise<Segment[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort();
-  return names.map((name) => ({ path: join(folder, name), afterTs: Number(name.slice(0, -SUFFIX.length)) }));
-}
-
-/**
- * Gives every whole frame of a segment. A torn or corrupt tail is allowed in the last segment only: it is cut off there and
- * `report` is told how much; anywhere else it means that acknowledged data is damaged, and opening stops.
- */
-export async function readSegment(
-  path: string,
-  isLast: boolean,
-  visit: (payload: Buffer) => void,
-  report: (message: string) => void,
-): Promise<void> {
-  const data = await readFile(path);
-  if (data.length < MAGIC.length) {
-    if (!isLast) throw new DataFolderError(`The log file ${path} is cut short.`);
-    await truncate(path, 0);
-    return;
-  }
-  if (data.compare(MAGIC, 0, 7, 0, 7) !== 0) throw new DataFolderError(`${path} is not a log file of this store.`);
-  checkFormat(path, data[7]!, MAGIC[7]!);
-  let at = MAGIC.length;
-  while (at < data.length) {
-    const whole = at + FRAME_HEADER <= data.length ? data.readUInt32LE(at) : -1;
-    const frameEnd = at + FRAME_HEADER + whole;
-    const good =
-      whole > 0 &&
-      whole < MAX_FRAME &&
-      frameEnd <= data.length &&
-      crc32(data.subarray(at + FRAME_HEADER, frameEnd)) === data.readUInt32LE(at + 4);
-    if (!good) {
-      const end = endOfData(data, at);
-      if (end === at) {
-        if (isLast && data.length > at) await truncate(path, at);
-        return;
-      }
-      if (!isLast || laterFrameExists(data, at))
-        throw new DataFolderError(`The log file ${path} is damaged at byte ${at}.`);
-      report(
-        `The log ended in an unfinished write: ${end - at} bytes after byte ${at} of ${path} were cut off. Nothing that had been acknowledged is lost.`,
-      );
-      await truncate(path, at);
-      return;
-    }
-    for (let entry = at + FRAME_HEADER; entry < frameEnd;) {
-      const length = data.readUInt32LE(entry);
-      visit(data.subarray(entry + 4, entry + 4 + length));
-      entry += 4 + length;
-    }
-    at = frameEnd;
-  }
-}
-
-/** Where the last byte that is not claimed-ahead zero ends, from `at` on. */
-function endOfData(data: Buffer, at: number): number {
-  let end = data.length;
-  while (end > at && data[end - 1] === 0) end--;
-  return end;
-}
-
-/** A whole frame right after a broken one means damage in the middle rather than a write that never finished. */
-function laterFrameExists(data: Buffer, at: number): boolean {
-  if (at + FRAME_HEADER > data.length) return false;
-  const next = at + FRAME_HEADER + data.readUInt32LE(at);
-  if (next + FRAME_HEADER > data.length || next <= at) return false;
-  const length = data.readUInt32LE(next);
-  const end = next + FRAME_HEADER + length;
-  return (
-    length > 0 &&
-    length < MAX_FRAME &&
-    end <= data.length &&
-    crc32(data.subarray(next + FRAME_HEADER, end)) === data.readUInt32LE(next + 4)
-  );
+  return names.map((name) => {
+    const path = join(folder, name);
+    if (!/^\d{16,}\.oplog$/.test(name)) throw new DataFolderError(`The log file ${path} has no name of this store.`);
+    return { path, afterTs: Number(name.slice(0, -SUFFIX.length)) };
+  });
 }
 
 export async function syncFolder(folder: string): Promise<void> {

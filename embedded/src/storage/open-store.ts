@@ -1,11 +1,20 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Compactor, DEFAULT_LIMITS, type CompactionLimits } from './compactor';
 import { lockFolder } from './folder-lock';
 import { DataFolderError, readingForm } from './data-folder';
-import { LogFile, listSegments, readSegment } from './log-file';
+import { LogFile, listSegments } from './log-file';
 import { Oplog } from './oplog';
 import { decodeEntry, type OplogEntry } from './oplog-entry';
+import {
+  checkChain,
+  cutTail,
+  knowSegment,
+  linkSegment,
+  readSegment,
+  type KnownSegment,
+  type SegmentEnd,
+} from './read-log';
 import { Recovery } from './recovery';
 import { listSnapshots, readSnapshot } from './snapshot';
 import { Store } from './store';
@@ -41,41 +50,34 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   const store = new Store(new Oplog(null, options.onFailure));
   const recovery = new Recovery(store);
   const snapshot = (await listSnapshots(folder)).at(-1);
+  const segments = await Promise.all((await listSegments(folder)).map(knowSegment));
+  checkChain(segments, folder);
+  if (!snapshot && segments.length > 0 && segments[0]!.afterTs > 0)
+    throw new DataFolderError(`The beginning of the log is missing in ${folder}, and there is no snapshot.`);
   if (snapshot) {
-    await readingForm(snapshot.path, () => readSnapshot(snapshot.path, recovery, store));
+    await readingForm(snapshot.path, () => readSnapshot(snapshot, recovery, store));
+    if (!segments.some((segment) => segment.afterTs === snapshot.ts))
+      throw new DataFolderError(`The log file that follows the snapshot ${snapshot.path} is missing in ${folder}.`);
     store.clock.advance(snapshot.ts);
   }
   let replayedBytes = 0;
   const entries: OplogEntry[] = [];
-  const segments = await listSegments(folder);
-  if (snapshot && !segments.some((segment) => segment.afterTs >= snapshot.ts))
-    throw new DataFolderError(`The log that follows the snapshot ${snapshot.path} is missing.`);
-  if (!snapshot && segments.length > 0 && segments[0]!.afterTs > 0)
-    throw new DataFolderError(`The beginning of the log in ${folder} is missing, and there is no snapshot.`);
+  const ends: SegmentEnd[] = [];
   for (const [i, segment] of segments.entries()) {
-    if (!snapshot || segment.afterTs >= snapshot.ts) replayedBytes += (await stat(segment.path)).size;
-    await readingForm(segment.path, () =>
-      readSegment(
-        segment.path,
-        i === segments.length - 1,
-        (payload) => {
-          const entry = decodeEntry(payload);
-          // The log from before the snapshot is kept for change streams only.
-          if (!snapshot || entry.ts > snapshot.ts) recovery.replay(entry);
-          store.clock.advance(entry.ts);
-          entries.push(entry);
-        },
-        options.report,
-      ),
-    );
+    const visit = (record: Buffer): void => {
+      const entry = decodeEntry(record);
+      // The log from before the snapshot is kept for change streams only.
+      if (!snapshot || entry.ts > snapshot.ts) recovery.replay(entry);
+      store.clock.advance(entry.ts);
+      entries.push(entry);
+    };
+    const end = await readingForm(segment.path, () => readSegment(segment, segments[i + 1], visit));
+    if (!snapshot || segment.afterTs >= snapshot.ts) replayedBytes += end.end;
+    ends.push(end);
   }
   recovery.finish();
-  // The log never goes back in time, even when the wall clock does.
-  const last = segments.at(-1);
-  const file = await LogFile.create(
-    folder,
-    last === undefined ? 0 : entries.some((entry) => entry.ts > last.afterTs) ? store.clock.next() : last.afterTs,
-  );
+  // Everything is read and whole; only now is anything changed.
+  const file = await continueLog(folder, store, segments, ends, options.report);
   const oplog = new Oplog(file, options.onFailure);
   oplog.lostUpTo = segments[0]?.afterTs ?? 0;
   for (const entry of entries) oplog.restore(entry);
@@ -89,4 +91,37 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
     await unlock();
   };
   return { store, compactor, close };
+}
+
+/** Cuts off an unfinished write and begins a new log file after the last one, or in the place of an empty one. */
+async function continueLog(
+  folder: string,
+  store: Store,
+  segments: readonly KnownSegment[],
+  ends: readonly SegmentEnd[],
+  report: (message: string) => void,
+): Promise<LogFile> {
+  const last = segments.at(-1);
+  if (!last) return LogFile.create(folder, 0, undefined);
+  const end = ends.at(-1)!;
+  if (end.unfinished > 0)
+    report(
+      `The log ended in an unfinished write: ${end.unfinished} bytes after byte ${end.end} of ${last.path} were cut off.${
+        last.header.format === 1 ? '' : ' Nothing that had been acknowledged is lost.'
+      }`,
+    );
+  if (end.records === 0) {
+    const before = segments.at(-2);
+    return LogFile.create(
+      folder,
+      last.afterTs,
+      before ? { afterTs: before.afterTs, end: ends.at(-2)!.end } : last.header.previous,
+    );
+  }
+  await cutTail(last, end);
+  // The log never goes back in time, even when the wall clock does.
+  const afterTs = store.clock.next();
+  const file = await LogFile.create(folder, afterTs, { afterTs: last.afterTs, end: end.end });
+  await linkSegment(last, end, afterTs);
+  return file;
 }

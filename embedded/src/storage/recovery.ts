@@ -14,7 +14,7 @@ import type { Store } from './store';
 export class Recovery {
   private readonly specs = new Map<Collection, Map<string, IndexSpec>>();
 
-  constructor(private readonly store: Store) {}
+  constructor(protected readonly store: Store) {}
 
   collection(db: string, name: string, uuid: UUID, options: CollectionOptions, indexes: IndexSpec[]): Collection {
     const collection = this.store.catalog.add(this.store.catalog.make(db, name, uuid, options));
@@ -67,7 +67,7 @@ export class Recovery {
       );
   }
 
-  private command(db: string, command: Document): void {
+  protected command(db: string, command: Document): void {
     const { catalog } = this.store;
     const [name, value] = Object.entries(command)[0]!;
     const existing = typeof value === 'string' ? catalog.find(db, value) : undefined;
@@ -100,16 +100,18 @@ export class Recovery {
     }
   }
 
-  private indexesOf(collection: Collection): Map<string, IndexSpec> {
+  protected indexesOf(collection: Collection): Map<string, IndexSpec> {
     let specs = this.specs.get(collection);
     if (!specs) this.specs.set(collection, (specs = new Map()));
     return specs;
   }
 
-  finish(): void {
-    for (const [collection, specs] of this.specs) {
-      if (collection.dropped) continue;
-      for (const spec of specs.values()) collection.build(makeIndex(spec));
-    }
+  finish(): unknown {
+    return this.eachIndex((collection, spec) => collection.build(makeIndex(spec)));
+  }
+
+  protected eachIndex(visit: (collection: Collection, spec: IndexSpec) => void): void {
+    for (const [collection, specs] of this.specs)
+      if (!collection.dropped) for (const spec of specs.values()) visit(collection, spec);
   }
 }

@@ -7,7 +7,9 @@ import { encodeDocument, rawLength } from '../bson/write';
 import type { Collection, CollectionOptions } from '../catalog/collection';
 import type { IndexSpec, Slot } from '../catalog/index-tree';
 import { DataFolderError, checkFormat } from './data-folder';
+import { FrameReader, type Frame, type FrameForm } from './frames';
 import { syncFolder } from './log-file';
+import { withFile } from './read-log';
 import type { Recovery } from './recovery';
 import type { Store } from './store';
 
@@ -19,15 +21,23 @@ const COLLECTION = 1;
 const DOCUMENTS = 2;
 const SESSIONS = 3;
 const END = 4;
+const MAX_FRAME = 64 << 20;
 
 export function snapshotName(ts: number): string {
   return `${String(ts).padStart(16, '0')}${SUFFIX}`;
 }
 
+/** Where the first frame of a snapshot is. */
+export const SNAPSHOT_FRAMES_AT = MAGIC.length;
+
 /** Snapshots of a folder, oldest first. */
 export async function listSnapshots(folder: string): Promise<{ path: string; ts: number }[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX)).sort();
-  return names.map((name) => ({ path: join(folder, name), ts: Number(name.slice(0, -SUFFIX.length)) }));
+  return names.map((name) => {
+    const path = join(folder, name);
+    if (!/^\d{16,}\.snapshot$/.test(name)) throw new DataFolderError(`The snapshot ${path} has no name of this store.`);
+    return { path, ts: Number(name.slice(0, -SUFFIX.length)) };
+  });
 }
 
 /**
@@ -96,16 +106,27 @@ async function writeSessions(file: FileHandle, store: Store): Promise<void> {
   const sessions = [...store.sessions.all.values()].filter(
     (session) => session.txnNumber >= 0 && (session.results.size > 0 || session.inserted.length > 0),
   );
-  for (let i = 0; i < sessions.length; i += 500) {
-    const rows = sessions.slice(i, i + 500).map((session) => ({
+  let rows: Document[] = [];
+  let bytes = 0;
+  const flush = async (): Promise<void> => {
+    if (rows.length > 0) await writeFrame(file, SESSIONS, [encodeDocument({ rows })]);
+    rows = [];
+    bytes = 0;
+  };
+  for (const session of sessions) {
+    const row = {
       id: new Binary(Buffer.from(session.id, 'latin1')),
       l: session.lsid,
       x: Long.fromNumber(session.txnNumber),
       r: [...session.results],
       i: session.inserted,
-    }));
-    await writeFrame(file, SESSIONS, [encodeDocument({ rows })]);
+    };
+    // An answer of findAndModify holds a whole document, so that rows differ much in size.
+    bytes += encodeDocument(row).length;
+    rows.push(row);
+    if (bytes >= CHUNK_BYTES) await flush();
   }
+  await flush();
 }
 
 async function writeFrame(file: FileHandle, type: number, parts: readonly Buffer[]): Promise<void> {
@@ -118,65 +139,125 @@ async function writeFrame(file: FileHandle, type: number, parts: readonly Buffer
   for (let done = 0; done < frame.length;) done += (await file.write(frame, done, frame.length - done)).bytesWritten;
 }
 
-/** Loads a snapshot. Throws DataFolderError when it is damaged, since the log before it may be gone. */
-export async function readSnapshot(path: string, recovery: Recovery, store: Store): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    const magic = await readExactly(file, MAGIC.length, path);
-    if (magic.compare(MAGIC, 0, 7, 0, 7) !== 0) throw new DataFolderError(`${path} is not a snapshot of this store.`);
-    checkFormat(path, magic[7]!, MAGIC[7]!);
-    let collection: Collection | undefined;
-    let documents = 0;
+/** A snapshot takes `{ path, ts }` from its name. Throws DataFolderError when it is damaged, since the log before it may be gone. */
+export async function readSnapshot(
+  { path, ts }: { path: string; ts: number },
+  recovery: Recovery,
+  store: Store,
+): Promise<void> {
+  const loading = new SnapshotLoad(recovery, store);
+  await withFile(path, async (file, size) => {
+    const reader = framesOfSnapshot(file, size);
+    await checkBeginning(path, file, reader);
+    let at = MAGIC.length;
     for (;;) {
-      const header = await readExactly(file, FRAME_HEADER, path);
-      const type = header[8]!;
-      const payload = await readExactly(file, header.readUInt32LE(0), path);
-      if (crc32(payload, type) !== header.readUInt32LE(4)) throw damaged(path);
-      if (type === COLLECTION) {
+      const frame = await reader.frame(at);
+      if (!frame)
+        throw damaged(
+          path,
+          `is damaged at byte ${at} of ${size}. ${loading.documents} documents in it are whole before that`,
+        );
+      at = frame.end;
+      loading.take(frame);
+      if (loading.end) break;
+    }
+    if (loading.end.documents !== loading.documents)
+      throw damaged(path, `holds ${loading.documents} documents and was written with ${loading.end.documents}`);
+    if (loading.end.ts !== ts) throw damaged(path, 'has another name than it was given');
+    if (at !== size) throw damaged(path, `is whole up to byte ${at}, where it should end, but has ${size} bytes`);
+  });
+}
+
+async function checkBeginning(path: string, file: FileHandle, reader: FrameReader): Promise<void> {
+  const magic = Buffer.alloc(MAGIC.length);
+  await file.read(magic, 0, MAGIC.length, 0);
+  const format = magic[7]!;
+  const isBegun = magic.compare(MAGIC, 0, 7, 0, 7) === 0;
+  if (!isBegun || (format !== MAGIC[7] && (await reader.frame(MAGIC.length))))
+    throw damaged(path, 'is damaged at its beginning');
+  checkFormat(path, format, MAGIC[7]!);
+}
+
+/** Takes the frames of a snapshot one after the other. */
+export class SnapshotLoad {
+  documents = 0;
+  end: { documents: number; ts: number } | undefined;
+  /** The collection that documents belong to; undefined when that cannot be known. */
+  collection: Collection | undefined;
+
+  constructor(
+    private readonly recovery: Recovery,
+    private readonly store: Store,
+  ) {}
+
+  take({ type, payload }: Pick<Frame, 'type' | 'payload'>): void {
+    switch (type) {
+      case COLLECTION: {
         const meta = decodeDocument(payload, 0);
-        collection = recovery.collection(
+        this.collection = this.recovery.collection(
           String(meta['db']),
           String(meta['name']),
           meta['uuid'] as UUID,
           meta['options'] as CollectionOptions,
           meta['indexes'] as IndexSpec[],
         );
-      } else if (type === DOCUMENTS && collection) {
+        return;
+      }
+      case DOCUMENTS:
         for (let at = 0; at < payload.length; at += payload.readInt32LE(at)) {
-          recovery.put(collection, { buf: payload, off: at });
-          documents++;
+          if (this.collection) this.recovery.put(this.collection, { buf: payload, off: at });
+          this.documents++;
         }
-      } else if (type === SESSIONS) {
-        for (const row of decodeDocument(payload, 0)['rows'] as Document[]) {
-          store.sessions.restore(
+        return;
+      case SESSIONS:
+        for (const row of decodeDocument(payload, 0)['rows'] as Document[])
+          this.store.sessions.restore(
             Buffer.from((row['id'] as Binary).buffer).toString('latin1'),
             row['l'] as Document,
             (row['x'] as Long).toNumber(),
             row['r'] as [number, Document][],
             row['i'] as [number, number][],
           );
-        }
-      } else if (type === END) {
-        if (Number(decodeDocument(payload, 0)['documents']) !== documents) throw damaged(path);
         return;
-      } else throw damaged(path);
+      case END: {
+        const meta = decodeDocument(payload, 0);
+        this.end = { documents: Number(meta['documents']), ts: (meta['ts'] as Long).toNumber() };
+      }
     }
-  } finally {
-    await file.close();
   }
 }
 
-async function readExactly(file: FileHandle, length: number, path: string): Promise<Buffer> {
-  if (length > 64 << 20) throw damaged(path);
-  const buffer = Buffer.allocUnsafeSlow(length);
-  for (let done = 0; done < length;) {
-    const { bytesRead } = await file.read(buffer, done, length - done, null);
-    if (bytesRead === 0) throw damaged(path);
-    done += bytesRead;
-  }
-  return buffer;
+export function isDocuments(type: number): boolean {
+  return type === DOCUMENTS;
 }
 
-function damaged(path: string): DataFolderError {
-  return new DataFolderError(`The snapshot ${path} is damaged.`);
+/** Frames of a snapshot: length, checksum, type, payload. */
+const snapshotForm: FrameForm = {
+  headerBytes: FRAME_HEADER,
+  parse: (buffer, offset) => {
+    const length = buffer.readUInt32LE(offset);
+    const type = buffer[offset + 8]!;
+    return type >= COLLECTION && type <= END && length <= MAX_FRAME ? { length, type, seq: undefined } : undefined;
+  },
+  isWhole: (buffer, offset, payload) => crc32(payload, buffer[offset + 8]) === buffer.readUInt32LE(offset + 4),
+  // Every payload begins with a document, which begins with its length.
+  candidate: (buffer, from) => {
+    for (let at = from; at + FRAME_HEADER + 4 <= buffer.length; at++) {
+      const type = buffer[at + 8]!;
+      if (type < COLLECTION || type > END) continue;
+      const length = buffer.readUInt32LE(at);
+      const first = buffer.readUInt32LE(at + FRAME_HEADER);
+      if (length <= MAX_FRAME && first >= 5 && (type === DOCUMENTS ? first <= length : first === length)) return at;
+    }
+    return -1;
+  },
+};
+
+/** Each frame is read on its own: its documents stay where they were read. */
+export function framesOfSnapshot(file: FileHandle, size: number): FrameReader {
+  return new FrameReader(file, size, snapshotForm, 0);
+}
+
+function damaged(path: string, what: string): DataFolderError {
+  return new DataFolderError(`The snapshot ${path} ${what}.`);
 }
