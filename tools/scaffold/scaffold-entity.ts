@@ -51,10 +51,9 @@ export const ${names.pascal} = defineEntity({
   name: '${names.camel}',
   labels: { one: t('${names.words}', '${bengali.one}'), many: t('${plural(names.words)}', '${bengali.many}') },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-    rank: f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 }),
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    ...f.names({ max: 80 }),
+    rank: f.rank(),
+    active: f.active(),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],

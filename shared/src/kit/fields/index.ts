@@ -12,6 +12,7 @@ import * as texts from './text-kinds';
 import * as numbers from './number-kinds';
 import * as times from './time-kinds';
 import * as others from './other-kinds';
+import * as groups from './groups';
 import type { Address } from './other-kinds';
 
 export * from './field';
@@ -31,11 +32,15 @@ export const kinds: Record<FieldKind, KindSpec> = {
   json: others.json,
 };
 
+/** Content types of what the product takes as a picture. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
 type Common = CommonOptions;
 type Bounds = Pick<SpecificOptions, 'min' | 'max'>;
 
 /** Field builders: `f.text({ label: t('Name', 'নাম'), list: true })`. */
 export const f = {
+  ...groups,
   /** One line. `min`/`max` count characters (default 1–200). */
   text: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern'>>(o: O): FieldFor<'text', string, O> =>
     makeField('text', o),
@@ -77,7 +82,7 @@ export const f = {
   file: <const O extends Common & Pick<SpecificOptions, 'accept'>>(o: O): FieldFor<'file', string, O> =>
     makeField('file', o),
   image: <const O extends Common>(o: O): FieldFor<'image', string, O> =>
-    makeField('image', { ...o, accept: ['image/png', 'image/jpeg', 'image/webp'] }),
+    makeField('image', { ...o, accept: PICTURE_TYPES }),
   address: <const O extends Common>(o: O): FieldFor<'address', Address, O> => makeField('address', o),
   /** Any shape with its own schema; not searchable, not filterable, not in generated forms. */
   json: <S extends z.ZodType, const O extends Common>(schema: S, o: O): FieldFor<'json', z.infer<S>, O> =>

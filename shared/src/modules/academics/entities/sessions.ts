@@ -1,11 +1,8 @@
 import { catalogAccess, defineEntity, f, platformAccess, t } from '../../../kit';
 
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
-const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+const names = f.names({ max: 80 });
+const active = f.active();
+const rank = f.rank();
 const title = { en: 'name', bn: 'nameBn' } as const;
 
 /** How a course is divided in time; the platform keeps the list for all. */

@@ -1,11 +1,8 @@
 import { catalogAccess, access, defineEntity, EVERYONE, f, t, type Text } from '../../../kit';
 
-const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
+const active = f.active();
+const rank = f.rank();
+const names = f.names({ max: 80 });
 /** Students, guardians and the readers of the portal see the names of their class, shift and the like. */
 const structureAccess = access({ read: [...EVERYONE, 'visitor'], write: ['head', 'office'] });
 const plain = <const N extends string>(name: N, one: Text, many: Text, path?: string) =>

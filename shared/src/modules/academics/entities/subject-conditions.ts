@@ -57,7 +57,7 @@ export const subjectRuleFields = {
     max: 12,
   }),
   credit: f.decimal({ label: t('Credit', 'ক্রেডিট'), min: 0.25, max: 20, default: 1 }),
-  rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
+  rank: f.rank({ list: false }),
 } as const;
 
 /** A subject of a class as it is always examined there: its parts and pass group, and who must or may take it. Exams begin from these. */
@@ -68,7 +68,7 @@ export const SubjectCondition = defineEntity({
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
     ...subjectRuleFields,
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    active: f.active(),
   },
   title: 'subject',
   titleWithin: 'class',
@@ -88,8 +88,7 @@ export const SubjectGroupCondition = defineEntity({
     many: t('Subject group conditions', 'বিষয়-গ্রুপের শর্তসমূহ'),
   },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
+    ...f.names({ max: 120 }),
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     group: f.ref('group', {
       label: t('Group only', 'শুধু এই গ্রুপের জন্য'),
@@ -122,7 +121,7 @@ export const SubjectGroupCondition = defineEntity({
       default: 1,
       help: t('Used with “Choose this many subjects”.', '“এতগুলো বিষয় নিতে হবে” নিয়মে প্রযোজ্য।'),
     }),
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    active: f.active(),
   },
   title: { en: 'name', bn: 'nameBn' },
   titleWithin: 'class',

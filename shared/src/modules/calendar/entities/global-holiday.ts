@@ -6,8 +6,7 @@ export const GlobalHoliday = defineEntity({
   name: 'globalHoliday',
   labels: { one: t('National holiday', 'জাতীয় ছুটি'), many: t('National holidays', 'জাতীয় ছুটির তালিকা') },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    ...f.names(),
     kind: f.choice(
       [
         { value: 'national', label: t('National day', 'জাতীয় দিবস'), tone: 'good' },
@@ -21,7 +20,7 @@ export const GlobalHoliday = defineEntity({
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true }),
     tentative: f.bool({ label: t('Subject to moon sighting', 'চাঁদ দেখা সাপেক্ষে'), list: true, default: false }),
     /** Switched off, it is taken back from institutions that left it as it was given. */
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    active: f.active(),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['from'],

@@ -14,8 +14,7 @@ export const Holiday = defineEntity({
   name: 'holiday',
   labels: { one: t('Holiday', 'ছুটি'), many: t('Holidays', 'ছুটির তালিকা') },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    ...f.names(),
     from: f.date({ label: t('From', 'থেকে'), list: true, filter: true }),
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true }),
     /** Islamic dates move with the moon. */

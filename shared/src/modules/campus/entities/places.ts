@@ -1,11 +1,8 @@
 import { catalogAccess, defineEntity, f, t } from '../../../kit';
 
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
+const names = f.names({ max: 80 });
+const rank = f.rank();
+const active = f.active();
 const title = { en: 'name', bn: 'nameBn' } as const;
 
 export const Building = defineEntity({
@@ -93,8 +90,7 @@ export const ClassLesson = defineEntity({
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
     number: f.int({ label: t('Chapter', 'অধ্যায়'), list: true, min: 1, max: 200 }),
-    name: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 200 }),
-    nameBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 200 }),
+    ...f.names({ label: { en: t('Title', 'শিরোনাম (ইংরেজি)'), bn: t('Title (Bengali)', 'শিরোনাম (বাংলা)') }, max: 200 }),
     periods: f.int({ label: t('Periods', 'পিরিয়ড'), list: true, min: 1, max: 100, default: 8 }),
     active,
   },

@@ -17,7 +17,7 @@ export const status = f.choice(
   ],
   { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' },
 );
-export const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+export const rank = f.rank();
 /** Readers of the portal follow the room of what is published; the whole list only those who see drafts. */
 export const shared = {
   title: { en: 'title', bn: 'titleBn' },

@@ -80,8 +80,7 @@ export const AuthorityMessage = defineEntity({
   name: 'authorityMessage',
   labels: { one: t('Message from the head', 'কর্তৃপক্ষের বাণী'), many: t('Messages from the head', 'কর্তৃপক্ষের বাণীসমূহ') },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    ...f.names(),
     post: f.text({ label: t('Post', 'পদ (ইংরেজি)'), list: true }),
     postBn: f.text({ label: t('Post (Bengali)', 'পদ (বাংলা)'), list: true }),
     ...bodies,

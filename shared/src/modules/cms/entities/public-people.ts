@@ -12,10 +12,7 @@ const copied = {
   actions: [],
   audited: false,
 } as const;
-const named = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), system: true }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), system: true }),
-};
+const named = f.names({ list: false, search: false, system: true });
 
 export const PublicEmployee = defineEntity({
   name: 'publicEmployee',

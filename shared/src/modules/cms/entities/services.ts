@@ -72,8 +72,7 @@ export const ComplaintOfficer = defineEntity({
       ],
       { label: t('Duty', 'দায়িত্ব'), list: true, filter: true },
     ),
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
+    ...f.names({ max: 120 }),
     post: f.text({ label: t('Post', 'পদ (ইংরেজি)'), list: true, max: 160 }),
     postBn: f.text({ label: t('Post (Bengali)', 'পদ (বাংলা)'), list: true, max: 160 }),
     officePhone: f.text({

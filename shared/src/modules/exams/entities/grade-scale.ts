@@ -2,10 +2,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
 // Students read the legend of their mark sheets and the rules that made them.
 const ruleAccess = access({ read: EVERYONE, write: ['head', 'office'] });
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
+const names = f.names({ max: 80 });
 
 /** How percentages become letters and points; its rows are grade bands. */
 export const GradeScale = defineEntity({

@@ -5,12 +5,9 @@ export const feeReaders = ['head', 'office', 'accountant'] as const;
 /** The office looks things up and asks for waivers; what things cost is the accountant's and the head's matter. */
 export const setupAccess = access({ read: feeReaders, write: ['head', 'accountant'] });
 
-const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
+const active = f.active();
+const rank = f.rank();
+const names = f.names({ max: 80 });
 
 export const FeeHead = defineEntity({
   name: 'feeHead',

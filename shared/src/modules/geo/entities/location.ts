@@ -3,8 +3,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 /** Visitors too: who applies for something says where they live before they have an account. */
 const locationAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE, 'visitor'], write: ['operator'] });
 const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+  ...f.names({ max: 80 }),
   /** Old spellings that people still type: Comilla, Jessore. */
   aliases: f.text({ label: t('Other spellings', 'অন্য বানান'), optional: true, search: true }),
 };
@@ -22,7 +21,7 @@ export const Country = defineEntity({
       search: true,
       pattern: /^[A-Z]{3}$/,
     }),
-    rank: f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 }),
+    rank: f.rank(),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],

@@ -2,12 +2,9 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
 /** Anyone who asks for help sees the choices and when an answer can be expected. */
 const deskAccess = access({ read: ['operator', 'groupStaff', ...EVERYONE], write: ['operator'] });
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
+const names = f.names({ max: 80 });
+const rank = f.rank();
+const active = f.active();
 const hours = { min: 1, max: 720 } as const;
 
 export const HelpDeskPriority = defineEntity({

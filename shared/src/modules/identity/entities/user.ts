@@ -18,8 +18,7 @@ export const User = defineEntity({
   name: 'user',
   labels: { one: t('User', 'ব্যবহারকারী'), many: t('Users', 'ব্যবহারকারীগণ') },
   fields: {
-    name: f.text({ label: t('Full name', 'পুরো নাম (ইংরেজি)'), list: true, search: true }),
-    nameBn: f.text({ label: t('Full name (Bengali)', 'পুরো নাম (বাংলা)'), list: true, search: true }),
+    ...f.names({ label: { en: t('Full name', 'পুরো নাম (ইংরেজি)'), bn: t('Full name (Bengali)', 'পুরো নাম (বাংলা)') } }),
     email: f.email({ label: t('Email', 'ইমেইল'), list: true, search: true, optional: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, optional: true }),
     username: f.code({
@@ -125,8 +124,7 @@ export const Role = defineEntity({
   labels: { one: t('Role', 'ভূমিকা'), many: t('Roles', 'ভূমিকাসমূহ') },
   fields: {
     key: f.code({ label: t('Key', 'সংকেত'), list: true, immutable: true }),
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    ...f.names(),
     /** The built-in role whose defaults it follows; built-in roles have none. */
     base: f.code({ label: t('Based on', 'যার ভিত্তিতে'), optional: true, system: true }),
     institution: f.ref('institution', {

@@ -11,8 +11,7 @@ export const InstitutionGroup = defineEntity({
   name: 'institutionGroup',
   labels: { one: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'), many: t('Institution groups', 'প্রতিষ্ঠান গ্রুপসমূহ') },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true }),
+    ...f.names(),
     email: f.email({ label: t('Email', 'ইমেইল'), list: true, optional: true }),
     phone: f.phone({ label: t('Phone', 'ফোন'), list: true, optional: true }),
   },
@@ -30,8 +29,12 @@ export const Institution = defineEntity({
   name: 'institution',
   labels: { one: t('Institution', 'প্রতিষ্ঠান'), many: t('Institutions', 'প্রতিষ্ঠানসমূহ') },
   fields: {
-    name: f.text({ label: t('Institute name', 'প্রতিষ্ঠানের নাম (ইংরেজি)'), list: true, search: true }),
-    nameBn: f.text({ label: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'), list: true, search: true }),
+    ...f.names({
+      label: {
+        en: t('Institute name', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
+        bn: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'),
+      },
+    }),
     alias: f.code({
       label: t('Alias', 'সংক্ষিপ্ত নাম'),
       list: true,

@@ -18,8 +18,7 @@ export const LeaveChain = defineEntity({
   name: 'leaveChain',
   labels: { one: t('Approval flow', 'অনুমোদনের ধাপ'), many: t('Approval flows', 'অনুমোদনের ধাপসমূহ') },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
+    ...f.names({ max: 120 }),
     applicant: f.choice(
       [
         { value: 'student', label: t('Student', 'শিক্ষার্থী') },
@@ -47,8 +46,8 @@ export const LeaveChain = defineEntity({
       label: t('Steps', 'ধাপসমূহ'),
       default: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }],
     }),
-    rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    rank: f.rank({ list: false }),
+    active: f.active(),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],

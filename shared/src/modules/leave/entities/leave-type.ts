@@ -5,8 +5,7 @@ export const LeaveType = defineEntity({
   name: 'leaveType',
   labels: { one: t('Leave type', 'ছুটির ধরন'), many: t('Leave types', 'ছুটির ধরনসমূহ') },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+    ...f.names({ max: 80 }),
     applicants: f.choice(
       [
         { value: 'student', label: t('Students', 'শিক্ষার্থী') },
@@ -92,8 +91,8 @@ export const LeaveType = defineEntity({
       ],
       { label: t('Pay', 'বেতন'), list: true, filter: true, default: 'full' },
     ),
-    rank: f.int({ label: t('Order', 'ক্রম'), min: 1, max: 999, default: 100 }),
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    rank: f.rank({ list: false }),
+    active: f.active(),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],

@@ -9,8 +9,7 @@ export const SmsTemplate = defineEntity({
   labels: { one: t('SMS template', 'এসএমএস নমুনা'), many: t('SMS templates', 'এসএমএস নমুনাসমূহ') },
   path: 'sms-templates',
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
+    ...f.names({ max: 80 }),
     purpose: f.choice(SMS_PURPOSES, { label: t('Purpose', 'উদ্দেশ্য'), list: true, filter: true, default: 'notice' }),
     text: f.longText({
       label: t('Text (English)', 'বার্তা (ইংরেজি)'),
@@ -23,7 +22,7 @@ export const SmsTemplate = defineEntity({
       ),
     }),
     textBn: f.longText({ label: t('Text (Bengali)', 'বার্তা (বাংলা)'), list: true, search: true, max: 600 }),
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    active: f.active(),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],

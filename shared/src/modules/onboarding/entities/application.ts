@@ -14,8 +14,12 @@ export const InstitutionApplication = defineEntity({
   fields: {
     /** What the applicant is told to keep: `A-` and eight letters and digits that nobody mistakes for each other. */
     reference: f.code({ label: t('Reference number', 'আবেদন নম্বর'), list: true, search: true, system: true }),
-    name: f.text({ label: t('Institute name (English)', 'প্রতিষ্ঠানের নাম (ইংরেজি)'), list: true, search: true }),
-    nameBn: f.text({ label: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'), list: true, search: true }),
+    ...f.names({
+      label: {
+        en: t('Institute name (English)', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
+        bn: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'),
+      },
+    }),
     type: f.choice(INSTITUTION_TYPES, { label: t('Type', 'ধরন'), list: true, filter: true }),
     levelFrom: f.choice(LEVELS, { label: t('Lowest level', 'সর্বনিম্ন স্তর') }),
     levelTo: f.choice(LEVELS, { label: t('Highest level', 'সর্বোচ্চ স্তর') }),

@@ -1,11 +1,8 @@
 import { access, defineEntity, f, t } from '../../../kit';
 
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 100 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 100 }),
-};
+const names = f.names({ max: 100 });
 const title = { en: 'name', bn: 'nameBn' } as const;
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+const rank = f.rank();
 const operators = access({ read: ['operator'], write: ['operator'] });
 
 /** The smallest thing that can be given or left out: a part of the product, with its permissions and screens. The product says which there are; only their names are the platform's. */

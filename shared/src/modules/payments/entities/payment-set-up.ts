@@ -6,13 +6,10 @@ const methodAccess = access({
   read: ['operator', 'groupStaff', 'head', 'office', 'accountant', 'student', 'guardian'],
   write: ['operator'],
 });
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
+const names = f.names({ max: 80 });
 const code = f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 20 });
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
+const rank = f.rank();
+const active = f.active();
 const shared = {
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],

@@ -3,12 +3,9 @@ import { PAYERS, PERIODS, PRORATIONS, ROUNDINGS } from '../choices';
 
 /** Pay is between an employee and those who keep the accounts. */
 export const payrollAccess = access({ read: ['head', 'accountant'], write: ['head', 'accountant'] });
-export const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
-export const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
-export const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
+export const names = f.names({ max: 80 });
+export const active = f.active();
+export const rank = f.rank();
 /** What every rule of pay shares: whose salary it belongs to, and how it is kept. */
 export const ofType = {
   salaryType: f.ref('salaryType', { label: t('Salary type', 'বেতনের ধরন'), list: true, filter: true }),

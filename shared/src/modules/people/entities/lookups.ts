@@ -1,12 +1,9 @@
 import { access, catalogAccess, defineEntity, EVERYONE, f, t, type Choice, type Text } from '../../../kit';
 import { bloodGroups, genders, religions } from '../choices';
 
-const named = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-};
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
+const named = f.names({ max: 80 });
+const rank = f.rank();
+const active = f.active();
 const title = { en: 'name', bn: 'nameBn' } as const;
 
 /** Why a student sits their classes: regular, irregular, private …; an institution keeps its own list. */

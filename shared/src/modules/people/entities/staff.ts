@@ -5,11 +5,10 @@ export const Designation = defineEntity({
   name: 'designation',
   labels: { one: t('Designation', 'পদবি'), many: t('Designations', 'পদবিসমূহ') },
   fields: {
-    name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 80 }),
-    nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 80 }),
-    rank: f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 }),
+    ...f.names({ max: 80 }),
+    rank: f.rank(),
     teaching: f.bool({ label: t('Teaching post', 'শিক্ষকতার পদ'), list: true, filter: true, default: true }),
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    active: f.active(),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
@@ -25,8 +24,7 @@ export const Staff = defineEntity({
   path: 'staff',
   fields: {
     code: f.code({ label: t('Employee ID', 'কর্মচারী আইডি'), list: true, search: true }),
-    name: f.text({ label: personNames.en, list: true, search: true }),
-    nameBn: f.text({ label: personNames.bn, list: true, search: true }),
+    ...f.names({ label: personNames }),
     designation: f.ref('designation', { label: t('Designation', 'পদবি'), list: true, filter: true }),
     gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), filter: true, worded: 'gender' }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
@@ -34,7 +32,7 @@ export const Staff = defineEntity({
     /** The person who decides about their leave and similar requests. */
     reportsTo: f.ref('staff', { label: t('Reports to', 'ঊর্ধ্বতন'), optional: true }),
     joiningDate: f.date({ label: t('Joining date', 'যোগদানের তারিখ'), optional: true }),
-    active: f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true }),
+    active: f.active(),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['code'],

@@ -5,8 +5,7 @@ export const Guardian = defineEntity({
   name: 'guardian',
   labels: { one: t('Guardian', 'অভিভাবক'), many: t('Guardians', 'অভিভাবক') },
   fields: {
-    name: f.text({ label: personNames.en, list: true, search: true }),
-    nameBn: f.text({ label: personNames.bn, list: true, search: true }),
+    ...f.names({ label: personNames }),
     relation: f.choice(
       [
         { value: 'father', label: t('Father', 'পিতা') },
@@ -35,8 +34,7 @@ export const Student = defineEntity({
   labels: { one: t('Student', 'শিক্ষার্থী'), many: t('Students', 'শিক্ষার্থী') },
   fields: {
     code: f.code({ label: t('Student ID', 'শিক্ষার্থী আইডি'), list: true, search: true }),
-    name: f.text({ label: personNames.en, list: true, search: true }),
-    nameBn: f.text({ label: personNames.bn, list: true, search: true }),
+    ...f.names({ label: personNames }),
     fatherName: f.text({ label: t("Father's name", 'পিতার নাম'), optional: true }),
     fatherNameBn: f.text({ label: t("Father's name (Bengali)", 'পিতার নাম (বাংলা)'), optional: true }),
     motherName: f.text({ label: t("Mother's name", 'মাতার নাম'), optional: true }),

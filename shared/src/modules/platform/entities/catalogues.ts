@@ -1,12 +1,9 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
 const operators = access({ read: ['operator'], write: ['operator'] });
-const names = {
-  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), list: true, search: true, max: 120 }),
-  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), list: true, search: true, max: 120 }),
-};
-const rank = f.int({ label: t('Order', 'ক্রম'), list: true, min: 1, max: 999, default: 100 });
-const active = f.bool({ label: t('Active', 'সক্রিয়'), list: true, filter: true, default: true });
+const names = f.names({ max: 120 });
+const rank = f.rank();
+const active = f.active();
 const bilingual = {
   title: { en: 'name', bn: 'nameBn' },
   scope: 'platform',
