@@ -16,11 +16,9 @@ export async function keep(
   { target, name, data }: { target: string; name: string; data: string },
 ): Promise<FileLink> {
   const { field } = fieldOf(ctx, target);
-  const bytes = Buffer.from(data, 'base64');
-  if (bytes.byteLength > FILE_LIMIT)
-    throw new AppError(filesErrors.FILE_TOO_LARGE, { limit: FILE_LIMIT / 1024 / 1024 });
   const accept = field.of.accept ?? DOCUMENT_TYPES;
-  const upload = await readUpload(bytes, { accept, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
+  const upload = await readUpload(data, { accept, limit: FILE_LIMIT, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
+  if (upload === 'size') throw new AppError(filesErrors.FILE_TOO_LARGE, { limit: FILE_LIMIT / 1024 / 1024 });
   if (upload === 'type') throw new AppError(filesErrors.FILE_TYPE, { accepted: labelOfTypes(accept) });
   if (upload === 'broken') throw new AppError(filesErrors.FILE_BROKEN);
   const limit = await spaceOf(ctx);

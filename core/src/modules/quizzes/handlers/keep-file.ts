@@ -26,11 +26,12 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
   const { attemptSession } = await attemptSessionOf(ctx, input.attempt, { isFresh: true });
   if (await files.findOne({ id })) return { id };
   await assertTaken(ctx, attemptSession, { id, question: input.question });
-  const bytes = Buffer.from(input.data, 'base64');
-  const upload =
-    bytes.byteLength > ANSWER_FILE_LIMIT
-      ? 'type'
-      : await readUpload(bytes, { accept: ANSWER_FILE_TYPES, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
+  const upload = await readUpload(input.data, {
+    accept: ANSWER_FILE_TYPES,
+    limit: ANSWER_FILE_LIMIT,
+    edge: IMAGE_EDGE,
+    smallEdge: SMALL_EDGE,
+  });
   if (typeof upload === 'string')
     throw new AppError(quizErrors.ANSWER_FILE_TYPE, undefined, { data: [quizErrors.ANSWER_FILE_TYPE.text] });
   const meta = {

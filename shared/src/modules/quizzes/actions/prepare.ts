@@ -103,7 +103,7 @@ export const prepareActions = {
     }),
     output: z.strictObject({ rows: z.array(bankRow), total: z.int(), chapters: z.array(z.string()) }),
   }),
-  /** Keeps a picture after looking at its bytes (PNG, JPEG, WebP; 200 KB). The same picture again is the same id. Read it with `quizImage.get`. */
+  /** Keeps a picture that passes the check of files (PNG, JPEG, WebP; 200 KB), as WebP without what the camera noted. The same picture again is the same id. Read it with `quizImage.get`. */
   addImage: action.command({
     path: 'images',
     permission: 'quizQuestion.create',

@@ -45,12 +45,12 @@ export const QuizQuestion = defineEntity({
   actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });
 
-/** A small picture of a question, as a data URL. `quizzes.addImage` makes it after looking at its bytes. */
+/** A small picture of a question, as a data URL. `quizzes.addImage` makes it of what passes the check of files. */
 export const QuizImage = defineEntity({
   name: 'quizImage',
   labels: { one: t('Question image', 'প্রশ্নের ছবি'), many: t('Question images', 'প্রশ্নের ছবিসমূহ') },
   fields: {
-    /** SHA-256 of the bytes: the same picture is kept once. */
+    /** SHA-256 of the bytes as they were sent: the same picture is kept once. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), max: 64 }),
     type: f.choice(
       [

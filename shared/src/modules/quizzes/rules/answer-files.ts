@@ -1,5 +1,7 @@
+import { PICTURE_TYPES } from '../../../kit';
+
 /** What a student may hand in for a question of the type `file`. */
-export const ANSWER_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;
+export const ANSWER_FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'] as const;
 /** Largest file, in bytes as it travels; photos are made smaller before. */
 export const ANSWER_FILE_LIMIT = 5 * 1024 * 1024;
 /** Files that one answer may name. */
