@@ -101,11 +101,15 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
   return { ...SEEN_BY_VISITORS, id: event!.id, username: username!, site_id, student_history_id: student_history_id! };
 }
 
-/** Screens whose accessibility was judged: once in each setting, by the first who sees them; the parts that a role adds are few and the judging is slow. */
+/**
+ * Screens whose accessibility was judged: once, by the first who sees them, in turn at a desk and on a phone. Names, roles and colours hardly depend
+ * on language and width, the parts that a role adds are few, and judging is slow.
+ */
 const judged = new Set<string>();
 /**
  * Screens that were visited. Lists and forms of catalogues are the same for everyone but for their buttons, and so is
- * what everyone has, so that one person looks at them.
+ * what everyone has, so that one person looks at them. Any other screen is seen in both settings by the first who may see it, and by each
+ * other person in one of them.
  */
 const visited = new Set<string>();
 const isSeenEnough = ({ id, entity, permission }: Screen) =>
@@ -182,22 +186,24 @@ async function visitAll(list: readonly Screen[], open: (setting: Setting) => Pro
   const browsers = Array.from({ length: Math.min(BROWSERS, list.length) }, async (_, number) => {
     const order = number % 2 === 0 ? [...SETTINGS] : [...SETTINGS].reverse();
     const person = await open(order[0]!);
-    for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
-      await visit(person, screen, order as [Setting, Setting]);
-      order.reverse();
-    }
+    for (let screen = waiting.shift(); screen; screen = waiting.shift())
+      if (await visit(person, screen, order as [Setting, Setting])) order.reverse();
     await person.close();
   });
   await Promise.all(browsers);
 }
 
-async function visit(person: Person, screen: Screen, [present, other]: readonly [Setting, Setting]): Promise<void> {
-  await test.step(`${screen.id} ${screen.path}`, async () => {
+/** @returns whether the page is in the other setting afterwards */
+async function visit(person: Person, screen: Screen, [present, other]: readonly [Setting, Setting]): Promise<boolean> {
+  return test.step(`${screen.id} ${screen.path}`, async () => {
+    const isFirst = !visited.has(screen.id);
     visited.add(screen.id);
     await openPath(person.page, screen.path);
     await look(person, screen, present);
+    if (!isFirst) return false;
     await change(person.page, other);
     await look(person, screen, other);
+    return true;
   });
 }
 
@@ -221,8 +227,8 @@ async function look({ page, faults }: Person, screen: Screen, { locale }: Settin
   await lastingly
     .poll(() => overflow(page), { message: `${name} is wider than the window`, timeout: 10_000 })
     .toBeLessThanOrEqual(1);
-  if (!judged.has(name)) {
-    judged.add(name);
+  if (!judged.has(screen.id)) {
+    judged.add(screen.id);
     // A screen that was still arriving is looked at again; a fault that stays is a fault.
     await lastingly.poll(() => seriousFindings(page), { message: name, timeout: 60_000 }).toEqual([]);
   }

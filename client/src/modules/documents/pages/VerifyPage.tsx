@@ -29,14 +29,12 @@ export default function VerifyPage() {
   return (
     <Paper withBorder shadow="sm" p="xl" w="100%" maw="30rem" component="section" aria-live="polite">
       <Stack>
-        {data ? (
-          <div>
-            <Title order={1} size="h3">
-              {say(data.kind)}
-            </Title>
-            <Text c="dimmed">{institution}</Text>
-          </div>
-        ) : null}
+        <div>
+          <Title order={1} size="h3">
+            {data ? say(data.kind) : t('verify.title')}
+          </Title>
+          {data ? <Text c="dimmed">{institution}</Text> : null}
+        </div>
         <Alert color={tone} icon={<Sign size={22} />} title={t(`verify.${state}`)}>
           {state === 'unknown' ? t('verify.unknownHint') : t(`verify.${state}Hint`, { institution })}
         </Alert>
