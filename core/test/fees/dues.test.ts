@@ -1,7 +1,8 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { AcademicYear } from '@pathshala/shared/modules/academics';
-import { FeeLine, feesActions } from '@pathshala/shared/modules/fees';
+import { type DuesSort, FeeLine, feesActions } from '@pathshala/shared/modules/fees';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
+import { OnlineMethod, PaymentClaim } from '@pathshala/shared/modules/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyFor } from '../../src/kernel';
 import { world, type World } from '../../src/testing';
@@ -52,7 +53,55 @@ describe('dues', () => {
       paid: 181_000,
       balance: 7 * 268_000 - 181_000,
       overdue: 7 * 212_000 - 181_000,
+      open: 7 * 268_000 - 181_000,
+      // January and February of tuition are late, Tk 50 each; the first student has paid January.
+      fine: 13 * 5_000,
+      checking: 0,
+      toPay: 7 * 268_000 - 181_000 + 13 * 5_000,
     });
+  });
+  it('name the number to pay that the statement names, with its parts, also where only a month of it is asked for', async () => {
+    const sys = w.system(w.school.id);
+    const payer = w.school.students[0]!.id;
+    const company = await sys.repo(OnlineMethod).create({ name: 'bKash', nameBn: 'বিকাশ' });
+    const claim = await sys.repo(PaymentClaim).create({
+      ...{ student: payer, company: company.id, transactionNumber: 'TRX1DUES', amount: 30_000 },
+      ...{ paidOn: '2026-03-03', status: 'submitted' },
+    });
+    // A later adjustment with terms of its own: the bill keeps those of its first line.
+    const [first] = await linesOf(w, { student: payer, month: '2026-02-01', subHead: fees.tuition.id });
+    const { id: _id, rev: _rev, createdAt: _c, createdBy: _cb, updatedAt: _u, updatedBy: _ub, ...terms } = first!;
+    const later = await sys
+      .repo(FeeLine)
+      .create({
+        ...terms,
+        seq: 1,
+        kind: 'adjustment',
+        fined: false,
+        dueDate: '2026-05-10',
+        amount: 1_000,
+        balance: 1_000,
+      });
+    for (const filter of [{}, { month: '2026-02-01' }, { section: w.school.sectionA.id }]) {
+      const { rows } = await ask(filter);
+      for (const row of rows) {
+        const { totals } = await w.school.office.run(feesActions.statement, { student: row.student });
+        expect([row.toPay, row.fine, row.checking]).toEqual([totals.toPay, totals.fine, totals.checking]);
+      }
+      expect(rows.find((row) => row.student === payer)).toMatchObject({
+        ...{ open: 113_000, fine: 5_000, checking: 30_000, toPay: 88_000 },
+      });
+    }
+    await sys.repo(FeeLine).remove(later.id);
+    await sys.repo(PaymentClaim).remove(claim.id);
+  });
+  it('come in the order of what is to pay when asked, the greatest first', async () => {
+    const sums = async (sort: DuesSort) => (await ask({ sort })).rows.map((row) => row.toPay);
+    const rising = await sums('toPay');
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    expect(new Set(rising).size).toBeGreaterThan(1);
+    expect(await sums('-toPay')).toEqual(rising.toReversed());
+    expect((await ask({ sort: '-toPay', size: 1 })).rows[0]!.toPay).toBe(rising.at(-1));
   });
   it.each<[string, () => object, number]>([
     ['a section', () => ({ section: w.school.sectionB.id }), 1],

@@ -25,6 +25,7 @@ export {
   StudentWaiver,
   WaiverType,
 };
+export type { DuesSort, DuesSum } from './actions';
 export * from './choices';
 export * from './rules';
 export const fees = defineModule({

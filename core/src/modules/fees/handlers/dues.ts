@@ -1,11 +1,11 @@
 import { groupBy, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
 import { Class, Enrolment, Section } from '@pathshala/shared/modules/academics';
-import type { feesActions } from '@pathshala/shared/modules/fees';
+import type { DuesSort, DuesSum, feesActions } from '@pathshala/shared/modules/fees';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { foldForSearch } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { provideDues } from '../../messaging';
-import { owedBy } from '../services/owed';
+import { owedBy, owedOn, type Owed } from '../services/owed';
 import { sumBills, type BillSum } from '../services/sum-bills';
 
 /**
@@ -29,6 +29,7 @@ interface Asked {
   month?: string | undefined;
   status?: BillSum['status'] | 'overdue' | undefined;
   q?: string | undefined;
+  sort?: DuesSort | undefined;
   page?: number;
   size?: number;
 }
@@ -42,7 +43,7 @@ interface StudentDues extends Omit<
 /** Students with dues, by class, section and roll; totals cover everyone found, not only the page. */
 export async function dues(
   ctx: Context,
-  { class: of, section, month, status, q, page = 1, size = 50 }: Asked,
+  { class: of, section, month, status, q, sort, page = 1, size = 50 }: Asked,
 ): Promise<Dues> {
   const sections = await sectionsInOrder(ctx);
   const wanted = section
@@ -52,21 +53,27 @@ export async function dues(
       : null;
   const bills = await sumBills(ctx, { ...(wanted ? { section: { in: wanted } } : {}), ...(month ? { month } : {}) });
   const people = await searched(ctx, q);
-  const rows = [...groupBy(bills, (bill) => bill.student)]
-    .filter(
-      ([student, own]) =>
-        (!people || people.has(student)) &&
-        (!status || own.some((bill) => (status === 'overdue' ? bill.overdue : bill.status === status))),
-    )
-    .map(([student, own]) => totalsOf(student, own));
-  const rolls = await presentRolls(
-    ctx,
-    rows.map((row) => row.student),
+  const found = [...groupBy(bills, (bill) => bill.student)].filter(
+    ([student, own]) =>
+      (!people || people.has(student)) &&
+      (!status || own.some((bill) => (status === 'overdue' ? bill.overdue : bill.status === status))),
   );
-  for (const row of rows) row.roll = rolls.get(row.student) ?? null;
+  const students = found.map(([student]) => student);
+  // What someone has to pay is of all their bills, whatever part of them is asked for here.
+  const owed =
+    wanted || month
+      ? await owedBy(ctx, students)
+      : await owedOn(ctx, { students, bills: found.flatMap(([, own]) => own) });
+  const rolls = await presentRolls(ctx, students);
+  const rows = found.map(([student, own]) => ({
+    ...totalsOf(student, own),
+    ...partsOf(owed.get(student)!),
+    roll: rolls.get(student) ?? null,
+  }));
   const rank = new Map([...sections.keys()].map((id, at) => [id, at]));
   rows.sort(
     (a, b) =>
+      inOrderOf(sort, a, b) ||
       (rank.get(a.section) ?? 0) - (rank.get(b.section) ?? 0) ||
       (a.roll ?? 9_999) - (b.roll ?? 9_999) ||
       (a.student < b.student ? -1 : 1),
@@ -78,7 +85,19 @@ export async function dues(
   };
 }
 
-function totalsOf(student: string, bills: readonly BillSum[]): StudentDues {
+const partsOf = ({ bills, fine, checking, toPay }: Owed) => ({ open: bills, fine, checking, toPay });
+
+function inOrderOf(sort: DuesSort | undefined, a: StudentDues, b: StudentDues): number {
+  if (!sort) return 0;
+  const isFalling = sort.startsWith('-');
+  const key = (isFalling ? sort.slice(1) : sort) as DuesSum;
+  return (a[key] - b[key]) * (isFalling ? -1 : 1);
+}
+
+function totalsOf(
+  student: string,
+  bills: readonly BillSum[],
+): Omit<StudentDues, 'roll' | keyof ReturnType<typeof partsOf>> {
   const late = bills.filter((bill) => bill.overdue);
   const open = bills.filter((bill) => bill.balance > 0);
   const sum = (key: 'amount' | 'waived' | 'paid' | 'balance', list = bills) =>
@@ -86,7 +105,6 @@ function totalsOf(student: string, bills: readonly BillSum[]): StudentDues {
   return {
     student,
     section: bills.reduce((last, bill) => (bill.month >= last.month ? bill : last)).section,
-    roll: null,
     bills: bills.length,
     amount: sum('amount'),
     waived: sum('waived'),
@@ -98,7 +116,18 @@ function totalsOf(student: string, bills: readonly BillSum[]): StudentDues {
 }
 
 function grandTotals(rows: readonly StudentDues[]): Dues['totals'] {
-  const out = { bills: 0, amount: 0, waived: 0, paid: 0, balance: 0, overdue: 0 };
+  const out = {
+    bills: 0,
+    amount: 0,
+    waived: 0,
+    paid: 0,
+    balance: 0,
+    overdue: 0,
+    open: 0,
+    fine: 0,
+    checking: 0,
+    toPay: 0,
+  };
   for (const row of rows) for (const key of Object.keys(out) as (keyof typeof out)[]) out[key] += row[key];
   return { ...out, students: rows.length, owing: rows.filter((row) => row.balance > 0).length };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel';
-import { openBillsOf } from './open-bills';
+import { groupBy } from '@pathshala/shared/kit';
+import { sumBills, type BillSum } from './sum-bills';
 
 /** What someone has to pay, in paisa; the same number wherever it is shown. */
 export interface Owed {
@@ -25,23 +26,31 @@ export const provideChecking = (source: Checking): void => void (checkingOf = so
 /** For each of the students whose bills the caller may see. */
 export async function owedBy(ctx: Context, students: readonly string[]): Promise<Map<string, Owed>> {
   if (students.length === 0) return new Map();
-  const [bills, checking] = await Promise.all([openBillsOf(ctx, students), checkingOf(ctx, students)]);
+  return owedOn(ctx, { students, bills: await sumBills(ctx, { student: { in: [...students] } }) });
+}
+
+/** The same when all bills of these students have been added up already. */
+export async function owedOn(
+  ctx: Context,
+  { students, bills }: { students: readonly string[]; bills: readonly BillSum[] },
+): Promise<Map<string, Owed>> {
+  const checking = await checkingOf(ctx, students);
+  const own = groupBy(bills, (bill) => bill.student);
   return new Map(
-    students.map((student): [string, Owed] => {
-      const own = bills.get(student) ?? [];
-      const late = own.filter((bill) => bill.overdue);
-      const sum = (key: 'balance' | 'fine', list = own) => list.reduce((total, bill) => total + bill[key], 0);
-      const owed = { bills: sum('balance'), fine: sum('fine'), checking: checking.get(student) ?? 0 };
-      const toPay = Math.max(0, owed.bills + owed.fine - owed.checking);
-      return [
-        student,
-        {
-          ...owed,
-          toPay,
-          overdue: Math.min(toPay, sum('balance', late) + sum('fine', late)),
-          oldest: late.map((bill) => bill.dueDate).sort()[0] ?? null,
-        },
-      ];
-    }),
+    students.map((student) => [student, owedOf(own.get(student) ?? [], checking.get(student) ?? 0)] as const),
   );
+}
+
+function owedOf(bills: readonly BillSum[], checking: number): Owed {
+  const open = bills.filter((bill) => bill.balance > 0);
+  const late = open.filter((bill) => bill.overdue);
+  const sum = (key: 'balance' | 'fine', list = open) => list.reduce((total, bill) => total + bill[key], 0);
+  const owed = { bills: sum('balance'), fine: sum('fine'), checking };
+  const toPay = Math.max(0, owed.bills + owed.fine - owed.checking);
+  return {
+    ...owed,
+    toPay,
+    overdue: Math.min(toPay, sum('balance', late) + sum('fine', late)),
+    oldest: late.map((bill) => bill.dueDate).sort()[0] ?? null,
+  };
 }

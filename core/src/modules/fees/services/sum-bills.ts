@@ -1,5 +1,6 @@
-import { balanceOf, FeeLine, lineStatus, type LineStatus } from '@pathshala/shared/modules/fees';
+import { balanceOf, FeeLine, fineOfBill, lineStatus, type LineStatus } from '@pathshala/shared/modules/fees';
 import type { Context, Where } from '../../../kernel';
+import { fineRuleOf, loadSetting } from './load-setting';
 
 /** The lines of one thing and one period of one student, added up by the database. */
 export interface BillSum {
@@ -13,6 +14,8 @@ export interface BillSum {
   balance: number;
   status: Exclude<LineStatus, 'cancelled'>;
   overdue: boolean;
+  /** Late fine as of today, in paisa. */
+  fine: number;
 }
 
 /** Bills that some lines make up; cancelled lines count nowhere. */
@@ -20,25 +23,30 @@ export async function sumBills(ctx: Context, where: Where): Promise<BillSum[]> {
   const groups = await ctx.repo(FeeLine).aggregate<{
     _id: { student: string };
     section: string;
-    month: string;
-    dueDate: string;
+    first: { month: string; dueDate: string; fined: boolean };
     amount: number;
     waived: number;
     paid: number;
+    finePaid: number;
   }>({ ...where, status: { ne: 'cancelled' } }, [
     {
       $group: {
         _id: { student: '$student', subHead: '$subHead', period: '$period' },
         section: { $last: '$section' },
-        month: { $min: '$month' },
-        dueDate: { $min: '$dueDate' },
+        // The bill's first line, as `billsOf` has it: documents are compared field by field, in this order.
+        first: {
+          $min: { month: '$month', priority: '$priority', seq: '$seq', dueDate: '$dueDate', fined: '$fined' },
+        },
         amount: { $sum: '$amount' },
         waived: { $sum: '$waived' },
         paid: { $sum: '$paid' },
+        finePaid: { $sum: '$finePaid' },
       },
     },
   ]);
-  return groups.map(({ _id: { student }, section, month, dueDate, amount, waived, paid }) => {
+  const rule = fineRuleOf(await loadSetting(ctx));
+  return groups.map(({ _id: { student }, section, first, amount, waived, paid, finePaid }) => {
+    const { month, dueDate, fined } = first;
     const balance = balanceOf({ amount, waived, paid });
     return {
       student,
@@ -51,6 +59,7 @@ export async function sumBills(ctx: Context, where: Where): Promise<BillSum[]> {
       balance,
       status: balance < 0 ? 'paid' : lineStatus({ amount, waived, paid }),
       overdue: balance > 0 && dueDate < ctx.today,
+      fine: fineOfBill(rule, { balance, dueDate, lines: [{ fined, finePaid }] }, ctx.today),
     };
   });
 }
