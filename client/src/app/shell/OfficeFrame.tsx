@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useMe } from '../../kit/data/session';
-import { PHONE } from '../../kit/table/DataTable';
+import { PHONE } from '../../kit/table/phone';
 import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
 import { ImpersonationBanner } from '../../modules/identity';
 import { Bell } from '../../modules/messaging';

@@ -1,32 +1,20 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Button, Menu, Stack } from '@mantine/core';
 import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
 import { bulkFields } from '@pathshala/shared/modules/lists';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDotsVertical,
-  IconEdit,
-  IconPencil,
-  IconRestore,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRecentChanges } from '../data/live/recent-changes';
-import { keys } from '../data/query-keys';
 import { useCan } from '../data/session';
 import { useAction } from '../data/use-action';
 import { useList } from '../data/use-entity';
 import { transitionItems } from '../lifecycle/TransitionButtons';
 import { useTransitions } from '../lifecycle/use-transitions';
 import { useLocale, useText } from '../text/locale';
-import { confirmDelete } from '../ui/confirm-delete';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { printElement } from '../ui/print-element';
-import { toast } from '../ui/toast';
 import { BulkEditDialog } from './BulkEditDialog';
 import { DataTable, type Column, type DataTableProps } from './DataTable';
 import { inReadingOrder, listedFields, useEntityColumns, type AnyRow } from './entity-columns';
@@ -34,13 +22,14 @@ import { FilterBar } from './FilterBar';
 import { nameRecord } from './name-record';
 import { Pager } from './Pager';
 import { RefusedDialog } from './RefusedDialog';
-import { removeRows, type Refusal } from './remove-rows';
+import { MoveItems, RowMenu } from './RowMenu';
 import { SavedViews } from './SavedViews';
+import { SelectionBar } from './SelectionBar';
 import { TableMenu } from './TableMenu';
 import { offerUndo } from './offer-undo';
 import { useRowOrder } from './use-row-order';
+import { useRowRemoval } from './use-row-removal';
 import { useTableState } from './use-table-state';
-import classes from './EntityTable.module.css';
 import { useTablePreferences } from './use-table-preferences';
 
 export interface EntityTableProps<E extends Entity> {
@@ -89,14 +78,12 @@ export function EntityTable<E extends Entity>({
   const locale = useLocale();
   const can = useCan();
   const tableId = useId();
-  const client = useQueryClient();
   const state = useTableState(entity);
   const isRecent = useRecentChanges();
   const [preferences] = useTablePreferences();
   const [isPrinting, setPrinting] = useState(false);
   const [selection, setSelection] = useState<Record<string, true>>({});
   const [isEditing, setEditing] = useState(false);
-  const [refused, setRefused] = useState<{ refusals: Refusal[]; isSingle: boolean } | null>(null);
   const query: ListQuery = {
     ...(sort ? { sort } : {}),
     ...state.query,
@@ -148,17 +135,7 @@ export function EntityTable<E extends Entity>({
   };
   const titleOf = (row: { id: string }) => nameRecord(entity, row, { locale, labels });
 
-  const remove = async (chosen: readonly AnyRow[]) => {
-    if (
-      !(await confirmDelete(chosen.length === 1 ? titleOf(chosen[0]!) : t('table.selected', { count: chosen.length })))
-    )
-      return;
-    const report = await removeRows(entity, chosen);
-    clear();
-    void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
-    if (report.removed > 0) toast('good', t('table.removedDone', { count: report.removed }));
-    if (report.refused.length > 0) setRefused({ refusals: report.refused, isSingle: chosen.length === 1 });
-  };
+  const { remove, refused, forgetRefused } = useRowRemoval(entity, { titleOf, onRemoved: clear });
 
   if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   const chosen = rows.filter((row) => selection[row.id]);
@@ -253,31 +230,14 @@ export function EntityTable<E extends Entity>({
       )}
       {/* Below the rows, so that none of them moves under the pointer that has just ticked one. */}
       {chosen.length > 0 ? (
-        <Group gap="sm" className={classes.selection}>
-          <Text size="sm" fw={600}>
-            {t('table.selected', { count: chosen.length })}
-          </Text>
+        <SelectionBar
+          count={chosen.length}
+          onEdit={may.bulkEdit ? () => setEditing(true) : undefined}
+          onRemove={may.remove ? () => void remove(chosen) : undefined}
+          onClear={clear}
+        >
           {bulkActions?.(chosen, clear)}
-          {may.bulkEdit ? (
-            <Button size="xs" variant="light" leftSection={<IconEdit size={14} />} onClick={() => setEditing(true)}>
-              {t('bulk.action')}
-            </Button>
-          ) : null}
-          {may.remove ? (
-            <Button
-              size="xs"
-              color="red"
-              variant="light"
-              leftSection={<IconTrash size={14} />}
-              onClick={() => void remove(chosen)}
-            >
-              {t('delete.action')}
-            </Button>
-          ) : null}
-          <Button size="xs" variant="subtle" onClick={clear}>
-            {t('table.clearSelection')}
-          </Button>
-        </Group>
+        </SelectionBar>
       ) : null}
       {list.data && !isEmpty ? (
         <Pager
@@ -303,47 +263,7 @@ export function EntityTable<E extends Entity>({
           }}
         />
       ) : null}
-      {refused ? <RefusedDialog {...refused} onClose={() => setRefused(null)} /> : null}
+      {refused ? <RefusedDialog {...refused} onClose={forgetRefused} /> : null}
     </Stack>
-  );
-}
-
-/** `undefined`: there is no place to go to on this page. */
-function MoveItems({
-  up,
-  down,
-  onMove,
-}: {
-  up: string | null | undefined;
-  down: string | undefined;
-  onMove: (after: string | null) => void;
-}) {
-  const { t } = useTranslation('kit');
-  return (
-    <>
-      {up !== undefined ? (
-        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(up)}>
-          {t('table.moveUp')}
-        </Menu.Item>
-      ) : null}
-      {down !== undefined ? (
-        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(down)}>
-          {t('table.moveDown')}
-        </Menu.Item>
-      ) : null}
-    </>
-  );
-}
-
-function RowMenu({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label}>
-          <IconDotsVertical size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
   );
 }

@@ -11,7 +11,7 @@ import { useOptions } from '../data/use-entity';
 import { useRegistry } from '../data/session';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
-import { PHONE } from './DataTable';
+import { PHONE } from './phone';
 import { SearchBox } from './SearchBox';
 import classes from './FilterBar.module.css';
 import { useTablePreferences } from './use-table-preferences';

@@ -1,18 +1,13 @@
 import type { LiveEvent, Text } from '@pathshala/shared';
 import { toApiError, type ApiError } from '../../../kit/data/api-error';
 import { RegisterKeeper, type KeeperStore } from './register-keeper';
+import { RegisterSender } from './register-sender';
 import {
   beginState,
-  conflictsOf,
-  nextBatch,
-  noteSent,
   resolveConflict,
-  skipStrays,
   takeAnswer,
-  takeMarkAnswer,
   takeMarkEvents,
   takeSheetEvents,
-  waitingOf,
   editMark,
   type RegisterState,
 } from './register-state';
@@ -25,7 +20,6 @@ import {
   type RegisterKey,
   type SheetAnswer,
 } from './types';
-import { Backoff } from '../../../kit/data/backoff';
 
 /** What a session needs of the outside; the real calls in the browser, fakes in tests. */
 export interface RegisterPorts {
@@ -56,8 +50,6 @@ export interface RegisterSnapshot {
   hasSynced: boolean;
 }
 
-const BATCH = 300;
-const RETRY = { firstMs: 2_000, lastMs: 30_000 };
 const REFRESH_MS = 400;
 
 /**
@@ -69,6 +61,7 @@ export class RegisterSession {
   readonly id: string;
   readonly #ports: RegisterPorts;
   readonly #keeper: RegisterKeeper;
+  readonly #sender: RegisterSender;
   #snapshot: RegisterSnapshot = {
     state: null,
     sync: 'idle',
@@ -79,18 +72,31 @@ export class RegisterSession {
   };
   #listeners = new Set<() => void>();
   #names = new Map<string, Text>();
-  #timer: ReturnType<typeof setTimeout> | null = null;
   #refreshTimer: ReturnType<typeof setTimeout> | null = null;
-  #isSending = false;
   #isStopped = false;
-  #hasWaited = false;
-  readonly #backoff = new Backoff(RETRY);
 
   constructor(key: RegisterKey, ports: RegisterPorts) {
     this.key = key;
     this.id = registerId(key);
     this.#ports = ports;
     this.#keeper = new RegisterKeeper(key, { store: ports.store, onBroken: () => this.#show({ isDurable: false }) });
+    this.#sender = new RegisterSender(
+      {
+        key,
+        state: () => this.#snapshot.state,
+        show: (change) => this.#show(change),
+        commit: (next) => this.#commit(next),
+        settled: () => this.#keeper.settled,
+        heard: (answer) => {
+          this.#learnNames(answer);
+          this.#keeper.keep(answer);
+        },
+        heardMarks: (marks) => {
+          for (const mark of marks) this.#learnName(mark.markedBy, mark.markedByName);
+        },
+      },
+      ports,
+    );
     this.#learnName(ports.self?.id, ports.self?.name);
   }
 
@@ -103,11 +109,11 @@ export class RegisterSession {
   /** Shows what the device knows, then asks the server, then sends what an earlier visit left. */
   async start(): Promise<void> {
     const { pending, submitWanted, answer: kept } = await this.#keeper.load();
-    this.#hasWaited = pending.length > 0 || submitWanted;
+    if (pending.length > 0 || submitWanted) this.#sender.noteWaiting();
     if (kept && !this.#snapshot.state)
       this.#show({ state: beginState(kept.value, pending, submitWanted), keptSince: kept.savedAt });
     await this.#read(pending, submitWanted);
-    this.#plan(0);
+    this.#sender.plan(0);
   }
 
   /** Reads the register again, as after a gap in the feed; keeps what is unsent. */
@@ -128,14 +134,14 @@ export class RegisterSession {
         refusal: null,
       }),
     );
-    this.#plan(this.#ports.debounceMs);
+    this.#sender.plan(this.#ports.debounceMs);
   }
 
   resolve(students: readonly string[], keep: 'mine' | 'theirs'): void {
     const { state } = this.#snapshot;
     if (!state) return;
     this.#commit(students.reduce((now, student) => resolveConflict(now, student, keep), state));
-    this.#plan(0);
+    this.#sender.plan(0);
   }
 
   /** Submits after everything before it has been taken; without a network as soon as there is one. */
@@ -143,7 +149,7 @@ export class RegisterSession {
     const { state } = this.#snapshot;
     if (!state) return;
     this.#commit({ ...state, submitWanted: true, refusal: null });
-    this.#plan(0);
+    this.#sender.plan(0);
   }
 
   withdrawSubmit(): void {
@@ -155,16 +161,16 @@ export class RegisterSession {
   retry(): void {
     const { state } = this.#snapshot;
     if (!state) return;
-    this.#backoff.reset();
+    this.#sender.calmDown();
     this.#commit({ ...state, refusal: null });
-    this.#plan(0);
+    this.#sender.plan(0);
   }
 
   /** Gives up every unsent mark of this register. */
   discard(): void {
     const { state } = this.#snapshot;
     if (state) this.#commit({ ...state, pending: new Map(), refusal: null, submitWanted: false });
-    this.#plan(0);
+    this.#sender.plan(0);
   }
 
   /** The answer of a command that was sent past the session (reopening). */
@@ -173,7 +179,7 @@ export class RegisterSession {
     const { state } = this.#snapshot;
     if (state) this.#show({ state: takeAnswer({ ...state, refusal: null }, answer) });
     this.#keeper.keep(answer);
-    this.#plan(0);
+    this.#sender.plan(0);
   }
 
   takeMarkEvents(events: readonly LiveEvent[]): void {
@@ -200,27 +206,26 @@ export class RegisterSession {
   /** The network seems to be back. */
   wake(): void {
     const { state, error } = this.#snapshot;
-    this.#backoff.reset();
+    this.#sender.calmDown();
     if (!state && error?.code === 'NETWORK') void this.start();
     else if (state) {
       if (this.#snapshot.keptSince !== null) void this.refresh();
-      this.#plan(0);
+      this.#sender.plan(0);
     }
   }
 
   /** Sends what is only debounced, and ends. What could not be sent stays on the device. */
   stop(): void {
     this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
     if (this.#refreshTimer) clearTimeout(this.#refreshTimer);
     this.#listeners.clear();
-    if (this.#snapshot.state && nextBatch(this.#snapshot.state, 1).length > 0) void this.#send();
+    this.#sender.stop();
   }
 
   /** True while something of this register has not reached the server. */
   get isBusy(): boolean {
     const { state } = this.#snapshot;
-    return this.#isSending || (state !== null && (state.submitWanted || state.pending.size > 0));
+    return this.#sender.isSending || (state !== null && (state.submitWanted || state.pending.size > 0));
   }
 
   async #read(pending: readonly PendingMark[], submitWanted: boolean): Promise<void> {
@@ -242,96 +247,6 @@ export class RegisterSession {
     if (!state) this.#show({ error });
     // The server says no: the list of the device would only mislead. Without an answer it is all there is.
     else if (error.status === 403 || error.status === 404) this.#show({ state: null, error, keptSince: null });
-  }
-
-  #plan(ms: number): void {
-    if (this.#isStopped) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), ms);
-  }
-
-  async #send(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    try {
-      while (await this.#sendOnce());
-    } finally {
-      this.#isSending = false;
-    }
-  }
-
-  /** One call; true when there may be more to send right away. */
-  async #sendOnce(): Promise<boolean> {
-    const { state } = this.#snapshot;
-    if (!state) return false;
-    const batch = nextBatch(state, BATCH);
-    const isSubmit =
-      batch.length === 0 &&
-      state.submitWanted &&
-      state.refusal === null &&
-      conflictsOf(state).length === 0 &&
-      waitingOf(state) === 0;
-    if (batch.length === 0 && !isSubmit) {
-      this.#show({ sync: 'idle' });
-      return false;
-    }
-    if (!this.#ports.isOnline()) return this.#wait();
-    this.#show({ sync: 'sending' });
-    if (batch.length > 0) this.#commit(noteSent(state, batch));
-    await this.#keeper.settled;
-    try {
-      if (isSubmit) {
-        const answer = await this.#ports.submit(this.key);
-        this.#learnNames(answer);
-        this.#commit({ ...takeAnswer(this.#snapshot.state!, answer), submitWanted: false });
-        this.#keeper.keep(answer);
-      } else {
-        const answer = await this.#ports.mark({ ...this.key, entries: batch.map((edit) => ({ ...edit })) });
-        for (const mark of [...answer.applied, ...answer.conflicts.map((each) => each.current)])
-          this.#learnName(mark.markedBy, mark.markedByName);
-        this.#commit(takeMarkAnswer(this.#snapshot.state!, batch, answer));
-      }
-      this.#backoff.reset();
-      const rest = this.#snapshot.state!;
-      if (this.#hasWaited && waitingOf(rest) === 0 && !rest.submitWanted) {
-        this.#hasWaited = false;
-        this.#show({ hasSynced: true });
-      }
-      return true;
-    } catch (error) {
-      return this.#takeFailure(toApiError(error));
-    }
-  }
-
-  async #takeFailure(failure: ApiError): Promise<boolean> {
-    const isPassing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
-    if (isPassing) return this.#wait();
-    if (failure.status === 401) {
-      this.#show({ sync: 'waiting' });
-      return false;
-    }
-    const { state } = this.#snapshot;
-    if (failure.code === 'STUDENT_NOT_IN_SECTION' && state) {
-      const answer = await this.#ports.open(this.key).catch(() => null);
-      const next = answer ? skipStrays(takeAnswer(this.#snapshot.state!, answer)) : null;
-      if (next && nextBatch(next, BATCH).length < nextBatch(state, BATCH).length) {
-        this.#commit(next);
-        return true;
-      }
-    }
-    this.#commit({ ...this.#snapshot.state!, refusal: { code: failure.code, message: failure.message } });
-    this.#show({ sync: 'idle' });
-    return false;
-  }
-
-  #wait(): false {
-    this.#hasWaited = true;
-    this.#show({ sync: 'waiting', hasSynced: false });
-    if (!this.#isStopped) {
-      if (this.#timer) clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.#send(), this.#backoff.next());
-    }
-    return false;
   }
 
   /** Shows a state and writes what changed in it to the device, in order. */

@@ -82,7 +82,7 @@ export class AttemptDesk {
     const before = this.state;
     this.show({ state: next });
     this.journal.begin(next.attempt);
-    this.journal.subscriptions(before, next);
+    this.journal.record(before, next);
   }
   /** A call that says the server's time: when it was sent, and what it said. */
   heardTime(sent: number, serverTime: number): void {

@@ -93,7 +93,7 @@ export class AttemptJournal {
   }
 
   /** Writes what differs between two states. */
-  subscriptions(before: AttemptState | null, next: AttemptState): void {
+  record(before: AttemptState | null, next: AttemptState): void {
     let hasNews = false;
     for (const [question, answer] of next.pending) {
       if (before?.pending.get(question) === answer) continue;

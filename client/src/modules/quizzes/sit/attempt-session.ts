@@ -2,10 +2,12 @@ import type { AnswerValue } from '@pathshala/shared/modules/quizzes';
 import type { LiveEvent } from '@pathshala/shared';
 import { toApiError, type ApiError } from '../../../kit/data/api-error';
 import { AnswerSender } from './answer-sender';
-import { isEnded, isPaused, remaining, takeClock, takeClockFields, takeSittingFields } from './attempt-clock';
+import { isEnded, isPaused, remaining, takeClockFields, takeSittingFields } from './attempt-clock';
 import { AttemptDesk, type AttemptSnapshot } from './attempt-desk';
 import { AttemptEnding } from './attempt-ending';
 import { adoptPending, beginState, putAnswer, takeSession, type AttemptState } from './attempt-state';
+import { AttemptPictures } from './attempt-pictures';
+import { AttemptSync } from './attempt-sync';
 import { AttemptTimer } from './attempt-timer';
 import type { Place } from './kept-attempt';
 import type { AttemptPorts } from './ports';
@@ -24,6 +26,8 @@ export class AttemptSession {
   readonly #timer: AttemptTimer;
   readonly #ending: AttemptEnding;
   readonly #sender: AnswerSender;
+  readonly #sync: AttemptSync;
+  readonly #pictures: AttemptPictures;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => AttemptSnapshot;
   #isTakingOver = false;
@@ -36,18 +40,18 @@ export class AttemptSession {
     this.subscribe = desk.subscribe;
     this.getSnapshot = desk.getSnapshot;
     this.#timer = new AttemptTimer(desk, {
-      beat: () => void this.#beat(),
+      beat: () => void this.#sync.beat(),
       hurry: () => this.#sender.hurry(),
       ended: () => void this.#ending.close(),
       reopened: () => {
         this.#ending.reopen();
-        void this.#rejoin();
+        void this.#sync.rejoin();
       },
     });
     this.#ending = new AttemptEnding(desk, {
-      askServer: () => this.#askBeat(desk.state!),
+      askServer: () => this.#sync.askBeat(desk.state!),
       reconsiderTime: () => this.#timer.reconsider(),
-      rejoinFailed: (error) => this.#rejoinFailed(error),
+      rejoinFailed: (error) => this.#sync.rejoinFailed(error),
     });
     this.#sender = new AnswerSender(
       {
@@ -66,6 +70,14 @@ export class AttemptSession {
       },
       ports,
     );
+    this.#pictures = new AttemptPictures(desk);
+    this.#sync = new AttemptSync(desk, {
+      timer: this.#timer,
+      ending: this.#ending,
+      sender: this.#sender,
+      pictures: this.#pictures,
+      isTakingOver: () => this.#isTakingOver,
+    });
   }
 
   /** Continues with what the device keeps of this quiz, with or without a network; otherwise waits for `begin`. */
@@ -94,7 +106,7 @@ export class AttemptSession {
       section: kept.section,
     });
     this.#timer.run();
-    await this.#rejoin();
+    await this.#sync.rejoin();
   }
 
   /** Begins the attempt, or takes it up on a device that does not know it. Resolves with what went wrong, or null. */
@@ -128,7 +140,7 @@ export class AttemptSession {
     this.#ports.store.keepWriter(answer.attempt, desk.writer.name).catch(() => undefined);
     desk.keep(answer);
     this.#timer.run();
-    this.#fetchPictures();
+    this.#pictures.fetchAll();
     return null;
   }
 
@@ -218,7 +230,7 @@ export class AttemptSession {
   }
   /** The feed had a gap: ask for the current state. */
   refresh(): void {
-    void this.#beat();
+    void this.#sync.beat();
   }
 
   /** Milliseconds left, by the server's clock. */
@@ -234,7 +246,7 @@ export class AttemptSession {
   /** The page came back into sight, or the network did. */
   wake(): void {
     if (this.getSnapshot().phase !== 'open' || this.#desk.isStopped) return;
-    void this.#rejoin();
+    void this.#sync.rejoin();
   }
   /** The page is hidden, possibly for ever. */
   hide(): void {
@@ -245,13 +257,7 @@ export class AttemptSession {
   noteBlur(): void {
     this.#desk.blurred += 1;
   }
-  picture = async (image: string): Promise<string> => {
-    const kept = await this.#ports.store.picture(image).catch(() => null);
-    if (kept) return kept;
-    const { data } = await this.#ports.api.picture(this.quiz, image);
-    this.#ports.store.keepPicture(image, data).catch(() => undefined);
-    return data;
-  };
+  picture = (image: string): Promise<string> => this.#pictures.read(image);
 
   /** Leaves; what is unconfirmed stays on the device and is handed to the browser. */
   stop(): void {
@@ -284,75 +290,10 @@ export class AttemptSession {
     return true;
   }
 
-  /** Asks the server for the state of the attempt, and sends what it lacks. */
-  async #rejoin(): Promise<void> {
-    const desk = this.#desk;
-    if (!desk.state || !desk.writer || !this.#ports.isOnline())
-      return desk.show({ isConnected: this.#ports.isOnline() });
-    const sent = this.#ports.device.monotonic();
-    const answer = await this.#ports.api
-      .start({ quiz: this.quiz, writer: desk.writer.name, have: desk.state.paper.hash })
-      .catch((error: unknown) => toApiError(error));
-    if (desk.isStopped) return;
-    if (answer instanceof Error) return this.#rejoinFailed(answer);
-    desk.heardTime(sent, answer.clock.serverTime);
-    desk.show({ isConnected: true, error: null });
-    const now = desk.state!;
-    desk.commit(takeSession(answer.paper ? { ...now, paper: answer.paper } : now, answer));
-    desk.keep(answer);
-    this.#timer.reconsider();
-    if (isEnded(answer.clock.state)) return this.#ending.offerLastWords();
-    if (desk.state!.pending.size === 0 && desk.state!.confirmed.size > 0) desk.show({ savedAt: desk.clock.now() });
-    this.#sender.wake();
-    this.#fetchPictures();
-    await this.#timer.measure();
-  }
-
-  #rejoinFailed(error: ApiError): void {
-    if (error.status === 0 || error.status >= 500) return this.#desk.show({ isConnected: false });
-    if (error.code === 'ATTEMPT_VOID')
-      return this.#timer.move((clock) => ({ ...clock, state: 'void', reason: error.message }));
-    this.#desk.show({ error });
-  }
-
-  async #beat(): Promise<void> {
-    const desk = this.#desk;
-    const { state } = desk;
-    if (!state || !desk.writer || desk.isStopped || isEnded(state.clock.state) || !this.#ports.isOnline()) return;
-    if (!state.isWriting) return;
-    const wasConnected = this.getSnapshot().isConnected;
-    const answer = await this.#askBeat(state).catch(() => null);
-    if (desk.isStopped) return;
-    if (!answer) return desk.show({ isConnected: false });
-    desk.show({ isConnected: true });
-    if (!answer.writing && !this.#isTakingOver) desk.losePen();
-    desk.keepProgress();
-    if (!wasConnected) this.#sender.wake();
-  }
-
-  async #askBeat(state: AttemptState) {
-    const sent = this.#ports.device.monotonic();
-    const answer = await this.#ports.api.beat({
-      attempt: state.attempt,
-      writer: this.#desk.writer!.name,
-      current: state.current,
-      blurred: this.#desk.blurred,
-    });
-    this.#desk.heardTime(sent, answer.clock.serverTime);
-    this.#timer.move((clock) => takeClock(clock, answer.clock));
-    return answer;
-  }
-
   #takeAnswerOfServer(next: AttemptState): void {
     this.#desk.commit(next);
     this.#desk.show({ savedAt: this.#desk.clock.now(), error: null });
     this.#timer.reconsider();
     this.#desk.keepAttempt();
-  }
-
-  /** Pictures are fetched immediately, in case the network goes away. */
-  #fetchPictures(): void {
-    for (const { image } of this.#desk.state?.paper.questions ?? [])
-      if (image) void this.picture(image).catch(() => undefined);
   }
 }

@@ -7,7 +7,7 @@ import { NumberText } from '../../../../kit/fields/number/number-text';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import classes from './Declare.module.css';
-import type { QuizFieldsProps } from './QuizFields';
+import type { QuizFieldsProps } from './quiz-fields-props';
 
 /** So many of such questions, different ones for each student. */
 export function DrawRules({ form, values, isDisabled }: QuizFieldsProps) {

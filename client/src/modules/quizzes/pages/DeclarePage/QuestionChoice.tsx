@@ -16,7 +16,7 @@ import { moved } from '../../questions/edit/ListLine';
 import { FormulaText } from '../../questions/RichBody';
 import { BankPicker } from './BankPicker';
 import classes from './Declare.module.css';
-import type { QuizFieldsProps } from './QuizFields';
+import type { QuizFieldsProps } from './quiz-fields-props';
 
 /** Questions that everyone gets, in their order, each with its marks. */
 export function QuestionChoice({ form, values, isDisabled }: QuizFieldsProps) {

@@ -23,7 +23,10 @@ import { DrawRules } from './DrawRules';
 import { PaperPreview } from './PaperPreview';
 import { QuestionChoice } from './QuestionChoice';
 import { questionCount, totalMarks, type OpenQuiz, type QuizValues } from './quiz-values';
-import { GeneralFields, ReviewFields, RuleFields, TimeFields } from './QuizFields';
+import { GeneralFields } from './GeneralFields';
+import { ReviewFields } from './ReviewFields';
+import { RuleFields } from './RuleFields';
+import { TimeFields } from './TimeFields';
 import { useQuizForm } from './use-quiz-form';
 
 /** Declaring a quiz: who, what, when, how, and what students see afterwards. */

@@ -11,7 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, PHONE, type Column } from '../../../../kit/table/DataTable';
+import { DataTable, type Column } from '../../../../kit/table/DataTable';
+import { PHONE } from '../../../../kit/table/phone';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';

@@ -1,35 +1,19 @@
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  Group,
-  Paper,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { difficulties, questionTypes, quizzesActions, type QuestionType } from '@pathshala/shared/modules/quizzes';
-import { parseNumber } from '@pathshala/shared/text';
-import { IconAlertTriangle, IconDeviceFloppy, IconHistory, IconPlus, IconSquarePlus } from '@tabler/icons-react';
+import { Alert, Button, Group, Paper, Select, Stack, Text, Textarea, Title } from '@mantine/core';
+import { questionTypes, type QuestionType } from '@pathshala/shared/modules/quizzes';
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Controller, useWatch, type Control } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../../kit/data/use-action';
-import { NumberText } from '../../../../kit/fields/number/number-text';
-import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../../kit/text/locale';
-import { useFormat } from '../../../../kit/text/use-format';
 import { BodyEditor } from '../../questions/edit/BodyEditor';
 import classes from '../../questions/edit/Edit.module.css';
 import { KeyEditor } from '../../questions/edit/KeyEditor';
 import { PictureField } from '../../questions/edit/PictureField';
 import { blanksIn, changeType, type QuestionValues } from '../../questions/edit/question-values';
 import { useFocusFault } from '../../parts/use-focus-fault';
+import { QuestionPlace } from './QuestionPlace';
 import { QuestionPreview } from './QuestionPreview';
+import { SaveButtons } from './SaveButtons';
 import type { QuestionBank, QuestionRow } from './question-bank';
 import { useQuestion } from './use-question';
 
@@ -46,7 +30,6 @@ interface QuestionFormProps {
 export function QuestionForm({ bank, record, round, onSaved, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();
-  const format = useFormat();
   const { form, faults, failure, draft, save, base, isSaving } = useQuestion(record, bank, onSaved);
   useFocusFault(faults);
   const { control, setValue, getValues } = form;
@@ -87,84 +70,7 @@ export function QuestionForm({ bank, record, round, onSaved, onCancel }: Questio
             </Group>
           </Alert>
         ) : null}
-        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-          {bank === 'group' ? <Words control={control} faults={faults} /> : null}
-          {bank === 'group' ? null : (
-            <Controller
-              control={control}
-              name="class"
-              render={({ field }) => (
-                <RefSelect
-                  entity="class"
-                  label={t('fields.class')}
-                  withAsterisk
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={faults.class}
-                />
-              )}
-            />
-          )}
-          {bank === 'group' ? null : (
-            <Controller
-              control={control}
-              name="subject"
-              render={({ field }) => (
-                <RefSelect
-                  entity="subject"
-                  label={t('fields.subject')}
-                  withAsterisk
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={faults.subject}
-                />
-              )}
-            />
-          )}
-          <Controller
-            control={control}
-            name="chapter"
-            render={({ field }) => (
-              <TextInput
-                label={t('fields.chapter')}
-                maxLength={120}
-                value={field.value ?? ''}
-                onChange={field.onChange}
-                error={faults.chapter}
-              />
-            )}
-          />
-          <Group grow gap="sm" align="start">
-            <Controller
-              control={control}
-              name="difficulty"
-              render={({ field }) => (
-                <Select
-                  label={t('fields.difficulty')}
-                  allowDeselect={false}
-                  data={difficulties.map((each) => ({ value: each.value, label: say(each.label) }))}
-                  value={field.value}
-                  onChange={field.onChange}
-                />
-              )}
-            />
-            <Controller
-              control={control}
-              name="marks"
-              render={({ field }) => (
-                <NumberText
-                  label={t('fields.marks')}
-                  withAsterisk
-                  value={field.value}
-                  onChange={field.onChange}
-                  parse={parseNumber}
-                  format={(value) => format.number(value, { maximumFractionDigits: 2 })}
-                  error={faults.marks}
-                />
-              )}
-            />
-          </Group>
-        </SimpleGrid>
+        <QuestionPlace bank={bank} control={control} faults={faults} />
         <Controller
           control={control}
           name="type"
@@ -245,76 +151,11 @@ export function QuestionForm({ bank, record, round, onSaved, onCancel }: Questio
             />
           )}
         />
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <Button
-            variant="light"
-            loading={isSaving}
-            leftSection={<IconDeviceFloppy size={17} />}
-            onClick={() => void save('draft', true)}
-          >
-            {t('edit.saveDraft')}
-          </Button>
-          {base ? null : (
-            <Button
-              variant="light"
-              loading={isSaving}
-              leftSection={<IconSquarePlus size={17} />}
-              onClick={() => void save('ready', false)}
-            >
-              {t('edit.saveNext')}
-            </Button>
-          )}
-          <Button loading={isSaving} leftSection={<IconPlus size={17} />} onClick={() => void save('ready', true)}>
-            {t('edit.saveReady')}
-          </Button>
-        </div>
+        <SaveButtons isNew={!base} isSaving={isSaving} save={save} onCancel={onCancel} />
       </Stack>
       <div className={classes.preview}>
         <QuestionPreview values={values} />
       </div>
     </div>
-  );
-}
-
-/** A group has no catalogue of classes and subjects: it names them, and picks from the names that it has used. */
-function Words({ control, faults }: { control: Control<QuestionValues>; faults: Record<string, string> }) {
-  const { t } = useTranslation('quizzes');
-  const { data } = useAction(quizzesActions.groupBank, { page: 1, size: 1 });
-  return (
-    <>
-      <Controller
-        control={control}
-        name="class"
-        render={({ field }) => (
-          <Autocomplete
-            label={t('fields.class')}
-            withAsterisk
-            maxLength={40}
-            data={data?.classes ?? []}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            error={faults.class}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="subject"
-        render={({ field }) => (
-          <Autocomplete
-            label={t('fields.subject')}
-            withAsterisk
-            maxLength={80}
-            data={data?.subjects ?? []}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            error={faults.subject}
-          />
-        )}
-      />
-    </>
   );
 }

@@ -1,0 +1,23 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { Carry, RowFrameProps } from './data-table-props';
+import classes from './DataTable.module.css';
+
+/** The keyboard's way into a row; the whole row is only a larger target for the pointer. */
+export function OpenLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.sort} style={{ textAlign: 'start', fontWeight: 550 }} onClick={onOpen}>
+      {children}
+    </button>
+  );
+}
+
+/** Draws a row, inside of what moves it where rows can be moved. */
+export const framed = (
+  Frame: ComponentType<RowFrameProps> | undefined,
+  id: string,
+  draw: (carry?: Carry) => ReactElement,
+) => (Frame ? <Frame key={id} id={id} draw={draw} /> : draw());
+
+/** A press on it means the control, not the row. */
+export const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, label, [role=menu], [role=menuitem]') !== null;

@@ -1,0 +1,155 @@
+import { toApiError, type ApiError } from '../../../kit/data/api-error';
+import { Backoff } from '../../../kit/data/backoff';
+import type { RegisterPorts, RegisterSnapshot } from './register-session';
+import {
+  conflictsOf,
+  nextBatch,
+  noteSent,
+  skipStrays,
+  takeAnswer,
+  takeMarkAnswer,
+  waitingOf,
+  type RegisterState,
+} from './register-state';
+import type { MarkView, RegisterKey, SheetAnswer } from './types';
+
+const BATCH = 300;
+const RETRY = { firstMs: 2_000, lastMs: 30_000 };
+
+/** The register whose marks are sent. */
+export interface RegisterHost {
+  key: RegisterKey;
+  state(): RegisterState | null;
+  show(change: Partial<RegisterSnapshot>): void;
+  /** Shows a state and writes what changed in it to the device. */
+  commit(next: RegisterState): void;
+  /** Resolves when what was written so far is on the device. */
+  settled(): Promise<void>;
+  /** A whole register came as an answer. */
+  heard(answer: SheetAnswer): void;
+  heardMarks(marks: readonly MarkView[]): void;
+}
+
+/** Sends marks in order and one batch at a time, then the submission; waits where the network is not there. */
+export class RegisterSender {
+  readonly #host: RegisterHost;
+  readonly #ports: Pick<RegisterPorts, 'isOnline' | 'mark' | 'submit' | 'open'>;
+  readonly #backoff = new Backoff(RETRY);
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #isSending = false;
+  #isStopped = false;
+  #hasWaited = false;
+
+  constructor(host: RegisterHost, ports: Pick<RegisterPorts, 'isOnline' | 'mark' | 'submit' | 'open'>) {
+    this.#host = host;
+    this.#ports = ports;
+  }
+
+  get isSending(): boolean {
+    return this.#isSending;
+  }
+  /** Something was left by an earlier visit: when it is sent, people are told. */
+  noteWaiting(): void {
+    this.#hasWaited = true;
+  }
+  /** The next failure is the first again. */
+  calmDown(): void {
+    this.#backoff.reset();
+  }
+  /** Sends what is only debounced, once, and ends. */
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    const state = this.#host.state();
+    if (state && nextBatch(state, 1).length > 0) void this.#send();
+  }
+
+  /** Sends in `ms`; a later call replaces an earlier one. */
+  plan(ms: number): void {
+    if (this.#isStopped) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), ms);
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      while (await this.#sendOnce());
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** One call; true when there may be more to send right away. */
+  async #sendOnce(): Promise<boolean> {
+    const state = this.#host.state();
+    if (!state) return false;
+    const batch = nextBatch(state, BATCH);
+    const isSubmit =
+      batch.length === 0 &&
+      state.submitWanted &&
+      state.refusal === null &&
+      conflictsOf(state).length === 0 &&
+      waitingOf(state) === 0;
+    if (batch.length === 0 && !isSubmit) {
+      this.#host.show({ sync: 'idle' });
+      return false;
+    }
+    if (!this.#ports.isOnline()) return this.#wait();
+    this.#host.show({ sync: 'sending' });
+    if (batch.length > 0) this.#host.commit(noteSent(state, batch));
+    await this.#host.settled();
+    try {
+      if (isSubmit) {
+        const answer = await this.#ports.submit(this.#host.key);
+        this.#host.commit({ ...takeAnswer(this.#host.state()!, answer), submitWanted: false });
+        this.#host.heard(answer);
+      } else {
+        const answer = await this.#ports.mark({ ...this.#host.key, entries: batch.map((edit) => ({ ...edit })) });
+        this.#host.heardMarks([...answer.applied, ...answer.conflicts.map((each) => each.current)]);
+        this.#host.commit(takeMarkAnswer(this.#host.state()!, batch, answer));
+      }
+      this.#backoff.reset();
+      const rest = this.#host.state()!;
+      if (this.#hasWaited && waitingOf(rest) === 0 && !rest.submitWanted) {
+        this.#hasWaited = false;
+        this.#host.show({ hasSynced: true });
+      }
+      return true;
+    } catch (error) {
+      return this.#takeFailure(toApiError(error));
+    }
+  }
+
+  async #takeFailure(failure: ApiError): Promise<boolean> {
+    const isPassing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
+    if (isPassing) return this.#wait();
+    if (failure.status === 401) {
+      this.#host.show({ sync: 'waiting' });
+      return false;
+    }
+    const state = this.#host.state();
+    if (failure.code === 'STUDENT_NOT_IN_SECTION' && state) {
+      const answer = await this.#ports.open(this.#host.key).catch(() => null);
+      const next = answer ? skipStrays(takeAnswer(this.#host.state()!, answer)) : null;
+      if (next && nextBatch(next, BATCH).length < nextBatch(state, BATCH).length) {
+        this.#host.commit(next);
+        return true;
+      }
+    }
+    this.#host.commit({ ...this.#host.state()!, refusal: { code: failure.code, message: failure.message } });
+    this.#host.show({ sync: 'idle' });
+    return false;
+  }
+
+  #wait(): false {
+    this.#hasWaited = true;
+    this.#host.show({ sync: 'waiting', hasSynced: false });
+    if (!this.#isStopped) {
+      if (this.#timer) clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => void this.#send(), this.#backoff.next());
+    }
+    return false;
+  }
+}
