@@ -14,7 +14,11 @@ const ask = actions.find as never as Parameters<typeof callAction>[0];
 const tell = actions.mark as never as Parameters<typeof callAction>[0];
 let server: ReturnType<typeof fakeServer>;
 const serve = (answers: Answers) => (server = fakeServer(answers));
-const thrown = async (work: Promise<unknown>): Promise<ApiError> => work.then(() => Promise.reject(new Error('was answered')), (error: ApiError) => error);
+const thrown = async (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(
+    () => Promise.reject(new Error('was answered')),
+    (error: ApiError) => error,
+  );
 
 afterEach(() => {
   server?.restore();
@@ -25,9 +29,21 @@ afterEach(() => {
 
 describe('a call', () => {
   it('fills the path from the input and sends the rest of a query as text or JSON', () => {
-    const { path, query } = requestOf(ask, { id: 'a/b', q: 'রহিম', page: 2, removed: true, filter: { status: { in: ['x'] } }, none: undefined });
+    const { path, query } = requestOf(ask, {
+      id: 'a/b',
+      q: 'রহিম',
+      page: 2,
+      removed: true,
+      filter: { status: { in: ['x'] } },
+      none: undefined,
+    });
     expect(path).toBe('/api/school/things/a%2Fb/parts');
-    expect(Object.fromEntries(query!)).toEqual({ q: 'রহিম', page: '2', removed: 'true', filter: '{"status":{"in":["x"]}}' });
+    expect(Object.fromEntries(query!)).toEqual({
+      q: 'রহিম',
+      page: '2',
+      removed: 'true',
+      filter: '{"status":{"in":["x"]}}',
+    });
   });
 
   it('sends the rest of a command as the body', async () => {
@@ -42,12 +58,24 @@ describe('a call', () => {
     serve({ 'POST /api/school/things/:id/mark': {} });
     await callAction(tell, { id: '7' });
     const { headers } = server.requests[0]!;
-    expect([headers.get('x-requested-with'), headers.get('x-csrf-token'), headers.get('authorization'), headers.get('accept-language')]).toEqual(['XMLHttpRequest', 'page-token', 'Bearer secret', 'en']);
+    expect([
+      headers.get('x-requested-with'),
+      headers.get('x-csrf-token'),
+      headers.get('authorization'),
+      headers.get('accept-language'),
+    ]).toEqual(['XMLHttpRequest', 'page-token', 'Bearer secret', 'en']);
   });
 
   it('names a command, keeps the name while it has no answer, and takes a new one after an answer', async () => {
-    const down = () => { throw new TypeError('Failed to fetch'); };
-    const outcomes = [down, () => failure(503, { code: 'UNAVAILABLE', message: 'Later' }), () => ({ done: true }), () => ({ done: true })];
+    const down = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const outcomes = [
+      down,
+      () => failure(503, { code: 'UNAVAILABLE', message: 'Later' }),
+      () => ({ done: true }),
+      () => ({ done: true }),
+    ];
     serve({ 'POST /api/school/things/:id/mark': () => outcomes.shift()!(), 'GET /api/school/things/:id/parts': {} });
     for (let time = 0; time < 2; time += 1) await thrown(callAction(tell, { id: '8' }));
     for (let time = 0; time < 2; time += 1) await callAction(tell, { id: '8' });
@@ -66,9 +94,20 @@ describe('a call', () => {
   });
 
   it('gives the code, the message and the field errors of a refusal', async () => {
-    serve({ 'POST /api/school/things/:id/mark': failure(422, { code: 'VALIDATION', message: 'Invalid', errors: { roll: ['Roll is required.'] } }) });
+    serve({
+      'POST /api/school/things/:id/mark': failure(422, {
+        code: 'VALIDATION',
+        message: 'Invalid',
+        errors: { roll: ['Roll is required.'] },
+      }),
+    });
     const error = await thrown(callAction(tell, { id: '7' }));
-    expect([error.status, error.code, error.message, error.fieldErrors]).toEqual([422, 'VALIDATION', 'Invalid', { roll: ['Roll is required.'] }]);
+    expect([error.status, error.code, error.message, error.fieldErrors]).toEqual([
+      422,
+      'VALIDATION',
+      'Invalid',
+      { roll: ['Roll is required.'] },
+    ]);
   });
 
   it.each([['<html>Bad gateway</html>'], ['']])('does not take the page of a proxy for a message: %j', async (body) => {

@@ -59,7 +59,8 @@ export async function send({ method, path, query, body, signal, keepalive }: Req
 }
 
 /** `crypto.randomUUID` exists on secure pages only. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The same command again after a lost answer keeps its idempotency key; after an answer it gets a new one. */
 function idempotencyOf(command: string): { key: string; isAnswered(): void } {

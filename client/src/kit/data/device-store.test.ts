@@ -46,7 +46,10 @@ it('keeps the entries of two people apart, and forgets only what is said of one 
   await theirs.write('x', 'theirs');
   expect(await mine.read('x')).toEqual(['mine', 'mine']);
   await mine.forgetNotes();
-  expect([await mine.read('x'), await theirs.read('x')]).toEqual([[undefined, 'mine'], ['theirs', 'theirs']]);
+  expect([await mine.read('x'), await theirs.read('x')]).toEqual([
+    [undefined, 'mine'],
+    ['theirs', 'theirs'],
+  ]);
 });
 
 it('drops what is old when it is opened again, and nothing that waits to be sent', async () => {

@@ -7,5 +7,6 @@ export const keys = {
   list: (entity: string, query: ListQuery) => ['entity', entity, 'list', query] as const,
   record: (entity: string, id: string) => ['entity', entity, 'record', id] as const,
   options: (entity: string, input: unknown) => ['entity', entity, 'options', input] as const,
-  action: (id: string, input?: unknown) => (input === undefined ? (['action', id] as const) : (['action', id, input] as const)),
+  action: (id: string, input?: unknown) =>
+    input === undefined ? (['action', id] as const) : (['action', id, input] as const),
 };

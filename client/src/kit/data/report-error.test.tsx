@@ -9,7 +9,12 @@ afterEach(() => {
   tidyUp();
   vi.restoreAllMocks();
 });
-const body = (code: string, message: string, errors?: Record<string, string[]>) => ({ code, message, requestId: 'r-1', ...(errors ? { errors } : {}) });
+const body = (code: string, message: string, errors?: Record<string, string[]>) => ({
+  code,
+  message,
+  requestId: 'r-1',
+  ...(errors ? { errors } : {}),
+});
 
 describe('the global error handler', () => {
   it('joins the messages of a 422 with line breaks under "Validation Error", closes with OK and returns the map', async () => {
@@ -33,7 +38,11 @@ describe('the global error handler', () => {
     expect(log).toHaveBeenCalledWith(expect.stringContaining('This cannot be deleted.'));
   });
 
-  it.each([['no connection', new ApiError(0, null)], ['an answer without a body', new ApiError(500, null)], ['something thrown', new TypeError('x is undefined')]])('says that something went wrong for %s', async (_what, error) => {
+  it.each([
+    ['no connection', new ApiError(0, null)],
+    ['an answer without a body', new ApiError(500, null)],
+    ['something thrown', new TypeError('x is undefined')],
+  ])('says that something went wrong for %s', async (_what, error) => {
     await renderWithKit(<p>page</p>, { locale: 'bn' });
     act(() => void reportError(error));
     expect(await screen.findByText('ত্রুটি')).toBeTruthy();

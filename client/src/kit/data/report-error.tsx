@@ -30,9 +30,13 @@ export function showDialog(title: string, message: string): void {
     withCloseButton: false,
     children: (
       <>
-        <Text style={{ whiteSpace: 'pre-line' }} role="alert">{message}</Text>
+        <Text style={{ whiteSpace: 'pre-line' }} role="alert">
+          {message}
+        </Text>
         <Group justify="flex-end" mt="lg">
-          <Button data-autofocus onClick={() => modals.close(id)}>{i18next.t('kit:ok')}</Button>
+          <Button data-autofocus onClick={() => modals.close(id)}>
+            {i18next.t('kit:ok')}
+          </Button>
         </Group>
       </>
     ),

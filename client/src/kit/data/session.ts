@@ -13,7 +13,10 @@ export const useMe = (): Me | null => useAtomValue(meAtom);
 export function useCan(): (permission: string) => boolean {
   const me = useAtomValue(meAtom);
   const granted = useAtomValue(grantedAtom);
-  return useCallback((permission: string) => permission === PUBLIC || (permission === SIGNED_IN ? me !== null : granted.has(permission)), [me, granted]);
+  return useCallback(
+    (permission: string) => permission === PUBLIC || (permission === SIGNED_IN ? me !== null : granted.has(permission)),
+    [me, granted],
+  );
 }
 
 const registryAtom = atom<Registry | null>(null);

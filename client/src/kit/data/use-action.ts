@@ -33,12 +33,22 @@ export interface QueryOptions {
 }
 
 /** A query action. Its data stays fresh for as long as `subscriptions` cover what it reads. */
-export function useAction<I, O>(action: Action<I, O, 'query'>, input: I, options?: QueryOptions): UseQueryResult<O, Error>;
+export function useAction<I, O>(
+  action: Action<I, O, 'query'>,
+  input: I,
+  options?: QueryOptions,
+): UseQueryResult<O, Error>;
 /** A command: `const { run, isPending } = useAction(mark)`; `await run(input)` tells how it ended. */
 export function useAction<I, O>(action: Action<I, O, 'command'>, options?: CommandOptions<I, O>): Command<I, O>;
-export function useAction<I, O>(action: Action<I, O>, second?: I | CommandOptions<I, O>, third?: QueryOptions): UseQueryResult<O, Error> | Command<I, O> {
+export function useAction<I, O>(
+  action: Action<I, O>,
+  second?: I | CommandOptions<I, O>,
+  third?: QueryOptions,
+): UseQueryResult<O, Error> | Command<I, O> {
   // The kind belongs to the contract and never changes at one place of call, so the order of hooks is stable.
-  return action.kind === 'query' ? useQueryAction(action, second as I, third ?? {}) : useCommand(action, (second ?? {}) as CommandOptions<I, O>);
+  return action.kind === 'query'
+    ? useQueryAction(action, second as I, third ?? {})
+    : useCommand(action, (second ?? {}) as CommandOptions<I, O>);
 }
 
 function useQueryAction<I, O>(action: Action<I, O>, input: I, options: QueryOptions): UseQueryResult<O, Error> {
@@ -62,7 +72,8 @@ function useCommand<I, O>(action: Action<I, O>, options: CommandOptions<I, O>): 
     async (input: I): Promise<Outcome<O>> => {
       try {
         const data = await mutateAsync(input);
-        for (const entity of [...(action.entity ? [action.entity] : []), ...(options.changes ?? [])]) void client.invalidateQueries({ queryKey: keys.entity(entity) });
+        for (const entity of [...(action.entity ? [action.entity] : []), ...(options.changes ?? [])])
+          void client.invalidateQueries({ queryKey: keys.entity(entity) });
         options.onDone?.(data, input);
         return { ok: true, data };
       } catch (error) {

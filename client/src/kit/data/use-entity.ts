@@ -1,4 +1,12 @@
-import { actionsOf, type Entity, type ListPage, type ListQuery, type OptionItem, type Row, type Subscription } from '@pathshala/shared';
+import {
+  actionsOf,
+  type Entity,
+  type ListPage,
+  type ListQuery,
+  type OptionItem,
+  type Row,
+  type Subscription,
+} from '@pathshala/shared';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callAction } from './api';
 import { useSubscriptions } from './live/use-live';
@@ -12,8 +20,15 @@ export interface ReadOptions {
 }
 
 /** A page of records, kept fresh by the live feed. While the next page loads, the previous one stays. */
-export function useList<E extends Entity>(entity: E, query: ListQuery = {}, options: ReadOptions = {}): UseQueryResult<ListPage<Row<E>>, Error> {
-  const ready = useSubscriptions(options.live === false ? [] : [subscriptionFor(entity, query)].filter((each) => each !== null), entity.name);
+export function useList<E extends Entity>(
+  entity: E,
+  query: ListQuery = {},
+  options: ReadOptions = {},
+): UseQueryResult<ListPage<Row<E>>, Error> {
+  const ready = useSubscriptions(
+    options.live === false ? [] : [subscriptionFor(entity, query)].filter((each) => each !== null),
+    entity.name,
+  );
   return useQuery({
     queryKey: keys.list(entity.name, query),
     queryFn: ({ signal }) => callAction(actionsOf(entity).list, query, signal),
@@ -23,8 +38,15 @@ export function useList<E extends Entity>(entity: E, query: ListQuery = {}, opti
 }
 
 /** One record by id, kept fresh by the live feed. */
-export function useRecord<E extends Entity>(entity: E, id: string | null | undefined, options: ReadOptions = {}): UseQueryResult<Row<E>, Error> {
-  const ready = useSubscriptions(options.live === false || !id ? [] : [subscriptionFor(entity, {})].filter((each) => each !== null), entity.name);
+export function useRecord<E extends Entity>(
+  entity: E,
+  id: string | null | undefined,
+  options: ReadOptions = {},
+): UseQueryResult<Row<E>, Error> {
+  const ready = useSubscriptions(
+    options.live === false || !id ? [] : [subscriptionFor(entity, {})].filter((each) => each !== null),
+    entity.name,
+  );
   return useQuery({
     queryKey: keys.record(entity.name, id ?? ''),
     queryFn: ({ signal }) => callAction(actionsOf(entity).get, { id: id! }, signal),
@@ -39,7 +61,11 @@ export interface OptionsInput {
 }
 
 /** Choices for a picker: matches of `q` in both languages (at most 50), or exactly the records of `ids`. */
-export function useOptions(entity: Entity, input: OptionsInput = {}, options: ReadOptions = {}): UseQueryResult<OptionItem[], Error> {
+export function useOptions(
+  entity: Entity,
+  input: OptionsInput = {},
+  options: ReadOptions = {},
+): UseQueryResult<OptionItem[], Error> {
   return useQuery({
     queryKey: keys.options(entity.name, input),
     queryFn: async ({ signal }) => (await callAction(actionsOf(entity).options, input, signal)).items,

@@ -3,21 +3,45 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LiveClient, type LiveNews, type LiveStatus } from './live-client';
 import type { LiveListeners } from './protocol';
 
-const event = (id: string, rev: number): LiveEvent => ({ op: 'update', entity: 'section', id, rev, at: '2026-01-01T00:00:00.000Z' });
-const frame = (from: number, seq: number, events: LiveEvent[], gen = 1): LiveFrame => ({ topic: 't:section', gen, from, seq, events });
+const event = (id: string, rev: number): LiveEvent => ({
+  op: 'update',
+  entity: 'section',
+  id,
+  rev,
+  at: '2026-01-01T00:00:00.000Z',
+});
+const frame = (from: number, seq: number, events: LiveEvent[], gen = 1): LiveFrame => ({
+  topic: 't:section',
+  gen,
+  from,
+  seq,
+  events,
+});
 
 function world() {
   let listeners: LiveListeners | null = null;
-  const answers = { subscribe: { ok: true, topic: 't:section', gen: 1, seq: 10 } as SubscribeAnswer, catchUp: { gen: 1, seq: 10, reset: false, events: [] } as CatchUpAnswer };
+  const answers = {
+    subscribe: { ok: true, topic: 't:section', gen: 1, seq: 10 } as SubscribeAnswer,
+    catchUp: { gen: 1, seq: 10, reset: false, events: [] } as CatchUpAnswer,
+  };
   const connection = {
-    open: vi.fn(), close: vi.fn(), restart: vi.fn(), unsubscribe: vi.fn(),
+    open: vi.fn(),
+    close: vi.fn(),
+    restart: vi.fn(),
+    unsubscribe: vi.fn(),
     subscribe: vi.fn(async () => answers.subscribe),
     catchUp: vi.fn(async (_topic: string, _since: number, _gen: number) => answers.catchUp),
   };
   const statuses: LiveStatus[] = [];
   const onRevoked = vi.fn();
   const poll = vi.fn(async (): Promise<CatchUpAnswer | null> => answers.catchUp);
-  const client = new LiveClient({ connect: (given) => ((listeners = given), connection), poll, onStatus: (status) => statuses.push(status), onRevoked, random: () => 0 });
+  const client = new LiveClient({
+    connect: (given) => ((listeners = given), connection),
+    poll,
+    onStatus: (status) => statuses.push(status),
+    onRevoked,
+    random: () => 0,
+  });
   client.start();
   const news: LiveNews[] = [];
   const ready = vi.fn();

@@ -1,4 +1,11 @@
-import { LIVE_HEARTBEAT_MS, type CatchUpAnswer, type LiveEvent, type LiveFrame, type LiveHeads, type Subscription } from '@pathshala/shared';
+import {
+  LIVE_HEARTBEAT_MS,
+  type CatchUpAnswer,
+  type LiveEvent,
+  type LiveFrame,
+  type LiveHeads,
+  type Subscription,
+} from '@pathshala/shared';
 import type { LiveConnection, LiveListeners, Revoked } from './protocol';
 import { readCatchUp, readFrame, readHead, type Step, type TopicState } from './topic-state';
 
@@ -96,7 +103,17 @@ export class LiveClient {
     const key = keyOf(subscription);
     let known = this.#subscriptions.get(key);
     if (!known) {
-      known = { subscription, topic: null, state: null, listeners: new Set(), waiting: new Set(), catchingUp: false, isDenied: false, held: [], linger: null };
+      known = {
+        subscription,
+        topic: null,
+        state: null,
+        listeners: new Set(),
+        waiting: new Set(),
+        catchingUp: false,
+        isDenied: false,
+        held: [],
+        linger: null,
+      };
       this.#subscriptions.set(key, known);
     }
     const mine = known;
@@ -147,7 +164,9 @@ export class LiveClient {
       if (this.#isOpen) return;
       if (!answer) continue;
       const isFirst = each.state === null;
-      const step: Step = isFirst ? { kind: 'reset', state: { gen: answer.gen, seq: answer.seq } } : readCatchUp(each.state!, answer);
+      const step: Step = isFirst
+        ? { kind: 'reset', state: { gen: answer.gen, seq: answer.seq } }
+        : readCatchUp(each.state!, answer);
       // Asking over HTTP works, so the person is not offline, only slower.
       this.#options.onStatus('reconnecting');
       this.#take(each, step);
@@ -187,7 +206,9 @@ export class LiveClient {
       if (late) tell(each, { kind: 'resync' });
     } else {
       release(each);
-      const step: Step | null = isOther ? { kind: 'reset', state: { gen: answer.gen, seq: answer.seq } } : readHead(before, answer.gen, answer.seq);
+      const step: Step | null = isOther
+        ? { kind: 'reset', state: { gen: answer.gen, seq: answer.seq } }
+        : readHead(before, answer.gen, answer.seq);
       if (step) this.#take(each, step);
     }
     this.#replay(each);
@@ -195,7 +216,8 @@ export class LiveClient {
 
   /** Rooms whose joining was never answered. */
   #joinMissing(): void {
-    for (const each of this.#subscriptions.values()) if (!each.state && !each.catchingUp && !each.isDenied && each.listeners.size > 0) void this.#join(each);
+    for (const each of this.#subscriptions.values())
+      if (!each.state && !each.catchingUp && !each.isDenied && each.listeners.size > 0) void this.#join(each);
   }
 
   #onFrame(frame: LiveFrame): void {
@@ -203,7 +225,8 @@ export class LiveClient {
     const each = this.#byTopic(frame.topic);
     if (!each) {
       // The frame may overtake the answer that names the topic: keep it for those who are joining.
-      for (const joining of this.#subscriptions.values()) if (joining.catchingUp && joining.topic === null) joining.held.push(frame);
+      for (const joining of this.#subscriptions.values())
+        if (joining.catchingUp && joining.topic === null) joining.held.push(frame);
       return;
     }
     if (each.catchingUp || !each.state) each.held.push(frame);
@@ -302,7 +325,8 @@ export class LiveClient {
   }
 }
 
-export const keyOf = ({ entity, room, institution }: Subscription): string => `${institution ? `${institution}:` : ''}${room ? `${entity}?${room.field}=${room.value}` : entity}`;
+export const keyOf = ({ entity, room, institution }: Subscription): string =>
+  `${institution ? `${institution}:` : ''}${room ? `${entity}?${room.field}=${room.value}` : entity}`;
 
 function tell(each: OpenSubscription, news: LiveNews): void {
   for (const listener of [...each.listeners]) listener(news);

@@ -47,8 +47,17 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') liveClient.wake();
 });
 
-async function pollFeed({ entity, room, institution }: Subscription, state: TopicState | null): Promise<CatchUpAnswer | null> {
+async function pollFeed(
+  { entity, room, institution }: Subscription,
+  state: TopicState | null,
+): Promise<CatchUpAnswer | null> {
   if (!navigator.onLine) return null;
-  const query = new URLSearchParams({ entity, ...(room ? { field: room.field, value: room.value } : {}), ...(institution ? { institution } : {}), since: String(state?.seq ?? 0), gen: String(state?.gen ?? 0) });
+  const query = new URLSearchParams({
+    entity,
+    ...(room ? { field: room.field, value: room.value } : {}),
+    ...(institution ? { institution } : {}),
+    since: String(state?.seq ?? 0),
+    gen: String(state?.gen ?? 0),
+  });
   return (await send({ method: 'GET', path: FEED_PATH, query })) as CatchUpAnswer;
 }

@@ -50,8 +50,10 @@ export function connectSocket(listeners: LiveListeners): LiveConnection {
       socket.disconnect();
       socket.connect();
     },
-    subscribe: (subscription) => socket.timeout(ANSWER_MS).emitWithAck(LIVE_EVENTS.subscribe, subscription) as Promise<SubscribeAnswer>,
+    subscribe: (subscription) =>
+      socket.timeout(ANSWER_MS).emitWithAck(LIVE_EVENTS.subscribe, subscription) as Promise<SubscribeAnswer>,
     unsubscribe: (topic) => void socket.emit(LIVE_EVENTS.unsubscribe, { topic }),
-    catchUp: (topic, since, gen) => socket.timeout(ANSWER_MS).emitWithAck(LIVE_EVENTS.catchUp, { topic, since, gen }) as Promise<CatchUpAnswer>,
+    catchUp: (topic, since, gen) =>
+      socket.timeout(ANSWER_MS).emitWithAck(LIVE_EVENTS.catchUp, { topic, since, gen }) as Promise<CatchUpAnswer>,
   };
 }

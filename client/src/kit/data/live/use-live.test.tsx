@@ -23,7 +23,10 @@ function subscribers(): Subscriber[] {
   });
   return list;
 }
-const change = (n: number): LiveNews => ({ kind: 'events', events: [{ op: 'update', entity: 'room', id: id(n), rev: 2, at: '2026-01-01T00:00:00.000Z' }] });
+const change = (n: number): LiveNews => ({
+  kind: 'events',
+  events: [{ op: 'update', entity: 'room', id: id(n), rev: 2, at: '2026-01-01T00:00:00.000Z' }],
+});
 const asked = (requests: { path: string }[]) => requests.filter((each) => each.path === '/api/rooms').length;
 
 afterEach(() => {
@@ -33,13 +36,22 @@ afterEach(() => {
 
 function Names() {
   const { data } = useList(Room, { size: 25 });
-  return <ul>{data?.rows.map((row) => <li key={row.id}>{row.name}</li>)}</ul>;
+  return (
+    <ul>
+      {data?.rows.map((row) => (
+        <li key={row.id}>{row.name}</li>
+      ))}
+    </ul>
+  );
 }
 
 describe('a live list', () => {
   it('is read only after its room is joined, and once', async () => {
     const list = subscribers();
-    const { requests } = await renderWithKit(<Names />, { entities, answers: { 'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} } } });
+    const { requests } = await renderWithKit(<Names />, {
+      entities,
+      answers: { 'GET /api/rooms': { rows: [room(1)], total: 1, labels: {} } },
+    });
     await waitFor(() => expect(list.map((each) => each.subscription)).toEqual([{ entity: 'room' }]));
     expect(asked(requests)).toBe(0);
     act(() => list[0]!.ready());
@@ -50,7 +62,10 @@ describe('a live list', () => {
   it('does not wait for a line that does not answer, and reads again when it does after all', async () => {
     const list = subscribers();
     let name = 'Before';
-    const { requests } = await renderWithKit(<Names />, { entities, answers: { 'GET /api/rooms': () => ({ rows: [room(1, { name })], total: 1, labels: {} }) } });
+    const { requests } = await renderWithKit(<Names />, {
+      entities,
+      answers: { 'GET /api/rooms': () => ({ rows: [room(1, { name })], total: 1, labels: {} }) },
+    });
     expect(await screen.findByText('Before')).toBeTruthy();
     name = 'After';
     act(() => list[0]!.ready());
@@ -61,7 +76,10 @@ describe('a live list', () => {
   it('follows a change by someone else, and many changes in a row by one question', async () => {
     const list = subscribers();
     let name = 'Before';
-    const { requests } = await renderWithKit(<Names />, { entities, answers: { 'GET /api/rooms': () => ({ rows: [room(1, { name })], total: 1, labels: {} }) } });
+    const { requests } = await renderWithKit(<Names />, {
+      entities,
+      answers: { 'GET /api/rooms': () => ({ rows: [room(1, { name })], total: 1, labels: {} }) },
+    });
     await waitFor(() => expect(list).toHaveLength(1));
     act(() => list[0]!.ready());
     await screen.findByText('Before');
@@ -73,7 +91,10 @@ describe('a live list', () => {
 
   it('stops following when the screen is left', async () => {
     const list = subscribers();
-    const { unmount } = await renderWithKit(<Names />, { entities, answers: { 'GET /api/rooms': { rows: [], total: 0, labels: {} } } });
+    const { unmount } = await renderWithKit(<Names />, {
+      entities,
+      answers: { 'GET /api/rooms': { rows: [], total: 0, labels: {} } },
+    });
     await waitFor(() => expect(list).toHaveLength(1));
     unmount();
     expect(list).toHaveLength(0);
@@ -85,7 +106,9 @@ describe('useLive', () => {
     const list = subscribers();
     const heard: string[] = [];
     const Watcher = ({ mark }: { mark: string }) => {
-      useLive([{ entity: 'room' }, { entity: 'building', room: { field: 'owner', value: '7' } }], (news, { entity }) => heard.push(`${mark} ${entity} ${news.kind}`));
+      useLive([{ entity: 'room' }, { entity: 'building', room: { field: 'owner', value: '7' } }], (news, { entity }) =>
+        heard.push(`${mark} ${entity} ${news.kind}`),
+      );
       return null;
     };
     await renderWithKit(<Watcher mark="a" />);

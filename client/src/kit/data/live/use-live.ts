@@ -18,13 +18,27 @@ export const useLiveStatus = (): LiveStatus => useAtomValue(liveStatusAtom);
  * Follows topics and hears every change, for screens that apply the carried fields themselves (`event.set`).
  * `resync` means: read everything again. `null` in place of a subscription follows nothing.
  */
-export function useLive(subscriptions: Subscription | null | readonly Subscription[], handler: (news: LiveNews, subscription: Subscription) => void): void {
-  const list = subscriptions === null ? [] : Array.isArray(subscriptions) ? (subscriptions as readonly Subscription[]) : [subscriptions as Subscription];
+export function useLive(
+  subscriptions: Subscription | null | readonly Subscription[],
+  handler: (news: LiveNews, subscription: Subscription) => void,
+): void {
+  const list =
+    subscriptions === null
+      ? []
+      : Array.isArray(subscriptions)
+        ? (subscriptions as readonly Subscription[])
+        : [subscriptions as Subscription];
   const current = useRef(handler);
   useEffect(() => void (current.current = handler));
   const signature = list.map(keyOf).join('|');
   useEffect(() => {
-    const ends = list.map((each) => liveClient.subscribe(each, (news) => current.current(news, each), () => undefined));
+    const ends = list.map((each) =>
+      liveClient.subscribe(
+        each,
+        (news) => current.current(news, each),
+        () => undefined,
+      ),
+    );
     return () => ends.forEach((end) => end());
     // The signature says everything about the list.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -48,11 +62,15 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
       setJoined(signature);
     }, JOIN_PATIENCE_MS);
     const ends = subscriptions.map((each) =>
-      liveClient.subscribe(each, (news) => freshen(client, each.entity, owner, news), () => {
-        missing -= 1;
-        if (isLate) freshen(client, each.entity, owner, { kind: 'resync' });
-        else if (missing === 0) setJoined(signature);
-      }),
+      liveClient.subscribe(
+        each,
+        (news) => freshen(client, each.entity, owner, news),
+        () => {
+          missing -= 1;
+          if (isLate) freshen(client, each.entity, owner, { kind: 'resync' });
+          else if (missing === 0) setJoined(signature);
+        },
+      ),
     );
     return () => {
       clearTimeout(patience);
@@ -69,11 +87,14 @@ function freshen(client: QueryClient, entity: string, owner: string, news: LiveN
   if (news.kind === 'events') noteChanges(entity, news.events);
   const key = owner.startsWith('action:') ? owner : entity;
   if (pending.has(key)) return;
-  pending.set(key, setTimeout(() => {
-    pending.delete(key);
-    const queryKey = owner.startsWith('action:') ? keys.action(owner.slice('action:'.length)) : keys.entity(entity);
-    void client.invalidateQueries({ queryKey: [...queryKey] });
-  }, FRESHEN_MS));
+  pending.set(
+    key,
+    setTimeout(() => {
+      pending.delete(key);
+      const queryKey = owner.startsWith('action:') ? keys.action(owner.slice('action:'.length)) : keys.entity(entity);
+      void client.invalidateQueries({ queryKey: [...queryKey] });
+    }, FRESHEN_MS),
+  );
 }
 
 export type { LiveEvent, LiveNews };
