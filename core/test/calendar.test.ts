@@ -1,7 +1,9 @@
 import { actionsOf, AppError, kernelErrors } from '@pathshala/shared/kit';
 import { CalendarSpread, calendarActions, GlobalHoliday, Holiday } from '@pathshala/shared/modules/calendar';
+import { PlatformRun, PlatformRunFault, runsActions } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Policy } from '../src/kernel';
+import { toObjectId } from '../src/kernel/mongo/connection';
 import { world, type World } from '../src/testing';
 
 const { previewSpread, spread } = calendarActions;
@@ -17,10 +19,23 @@ const linesFor = async (institution: string, overwrite = false) =>
   (await w.operator.run(previewSpread, { year, overwrite })).institutions
     .find((each) => each.id === institution)!
     .lines.map((line) => [line.op, line.holiday.name, line.because]);
+/** What it changed, and its run. */
+const outcomeOf = async (id: string) => {
+  const run = await runOf(id);
+  const faults = await w.operator.run(actionsOf(PlatformRunFault).list, { filter: { run: { eq: run.id } } });
+  const { state, done, failed, total, orderedBy } = run;
+  return {
+    ...(await w.operator.run(actionsOf(CalendarSpread).get, { id })),
+    ...{ state, done, failed, total, orderedBy },
+    faults: faults.rows.map(({ item, code }) => [item, code]),
+  };
+};
+const runOf = async (id: string) =>
+  (await w.operator.run(actionsOf(PlatformRun).list, { filter: { subject: { eq: id } } })).rows[0]!;
 const spreadAll = async (input: { overwrite?: boolean; institutions?: string[] } = {}) => {
   const { id } = await w.operator.run(spread, { year, overwrite: false, ...input });
   await w.runJobs();
-  return w.operator.run(actionsOf(CalendarSpread).get, { id });
+  return outcomeOf(id);
 };
 const holidaysOf = async (tenantId: string) =>
   (await at(tenantId).repo(Holiday).find()).map((row) => [row.name, row.from, row.until]);
@@ -30,10 +45,10 @@ describe('the national calendar', () => {
     await national('Victory Day', '2026-12-16');
     expect(await linesFor(w.school.id)).toEqual([['add', 'Victory Day', undefined]]);
     expect(await holidaysOf(w.school.id)).toEqual([]);
-    expect(await spreadAll()).toMatchObject({ state: 'done', done: 2, total: 2, added: 2, kept: 0 });
+    expect(await spreadAll()).toMatchObject({ state: 'completed', done: 2, total: 2, added: 2, kept: 0 });
     for (const place of [w.school, w.stranger])
       expect(await holidaysOf(place.id)).toEqual([['Victory Day', '2026-12-16', '2026-12-16']]);
-    expect(await spreadAll()).toMatchObject({ state: 'done', added: 0, changed: 0 });
+    expect(await spreadAll()).toMatchObject({ state: 'completed', added: 0, changed: 0 });
   });
 
   it('goes to the chosen institutions only', async () => {
@@ -101,7 +116,7 @@ describe('the national calendar', () => {
       rev: moving.rev,
       patch: { from: '2026-02-04', until: '2026-02-04' },
     });
-    expect(await spreadAll()).toMatchObject({ state: 'done', done: 2, changed: 1, kept: 1, faults: [] });
+    expect(await spreadAll()).toMatchObject({ state: 'completed', done: 2, changed: 1, kept: 1, faults: [] });
     const days = async (institution: string) =>
       (await holidaysOf(institution))
         .filter(([name]) => name === 'Shab-e-Barat')
@@ -128,24 +143,59 @@ describe('the national calendar', () => {
     const outcome = await spreadAll().finally(() =>
       before ? policies.set('holiday', before) : policies.delete('holiday'),
     );
-    expect(outcome).toMatchObject({ state: 'done', done: 2, added: 1 });
-    expect(outcome.faults).toMatchObject([{ institution: first, message: kernelErrors.FORBIDDEN.text }]);
+    expect(outcome).toMatchObject({ state: 'completedWithFaults', done: 1, failed: 1, added: 1 });
+    expect(outcome.faults).toEqual([[first, kernelErrors.FORBIDDEN.code]]);
   });
 
   it('continues behind the institution that was done when a worker ended', async () => {
     await national('Asha Day', '2026-08-20');
     const { id } = await w.operator.run(spread, { year, overwrite: false });
     const row = await w.system().repo(CalendarSpread).get(id);
-    await w.system().repo(CalendarSpread).update(id, { done: 1 });
+    const [first, second] = [...row.to].sort() as [string, string];
+    await w
+      .system()
+      .repo(PlatformRun)
+      .update((await runOf(id)).id, {
+        ...{ state: 'running', total: 2, done: 1, cursor: first },
+        startedAt: w.clock.now().toISOString(),
+      });
     await w.runJobs();
-    const [first, second] = row.to as [string, string];
     expect(await at(first).repo(Holiday).count({ name: 'Asha Day' })).toBe(0);
     expect(await at(second).repo(Holiday).count({ name: 'Asha Day' })).toBe(1);
-    expect(await w.operator.run(actionsOf(CalendarSpread).get, { id })).toMatchObject({
-      state: 'done',
-      done: 2,
-      added: 1,
-    });
+    expect(await outcomeOf(id)).toMatchObject({ state: 'completed', done: 2, added: 1 });
+  });
+
+  it('bears the name of the person who ordered it, in its run and in the log of each institution', async () => {
+    await national('Named Day', '2026-10-10');
+    const name = w.operator.actor.name;
+    expect((await spreadAll()).orderedBy).toBe(name.en);
+    for (const place of [w.school, w.stranger]) {
+      const holiday = await at(place.id).repo(Holiday).findOne({ name: 'Named Day' });
+      const [row] = await w.store
+        .raw()
+        .collection('audit')
+        .find({ entity: 'holiday', recordId: toObjectId(holiday!.id) })
+        .toArray();
+      expect([String(row?.['tenantId']), row?.['actorName'], row?.['action']]).toEqual([
+        place.id,
+        name,
+        'calendar.spread',
+      ]);
+    }
+  });
+
+  it('is under way once for a year, and can be stopped and continued', async () => {
+    await national('Stopped Day', '2026-11-11');
+    const { id } = await w.operator.run(spread, { year, overwrite: false });
+    expect((await w.operator.refused(spread, { year, overwrite: false })).code).toBe('RUN_UNDER_WAY');
+    const run = await runOf(id);
+    expect(await w.operator.run(runsActions.stopPlatform, { id: run.id })).toEqual({ state: 'stopped' });
+    await w.runJobs();
+    expect(await outcomeOf(id)).toMatchObject({ state: 'stopped', done: 0, added: 0 });
+    expect(await w.operator.run(runsActions.resumePlatform, { id: run.id })).toEqual({ state: 'queued' });
+    await w.runJobs();
+    expect(await outcomeOf(id)).toMatchObject({ state: 'completed', done: 2, added: 2 });
+    expect((await w.school.head.refused(runsActions.stopPlatform, { id: run.id })).code).toBe('FORBIDDEN');
   });
 
   it("is the operator's matter", async () => {

@@ -1,4 +1,5 @@
 import { oneClock } from './clock';
+import { oneLoopOverInstitutions } from './institution-loops';
 import { layerDirection, moduleDirection, workspaceDirection } from './direction';
 import type { Check } from './project';
 import {
@@ -8,7 +9,6 @@ import {
   identifiersKeepDigits,
   noMachinePaths,
   onceInTheKit,
-  oneLoopOverInstitutions,
 } from './text-rules';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';

@@ -14,6 +14,7 @@ export const DOORS: readonly Door[] = [
     places: {
       'core/src/admin/create-operator.ts': 1,
       'core/src/admin/verify-trails.ts': 1,
+      'core/src/modules/academics/handlers/group-settings.ts': 1,
       'core/src/modules/academics/services/sections.ts': 1,
       'core/src/modules/agenda/services/calendar-feeds.ts': 1,
       'core/src/modules/attendance/services/excusals.ts': 1,
@@ -43,7 +44,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/identity/services/resolve-session.ts': 4,
       'core/src/modules/identity/services/throttle.ts': 2,
       'core/src/modules/messaging/jobs/send-sms.handler.ts': 1,
-      'core/src/modules/messaging/services/take-reports.ts': 2,
+      'core/src/modules/messaging/services/take-reports.ts': 1,
       'core/src/modules/messaging/sms/sandbox-gateway.ts': 2,
       'core/src/modules/packages/handlers/own.ts': 1,
       'core/src/modules/packages/services/entitlement-source.ts': 2,

@@ -55,18 +55,6 @@ export const identifiersKeepDigits: Check = {
       ),
 };
 
-/** A loop in a job that enters institutions, or a second way beside it. */
-const OWN_LOOP = /\bsys\.inInstitution\(/g;
-
-/** One institution that fails must keep no other waiting: `eachInstitution` is the one loop. */
-export const oneLoopOverInstitutions: Check = {
-  name: 'jobs go from institution to institution by eachInstitution only',
-  find: (project) =>
-    codeFiles(project)
-      .filter(({ path, text }) => /^core\/src\/modules\/.*\/jobs\//.test(path) && /\bfor \(|\bwhile \(/.test(text))
-      .flatMap((file) => findAll(file, OWN_LOOP, () => 'loops over institutions; eachInstitution of the kernel does')),
-};
-
 const COLOUR =
   /#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?![\w-])|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|hwb)\(/g;
 

@@ -11,7 +11,7 @@ import { PaymentClaim } from '@pathshala/shared/modules/payments';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { platformActions } from '@pathshala/shared/modules/platform';
 import { Replication, replicationActions } from '@pathshala/shared/modules/replication';
-import { Run } from '@pathshala/shared/modules/runs';
+import { PlatformRun, Run } from '@pathshala/shared/modules/runs';
 import { SmsMessage, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
 import { fileStore, jobSpec, sweepOutbox, type JobSpec } from '@pathshala/core';
 import { declareExam } from '@pathshala/core/testing';
@@ -32,6 +32,16 @@ import {
   tell,
   type Prepared,
 } from './jobs-stage';
+
+/** What the job of a run of the platform over this subject is given: of the latest, the others have ended. */
+const platformRunOf = async (subject: string) => ({
+  run: (
+    await stage.w
+      .system()
+      .repo(PlatformRun)
+      .find({ where: { subject }, sort: ['-createdAt'] })
+  )[0]!.id,
+});
 
 /** Each job of the product. */
 export const JOBS: Record<string, () => Promise<Prepared>> = {
@@ -316,7 +326,7 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
       mode: 'add',
     });
     return {
-      payload: { replication: id },
+      payload: await platformRunOf(id),
       tenantId: null,
       effect: async () => (await stage.w.system().repo(Replication).get(id)).state,
       expected: 'planned',
@@ -332,14 +342,14 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
       mode: 'add',
     });
     await runJob(stage.w.kernel, 'replication.planReplication', {
-      payload: { replication: id },
+      payload: await platformRunOf(id),
       tenantId: null,
       actorId: null,
       requestId: 'test',
     });
     await stage.w.operator.run(replicationActions.apply, { id });
     return {
-      payload: { replication: id },
+      payload: await platformRunOf(id),
       tenantId: null,
       effect: () => stage.w.system(stage.w.stranger.id).repo(House).count({ name }),
       expected: 1,
@@ -356,7 +366,7 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
     });
     const { id } = await stage.w.operator.run(calendarActions.spread, { year, overwrite: false });
     return {
-      payload: { spread: id },
+      payload: await platformRunOf(id),
       tenantId: null,
       effect: async () => [
         await stage.w.system(stage.w.school.id).repo(Holiday).count({ name }),

@@ -72,5 +72,5 @@ export { isSigned, signFile } from './files/sign-file';
 export { fileStore, type FileMeta, type FileSize } from './mongo/file-store';
 export { isTransient, transienceOf, translateStoreError } from './process/transient';
 export { isMeeting, pauseAfter, retry } from './process/retry';
-export { runUnit, workAs } from './door/unit-of-work';
+export { runUnit, workAs, workIn } from './door/unit-of-work';
 export { seal, unseal } from './process/seal';

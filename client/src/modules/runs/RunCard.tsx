@@ -1,5 +1,13 @@
 import { Alert, Button, Collapse, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import { isEnded, percentOf, RUN_TRANSITIONS, RUN_STATES, runsActions } from '@pathshala/shared/modules/runs';
+import {
+  isEnded,
+  percentOf,
+  PlatformRun,
+  Run,
+  RUN_TRANSITIONS,
+  RUN_STATES,
+  runsActions,
+} from '@pathshala/shared/modules/runs';
 import { IconChevronDown, IconChevronUp, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +20,13 @@ import { StatusBadge } from '../../kit/ui/StatusBadge';
 import { RunFaults } from './RunFaults';
 import type { RunRow } from './take-run-events';
 
+interface RunProps {
+  run: RunRow;
+  isOfPlatform?: boolean;
+}
+
 /** One run: state, counters, a bar that moves, stop and continue, and what was skipped. */
-export function RunCard({ run }: { run: RunRow }) {
+export function RunCard({ run, isOfPlatform = false }: RunProps) {
   const { t } = useTranslation('runs');
   const format = useFormat();
   const say = useText();
@@ -40,7 +53,7 @@ export function RunCard({ run }: { run: RunRow }) {
           </div>
           <Group gap="xs">
             <StatusBadge tone={state.tone}>{say(state.label)}</StatusBadge>
-            <RunButtons run={run} />
+            <RunButtons run={run} isOfPlatform={isOfPlatform} />
           </Group>
         </Group>
         <Progress
@@ -70,18 +83,22 @@ export function RunCard({ run }: { run: RunRow }) {
             {t('live')}
           </Text>
         )}
-        {run.failed > 0 ? <Faults run={run} /> : null}
+        {run.failed > 0 ? <Faults run={run} isOfPlatform={isOfPlatform} /> : null}
       </Stack>
     </Paper>
   );
 }
 
-function RunButtons({ run }: { run: RunRow }) {
+function RunButtons({ run, isOfPlatform }: Required<RunProps>) {
   const { t } = useTranslation('runs');
   const can = useCan();
-  const stop = useAction(runsActions.stop, { changes: ['run'] });
-  const resume = useAction(runsActions.resume, { changes: ['run'] });
-  if (!can(run.permission) || !can(runsActions.stop.permission)) return null;
+  const actions = isOfPlatform
+    ? { stop: runsActions.stopPlatform, resume: runsActions.resumePlatform }
+    : { stop: runsActions.stop, resume: runsActions.resume };
+  const changes = [isOfPlatform ? PlatformRun.name : Run.name];
+  const stop = useAction(actions.stop, { changes });
+  const resume = useAction(actions.resume, { changes });
+  if (!can(run.permission) || !can(actions.stop.permission)) return null;
   if (RUN_TRANSITIONS.resume.includes(run.state)) {
     return (
       <Button
@@ -114,7 +131,7 @@ function RunButtons({ run }: { run: RunRow }) {
   );
 }
 
-function Faults({ run }: { run: RunRow }) {
+function Faults({ run, isOfPlatform }: Required<RunProps>) {
   const { t } = useTranslation('runs');
   const [isOpen, setOpen] = useState(false);
   const Sign = isOpen ? IconChevronUp : IconChevronDown;
@@ -130,7 +147,9 @@ function Faults({ run }: { run: RunRow }) {
       >
         {isOpen ? t('hideFaults') : t('showFaults')}
       </Button>
-      <Collapse expanded={isOpen}>{isOpen ? <RunFaults run={run.id} failed={run.failed} /> : null}</Collapse>
+      <Collapse expanded={isOpen}>
+        {isOpen ? <RunFaults run={run.id} failed={run.failed} isOfPlatform={isOfPlatform} /> : null}
+      </Collapse>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
-import { RunFault } from '@pathshala/shared/modules/runs';
+import { PlatformRunFault, RunFault } from '@pathshala/shared/modules/runs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useList } from '../../kit/data/use-entity';
@@ -10,11 +10,20 @@ import { ErrorState } from '../../kit/ui/ErrorState';
 const SHOWN = 100;
 
 /** What a run skipped, why, and where to fix it. `failed` is the run's counter: a new one is asked for. */
-export function RunFaults({ run, failed }: { run: string; failed: number }) {
+export function RunFaults({
+  run,
+  failed,
+  isOfPlatform = false,
+}: {
+  run: string;
+  failed: number;
+  isOfPlatform?: boolean;
+}) {
   const { t } = useTranslation('runs');
   const isBengali = useLocale() === 'bn';
   const { data, error, refetch } = useList(
-    RunFault,
+    // Both have the same fields.
+    isOfPlatform ? (PlatformRunFault as unknown as typeof RunFault) : RunFault,
     { filter: { run: { eq: run } }, size: SHOWN, page: 1, ...(failed > SHOWN ? {} : { sort: 'createdAt' }) },
     { live: false },
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Locale, type Text } from '@pathshala/shared/kit';
 import type { Restriction, Context, HandlerKernel, Kernel, UnitOfWork } from '../contracts';
 import { type Actor, nobody, system, visitor } from './actor';
 import { dhakaDate } from '../process/clock';
@@ -99,6 +99,10 @@ export const systemPart = (ctx: Context): Context =>
   ctx.actor.kind === 'system'
     ? ctx
     : assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), actor: { ...ctx.actor, kind: 'system' }, memo: new Map() });
+
+/** The system under the name of the person who ordered what it does. */
+export const inNameOf = (ctx: Context, name: Text): Context =>
+  assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), actor: { ...ctx.actor, name } });
 
 const partsOf = (ctx: Context): Parts => ({
   tenantId: ctx.tenantId,

@@ -1,7 +1,7 @@
-import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Text } from '@pathshala/shared/kit';
 import type { AuditEntry, Context, KnownDocuments, Order, UnitOfWork } from '../contracts';
 import { writeAudit } from '../audit/audit';
-import { makeContext, withUnit, type ContextSeed } from './make-context';
+import { inNameOf, makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';
 import type { StoredDocument } from '../mongo/derive-model';
 import { relayOrders, writeOrders } from '../jobs/outbox';
@@ -93,5 +93,25 @@ export async function workAs<O>(
   });
   const value = await work(person);
   await writeAudit(person, action, entries, unit.session);
+  return value;
+}
+
+/**
+ * A part of the system's unit of work on the platform that belongs to one institution: seen and written in it, and written down in its activity
+ * log; `by` is the name it bears there, where a person ordered it.
+ * @throws AppError FORBIDDEN outside a unit of work of the system on the platform
+ */
+export async function workIn<O>(
+  inside: Context,
+  institution: string,
+  { action, by, work }: { action: string; by: Text | null; work: (here: Context) => Promise<O> },
+): Promise<O> {
+  const { unit } = inside;
+  if (!unit || inside.actor.kind !== 'system' || inside.tenantId !== null) throw new AppError(kernelErrors.FORBIDDEN);
+  const entries: AuditEntry[] = [];
+  const system = by ? inNameOf(inside, by) : inside;
+  const here = withUnit(system.inInstitution(institution), { ...unit, record: (entry) => entries.push(entry) });
+  const value = await work(here);
+  await writeAudit(here, action, entries, unit.session);
   return value;
 }

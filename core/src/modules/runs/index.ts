@@ -5,10 +5,11 @@ import { reviveRuns } from './jobs/revive-runs';
 import { runsPolicies } from './policies';
 
 export { runPayload, startRun, type NewRun, type RunPayload } from './services/start-run';
+export { overInstitutions, type InstitutionWork } from './services/over-institutions';
 export { workRun, type Fault, type ItemName, type RunWork } from './services/work-run';
 export const runs = defineCoreModule({
   name: 'runs',
-  handlers: implement(runsActions, { stop, resume }),
+  handlers: implement(runsActions, { stop, resume, stopPlatform: stop, resumePlatform: resume }),
   policies: runsPolicies,
   jobs: [jobSpec(reviveRuns, async () => (await import('./jobs/revive-runs.handler')).default)],
   schedules: [{ job: reviveRuns, everyMs: 30_000 }],

@@ -24,4 +24,20 @@ export const runsActions = defineActions('runs', {
     output: answer,
     ui: { label: t('Resume', 'আবার চালু করুন') },
   }),
+  /** As `stop`, of a run of the platform. @throws RUN_HAS_ENDED */
+  stopPlatform: action.command({
+    path: 'platform-runs/:id/stop',
+    permission: 'platformRun.update',
+    input: runRef,
+    output: answer,
+    ui: { label: t('Stop', 'থামান') },
+  }),
+  /** As `resume`, of a run of the platform. @throws RUN_CANNOT_RESUME, RUN_UNDER_WAY */
+  resumePlatform: action.command({
+    path: 'platform-runs/:id/resume',
+    permission: 'platformRun.update',
+    input: runRef,
+    output: answer,
+    ui: { label: t('Resume', 'আবার চালু করুন') },
+  }),
 });

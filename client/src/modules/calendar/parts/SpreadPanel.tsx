@@ -1,4 +1,4 @@
-import { Accordion, Badge, Button, Group, Paper, Progress, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Accordion, Badge, Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { CalendarSpread, calendarActions, GlobalHoliday } from '@pathshala/shared/modules/calendar';
 import { IconSend } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { confirm } from '../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
+import { RunPanel } from '../../runs';
 import { useSpanText } from './use-span-text';
 
 type Difference = ActionOutput<typeof calendarActions.previewSpread>['institutions'][number];
@@ -185,7 +186,6 @@ function LineView({ line: { op, holiday, before, because } }: { line: Line }) {
 
 function Earlier({ year }: { year: number }) {
   const { t } = useTranslation('calendar');
-  const say = useText();
   const format = useFormat();
   const { data } = useList(CalendarSpread, { filter: { year: { eq: year } }, size: 25 });
   if (!data || data.rows.length === 0) return null;
@@ -196,10 +196,9 @@ function Earlier({ year }: { year: number }) {
         {t('spread.earlier')}
       </Title>
       {data.rows.slice(0, 5).map((row) => (
-        <div key={row.id} role="status">
+        <Stack key={row.id} gap={4}>
           <Text size="sm">
             {format.dateTime(row.createdAt)} ·{' '}
-            {t('spread.progress', { done: number(row.done), total: number(row.total) })} ·{' '}
             {t('spread.counts', {
               added: number(row.added),
               changed: number(row.changed),
@@ -207,22 +206,8 @@ function Earlier({ year }: { year: number }) {
               kept: number(row.kept),
             })}
           </Text>
-          {(row.faults ?? []).map(({ institution, name, message }) => (
-            <Group key={institution} gap="xs" mt={4}>
-              <StatusBadge tone="bad">{t('spread.fault')}</StatusBadge>
-              <Text size="sm">
-                {say(name)}: {say(message)}
-              </Text>
-            </Group>
-          ))}
-          {row.state === 'spreading' ? (
-            <Progress
-              value={row.total === 0 ? 100 : (row.done * 100) / row.total}
-              mt={4}
-              aria-label={t('spread.title')}
-            />
-          ) : null}
-        </div>
+          <RunPanel subject={row.id} permission={calendarActions.spread.permission} isOfPlatform />
+        </Stack>
       ))}
     </Stack>
   );

@@ -15,6 +15,7 @@ import { confirm } from '../../../kit/ui/confirm-delete';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
+import { RunPanel } from '../../runs';
 import { StateBadge } from './StateBadge';
 
 type Line = Row<typeof ReplicationLine>;
@@ -76,6 +77,9 @@ export function PlanView({ id }: { id: string }) {
             ) : null}
           </Group>
         </Group>
+        {plan.state === 'planned' ? null : (
+          <RunPanel subject={id} permission={replicationActions.plan.permission} isOfPlatform />
+        )}
         {plan.state === 'applied' ? <Alert color="leaf">{t('applied')}</Alert> : null}
         {plan.state === 'failed' ? (
           <Alert color="red" role="alert">

@@ -15,7 +15,7 @@ import {
   settingKey,
   type PortableValues,
 } from '@pathshala/shared/modules/academics';
-import { runUnit, type Context } from '../../../kernel';
+import { eachInstitution, runUnit, type Context } from '../../../kernel';
 import { reachInstitutions, type ReachedInstitution } from '../../identity';
 import { inTermsOf, knownNames, presentSettings } from '../services/portable-settings';
 
@@ -86,12 +86,19 @@ export async function setInGroup(
   const entity = groupSettingEntity(name);
   const reached = await reachInstitutions(ctx, { reason: REASON, ids: institutions });
   const lines: Line[] = [];
+  const byId = new Map(reached.map((each) => [each.institution.id, named(each)]));
   // A transaction each: the audit of an institution is its own, and one that is refused does not hold up the others.
-  for (const each of reached)
-    lines.push({
-      institution: named(each),
-      ...(await runUnit(each.inside, UNIT, (inside) => setIn(inside, entity, values, active))),
-    });
+  const faults = await eachInstitution(
+    ctx.asSystem(REASON),
+    { institutions: byId.keys(), what: REASON },
+    async (here) =>
+      lines.push({
+        institution: byId.get(here.tenantId!)!,
+        ...(await runUnit(here, UNIT, (inside) => setIn(inside, entity, values, active))),
+      }),
+  );
+  for (const { institution, error } of faults)
+    lines.push({ institution: byId.get(institution)!, outcome: 'refused', reason: error.text });
   return { lines };
 }
 

@@ -1,7 +1,9 @@
-import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
-import { CalendarSpread, type calendarActions, PREVIEW_LIMIT } from '@pathshala/shared/modules/calendar';
+import { t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { CalendarSpread, calendarActions, PREVIEW_LIMIT } from '@pathshala/shared/modules/calendar';
+import { formatsOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { reachInstitutions } from '../../identity';
+import { startRun } from '../../runs';
 import { spreadCalendar } from '../jobs/spread-calendar';
 import { findSpread, nationalOf } from '../services/find-spread';
 
@@ -49,14 +51,18 @@ export async function spread(
     year,
     to,
     overwrite,
-    state: 'spreading',
-    done: 0,
-    total: to.length,
     added: 0,
     changed: 0,
     removed: 0,
     kept: 0,
   });
-  ctx.after(spreadCalendar, { spread: id }, { id: `calendar-spread-${id}` });
+  await startRun(ctx, {
+    kind: 'calendarSpread',
+    title: t(`National calendar ${year}`, `জাতীয় বর্ষপঞ্জি ${formatsOf('bn').digits(year)}`),
+    subject: id,
+    permission: calendarActions.spread.permission,
+    lock: `calendar-${year}`,
+    job: spreadCalendar,
+  });
   return { id };
 }

@@ -1,37 +1,28 @@
-import { kernelErrors, type Row } from '@pathshala/shared/kit';
+import type { Row } from '@pathshala/shared/kit';
 import { CalendarSpread, Holiday, type SpreadLine } from '@pathshala/shared/modules/calendar';
-import { eachInstitution, runUnit, type Context, type InstitutionFault } from '../../../kernel';
-import { Institution } from '@pathshala/shared/modules/institutions';
+import { PlatformRun } from '@pathshala/shared/modules/runs';
+import type { Context } from '../../../kernel';
+import { overInstitutions, workRun, type RunPayload } from '../../runs';
 import { findSpread, nationalOf } from '../services/find-spread';
 
-/**
- * Brings the year to one institution after the other: its rows and the count of those that are done commit together, so that a worker who takes over
- * continues behind the last one. What has changed since the preview is found again. An institution that refuses becomes a fault of the spreading,
- * and the others are done.
- */
-export default async function spreadCalendarJob(sys: Context, { spread: id }: { spread: string }) {
-  const begun = await sys.repo(CalendarSpread).findOne({ id });
-  if (begun?.state !== 'spreading') return;
-  for (const [at, institution] of begun.to.entries()) {
-    if (at < begun.done) continue;
-    const step = (ctx: Context, work: (inside: Context, now: Spread) => Promise<Partial<Spread>>) =>
-      runUnit(ctx, { id: 'calendar.spread', audited: true }, async (inside) => {
-        const now = await inside.repo(CalendarSpread).get(id);
-        if (now.state !== 'spreading' || now.done !== at) return;
-        await inside.repo(CalendarSpread).update(id, { ...(await work(inside, now)), done: at + 1 });
-      });
-    const faults = await eachInstitution(sys, { institutions: [institution], what: 'the national calendar' }, (here) =>
-      step(here, async (inside, now) => countsOf(now, await spreadTo(inside, now))),
-    );
-    for (const fault of faults) {
-      // Someone else was first: nothing is wrong with the institution, and the queue tries again.
-      if (fault.error.code === kernelErrors.CONFLICT.code) throw fault.error;
-      await step(sys, async (inside, now) => ({ faults: [...(now.faults ?? []), await named(inside, fault)] }));
-    }
-  }
-  const last = await sys.repo(CalendarSpread).findOne({ id, state: 'spreading' });
-  if (last && last.done === last.to.length)
-    await sys.repo(CalendarSpread).update(id, { state: 'done' }, { rev: last.rev });
+/** Brings the year to one institution after the other. What has changed since the preview is found again. */
+export default async function spreadCalendarJob(sys: Context, { run: id }: RunPayload) {
+  const run = await sys.repo(PlatformRun).findOne({ id });
+  const spread = run && (await sys.repo(CalendarSpread).findOne({ id: run.subject }));
+  if (!spread) return;
+  await workRun(
+    sys,
+    id,
+    overInstitutions({
+      institutions: spread.to,
+      action: 'calendar.spread',
+      async work(here, inside) {
+        const lines = await spreadTo(here, spread);
+        const now = await inside.repo(CalendarSpread).get(spread.id);
+        await inside.repo(CalendarSpread).update(spread.id, countsOf(now, lines));
+      },
+    }),
+  );
 }
 
 type Spread = Row<typeof CalendarSpread>;
@@ -44,14 +35,6 @@ function countsOf({ added, changed, removed, kept }: Spread, lines: readonly Spr
     removed: removed + count('remove'),
     kept: kept + count('keep'),
   };
-}
-
-async function named(
-  sys: Context,
-  { institution, error }: InstitutionFault,
-): Promise<NonNullable<Spread['faults']>[number]> {
-  const name = (await sys.labels(Institution, [institution])).get(institution) ?? { en: '', bn: '' };
-  return { institution, name, message: error.text };
 }
 
 async function spreadTo(

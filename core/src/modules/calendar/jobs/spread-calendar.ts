@@ -1,4 +1,4 @@
-import { z } from 'zod';
 import { defineJob } from '../../../kernel';
+import { runPayload } from '../../runs';
 
-export const spreadCalendar = defineJob('calendar.spreadCalendar', z.strictObject({ spread: z.string() }));
+export const spreadCalendar = defineJob('calendar.spreadCalendar', runPayload);

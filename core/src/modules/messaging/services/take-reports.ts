@@ -1,6 +1,13 @@
 import { groupBy } from '@pathshala/shared/kit';
 import { referenceOf, retryPauseMs, SmsAttempt, SmsMessage } from '@pathshala/shared/modules/messaging';
-import { processState, runUnit, systemContext, type HandlerKernel } from '../../../kernel';
+import {
+  eachInstitution,
+  processState,
+  runUnit,
+  systemContext,
+  type Context,
+  type HandlerKernel,
+} from '../../../kernel';
 import type { SmsReport } from '../sms/read-report';
 import { changeMessages, type MessageChange } from './change-messages';
 import { orderAgain } from './claim-slice';
@@ -55,44 +62,44 @@ async function writeReports(kernel: HandlerKernel, reports: readonly SmsReport[]
       );
     return attempt ? [{ report, attempt }] : [];
   });
-  for (const [institution, known] of groupBy(found, ({ attempt }) => attempt.institution))
-    await writeOf(kernel, institution, known);
+  const byInstitution = groupBy(found, ({ attempt }) => attempt.institution);
+  const faults = await eachInstitution(sys, { institutions: byInstitution.keys(), what: 'delivery reports' }, (here) =>
+    writeOf(here, byInstitution.get(here.tenantId!)!),
+  );
+  // The gateway reports again; what is written down already is not written twice.
+  if (faults[0]) throw faults[0].error;
   return found.length;
 }
 
 type Known = { report: SmsReport; attempt: { reference: string; message: string } };
 
 /** The reports of one institution in the order in which they came; each sees what the one before did. */
-function writeOf(kernel: HandlerKernel, institution: string, known: readonly Known[]): Promise<void> {
-  return runUnit(
-    systemContext(kernel, 'delivery reports', { tenantId: institution }),
-    { id: 'messaging.takeReports', audited: false },
-    async (ctx) => {
-      const rows = new Map(
-        (await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map(
-          (row) => [row.id, row],
-        ),
-      );
-      const changes = new Map<string, MessageChange>();
-      for (const { report, attempt } of known) {
-        const row = rows.get(attempt.message);
-        if (!row) continue;
-        const before = changes.get(row.id)?.patch ?? {};
-        const present = {
-          ...row,
-          ...Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)),
-        } as typeof row;
-        const patch = patchOfFate(ctx, present, {
-          fate: report.fate,
-          code: report.code,
-          isPresent: referenceOf(row.id, present.tries) === attempt.reference,
-        });
-        if (patch) changes.set(row.id, { row, patch: { ...before, ...patch } });
-      }
-      await changeMessages(ctx, [...changes.values()]);
-      for (const { row, patch } of changes.values())
-        if (patch.status === 'queued')
-          orderAgain(ctx, { batch: row.batch, at: new Date(ctx.now.getTime() + retryPauseMs(patch.tries ?? 1)) });
-    },
-  );
+function writeOf(here: Context, known: readonly Known[]): Promise<void> {
+  return runUnit(here, { id: 'messaging.takeReports', audited: false }, async (ctx) => {
+    const rows = new Map(
+      (await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map(
+        (row) => [row.id, row],
+      ),
+    );
+    const changes = new Map<string, MessageChange>();
+    for (const { report, attempt } of known) {
+      const row = rows.get(attempt.message);
+      if (!row) continue;
+      const before = changes.get(row.id)?.patch ?? {};
+      const present = {
+        ...row,
+        ...Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)),
+      } as typeof row;
+      const patch = patchOfFate(ctx, present, {
+        fate: report.fate,
+        code: report.code,
+        isPresent: referenceOf(row.id, present.tries) === attempt.reference,
+      });
+      if (patch) changes.set(row.id, { row, patch: { ...before, ...patch } });
+    }
+    await changeMessages(ctx, [...changes.values()]);
+    for (const { row, patch } of changes.values())
+      if (patch.status === 'queued')
+        orderAgain(ctx, { batch: row.batch, at: new Date(ctx.now.getTime() + retryPauseMs(patch.tries ?? 1)) });
+  });
 }

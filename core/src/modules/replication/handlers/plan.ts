@@ -6,7 +6,7 @@ import {
   type ReplicationMode,
 } from '@pathshala/shared/modules/replication';
 import type { Context } from '../../../kernel';
-import { applyReplication, planReplication } from '../jobs/jobs';
+import { startApplying, startPlanning } from '../services/start';
 
 interface Plan {
   from: string;
@@ -32,7 +32,7 @@ export async function copyEverything(ctx: Context, { from, to }: { from: string;
     refused: 0,
     direct: true,
   });
-  ctx.after(planReplication, { replication: id }, { id: `replication-plan-${id}` });
+  await startPlanning(ctx, { id, from });
 }
 
 export async function plan(ctx: Context, { from, to, entities, mode }: Plan) {
@@ -48,14 +48,14 @@ export async function plan(ctx: Context, { from, to, entities, mode }: Plan) {
     same: 0,
     refused: 0,
   });
-  ctx.after(planReplication, { replication: id }, { id: `replication-plan-${id}` });
+  await startPlanning(ctx, { id, from });
   return { id };
 }
 
 export async function apply(ctx: Context, { id }: { id: string }) {
-  const { state, rev } = await ctx.repo(Replication).get(id);
+  const { state, rev, from } = await ctx.repo(Replication).get(id);
   if (state !== 'planned') throw new AppError(replicationErrors.NOT_PLANNED);
   await ctx.repo(Replication).update(id, { state: 'applying' }, { rev });
-  ctx.after(applyReplication, { replication: id }, { id: `replication-apply-${id}` });
+  await startApplying(ctx, { id, from });
   return { id };
 }

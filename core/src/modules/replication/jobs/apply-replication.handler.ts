@@ -5,54 +5,61 @@ import {
   ReplicationLink,
   type ReplicationMode,
 } from '@pathshala/shared/modules/replication';
-import { eachInstitution, runUnit, type Context } from '../../../kernel';
+import { PlatformRun } from '@pathshala/shared/modules/runs';
+import { outside, type Context } from '../../../kernel';
+import { overInstitutions, workRun, type RunPayload } from '../../runs';
 import { findDifferences, type Difference } from '../services/differences';
-import { orFailed } from '../services/or-failed';
+import { failReplication } from '../services/end-state';
 
 /**
  * Writes what is missing or different, one institution a transaction: all of it or nothing. Found again from what is
- * there now, so that doing it twice, or after a crash between two institutions, adds nothing a second time.
+ * there now, so that doing it twice adds nothing a second time.
  */
-export default async function applyReplicationJob(sys: Context, { replication: id }: { replication: string }) {
-  const replication = await sys.repo(Replication).findOne({ id });
-  if (replication?.state !== 'applying') return;
-  await orFailed(sys, id, 'applying', () => applyToAll(sys, replication));
-}
-
-async function applyToAll(sys: Context, replication: Row<typeof Replication>): Promise<void> {
-  const { id } = replication;
-  const faults = await eachInstitution(sys, { institutions: replication.to, what: 'replication' }, (inside) =>
-    applyTo(replication, inside),
+export default async function applyReplicationJob(sys: Context, { run: id }: RunPayload) {
+  const run = await sys.repo(PlatformRun).findOne({ id });
+  const found = run && (await sys.repo(Replication).findOne({ id: run.subject, state: 'applying' }));
+  if (!found) return;
+  await workRun(
+    sys,
+    id,
+    overInstitutions({
+      institutions: found.to,
+      action: 'replication.apply',
+      work: (here, inside) => applyTo(found, here, outside(inside)),
+      async finish(inside, ended) {
+        // The others have theirs: planned again, they count as equal.
+        if (ended.failed > 0) return failReplication(inside, ended);
+        const refused = await inside.repo(ReplicationLine).count({ replication: found.id, op: 'refused' });
+        await inside.repo(Replication).update(found.id, { state: 'applied', refused });
+      },
+      fail: failReplication,
+    }),
   );
-  // The others have theirs; a second try finds them done.
-  if (faults[0]) throw faults[0].error;
-  const refused = await sys.repo(ReplicationLine).count({ replication: id, op: 'refused' });
-  const done = await sys.repo(Replication).findOne({ id, state: 'applying' });
-  if (done) await sys.repo(Replication).update(id, { state: 'applied', refused }, { rev: done.rev });
 }
 
-async function applyTo({ id, from, entities, mode }: Row<typeof Replication>, here: Context): Promise<void> {
-  const institution = here.tenantId!;
-  await runUnit(here, { id: 'replication.apply', audited: true }, async (inside) => {
-    const { lines, origins } = await findDifferences(
-      here.inInstitution(from),
-      inside,
-      entities,
-      mode as ReplicationMode,
-    );
-    const left = new Set<string>();
-    for (const line of lines) {
-      const fault = await write(inside, line);
-      if (!fault) continue;
-      left.add(line.id);
-      await noteRefused(inside, { replication: id, institution }, line, fault);
-    }
-    await inside
-      .repo(ReplicationLink)
-      .createMany(
-        origins.filter(({ target }) => !left.has(target)).map((origin) => ({ from, institution, ...origin })),
-      );
-  });
+/** `beside`: the platform outside the transaction, where the source is read. */
+async function applyTo(
+  { id, from, entities, mode }: Row<typeof Replication>,
+  inside: Context,
+  beside: Context,
+): Promise<void> {
+  const institution = inside.tenantId!;
+  const { lines, origins } = await findDifferences(
+    beside.inInstitution(from),
+    inside,
+    entities,
+    mode as ReplicationMode,
+  );
+  const left = new Set<string>();
+  for (const line of lines) {
+    const fault = await write(inside, line);
+    if (!fault) continue;
+    left.add(line.id);
+    await noteRefused(inside, { replication: id, institution }, line, fault);
+  }
+  await inside
+    .repo(ReplicationLink)
+    .createMany(origins.filter(({ target }) => !left.has(target)).map((origin) => ({ from, institution, ...origin })));
 }
 
 /** @returns the field that a rule of the target's own (an overlap, say) refused: this record stays out, the others do not wait for it */

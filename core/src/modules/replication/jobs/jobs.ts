@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { defineJob } from '../../../kernel';
+import { runPayload } from '../../runs';
 
-const payload = z.strictObject({ replication: z.string() });
-export const planReplication = defineJob('replication.planReplication', payload);
-export const applyReplication = defineJob('replication.applyReplication', payload);
+export const planReplication = defineJob('replication.planReplication', runPayload);
+export const applyReplication = defineJob('replication.applyReplication', runPayload);

@@ -1,33 +1,41 @@
 import { Replication, ReplicationLine, type ReplicationMode } from '@pathshala/shared/modules/replication';
-import { runUnit, type Context } from '../../../kernel';
-import { applyReplication } from './jobs';
+import { PlatformRun } from '@pathshala/shared/modules/runs';
+import type { Context } from '../../../kernel';
+import { overInstitutions, workRun, type RunPayload } from '../../runs';
 import { findDifferences } from '../services/differences';
-import { orFailed } from '../services/or-failed';
+import { failReplication } from '../services/end-state';
+import { startApplying } from '../services/start';
 
-/** Finds the differences of every target and writes them down with the new state in one transaction. */
-export default async function planReplicationJob(sys: Context, { replication: id }: { replication: string }) {
-  const found = await sys.repo(Replication).findOne({ id });
-  if (found?.state !== 'planning') return;
-  await orFailed(sys, id, 'planning', () =>
-    runUnit(sys, { id: 'replication.find', audited: false }, async (inside) => {
-      const replication = await inside.repo(Replication).get(id);
-      if (replication.state !== 'planning') return;
-      const counts = { added: 0, changed: 0, refused: 0, same: 0 };
-      for (const institution of replication.to) {
+/** Finds the differences of one target after the other and writes them down; the new state comes with the last. */
+export default async function planReplicationJob(sys: Context, { run: id }: RunPayload) {
+  const run = await sys.repo(PlatformRun).findOne({ id });
+  const found = run && (await sys.repo(Replication).findOne({ id: run.subject, state: 'planning' }));
+  if (!found) return;
+  await workRun(
+    sys,
+    id,
+    overInstitutions({
+      institutions: found.to,
+      action: 'replication.find',
+      async work(here, inside) {
         const { lines, same } = await findDifferences(
-          inside.inInstitution(replication.from),
-          inside.inInstitution(institution),
-          replication.entities,
-          replication.mode as ReplicationMode,
+          inside.inInstitution(found.from),
+          here,
+          found.entities,
+          found.mode as ReplicationMode,
         );
-        counts.same += same;
-        counts.added += lines.filter(({ op }) => op === 'add').length;
-        counts.changed += lines.filter(({ op }) => op === 'change').length;
-        counts.refused += lines.filter(({ op }) => op === 'refused').length;
+        const count = (op: string) => lines.filter((line) => line.op === op).length;
+        const now = await inside.repo(Replication).get(found.id);
+        await inside.repo(Replication).update(found.id, {
+          same: now.same + same,
+          added: now.added + count('add'),
+          changed: now.changed + count('change'),
+          refused: now.refused + count('refused'),
+        });
         await inside.repo(ReplicationLine).createMany(
           lines.map(({ entity, op, label, details }) => ({
-            replication: id,
-            institution,
+            replication: found.id,
+            institution: here.tenantId!,
             entity: entity.name,
             op,
             label: label.en.slice(0, 300),
@@ -35,9 +43,14 @@ export default async function planReplicationJob(sys: Context, { replication: id
             details,
           })),
         );
-      }
-      await inside.repo(Replication).update(id, { state: replication.direct ? 'applying' : 'planned', ...counts });
-      if (replication.direct) inside.after(applyReplication, { replication: id }, { id: `replication-apply-${id}` });
+      },
+      async finish(inside, ended) {
+        if (ended.failed > 0) return failReplication(inside, ended);
+        await inside.repo(Replication).update(found.id, { state: found.direct ? 'applying' : 'planned' });
+        if (found.direct)
+          await startApplying(inside, found, { en: ended.orderedBy ?? '', bn: ended.orderedByBn ?? '' });
+      },
+      fail: failReplication,
     }),
   );
 }

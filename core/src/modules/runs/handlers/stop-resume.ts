@@ -1,10 +1,11 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
-import { Run, RUN_TRANSITIONS, runsErrors } from '@pathshala/shared/modules/runs';
+import { PlatformRun, Run, RUN_TRANSITIONS, runsErrors } from '@pathshala/shared/modules/runs';
 import type { Context } from '../../../kernel';
 import { orderRun } from '../services/order-run';
+import { runsOf } from '../services/runs-of';
 
 export async function stop(ctx: Context, { id }: { id: string }) {
-  const runs = ctx.repo(Run);
+  const runs = runsOf(ctx);
   const run = await runs.get(id);
   if (!RUN_TRANSITIONS.stop.includes(run.state)) throw new AppError(runsErrors.RUN_HAS_ENDED);
   // Nobody works on it yet: it ends here. Otherwise the worker ends it after the slice at hand.
@@ -18,7 +19,7 @@ export async function stop(ctx: Context, { id }: { id: string }) {
 }
 
 export async function resume(ctx: Context, { id }: { id: string }) {
-  const runs = ctx.repo(Run);
+  const runs = runsOf(ctx);
   const run = await runs.get(id);
   if (!RUN_TRANSITIONS.resume.includes(run.state)) throw new AppError(runsErrors.RUN_CANNOT_RESUME);
   const { lockName: lock } = run;
@@ -41,7 +42,7 @@ export async function resume(ctx: Context, { id }: { id: string }) {
 function noteStep(ctx: Context, before: Row<typeof Run>, after: Row<typeof Run>): void {
   const fields = (['state', 'stopWanted'] as const).filter((field) => before[field] !== after[field]);
   ctx.unit?.record({
-    entity: Run.name,
+    entity: ctx.tenantId === null ? PlatformRun.name : Run.name,
     recordId: after.id,
     op: 'update',
     diff: Object.fromEntries(fields.map((field) => [field, [before[field], after[field]]])),

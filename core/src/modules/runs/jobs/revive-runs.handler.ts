@@ -1,7 +1,16 @@
 import type { Row } from '@pathshala/shared/kit';
 import { Run } from '@pathshala/shared/modules/runs';
-import { eachInstitution, institutionsWith, nobody, runUnit, systemContext, type Context } from '../../../kernel';
+import {
+  eachInstitution,
+  institutionsWith,
+  nobody,
+  runUnit,
+  systemContext,
+  type Context,
+  type Where,
+} from '../../../kernel';
 import { orderRun } from '../services/order-run';
+import { runsOf } from '../services/runs-of';
 
 /** No slice takes this long: nobody works on a run that has not moved since. */
 const QUIET_MS = 120_000;
@@ -16,19 +25,22 @@ export default async function reviveRunsJob(sys: Context) {
     updatedAt: { lt: new Date(sys.now.getTime() - QUIET_MS).toISOString() },
   };
   const institutions = await institutionsWith(sys, Run, still);
-  await eachInstitution(sys, { institutions, what: 'reviving runs' }, async (here) => {
-    for (const run of await here.repo(Run).find({ where: still, limit: 100 })) {
-      await runUnit(inNameOf(sys, here.tenantId!, run), { id: 'runs.revive', audited: false }, async (inside) => {
-        // Touched, so that the next look does not order it again while it waits for a worker.
-        const again = await inside.repo(Run).findOne({ id: run.id, ...still });
-        if (again) orderRun(inside, await inside.repo(Run).update(run.id, { attempt: again.attempt + 1 }));
-      });
-    }
-  });
+  await revive(sys, still);
+  await eachInstitution(sys, { institutions, what: 'reviving runs' }, (here) => revive(here, still));
+}
+
+async function revive(here: Context, still: Where): Promise<void> {
+  for (const run of await runsOf(here).find({ where: still, limit: 100 })) {
+    await runUnit(inNameOf(here, run), { id: 'runs.revive', audited: false }, async (inside) => {
+      // Touched, so that the next look does not order it again while it waits for a worker.
+      const again = await runsOf(inside).findOne({ id: run.id, ...still });
+      if (again) orderRun(inside, await runsOf(inside).update(run.id, { attempt: again.attempt + 1 }));
+    });
+  }
 }
 
 /** What is left of the work is written down under the names of the person who ordered it, as its beginning was. */
-const inNameOf = ({ kernel, requestId }: Context, tenantId: string, { createdBy, acting }: Row<typeof Run>): Context =>
+const inNameOf = ({ kernel, requestId, tenantId }: Context, { createdBy, acting }: Row<typeof Run>): Context =>
   systemContext(kernel, 'runs.revive', {
     tenantId,
     requestId,

@@ -1,8 +1,9 @@
 import { AppError, type Row, type Text } from '@pathshala/shared/kit';
-import { Run, runsErrors } from '@pathshala/shared/modules/runs';
+import { type Run, runsErrors } from '@pathshala/shared/modules/runs';
 import { z } from 'zod';
 import type { Context, Job } from '../../../kernel';
 import { orderRun } from './order-run';
+import { runsOf } from './runs-of';
 
 /** What the job of every kind of run is given. */
 export const runPayload = z.strictObject({ run: z.string() });
@@ -19,17 +20,19 @@ export interface NewRun {
   lock: string;
   /** `defineJob('module.verbNoun', runPayload)`; its handler calls `workRun`. */
   job: Job<RunPayload>;
+  /** Who ordered it, where a run begins another. */
+  orderedBy?: Text;
 }
 
 /**
- * Begins a run as part of the caller's transaction.
+ * Begins a run as part of the caller's transaction: of their institution, or of the platform where they have none.
  * @throws AppError RUN_UNDER_WAY while the same work is under way, also when two start it in the same moment
  */
 export async function startRun(
   ctx: Context,
-  { kind, title, subject, permission, lock, job }: NewRun,
+  { kind, title, subject, permission, lock, job, orderedBy }: NewRun,
 ): Promise<Row<typeof Run>> {
-  const runs = ctx.repo(Run);
+  const runs = runsOf(ctx);
   if (await runs.findOne({ lock })) throw new AppError(runsErrors.RUN_UNDER_WAY, { title });
   const run = await runs.create({
     kind,
@@ -47,17 +50,18 @@ export async function startRun(
     attempt: 0,
     stopWanted: false,
     ...ordered(ctx),
+    ...(orderedBy ? { orderedBy: orderedBy.en, orderedByBn: orderedBy.bn } : {}),
   });
   orderRun(ctx, run);
   return run;
 }
 
-/** A job has no name worth showing; someone who acts for the institution has, wherever they start it. */
+/** A job has no name worth showing; a person has, also where the work is done as the system for them. */
 function ordered({
-  actor: { kind, name, impersonator },
+  actor: { kind, name, impersonator, elevatedFrom },
 }: Context): Partial<Pick<Row<typeof Run>, 'orderedBy' | 'orderedByBn' | 'acting'>> {
   return {
-    ...(kind === 'system' && !impersonator ? {} : { orderedBy: name.en, orderedByBn: name.bn }),
+    ...(kind === 'system' && !elevatedFrom && !impersonator ? {} : { orderedBy: name.en, orderedByBn: name.bn }),
     ...(impersonator ? { acting: { name, impersonator } } : {}),
   };
 }

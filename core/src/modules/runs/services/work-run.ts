@@ -1,6 +1,7 @@
 import { AppError, kernelErrors, t, type Row, type Text } from '@pathshala/shared/kit';
-import { Run, RunFault, RUN_TRANSITIONS } from '@pathshala/shared/modules/runs';
+import { type Run, RUN_TRANSITIONS } from '@pathshala/shared/modules/runs';
 import { isTransient, runUnit, type Context } from '../../../kernel';
+import { faultsOf, runsOf } from './runs-of';
 
 /** One item that cannot be done. */
 export interface Fault {
@@ -37,6 +38,8 @@ export interface RunWork<T> {
   name(item: T): ItemName;
   /** After the last slice, in the transaction that ends the run. */
   finish?(inside: Context, run: Row<typeof Run>): Promise<void>;
+  /** In the transaction that ends a run which cannot go any further, with the reason. */
+  fail?(inside: Context, run: Row<typeof Run>, reason: Text): Promise<void>;
 }
 
 const BROKEN: Fault = {
@@ -60,7 +63,7 @@ export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Pr
   if (attempt === null) return;
   const step = <R>(act: (inside: Context, run: Row<typeof Run>) => Promise<R>) => guarded(sys, id, attempt, act);
   try {
-    let items = await work.next(sys, (await sys.repo(Run).get(id)).cursor ?? null);
+    let items = await work.next(sys, (await runsOf(sys).get(id)).cursor ?? null);
     while (items.length > 0) {
       const after = () => work.next(sys, work.cursorOf(items.at(-1)!));
       const following = work.ahead ? after() : null;
@@ -74,7 +77,10 @@ export async function workRun<T>(sys: Context, id: string, work: RunWork<T>): Pr
     if (isTransient(error)) throw error;
     sys.log.error({ err: error, run: id }, 'a run failed');
     const { text } = error instanceof AppError ? error : { text: kernelErrors.INTERNAL.text };
-    await step((inside, run) => end(inside, run, { state: 'failed', error: text.en, errorBn: text.bn }));
+    await step(async (inside, run) => {
+      await work.fail?.(inside, run, text);
+      return end(inside, run, { state: 'failed', error: text.en, errorBn: text.bn });
+    });
   }
 }
 
@@ -128,7 +134,7 @@ async function note<T>(
   work: RunWork<T>,
 ): Promise<true> {
   const named = items.map((item) => work.name(item)).filter(({ item }) => faults.has(item));
-  await inside.repo(RunFault).createMany(
+  await faultsOf(inside).createMany(
     named.map(({ item, label, link }) => {
       const { code, message } = faults.get(item)!;
       return {
@@ -144,7 +150,7 @@ async function note<T>(
       };
     }),
   );
-  await inside.repo(Run).update(run.id, {
+  await runsOf(inside).update(run.id, {
     done: run.done + items.length - named.length,
     failed: run.failed + named.length,
     cursor: work.cursorOf(items.at(-1)!),
@@ -154,17 +160,17 @@ async function note<T>(
 
 /** Takes the run for this worker. @returns the attempt that guards its writes; null when there is nothing to take */
 async function take<T>(sys: Context, id: string, work: RunWork<T>): Promise<number | null> {
-  const found = await sys.repo(Run).findOne({ id });
+  const found = await runsOf(sys).findOne({ id });
   if (!found || !RUN_TRANSITIONS.take.includes(found.state)) return null;
   const total = found.startedAt ? found.total : await work.count(sys);
   return runUnit(sys, STEP, async (inside) => {
-    const run = await inside.repo(Run).get(id);
+    const run = await runsOf(inside).get(id);
     if (!RUN_TRANSITIONS.take.includes(run.state)) return null;
     if (run.stopWanted) {
       await end(inside, run, { state: 'stopped' });
       return null;
     }
-    await inside.repo(Run).update(id, {
+    await runsOf(inside).update(id, {
       state: 'running',
       attempt: run.attempt + 1,
       total,
@@ -182,7 +188,7 @@ const guarded = <R>(
   act: (inside: Context, run: Row<typeof Run>) => Promise<R>,
 ): Promise<R | null> =>
   runUnit(sys, STEP, async (inside) => {
-    const run = await inside.repo(Run).get(id);
+    const run = await runsOf(inside).get(id);
     return run.state === 'running' && run.attempt === attempt ? act(inside, run) : null;
   });
 
@@ -197,8 +203,11 @@ async function end(
   run: Row<typeof Run>,
   outcome: { state: 'stopped' | 'completed' | 'completedWithFaults' | 'failed'; error?: string; errorBn?: string },
 ): Promise<false> {
-  await inside
-    .repo(Run)
-    .update(run.id, { ...outcome, endedAt: inside.kernel.clock.now().toISOString(), lock: null, stopWanted: false });
+  await runsOf(inside).update(run.id, {
+    ...outcome,
+    endedAt: inside.kernel.clock.now().toISOString(),
+    lock: null,
+    stopWanted: false,
+  });
   return false;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, platformAccess, t } from '../../../kit';
+import { access, defineEntity, f, platformAccess, t } from '../../../kit';
 
 /** A holiday of the whole country, kept by the operator and spread to the institutions. */
 export const GlobalHoliday = defineEntity({
@@ -33,8 +33,7 @@ export const GlobalHoliday = defineEntity({
 
 const operators = access({ read: ['operator'], create: ['operator'], update: ['operator'] });
 
-/** One spreading of a year of the national calendar: how many institutions have it, and what changed there. */
-const name = z.strictObject({ en: z.string(), bn: z.string() });
+/** One spreading of a year of the national calendar, and what it changed; how far it is says its run (`subject` is its id). */
 
 export const CalendarSpread = defineEntity({
   name: 'calendarSpread',
@@ -46,25 +45,10 @@ export const CalendarSpread = defineEntity({
     year: f.int({ label: t('Year', 'সাল'), list: true, filter: true, system: true, min: 2000, max: 2100 }),
     to: f.refs('institution', { label: t('Institutions', 'প্রতিষ্ঠানসমূহ'), system: true }),
     overwrite: f.bool({ label: t("Replace institutions' changes", 'প্রতিষ্ঠানের পরিবর্তনও'), list: true, system: true }),
-    state: f.choice(
-      [
-        { value: 'spreading', label: t('In progress', 'চলছে'), tone: 'info' },
-        { value: 'done', label: t('Done', 'সম্পন্ন'), tone: 'good' },
-      ],
-      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
-    ),
-    done: f.int({ label: t('Institutions completed', 'সম্পন্ন প্রতিষ্ঠান'), list: true, system: true, min: 0 }),
-    total: f.int({ label: t('Institutions', 'প্রতিষ্ঠান'), list: true, system: true, min: 0 }),
     added: f.int({ label: t('Added', 'যোগ'), list: true, system: true, min: 0 }),
     changed: f.int({ label: t('Changed', 'পরিবর্তন'), list: true, system: true, min: 0 }),
     removed: f.int({ label: t('Removed', 'প্রত্যাহার'), list: true, system: true, min: 0 }),
     kept: f.int({ label: t('Kept as is', 'প্রতিষ্ঠানের মতোই রাখা'), list: true, system: true, min: 0 }),
-    /** Institutions where it could not be done, and why; the others have it. */
-    faults: f.json(z.array(z.strictObject({ institution: idSchema, name, message: name })), {
-      label: t('Not possible', 'করা যায়নি'),
-      system: true,
-      default: [],
-    }),
   },
   title: 'year',
   order: ['-createdAt'],
