@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { access, defineEntity, f, platformAccess, t } from '../../../kit';
 
 /** A holiday of the whole country, kept by the operator and spread to the institutions. */
