@@ -109,3 +109,25 @@ it('speaks Bengali, asks before it stops, and lets a stopped one continue', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'আবার চালু করুন' }));
   await waitFor(() => expect(requests.some(({ path }) => path.endsWith('/resume'))).toBe(true));
 });
+
+it('shows a run over institutions, which ones were skipped, and stops it as one of the platform', async () => {
+  vi.spyOn(liveClient, 'subscribe').mockImplementation((subscription, _listener, ready) => {
+    expect(subscription.entity).toBe('platformRun');
+    ready();
+    return () => undefined;
+  });
+  const permission = 'calendarSpread.create';
+  const { requests } = await renderWithKit(<RunPanel subject="spread" permission={permission} isOfPlatform />, {
+    can: [permission, 'platformRun.update'],
+    answers: {
+      'GET /api/platform-runs': { rows: [{ ...run, permission, failed: 1 }], total: 1, labels: {} },
+      'GET /api/platform-run-faults': { rows: [{ ...fault, label: 'Shapla School' }], total: 1, labels: {} },
+      'POST /api/runs/platform-runs/:id/stop': { state: 'running' },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show skipped items' }));
+  expect(await screen.findByText('Shapla School')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(requests.some(({ path }) => path === `/api/runs/platform-runs/${id}/stop`)).toBe(true));
+});
