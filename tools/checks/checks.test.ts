@@ -311,29 +311,6 @@ const cases: { check: Check; what: string; files: Record<string, string>; blames
     blames: ['core/src/modules/geo/jobs/a.handler.ts:2'],
   },
   {
-    check: oneLoopOverInstitutions,
-    what: 'loops over institutions in handlers, servers and workers, whatever they look like',
-    files: {
-      'core/src/modules/geo/handlers/a.ts':
-        'export const a = (ctx: Context) =>\n  Promise.all(rows.map(({ institution }) => work(ctx.inInstitution(institution))));',
-      'core/src/modules/geo/services/b.ts':
-        "for (const row of rows) {\n  const sys = systemContext(kernel, 'b', { tenantId: row.institution });\n}",
-      'workers/src/c.ts': 'for (const each of reached)\n  await runUnit(each.inside, UNIT, work);',
-    },
-    blames: ['core/src/modules/geo/handlers/a.ts:2', 'core/src/modules/geo/services/b.ts:2', 'workers/src/c.ts:2'],
-  },
-  {
-    check: oneLoopOverInstitutions,
-    what: 'the loops of the engine, one institution, and a loop over something else in it',
-    files: {
-      'core/src/kernel/jobs/each-institution.ts': 'for (const id of ids) await work(sys.inInstitution(id));',
-      'core/src/modules/geo/a.ts':
-        'const here = sys.inInstitution(id);\nfor (const row of rows) await runUnit(here, UNIT, (inside) => work(inside, row));',
-      'core/src/modules/geo/b.ts': 'for (const field of fields) repo(sys.inInstitution(kept.institution), field);',
-    },
-    blames: [],
-  },
-  {
     check: identifiersKeepDigits,
     what: 'a text whose digits are changed',
     files: { 'core/src/modules/geo/a.ts': 'export const a = (id: string) => toBengaliDigits(id);' },

@@ -1,5 +1,5 @@
-import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes';
-import { defineCoreModule, implement, jobSpec, override } from '../../kernel';
+import { quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { addImage, bank, tryQuestion } from './handlers/bank';
 import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './handlers/control';
 import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
