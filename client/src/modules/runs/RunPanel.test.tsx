@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { liveClient } from '../../kit/data/live/live';
-import type { LiveNews } from '../../kit/data/live/live-client';
+import type { LiveNews } from '../../kit/data/live/open-subscription';
 import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';
 import { RunPanel } from './RunPanel';
 

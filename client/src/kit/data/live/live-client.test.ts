@@ -1,6 +1,7 @@
 import type { CatchUpAnswer, LiveEvent, LiveFrame, SubscribeAnswer } from '@pathshala/shared';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LiveClient, type LiveNews, type LiveStatus } from './live-client';
+import { LiveClient, type LiveStatus } from './live-client';
+import type { LiveNews } from './open-subscription';
 import type { LiveListeners } from './protocol';
 
 const event = (id: string, rev: number): LiveEvent => ({

@@ -1,18 +1,16 @@
 import {
   LIVE_HEARTBEAT_MS,
   type CatchUpAnswer,
-  type LiveEvent,
   type LiveFrame,
   type LiveHeads,
   type Subscription,
 } from '@pathshala/shared';
+import { keyOf, openSubscription, release, tell, type LiveNews, type OpenSubscription } from './open-subscription';
 import type { LiveConnection, LiveListeners, Revoked } from './protocol';
+import { SilenceWatch } from './silence-watch';
 import { readCatchUp, readFrame, readHead, type Step, type TopicState } from './topic-state';
 
 export type LiveStatus = 'live' | 'reconnecting' | 'offline';
-
-/** What a follower hears. `resync`: what it shows may be old and must be read again. `lost`: the right to see it is gone. */
-export type LiveNews = { kind: 'events'; events: LiveEvent[] } | { kind: 'resync' } | { kind: 'lost' };
 
 export interface LiveClientOptions {
   connect(listeners: LiveListeners): LiveConnection;
@@ -33,20 +31,6 @@ const LINGER_MS = 60_000;
 const REFUSALS_BEFORE_POLLING = 3;
 const POLL_MS = LIVE_HEARTBEAT_MS;
 
-interface OpenSubscription {
-  subscription: Subscription;
-  topic: string | null;
-  state: TopicState | null;
-  listeners: Set<(news: LiveNews) => void>;
-  waiting: Set<() => void>;
-  catchingUp: boolean;
-  /** The server said no; asked again only on a new connection. */
-  isDenied: boolean;
-  /** Frames that arrived while joining or catching up. */
-  held: LiveFrame[];
-  linger: ReturnType<typeof setTimeout> | null;
-}
-
 /**
  * Keeps topics followed over one connection: sees gaps, fills them, and tells followers to read again when a gap is too old.
  * Knows nothing of screens or caches.
@@ -57,7 +41,7 @@ export class LiveClient {
   #connection: LiveConnection | null = null;
   #isOpen = false;
   #refusals = 0;
-  #watchdog: ReturnType<typeof setTimeout> | null = null;
+  readonly #silence = new SilenceWatch(SILENCE_MS, () => this.#takeSilence());
   #poller: ReturnType<typeof setInterval> | null = null;
 
   constructor(options: LiveClientOptions) {
@@ -103,17 +87,7 @@ export class LiveClient {
     const key = keyOf(subscription);
     let known = this.#subscriptions.get(key);
     if (!known) {
-      known = {
-        subscription,
-        topic: null,
-        state: null,
-        listeners: new Set(),
-        waiting: new Set(),
-        catchingUp: false,
-        isDenied: false,
-        held: [],
-        linger: null,
-      };
+      known = openSubscription(subscription);
       this.#subscriptions.set(key, known);
     }
     const mine = known;
@@ -137,13 +111,13 @@ export class LiveClient {
     if (this.#poller) clearInterval(this.#poller);
     this.#poller = null;
     this.#options.onStatus('live');
-    this.#heard();
+    this.#silence.heard();
     for (const each of this.#subscriptions.values()) void this.#join(each);
   }
 
   #onClose(): void {
     this.#isOpen = false;
-    if (this.#watchdog) clearTimeout(this.#watchdog);
+    this.#silence.stop();
     this.#options.onStatus('reconnecting');
     for (const each of this.#subscriptions.values()) release(each);
   }
@@ -221,7 +195,7 @@ export class LiveClient {
   }
 
   #onFrame(frame: LiveFrame): void {
-    this.#heard();
+    this.#silence.heard();
     const each = this.#byTopic(frame.topic);
     if (!each) {
       // The frame may overtake the answer that names the topic: keep it for those who are joining.
@@ -234,7 +208,7 @@ export class LiveClient {
   }
 
   #onHeads({ gen, heads }: LiveHeads): void {
-    this.#heard();
+    this.#silence.heard();
     this.#joinMissing();
     for (const each of this.#subscriptions.values()) {
       if (!each.state || !each.topic || each.catchingUp) continue;
@@ -289,17 +263,14 @@ export class LiveClient {
     for (const frame of held) if (each.state) this.#take(each, readFrame(each.state, frame), frame);
   }
 
-  #heard(): void {
-    if (this.#watchdog) clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => {
-      // Heads are sent only to those who follow something, so silence without a topic means nothing.
-      if (![...this.#subscriptions.values()].some((each) => each.state)) {
-        this.#joinMissing();
-        return this.#heard();
-      }
-      this.#onClose();
-      this.#connection?.restart();
-    }, SILENCE_MS);
+  #takeSilence(): void {
+    // Heads are sent only to those who follow something, so silence without a topic means nothing.
+    if (![...this.#subscriptions.values()].some((each) => each.state)) {
+      this.#joinMissing();
+      return this.#silence.heard();
+    }
+    this.#onClose();
+    this.#connection?.restart();
   }
 
   #forget(key: string, each: OpenSubscription): void {
@@ -314,27 +285,14 @@ export class LiveClient {
   }
 
   #stopTimers(): void {
-    if (this.#watchdog) clearTimeout(this.#watchdog);
+    this.#silence.stop();
     if (this.#poller) clearInterval(this.#poller);
-    this.#watchdog = null;
     this.#poller = null;
   }
 
   #random(): number {
     return (this.#options.random ?? Math.random)();
   }
-}
-
-export const keyOf = ({ entity, room, institution }: Subscription): string =>
-  `${institution ? `${institution}:` : ''}${room ? `${entity}?${room.field}=${room.value}` : entity}`;
-
-function tell(each: OpenSubscription, news: LiveNews): void {
-  for (const listener of [...each.listeners]) listener(news);
-}
-
-function release(each: OpenSubscription): void {
-  for (const ready of each.waiting) ready();
-  each.waiting.clear();
 }
 
 const pause = (ms: number) => (ms < 1 ? Promise.resolve() : new Promise<void>((resolve) => setTimeout(resolve, ms)));

@@ -5,7 +5,7 @@ import { renderWithKit, tidyUp } from '../../testing/render-with-kit';
 import { entities, id, Room, room } from '../../testing/sample-entity';
 import { useList } from '../use-entity';
 import { liveClient } from './live';
-import type { LiveNews } from './live-client';
+import type { LiveNews } from './open-subscription';
 import { useLive } from './use-live';
 
 interface Subscriber {

@@ -4,7 +4,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../query-keys';
 import { liveClient, liveStatusAtom } from './live';
-import { keyOf, type LiveNews, type LiveStatus } from './live-client';
+import type { LiveStatus } from './live-client';
+import { keyOf, type LiveNews } from './open-subscription';
 import { noteChanges } from './recent-changes';
 
 /** No screen waits longer than this for its room; what arrives meanwhile is read again. */

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../kit/data/live/live';
-import type { LiveNews } from '../../../kit/data/live/live-client';
+import type { LiveNews } from '../../../kit/data/live/open-subscription';
 import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
 import { StudentFees, type Statement } from './StudentFees';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../kit/data/live/live';
-import type { LiveNews } from '../../../kit/data/live/live-client';
+import type { LiveNews } from '../../../kit/data/live/open-subscription';
 import { failure } from '../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
 import type { ApplicationView, Desk, Preview } from '../parts/types';

@@ -2,7 +2,7 @@ import { access, defineEntity, f, t } from '@pathshala/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../kit/data/live/live';
-import type { LiveNews } from '../../../kit/data/live/live-client';
+import type { LiveNews } from '../../../kit/data/live/open-subscription';
 import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
 import SmsBatchesPage from './SmsBatchesPage';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serverNow } from '../../../../kit/clock';
 import { liveClient } from '../../../../kit/data/live/live';
-import type { LiveNews } from '../../../../kit/data/live/live-client';
+import type { LiveNews } from '../../../../kit/data/live/open-subscription';
 import { renderWithKit, tidyUp } from '../../../../kit/testing/render-with-kit';
 import SmsBatchPage from './SmsBatchPage';
 import { takeEvent, type Batch } from './use-sms-batch';

@@ -3,7 +3,7 @@ import { SmsBatch } from '@pathshala/shared/modules/messaging';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { keys } from '../../../../kit/data/query-keys';
 import { useRecord } from '../../../../kit/data/use-entity';
-import type { LiveNews } from '../../../../kit/data/live/live-client';
+import type { LiveNews } from '../../../../kit/data/live/open-subscription';
 import { useLive } from '../../../../kit/data/live/use-live';
 
 export type Batch = Row<typeof SmsBatch>;

@@ -1,0 +1,45 @@
+import type { LiveEvent, LiveFrame, Subscription } from '@pathshala/shared';
+import type { TopicState } from './topic-state';
+
+/** What a follower hears. `resync`: what it shows may be old and must be read again. `lost`: the right to see it is gone. */
+export type LiveNews = { kind: 'events'; events: LiveEvent[] } | { kind: 'resync' } | { kind: 'lost' };
+
+/** A topic that screens follow, and how far it has been read. */
+export interface OpenSubscription {
+  subscription: Subscription;
+  topic: string | null;
+  state: TopicState | null;
+  listeners: Set<(news: LiveNews) => void>;
+  waiting: Set<() => void>;
+  catchingUp: boolean;
+  /** The server said no; asked again only on a new connection. */
+  isDenied: boolean;
+  /** Frames that arrived while joining or catching up. */
+  held: LiveFrame[];
+  linger: ReturnType<typeof setTimeout> | null;
+}
+
+export const openSubscription = (subscription: Subscription): OpenSubscription => ({
+  subscription,
+  topic: null,
+  state: null,
+  listeners: new Set(),
+  waiting: new Set(),
+  catchingUp: false,
+  isDenied: false,
+  held: [],
+  linger: null,
+});
+
+export const keyOf = ({ entity, room, institution }: Subscription): string =>
+  `${institution ? `${institution}:` : ''}${room ? `${entity}?${room.field}=${room.value}` : entity}`;
+
+export function tell(each: OpenSubscription, news: LiveNews): void {
+  for (const listener of [...each.listeners]) listener(news);
+}
+
+/** Those who waited for the room may read now. */
+export function release(each: OpenSubscription): void {
+  for (const ready of each.waiting) ready();
+  each.waiting.clear();
+}
