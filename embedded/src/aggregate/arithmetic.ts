@@ -112,9 +112,24 @@ export function divideNumbers(a: unknown, b: unknown): unknown {
   const divisor = requireNumber('$divide', b);
   if (divisor === 0) throw new StoreError(2, "can't $divide by zero");
   const result = requireNumber('$divide', a) / divisor;
-  return a instanceof Decimal128 || b instanceof Decimal128
-    ? Decimal128.fromStringWithRounding(String(result))
-    : makeDouble(result);
+  return a instanceof Decimal128 || b instanceof Decimal128 ? divideDecimals(a, b, result) : makeDouble(result);
+}
+
+/** To 34 digits: the quotient is worked out two digits further, and a rest shows in one more. `approximate`: where one of them is infinite. */
+function divideDecimals(a: unknown, b: unknown, approximate: number): Decimal128 {
+  const x = scaled(a);
+  const y = scaled(b);
+  if (!x || !y) return Decimal128.fromStringWithRounding(String(approximate));
+  const preferred = x.exponent - y.exponent;
+  const shift = Math.max(0, 36 + String(y.digits).length - String(x.digits).length);
+  const numerator = x.digits * 10n ** BigInt(shift);
+  let quotient = numerator / y.digits;
+  let exponent = preferred + shift;
+  if (numerator % y.digits !== 0n) {
+    quotient = quotient * 10n + (quotient < 0n ? -1n : 1n);
+    exponent++;
+  } else for (; exponent > preferred && quotient % 10n === 0n; exponent--) quotient /= 10n;
+  return Decimal128.fromStringWithRounding(`${quotient}E${-exponent}`);
 }
 
 function missing(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { keyOf } from '../bson/key';
 import { getField, setField } from '../bson/paths';
-import { isDocument, toNumber, typeName, type Document } from '../bson/value';
+import { isDocument, isInt32, toNumber, typeName, type Document } from '../bson/value';
 import { StoreError } from '../errors';
 import { parseSort, sortBy } from '../query/sort';
 import { operands, requireDocument, type CompileOperator } from './expression-types';
@@ -18,20 +18,36 @@ export const arrayOperators: Record<string, CompileOperator> = {
     if (items === null || items === undefined) return null;
     if (!Array.isArray(items))
       throw new StoreError(28724, `First argument to $slice must be an array, but is of type: ${typeName(items)}`);
+    for (const [at, bound] of [a, b].slice(0, list.length - 1).entries()) {
+      if (bound === null || bound === undefined) return null;
+      if (!Number.isInteger(toNumber(bound)))
+        throw new StoreError(at === 0 ? 28725 : 28727, `$slice takes whole numbers, but has ${typeName(bound)}`);
+    }
+    if (list.length === 3 && toNumber(b)! <= 0)
+      throw new StoreError(28729, `Third argument to $slice must be positive: ${toNumber(b)}`);
     const first = toNumber(a) ?? 0;
     if (list.length === 2) return first >= 0 ? items.slice(0, first) : items.slice(first);
     const start = first < 0 ? Math.max(0, items.length + first) : first;
     return items.slice(start, start + (toNumber(b) ?? 0));
   }),
   $range: values(([start, end, step]) => {
-    const [from, to, by] = [toNumber(start) ?? 0, toNumber(end) ?? 0, toNumber(step) ?? 1];
+    const whole = (value: unknown, code: number): number => {
+      const number = toNumber(value);
+      if (number === undefined)
+        throw new StoreError(code, `$range requires numeric arguments, found value of type: ${typeName(value)}`);
+      if (!isInt32(number)) throw new StoreError(code + 1, `$range requires 32-bit integers, found: ${number}`);
+      return number;
+    };
+    const [from, to, by] = [whole(start, 34443), whole(end, 34445), step === undefined ? 1 : whole(step, 34447)];
     if (by === 0) throw new StoreError(34449, '$range requires a non-zero step value');
     const out: number[] = [];
     for (let i = from; by > 0 ? i < to : i > to; i += by) out.push(i);
     return out;
   }),
   $indexOfArray: values(([items, wanted, from, to]) => {
-    if (!Array.isArray(items)) return null;
+    if (items === null || items === undefined) return null;
+    if (!Array.isArray(items))
+      throw new StoreError(40090, `$indexOfArray requires an array as a first argument, found: ${typeName(items)}`);
     const key = keyOf(wanted);
     for (let i = toNumber(from) ?? 0; i < Math.min(items.length, toNumber(to) ?? Infinity); i++)
       if (keyOf(items[i]) === key) return i;
@@ -42,10 +58,16 @@ export const arrayOperators: Record<string, CompileOperator> = {
     for (const item of items) {
       if (Array.isArray(item)) setField(out, String(item[0]), item[1]);
       else if (isDocument(item)) setField(out, String(item['k']), item['v']);
+      else throw new StoreError(40398, `Unrecognised input type format for $arrayToObject: ${typeName(item)}`);
     }
     return out;
   }),
-  $objectToArray: values(([value]) => (isDocument(value) ? Object.entries(value).map(([k, v]) => ({ k, v })) : null)),
+  $objectToArray: values(([value]) => {
+    if (value === null || value === undefined) return null;
+    if (!isDocument(value))
+      throw new StoreError(40390, `$objectToArray requires a document input, found: ${typeName(value)}`);
+    return Object.entries(value).map(([k, v]) => ({ k, v }));
+  }),
   $sortArray: (operand, compile) => {
     const spec = requireDocument('$sortArray', operand);
     const input = compile(spec['input']);
@@ -90,6 +112,22 @@ export const arrayOperators: Record<string, CompileOperator> = {
       const given = value(doc, v);
       if (given === undefined) delete out[String(field(doc, v))];
       else setField(out, String(field(doc, v)), given);
+      return out;
+    };
+  },
+  $unsetField: (operand, compile) => {
+    const spec = requireDocument('$unsetField', operand);
+    const [field, input] = [compile(spec['field']), compile(spec['input'])];
+    return (doc, v) => {
+      const target = input(doc, v);
+      if (target === null || target === undefined) return null;
+      if (!isDocument(target))
+        throw new StoreError(
+          4161105,
+          `$unsetField requires 'input' to evaluate to type Object, got ${typeName(target)}`,
+        );
+      const out = { ...target };
+      delete out[String(field(doc, v))];
       return out;
     };
   },

@@ -1,10 +1,9 @@
 import type { Collation } from '../bson/collation';
 import { getField, setField } from '../bson/paths';
 import { isDocument, type Document } from '../bson/value';
-import { StoreError } from '../errors';
+import { ErrorCode, StoreError, notSupported } from '../errors';
 import { nativeOperators } from './expression-operators';
 import type { Evaluate, Variables } from './expression-types';
-import { hasMingoExpression, mingoExpression } from './mingo-bridge';
 
 export interface ExpressionOptions {
   variables?: Document | undefined;
@@ -36,7 +35,7 @@ export function compile(expr: unknown): Evaluate {
         15983,
         `An object representing an expression must have exactly one field: ${JSON.stringify(expr)}`,
       );
-    return compileOperator(first, expr[first], expr);
+    return compileOperator(first, expr[first]);
   }
   const fields = names.map((name) => [name, compile(expr[name])] as const);
   return (doc, variables) => {
@@ -49,18 +48,11 @@ export function compile(expr: unknown): Evaluate {
   };
 }
 
-function compileOperator(name: string, operand: unknown, whole: Document): Evaluate {
+function compileOperator(name: string, operand: unknown): Evaluate {
   const native = nativeOperators[name];
   if (native) return native(operand, compile);
-  if (!hasMingoExpression(name)) throw new StoreError(168, `Unrecognized expression '${name}'`);
-  return (doc, variables) => mingoExpression(whole, doc, userVariables(variables));
-}
-
-function userVariables(variables: Variables | undefined): Document | undefined {
-  if (variables === undefined) return undefined;
-  const out: Document = {};
-  for (const name in variables) if (name !== 'ROOT' && name !== 'CURRENT') out[name] = variables[name];
-  return out;
+  if (name === '$function') throw notSupported(name);
+  throw new StoreError(ErrorCode.InvalidPipelineOperator, `Unrecognized expression '${name}'`);
 }
 
 function compilePath(path: string): Evaluate {

@@ -84,7 +84,7 @@ export const dateOperators: Record<string, CompileOperator> = {
   $dateFromParts: withFields((f) => {
     const number = (name: string, otherwise: number): number => toNumber(f(name)) ?? otherwise;
     const year = toNumber(f('year'));
-    if (year === undefined) return f('isoWeekYear') === undefined ? null : badIso();
+    if (year === undefined) return f('isoWeekYear') === undefined ? null : fromIsoParts(f);
     return fromLocal(
       new Date(
         Date.UTC(
@@ -106,8 +106,16 @@ export const dateOperators: Record<string, CompileOperator> = {
   },
 };
 
-function badIso(): never {
-  throw badValue('$dateFromParts with isoWeekYear is not supported by the embedded document store');
+/** The week with the fourth of January is the first; its Monday is the first day. */
+function fromIsoParts(f: Fields): Date | null {
+  const number = (name: string, otherwise: number): number => toNumber(f(name)) ?? otherwise;
+  const year = toNumber(f('isoWeekYear'));
+  if (year === undefined) return null;
+  const fourth = new Date(Date.UTC(year, 0, 4));
+  const monday = 4 - ((fourth.getUTCDay() + 6) % 7);
+  const day = monday + (number('isoWeek', 1) - 1) * 7 + number('isoDayOfWeek', 1) - 1;
+  const time = [number('hour', 0), number('minute', 0), number('second', 0), number('millisecond', 0)] as const;
+  return fromLocal(new Date(Date.UTC(year, 0, day, ...time)), zoneOf(f('timezone')));
 }
 
 /** As `$toDate`; null stays null. */

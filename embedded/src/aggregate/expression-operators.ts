@@ -1,22 +1,28 @@
 import { compareValues, keyOf, valuesEqual } from '../bson/key';
 import { setField } from '../bson/paths';
 import { Binary, ObjectId, isDocument, toNumber, typeName, type Document } from '../bson/value';
-import { StoreError, badValue } from '../errors';
+import { StoreError } from '../errors';
 import { arrayOperators } from './array-operators';
 import { addNumbers, divideNumbers, multiplyNumbers, subtractNumbers } from './arithmetic';
 import { dateOperators } from './date-operators';
 import { operands, requireDocument, type CompileOperator, type Evaluate } from './expression-types';
 import { numberOperators } from './number-operators';
+import { nOperators } from './n-operators';
+import { percentileOperators } from './percentile';
+import { trigonometryOperators } from './trigonometry-operators';
 import { textOperators } from './text-operators';
 import { truthy } from './truthy';
 
-/** Operators with a form of their own: BSON comparison order and types, which mingo does not have, and the commonest for speed. */
+/** All expression operators, with BSON's comparison order and types. Each has rows in `documented-vectors.data.ts`. */
 export const nativeOperators: Record<string, CompileOperator | undefined> = {
   __proto__: null as never,
   ...arrayOperators,
   ...dateOperators,
   ...numberOperators,
   ...textOperators,
+  ...trigonometryOperators,
+  ...percentileOperators,
+  ...nOperators,
   $literal: (operand) => () => operand,
   $const: (operand) => () => operand,
   $eq: binary('$eq', (a, b) => (a === undefined || b === undefined ? a === b : valuesEqual(a, b))),
@@ -163,14 +169,43 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
       return distinct(all[0] ?? []).filter((item) => rest.every((keys) => keys.has(keyOf(item))));
     }),
   $setDifference: binary('$setDifference', (a, b) => {
+    for (const [at, value] of [a, b].entries()) {
+      if (value === null || value === undefined) return null;
+      if (!Array.isArray(value))
+        throw new StoreError(
+          at === 0 ? 17048 : 17049,
+          `both operands of $setDifference must be arrays. One argument is of type: ${typeName(value)}`,
+        );
+    }
     if (!Array.isArray(a) || !Array.isArray(b)) return null;
     const gone = new Set(b.map(keyOf));
     return distinct(a).filter((item) => !gone.has(keyOf(item)));
   }),
   $setIsSubset: binary('$setIsSubset', (a, b) => {
-    const keys = new Set((b as unknown[]).map(keyOf));
-    return (a as unknown[]).every((item) => keys.has(keyOf(item)));
+    if (!Array.isArray(a) || !Array.isArray(b))
+      throw new StoreError(
+        Array.isArray(a) ? 17042 : 17046,
+        `both operands of $setIsSubset must be arrays. One argument is of type: ${typeName(Array.isArray(a) ? b : a)}`,
+      );
+    const keys = new Set(b.map(keyOf));
+    return a.every((item) => keys.has(keyOf(item)));
   }),
+  $setEquals: (operand, compile) => {
+    const items = list(operand).map(compile);
+    if (items.length < 2) throw new StoreError(17045, '$setEquals needs at least two arguments had: 1');
+    return (doc, v) => {
+      const [first, ...rest] = items.map((item) => {
+        const value = item(doc, v);
+        if (!Array.isArray(value))
+          throw new StoreError(
+            17044,
+            `All operands of $setEquals must be arrays. One argument is of type: ${typeName(value)}`,
+          );
+        return new Set(value.map(keyOf));
+      });
+      return rest.every((keys) => keys.size === first!.size && [...keys].every((key) => first!.has(key)));
+    };
+  },
   $type: unary('$type', typeName),
   $toString: unary('$toString', toText),
   $toObjectId: unary('$toObjectId', (value) => {
@@ -179,6 +214,15 @@ export const nativeOperators: Record<string, CompileOperator | undefined> = {
       throw new StoreError(241, `Failed to parse objectId '${String(value)}' in $convert with no onError value`);
     return new ObjectId(value);
   }),
+};
+
+/** Codes with which operators refuse an input that is no array. */
+const NO_ARRAY: Record<string, number | undefined> = {
+  $map: 16883,
+  $filter: 28651,
+  $reduce: 40080,
+  $setUnion: 17043,
+  $setIntersection: 17047,
 };
 
 function list(operand: unknown): unknown[] {
@@ -217,7 +261,8 @@ function sets(
   return (doc, v) => {
     const values = items.map((item) => item(doc, v));
     if (values.some((value) => value === null || value === undefined)) return null;
-    if (!values.every(Array.isArray)) throw new StoreError(17047, `All operands of ${name} must be arrays`);
+    if (!values.every(Array.isArray))
+      throw new StoreError(NO_ARRAY[name] ?? 28689, `All operands of ${name} must be arrays`);
     return join(values as unknown[][]);
   };
 }
@@ -239,7 +284,8 @@ function compareMissing(a: unknown, b: unknown): number {
 
 function eachItem(name: string, value: unknown, apply: (items: unknown[]) => unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (!Array.isArray(value)) throw badValue(`input to ${name} must be an array not ${typeName(value)}`);
+  if (!Array.isArray(value))
+    throw new StoreError(NO_ARRAY[name] ?? 28689, `input to ${name} must be an array not ${typeName(value)}`);
   return apply(value);
 }
 

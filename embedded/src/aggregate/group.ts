@@ -1,9 +1,12 @@
 import { compareValues, keyOf } from '../bson/key';
 import { setField } from '../bson/paths';
-import { Decimal128, isDocument, isNumeric, makeDouble, toNumber, type Document } from '../bson/value';
-import { StoreError } from '../errors';
-import { addNumbers } from './arithmetic';
+import { isDocument, isNumeric, type Document } from '../bson/value';
+import { StoreError, notSupported } from '../errors';
+import { addNumbers, divideNumbers } from './arithmetic';
 import { compileExpression } from './compile-expression';
+import { deviation } from './deviation';
+import { nAccumulator, type SpecAccumulator } from './n-operators';
+import { parsePercentile, percentileAccumulator } from './percentile';
 
 /** Collects the values of one group for one output field. */
 export interface Accumulator {
@@ -11,13 +14,13 @@ export interface Accumulator {
   result(): unknown;
 }
 
-/** `$group` with the usual accumulators; undefined when one of them is another. `idFrom` supplies its `_id`. */
+/** `$group`. `idFrom` supplies its `_id`. */
 export function group(
   docs: Document[],
   operand: unknown,
   variables: Document | undefined,
   idFrom?: (doc: Document) => unknown,
-): Document[] | undefined {
+): Document[] {
   if (!isDocument(operand)) throw new StoreError(15947, "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new StoreError(15955, 'a group specification must include an _id');
   const idOf = idFrom ?? compileExpression(operand['_id'], { variables });
@@ -29,13 +32,8 @@ export function group(
     if (operator === undefined || !operator.startsWith('$'))
       throw new StoreError(40234, `The field '${name}' must be an accumulator object`);
     if (name.includes('.')) throw new StoreError(40235, `The field name '${name}' cannot contain '.'`);
-    const make = ACCUMULATORS[operator];
-    if (!make) return undefined;
-    fields.push({
-      name,
-      make,
-      value: operator === '$count' ? () => 1 : compileExpression((spec as Document)[operator], { variables }),
-    });
+    const { make, input } = accumulate(operator, (spec as Document)[operator]);
+    fields.push({ name, make, value: compileExpression(input, { variables }) });
   }
   const groups = new Map<string, { id: unknown; accumulators: Accumulator[] }>();
   for (const doc of docs) {
@@ -54,6 +52,21 @@ export function group(
 
 /** Maker of one of the usual accumulators by its operator; undefined when it is another. */
 export const accumulatorOf = (operator: string): (() => Accumulator) | undefined => ACCUMULATORS[operator];
+
+/** What an accumulator adds for each document, and how. Refuses (15952) what is none here. */
+export function accumulate(operator: string, operand: unknown): SpecAccumulator {
+  if (operator === '$count') return { input: { $literal: 1 }, make: sum };
+  const make = accumulatorOf(operator);
+  if (make) return { input: operand, make };
+  if (operator === '$median' || operator === '$percentile') {
+    const spec = parsePercentile(operator, operand);
+    return { input: spec.input, make: () => percentileAccumulator(spec) };
+  }
+  const found = nAccumulator(operator, operand);
+  if (found) return found;
+  if (operator === '$accumulator') throw notSupported(operator);
+  throw new StoreError(15952, `unknown group operator '${operator}'`);
+}
 
 function sum(): Accumulator {
   let total: unknown = 0;
@@ -80,8 +93,7 @@ const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = {
       },
       result: () => {
         if (n === 0) return null;
-        const mean = toNumber(total)! / n;
-        return total instanceof Decimal128 ? Decimal128.fromStringWithRounding(String(mean)) : makeDouble(mean);
+        return divideNumbers(total, n);
       },
     };
   },
@@ -139,24 +151,6 @@ const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = {
     };
   },
 };
-
-/** Welford's running deviation; `less` 1 for a sample. */
-function deviation(less: number): Accumulator {
-  let n = 0;
-  let mean = 0;
-  let squares = 0;
-  return {
-    add: (value) => {
-      const number = toNumber(value);
-      if (number === undefined) return;
-      n++;
-      const before = number - mean;
-      mean += before / n;
-      squares += before * (number - mean);
-    },
-    result: () => (n <= less ? null : makeDouble(Math.sqrt(squares / (n - less)))),
-  };
-}
 
 function extreme(sign: number): Accumulator {
   let best: unknown = null;

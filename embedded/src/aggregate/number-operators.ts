@@ -1,7 +1,18 @@
-import { Decimal128, Long, isInt32, isNumeric, makeDouble, numericType, toNumber, typeName } from '../bson/value';
+import {
+  Decimal128,
+  Long,
+  isDocument,
+  isInt32,
+  isNumeric,
+  makeDouble,
+  numericType,
+  toNumber,
+  typeName,
+} from '../bson/value';
 import { compareValues } from '../bson/key';
-import { StoreError } from '../errors';
-import { addNumbers } from './arithmetic';
+import { StoreError, notSupported } from '../errors';
+import { addNumbers, divideNumbers } from './arithmetic';
+import { deviation } from './deviation';
 import { toDate } from './date-operators';
 import { operands, requireDocument, type CompileOperator } from './expression-types';
 
@@ -10,20 +21,48 @@ export const numberOperators: Record<string, CompileOperator> = {
   $abs: one('$abs', (x, value) =>
     numericType(value) === 'decimal'
       ? Decimal128.fromString(String(value).replace(/^-/, ''))
-      : typed(Math.abs(x), value),
+      : value instanceof Long
+        ? value.isNegative()
+          ? value.negate()
+          : value
+        : typed(Math.abs(x), value),
   ),
-  $ceil: one('$ceil', (x, value) => typed(Math.ceil(x), value)),
-  $floor: one('$floor', (x, value) => typed(Math.floor(x), value)),
-  $sqrt: one('$sqrt', (x) => makeDouble(Math.sqrt(x))),
-  $exp: one('$exp', (x) => makeDouble(Math.exp(x))),
-  $ln: one('$ln', (x) => makeDouble(Math.log(x))),
-  $log10: one('$log10', (x) => makeDouble(Math.log10(x))),
+  $ceil: one('$ceil', (x, value) => whole(Math.ceil(x), value)),
+  $floor: one('$floor', (x, value) => whole(Math.floor(x), value)),
+  $sqrt: one('$sqrt', (x, value) => {
+    if (x < 0) throw new StoreError(28714, "$sqrt's argument must be greater than or equal to 0");
+    return doubleOf('$sqrt', Math.sqrt(x), value);
+  }),
+  $exp: one('$exp', (x, value) => doubleOf('$exp', Math.exp(x), value)),
+  $ln: one('$ln', (x, value) => {
+    if (x <= 0) throw new StoreError(28766, `$ln's argument must be a positive number, but is ${x}`);
+    return doubleOf('$ln', Math.log(x), value);
+  }),
+  $log10: one('$log10', (x, value) => {
+    if (x <= 0) throw new StoreError(28761, `$log10's argument must be a positive number, but is ${x}`);
+    return doubleOf('$log10', Math.log10(x), value);
+  }),
   $mod: pair('$mod', (a, b, x, y) => {
     if (b === 0) throw new StoreError(16610, "can't $mod by zero");
-    return widen(a % b, x, y);
+    if (x instanceof Long || y instanceof Long) {
+      const integers = [x, y].map(integerOf);
+      if (integers[0] !== undefined && integers[1] !== undefined) return Long.fromBigInt(integers[0] % integers[1]);
+    }
+    return exactly('$mod', a % b, x, y);
   }),
-  $pow: pair('$pow', (a, b, x, y) => widen(a ** b, x, y)),
-  $log: pair('$log', (a, b) => makeDouble(Math.log(a) / Math.log(b))),
+  $pow: pair('$pow', (a, b, x, y) => {
+    if (a === 0 && b < 0) throw new StoreError(28764, '$pow cannot take a base of 0 and a negative exponent');
+    const [base, exponent] = [integerOf(x), integerOf(y)];
+    if (base !== undefined && exponent !== undefined && exponent >= 0n && Math.abs(a ** b) < 2 ** 63)
+      return widenInteger(base ** exponent, x, y);
+    return exactly('$pow', a ** b, x, y);
+  }),
+  $log: pair('$log', (a, b, x, y) => {
+    if (a <= 0) throw new StoreError(28758, `$log's argument must be a positive number, but is ${a}`);
+    if (b <= 0 || b === 1)
+      throw new StoreError(28759, `$log's base must be a positive number not equal to 1, but is ${b}`);
+    return doubleOf('$log', Math.log(a) / Math.log(b), x, y);
+  }),
   $round: places(roundHalfEven),
   $trunc: places((x, digits) => {
     const scale = 10 ** digits;
@@ -34,10 +73,20 @@ export const numberOperators: Record<string, CompileOperator> = {
     const numbers = values.filter(isNumeric);
     return numbers.length === 0
       ? null
-      : makeDouble(toNumber(numbers.reduce<unknown>((total, value) => addNumbers(total, value), 0))! / numbers.length);
+      : divideNumbers(
+          numbers.reduce<unknown>((total, value) => addNumbers(total, value), 0),
+          numbers.length,
+        );
   }),
   $min: gather((values) => best(values, -1)),
   $max: gather((values) => best(values, 1)),
+  $stdDevPop: gather((values) => deviationOf(values, 0)),
+  $stdDevSamp: gather((values) => deviationOf(values, 1)),
+  $rand: (operand) => {
+    if (!isDocument(operand) || Object.keys(operand).length > 0)
+      throw new StoreError(3040501, '$rand does not currently accept arguments');
+    return () => makeDouble(Math.random());
+  },
   $toInt: convertTo('int'),
   $toLong: convertTo('long'),
   $toDouble: convertTo('double'),
@@ -99,7 +148,9 @@ function places(apply: (x: number, digits: number) => number): CompileOperator {
       const [value, digits] = items.map((item) => item(doc, v));
       return value === null || value === undefined
         ? null
-        : typed(apply(numberOf('$round', value), toNumber(digits) ?? 0), value);
+        : (toNumber(digits) ?? 0) >= 0
+          ? whole(apply(numberOf('$round', value), toNumber(digits) ?? 0), value)
+          : typed(apply(numberOf('$round', value), toNumber(digits)!), value);
     };
   };
 }
@@ -122,6 +173,12 @@ function gather(apply: (values: unknown[]) => unknown): CompileOperator {
       return apply(values.length === 1 && Array.isArray(values[0]) ? (values[0] as unknown[]) : values);
     };
   };
+}
+
+function deviationOf(values: unknown[], less: number): unknown {
+  const running = deviation(less);
+  for (const value of values) running.add(value);
+  return running.result();
 }
 
 function best(values: unknown[], sign: number): unknown {
@@ -150,6 +207,32 @@ function typed(result: number, like: unknown): unknown {
     default:
       return makeDouble(result);
   }
+}
+
+/** As `typed`, where a whole number is what it was. */
+function whole(result: number, like: unknown): unknown {
+  return like instanceof Long ? like : typed(result, like);
+}
+
+/** A double; decimals, which MongoDB computes to 34 digits, are refused. */
+function doubleOf(name: string, result: number, ...operandsOf: unknown[]): unknown {
+  if (operandsOf.some((value) => value instanceof Decimal128)) throw notSupported(`${name} of a decimal`);
+  return makeDouble(result);
+}
+
+function exactly(name: string, result: number, x: unknown, y: unknown): unknown {
+  if (x instanceof Decimal128 || y instanceof Decimal128) throw notSupported(`${name} of a decimal`);
+  return widen(result, x, y);
+}
+
+function integerOf(value: unknown): bigint | undefined {
+  if (value instanceof Long) return value.toBigInt();
+  return numericType(value) === 'int' ? BigInt(toNumber(value)!) : undefined;
+}
+
+function widenInteger(result: bigint, x: unknown, y: unknown): unknown {
+  if (BigInt.asIntN(64, result) !== result) return makeDouble(Number(result));
+  return x instanceof Long || y instanceof Long || !isInt32(Number(result)) ? Long.fromBigInt(result) : Number(result);
 }
 
 function widen(result: number, x: unknown, y: unknown): unknown {

@@ -9,10 +9,10 @@ import { bucket, bucketAuto } from './bucket';
 import { graphLookup } from './graph-lookup';
 import { group } from './group';
 import { lookup } from './lookup';
-import { hasMingoStage, mingoStage, toPlain } from './mingo-bridge';
 import type { RunningScope } from './pipeline-scope';
 import { redact } from './redact';
 import { mergeStage, outStage } from './write-stages';
+import { fill, setWindowFields } from './window-fields';
 import { collStats, indexStats } from './stats-stages';
 
 /** Runs one stage over decoded documents. */
@@ -41,9 +41,9 @@ export function runStage(scope: RunningScope, docs: Document[], stage: Document,
     case '$unwind':
       return unwind(docs, operand);
     case '$group':
-      return group(docs, operand, scope.variables) ?? mingoStage(stage, docs, { variables: scope.variables });
+      return group(docs, operand, scope.variables);
     case '$sortByCount': {
-      const rows = group(docs, { _id: operand, count: { $sum: 1 } }, scope.variables)!;
+      const rows = group(docs, { _id: operand, count: { $sum: 1 } }, scope.variables);
       return sortBy(rows, parseSort({ count: -1 }), (doc) => doc);
     }
     case '$lookup':
@@ -79,6 +79,10 @@ export function runStage(scope: RunningScope, docs: Document[], stage: Document,
       if (!Array.isArray(list)) throw badValue('$documents needs an array');
       return list.map((doc) => cloneValue(doc) as Document);
     }
+    case '$setWindowFields':
+      return setWindowFields(docs, operand, scope.variables);
+    case '$fill':
+      return fill(docs, operand, scope.variables);
     case '$merge':
       return mergeStage(scope, docs, operand);
     case '$out':
@@ -96,6 +100,7 @@ export function runStage(scope: RunningScope, docs: Document[], stage: Document,
         31082,
         'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. Please connect to Atlas or an AtlasCLI local deployment to enable.',
       );
+    case '$densify':
     case '$geoNear':
     case '$search':
     case '$searchMeta':
@@ -106,10 +111,7 @@ export function runStage(scope: RunningScope, docs: Document[], stage: Document,
     default:
       break;
   }
-  if (!hasMingoStage(name)) throw new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
-  const resolve = (from: string): Document[] =>
-    scope.runSub(from, [], undefined).map((doc) => toPlain(doc) as Document);
-  return mingoStage(stage, docs, { variables: scope.variables, resolve });
+  throw new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
 }
 
 function count(name: string, operand: unknown, least: number): number {

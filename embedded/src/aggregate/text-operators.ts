@@ -23,7 +23,7 @@ export const textOperators: Record<string, CompileOperator> = {
   $toLower: onText('$toLower', (value) => lenientText(value).toLowerCase()),
   $toUpper: onText('$toUpper', (value) => lenientText(value).toUpperCase()),
   $strLenCP: onText('$strLenCP', (value) => [...strictText('$strLenCP', value)].length),
-  $strLenBytes: onText('$strLenBytes', (value) => Buffer.byteLength(strictText('$strLenBytes', value))),
+  $strLenBytes: onText('$strLenBytes', (value) => Buffer.byteLength(strictText('$strLenBytes', value, 34473))),
   $substrCP: many('$substrCP', 3, ([text, from, count]) => {
     const points = [...lenientText(text)];
     const start = toNumber(from) ?? 0;
@@ -34,7 +34,7 @@ export const textOperators: Record<string, CompileOperator> = {
   $split: many('$split', 2, ([text, by]) =>
     text === null || text === undefined || by === null || by === undefined
       ? null
-      : strictText('$split', text).split(strictText('$split', by)),
+      : strictText('$split', text, 40085).split(strictText('$split', by, 40086)),
   ),
   $indexOfCP: (operand, compile) => {
     const items = (operand as unknown[]).map(compile);
@@ -45,6 +45,16 @@ export const textOperators: Record<string, CompileOperator> = {
       const start = toNumber(from) ?? 0;
       const found = points.slice(start, toNumber(to)).join('').indexOf(strictText('$indexOfCP', wanted));
       return found < 0 ? -1 : start + [...points.slice(start).join('').slice(0, found)].length;
+    };
+  },
+  $indexOfBytes: (operand, compile) => {
+    const items = (operand as unknown[]).map(compile);
+    return (doc, v) => {
+      const [text, wanted, from, to] = items.map((item) => item(doc, v));
+      if (text === null || text === undefined) return null;
+      const bytes = Buffer.from(strictText('$indexOfBytes', text));
+      const found = bytes.subarray(0, toNumber(to)).indexOf(strictText('$indexOfBytes', wanted), toNumber(from) ?? 0);
+      return (toNumber(from) ?? 0) > bytes.length ? -1 : found;
     };
   },
   $strcasecmp: many('$strcasecmp', 2, ([a, b]) => {
@@ -88,9 +98,9 @@ function lenientText(value: unknown): string {
   throw new StoreError(16007, `can't convert from BSON type ${typeName(value)} to String`);
 }
 
-function strictText(name: string, value: unknown): string {
+function strictText(name: string, value: unknown, code = 34471): string {
   if (typeof value !== 'string')
-    throw new StoreError(34471, `${name} requires a string argument, found: ${typeName(value)}`);
+    throw new StoreError(code, `${name} requires a string argument, found: ${typeName(value)}`);
   return value;
 }
 

@@ -4,7 +4,7 @@ import { isDocument, type Document } from '../bson/value';
 import { badValue, notSupported } from '../errors';
 import { compileExpression } from '../aggregate/compile-expression';
 import { truthy } from '../aggregate/truthy';
-import { compileValueOperators, compileEquality, isOperatorDocument } from './value-operators';
+import { compileValueOperators, compileEquality, holdsAt, isOperatorDocument } from './value-operators';
 import { compileJsonSchema } from './json-schema';
 
 export type Test = (doc: Document) => boolean;
@@ -108,9 +108,11 @@ function compileField(path: string, operand: unknown, state: State): Test {
     compileNested: (nested) => compileFilter(nested, state.options).test,
   });
   return allOf(
-    tests.map(({ test, expand, negate }): Test =>
-      negate ? (doc) => !anyLeaf(doc, parts, 0, test, expand) : (doc) => anyLeaf(doc, parts, 0, test, expand),
-    ),
+    tests.map((one): Test => {
+      if ('of' in one) return (doc) => holdsAt(one, doc, parts);
+      const { test, expand, negate } = one;
+      return negate ? (doc) => !anyLeaf(doc, parts, 0, test, expand) : (doc) => anyLeaf(doc, parts, 0, test, expand);
+    }),
   );
 }
 

@@ -13,13 +13,21 @@ import {
   typeCodesOf,
   type Document,
 } from '../bson/value';
-import { badValue, notSupported } from '../errors';
+import { anyLeaf } from '../bson/paths';
+import { ErrorCode, StoreError, badValue, notSupported } from '../errors';
 
-/** One condition on the value at a path. `expand`: arrays offer their elements too; `negate`: it must hold for no value. */
-export interface ValueTest {
-  test: (value: unknown) => boolean;
-  expand: boolean;
-  negate: boolean;
+/**
+ * One condition on the value at a path. `expand`: arrays offer their elements too; `negate`: it must hold for no value. Conditions `of` others look
+ * at the whole path each on their own, so that different elements of an array may meet them.
+ */
+export type ValueTest =
+  | { test: (value: unknown) => boolean; expand: boolean; negate: boolean }
+  | { of: readonly ValueTest[]; negate: boolean };
+
+/** Whether a condition holds for the path below a value; of the value itself, where no part is left. */
+export function holdsAt(condition: ValueTest, value: unknown, parts: readonly string[]): boolean {
+  if ('of' in condition) return condition.of.every((one) => holdsAt(one, value, parts)) !== condition.negate;
+  return anyLeaf(value, parts, 0, condition.test, condition.expand) !== condition.negate;
 }
 
 export interface ValueOptions {
@@ -187,15 +195,7 @@ function compileIn(name: string, operand: unknown, collation: Collation | undefi
 function compileNot(operand: unknown, options: ValueOptions): ValueTest {
   if (operand instanceof BSONRegExp) return { test: compileRegex(operand, ''), expand: true, negate: true };
   if (!isOperatorDocument(operand)) throw badValue('$not needs a regex or a document');
-  const tests = compileValueOperators(operand, options);
-  // `$not` of several conditions: each looks at the same field on its own, so the array handling stays per condition.
-  const test = (value: unknown): boolean =>
-    tests.every((one) => {
-      const found =
-        one.expand && Array.isArray(value) ? value.some((item) => one.test(item)) || one.test(value) : one.test(value);
-      return found !== one.negate;
-    });
-  return { test, expand: false, negate: true };
+  return { of: compileValueOperators(operand, options), negate: true };
 }
 
 export function toRegExp(operand: unknown, extra: unknown): RegExp {
@@ -267,23 +267,21 @@ function compileMod(operand: unknown): (value: unknown) => boolean {
 
 function compileAll(operand: unknown, options: ValueOptions): ValueTest {
   if (!Array.isArray(operand)) throw badValue('$all needs an array');
-  const tests = operand.map((item) => {
-    if (isOperatorDocument(item) && '$elemMatch' in item) return compileElemMatch(item['$elemMatch'], options);
-    const equal = compileEquality(item, options.collation);
-    return (value: unknown) => (Array.isArray(value) && value.some(equal)) || equal(value);
+  if (operand.length === 0) return { test: () => false, expand: false, negate: false };
+  const of = operand.map((item): ValueTest => {
+    if (!isOperatorDocument(item))
+      return { test: compileEquality(item, options.collation), expand: true, negate: false };
+    if (!('$elemMatch' in item)) throw badValue('no $ expressions in $all');
+    return { test: compileElemMatch(item['$elemMatch'], options), expand: false, negate: false };
   });
-  return { test: (value) => tests.length > 0 && tests.every((test) => test(value)), expand: false, negate: false };
+  return { of, negate: false };
 }
 
 function compileElemMatch(operand: unknown, options: ValueOptions): (value: unknown) => boolean {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
   if (isOperatorDocument(operand) && !['$and', '$or', '$nor', '$expr'].some((n) => n in operand)) {
     const tests = compileValueOperators(operand, options);
-    const one = (item: unknown): boolean =>
-      tests.every(
-        ({ test, negate, expand }) =>
-          (expand && Array.isArray(item) ? item.some(test) || test(item) : test(item)) !== negate,
-      );
+    const one = (item: unknown): boolean => tests.every((test) => holdsAt(test, item, []));
     return (value) => Array.isArray(value) && value.some(one);
   }
   const nested = options.compileNested(operand);
@@ -292,13 +290,7 @@ function compileElemMatch(operand: unknown, options: ValueOptions): (value: unkn
 }
 
 function compileBits(name: string, operand: unknown): (value: unknown) => boolean {
-  let mask = 0n;
-  if (Array.isArray(operand)) for (const bit of operand) mask |= 1n << BigInt(toNumber(bit) ?? 0);
-  else if (operand instanceof Binary)
-    operand.buffer.forEach((byte, i) => {
-      mask |= BigInt(byte) << BigInt(8 * i);
-    });
-  else mask = BigInt.asUintN(64, BigInt(toNumber(operand) ?? 0));
+  const mask = maskOf(name, operand);
   return (value) => {
     const bits = bitsOf(value);
     if (bits === undefined) return false;
@@ -313,6 +305,21 @@ function compileBits(name: string, operand: unknown): (value: unknown) => boolea
         return (bits & mask) !== mask;
     }
   };
+}
+
+function maskOf(name: string, operand: unknown): bigint {
+  if (Array.isArray(operand))
+    return operand.reduce<bigint>((mask, bit) => {
+      const at = toNumber(bit);
+      if (at === undefined || !Number.isInteger(at) || at < 0)
+        throw badValue(`Failed to parse bit position. Expected a non-negative integer in: ${name}`);
+      // Longer than a number: the sign bit stands for all of them.
+      return mask | (1n << BigInt(Math.min(at, 63)));
+    }, 0n);
+  const mask = bitsOf(operand);
+  if (mask === undefined || (!(operand instanceof Binary) && toNumber(operand)! < 0))
+    throw new StoreError(ErrorCode.FailedToParse, `${name} takes an Array, a number, or a BinData`);
+  return mask;
 }
 
 function bitsOf(value: unknown): bigint | undefined {

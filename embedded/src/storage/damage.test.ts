@@ -29,7 +29,7 @@ beforeAll(async () => {
 const isSame = (a: Files, b: Files): boolean =>
   a.size === b.size && [...a].every(([name, bytes]) => b.get(name)?.equals(bytes) === true);
 
-const byId = (documents: Document[]): Document[] => [...documents].sort((a, b) => a['_id'] - b['_id']);
+const byId = (documents: Document[]): Document[] => [...documents].sort((a, b) => Number(a['_id']) - Number(b['_id']));
 
 function must(isTrue: boolean, broken: string): void {
   if (!isTrue) throw new Error(`The promise is broken: ${broken}`);
