@@ -71,17 +71,15 @@ describe('dues', () => {
     // A later adjustment with terms of its own: the bill keeps those of its first line.
     const [first] = await linesOf(w, { student: payer, month: '2026-02-01', subHead: fees.tuition.id });
     const { id: _id, rev: _rev, createdAt: _c, createdBy: _cb, updatedAt: _u, updatedBy: _ub, ...terms } = first!;
-    const later = await sys
-      .repo(FeeLine)
-      .create({
-        ...terms,
-        seq: 1,
-        kind: 'adjustment',
-        fined: false,
-        dueDate: '2026-05-10',
-        amount: 1_000,
-        balance: 1_000,
-      });
+    const later = await sys.repo(FeeLine).create({
+      ...terms,
+      seq: 1,
+      kind: 'adjustment',
+      fined: false,
+      dueDate: '2026-05-10',
+      amount: 1_000,
+      balance: 1_000,
+    });
     for (const filter of [{}, { month: '2026-02-01' }, { section: w.school.sectionA.id }]) {
       const { rows } = await ask(filter);
       for (const row of rows) {
