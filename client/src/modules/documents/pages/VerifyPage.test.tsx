@@ -20,17 +20,17 @@ const open = (answer: () => unknown, locale: 'en' | 'bn' = 'en') =>
 
 describe('the page behind the code of a paper', () => {
   it('names the paper, its school and what it says', async () => {
-    open(() => paper);
+    await open(() => paper);
     expect(await screen.findByRole('heading', { level: 1, name: 'Fee receipt' })).toBeDefined();
     expect(screen.getByText('This document is genuine')).toBeDefined();
     expect(screen.getByText('৳ 820')).toBeDefined();
   });
   it('says when the paper was cancelled', async () => {
-    open(() => ({ ...paper, state: 'cancelled' }), 'bn');
+    await open(() => ({ ...paper, state: 'cancelled' }), 'bn');
     expect(await screen.findByText('নথিটি বাতিল করা হয়েছে')).toBeDefined();
   });
   it('has a heading also for a code that nobody issued', async () => {
-    open(() => failure(404, { code: 'NOT_FOUND', message: 'Gone.' }));
+    await open(() => failure(404, { code: 'NOT_FOUND', message: 'Gone.' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Verify a document' })).toBeDefined();
     expect(screen.getByText('Code not found')).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { Select, Skeleton } from '@mantine/core';
 import { Exam } from '@pathshala/shared/modules/exams';
 import type { Row } from '@pathshala/shared';
 import { IconSchool } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useList } from '../../../kit/data/use-entity';
 import { useLocale } from '../../../kit/text/locale';
@@ -24,13 +24,20 @@ export function ExamChoice({ value, onChange, first = 'open', children }: ExamCh
   const { t } = useTranslation('exams');
   const locale = useLocale();
   const exams = useList(Exam, { size: 100, sort: '-startsOn' });
-  if (exams.isError && !exams.data) return <ErrorState error={exams.error} onRetry={() => void exams.refetch()} />;
-  if (!exams.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
-  const rows = exams.data.rows as ExamRow[];
+  // The default is found once: publishing or closing the exam on the screen must not lead to another one.
+  const [shown, setShown] = useState<string | null>(null);
+  const rows = (exams.data?.rows ?? []) as ExamRow[];
   const chosen =
     rows.find((row) => row.id === value) ??
+    rows.find((row) => row.id === shown) ??
     rows.find((row) => (first === 'open' ? row.state === 'open' : row.publishedVersion !== undefined)) ??
     rows[0];
+  const id = chosen?.id;
+  useEffect(() => {
+    if (id !== undefined) setShown(id);
+  }, [id]);
+  if (exams.isError && !exams.data) return <ErrorState error={exams.error} onRetry={() => void exams.refetch()} />;
+  if (!exams.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   if (!chosen) return <EmptyState icon={IconSchool} title={t('choice.none')} hint={t('choice.noneHint')} />;
   const years = exams.data.labels['academicYear'] ?? {};
   const control = (
