@@ -8,6 +8,8 @@ import {
   type Db,
   type MongoClientOptions,
 } from 'mongodb';
+import { Unsupported } from './assertion';
+import { observeLogs, type LogMessages } from './log-messages';
 import type { MatchContext } from './match';
 import type { Doc } from './spec-file';
 
@@ -19,6 +21,12 @@ export interface SeenEvent {
 export interface TestClient {
   client: MongoClient;
   events: SeenEvent[];
+}
+
+/** What a test records of a client's topology: its type and the address of its primary. */
+export interface Topology {
+  type: string;
+  primary: string | undefined;
 }
 
 /** A cursor that a test walks step by step. */
@@ -81,6 +89,11 @@ export class Entities implements MatchContext {
   readonly cursors = new Map<string, AbstractCursor>();
   readonly values = new Map<string, unknown>();
   readonly checkedOut = new Map<string, number>();
+  readonly logs = new Map<string, LogMessages>();
+  readonly topologies = new Map<string, Topology>();
+  readonly threads = new Map<string, { tail: Promise<void>; failure: unknown }>();
+  /** Names of the fail points that the test has set. */
+  readonly failPoints = new Set<string>();
   private readonly lsids = new Map<string, unknown>();
 
   constructor(private readonly uri: string) {}
@@ -118,6 +131,8 @@ export class Entities implements MatchContext {
         const options = { ...(spec['sessionOptions'] as Doc | undefined) };
         if (typeof options['defaultTransactionOptions'] === 'object' && options['defaultTransactionOptions'])
           options['defaultTransactionOptions'] = withReadPreference(options['defaultTransactionOptions'] as Doc);
+        if (typeof options['snapshotTime'] === 'string')
+          options['snapshotTime'] = this.values.get(options['snapshotTime']);
         const session = this.client(String(spec['client'])).client.startSession(options);
         this.sessions.set(id, session);
         this.lsids.set(id, session.id);
@@ -131,6 +146,9 @@ export class Entities implements MatchContext {
             (spec['bucketOptions'] as Doc | undefined) ?? {},
           ),
         );
+        return;
+      case 'thread':
+        this.threads.set(id, { tail: Promise.resolve(), failure: undefined });
         return;
       default:
         throw new Unsupported(`entities of kind ${kind}`);
@@ -152,6 +170,12 @@ export class Entities implements MatchContext {
     };
     if (!uri.searchParams.has('serverSelectionTimeoutMS')) options.serverSelectionTimeoutMS = 5000;
     if (uri.searchParams.has('heartbeatFrequencyMS')) delete options.heartbeatFrequencyMS;
+    const logs: LogMessages = [];
+    this.logs.set(id, logs);
+    if (spec['observeLogMessages'])
+      Object.assign(options, observeLogs(spec['observeLogMessages'] as Record<string, string>, logs));
+    if (spec['autoEncryptOpts']) throw new Unsupported('client-side encryption');
+    if (spec['observeTracingMessages']) throw new Unsupported('tracing');
     const client = new MongoClient(uri.toString(), options);
     const events: SeenEvent[] = [];
     const ignored = new Set([
@@ -179,6 +203,16 @@ export class Entities implements MatchContext {
           },
         });
       });
+    }
+    for (const kept of (spec['storeEventsAsEntities'] as { id: string; events: string[] }[] | undefined) ?? []) {
+      const list: Doc[] = [];
+      this.values.set(kept.id, list);
+      for (const wanted of kept.events) {
+        const name = eventName(wanted);
+        client.on(name as never, (event: Doc) =>
+          list.push({ ...plainFields(event), name: wanted, observedAt: Date.now() / 1000 }),
+        );
+      }
     }
     this.checkedOut.set(id, 0);
     client.on('connectionCheckedOut', () => this.checkedOut.set(id, this.checkedOut.get(id)! + 1));
@@ -209,6 +243,14 @@ export class Entities implements MatchContext {
   }
 }
 
+/** The driver's name of an event; in lists of events to keep, names begin as classes do. */
+function eventName(wanted: string): string {
+  const known = `${wanted[0]!.toLowerCase()}${wanted.slice(1)}`;
+  const name = COMMAND_EVENTS[known] ?? CMAP_EVENTS[known] ?? SDAM_EVENTS[known];
+  if (name === undefined) throw new Unsupported(`events ${wanted}`);
+  return name;
+}
+
 /** The driver changes command objects after it has shown them, so they are kept as they were. */
 function copyPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyPlain);
@@ -228,11 +270,11 @@ function plainFields(event: Doc): Doc {
   const out: Doc = { ...event };
   for (const name of ['commandName', 'databaseName', 'failure', 'address', 'connectionId', 'requestId', 'reason'])
     if (event[name] !== undefined) out[name] = event[name];
+  // Tests look at no more of a description than its type.
+  for (const name of ['previousDescription', 'newDescription'])
+    if (event[name] !== undefined) out[name] = { type: (event[name] as Doc)['type'] };
   return out;
 }
-
-/** Something of the format that this runner does not do. */
-export class Unsupported extends Error {}
 
 export function withReadPreference(options: Doc): Doc {
   const preference = options['readPreference'];

@@ -1,6 +1,9 @@
-import { ReadPreference, type ClientSession, type Collection, type Db, type MongoClient } from 'mongodb';
-import { Unsupported, withReadPreference, type Entities } from './entities';
+import { ReadPreference, type Collection, type Db, type MongoClient } from 'mongodb';
+import { Unsupported } from './assertion';
+import { withReadPreference, type Entities } from './entities';
 import type { Doc, Operation } from './spec-file';
+import { bucketOperation } from './bucket-operations';
+import { sessionOperation } from './session-operations';
 import { testRunnerOperation } from './runner-operations';
 
 /** Runs one operation of a test through the driver and gives its result. */
@@ -8,7 +11,7 @@ export async function runOperation(
   operation: Operation,
   entities: Entities,
   internal: MongoClient,
-  runAll: (operations: Operation[]) => Promise<void>,
+  runAll: (operations: Operation[], inCallback?: boolean) => Promise<void>,
 ): Promise<unknown> {
   const raw = { ...operation.arguments };
   const session = typeof raw['session'] === 'string' ? entities.sessions.get(raw['session'])! : undefined;
@@ -23,6 +26,8 @@ export async function runOperation(
   if (client) return clientOperation(client.client, name, args, entities, operation);
   const owner = entities.sessions.get(object);
   if (owner) return sessionOperation(owner, name, args, runAll);
+  const bucket = entities.buckets.get(object);
+  if (bucket) return bucketOperation(bucket, name, args);
   const stream = entities.streams.get(object);
   if (stream) {
     if (name === 'iterateUntilDocumentOrError') return stream.next();
@@ -217,7 +222,10 @@ async function clientOperation(
 ): Promise<unknown> {
   const { pipeline, ...rest } = args;
   switch (name) {
+    case 'appendMetadata':
+      return client.appendMetadata(rest['driverInfoOptions'] as never);
     case 'listDatabases':
+    case 'listDatabaseObjects':
       return (
         await client
           .db()
@@ -269,30 +277,4 @@ async function openStream(
       ]!());
   entities.streams.set(operation.saveResultAsEntity ?? `stream-${entities.streams.size}`, stream as never);
   return undefined;
-}
-
-async function sessionOperation(
-  session: ClientSession,
-  name: string,
-  args: Doc,
-  runAll: (operations: Operation[]) => Promise<void>,
-): Promise<unknown> {
-  switch (name) {
-    case 'startTransaction':
-      return session.startTransaction(args as never);
-    case 'commitTransaction':
-      return session.commitTransaction(args as never);
-    case 'abortTransaction':
-      return session.abortTransaction(args as never);
-    case 'endSession':
-      return session.endSession();
-    case 'withTransaction': {
-      const { callback, ...options } = args;
-      return session.withTransaction(async () => {
-        await runAll(callback as Operation[]);
-      }, options as never);
-    }
-    default:
-      throw new Unsupported(`session.${name}`);
-  }
 }

@@ -2,32 +2,57 @@ import {
   MongoBulkWriteError,
   MongoClientBulkWriteError,
   MongoError,
+  MongoOperationTimeoutError,
   MongoServerError,
   type MongoClient,
 } from 'mongodb';
-import { Entities, Unsupported } from './entities';
+import { AssertionFailed, Unsupported, asserting } from './assertion';
+import { Entities } from './entities';
+import { checkLogs } from './log-messages';
 import { assertMatches, isPlain } from './match';
 import { runOperation } from './operations';
-import { AssertionFailed } from './runner-operations';
+
 import type { CollectionData, Doc, Operation, SpecFile, SpecTest } from './spec-file';
 
-/** Runs one test from clean data; throws what is wrong, `Unsupported` when the runner cannot do it. */
-export async function runTest(file: SpecFile, test: SpecTest, uri: string, internal: MongoClient): Promise<void> {
-  await internal.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' });
+/**
+ * Runs one test from clean data; throws what is wrong, `Unsupported` when the runner cannot do it. With `signal` it is given up: its clients are
+ * closed, so that nothing of it reaches into the next test.
+ */
+export async function runTest(
+  file: SpecFile,
+  test: SpecTest,
+  uri: string,
+  internal: MongoClient,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (!/^1\.\d+/.test(file.schemaVersion)) throw new Unsupported(`schema version ${file.schemaVersion}`);
+  if (test.expectTracingMessages) throw new Unsupported('tracing');
   await internal.db('admin').command({ killAllSessions: [] });
   for (const data of file.initialData ?? []) await load(internal, data);
   const entities = new Entities(uri);
   try {
+    signal?.addEventListener('abort', () => void entities.close().catch(() => undefined), { once: true });
     await entities.create(file.createEntities ?? []);
-    const runAll = async (operations: Operation[]): Promise<void> => {
+    /** The first failed assertion, should a driver or a test swallow it on the way. */
+    let failed: AssertionFailed | Unsupported | undefined;
+    const runAll = async (operations: Operation[], inCallback = false): Promise<void> => {
       for (const operation of operations)
-        await step(operation, entities, internal, runAll, operations !== test.operations);
+        try {
+          await step(operation, { entities, internal, runAll, inCallback });
+        } catch (error) {
+          if (inCallback && (error instanceof AssertionFailed || error instanceof Unsupported)) failed ??= error;
+          throw error;
+        }
     };
     await runAll(test.operations);
+    if (failed) throw failed;
     checkEvents(test, entities);
+    for (const expected of test.expectLogMessages ?? [])
+      checkLogs(expected, entities.logs.get(expected.client) ?? [], entities);
     for (const data of test.outcome ?? []) await checkOutcome(internal, data, entities);
   } finally {
-    await internal.db('admin').command({ configureFailPoint: 'failCommand', mode: 'off' });
+    for (const name of entities.failPoints)
+      await internal.db('admin').command({ configureFailPoint: name, mode: 'off' });
     await entities.close();
   }
 }
@@ -35,17 +60,21 @@ export async function runTest(file: SpecFile, test: SpecTest, uri: string, inter
 async function load(internal: MongoClient, data: CollectionData): Promise<void> {
   const db = internal.db(data.databaseName, { writeConcern: { w: 'majority' } });
   await db.collection(data.collectionName).drop();
-  if (data.documents.length === 0) await db.createCollection(data.collectionName, data.createOptions ?? {});
-  else await db.collection(data.collectionName).insertMany(data.documents.map((doc) => ({ ...doc })));
+  if (data.documents.length === 0 || data.createOptions)
+    await db.createCollection(data.collectionName, data.createOptions ?? {});
+  if (data.documents.length > 0)
+    await db.collection(data.collectionName).insertMany(data.documents.map((doc) => ({ ...doc })));
 }
 
-async function step(
-  operation: Operation,
-  entities: Entities,
-  internal: MongoClient,
-  runAll: (operations: Operation[]) => Promise<void>,
-  nested: boolean,
-): Promise<void> {
+interface Running {
+  entities: Entities;
+  internal: MongoClient;
+  runAll: (operations: Operation[], inCallback?: boolean) => Promise<void>;
+  /** Of `withTransaction`, which has to see the errors itself, expected ones too. */
+  inCallback: boolean;
+}
+
+async function step(operation: Operation, { entities, internal, runAll, inCallback }: Running): Promise<void> {
   let result: unknown;
   try {
     result = await runOperation(operation, entities, internal, runAll);
@@ -53,27 +82,23 @@ async function step(
     if (error instanceof Unsupported || error instanceof AssertionFailed) throw error;
     if (operation.ignoreResultAndError) return;
     if (!operation.expectError)
-      throw nested
+      throw inCallback
         ? error
-        : new Error(
+        : new AssertionFailed(
             `${operation.name} failed: ${(error as Error).stack?.split('\n').slice(0, 6).join(' | ') ?? String(error)}`,
           );
-    checkError(operation.expectError, error as Error, entities);
-    if (nested) throw error;
+    const expected = operation.expectError;
+    asserting(`${operation.name}: `, () => checkError(expected, error as Error, entities));
+    if (inCallback) throw error;
     return;
   }
   if (operation.ignoreResultAndError) return;
   if (operation.expectError)
-    throw new Error(`${operation.name} should have failed with ${JSON.stringify(operation.expectError)}`);
+    throw new AssertionFailed(`${operation.name} should have failed with ${JSON.stringify(operation.expectError)}`);
   if (operation.saveResultAsEntity !== undefined && result !== undefined)
     entities.values.set(operation.saveResultAsEntity, result);
-  if ('expectResult' in operation) {
-    try {
-      assertMatches(operation.expectResult, plainResult(result), entities);
-    } catch (error) {
-      throw new Error(`${operation.name} result ${(error as Error).message}`, { cause: error });
-    }
-  }
+  if ('expectResult' in operation)
+    asserting(`${operation.name} result `, () => assertMatches(operation.expectResult, plainResult(result), entities));
 }
 
 /** Results that are class instances, as plain documents with the field names of the specification. */
@@ -105,7 +130,23 @@ function mapToDoc(value: unknown): unknown {
   return value instanceof Map ? Object.fromEntries([...value].map(([key, item]) => [String(key), item])) : value;
 }
 
+const KNOWN_OF_ERRORS = new Set([
+  'isError',
+  'isClientError',
+  'isTimeoutError',
+  'errorContains',
+  'errorCode',
+  'errorCodeName',
+  'errorLabelsContain',
+  'errorLabelsOmit',
+  'expectResult',
+  'errorResponse',
+  'writeErrors',
+  'writeConcernErrors',
+]);
+
 function checkError(expected: Doc, error: Error, entities: Entities): void {
+  for (const name in expected) if (!KNOWN_OF_ERRORS.has(name)) throw new Unsupported(`expectError.${name}`);
   const fail = (why: string): never => {
     throw new Error(`${why}; the error was ${error.name}: ${error.message}`);
   };
@@ -117,6 +158,12 @@ function checkError(expected: Doc, error: Error, entities: Entities): void {
         : undefined;
   if (expected['isClientError'] === true && server && !/network|timed out|closed/i.test(error.name))
     fail('a client error was expected');
+  if (expected['isClientError'] === false && !server) fail('an error of the server was expected');
+  if (
+    expected['isTimeoutError'] !== undefined &&
+    error instanceof MongoOperationTimeoutError !== expected['isTimeoutError']
+  )
+    fail(`isTimeoutError is not ${String(expected['isTimeoutError'])}`);
   if (
     typeof expected['errorContains'] === 'string' &&
     !error.message.toLowerCase().includes(expected['errorContains'].toLowerCase())
@@ -150,8 +197,11 @@ function checkError(expected: Doc, error: Error, entities: Entities): void {
       'error response',
     );
   }
-  if (expected['writeErrors'] !== undefined && error instanceof MongoClientBulkWriteError)
-    assertMatches(expected['writeErrors'], mapToDoc(error.writeErrors), entities, 'writeErrors');
+  const bulk = error instanceof MongoClientBulkWriteError ? error : undefined;
+  if (expected['writeErrors'] !== undefined)
+    assertMatches(expected['writeErrors'], mapToDoc(bulk?.writeErrors), entities, 'writeErrors');
+  if (expected['writeConcernErrors'] !== undefined)
+    assertMatches(expected['writeConcernErrors'], bulk?.writeConcernErrors, entities, 'writeConcernErrors');
 }
 
 function checkEvents(test: SpecTest, entities: Entities): void {
@@ -172,8 +222,14 @@ function checkEvents(test: SpecTest, entities: Entities): void {
       const have = seen[i]!;
       if (have.name !== name) throw new Error(`event ${i} is ${have.name}, expected ${name}`);
       const body: Doc = isPlain(shape) ? { ...shape } : {};
-      delete body['hasServiceId'];
-      delete body['hasServerConnectionId'];
+      for (const [flag, field] of [
+        ['hasServiceId', 'serviceId'],
+        ['hasServerConnectionId', 'serverConnectionId'],
+      ] as const) {
+        const has = have.event[field] !== undefined && have.event[field] !== null;
+        if (flag in body && body[flag] !== has) throw new Error(`event ${i} has ${has ? 'a' : 'no'} ${field}`);
+        delete body[flag];
+      }
       const at = `event ${i} ${String(have.event['commandName'] ?? name)}`;
       // Commands and replies are root-level documents: what the driver adds to them is allowed.
       for (const part of ['command', 'reply'])

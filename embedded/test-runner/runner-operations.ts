@@ -1,5 +1,6 @@
 import type { ClientSession, MongoClient } from 'mongodb';
-import { Unsupported, type Entities } from './entities';
+import { AssertionFailed, Unsupported } from './assertion';
+import type { Entities, Topology } from './entities';
 import { assertMatches } from './match';
 import type { Doc, Operation } from './spec-file';
 
@@ -17,9 +18,11 @@ export async function testRunnerOperation(
   const session = args['session'] as ClientSession | undefined;
   switch (name) {
     case 'failPoint':
-      return internal.db('admin').command(args['failPoint'] as Doc);
-    case 'targetedFailPoint':
-      return internal.db('admin').command(args['failPoint'] as Doc);
+    case 'targetedFailPoint': {
+      const failPoint = args['failPoint'] as Doc;
+      entities.failPoints.add(String(failPoint['configureFailPoint']));
+      return internal.db('admin').command(failPoint);
+    }
     case 'createEntities':
       return entities.create(args['entities'] as Doc[]);
     case 'assertCollectionExists':
@@ -81,7 +84,38 @@ export async function testRunnerOperation(
         setTimeout(resolve, Number(args['ms']));
       });
     case 'loop':
-      return runAll((raw['operations'] as Operation[] | undefined) ?? []);
+      return loop(raw, entities, runAll);
+    case 'runOnThread': {
+      const thread = entities.threads.get(String(args['thread']))!;
+      thread.tail = thread.tail
+        .then(() => runAll([args['operation'] as Operation]))
+        .catch((error: unknown) => {
+          thread.failure ??= error;
+        });
+      return undefined;
+    }
+    case 'waitForThread': {
+      const thread = entities.threads.get(String(args['thread']))!;
+      await withinTime(thread.tail, `end of the thread ${String(args['thread'])}`);
+      if (thread.failure !== undefined) throw thread.failure;
+      return undefined;
+    }
+    case 'recordTopologyDescription':
+      entities.topologies.set(String(args['id']), topologyOf(entities, args));
+      return undefined;
+    case 'waitForPrimaryChange': {
+      const before = entities.topologies.get(String(args['priorTopologyDescription']))?.primary;
+      return until(
+        () => ![undefined, before].includes(topologyOf(entities, args).primary),
+        'another primary',
+        Number(args['timeoutMS'] ?? WAIT_MS),
+      );
+    }
+    case 'assertTopologyType':
+      return check(
+        entities.topologies.get(String(args['topologyDescription']))?.type === args['topologyType'],
+        `the topology is ${String(entities.topologies.get(String(args['topologyDescription']))?.type)}`,
+      );
     default:
       throw new Unsupported(`testRunner.${name}`);
   }
@@ -92,8 +126,67 @@ function check(holds: boolean, message: string): undefined {
   return undefined;
 }
 
-/** A check of the runner itself, which no `expectError` may swallow. */
-export class AssertionFailed extends Error {}
+/** Runs operations again and again until one fails or the count is reached, and keeps what it is asked to. */
+async function loop(
+  raw: Doc,
+  entities: Entities,
+  runAll: (operations: Operation[]) => Promise<void>,
+): Promise<undefined> {
+  const operations = (raw['operations'] as Operation[] | undefined) ?? [];
+  const most = Number(raw['numIterations'] ?? 1);
+  const count = (field: string, by: number): void => {
+    const name = raw[field] as string | undefined;
+    if (name !== undefined) entities.values.set(name, Number(entities.values.get(name) ?? 0) + by);
+  };
+  const keep = (field: string, error: unknown): boolean => {
+    const name = raw[field] as string | undefined;
+    if (name === undefined) return false;
+    const kept = (entities.values.get(name) as Doc[] | undefined) ?? [];
+    entities.values.set(name, [...kept, { error: String((error as Error).message), time: Date.now() / 1000 }]);
+    return true;
+  };
+  count('storeIterationsAsEntity', 0);
+  count('storeSuccessesAsEntity', 0);
+  for (let i = 0; i < most; i++) {
+    try {
+      for (const operation of operations) {
+        await runAll([operation]);
+        count('storeSuccessesAsEntity', 1);
+      }
+    } catch (error) {
+      const isFailure = error instanceof AssertionFailed;
+      const [own, other] = isFailure
+        ? ['storeFailuresAsEntity', 'storeErrorsAsEntity']
+        : ['storeErrorsAsEntity', 'storeFailuresAsEntity'];
+      if (error instanceof Unsupported || !(keep(own, error) || keep(other, error))) throw error;
+    }
+    count('storeIterationsAsEntity', 1);
+  }
+  return undefined;
+}
+
+function topologyOf(entities: Entities, args: Doc): Topology {
+  const client = entities.client(String(args['client'])).client as unknown as {
+    topology?: { description: { type: string; servers: Map<string, { type: string }> } };
+  };
+  const description = client.topology?.description;
+  const primary = [...(description?.servers ?? [])].find(([, server]) => server.type === 'RSPrimary')?.[0];
+  return { type: description?.type ?? 'Unknown', primary };
+}
+
+async function withinTime(promise: Promise<void>, what: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await Promise.race([
+      promise,
+      new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new AssertionFailed(`no ${what} within ${WAIT_MS} ms`)), WAIT_MS);
+      }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 async function collectionExists(internal: MongoClient, args: Doc): Promise<boolean> {
   return (
@@ -141,10 +234,10 @@ function countEvents(entities: Entities, args: Doc): number {
   }).length;
 }
 
-async function until(holds: () => boolean, what: string): Promise<undefined> {
-  const end = Date.now() + WAIT_MS;
+async function until(holds: () => boolean, what: string, withinMs = WAIT_MS): Promise<undefined> {
+  const end = Date.now() + withinMs;
   while (!holds()) {
-    if (Date.now() > end) throw new AssertionFailed(`no ${what} within ${WAIT_MS} ms`);
+    if (Date.now() > end) throw new AssertionFailed(`no ${what} within ${withinMs} ms`);
     await new Promise((resolve) => {
       setTimeout(resolve, 10);
     });

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BSON } from 'mongodb';
+import type { ExpectedLogs } from './log-messages';
 
 export type Doc = Record<string, unknown>;
 
@@ -19,6 +20,8 @@ export interface SpecTest {
   skipReason?: string;
   operations: Operation[];
   expectEvents?: { client: string; eventType?: string; events: Doc[]; ignoreExtraEvents?: boolean }[];
+  expectLogMessages?: ExpectedLogs[];
+  expectTracingMessages?: unknown;
   outcome?: CollectionData[];
 }
 export interface CollectionData {
