@@ -1,5 +1,6 @@
 import type { LiveEvent, Text } from '@pathshala/shared';
 import { countMarks, type Counts, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { dropNulls, markOf } from './mark-of-event';
 import type {
   MarkAnswer,
   MarkValues,
@@ -258,46 +259,3 @@ function settle(state: RegisterState, mark: MarkView): RegisterState {
   else pending.set(mark.student, { ...entry, conflict: mark });
   return { ...state, pending };
 }
-
-function markOf(
-  { id, rev, at, by, set, op }: LiveEvent,
-  sheet: SheetView,
-  nameOf: (user: string) => Text | undefined,
-): MarkView | null {
-  if (
-    !set ||
-    op === 'remove' ||
-    set.section !== sheet.section ||
-    set.date !== sheet.date ||
-    set.period !== sheet.period
-  )
-    return null;
-  const {
-    student,
-    status,
-    minutesLate,
-    remark,
-    markedBy = by,
-  } = dropNulls(set) as {
-    student: string;
-    status: MarkStatus;
-    minutesLate?: number;
-    remark?: string;
-    markedBy?: string;
-  };
-  const name = markedBy ? nameOf(markedBy) : undefined;
-  return {
-    id,
-    rev,
-    student,
-    status,
-    updatedAt: at,
-    ...(minutesLate === undefined ? {} : { minutesLate }),
-    ...(remark ? { remark } : {}),
-    ...(markedBy ? { markedBy } : {}),
-    ...(name ? { markedByName: name } : {}),
-  };
-}
-
-const dropNulls = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));

@@ -1,20 +1,10 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { MarkStatus } from '@pathshala/shared/modules/attendance';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCloudOff,
-  IconHistory,
-  IconLock,
-  IconLockOpen,
-  IconMessage,
-  IconSend,
-} from '@tabler/icons-react';
+import { IconHistory, IconLockOpen, IconMessage, IconSend } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan, useMe } from '../../../../kit/data/session';
-import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
@@ -28,6 +18,7 @@ import { MarkDetails } from './MarkDetails';
 import { MarkGrid } from './MarkGrid';
 import classes from './RegisterFoot.module.css';
 import { RegisterHistory } from './RegisterHistory';
+import { RegisterNotices } from './RegisterNotices';
 import { ReopenDialog } from './ReopenDialog';
 import { RollLine } from './RollLine';
 import { NEEDS_DECISION, SyncLine } from './SyncLine';
@@ -116,7 +107,7 @@ function OpenRegister({
   return (
     <Stack gap="sm" maw="48rem">
       <div id={NEEDS_DECISION} className={classes.decisions}>
-        <Notices
+        <RegisterNotices
           snapshot={snapshot}
           state={state}
           onRetry={() => session.retry()}
@@ -227,79 +218,4 @@ async function discard(
     isDanger: true,
   });
   if (isSure) session.discard();
-}
-
-interface NoticesProps {
-  snapshot: RegisterSnapshot;
-  state: RegisterState;
-  onRetry: () => void;
-  onDiscard: () => void;
-  onWithdraw: () => void;
-}
-
-/** Submitted, closed, offline, refused: each in a sentence, with what can be done about it. */
-function Notices({ snapshot, state, onRetry, onDiscard, onWithdraw }: NoticesProps) {
-  const { t } = useTranslation('attendance');
-  const say = useText();
-  const format = useFormat();
-  const { sheet, answer, refusal } = state;
-  const skipped = [...state.pending.values()].filter((each) => each.isSkipped).length;
-  return (
-    <>
-      {sheet.status === 'submitted' ? (
-        <Alert color="leaf" icon={<IconCheck size={20} />} py="xs">
-          {t('state.submitted', {
-            name: sheet.submittedBy ? say(sheet.submittedBy) : t('row.somebody'),
-            time: sheet.submittedAt ? format.dateTime(sheet.submittedAt) : '',
-          })}
-          {answer.mayCorrect && answer.refusal === null ? ` ${t('state.mayCorrect')}` : ''}
-        </Alert>
-      ) : null}
-      {sheet.status !== 'submitted' && sheet.reopenReason ? (
-        <Alert color="amber" icon={<IconLockOpen size={20} />} py="xs">
-          {t('state.reopened', { reason: sheet.reopenReason })}
-        </Alert>
-      ) : null}
-      {answer.refusalText && !(sheet.status === 'submitted' && answer.refusal === 'SHEET_SUBMITTED') ? (
-        <Alert color="gray" icon={<IconLock size={20} />} py="xs">
-          {say(answer.refusalText)}
-        </Alert>
-      ) : null}
-      {snapshot.keptSince ? (
-        <Alert color="amber" icon={<IconCloudOff size={20} />} py="xs">
-          {t('state.kept', { time: format.dateTime(snapshot.keptSince) })}
-        </Alert>
-      ) : null}
-      {state.submitWanted && snapshot.sync === 'waiting' ? (
-        <Alert color="amber" icon={<IconCloudOff size={20} />} py="xs">
-          <Group justify="space-between" gap="xs">
-            {t('state.submitQueued')}
-            <Button size="compact-sm" variant="default" onClick={onWithdraw}>
-              {t('state.withdraw')}
-            </Button>
-          </Group>
-        </Alert>
-      ) : null}
-      {refusal || skipped > 0 ? (
-        <Alert
-          color="red"
-          role="alert"
-          icon={<IconAlertTriangle size={20} />}
-          title={t('refused.title', { count: state.pending.size })}
-        >
-          <Stack gap="xs">
-            <span>{refusal ? refusal.message : t('refused.stray')}</span>
-            <Group gap="xs">
-              <Button size="compact-sm" onClick={onRetry}>
-                {t('refused.retry')}
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={onDiscard}>
-                {t('refused.discard')}
-              </Button>
-            </Group>
-          </Stack>
-        </Alert>
-      ) : null}
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Progress, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { foldForSearch, toLatinDigits } from '@pathshala/shared/text';
 import {
@@ -11,26 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type Column } from '../../../../kit/table/DataTable';
+import { DataTable } from '../../../../kit/table/DataTable';
 import { PHONE } from '../../../../kit/table/phone';
 import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
-import { clockText } from '../../parts/clock-text';
-import { AttemptStateBadge } from '../../parts/QuizStateBadge';
-import {
-  countGroups,
-  groupOf,
-  leftOf,
-  sortRows,
-  type Board,
-  type BoardRow,
-  type BoardSitting,
-  type Group as StudentGroup,
-} from './board';
+import { countGroups, groupOf, sortRows, type Board, type BoardRow, type Group as StudentGroup } from './board';
 import classes from './Monitor.module.css';
-import { useTick } from './server-tick';
+import { useStudentColumns, type GridRow } from './use-student-columns';
 
 const GROUPS = ['all', 'notStarted', 'writing', 'away', 'done', 'void'] as const satisfies readonly StudentGroup[];
 const TONE: Record<StudentGroup, string | undefined> = {
@@ -49,7 +37,6 @@ interface StudentGridProps {
   runs: boolean;
   onAct: (kind: 'extend' | 'void' | 'reopen' | 'paper', row: BoardRow) => void;
 }
-type GridRow = BoardRow & { id: string };
 
 /** Every student: not started, writing, disconnected, handed in. */
 export function StudentGrid({ board, runs, onAct }: StudentGridProps) {
@@ -82,7 +69,7 @@ export function StudentGrid({ board, runs, onAct }: StudentGridProps) {
       nameOf: (row) => nameIn(locale, row),
     }).map((row): GridRow => ({ ...row, id: row.student }));
   }, [board.rows, board.sittings, group, section, search, sort, locale]);
-  const columns = useColumns(board);
+  const columns = useStudentColumns(board);
   return (
     <>
       <div className={classes.counts} role="group" aria-label={t('monitor.counts')}>
@@ -136,123 +123,6 @@ export function StudentGrid({ board, runs, onAct }: StudentGridProps) {
       ) : null}
     </>
   );
-}
-
-function useColumns(board: Board): Column<GridRow>[] {
-  const { t } = useTranslation('quizzes');
-  const say = useText();
-  const locale = useLocale();
-  const format = useFormat();
-  const { quiz, sittings } = board;
-  return useMemo(() => {
-    const bySection = new Map(sittings.map((each) => [each.section, each]));
-    return [
-      {
-        id: 'roll',
-        label: t('fields.roll'),
-        numeric: true,
-        sortable: true,
-        render: (row) => format.number(row.roll, { grouping: false }),
-      },
-      { id: 'name', label: t('fields.name'), heading: true, sortable: true, render: (row) => nameIn(locale, row) },
-      ...(sittings.length > 1
-        ? [
-            {
-              id: 'section',
-              label: t('fields.section'),
-              render: (row: GridRow) => say(bySection.get(row.section)?.label ?? { en: '', bn: '' }),
-            },
-          ]
-        : []),
-      { id: 'state', label: t('fields.state'), sortable: true, render: (row) => <Where row={row} /> },
-      {
-        id: 'answered',
-        label: t('monitor.answered'),
-        sortable: true,
-        render: (row) =>
-          row.state === 'notStarted' ? '—' : <Answered answered={row.answered} total={quiz.questionCount} />,
-      },
-      {
-        id: 'left',
-        label: t('monitor.left'),
-        numeric: true,
-        render: (row) => <Left row={row} sitting={bySection.get(row.section)} />,
-      },
-      {
-        id: 'blurred',
-        label: t('monitor.blurred'),
-        numeric: true,
-        sortable: true,
-        render: (row) => (row.blurred > 0 ? format.number(row.blurred) : ''),
-      },
-      { id: 'hints', label: t('monitor.hints'), render: (row) => <Hints row={row} /> },
-      {
-        id: 'score',
-        label: t('monitor.score'),
-        numeric: true,
-        sortable: true,
-        render: (row) =>
-          row.score === undefined
-            ? ''
-            : t('marksOf', { given: format.number(row.score), marks: format.number(quiz.totalMarks) }),
-      },
-    ];
-  }, [quiz.questionCount, quiz.totalMarks, sittings, t, say, locale, format]);
-}
-
-function Where({ row }: { row: BoardRow }) {
-  const { t } = useTranslation('quizzes');
-  const format = useFormat();
-  const group = groupOf(row);
-  if (group === 'away')
-    return (
-      <StatusBadge tone="bad">
-        {row.seenAt ? t('monitor.awaySince', { at: format.time(row.seenAt) }) : t('monitor.group.away')}
-      </StatusBadge>
-    );
-  if (group === 'writing')
-    return (
-      <StatusBadge tone="info">
-        {row.current > 0 ? t('monitor.at', { number: format.number(row.current) }) : t('monitor.group.writing')}
-      </StatusBadge>
-    );
-  return <AttemptStateBadge state={row.state} />;
-}
-
-/** What a controller may want to look into: answers that count by the device's word, and those that came too late. */
-function Hints({ row: { claimed, late } }: { row: BoardRow }) {
-  const { t } = useTranslation('quizzes');
-  return (
-    <>
-      {claimed > 0 ? (
-        <Tooltip label={t('monitor.claimedHint')} multiline w={280} events={{ hover: true, focus: true, touch: true }}>
-          <span>
-            <StatusBadge tone="warn">{t('monitor.claimed', { count: claimed })}</StatusBadge>
-          </span>
-        </Tooltip>
-      ) : null}
-      {late > 0 ? <StatusBadge tone="neutral">{t('monitor.late', { count: late })}</StatusBadge> : null}
-    </>
-  );
-}
-
-function Answered({ answered, total }: { answered: number; total: number }) {
-  const { t } = useTranslation('quizzes');
-  const format = useFormat();
-  const text = t('sit.place', { number: format.number(answered), total: format.number(total) });
-  return (
-    <span className={classes.answered}>
-      <Progress value={total > 0 ? (answered * 100) / total : 0} size="sm" w="5rem" aria-label={text} />
-      <span>{text}</span>
-    </span>
-  );
-}
-
-/** Draws itself each second; the table around it does not. */
-function Left({ row, sitting }: { row: BoardRow; sitting: BoardSitting | undefined }) {
-  const format = useFormat();
-  const left = leftOf(row, sitting, useTick());
-  return left === null ? null : <>{format.digits(clockText(left))}</>;
 }
 
 function RowMenu({
