@@ -2,11 +2,28 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { AcademicYear } from '@pathshala/shared/modules/academics';
 import { type DuesSort, FeeLine, feesActions } from '@pathshala/shared/modules/fees';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
-import { OnlineMethod, PaymentClaim } from '@pathshala/shared/modules/payments';
+import { OnlineMethod, PaymentClaim, PaymentGateway, PaymentType } from '@pathshala/shared/modules/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyFor } from '../../src/kernel';
 import { world, type World } from '../../src/testing';
 import { generate, linesOf, openFees } from './school-fees';
+
+/** A way to pay from afar, with the gateway and the type that it needs. */
+async function bkash() {
+  const name = { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ' };
+  const gateway = await w
+    .system()
+    .repo(PaymentGateway)
+    .create({ ...name, kind: 'mobile', mode: 'sandbox' });
+  const paymentType = await w
+    .system()
+    .repo(PaymentType)
+    .create({ ...name, channel: 'mobile' });
+  return w
+    .system()
+    .repo(OnlineMethod)
+    .create({ ...name, gateway: gateway.id, paymentType: paymentType.id, transactionPattern: 'letters10' });
+}
 
 let w: World;
 let fees: Awaited<ReturnType<typeof openFees>>;
@@ -63,7 +80,7 @@ describe('dues', () => {
   it('name the number to pay that the statement names, with its parts, also where only a month of it is asked for', async () => {
     const sys = w.system(w.school.id);
     const payer = w.school.students[0]!.id;
-    const company = await sys.repo(OnlineMethod).create({ name: 'bKash', nameBn: 'বিকাশ' });
+    const company = await bkash();
     const claim = await sys.repo(PaymentClaim).create({
       ...{ student: payer, company: company.id, transactionNumber: 'TRX1DUES', amount: 30_000 },
       ...{ paidOn: '2026-03-03', status: 'submitted' },
