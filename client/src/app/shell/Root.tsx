@@ -5,6 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
+import { useSteadySubmit } from '../../kit/form/use-steady-submit';
 import { useText } from '../../kit/text/locale';
 import { crumbsAtom } from '../../kit/ui/crumbs';
 import { usePlaceChange } from '../../modules/identity';
@@ -15,6 +16,7 @@ export function Root() {
   useLoadingBar();
   useTitleAndTrail();
   useClosingByHistory();
+  useSteadySubmit();
   usePlaceChange(screenById(HOME_ID)!.path);
   return (
     <>
