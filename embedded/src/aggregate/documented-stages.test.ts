@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Double, type Document } from '../bson/value';
-import { group } from './group';
+import { accumulatorNames, group } from './group';
 import { fill, setWindowFields } from './window-fields';
 
 const day = (text: string): Date => new Date(text);
@@ -143,7 +143,7 @@ describe('accumulators of groups', () => {
   const grouped = (accumulator: Document): unknown =>
     plain(group(scores, { _id: '$gameId', x: accumulator }, undefined)[0]!['x']);
 
-  it.each<[string, Document, unknown]>([
+  const rows: [string, Document, unknown][] = [
     ['$top', { $top: { output: ['$playerId', '$score'], sortBy: { score: -1 } } }, ['PlayerC', 99]],
     ['$bottom', { $bottom: { output: ['$playerId', '$score'], sortBy: { score: -1 } } }, ['PlayerD', 1]],
     ['$topN', { $topN: { output: '$score', sortBy: { score: -1 }, n: 3 } }, [99, 33, 31]],
@@ -157,13 +157,35 @@ describe('accumulators of groups', () => {
     ['$percentile', { $percentile: { input: '$score', p: [0, 0.95, 1], method: 'approximate' } }, [1, 99, 99]],
     ['$count', { $count: {} }, 4],
     ['$stdDevPop', { $stdDevPop: '$score' }, 35.805027579936315],
-  ])('%s', (_name, accumulator, expected) => {
+    ['$sum', { $sum: '$score' }, 164],
+    ['$sum of what is no number', { $sum: '$playerId' }, 0],
+    ['$avg', { $avg: '$score' }, 41],
+    ['$avg of what is no number', { $avg: '$playerId' }, null],
+    ['$min', { $min: '$score' }, 1],
+    ['$max', { $max: '$none' }, null],
+    ['$first', { $first: '$playerId' }, 'PlayerA'],
+    ['$last', { $last: '$none' }, null],
+    ['$push', { $push: '$score' }, [31, 33, 99, 1]],
+    ['$push of what is missing', { $push: '$none' }, []],
+    ['$addToSet', { $addToSet: '$gameId' }, ['G1']],
+    ['$stdDevSamp', { $stdDevSamp: '$score' }, Math.sqrt(5128 / 3)],
+    ['$mergeObjects', { $mergeObjects: { s: '$score' } }, { s: 1 }],
+    ['$mergeObjects of nothing', { $mergeObjects: '$none' }, {}],
+  ];
+
+  it.each(rows)('%s', (_name, accumulator, expected) => {
     expect(grouped(accumulator)).toEqual(expected);
+  });
+
+  it('that are offered are those that were compared with the manual', () => {
+    const compared = new Set(rows.map(([, accumulator]) => Object.keys(accumulator)[0]!));
+    expect([...accumulatorNames()].sort()).toEqual([...compared].sort());
   });
 
   it.each<[string, Document, number]>([
     ['unknown ones', { $nonsense: 1 }, 15952],
     ['those of windows only', { $covariancePop: ['$a', '$b'] }, 15952],
+    ['objects of what is none', { $mergeObjects: '$score' }, 40400],
     ['code of a client', { $accumulator: { init: 'x' } }, 115],
     ['$firstN without a number', { $firstN: { input: '$a' } }, 5787906],
   ])('refuse %s', (_name, accumulator, code) => {

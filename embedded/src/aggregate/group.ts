@@ -1,11 +1,11 @@
 import { compareValues, keyOf } from '../bson/key';
 import { setField } from '../bson/paths';
-import { isDocument, isNumeric, type Document } from '../bson/value';
+import { isDocument, isNumeric, typeName, type Document } from '../bson/value';
 import { StoreError, notSupported } from '../errors';
 import { addNumbers, divideNumbers } from './arithmetic';
 import { compileExpression } from './compile-expression';
 import { deviation } from './deviation';
-import { nAccumulator, type SpecAccumulator } from './n-operators';
+import { nAccumulator, nAccumulatorNames, type SpecAccumulator } from './n-operators';
 import { parsePercentile, percentileAccumulator } from './percentile';
 
 /** Collects the values of one group for one output field. */
@@ -67,6 +67,14 @@ export function accumulate(operator: string, operand: unknown): SpecAccumulator 
   if (operator === '$accumulator') throw notSupported(operator);
   throw new StoreError(15952, `unknown group operator '${operator}'`);
 }
+
+/** Names of all accumulators that are offered. */
+export const accumulatorNames = (): string[] => [
+  ...Object.keys(ACCUMULATORS),
+  ...nAccumulatorNames,
+  '$median',
+  '$percentile',
+];
 
 function sum(): Accumulator {
   let total: unknown = 0;
@@ -145,7 +153,10 @@ const ACCUMULATORS: Record<string, (() => Accumulator) | undefined> = {
     const out: Document = {};
     return {
       add: (value) => {
-        if (isDocument(value)) for (const name in value) setField(out, name, value[name]);
+        if (value === null || value === undefined) return;
+        if (!isDocument(value))
+          throw new StoreError(40400, `$mergeObjects requires object inputs, but input is of type ${typeName(value)}`);
+        for (const name in value) setField(out, name, value[name]);
       },
       result: () => out,
     };

@@ -64,6 +64,8 @@ export interface SpecAccumulator {
   make: () => Accumulator;
 }
 
+export const nAccumulatorNames = [...Object.keys(TAKES), '$top', '$bottom', '$topN', '$bottomN'];
+
 /** `$firstN` and the like, `$top` and `$bottom` of groups; undefined when it is another. */
 export function nAccumulator(name: string, operand: unknown): SpecAccumulator | undefined {
   const take = TAKES[name];
