@@ -1,5 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './build/chunks';
+import { compressed } from './build/compress';
+import { preloads } from './build/preloads';
+import { screensAsData } from './build/screens-as-data';
+import { siteOfInstitutions } from './build/site';
+import { stylesOfWidgets } from './build/styles-of-widgets';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxied = ['/api', '/oauth', '/socket.io', '/user/notification/notifications'];
@@ -31,7 +37,7 @@ function pageToken(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), pageToken()],
+  plugins: [react(), pageToken(), screensAsData(), stylesOfWidgets(), preloads(), siteOfInstitutions(), compressed()],
   server: {
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, ws: path === '/socket.io' }])),
   },
@@ -40,14 +46,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 800,
-    // One chunk for what every screen needs: it stays in the browser's cache when a screen changes.
-    rollupOptions: {
-      output: {
-        manualChunks: (id) =>
-          /node_modules\/(react|react-dom|scheduler|@mantine\/(core|hooks)|i18next|react-i18next|zod)\//.test(id)
-            ? 'frame'
-            : undefined,
-      },
+    manifest: true,
+    // The server names what a page needs; a list of it for each screen in the first file would be larger than most screens.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
 });

@@ -1,6 +1,6 @@
 // Keeps the product's own files on the device, so that a register that was open can be opened again without a network.
 // Answers of the API are never kept here: what may be shown offline is kept by the screens that know what it means.
-const CACHE = 'pathshala-1';
+const CACHE = 'pathshala-2';
 const SHELL = '/shell-of-the-product';
 const MOST_FILES = 250;
 const PAGE_PATIENCE_MS = 4_000;
@@ -75,7 +75,8 @@ async function answerFile(request) {
 }
 
 async function keepShell(page) {
-  if (!page.ok || !page.headers.get('content-type')?.includes('text/html')) return;
+  // Pages of websites are no frame for anything else.
+  if (!page.ok || page.headers.get('x-page') !== 'product') return;
   await (await caches.open(CACHE)).put(SHELL, page);
 }
 

@@ -67,7 +67,7 @@ export function makeApp(
   mountActions(app, kernel, sessions);
   app.use('/api', notFound);
   if (config.CLIENT_DIR)
-    mountClient(app, config.CLIENT_DIR, csrf, (send) => mountSite(app, kernel, { cache: siteCache, send }));
+    mountClient(app, config.CLIENT_DIR, csrf, (send) => mountSite(app, kernel, { cache: siteCache, ...send }));
   app.use(notFound);
   app.use(errorHandler(kernel));
   return app;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAIN_LOOK } from '../src/public-site/site-look';
 import { openHouse, openProxy, readAnswer, until, type House } from './house';
 
 let house: House;
@@ -12,6 +13,8 @@ let proxy: Awaited<ReturnType<typeof openProxy>>;
 beforeAll(async () => {
   client = await mkdtemp(path.join(tmpdir(), 'pathshala-client-'));
   await mkdir(path.join(client, 'assets'));
+  await writeFile(path.join(client, 'preloads.json'), '[]');
+  await writeFile(path.join(client, 'site.json'), JSON.stringify(PLAIN_LOOK));
   await writeFile(
     path.join(client, 'index.html'),
     '<!doctype html><html lang="en"><head><meta name="csrf-token" content="%CSRF%"></head><body>shell</body></html>',

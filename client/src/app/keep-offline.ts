@@ -1,12 +1,17 @@
+const AFTER_LOAD_MS = 2_000;
+
 /** Lets the browser keep the product's files, so that it opens without a network. Where that is impossible it just needs one. */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  window.addEventListener('load', () => {
+  const keep = () =>
     navigator.serviceWorker
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
       .then(tellLoaded, () => undefined);
-  });
+  // What it fetches must not come between the reader and the first screen.
+  window.addEventListener('load', () =>
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(keep) : void keep()), AFTER_LOAD_MS),
+  );
 }
 
 /** Files that came before the worker was there, and those that screens load soon after. */

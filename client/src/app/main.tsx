@@ -1,28 +1,28 @@
-import '@mantine/core/styles.css';
-import '@mantine/dates/styles.css';
-import '@mantine/notifications/styles.css';
-import '@mantine/nprogress/styles.css';
-import '@mantine/spotlight/styles.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
 import './theme/fonts.css';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { provideRegistry } from '../kit/data/session';
+import { provideRegistryLoad } from '../kit/data/session';
 import { startI18n } from './i18n';
 import { keepOffline } from './keep-offline';
-import { takeKnownAnswers } from './known-answers';
 import { Providers } from './Providers';
+import { loadPatiently } from './load-patiently';
 import { makeRouter } from './router';
-import { registry } from './screen-table';
 import { printLight } from './theme/print-light';
 
-provideRegistry(registry);
+provideRegistryLoad(async () => (await loadPatiently(() => import('./registry'))).registry);
 keepOffline();
-takeKnownAnswers();
 printLight();
+// The build gives each widget its own styles; while developing they come all at once.
+if (import.meta.env.DEV) await import('./theme/all-styles');
+// The router asks for the code of the screen as soon as it is there, so that it comes beside the texts and not after them.
+const router = makeRouter();
 await startI18n();
 createRoot(document.getElementById('root')!).render(
   <Providers>
-    <RouterProvider router={makeRouter()} />
+    <RouterProvider router={router} />
   </Providers>,
 );

@@ -7,7 +7,7 @@ import { useCan } from '../kit/data/session';
 import { ErrorState } from '../kit/ui/ErrorState';
 import type { ScreenLoad } from '../kit/screen-loads';
 import { loadPatiently } from './load-patiently';
-import { HOME_ID, registry, screenById } from './screen-table';
+import { HOME_ID, screenById } from './screen-table';
 import { screenLoads } from './screens';
 import { useSession } from './SessionKeeper';
 import { BareFrame } from './shell/BareFrame';
@@ -17,7 +17,7 @@ import { ScreenCrash } from './shell/ScreenCrash';
 
 /** Routes are a fold over the one screen table; a screen's code is fetched when it is first opened. */
 export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
-  const loads: Record<string, ScreenLoad> = { ...catalogScreens(table, registry), ...screenLoads };
+  const loads: Record<string, ScreenLoad> = { ...catalogScreens(table), ...screenLoads };
   const framed = (frame: NonNullable<Screen['frame']>) =>
     table
       .filter((screen) => (screen.frame ?? 'office') === frame && loads[screen.id])
@@ -29,7 +29,8 @@ export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
     {
       element: <Root />,
       errorElement: <ScreenCrash />,
-      hydrateFallbackElement: <PagePlaceholder />,
+      // Until the first screen is there, the page shows the frame that it came with.
+      hydrateFallbackElement: <></>,
       children: [
         // Visitors of a portal never need the office's frame.
         {

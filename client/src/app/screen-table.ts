@@ -1,9 +1,7 @@
-import { buildRegistry, fillPath, type Screen, type LinkParams } from '@pathshala/shared';
-import { modules } from '@pathshala/shared/modules';
+import { fillPath, type Screen, type LinkParams } from '@pathshala/shared';
 import { screens, type screenTable, type ScreenId } from '@pathshala/shared/screens';
 import type { Crumb } from '../kit/ui/crumbs';
 
-export const registry = buildRegistry(modules);
 export const HOME_ID = 'dashboard.home';
 const byId = new Map<string, Screen>(screens.map((screen) => [screen.id, screen]));
 

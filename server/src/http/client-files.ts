@@ -1,65 +1,103 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import sirv from 'sirv';
+import type { Subscription } from '@pathshala/shared/kit';
+import { readLook, type SiteLook } from '../public-site/site-look';
+import { sitePage } from '../public-site/site-page';
 import type { Csrf } from './csrf';
-import { requestedLocale } from './request-context';
+import { readPreloads, preloadLinks } from './preloads';
+import { chosenLocale, LOCALE_COOKIE } from './request-context';
 
-/** What a page of the client has of its own before the client comes. */
-export interface PagePart {
+type Locale = 'en' | 'bn';
+/** A page of a website, complete. */
+export interface SitePart {
   title: string;
   /** For the end of `<head>`. */
   head: string;
-  /** For the inside of the root element: what is read before, or without, the client. */
   body: string;
+  /** Whose website it is, and what of it the page shows. */
+  site: string;
+  follow: readonly Subscription[];
 }
-/** Sends the client's page with a title, a head and a body of its own; null sends it as it was built. */
-export type SendPage = (request: Request, response: Response, site: PagePart | null, locale: 'en' | 'bn') => void;
+/** Sends the product's page, which draws the screen of the address itself. */
+export type SendPage = (request: Request, response: Response, locale: Locale) => void;
+/** Sends a page of a website. `asked`: the language that the address names, which the browser keeps. */
+export type SendSite = (
+  request: Request,
+  response: Response,
+  page: { site: SitePart; locale: Locale; asked: Locale | null },
+) => void;
+
+const YEAR_MS = 365 * 86_400_000;
 
 /** Serves the built client; every address that is no file and no call is a screen of it. */
-export function mountClient(app: Express, directory: string, csrf: Csrf, mountPortal: (send: SendPage) => void): void {
-  const page = readPage(join(directory, 'index.html'));
-  const send: SendPage = (request, response, site, locale) => {
-    const html = page()
-      .replace('%CSRF%', csrf.issue(request, response))
-      .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`);
+export function mountClient(
+  app: Express,
+  directory: string,
+  csrf: Csrf,
+  mountPortal: (send: { sendPage: SendPage; sendSite: SendSite; look: () => SiteLook }) => void,
+): void {
+  const page = readAgain(join(directory, 'index.html'), (text) => text);
+  const preloads = readAgain(join(directory, 'preloads.json'), readPreloads);
+  const look = readLook(directory);
+  const sendPage: SendPage = (request, response, locale) => {
     response.setHeader('cache-control', 'no-store');
-    // A function, because "$&" in someone's text would otherwise be read as a command of the replacement.
+    // The offline worker keeps this page for every address, and no other.
+    response.setHeader('x-page', 'product');
+    const links = preloadLinks(preloads(), { path: request.path, locale });
     response.type('html').send(
-      site
-        ? html
-            .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(site.title)}</title>`)
-            .replace('</head>', () => `${site.head}</head>`)
-            .replace('<div id="root"></div>', () => `<div id="root">${site.body}</div>`)
-        : html,
+      page()
+        .replace('%CSRF%', csrf.issue(request, response))
+        .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"`)
+        .replace('</head>', () => `${fontLinks(look(), locale)}${links.html}</head>`),
     );
   };
-  const answerPage: RequestHandler = (request, response) =>
-    send(request, response, null, requestedLocale(request) ?? 'bn');
+  const sendSite: SendSite = (request, response, { site, locale, asked }) => {
+    if (asked) response.cookie(LOCALE_COOKIE, asked, { sameSite: 'lax', path: '/', maxAge: YEAR_MS });
+    const html = sitePage(site, { locale, look: look(), fonts: fontLinks(look(), locale) });
+    const tag = `"${createHash('sha1').update(html).digest('base64url')}"`;
+    // Asked for each time and sent only when it has changed; going back shows it out of the browser's memory.
+    response.setHeader('cache-control', 'private, no-cache');
+    response.setHeader('vary', 'accept-language, cookie');
+    response.setHeader('etag', tag);
+    if (request.headers['if-none-match']?.includes(tag)) response.status(304).end();
+    else response.type('html').send(html);
+  };
+  const answerPage: RequestHandler = (request, response) => sendPage(request, response, chosenLocale(request) ?? 'bn');
   // Not as a file: it would go out without a token.
   app.get('/index.html', answerPage);
-  app.use('/assets', express.static(join(directory, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
+  // The build lays compressed forms beside the files. `dev` looks at the disk each time: a new build may replace the folder.
+  const files = (folder: string, setHeaders: (response: { setHeader(name: string, value: string): unknown }) => void) =>
+    sirv(join(directory, folder), { dev: true, brotli: true, gzip: true, etag: true, setHeaders });
+  app.use(
+    '/assets',
+    files('assets', (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable')),
+    (_request, response) => void response.status(404).end(),
+  );
   // The offline worker must be asked for again on every visit, or an old one would keep old pages alive.
   app.get(
     '/sw.js',
     (_request, response) => void response.setHeader('cache-control', 'no-cache').sendFile(join(directory, 'sw.js')),
   );
-  app.use(express.static(directory, { index: false, maxAge: '1h' }));
-  mountPortal(send);
+  app.get('/icon.svg', (_request, response) => void response.sendFile(join(directory, 'icon.svg'), { maxAge: '1d' }));
+  mountPortal({ sendPage, sendSite, look });
   app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, answerPage);
 }
 
-const escape = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
+/** The face of the page's language comes with the first line; a page in English rarely has a Bengali word above the fold. */
+const fontLinks = ({ fonts }: SiteLook, locale: Locale): string =>
+  [fonts.en, ...(locale === 'bn' ? [fonts.bn] : [])]
+    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
 
 /** Read again when a new build has replaced it. */
-function readPage(path: string): () => string {
-  let text = '';
-  let readAt = 0;
+function readAgain<T>(path: string, read: (text: string) => T): () => T {
+  let known: { value: T; at: number } | null = null;
   return () => {
     const { mtimeMs } = statSync(path);
-    if (mtimeMs !== readAt) {
-      text = readFileSync(path, 'utf8');
-      readAt = mtimeMs;
-    }
-    return text;
+    if (known?.at !== mtimeMs) known = { value: read(readFileSync(path, 'utf8')), at: mtimeMs };
+    return known.value;
   };
 }

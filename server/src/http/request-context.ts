@@ -12,6 +12,8 @@ declare module 'express-serve-static-core' {
   }
 }
 
+/** Says nothing of a person, and is written by the page itself. */
+export const LOCALE_COOKIE = 'locale';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 
@@ -63,6 +65,12 @@ export const requestIdOf = (given: string | string[] | undefined): string =>
 
 export const bearerToken = (authorization: string | undefined): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1] ?? null;
+
+/** The language that this browser last chose, else the first of those that it asks for. */
+export function chosenLocale(request: Pick<IncomingMessage, 'headers'>): Locale | null {
+  const chosen = readCookie(request.headers.cookie, LOCALE_COOKIE);
+  return isLocale(chosen) ? chosen : requestedLocale(request);
+}
 
 /** First two letters of the page's language. */
 export function requestedLocale({ headers }: Pick<IncomingMessage, 'headers'>): Locale | null {

@@ -1,12 +1,12 @@
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!);
-/** An empty line begins a paragraph. */
-export const paragraphs = (text: string): string =>
+/** An empty line begins a paragraph. `attributes` of each. */
+export const paragraphs = (text: string, attributes = ''): string =>
   text.trim() === ''
     ? ''
     : text
         .split(/\n{2,}/)
-        .map((part) => `<p>${escape(part.trim()).replace(/\n/g, '<br>')}</p>`)
+        .map((part) => `<p${attributes}>${escape(part.trim()).replace(/\n/g, '<br>')}</p>`)
         .join('');
 /** JSON that cannot end the element it is in. */
 export const jsonInPage = (value: unknown): string =>

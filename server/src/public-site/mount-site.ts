@@ -1,32 +1,47 @@
 import type { Kernel } from '@pathshala/core';
 import { AppError, isLocale } from '@pathshala/shared/kit';
 import type { Express, Request, Response } from 'express';
-import type { SendPage } from '../http/client-files';
-import { contextOf, requestedLocale } from '../http/request-context';
-import { renderPage, renderSite } from './render-site';
+import type { SendPage, SendSite } from '../http/client-files';
+import { chosenLocale, contextOf } from '../http/request-context';
+import { renderNotices, renderPage, renderSite } from './render-site';
 import type { LoadedSite, SiteCache } from './site-cache';
-import { loadPage, loadSite } from './site-content';
+import { loadNotices, loadPage, loadSite } from './site-content';
+import type { SiteLook } from './site-look';
 import { robots, siteMap } from './site-map';
 import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
 
-/** The portal's pages are complete before the client comes; what is not there is left to the client, which says so. */
-export function mountSite(app: Express, kernel: Kernel, { cache, send }: { cache: SiteCache; send: SendPage }): void {
+/**
+ * The portal's pages, complete as they are sent: with their look, in the language that was asked for, without the product's
+ * program. What is not there is left to the product, which says so.
+ */
+export function mountSite(
+  app: Express,
+  kernel: Kernel,
+  {
+    cache,
+    look,
+    sendSite,
+    sendPage,
+  }: { cache: SiteCache; look: () => SiteLook; sendSite: SendSite; sendPage: SendPage },
+): void {
   for (const [page, path] of SITE_PATHS) {
     app.get(path, async (request, response) => {
       const language = request.query.lang;
       const asked = isLocale(language) ? language : null;
-      const locale = asked ?? requestedLocale(request) ?? 'bn';
+      const locale = asked ?? chosenLocale(request) ?? 'bn';
       const wanted = siteRequest(page, request);
       const base = baseOf(kernel, request);
-      const load = () => loaded(wanted!, { response, base, locale, asked });
+      const load = () => loaded(wanted!, { response, base, locale, asked, look: look() });
       // With what the page says of its own address: anyone who sends another host name must not write it into
-      // everyone's page.
+      // everyone's page. And with the day: tomorrow an event of today is past.
       const key =
-        wanted && `${base} //${'alias' in wanted.site ? '' : request.hostname} ${asked ?? ''} ${wanted.address}`;
+        wanted &&
+        `${base} //${'alias' in wanted.site ? '' : request.hostname} ${asked ?? ''} ${contextOf(response).today} ${look().script} ${wanted.address}`;
       const found = key === null ? null : await cache.get(key, locale, load);
+      if (found) return sendSite(request, response, { site: found, locale, asked });
       // The front page of a platform without institutions is a page all the same.
-      if (!found && page !== 'home') response.status(404);
-      send(request, response, found, locale);
+      if (page !== 'home') response.status(404);
+      sendPage(request, response, locale);
     });
   }
   app.get('/sitemap.xml', async (request, response, next) => {
@@ -45,17 +60,22 @@ async function loaded(
     base,
     locale,
     asked,
-  }: { response: Response; base: string; locale: 'en' | 'bn'; asked: 'en' | 'bn' | null },
+    look,
+  }: { response: Response; base: string; locale: 'en' | 'bn'; asked: 'en' | 'bn' | null; look: SiteLook },
 ): Promise<LoadedSite | null> {
-  const options = { locale, asked, url: new URL(wanted.address, base).href };
+  const options = { locale, asked, look, url: new URL(wanted.address, base).href };
   try {
-    const { page } = wanted;
+    const { page, item } = wanted;
     if (page === 'home') {
       const content = await loadSite(contextOf(response), wanted.site);
       return { siteId: content.site.site_id, page: renderSite(content, options) };
     }
+    if (page === 'notices') {
+      const content = await loadNotices(contextOf(response), wanted.site);
+      return { siteId: content.site.site_id, page: renderNotices(content, { ...options, item }) };
+    }
     const content = await loadPage(contextOf(response), { ...wanted, page });
-    return { siteId: content.site.site_id, page: renderPage(content, options) };
+    return { siteId: content.site.site_id, page: renderPage(content, { ...options, page, item }) };
   } catch (error) {
     // Not there, or asked too often: the client asks itself and tells the reader.
     if (error instanceof AppError && (error.status === 404 || error.status === 429)) return null;

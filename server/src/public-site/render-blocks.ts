@@ -1,47 +1,75 @@
 import type { Locale } from '@pathshala/shared/kit';
 import type { SiteBlock, SiteText } from '@pathshala/shared/modules/cms';
 import { escape, linkTo, paragraphs } from './html';
+import type { RenderOptions } from './render-frame';
+import { classesOf } from './site-look';
+import { sayIn } from './site-words';
 
-/** The blocks of a page as plain HTML: everything that the client would show, in the language of the page. */
-export function renderBlocks(blocks: readonly SiteBlock[], locale: Locale): string {
+/** More columns than a phone has room for: each row is a card there, whose cells bear the names of their columns. */
+const WIDE = 5;
+
+/** The blocks of a page: everything that it says, in the language of the page. */
+export function renderBlocks(blocks: readonly SiteBlock[], { locale, look }: RenderOptions): string {
+  const css = classesOf(look);
+  const icon = (name: string) => look.icons[name] ?? '';
   const pick = ({ en, bn }: SiteText) => (locale === 'bn' ? bn || en : en || bn);
   const say = (text: SiteText) => escape(pick(text));
   const link = (href: string | undefined, text: SiteText) => (href ? linkTo(href, pick(text)) : say(text));
-  const picture = (src: string | undefined, alt = '') =>
-    src ? `<img src="${escape(src)}?size=small" alt="${escape(alt)}" loading="lazy">` : '';
-  const list = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  const picture = (src: string | undefined, { alt = '', attributes = '' } = {}) =>
+    src ? `<img src="${escape(src)}?size=small" alt="${escape(alt)}" loading="lazy"${attributes}>` : '';
+  const prose = (text: SiteText) =>
+    `<div${css('SiteBlocks.prose')}>${paragraphs(pick(text), css('PortalParts.paragraph'))}</div>`;
+  const dimmed = (text: string) => (text ? `<span class="dimmed">${text}</span>` : '');
+  const list = (name: string, items: readonly string[]) =>
+    `<ul${css(`SiteBlocks.${name}`)}>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  const table = (block: Extract<SiteBlock, { kind: 'table' }>) => {
+    const numeric = (at: number) => (block.numbers.includes(at) ? ' class="number"' : '');
+    const row = (cells: readonly SiteText[], place: number) =>
+      `<tr${block.hasTotal && place === block.rows.length - 1 ? ' data-total' : ''}>${cells.map((cell, at) => `<td data-label="${say(block.columns[at]!)}"${numeric(at)}>${say(cell)}</td>`).join('')}</tr>`;
+    return `<div${css('SiteBlocks.wide')}><table${css('SiteBlocks.table')}${block.columns.length >= WIDE ? ' data-wide' : ''}><caption>${say(block.caption)}</caption><thead><tr>${block.columns.map((column, at) => `<th scope="col"${numeric(at)}>${say(column)}</th>`).join('')}</tr></thead><tbody>${block.rows.map(row).join('')}</tbody></table></div>`;
+  };
   const one = (block: SiteBlock): string => {
     switch (block.kind) {
       case 'heading':
-        return `<h2>${say(block.text)}</h2>`;
+        return `<h2${css('SiteBlocks.heading')}>${say(block.text)}</h2>`;
       case 'text':
-        return paragraphs(pick(block.text));
+        return prose(block.text);
       case 'picture':
-        return picture(block.src, pick(block.alt));
+        return `<img src="${escape(block.src)}" alt="${say(block.alt)}" loading="lazy"${css('SiteBlocks.picture')}>`;
       case 'quote':
-        return `<figure><blockquote>${paragraphs(pick(block.text))}</blockquote><figcaption>${picture(block.image)}<strong>${say(block.by)}</strong> ${say(block.post)}</figcaption></figure>`;
+        return `<figure${css('SiteBlocks.quote')}><blockquote>${paragraphs(pick(block.text), css('PortalParts.paragraph'))}</blockquote><figcaption>${picture(block.image)}<strong>${say(block.by)}</strong>${dimmed(say(block.post))}</figcaption></figure>`;
       case 'cards':
-        return block.items
+        return `<ul${css('SiteBlocks.cards')}>${block.items
           .map(
             (card) =>
-              `<article>${picture(card.image)}<h3>${link(card.href, card.title)}</h3>${(card.meta ?? []).map((line) => `<p>${say(line)}</p>`).join('')}${card.text ? paragraphs(pick(card.text)) : ''}</article>`,
+              `<li${css('SiteBlocks.card')}>${picture(card.image, { attributes: css('SiteBlocks.cover') })}<h3${css('SiteBlocks.title')}>${link(card.href, card.title)}</h3>${(card.meta ?? []).map((line) => `<p class="dimmed">${say(line)}</p>`).join('')}${card.text && pick(card.text) ? prose(card.text) : ''}</li>`,
           )
-          .join('');
+          .join('')}</ul>`;
       case 'people':
-        return list(block.items.map((person) => `${link(person.href, person.name)}, ${say(person.post)}`));
+        return list(
+          'people',
+          block.items.map((person) => `<strong>${link(person.href, person.name)}</strong>${dimmed(say(person.post))}`),
+        );
       case 'facts':
-        return `<dl>${block.items.map(({ label, value, href }) => `<dt>${say(label)}</dt><dd>${link(href, value)}</dd>`).join('')}</dl>`;
+        return `<dl${css('SiteBlocks.facts')}>${block.items.map(({ label, value, href }) => `<div><dt>${say(label)}</dt><dd>${link(href, value)}</dd></div>`).join('')}</dl>`;
       case 'table':
-        return `<table><caption>${say(block.caption)}</caption><thead><tr>${block.columns.map((column) => `<th scope="col">${say(column)}</th>`).join('')}</tr></thead><tbody>${block.rows.map((row) => `<tr>${row.map((cell) => `<td>${say(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
+        return table(block);
       case 'files':
         return list(
+          'files',
           block.items.map(
             (file) =>
-              `${link(file.href, file.title)}${file.meta.length > 0 ? ` (${file.meta.map(say).join(', ')})` : ''}`,
+              `${icon('file')}<span><strong>${say(file.title)}</strong>${dimmed(file.meta.map(say).join(' · '))}</span>${file.href && /^(https?:\/\/|\/)/.test(file.href) ? `<a href="${escape(file.href)}"${css('SiteBlocks.download')} aria-label="${escape(sayIn(locale)('download'))}: ${say(file.title)}">${icon('download')}${escape(sayIn(locale)('download'))}</a>` : ''}`,
           ),
         );
       case 'photos':
-        return list(block.items.map(({ src, alt }) => picture(src, pick(alt)) + say(alt)));
+        return list(
+          'photos',
+          block.items.map(
+            ({ src, alt }) =>
+              `<a href="${escape(src)}" target="_blank" rel="noreferrer">${picture(src, { alt: pick(alt) })}<span>${say(alt)}</span></a>`,
+          ),
+        );
     }
   };
   return blocks.map(one).join('');

@@ -1,158 +1,222 @@
-import type { PagePart } from '../http/client-files';
-import { LOCALES, type Locale } from '@pathshala/shared/kit';
-import type { SiteFrame, SiteMenuEntry } from '@pathshala/shared/modules/cms';
-import { formatDate } from '@pathshala/shared/text';
-import { escape, jsonInPage, linkTo, paragraphs, shortLine } from './html';
+import {
+  AboutUs,
+  AuthorityMessage,
+  Event,
+  JobCircular,
+  Notice,
+  Slide,
+  SocialLink,
+  subscriptionsOf,
+  Video,
+  WebMenuItem,
+  WebPage,
+  WebsiteSetting,
+  sitePath,
+  type NoticeItem,
+  type SitePageKey,
+} from '@pathshala/shared/modules/cms';
+import type { Subscription } from '@pathshala/shared/kit';
+import { formatsOf, monthName } from '@pathshala/shared/text';
+import type { SitePart } from '../http/client-files';
+import { escape, paragraphs } from './html';
+import { renderContactForm } from './render-contact';
 import { firstWords, renderBlocks } from './render-blocks';
-import type { PageContent, SiteContent } from './site-content';
-import { inLanguage } from './site-routes';
+import { picker, renderFrame, type RenderOptions } from './render-frame';
+import { renderSlides } from './render-slides';
+import type { NoticesContent, PageContent, SiteContent } from './site-content';
+import { classesOf } from './site-look';
+import { ALL_NOTICES } from './site-routes';
+import { sayIn } from './site-words';
 
-const WORDS = {
-  notices: { en: 'Notice board', bn: 'নোটিশ বোর্ড' },
-  events: { en: 'Events', bn: 'অনুষ্ঠান' },
-  message: { en: 'Message from the head', bn: 'প্রতিষ্ঠান প্রধানের বাণী' },
-  about: { en: 'About us', bn: 'আমাদের সম্পর্কে' },
-  jobs: { en: 'Job circulars', bn: 'নিয়োগ বিজ্ঞপ্তি' },
-  login: { en: 'Log in', bn: 'লগইন' },
-  menu: { en: 'Menu', bn: 'মেনু' },
-} as const;
-export interface RenderOptions {
-  locale: Locale;
-  /** The address without a language. */
-  url: string;
-  /** The language that the address asked for; without it the reader's own was taken. */
-  asked?: Locale | null;
-}
+export type { RenderOptions } from './render-frame';
 
-/** Plain, complete HTML of a front page: for search engines, for slow phones until the client has come, and for readers without scripts. */
-export function renderSite(content: SiteContent, options: RenderOptions): PagePart {
-  const { locale } = options;
-  const { site, frame, notices, events, messages, about, jobs } = content;
+const NOTICES_SHOWN = 6;
+const published = (entity: { name: string }): Subscription => ({
+  entity: entity.name,
+  room: { field: 'status', value: 'published' },
+});
+const FRAME: readonly Subscription[] = [
+  { entity: WebsiteSetting.name },
+  ...[WebMenuItem, WebPage, SocialLink].map(published),
+];
+const FRONT = [Notice, Slide, Event, AuthorityMessage, AboutUs, Video, JobCircular].map(published);
+
+/** The front page of a website: notices first, then what else the institution says. Complete for search engines, slow phones and readers without scripts. */
+export function renderSite(content: SiteContent, options: RenderOptions): SitePart {
+  const { locale, look } = options;
+  const { site, frame, notices, events, messages, about, jobs, slides, videos, today } = content;
+  const css = classesOf(look);
+  const icon = (name: string) => look.icons[name] ?? '';
   const pick = picker(locale);
-  const say = (word: keyof typeof WORDS) => WORDS[word][locale];
-  const name = pick(site.site_name, site.site_name_bn);
-  const address = pick(site.site_address, site.site_address_bn);
-  const first = about[0];
-  const day = (date: string) => `<time datetime="${date}">${escape(formatDate(date, locale))}</time>`;
-  const section = (id: string, title: string, items: string[]) =>
-    items.length === 0 ? '' : `<section id="${id}"><h2>${escape(title)}</h2>${items.join('')}</section>`;
-  const article = (title: string, text: string, when = '') =>
-    `<article><h3>${escape(title)}</h3>${when}${paragraphs(text)}</article>`;
+  const say = sayIn(locale);
+  const formats = formatsOf(locale);
+  const dimmed = (text: string) => (text ? `<p class="dimmed">${text}</p>` : '');
+  const badge = (text: string, tone = 'neutral') => `<span class="badge" data-tone="${tone}">${escape(text)}</span>`;
+  const text = (body: string) => paragraphs(body, css('PortalParts.paragraph'));
+  const part = (
+    id: 'events' | 'message' | 'about' | 'jobs' | 'videos',
+    rows: readonly unknown[],
+    inside: () => string,
+  ) =>
+    rows.length === 0
+      ? ''
+      : `<section id="${id}"${css('PortalParts.part')} aria-labelledby="${id}-title"><h2 id="${id}-title"${css('PortalParts.heading')}>${icon(id)}${escape(say(id))}</h2>${inside()}</section>`;
+  const folds = (items: readonly string[]) => `<div${css('PortalParts.folds')}>${items.join('')}</div>`;
+  const inOrder = [
+    ...events.filter((row) => row.ends_on >= today).toSorted((a, b) => a.starts_on.localeCompare(b.starts_on)),
+    ...events.filter((row) => row.ends_on < today).toSorted((a, b) => b.starts_on.localeCompare(a.starts_on)),
+  ];
   const main = [
-    section(
-      'notices',
-      say('notices'),
-      notices.map((row) =>
-        article(pick(row.title, row.title_bn), pick(row.body, row.body_bn), `<p>${day(row.published_on)}</p>`),
-      ),
-    ),
-    section(
+    `<div${css('PortalHome.top')}${slides.length === 0 ? ' data-alone' : ''}>`,
+    board(notices.slice(0, NOTICES_SHOWN), { alias: site.alias, options }),
+    renderSlides(slides, options),
+    '</div>',
+    part(
       'events',
-      say('events'),
-      events.map((row) =>
-        article(pick(row.title, row.title_bn), pick(row.body, row.body_bn), `<p>${day(row.starts_on)}</p>`),
-      ),
+      events,
+      () =>
+        `<ul${css('PortalParts.cards')}>${inOrder
+          .map(
+            (row) =>
+              `<li${css('PortalParts.card')}><div${css('PortalParts.event')}>${dayBlock(row.starts_on, options)}<div><h3${css('PortalParts.title')}>${escape(pick(row.title, row.title_bn))}</h3>${dimmed(escape(formats.dateRange(row.starts_on, row.ends_on)))}${pick(row.place, row.place_bn) ? dimmed(`${icon('place')} ${escape(pick(row.place, row.place_bn))}`) : ''}</div>${row.ends_on < today ? badge(say('past')) : ''}</div>${text(pick(row.event_lesson, row.event_lesson_bn) || pick(row.body, row.body_bn))}</li>`,
+          )
+          .join('')}</ul>`,
     ),
-    section(
+    part(
       'message',
-      say('message'),
-      messages.map((row) =>
-        article(`${pick(row.name, row.name_bn)}, ${pick(row.post, row.post_bn)}`, pick(row.body, row.body_bn)),
+      messages,
+      () =>
+        `<div${css('PortalParts.stack')}>${messages
+          .map(
+            (row) =>
+              `<figure${css('PortalParts.quote')}><blockquote>${text(pick(row.body, row.body_bn))}</blockquote><figcaption>${row.photo ? `<img src="${escape(row.photo)}?size=small" alt="" loading="lazy"${css('PortalParts.face')}>` : ''}<strong>${escape(pick(row.name, row.name_bn))}</strong><span class="dimmed">${escape(pick(row.post, row.post_bn))}</span></figcaption></figure>`,
+          )
+          .join('')}</div>`,
+    ),
+    part('about', about, () =>
+      folds(
+        about.map(
+          (row, at) =>
+            `<details${at === 0 ? ' open' : ''}><summary>${escape(pick(row.title, row.title_bn))}</summary>${text(pick(row.body, row.body_bn))}</details>`,
+        ),
       ),
     ),
-    section(
-      'about',
-      say('about'),
-      about.map((row) => article(pick(row.title, row.title_bn), pick(row.body, row.body_bn))),
-    ),
-    section(
-      'jobs',
-      say('jobs'),
-      jobs.map((row) =>
-        article(pick(row.title, row.title_bn), pick(row.body, row.body_bn), `<p>${day(row.closes_on)}</p>`),
+    part('jobs', jobs, () =>
+      folds(
+        jobs.map((row) => {
+          const state =
+            row.closes_on < today
+              ? badge(say('jobsClosed'))
+              : badge(`${say('jobsUntil')} ${formats.date(row.closes_on)}`, 'good');
+          const posts = `${formats.number(row.vacancies)}${locale === 'en' ? ' ' : ''}${say(row.vacancies === 1 ? 'post' : 'posts')}`;
+          return `<details><summary><span>${escape(pick(row.title, row.title_bn))}</span><span${css('PortalParts.meta')}>${state}<span class="dimmed">${escape(posts)}</span></span></summary>${text(pick(row.body, row.body_bn))}</details>`;
+        }),
       ),
+    ),
+    part(
+      'videos',
+      videos,
+      () =>
+        `<ul${css('PortalParts.videos')}>${videos
+          .map(
+            (row) =>
+              `<li><a href="${escape(row.address)}" target="_blank" rel="noreferrer"${css('PortalParts.video')}><span${css('PortalParts.play')} aria-hidden="true">${icon('videos')}</span><span>${escape(pick(row.title, row.title_bn))}</span>${icon('out')}</a></li>`,
+          )
+          .join('')}</ul>`,
     ),
   ].join('');
-  const title = pick(frame.title.en, frame.title.bn) || name;
-  return around(content, options, {
-    title,
+  const there = {
+    notices: true,
+    events: events.length > 0,
+    message: messages.length > 0,
+    about: about.length > 0,
+    jobs: jobs.length > 0,
+    videos: videos.length > 0,
+  };
+  const name = pick(site.site_name, site.site_name_bn);
+  const first = about[0];
+  return renderFrame(content, options, {
+    title: pick(frame.title.en, frame.title.bn) || name,
     main,
-    isFront: true,
-    description: first ? pick(first.body, first.body_bn) : `${name}, ${address}`,
+    sections: (Object.keys(there) as (keyof typeof there)[])
+      .filter((id) => there[id])
+      .map((id) => ({ id, label: say(id) })),
+    description: first ? pick(first.body, first.body_bn) : `${name}, ${pick(site.site_address, site.site_address_bn)}`,
+    follow: [...FRAME, ...FRONT],
   });
 }
 
 /** The same for another page of the website. */
-export function renderPage(content: PageContent, options: RenderOptions): PagePart {
+export function renderPage(
+  content: PageContent,
+  options: RenderOptions & { page: SitePageKey; item: string | null },
+): SitePart {
+  const css = classesOf(options.look);
   const pick = picker(options.locale);
   const { site, page } = content;
   const title = pick(page.title.en, page.title.bn);
   const name = pick(site.site_name, site.site_name_bn);
-  const main = `<h1>${escape(title)}</h1>${renderBlocks(page.blocks, options.locale)}`;
-  return around(content, options, {
+  const inside =
+    page.blocks.length === 0
+      ? `<p class="dimmed">${escape(sayIn(options.locale)('empty'))}</p>`
+      : `<div${css('SiteBlocks.page')}>${renderBlocks(page.blocks, options)}</div>`;
+  return renderFrame(content, options, {
     title: `${title} · ${name}`,
-    main,
-    isFront: false,
+    main: `<h1${css('SitePage.title')}>${escape(title)}</h1>${inside}${options.page === 'contact' ? renderContactForm(site.site_id, options) : ''}`,
     description: firstWords(page.blocks, options.locale) ?? `${title}: ${name}`,
+    follow: [...FRAME, ...subscriptionsOf(options.page, options.item ?? undefined)],
     ...(page.isUnlisted ? { isUnlisted: true } : {}),
   });
 }
 
-/** Head, header, menu and foot. */
-function around(
-  { site, frame, answers }: SiteContent | PageContent,
-  { locale, url, asked = null }: RenderOptions,
-  page: { title: string; main: string; description: string; isFront: boolean; isUnlisted?: boolean },
-): PagePart {
-  const pick = picker(locale);
+/** All notices in full, each folded; the one that the address names is open. */
+export function renderNotices(content: NoticesContent, options: RenderOptions & { item: string | null }): SitePart {
+  const css = classesOf(options.look);
+  const pick = picker(options.locale);
+  const say = sayIn(options.locale);
+  const { site, notices } = content;
+  const rows = notices.map(
+    (row) =>
+      `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}</div></details>`,
+  );
   const name = pick(site.site_name, site.site_name_bn);
-  const address = pick(site.site_address, site.site_address_bn);
-  const description = shortLine(page.description);
-  const Name = page.isFront ? 'h1' : 'p';
-  const home = `/s/${site.alias}`;
-  const [email, phone] = [frame.contact.email ?? site.site_email, frame.contact.phone ?? site.site_phone];
-  const body = [
-    `<header><${Name}><a href="${home}">${escape(name)}</a></${Name}><p>${escape(address)}</p><p>${linkTo('/login', WORDS.login[locale])}</p>${menu(frame, locale)}</header>`,
-    `<main>${page.main}</main><footer><p>${escape(email)} · ${escape(phone)}</p></footer>`,
+  return renderFrame(content, options, {
+    title: `${say('allNotices')} · ${name}`,
+    main: `<div${css('AllNotices.head')}><h1${css('AllNotices.title')}>${escape(say('allNotices'))}</h1></div>${rows.length === 0 ? `<p class="dimmed">${escape(say('noNotices'))}</p>` : `<div${css('AllNotices.list')}>${rows.join('')}</div>`}`,
+    description: `${say('allNotices')}: ${name}`,
+    follow: [...FRAME, published(Notice)],
+  });
+}
+
+/** What is written on the board: pinned first, then newest. */
+function board(notices: readonly NoticeItem[], { alias, options }: { alias: string; options: RenderOptions }): string {
+  const css = classesOf(options.look);
+  const pick = picker(options.locale);
+  const say = sayIn(options.locale);
+  const item = (row: NoticeItem) =>
+    `<li><a href="${escape(`${sitePath(ALL_NOTICES, alias, { open: row.id })}#${row.id}`)}"${css('NoticeBoard.item')}>${dayBlock(row.published_on, options)}<span><span${css('NoticeBoard.title')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></a></li>`;
+  return [
+    `<section id="notices"${css('NoticeBoard.board')} aria-labelledby="notices-title"><h2 id="notices-title"${css('NoticeBoard.heading')}>${options.look.icons['notices'] ?? ''}${escape(say('notices'))}</h2>`,
+    notices.length === 0 ? `<p class="dimmed" style="padding:1rem">${escape(say('noNotices'))}</p>` : '',
+    `<ul${css('NoticeBoard.list')}>${notices.map(item).join('')}</ul>`,
+    `<a href="${escape(sitePath(ALL_NOTICES, alias))}"${css('NoticeBoard.all')}>${escape(say('allNotices'))}</a></section>`,
   ].join('');
-  const canonical = inLanguage(url, asked);
-  const organization = {
-    '@context': 'https://schema.org',
-    '@type': 'EducationalOrganization',
-    name,
-    alternateName: pick(site.site_name_bn, site.site_name),
-    address,
-    email,
-    telephone: phone,
-    url: new URL(home, url.startsWith('http') ? url : 'http://localhost').href,
-  };
-  const picture = frame.banner ?? site.logo;
-  const head = [
-    `<meta name="description" content="${escape(description)}">`,
-    ...(page.isUnlisted ? ['<meta name="robots" content="noindex, nofollow">'] : []),
-    `<link rel="canonical" href="${escape(canonical)}">`,
-    ...LOCALES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escape(inLanguage(url, each))}">`),
-    `<link rel="alternate" hreflang="x-default" href="${escape(url)}">`,
-    `<meta property="og:type" content="website"><meta property="og:title" content="${escape(page.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:url" content="${escape(canonical)}"><meta property="og:site_name" content="${escape(name)}"><meta property="og:locale" content="${locale === 'bn' ? 'bn_BD' : 'en_GB'}">`,
-    ...(picture && url.startsWith('http')
-      ? [`<meta property="og:image" content="${escape(new URL(picture, url).href)}">`]
-      : []),
-    `<script type="application/ld+json">${jsonInPage(organization)}</script>`,
-    `<script type="application/json" id="known-answers">${jsonInPage(answers)}</script>`,
-    '<style>#root>.plain{max-width:60rem;margin:0 auto;padding:1rem;font-family:system-ui,sans-serif;line-height:1.6;overflow-wrap:anywhere}#root>.plain article{margin-block:1rem}#root>.plain table{border-collapse:collapse}#root>.plain td,#root>.plain th{border:1px solid;padding:.3rem;text-align:start;vertical-align:top;white-space:pre-line}#root>.plain img{max-width:100%}</style>',
-  ].join('\n');
-  return { title: page.title, head, body: `<div class="plain">${body}</div>` };
 }
 
-function menu(frame: SiteFrame, locale: Locale): string {
-  const pick = picker(locale);
-  type Entry = Omit<SiteMenuEntry, 'children'> & { children?: readonly Entry[] };
-  const list = (entries: readonly Entry[]): string =>
-    `<ul>${entries.map(({ title, href, children = [] }) => `<li>${href ? linkTo(href, pick(title.en, title.bn)) : escape(pick(title.en, title.bn))}${children.length > 0 ? list(children) : ''}</li>`).join('')}</ul>`;
-  return frame.menu.length === 0 ? '' : `<nav aria-label="${WORDS.menu[locale]}">${list(frame.menu)}</nav>`;
+/** Day over month, as on a leaf of a calendar. */
+function dayBlock(date: string, { locale, look }: RenderOptions): string {
+  const formats = formatsOf(locale);
+  return `<time datetime="${date}"${classesOf(look)('NoticeBoard.day')} aria-label="${escape(formats.date(date))}"><b>${formats.digits(Number(date.slice(8)))}</b><span>${escape(monthName(Number(date.slice(5, 7)), locale, 'short'))}</span></time>`;
 }
 
-const picker =
-  (locale: Locale) =>
-  (en: string, bn: string): string =>
-    locale === 'bn' ? bn || en : en || bn;
+const pin = ({ pinned }: NoticeItem, { look, locale }: RenderOptions): string =>
+  pinned
+    ? `<span${classesOf(look)('NoticeBoard.pin')} role="img" aria-label="${escape(sayIn(locale)('pinned'))}">${look.icons['pin'] ?? ''}</span>`
+    : '';
+
+function category({ category: value }: NoticeItem, { look, locale }: RenderOptions): string {
+  const choice = Notice.fields.category.of.choices?.find((each) => each.value === value);
+  return choice
+    ? `<span${classesOf(look)('NoticeBoard.category')} data-category="${escape(value)}">${escape(choice.label[locale])}</span>`
+    : '';
+}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeSiteCache, type LoadedSite } from './site-cache';
 
-const site = (siteId: string, title: string): LoadedSite => ({ siteId, page: { title, head: '', body: '' } });
+const site = (siteId: string, title: string): LoadedSite => ({
+  siteId,
+  page: { title, head: '', body: '', site: siteId, follow: [] },
+});
 
 describe('the kept portals', () => {
   it('are made once, also for those who ask at the same moment', async () => {

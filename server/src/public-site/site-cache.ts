@@ -1,13 +1,13 @@
 import type { Locale } from '@pathshala/shared/kit';
-import type { PagePart } from '../http/client-files';
+import type { SitePart } from '../http/client-files';
 
 interface Entry {
   siteId: Promise<string | null>;
-  page: Promise<PagePart | null>;
+  page: Promise<SitePart | null>;
 }
 export interface LoadedSite {
   siteId: string;
-  page: PagePart;
+  page: SitePart;
 }
 const LIMIT = 2_000;
 
@@ -19,7 +19,7 @@ export function makeSiteCache() {
   const entries = new Map<string, Entry>();
   return {
     /** @param load answers null for an address without an institution, which is not kept */
-    async get(address: string, locale: Locale, load: () => Promise<LoadedSite | null>): Promise<PagePart | null> {
+    async get(address: string, locale: Locale, load: () => Promise<LoadedSite | null>): Promise<SitePart | null> {
       const key = `${locale}:${address}`;
       const known = entries.get(key);
       if (known) return known.page;

@@ -11,16 +11,10 @@ import {
 } from '@pathshala/shared/modules/cms';
 import type { SiteRequest } from './site-routes';
 
-/** Answers as the client would ask for them, so that it need not ask again. */
-export interface KnownAnswer {
-  action: string;
-  input: object;
-  output: unknown;
-}
-interface Surroundings {
+/** What every page of a website has around it. */
+export interface Surroundings {
   site: CommonData;
   frame: SiteFrame;
-  answers: KnownAnswer[];
 }
 /** What an institution's front page shows. */
 export interface SiteContent extends Surroundings {
@@ -29,26 +23,24 @@ export interface SiteContent extends Surroundings {
   messages: ActionOutput<typeof cmsActions.getHeadOfAuthorityMessage>;
   about: ActionOutput<typeof cmsActions.getAboutUs>;
   jobs: ActionOutput<typeof cmsActions.getJobCircular>;
+  slides: ActionOutput<typeof cmsActions.getSlideItem>;
+  videos: ActionOutput<typeof cmsActions.getVideoListForHome>;
+  today: string;
+}
+/** All notices, each in full. */
+export interface NoticesContent extends Surroundings {
+  notices: NoticeItem[];
 }
 /** What another page of its website shows. */
 export interface PageContent extends Surroundings {
   page: SitePage;
 }
-const answer = (action: { id: string }, input: object, output: unknown): KnownAnswer => ({
-  action: action.id,
-  input,
-  output,
-});
 
 async function loadSurroundings(ctx: Context, asked: SiteRequest['site']): Promise<Surroundings> {
   const site = await execute(cmsActions.getCommonData, ctx, asked);
   const of = { site_id: site.site_id };
   const frame = await execute(websiteActions.getSiteFrame, ctx, of);
-  return {
-    site,
-    frame,
-    answers: [answer(cmsActions.getCommonData, asked, site), answer(websiteActions.getSiteFrame, of, frame)],
-  };
+  return { site, frame };
 }
 
 /** Through the same door and with the same rights as every visitor. @throws AppError NOT_FOUND for an unknown institution */
@@ -71,17 +63,19 @@ export async function loadSite(ctx: Context, asked: SiteRequest['site']): Promis
     messages,
     about,
     jobs,
-    answers: [
-      ...around.answers,
-      answer(cmsActions.getLatestNotice, of, notices),
-      answer(cmsActions.getSlideItem, of, slides),
-      answer(cmsActions.getEventItem, of, events),
-      answer(cmsActions.getHeadOfAuthorityMessage, of, messages),
-      answer(cmsActions.getAboutUs, of, about),
-      answer(cmsActions.getVideoListForHome, of, videos),
-      answer(cmsActions.getJobCircular, of, jobs),
-    ],
+    slides,
+    videos,
+    today: ctx.today,
   };
+}
+
+const ALL_NOTICES = 500;
+
+/** The same for the page of all notices. @throws AppError NOT_FOUND for an unknown institution */
+export async function loadNotices(ctx: Context, asked: SiteRequest['site']): Promise<NoticesContent> {
+  const around = await loadSurroundings(ctx, asked);
+  const notices = await execute(cmsActions.getLatestNotice, ctx, { site_id: around.site.site_id, limit: ALL_NOTICES });
+  return { ...around, notices };
 }
 
 /** The same for a page of the website. @throws AppError NOT_FOUND also for a page that the institution keeps shut, TOO_MANY_REQUESTS */
@@ -92,5 +86,5 @@ export async function loadPage(
   const around = await loadSurroundings(ctx, asked);
   const input = { site_id: around.site.site_id, page: key, ...(item === null ? {} : { item }) };
   const page = await execute(websiteActions.getSitePage, ctx, input);
-  return { ...around, page, answers: [...around.answers, answer(websiteActions.getSitePage, input, page)] };
+  return { ...around, page };
 }

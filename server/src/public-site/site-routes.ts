@@ -1,18 +1,21 @@
 import { ITEM_PAGES, PUBLIC_PAGES, publicPage, type SitePageKey } from '@pathshala/shared/modules/cms';
 import type { Request } from 'express';
 
-/** What an address asks for: the front page (`home`) or another page of a website, and whose. */
+export const ALL_NOTICES = '/web/notice/all';
+
+/** What an address asks for: the front page (`home`), that of all notices, or another page of a website, and whose. */
 export interface SiteRequest {
-  page: SitePageKey | 'home';
+  page: SitePageKey | 'home' | 'notices';
   /** The part of the page. */
   item: string | null;
   site: { alias?: string; site_id?: string };
   /** The part of the address that belongs to the page, without language and the rest. */
   address: string;
 }
-export const SITE_PATHS: readonly (readonly [SitePageKey | 'home', string])[] = [
+export const SITE_PATHS: readonly (readonly [SitePageKey | 'home' | 'notices', string])[] = [
   ['home', '/'],
   ['home', '/s/:alias'],
+  ['notices', ALL_NOTICES],
   ...[...PUBLIC_PAGES, ...ITEM_PAGES].map(({ key, path }) => [key, path] as const),
 ];
 const ALIAS = /^[a-z0-9-]{1,30}$/;
@@ -20,7 +23,7 @@ const ITEM = /^[\p{L}\p{M}\p{N}._/-]{1,120}$/u;
 
 /** Null: nothing that could be there. Only what a page really reads makes a page of its own. */
 export function siteRequest(
-  page: SitePageKey | 'home',
+  page: SitePageKey | 'home' | 'notices',
   { params, query, path }: Pick<Request, 'params' | 'query' | 'path'>,
 ): SiteRequest | null {
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -42,7 +45,7 @@ export function siteRequest(
       return null;
     return { page, item: `${username}.${enrolment}`, site: { site_id }, address: path };
   }
-  const { query: name } = publicPage(page);
+  const { query: name } = page === 'notices' ? { query: 'open' } : publicPage(page);
   const item = text(params['id']) ?? text(params['evanttype']) ?? (name ? text(query[name]) : null);
   if (item !== null && !ITEM.test(item)) return null;
   const asked = [

@@ -10,9 +10,11 @@ import { useText } from '../../kit/text/locale';
 import { crumbsAtom } from '../../kit/ui/crumbs';
 import { usePlaceChange } from '../../modules/identity';
 import { crumbsOf, HOME_ID, screenById } from '../screen-table';
+import { useShellGone } from './use-shell-gone';
 
 /** What every page has: loading bar, document title, breadcrumb trail, remembered scroll. */
 export function Root() {
+  useShellGone();
   useLoadingBar();
   useTitleAndTrail();
   useClosingByHistory();

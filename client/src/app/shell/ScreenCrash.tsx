@@ -4,6 +4,7 @@ import { IconMoodSad } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
+import { useShellGone } from './use-shell-gone';
 import { isLostPart, renewPage, serverAnswers, untilServerAnswers } from '../load-patiently';
 
 /** Declared here and not among the texts of the page: those may be the very part that could not be loaded. */
@@ -37,6 +38,7 @@ const RELOAD = t('Reload', 'আবার লোড করুন');
  * with the files of a new release.
  */
 export function ScreenCrash() {
+  useShellGone();
   const say = useText();
   const isLost = isLostPart(useRouteError());
   const [isAway, setAway] = useState(false);

@@ -1,7 +1,7 @@
 import { PUBLIC, SIGNED_IN, type Registry } from '@pathshala/shared';
 import type { Me } from '@pathshala/shared/modules/identity';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 
 /** The signed-in person, as `GET /api/auth/me` answers; null before that and for visitors. The shell keeps it fresh. */
 export const meAtom = atom<Me | null>(null);
@@ -20,12 +20,34 @@ export function useCan(): (permission: string) => boolean {
 }
 
 const registryAtom = atom<Registry | null>(null);
-/** Called once at start, before anything is rendered. */
+let load: (() => Promise<Registry>) | null = null;
+let loading: Promise<Registry> | null = null;
 export const provideRegistry = (registry: Registry): void => getDefaultStore().set(registryAtom, registry);
 
-/** Everything declared, for the few places that know an entity only by its name (pickers, labels of references). */
+/** Called once at start: everything declared is large, so it is fetched when the first screen needs it. */
+export const provideRegistryLoad = (how: () => Promise<Registry>): void => void (load = how);
+
+/** Everything declared, for those who need it outside of a component, or soon. */
+export function loadRegistry(): Promise<Registry> {
+  const known = getDefaultStore().get(registryAtom);
+  if (known) return Promise.resolve(known);
+  if (!load) return Promise.reject(new Error('provideRegistry() was not called'));
+  loading ??= load().then(
+    (registry) => {
+      provideRegistry(registry);
+      return registry;
+    },
+    (error: unknown) => {
+      // The next one who asks tries again.
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Everything declared, for the few places that know an entity only by its name (pickers, labels of references). Suspends until it is there. */
 export function useRegistry(): Registry {
   const registry = useAtomValue(registryAtom);
-  if (!registry) throw new Error('provideRegistry() was not called');
-  return registry;
+  return registry ?? use(loadRegistry());
 }

@@ -22,6 +22,8 @@ export async function setLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;
   localStorage.setItem(STORAGE_KEY, locale);
+  // The server sends the next page in it.
+  document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`;
   getDefaultStore().set(localeAtom, locale);
 }
 

@@ -1,9 +1,9 @@
 import type { CatchUpAnswer, Subscription } from '@pathshala/shared';
 import { atom, getDefaultStore } from 'jotai';
 import { send } from '../api';
+import { connectLater } from './late-connection';
 import { LiveClient, type LiveStatus } from './live-client';
 import { FEED_PATH } from './protocol';
-import { connectSocket } from './socket-connection';
 import { readToken } from '../storage';
 import type { TopicState } from './topic-state';
 import { setVisitedSite } from './visited-site';
@@ -19,7 +19,7 @@ export const onRevoked = (listener: () => void): (() => void) => {
 };
 
 export const liveClient = new LiveClient({
-  connect: connectSocket,
+  connect: (listeners) => connectLater(async () => (await import('./socket-connection')).connectSocket, listeners),
   poll: pollFeed,
   onStatus: (status) => getDefaultStore().set(liveStatusAtom, navigator.onLine ? status : 'offline'),
   onRevoked: () => {

@@ -1,6 +1,6 @@
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import type { CSSProperties } from 'react';
-import { brandOf } from './brand-colour';
+import { brandOf } from '@pathshala/shared/modules/cms';
 import classes from './PortalFrame.module.css';
 import { useFrame } from './use-frame';
 import { usePick } from './use-site';

@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import { tokenAtom } from '../../../kit/data/sign-in';
 import { setLocale, useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
-import { brandOf } from './brand-colour';
+import { brandOf } from '@pathshala/shared/modules/cms';
 import classes from './PortalFrame.module.css';
 import { SiteMenu } from './SiteMenu';
 import { SocialIcons } from './SocialIcons';

@@ -3,7 +3,7 @@ import { dashboardActions } from '@pathshala/shared/modules/dashboard';
 import { permissionOf, type Subscription } from '@pathshala/shared';
 import { formatBanglaDate, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { IconBeach } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan, useMe } from '../../../kit/data/session';
@@ -14,7 +14,6 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { boardLink, WaitingRegisters } from '../../attendance';
 import { TodayCard } from '../../overview';
-import { AttendanceCard } from '../parts/AttendanceCard';
 import { Card } from '../parts/Card';
 import { ChildrenCard } from '../parts/ChildrenCard';
 import { FeesCard } from '../parts/FeesCard';
@@ -24,6 +23,9 @@ import { Numbers } from '../parts/Numbers';
 import { RegisterCard } from '../parts/RegisterCard';
 import { RoutineCard } from '../parts/RoutineCard';
 import type { Today } from '../parts/today';
+
+// Its chart is as large as all the rest, and only the staff has one.
+const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
 
 /** /dashboard: today's questions of anyone who is logged in, answered live. */
 export default function HomePage() {
@@ -101,7 +103,11 @@ export default function HomePage() {
             </Card>
           ) : null}
           {can(permissionOf('institutionDay', 'read')) ? <TodayCard className={classes.card} /> : null}
-          {data.attendance ? <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} /> : null}
+          {data.attendance ? (
+            <Suspense fallback={<Skeleton h="16rem" radius="lg" />}>
+              <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} />
+            </Suspense>
+          ) : null}
           {data.leave && data.leave.waiting > 0 ? (
             <Card title={t('leave.title')}>
               <Numbers

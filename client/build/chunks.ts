@@ -1,0 +1,54 @@
+const TEXTS = /\/client\/src\/(?:app|kit|modules\/(\w+))\/i18n\/(en|bn)\.json$/;
+/** Texts that come together, because a page of the frame needs them all. */
+const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboard', 'identity']);
+/** What students and guardians call; the contracts of the office's modules are a file of their own. */
+const OWN = 'agenda|academics|attendance|calendar|dashboard|exams|fees|leave|messaging|people|platform|quizzes|results';
+/** Used by fewer screens than this, a part of the kit goes with the screens that use it. */
+const MANY = 8;
+
+/**
+ * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share something,
+ * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs, texts
+ * come by language and area, libraries that few pages have stay apart (charts, editor, formulas, dates), and what screens share
+ * goes by layer. What is before in the list is never taken by what comes after.
+ */
+export const chunkGroups = () =>
+  [
+    { name: textsOf, debugName: 'texts', test: TEXTS },
+    { name: 'start', tags: ['$initial' as const] },
+    { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
+    // What a form of two fields needs: the login page.
+    alone(
+      'forms',
+      /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)/,
+    ),
+    alone('inputs', /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Paper|Alert|Anchor|Textarea)\//),
+    alone('dates', /node_modules\/(@mantine\/dates|dayjs)\//),
+    alone('dragging', /node_modules\/@dnd-kit\//),
+    alone(
+      'charts',
+      /node_modules\/(@mantine\/charts|recharts|d3-[a-z]+|victory-vendor|@reduxjs|immer|reselect|redux)\//,
+    ),
+    alone('editor', /node_modules\/(@mantine\/tiptap|@tiptap|prosemirror-[a-z]+)\//),
+    alone('formulas', /node_modules\/katex\//),
+    { name: 'widgets', test: /node_modules\/(@mantine|@floating-ui)\//, minShareCount: 4 },
+    { name: 'declare', test: /\/shared\/src\/(kit|text)\//, minShareCount: 2 },
+    { name: 'contracts', test: new RegExp(`/shared/src/modules/(${OWN})/`), minShareCount: 2 },
+    { name: 'contracts-office', test: /\/shared\/src\/modules\//, minShareCount: 2 },
+    { name: 'kit', test: /\/client\/src\/kit\/(data|text|ui|clock)/, minShareCount: 2 },
+    { name: 'kit-fields', test: /\/client\/src\/kit\/(form|fields|documents|lifecycle)\//, minShareCount: MANY },
+    { name: 'kit-table', test: /\/client\/src\/kit\/|node_modules\/@tanstack\//, minShareCount: 2 },
+    { name: areaOf, debugName: 'areas', test: /\/client\/src\/modules\//, minShareCount: 2 },
+  ].map((group, at, all) => ({ ...group, priority: all.length - at }));
+
+/** These modules and nothing that they need: that others may need too, and they would have to load this. */
+const alone = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
+
+function textsOf(id: string): string | null {
+  const [isText, module, language] = TEXTS.exec(id) ?? [];
+  if (!isText) return null;
+  return `texts-${language}-${!module ? 'start' : FRAME_TEXTS.has(module) ? 'frame' : module}`;
+}
+
+/** What some screens of a module share. */
+const areaOf = (id: string): string | null => /\/client\/src\/modules\/(\w+)\//.exec(id)?.[1] ?? null;

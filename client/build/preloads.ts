@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
+
+const CLIENT = fileURLToPath(new URL('..', import.meta.url));
+const MODULES = path.join(CLIENT, 'src', 'modules');
+const FRAME = path.join(CLIENT, 'src', 'app', 'shell', 'OfficeFrame.tsx');
+const TABLE = path.join(CLIENT, '..', 'shared', 'src', 'screens.ts');
+
+/**
+ * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language. The server
+ * names them in the page it sends, so that the browser asks for all of them at once and not for each when the one before
+ * it has been read.
+ */
+export const preloads = (): Plugin => ({
+  name: 'preloads',
+  apply: 'build',
+  async generateBundle(_options, bundle) {
+    const { module } = await runnerImport<typeof import('@pathshala/shared/screens')>(TABLE, { logLevel: 'error' });
+    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+    const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
+    const filesOf = (entry: Rolldown.OutputChunk | undefined, found = new Set<string>()) => {
+      if (!entry || found.has(entry.fileName)) return found;
+      found.add(entry.fileName);
+      for (const sheet of entry.viteMetadata?.importedCss ?? []) found.add(sheet);
+      for (const file of entry.imports) filesOf(bundle[file] as Rolldown.OutputChunk, found);
+      return found;
+    };
+    const start = filesOf(chunks.find(({ isEntry }) => isEntry));
+    const textFiles = (namespaces: Iterable<string>, language: string) =>
+      [...namespaces]
+        .map((name) => textsOf(name, language))
+        .map((id) => chunkOf.get(id)?.fileName)
+        .filter((file) => file !== undefined);
+    const namespacesOf = (id: string, found = new Set<string>(), seen = new Set<string>()) => {
+      if (seen.has(id) || id.includes('node_modules')) return found;
+      seen.add(id);
+      const info = this.getModuleInfo(id);
+      for (const [, name] of (info?.code ?? '').matchAll(/useTranslation\(["'](\w+)["']/g)) found.add(name!);
+      for (const each of info?.importedIds ?? []) namespacesOf(each, found, seen);
+      return found;
+    };
+    const pages = pageFiles();
+    const table = module.screens.flatMap(({ id, path: address, frame = 'office' }) => {
+      const page = pages.get(id);
+      const roots = [...(frame === 'office' ? [FRAME] : []), ...(page ? [page] : [])];
+      const files = new Set(
+        roots.flatMap((root) => [...filesOf(chunkOf.get(root))]).filter((file) => !start.has(file)),
+      );
+      const spoken = new Set(['kit', 'app', ...roots.flatMap((root) => [...namespacesOf(root)])]);
+      const texts = (language: string) => [...new Set(textFiles(spoken, language))];
+      return [{ path: address, frame, files: [...files], en: texts('en'), bn: texts('bn') }];
+    });
+    this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(table) });
+  },
+});
+
+const textsOf = (name: string, language: string) =>
+  path.join(CLIENT, 'src', name === 'kit' || name === 'app' ? name : `modules/${name}`, 'i18n', `${language}.json`);
+
+/** Screen → the file that is loaded for it, out of the modules' own tables. */
+function pageFiles(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const name of readdirSync(MODULES)) {
+    const folder = path.join(MODULES, name);
+    const table = readFileSync(path.join(folder, 'screens.ts'), 'utf8');
+    for (const [, id, file] of table.matchAll(/'([\w.]+)':[^\n]*\n?[^\n]*?import\('(\.[^']+)'\)/g)) {
+      const target = ['.tsx', '.ts', '/index.tsx'].map((end) => path.join(folder, file!) + end);
+      found.set(id!, target.find((each) => isFile(each)) ?? target[0]!);
+    }
+  }
+  return found;
+}
+
+function isFile(file: string): boolean {
+  try {
+    readFileSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

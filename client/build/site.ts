@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { build, runnerImport, type Plugin, type Rolldown } from 'vite';
+
+const CLIENT = fileURLToPath(new URL('..', import.meta.url));
+const THEME = path.join(CLIENT, 'src', 'app', 'theme', 'theme.ts');
+
+/** As the product's screens draw them. */
+const ICONS = {
+  notices: 'IconSpeakerphone',
+  events: 'IconCalendarEvent',
+  message: 'IconQuote',
+  jobs: 'IconBriefcase',
+  videos: 'IconPlayerPlay',
+  out: 'IconExternalLink',
+  place: 'IconMapPin',
+  phone: 'IconPhone',
+  mail: 'IconMail',
+  clock: 'IconClock',
+  language: 'IconLanguage',
+  login: 'IconLogin2',
+  dashboard: 'IconLayoutDashboard',
+  unfold: 'IconChevronDown',
+  back: 'IconChevronLeft',
+  next: 'IconChevronRight',
+  pause: 'IconPlayerPause',
+  menu: 'IconMenu2',
+  pin: 'IconPinFilled',
+  file: 'IconFileText',
+  download: 'IconDownload',
+  facebook: 'IconBrandFacebook',
+  youtube: 'IconBrandYoutube',
+  x: 'IconBrandX',
+  instagram: 'IconBrandInstagram',
+  linkedin: 'IconBrandLinkedin',
+  whatsapp: 'IconBrandWhatsapp',
+  telegram: 'IconBrandTelegram',
+  world: 'IconWorld',
+} as const;
+
+/**
+ * Builds what the pages of institutions' websites need, apart from the product: their styles, which the server writes into each
+ * page, and a small program. `site.json` tells the server their names, and those of the classes.
+ */
+export const siteOfInstitutions = (): Plugin => ({
+  name: 'site-of-institutions',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    const classes: Record<string, Record<string, string>> = {};
+    const { output } = (await build({
+      configFile: false,
+      root: CLIENT,
+      logLevel: 'error',
+      publicDir: false,
+      css: {
+        modules: {
+          getJSON: (file, names) => void (classes[path.basename(file).replace('.module.css', '')] = names),
+        },
+      },
+      build: {
+        outDir: dir!,
+        emptyOutDir: false,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        cssCodeSplit: false,
+        rolldownOptions: { input: { site: path.join(CLIENT, 'src', 'site', 'main.ts') } },
+      },
+    })) as Rolldown.RolldownOutput;
+    const named = (test: RegExp) => output.find(({ fileName }) => test.test(fileName))!.fileName;
+    const css = await siteVariables();
+    const sheet = path.join(dir!, named(/\.css$/));
+    writeFileSync(
+      path.join(dir!, 'site.json'),
+      JSON.stringify({
+        css: css + readFileSync(sheet, 'utf8').replaceAll('url(./', 'url(/assets/'),
+        classes,
+        icons: await icons(),
+        script: `/${output.find((each) => each.type === 'chunk' && each.isEntry)!.fileName}`,
+        fonts: { bn: `/${named(/bengali.*woff2$/)}`, en: `/${named(/latin.*woff2$/)}` },
+      }),
+    );
+  },
+});
+
+/** The colours and sizes that the pages use, out of the one theme. They are always light: who reads a notice has chosen nothing yet. */
+async function siteVariables(): Promise<string> {
+  const { theme, cssVariablesResolver } = (await runnerImport<typeof import('../src/app/theme/theme')>(THEME)).module;
+  const own = cssVariablesResolver(theme as never);
+  const sizes = (name: string, values: object | undefined) =>
+    Object.entries(values ?? {}).map(([size, value]) => [`--mantine-${name}-${size}`, value as string]);
+  const shades = Object.entries(theme.colors ?? {}).flatMap(([name, colours]) =>
+    (colours ?? []).map((colour, shade) => [`--mantine-color-${name}-${shade}`, colour]),
+  );
+  const all = [
+    ...shades,
+    ...sizes('radius', theme.radius),
+    ...sizes('font-size', theme.fontSizes),
+    ['--mantine-color-white', theme.white],
+    ['--mantine-color-black', theme.black],
+    ['--mantine-color-text', theme.black],
+    ['--mantine-primary-color-filled', theme.colors?.['leaf']?.[6]],
+    ['--mantine-font-family', theme.fontFamily],
+    ...Object.entries({ ...own.variables, ...own.light }),
+  ];
+  return `:root{${all.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+}
+
+/** Each icon as the text of a picture. */
+async function icons(): Promise<Record<string, string>> {
+  const drawn = Object.entries(ICONS).map(async ([name, icon]) => {
+    const { default: Sign } = (await import(`@tabler/icons-react/dist/esm/icons/${icon}.mjs`)) as {
+      default: ComponentType<object>;
+    };
+    const svg = renderToStaticMarkup(
+      createElement(Sign, { size: 18, 'aria-hidden': true, className: 'sign' } as object),
+    );
+    return [name, svg.replace(' xmlns="http://www.w3.org/2000/svg"', '')] as const;
+  });
+  return Object.fromEntries(await Promise.all(drawn));
+}

@@ -1,0 +1,73 @@
+import './site.css';
+import '../modules/cms/pages/AllNotices.module.css';
+import '../modules/cms/pages/PortalHome.module.css';
+import '../modules/cms/pages/SitePage.module.css';
+import '../modules/cms/parts/ContactForm.module.css';
+import '../modules/cms/parts/NoticeBoard.module.css';
+import '../modules/cms/parts/PortalFrame.module.css';
+import '../modules/cms/parts/PortalParts.module.css';
+import '../modules/cms/parts/SiteBlocks.module.css';
+import '../modules/cms/parts/SiteMenu.module.css';
+import '../modules/cms/parts/SlideShow.module.css';
+import '../modules/cms/parts/SocialIcons.module.css';
+import type { Subscription } from '@pathshala/shared';
+import { startContactForm } from './contact-form';
+import { runSlides } from './slides';
+
+// The pages of institutions' websites are complete as the server sends them. This adds what only a program can: slides that
+// change, a menu behind a button, and news that show on their own.
+
+let stopSlides = () => {};
+
+function begin(): void {
+  stopSlides();
+  stopSlides = runSlides(document);
+  startContactForm(document);
+  const isSignedIn = localStorage.getItem('token') !== null;
+  for (const each of document.querySelectorAll<HTMLElement>('[data-for-signed-in]'))
+    each.hidden = (each.dataset['forSignedIn'] === 'yes') !== isSignedIn;
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const toggle = target?.closest<HTMLElement>('[data-menu-toggle]');
+  if (toggle) {
+    const isOpen = toggle.getAttribute('aria-expanded') !== 'true';
+    toggle.setAttribute('aria-expanded', String(isOpen));
+    toggle.parentElement?.querySelector('ul')?.toggleAttribute('data-open', isOpen);
+  }
+  // The product reads the same choice.
+  const language = target?.closest<HTMLElement>('a[data-language]')?.dataset['language'];
+  if (language) localStorage.setItem('locale', language);
+});
+
+/** Shows the page as it is now, without leaving it: what someone has unfolded stays so. */
+async function renew(): Promise<void> {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  if (!answer.ok) return location.reload();
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('site');
+  const shown = document.getElementById('site');
+  // Whoever writes a letter keeps what they have written.
+  if (shown?.querySelector('form[data-contact]')?.contains(document.activeElement)) return;
+  if (!fresh || !shown || fresh.dataset['version'] === shown.dataset['version']) return;
+  shown.dataset['version'] = fresh.dataset['version'] ?? '';
+  const unfolded = new Set(Array.from(shown.querySelectorAll('details[open] > summary'), (each) => each.textContent));
+  for (const each of fresh.querySelectorAll('details > summary'))
+    if (unfolded.has(each.textContent)) each.parentElement?.setAttribute('open', '');
+  shown.replaceChildren(...fresh.childNodes);
+  begin();
+}
+
+async function follow(): Promise<void> {
+  const { site, follow } = document.getElementById('site')?.dataset ?? {};
+  if (!site || !follow) return;
+  const { followSite } = await import('./follow-site');
+  followSite(site, JSON.parse(follow) as Subscription[], () => void renew().catch(() => undefined));
+}
+
+begin();
+// A page that comes back out of the browser's memory may be hours old.
+window.addEventListener('pageshow', ({ persisted }) => void (persisted && renew().catch(() => undefined)));
+const later = () => setTimeout(() => void follow().catch(() => undefined), 1_000);
+if (document.readyState === 'complete') later();
+else window.addEventListener('load', later);

@@ -1,0 +1,45 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the client's build makes for the pages of websites (`site.json`): their styles, the names of the classes, a program, fonts, icons. */
+export interface SiteLook {
+  css: string;
+  script: string;
+  fonts: Readonly<Record<'en' | 'bn', string>>;
+  icons: Readonly<Record<string, string>>;
+  /** Style sheet → its name for a class → the one in `css`. */
+  classes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** `look('PortalFrame.head')` is a class attribute; a name that the build does not know stays as it is. */
+export type ClassOf = (name: string) => string;
+export const classesOf =
+  ({ classes }: SiteLook): ClassOf =>
+  (name) => {
+    const [sheet = '', of = ''] = name.split('.');
+    return ` class="${classes[sheet]?.[of] ?? of}"`;
+  };
+
+/** Read again when a new build has replaced it. */
+export function readLook(directory: string): () => SiteLook {
+  const file = join(directory, 'site.json');
+  let look: SiteLook | null = null;
+  let readAt = 0;
+  return () => {
+    const { mtimeMs } = statSync(file);
+    if (!look || mtimeMs !== readAt) {
+      look = JSON.parse(readFileSync(file, 'utf8')) as SiteLook;
+      readAt = mtimeMs;
+    }
+    return look;
+  };
+}
+
+/** A look for tests: classes by their own names, nothing else. */
+export const PLAIN_LOOK: SiteLook = {
+  css: '',
+  script: '/site.js',
+  fonts: { en: '/en', bn: '/bn' },
+  icons: {},
+  classes: {},
+};

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { SitePart } from '../http/client-files';
+import { escape, jsonInPage } from './html';
+import type { SiteLook } from './site-look';
+
+/** Without scripts the menu is unfolded and every slide is there. */
+const WITHOUT_SCRIPTS =
+  '<noscript><style>[data-menu]{display:block!important}[data-menu-toggle]{display:none!important}[data-slide]{display:flex!important}[data-slides]{flex-direction:column}</style></noscript>';
+
+/** The whole page of a website: its styles are in it, so that it is painted as it stays as soon as it has come. */
+export function sitePage(
+  { title, head, body, site, follow }: SitePart,
+  { locale, look, fonts }: { locale: 'en' | 'bn'; look: SiteLook; fonts: string },
+): string {
+  const version = createHash('sha1').update(body).digest('base64url').slice(0, 12);
+  return [
+    `<!doctype html><html lang="${locale}" data-mantine-color-scheme="light"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#14743a">',
+    `<title>${escape(title)}</title>${fonts}<style>${look.css}</style>`,
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><script type="module" src="${look.script}"></script>`,
+    `${WITHOUT_SCRIPTS}${head}</head>`,
+    `<body><div id="site" data-site="${site}" data-version="${version}" data-follow="${escape(jsonInPage(follow))}">${body}</div></body></html>`,
+  ].join('');
+}

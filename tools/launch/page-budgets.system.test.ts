@@ -1,0 +1,67 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClient } from './build-product.mjs';
+import { projectRoot } from './settings.mjs';
+
+// What a first visit may cost, by what the build says that each page needs: files (page, styles, programs, texts, fonts) and their
+// bytes as they travel. Answers of the API come on top; `npm run bench -- pages` measures the whole of it in a browser.
+const CLIENT = path.join(projectRoot, 'dist', 'client');
+const KB = 1000;
+/** Not the goals of docs/performance.md but what is reached, with a little air: a page that grows beyond it has to say why. */
+const BUDGETS = [
+  ['/login', { files: 18, kilobytes: 430 }],
+  ['/dashboard', { files: 45, kilobytes: 640 }],
+  ['/student/quiz/start/:quizDeclareId', { files: 45, kilobytes: 640 }],
+] as const;
+
+interface ScreenFiles {
+  path: string;
+  files: string[];
+  en: string[];
+  bn: string[];
+}
+interface Look {
+  css: string;
+  script: string;
+  fonts: Record<'en' | 'bn', string>;
+}
+const read = (file: string) => readFileSync(path.join(CLIENT, file), 'utf8');
+let table: ScreenFiles[] = [];
+let look: Look;
+let start: string[] = [];
+beforeAll(async () => {
+  await buildClient(projectRoot, { say: () => undefined });
+  table = JSON.parse(read('preloads.json')) as ScreenFiles[];
+  look = JSON.parse(read('site.json')) as Look;
+  start = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!);
+}, 240_000);
+
+/** As it travels: the compressed form where the build has made one. */
+function bytesOf(file: string): number {
+  const plain = path.join(CLIENT, file);
+  return statSync(`${plain}.br`, { throwIfNoEntry: false })?.size ?? statSync(plain).size;
+}
+function costOf(screen: string, language: 'en' | 'bn') {
+  const row = table.find((each) => each.path === screen)!;
+  const fonts = [look.fonts.en, ...(language === 'bn' ? [look.fonts.bn] : [])].map((file) => file.slice(1));
+  const files = [...new Set([...start, ...row.files, ...row[language], ...fonts])];
+  return { files: files.length + 1, kilobytes: files.reduce((sum, file) => sum + bytesOf(file), 0) / KB };
+}
+
+describe('a first visit costs no more than', () => {
+  it.each(BUDGETS)('the budget of %s', (screen, budget) => {
+    const { files, kilobytes } = costOf(screen, 'bn');
+    expect(files).toBeLessThanOrEqual(budget.files);
+    expect(kilobytes).toBeLessThanOrEqual(budget.kilobytes);
+  });
+
+  it('110 KB for a page of a website, whose styles are in it', () => {
+    const files = [look.script, look.fonts.en, look.fonts.bn].map((file) => file.slice(1));
+    const styles = brotliCompressSync(look.css).length;
+    const bytes = files.reduce((sum, file) => sum + bytesOf(file), styles);
+    // What people write, and pictures, have the rest.
+    expect(bytes / KB).toBeLessThan(110);
+  });
+});
