@@ -50,7 +50,8 @@ export default defineConfig({
     // The server names what a page needs; a list of it for each screen in the first file would be larger than most screens.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups() } },
+      // Files that need each other run in the order of their imports all the same.
+      output: { codeSplitting: { groups: chunkGroups() }, strictExecutionOrder: true },
     },
   },
 });

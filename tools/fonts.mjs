@@ -18,7 +18,7 @@ const FACES = {
 };
 
 const packageFolder = path.dirname(
-  createRequire(path.join(projectRoot, 'client', 'package.json')).resolve(
+  createRequire(path.join(projectRoot, 'package.json')).resolve(
     '@fontsource-variable/noto-sans-bengali/package.json',
   ),
 );

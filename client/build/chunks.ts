@@ -18,11 +18,15 @@ export const chunkGroups = () =>
     { name: 'start', tags: ['$initial' as const] },
     { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
     // What a form of two fields needs: the login page.
-    alone(
-      'forms',
-      /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)/,
-    ),
-    alone('inputs', /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Paper|Alert|Anchor|Textarea)\//),
+    {
+      name: 'forms',
+      test: /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)/,
+    },
+    {
+      name: 'inputs',
+      test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Paper|Alert|Anchor|Textarea)\//,
+      minShareCount: 2,
+    },
     alone('dates', /node_modules\/(@mantine\/dates|dayjs)\//),
     alone('dragging', /node_modules\/@dnd-kit\//),
     alone(
@@ -31,7 +35,7 @@ export const chunkGroups = () =>
     ),
     alone('editor', /node_modules\/(@mantine\/tiptap|@tiptap|prosemirror-[a-z]+)\//),
     alone('formulas', /node_modules\/katex\//),
-    { name: 'widgets', test: /node_modules\/(@mantine|@floating-ui)\//, minShareCount: 4 },
+    { name: 'widgets', test: /node_modules\/(@mantine|@floating-ui)\//, minShareCount: 2 },
     { name: 'declare', test: /\/shared\/src\/(kit|text)\//, minShareCount: 2 },
     { name: 'contracts', test: new RegExp(`/shared/src/modules/(${OWN})/`), minShareCount: 2 },
     { name: 'contracts-office', test: /\/shared\/src\/modules\//, minShareCount: 2 },

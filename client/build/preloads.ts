@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type * as Screens from '@pathshala/shared/screens';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 
 const CLIENT = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +18,7 @@ export const preloads = (): Plugin => ({
   name: 'preloads',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const { module } = await runnerImport<typeof import('@pathshala/shared/screens')>(TABLE, { logLevel: 'error' });
+    const { module } = await runnerImport<typeof Screens>(TABLE, { logLevel: 'error' });
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
     const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
     const filesOf = (entry: Rolldown.OutputChunk | undefined, found = new Set<string>()) => {

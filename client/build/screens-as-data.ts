@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type * as Screens from '@pathshala/shared/screens';
 import { runnerImport, type Plugin } from 'vite';
 
 const TABLE = fileURLToPath(new URL('../../shared/src/screens.ts', import.meta.url));
@@ -12,7 +13,7 @@ export const screensAsData = (): Plugin => ({
   apply: 'build',
   async load(id) {
     if (id !== TABLE) return null;
-    const { module } = await runnerImport<typeof import('@pathshala/shared/screens')>(TABLE, { logLevel: 'error' });
+    const { module } = await runnerImport<typeof Screens>(TABLE, { logLevel: 'error' });
     const code = Object.entries(module)
       // Twice JSON: a text that the browser parses as JSON starts sooner than the same as a program.
       .map(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type * as Theme from '../src/app/theme/theme';
 import { build, runnerImport, type Plugin, type Rolldown } from 'vite';
 
 const CLIENT = fileURLToPath(new URL('..', import.meta.url));
@@ -55,6 +56,7 @@ export const siteOfInstitutions = (): Plugin => ({
       root: CLIENT,
       logLevel: 'error',
       publicDir: false,
+      plugins: [keepSheets()],
       css: {
         modules: {
           getJSON: (file, names) => void (classes[path.basename(file).replace('.module.css', '')] = names),
@@ -87,7 +89,7 @@ export const siteOfInstitutions = (): Plugin => ({
 
 /** The colours and sizes that the pages use, out of the one theme. They are always light: who reads a notice has chosen nothing yet. */
 async function siteVariables(): Promise<string> {
-  const { theme, cssVariablesResolver } = (await runnerImport<typeof import('../src/app/theme/theme')>(THEME)).module;
+  const { theme, cssVariablesResolver } = (await runnerImport<typeof Theme>(THEME)).module;
   const own = cssVariablesResolver(theme as never);
   const sizes = (name: string, values: object | undefined) =>
     Object.entries(values ?? {}).map(([size, value]) => [`--mantine-${name}-${size}`, value as string]);
@@ -121,3 +123,11 @@ async function icons(): Promise<Record<string, string>> {
   });
   return Object.fromEntries(await Promise.all(drawn));
 }
+
+/** The program names no class of the style sheets that it imports: the server does. So they stay, and their names go. */
+const keepSheets = (): Plugin => ({
+  name: 'keep-sheets',
+  enforce: 'post',
+  transform: (_code, id) =>
+    id.endsWith('.module.css') ? { code: '', map: null, moduleSideEffects: 'no-treeshake' } : null,
+});

@@ -2,7 +2,14 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { actionsOf } from '@pathshala/shared/kit';
-import { CharterEntry, Event, PUBLIC_PAGES, websiteActions, WebsiteSetting } from '@pathshala/shared/modules/cms';
+import {
+  CharterEntry,
+  Event,
+  Notice,
+  PUBLIC_PAGES,
+  websiteActions,
+  WebsiteSetting,
+} from '@pathshala/shared/modules/cms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_LOOK } from '../src/public-site/site-look';
 import { openHouse, readAnswer, until, type House } from './house';
@@ -70,6 +77,38 @@ describe('the pages of a website', () => {
     expect(english).toContain('3 days');
     expect(english).toContain('&amp;lang=en">');
   });
+  it('keep the language that was chosen by a link', async () => {
+    const chosen = await fetch(`${house.url}${of('/about')}&lang=en`);
+    const cookie = chosen.headers.get('set-cookie')!.split(';')[0]!;
+    const next = await fetch(house.url + of('/about'), { headers: { cookie, 'accept-language': 'bn-BD' } });
+    expect(await next.text()).toContain('<html lang="en"');
+  });
+  it('are sent again only when they have changed, and need nothing of the product', async () => {
+    const first = await fetch(house.url + of('/about'));
+    const body = await first.text();
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('set-cookie')).toBeNull();
+    expect(body).not.toContain('csrf-token');
+    expect([...body.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, file]) => file)).toEqual([PLAIN_LOOK.script]);
+    const again = await fetch(house.url + of('/about'), { headers: { 'if-none-match': first.headers.get('etag')! } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+  it('have all notices in full, the one that the address names unfolded', async () => {
+    const { office } = house.w.school;
+    const notice = await office.run(actionsOf(Notice).create, {
+      title: 'Closed on Sunday',
+      titleBn: 'রবিবার বন্ধ',
+      body: 'Because of the flood.',
+      bodyBn: 'বন্যার কারণে।',
+      publishedOn: '2026-11-20',
+      status: 'published',
+    });
+    const { body } = await open(`/web/notice/all?alias=school&open=${notice.id}`);
+    expect(body).toContain(`<details id="${notice.id}" open>`);
+    expect(body).toContain('বন্যার কারণে।');
+  });
+  it('have a letter form where one can be written', async () =>
+    expect((await open(of('/web/contact-form'))).body).toContain('data-contact='));
   it('that are shut or not there are so, and the client says it', async () => {
     for (const address of [
       of('/web/employee-details'),

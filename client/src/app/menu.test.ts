@@ -2,7 +2,8 @@ import { type Screen } from '@pathshala/shared';
 import { screens } from '@pathshala/shared/screens';
 import { describe, expect, it } from 'vitest';
 import { menuOf, searchMenu } from './menu';
-import { crumbsOf, registry, screenById, to } from './screen-table';
+import { registry } from './registry';
+import { crumbsOf, screenById, to } from './screen-table';
 
 const canAs = (role: Parameters<typeof registry.defaultPermissions>[0]) => {
   const granted = new Set(registry.defaultPermissions(role));

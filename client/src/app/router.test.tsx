@@ -17,7 +17,8 @@ import { startTexts, tidyUp } from '../kit/testing/render-with-kit';
 import { setLocale } from '../kit/text/locale';
 import { confirmDelete } from '../kit/ui/confirm-delete';
 import { makeRoutes, routePath } from './router';
-import { registry, screenById } from './screen-table';
+import { registry } from './registry';
+import { screenById } from './screen-table';
 import { SessionKeeper } from './SessionKeeper';
 import { theme } from './theme/theme';
 

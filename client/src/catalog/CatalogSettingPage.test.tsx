@@ -4,7 +4,7 @@ import { screens as table } from '@pathshala/shared/screens';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { registry } from '../app/screen-table';
+import { registry } from '../app/registry';
 import type { FakeRequest } from '../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../kit/testing/render-with-kit';
 import { id } from '../kit/testing/sample-entity';

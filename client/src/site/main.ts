@@ -47,7 +47,7 @@ async function renew(): Promise<void> {
   if (!answer.ok) return location.reload();
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('site');
   const shown = document.getElementById('site');
-  // Whoever writes a letter keeps what they have written.
+  // Anyone who writes a letter keeps what they have written.
   if (shown?.querySelector('form[data-contact]')?.contains(document.activeElement)) return;
   if (!fresh || !shown || fresh.dataset['version'] === shown.dataset['version']) return;
   shown.dataset['version'] = fresh.dataset['version'] ?? '';
@@ -59,10 +59,10 @@ async function renew(): Promise<void> {
 }
 
 async function follow(): Promise<void> {
-  const { site, follow } = document.getElementById('site')?.dataset ?? {};
-  if (!site || !follow) return;
+  const { site, follow: rooms } = document.getElementById('site')?.dataset ?? {};
+  if (!site || !rooms) return;
   const { followSite } = await import('./follow-site');
-  followSite(site, JSON.parse(follow) as Subscription[], () => void renew().catch(() => undefined));
+  followSite(site, JSON.parse(rooms) as Subscription[], () => void renew().catch(() => undefined));
 }
 
 begin();

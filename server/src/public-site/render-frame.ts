@@ -1,7 +1,6 @@
-import { LOCALES, type Locale } from '@pathshala/shared/kit';
+import { LOCALES, type Locale, type Subscription } from '@pathshala/shared/kit';
 import { brandOf, SocialLink, type SiteFrame, type SiteMenuEntry } from '@pathshala/shared/modules/cms';
 import { formatPhone } from '@pathshala/shared/text';
-import type { Subscription } from '@pathshala/shared/kit';
 import { escape, jsonInPage, linkTo, shortLine } from './html';
 import type { Surroundings } from './site-content';
 import { classesOf, type SiteLook } from './site-look';

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FakeRequest } from '../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';
-import { registry, screenById } from '../screen-table';
+import { registry } from '../registry';
+import { screenById } from '../screen-table';
 import { CommandPalette } from './CommandPalette';
 
 afterEach(() => {
