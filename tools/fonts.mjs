@@ -18,9 +18,7 @@ const FACES = {
 };
 
 const packageFolder = path.dirname(
-  createRequire(path.join(projectRoot, 'package.json')).resolve(
-    '@fontsource-variable/noto-sans-bengali/package.json',
-  ),
+  createRequire(path.join(projectRoot, 'package.json')).resolve('@fontsource-variable/noto-sans-bengali/package.json'),
 );
 mkdirSync(FOLDER, { recursive: true });
 for (const [script, letters] of Object.entries(FACES)) {

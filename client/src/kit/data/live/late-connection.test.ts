@@ -11,7 +11,14 @@ const listeners = (): LiveListeners => ({
   onRevoked: vi.fn(),
 });
 const fake = () =>
-  ({ open: vi.fn(), close: vi.fn(), restart: vi.fn(), subscribe: vi.fn(), unsubscribe: vi.fn(), catchUp: vi.fn() }) satisfies LiveConnection;
+  ({
+    open: vi.fn(),
+    close: vi.fn(),
+    restart: vi.fn(),
+    subscribe: vi.fn(),
+    unsubscribe: vi.fn(),
+    catchUp: vi.fn(),
+  }) satisfies LiveConnection;
 
 describe('a connection whose program comes later', () => {
   it('is opened as soon as its program is there', async () => {
