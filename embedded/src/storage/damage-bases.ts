@@ -6,8 +6,10 @@ import type { Document } from '../bson/value';
 import { rawOf } from '../bson/write';
 import { idKeyOf } from '../catalog/collection';
 import { findDocuments } from '../query/execute';
-import { HEADER_BYTES, encodeFrame, parseLogMark } from './log-form';
+import { segmentName } from './log-file';
+import { HEADER_BYTES, encodeFrame, encodeLogHeader, parseLogMark } from './log-form';
 import { openStore, type OpenedStore } from './open-store';
+import { tsOfSeconds } from './oplog-entry';
 import { DirectWriter } from './writer';
 
 /** The files of a data folder, by name. */
@@ -19,6 +21,7 @@ export interface Base {
   acknowledged: Document[];
 }
 
+const PAGE_OF_ZEROS = 4096;
 const KEEP_ALL = { snapshotEveryBytes: 1e12, keepLogBytes: 1e12 };
 
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -107,6 +110,19 @@ export async function killedInAWrite(): Promise<Base> {
   const payload = Buffer.from('never acknowledged '.repeat(200));
   const frame = encodeFrame(afterTs, mark.end, mark.records, [payload]);
   frame.copy(log, mark.end, 0, frame.length / 2);
+  return { files, acknowledged };
+}
+
+/** What a kill leaves between the steps of beginning a new log file. */
+export async function killedInARotation(isCut: boolean): Promise<Base> {
+  const { files, acknowledged } = await killed();
+  const [name, log] = [...files].at(-1)!;
+  const { end } = parseLogMark(log.subarray(0, HEADER_BYTES), Number(name.slice(0, 16)))!;
+  if (isCut) files.set(name, log.subarray(0, end));
+  const afterTs = tsOfSeconds(Math.floor(Date.now() / 1000) + 60);
+  const header = encodeLogHeader({ afterTs, previous: { afterTs: Number(name.slice(0, 16)), end } });
+  files.set(segmentName(afterTs), Buffer.concat([header, Buffer.alloc(PAGE_OF_ZEROS)]));
+  files.set(`${segmentName(afterTs + 1)}.part`, header.subarray(0, 100));
   return { files, acknowledged };
 }
 

@@ -5,6 +5,7 @@ import {
   BASES,
   documentsOf,
   inFolder,
+  killedInARotation,
   killedInAWrite,
   openFolder,
   readFiles,
@@ -156,6 +157,26 @@ describe('a damaged data folder', () => {
       ),
       { numRuns: Number(process.env['STORE_DAMAGE_RUNS'] ?? 25) },
     );
+  });
+});
+
+describe('a kill while a new log file is begun', () => {
+  it.each([
+    ['before the old one is cut', false],
+    ['after it', true],
+  ])('leaves a folder that starts, and starts again: %s', async (_when, isCut) => {
+    const { files, acknowledged } = await killedInARotation(isCut);
+    await inFolder(async (folder) => {
+      await writeFiles(folder, files);
+      const reports: string[] = [];
+      for (let start = 0; start < 3; start++) {
+        const opened = await openFolder(folder, reports);
+        expect(byId(documentsOf(opened))).toEqual(acknowledged);
+        await opened.close();
+      }
+      expect(reports).toEqual([]);
+      expect([...(await readFiles(folder)).keys()].filter((name) => name.endsWith('.part'))).toEqual([]);
+    });
   });
 });
 

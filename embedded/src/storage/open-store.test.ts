@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeDocument } from '../bson/read';
-import type { Document } from '../bson/value';
+import { UUID, type Document } from '../bson/value';
 import { rawOf } from '../bson/write';
 import { makeIndex } from '../catalog/catalog';
 import { idKeyOf } from '../catalog/collection';
@@ -136,6 +136,22 @@ describe('a data folder', () => {
     const third = await openLimited();
     expect(contents(third)).toEqual([{ _id: 1, text: 'a'.repeat(20_000) }]);
     await third.close();
+  });
+
+  it('reads a snapshot whose sessions answered with large documents', async () => {
+    const first = await openIt();
+    await insertAll(first, [{ _id: 1 }]);
+    const large = 'a'.repeat(15 << 20);
+    for (let i = 0; i < 5; i++) {
+      const session = first.store.sessions.get({ id: new UUID() });
+      first.store.sessions.advance(session, 1);
+      session.results.set(0, { value: { _id: i, large } });
+    }
+    await first.compactor!.compact();
+    await first.close();
+    const second = await openIt();
+    expect([...second.store.sessions.all.values()].map(({ results }) => results.size)).toEqual([1, 1, 1, 1, 1]);
+    await second.close();
   });
 
   it('refuses a second opener while the first is there, and not afterwards', async () => {
