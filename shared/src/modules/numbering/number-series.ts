@@ -15,7 +15,7 @@ export const NumberSeries = defineEntity({
         { value: 'fiscalYear', label: t('Each accounting year', 'প্রতি অর্থবছর') },
         { value: 'month', label: t('Each month', 'প্রতি মাস') },
       ],
-      { label: t('Begins again', 'নতুন করে শুরু'), list: true, system: true },
+      { label: t('Restarts', 'নতুন করে শুরু'), list: true, system: true },
     ),
     /** First number of each run: an institution that comes from paper continues with its own. */
     first: f.int({

@@ -90,7 +90,7 @@ describe('the list of dues', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Export (CSV)' }));
     await waitFor(() => expect(files).toHaveLength(1));
     const [header, first] = (await files[0]!.text()).split(/\r?\n/);
-    expect(header).toContain('Open bills,Late fine,Being checked,To pay');
+    expect(header).toContain('To pay,All open bills,Late fine,Being checked');
     expect(first).toContain('1120.00,50.00,300.00,870.00');
   });
 });

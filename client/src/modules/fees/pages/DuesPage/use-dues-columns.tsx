@@ -38,6 +38,14 @@ export function useDuesColumns(): Column<DuesRow>[] {
       render: (row) =>
         `${say(row.sectionLabel)}${row.roll === null ? '' : `, ${t('dues.roll', { roll: format.number(row.roll, { grouping: false }) })}`}`,
     },
+    ...SUMS.map((sum): Column<DuesRow> => ({
+      id: sum,
+      label: t(`dues.${sum}`),
+      numeric: true,
+      sortable: true,
+      ...(PARTS.has(sum) ? { isEmpty: (row) => row[sum] === 0 } : {}),
+      render: (row) => <Sum sum={sum} row={row} />,
+    })),
     {
       id: 'phone',
       label: t('dues.phone'),
@@ -50,14 +58,6 @@ export function useDuesColumns(): Column<DuesRow>[] {
           '–'
         ),
     },
-    ...SUMS.map((sum): Column<DuesRow> => ({
-      id: sum,
-      label: t(`dues.${sum}`),
-      numeric: true,
-      sortable: true,
-      ...(PARTS.has(sum) ? { isEmpty: (row) => row[sum] === 0 } : {}),
-      render: (row) => <Sum sum={sum} row={row} />,
-    })),
     { id: 'since', label: t('dues.since'), render: (row) => (row.oldestDue ? format.shortDate(row.oldestDue) : '–') },
   ];
 }
