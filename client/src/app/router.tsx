@@ -4,6 +4,7 @@ import { Suspense, useMemo, type ComponentType } from 'react';
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import { catalogScreens } from '../catalog/catalog-screens';
 import { useCan } from '../kit/data/session';
+import { provideRecordTabsLoad } from '../kit/record-tabs';
 import { ErrorState } from '../kit/ui/ErrorState';
 import type { ScreenLoad } from '../kit/screen-loads';
 import { loadPatiently } from './load-patiently';
@@ -57,7 +58,10 @@ export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
   ];
 }
 
-export const makeRouter = () => createBrowserRouter(makeRoutes());
+export function makeRouter() {
+  provideRecordTabsLoad(async () => (await loadPatiently(() => import('./record-tabs'))).recordTabs);
+  return createBrowserRouter(makeRoutes());
+}
 
 /** The router knows one parameter between two slashes; where a path has several, joined by dots, the first takes them all. */
 export const routePath = (path: string): string => path.replace(/:(\w+)(?:\.:\w+)+/g, ':$1');

@@ -1,6 +1,7 @@
 import type { Screen } from '@pathshala/shared';
 import { Navigate, useParams } from 'react-router-dom';
 import { loadRegistry } from '../kit/data/session';
+import { loadRecordTabs } from '../kit/record-tabs';
 import type { ScreenLoad } from '../kit/screen-loads';
 
 /** Screens that name an entity get their page from its declaration; all of them share one chunk. */
@@ -15,7 +16,11 @@ export function catalogScreens(screens: readonly Screen[]): Record<string, Scree
       continue;
     }
     out[screen.id] = async () => {
-      const [{ CatalogPage }, registry] = await Promise.all([import('./CatalogPage'), loadRegistry()]);
+      const [{ CatalogPage }, registry] = await Promise.all([
+        import('./CatalogPage'),
+        loadRegistry(),
+        loadRecordTabs(),
+      ]);
       const declared = registry.entities.get(entity)!;
       return { default: () => <CatalogPage entity={declared} /> };
     };
