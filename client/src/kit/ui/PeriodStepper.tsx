@@ -20,10 +20,21 @@ export interface PeriodStepperProps {
   isLast?: boolean;
   /** Offers the way to the present period. */
   onToday?: () => void;
+  /** The text is as short as that of a year. */
+  isShort?: boolean;
 }
 
 /** A period with steps back and forth. For months and years see `MonthStepper` and `YearStepper`. */
-export function PeriodStepper({ children, back, forth, onStep, isFirst, isLast, onToday }: PeriodStepperProps) {
+export function PeriodStepper({
+  children,
+  back,
+  forth,
+  onStep,
+  isFirst,
+  isLast,
+  onToday,
+  isShort,
+}: PeriodStepperProps) {
   const { t } = useTranslation('kit');
   return (
     <Group gap={4} wrap="nowrap">
@@ -37,7 +48,7 @@ export function PeriodStepper({ children, back, forth, onStep, isFirst, isLast, 
         <IconChevronLeft size={18} />
       </ActionIcon>
       {typeof children === 'string' ? (
-        <Text className={classes.period} aria-live="polite">
+        <Text className={classes.period} data-short={isShort || undefined} aria-live="polite">
           {children}
         </Text>
       ) : (
@@ -96,6 +107,7 @@ export function YearStepper({ value, onChange, isPast, hasToday }: KnownPeriodPr
       forth={t('date.nextYear')}
       onStep={(by) => onChange(String(Number(value) + by))}
       isLast={isPast === true && value >= thisYear()}
+      isShort
       {...(hasToday ? { onToday: () => onChange(thisYear()) } : {})}
     >
       {format.number(Number(value), { grouping: false })}
