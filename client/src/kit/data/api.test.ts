@@ -1,9 +1,7 @@
 import { action, defineActions } from '@pathshala/shared';
-import { getDefaultStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeServer, failure, type Answers } from '../testing/fake-server';
-import { localeAtom } from '../text/locale';
 import { callAction, onSignedOut, requestOf } from './api';
 import type { ApiError } from './api-error';
 
@@ -22,8 +20,6 @@ const thrown = async (work: Promise<unknown>): Promise<ApiError> =>
     (error: ApiError) => error,
   );
 
-// Files share a process; another one may have left it in Bengali.
-beforeEach(() => getDefaultStore().set(localeAtom, 'en'));
 afterEach(() => {
   server?.restore();
   document.head.innerHTML = '';

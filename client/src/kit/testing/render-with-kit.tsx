@@ -13,7 +13,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeQueryClient } from '../data/query-client';
 import { meAtom, provideRegistry } from '../data/session';
 import { addFormats } from '../text/formats';
-import { setLocale } from '../text/locale';
+import { localeAtom, setLocale } from '../text/locale';
 import { fakeServer, type Answers, type FakeRequest } from './fake-server';
 import { fillJsdom } from './fill-jsdom';
 
@@ -82,6 +82,9 @@ export function tidyUp(): void {
   localStorage.clear();
   sessionStorage.clear();
   getDefaultStore().set(meAtom, null);
+  // The next file begins in English, whatever this one looked at.
+  getDefaultStore().set(localeAtom, 'en');
+  if (i18next.isInitialized) void i18next.changeLanguage('en');
 }
 
 const files = import.meta.glob<Record<string, unknown>>('../../**/i18n/*.json', { eager: true, import: 'default' });
