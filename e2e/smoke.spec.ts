@@ -244,9 +244,11 @@ const isThere = ([path, words, locale, waiting]: readonly [string, string, strin
   document.querySelector('h1') !== null &&
   document.querySelector(waiting) === null;
 
-/** As a link inside the product would: without loading the page again, once there is one. */
+/** As a link inside the product would: without loading the page again, once there is one. A page of a website is none of the product. */
 async function openPath(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') return void (await page.goto(path));
+  const isProduct =
+    page.url() !== 'about:blank' && (await page.evaluate(() => document.getElementById('root') !== null));
+  if (!isProduct) return void (await page.goto(path));
   await page.evaluate((to) => {
     history.pushState({ key: to }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -257,7 +259,7 @@ async function openPath(page: Page, path: string): Promise<void> {
 async function change(page: Page, { locale, viewport }: Setting): Promise<void> {
   await page.setViewportSize(viewport);
   const isSwitched = await page.evaluate((language) => {
-    const control = document.querySelector<HTMLElement>(`button[lang="${language}"]`);
+    const control = document.querySelector<HTMLElement>(`:is(button, a)[lang="${language}"]`);
     control?.click();
     return control !== null;
   }, locale);

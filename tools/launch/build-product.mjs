@@ -52,7 +52,7 @@ export async function buildClient(root, { say }) {
     root,
     part: 'client',
     say,
-    outputs: ['dist/client/index.html'],
+    outputs: ['index.html', 'preloads.json', 'site.json'].map((file) => `dist/client/${file}`),
     build: async () => {
       await viteBuild({
         root: path.join(root, 'client'),

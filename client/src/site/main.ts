@@ -48,7 +48,8 @@ async function renew(): Promise<void> {
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('site');
   const shown = document.getElementById('site');
   // Anyone who writes a letter keeps what they have written.
-  if (shown?.querySelector('form[data-contact]')?.contains(document.activeElement)) return;
+  const letter = shown?.querySelector<HTMLFormElement>('form[data-contact]');
+  if (letter && [...new FormData(letter).values()].some((value) => value !== '')) return;
   if (!fresh || !shown || fresh.dataset['version'] === shown.dataset['version']) return;
   shown.dataset['version'] = fresh.dataset['version'] ?? '';
   const unfolded = new Set(Array.from(shown.querySelectorAll('details[open] > summary'), (each) => each.textContent));

@@ -17,7 +17,7 @@ describe('what a page names', () => {
     expect(html('/login')).not.toContain('assets/en.js');
   });
   it('asks for style sheets as such', () =>
-    expect(html('/quiz/1')).toContain('<link rel="preload" href="/assets/quiz.css" as="style">'));
+    expect(html('/quiz/1')).toContain('<link rel="preload" href="/assets/quiz.css" as="style" crossorigin>'));
   it('is of the screen with that very path before one with a parameter', () =>
     expect(html('/quiz/new')).toContain('assets/new.js'));
   it('is nothing for an address of no screen, which is drawn without the frame', () =>

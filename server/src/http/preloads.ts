@@ -33,7 +33,7 @@ export function preloadLinks(
   const html = [...row.files, ...row[locale]]
     .map((file) =>
       file.endsWith('.css')
-        ? `<link rel="preload" href="/${file}" as="style">`
+        ? `<link rel="preload" href="/${file}" as="style" crossorigin>`
         : `<link rel="modulepreload" href="/${file}" crossorigin>`,
     )
     .join('');

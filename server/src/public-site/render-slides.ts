@@ -18,7 +18,8 @@ export function renderSlides(slides: SiteContent['slides'], { locale, look }: Re
     return [
       `<div${css('SlideShow.slide')} role="group" aria-label="${place(at)}" data-slide="${place(at)}"${slide.image ? ' data-pictured' : ''}${at === 0 ? '' : ' hidden'}>`,
       slide.image
-        ? `<img src="${escape(slide.image)}" alt="" loading="${at === 0 ? 'eager' : 'lazy'}"${css('SlideShow.picture')}>`
+        ? // A phone gets the small one: it lies behind words and the institution's colour.
+          `<picture><source media="(max-width: 48em)" srcset="${escape(slide.image)}?size=small"><img src="${escape(slide.image)}" alt="" loading="lazy"${css('SlideShow.picture')}></picture>`
         : '',
       `<p${css('SlideShow.title')}>${slide.link ? linkTo(slide.link, title) : escape(title)}</p>`,
       `<p${css('SlideShow.caption')}>${escape(pick(slide.caption, slide.caption_bn))}</p></div>`,
