@@ -10,7 +10,8 @@ const MANY = 8;
  * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share something,
  * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs, texts
  * come by language and area, libraries that few pages have stay apart (charts, editor, formulas, dates), and what screens share
- * goes by layer. What is before in the list is never taken by what comes after.
+ * goes by layer; what two screens of a module share, the bundler places: a file for each module would bring the charts of one
+ * screen to all others. What is before in the list is never taken by what comes after.
  */
 export const chunkGroups = () =>
   [
@@ -42,7 +43,6 @@ export const chunkGroups = () =>
     { name: 'kit', test: /\/client\/src\/kit\/(data|text|ui|clock)/, minShareCount: 2 },
     { name: 'kit-fields', test: /\/client\/src\/kit\/(form|fields|documents|lifecycle)\//, minShareCount: MANY },
     { name: 'kit-table', test: /\/client\/src\/kit\/|node_modules\/@tanstack\//, minShareCount: 2 },
-    { name: areaOf, debugName: 'areas', test: /\/client\/src\/modules\//, minShareCount: 2 },
   ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 /** These modules and nothing that they need: that others may need too, and they would have to load this. */
@@ -53,6 +53,3 @@ function textsOf(id: string): string | null {
   if (!isText) return null;
   return `texts-${language}-${!module ? 'start' : FRAME_TEXTS.has(module) ? 'frame' : module}`;
 }
-
-/** What some screens of a module share. */
-const areaOf = (id: string): string | null => /\/client\/src\/modules\/(\w+)\//.exec(id)?.[1] ?? null;
