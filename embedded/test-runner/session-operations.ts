@@ -17,7 +17,7 @@ export async function sessionOperation(
     case 'abortTransaction':
       return session.abortTransaction(args as never);
     case 'getSnapshotTime':
-      return (session as { snapshotTime?: unknown }).snapshotTime;
+      return (session as unknown as { snapshotTime?: unknown }).snapshotTime;
     case 'endSession':
       return session.endSession();
     case 'withTransaction': {
