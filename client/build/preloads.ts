@@ -21,14 +21,14 @@ export const preloads = (): Plugin => ({
     const { module } = await runnerImport<typeof Screens>(TABLE, { logLevel: 'error' });
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
     const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
-    const chunkFilesOf = (entry: Rolldown.OutputChunk | undefined, found = new Set<string>()) => {
+    const withImports = (entry: Rolldown.OutputChunk | undefined, found = new Set<string>()) => {
       if (!entry || found.has(entry.fileName)) return found;
       found.add(entry.fileName);
       for (const sheet of entry.viteMetadata?.importedCss ?? []) found.add(sheet);
-      for (const file of entry.imports) chunkFilesOf(bundle[file] as Rolldown.OutputChunk, found);
+      for (const file of entry.imports) withImports(bundle[file] as Rolldown.OutputChunk, found);
       return found;
     };
-    const start = chunkFilesOf(chunks.find(({ isEntry }) => isEntry));
+    const start = withImports(chunks.find(({ isEntry }) => isEntry));
     const textFiles = (namespaces: Iterable<string>, language: string) =>
       [...namespaces]
         .map((name) => textsOf(name, language))
@@ -47,7 +47,7 @@ export const preloads = (): Plugin => ({
       const page = pages.get(id);
       const roots = [...(frame === 'office' ? [FRAME] : []), ...(page ? [page] : [])];
       const files = new Set(
-        roots.flatMap((root) => [...chunkFilesOf(chunkOf.get(root))]).filter((file) => !start.has(file)),
+        roots.flatMap((root) => [...withImports(chunkOf.get(root))]).filter((file) => !start.has(file)),
       );
       const spoken = new Set(['kit', 'app', ...roots.flatMap((root) => [...namespacesOf(root)])]);
       const texts = (language: string) => [...new Set(textFiles(spoken, language))];
