@@ -10,12 +10,18 @@ export interface Health {
 }
 const DEADLINE_MS = 2_000;
 
-/** `/healthz`: the process lives. `/readyz`: it can work, and if not, which dependency is away. `/metrics`: for Prometheus on the same machine, or with the token. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it takes calls, and if not, why. Without the store it can answer nothing; without Redis it can, since
+ * jobs wait in the store, so that is said and takes no server away. `/metrics`: for Prometheus on the same machine, or with the token.
+ */
 export function mountHealth(
   app: Express,
   kernel: Kernel,
   { redis, pump, sockets }: { redis: RedisClient; pump: Pump; sockets: () => number },
 ): Health {
+  const isStoreThere = () => answers(() => kernel.store.ping());
+  // While it is away the client keeps what it is asked until it is back: a question every five seconds would pile up.
+  const isRedisThere = async () => redis.isReady && (await answers(() => redis.ping()));
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
@@ -45,12 +51,25 @@ export function mountHealth(
       },
     }),
   );
+  metrics.registerMetric(
+    new Gauge({
+      name: 'dependency_up',
+      help: '1 while it answers; without redis only jobs wait, without mongodb nothing can be answered',
+      labelNames: ['dependency'],
+      registers: [],
+      async collect() {
+        const [store, queue] = await Promise.all([isStoreThere(), isRedisThere()]);
+        this.set({ dependency: 'mongodb' }, store ? 1 : 0);
+        this.set({ dependency: 'redis' }, queue ? 1 : 0);
+      },
+    }),
+  );
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const [mongo, queue] = await Promise.all([answers(() => kernel.store.ping()), answers(() => redis.ping())]);
-    const down = [...(mongo ? [] : ['mongodb']), ...(queue ? [] : ['redis'])];
-    response.status(down.length === 0 ? 200 : 503).json({ status: down.length === 0 ? 'ready' : 'not ready', down });
+    const [store, queue] = await Promise.all([isStoreThere(), isRedisThere()]);
+    const [down, degraded] = [store ? [] : ['mongodb'], queue ? [] : ['redis']];
+    response.status(store ? 200 : 503).json({ status: store ? 'ready' : 'not ready', down, degraded });
   });
   const mayRead = metricsReader(kernel.config);
   app.get('/metrics', async (request, response) => {

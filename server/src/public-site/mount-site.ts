@@ -1,14 +1,17 @@
-import type { Kernel } from '@pathshala/core';
-import { AppError, isLocale } from '@pathshala/shared/kit';
+import { translateStoreError, type Kernel } from '@pathshala/core';
+import { AppError, isLocale, kernelErrors, type Locale } from '@pathshala/shared/kit';
 import type { Express, Request, Response } from 'express';
-import type { SendPage, SendSite } from '../http/client-files';
+import type { SendPage, SendSite, SitePart } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
+import { escape } from './html';
 import { renderNotices, renderPage, renderSite } from './render-site';
 import type { LoadedSite, SiteCache } from './site-cache';
 import { loadNotices, loadPage, loadSite } from './site-content';
 import type { SiteLook } from './site-look';
 import { robots, siteMap } from './site-map';
 import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
+
+const RETRY_AFTER_S = 10;
 
 /**
  * The portal's pages, complete as they are sent: with their look, in the language that was asked for, without the product's
@@ -37,7 +40,17 @@ export function mountSite(
       const key =
         wanted &&
         `${base} //${'alias' in wanted.site ? '' : request.hostname} ${asked ?? ''} ${contextOf(response).today} ${look().script} ${wanted.address}`;
-      const found = key === null ? null : await cache.get(key, locale, load);
+      let found: SitePart | null;
+      try {
+        found = key === null ? null : await cache.get(key, locale, load);
+      } catch (error) {
+        const known = error instanceof AppError ? error : translateStoreError(error);
+        if (known?.code !== kernelErrors.UNAVAILABLE.code) throw error;
+        // A person asked for a page and reads one; a search engine comes back later.
+        response.status(known.status).setHeader('retry-after', RETRY_AFTER_S);
+        response.setHeader('cache-control', 'no-store');
+        return void response.type('html').send(awayPage(known, locale));
+      }
       if (found) return sendSite(request, response, { site: found, locale, asked });
       // The front page of a platform without institutions is a page all the same.
       if (page !== 'home') response.status(404);
@@ -83,6 +96,13 @@ async function loaded(
   }
 }
 
+/** What a reader sees while the store is away; the page asks again on its own. */
+function awayPage({ text }: AppError, locale: Locale): string {
+  const message = escape(text[locale]);
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta http-equiv="refresh" content="${RETRY_AFTER_S}"><title>${message}</title></head>
+<body style="font:1.1rem/1.6 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 1rem"><main><p>${message}</p></main></body></html>`;
+}
 /** Where the reader finds us; a host name that is none says nothing. */
 function baseOf({ config }: Kernel, request: Request): string {
   const asked = `${request.protocol}://${request.get('host') ?? ''}`;
