@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from '@pathshala/core';
 import { startServer } from './start-server';
 
 const VERSION = '0.1.0';
+const END_MS = 5_000;
 
 async function main() {
   const config = readConfig(process.env);
@@ -11,7 +12,8 @@ async function main() {
     if (closing) return;
     closing = true;
     server.kernel.log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), 15_000).unref();
+    // Calls are answered long before; a store or a queue that is away must not hold the process.
+    setTimeout(() => process.exit(1), END_MS).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,21 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectRedis, makeSessionResolver, startProduct, startPump, type Config, type Kernel } from '@pathshala/core';
 import type { Express } from 'express';
 import { makeApp } from './app';
 import { makeAddressBucket } from './http/address-bucket';
 import { callLog, type LogCall } from './http/call-log';
 import { directCalls } from './http/direct-calls';
+import { watchTraffic } from './http/drain';
 import { mountHealth } from './http/health';
 import { makeSiteCache } from './public-site/site-cache';
 import { startRealtime } from './realtime/io';
 
 /** Longer than a proxy in front keeps its own. */
 const KEEP_ALIVE_MS = 75_000;
+/** A proxy in front asks every second whether this server takes calls. */
+const NOTICE_MS = 2_000;
+/** What follows changes is finished by another process when this one cannot in time. */
+const ASIDE_MS = 3_500;
 
 export interface RunningServer {
   kernel: Kernel;
   port: number;
+  /** Calls that run end, and what was sent is answered; then everything is let go, within five seconds. */
   close(): Promise<void>;
 }
 
@@ -28,6 +35,8 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const pump = startPump(kernel);
   const siteCache = makeSiteCache();
   const takeCall = makeAddressBucket(() => performance.now());
+  const http = createServer();
+  const traffic = watchTraffic(http);
   let sockets = () => 0;
   let log: LogCall = () => undefined;
   const app = makeApp(kernel, sessions, {
@@ -35,12 +44,13 @@ export async function startServer(config: Config, version: string): Promise<Runn
     siteCache,
     takeCall,
     beforeRoutes(express) {
-      log = callLog(kernel, mountHealth(express, kernel, { redis, pump, sockets: () => sockets() }));
+      log = callLog(kernel, mountHealth(express, kernel, { redis, pump, traffic, sockets: () => sockets() }));
       express.use(logRequests(log));
     },
   });
   const direct = directCalls(kernel, sessions, { log, takeCall });
-  const http = createServer((request, response) => {
+  http.on('request', (request, response) => {
+    traffic.watch(request, response);
     if (!direct(request, response)) app(request, response);
   });
   // A browser that tells every five seconds that it is there would open a connection each time.
@@ -52,18 +62,19 @@ export async function startServer(config: Config, version: string): Promise<Runn
     kernel,
     port: (http.address() as AddressInfo).port,
     async close() {
-      await realtime.close();
-      http.closeIdleConnections();
-      await new Promise<void>((resolve) => {
-        http.close(() => resolve());
-        setTimeout(() => http.closeAllConnections(), 3_000).unref();
-      });
-      await pump.close();
+      realtime.sendAway();
+      await Promise.all([
+        traffic.drain(config.TRUST_PROXY ? NOTICE_MS : 0),
+        within(ASIDE_MS, realtime.close()),
+        within(ASIDE_MS, pump.close()),
+      ]);
       if (redis.isOpen) redis.destroy();
       await product.close();
     },
   };
 }
+
+const within = (ms: number, work: Promise<unknown>) => Promise.race([work, wait(ms, undefined, { ref: false })]);
 
 const listen = (http: Server, { PORT, HOST }: Config) =>
   new Promise<void>((resolve, reject) => {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config, Kernel, Pump, RedisClient } from '@pathshala/core';
 import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Traffic } from './drain';
 
 export interface Health {
   metrics: Registry;
@@ -17,7 +18,7 @@ const DEADLINE_MS = 2_000;
 export function mountHealth(
   app: Express,
   kernel: Kernel,
-  { redis, pump, sockets }: { redis: RedisClient; pump: Pump; sockets: () => number },
+  { redis, pump, traffic, sockets }: { redis: RedisClient; pump: Pump; traffic: Traffic; sockets: () => number },
 ): Health {
   const isStoreThere = () => answers(() => kernel.store.ping());
   // While it is away the client keeps what it is asked until it is back: a question every five seconds would pile up.
@@ -67,6 +68,7 @@ export function mountHealth(
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
+    if (traffic.isDraining) return void response.status(503).json({ status: 'draining', down: [], degraded: [] });
     const [store, queue] = await Promise.all([isStoreThere(), isRedisThere()]);
     const [down, degraded] = [store ? [] : ['mongodb'], queue ? [] : ['redis']];
     response.status(store ? 200 : 503).json({ status: store ? 'ready' : 'not ready', down, degraded });

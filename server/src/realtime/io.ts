@@ -51,6 +51,8 @@ interface Connection {
 type LiveSocket = Socket<any, any, any, SocketData>;
 export interface Realtime {
   count(): number;
+  /** Ends every line so that its browser comes back on its own, to whichever server takes it; new lines are refused. */
+  sendAway(): void;
   close(): Promise<void>;
 }
 /** Of one network address, which may be a whole school in its quiz; readers of portals are fewer, and nobody knows them. */
@@ -97,6 +99,7 @@ export function startRealtime(
     connection.once('close', () => visits.giveBack(network));
     return true;
   };
+  let isEnding = false;
   const io: Server<any, any, any, SocketData> = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -106,7 +109,10 @@ export function startRealtime(
     pingTimeout: 8_000,
     connectTimeout: CONNECT_MS,
     allowRequest: (request, decide) =>
-      decide(null, sameOrigin(request.headers.origin, request.headers.host) && !lines.isFull(networkFrom(request))),
+      decide(
+        null,
+        !isEnding && sameOrigin(request.headers.origin, request.headers.host) && !lines.isFull(networkFrom(request)),
+      ),
   });
 
   io.engine.on('connection', (connection: Connection) => {
@@ -395,6 +401,11 @@ export function startRealtime(
 
   return {
     count: () => io.sockets.sockets.size,
+    sendAway() {
+      isEnding = true;
+      // Not `io.close`, which also ends the HTTP server and waits for each of its connections.
+      io.engine.close();
+    },
     async close() {
       clearInterval(heartbeat);
       clearInterval(routine);
@@ -405,7 +416,6 @@ export function startRealtime(
       pulse.stop();
       await stopStream();
       await reactions.close();
-      await io.close();
     },
   };
 }
