@@ -12,6 +12,7 @@ import '../modules/cms/parts/SlideShow.module.css';
 import '../modules/cms/parts/SocialIcons.module.css';
 import type { Subscription } from '@pathshala/shared';
 import { startContactForm } from './contact-form';
+import { startNoticeSearch } from './notice-search';
 import { runSlides } from './slides';
 
 // The pages of institutions' websites are complete as the server sends them. This adds what only a program can: slides that
@@ -23,6 +24,7 @@ function begin(): void {
   stopSlides();
   stopSlides = runSlides(document);
   startContactForm(document);
+  startNoticeSearch(document);
   const isSignedIn = localStorage.getItem('token') !== null;
   for (const each of document.querySelectorAll<HTMLElement>('[data-for-signed-in]'))
     each.hidden = (each.dataset['forSignedIn'] === 'yes') !== isSignedIn;

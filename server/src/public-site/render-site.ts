@@ -182,7 +182,7 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   const name = pick(site.site_name, site.site_name_bn);
   return renderFrame(content, options, {
     title: `${say('allNotices')} · ${name}`,
-    main: `<div${css('AllNotices.head')}><h1${css('AllNotices.title')}>${escape(say('allNotices'))}</h1></div>${rows.length === 0 ? `<p class="dimmed">${escape(say('noNotices'))}</p>` : `<div${css('AllNotices.list')}>${rows.join('')}</div>`}`,
+    main: `<div${css('AllNotices.head')}><h1${css('AllNotices.title')}>${escape(say('allNotices'))}</h1>${rows.length > 1 ? `<input type="search" hidden data-notice-search${css('AllNotices.search')} aria-label="${escape(say('searchNotices'))}" placeholder="${escape(say('searchNotices'))}">` : ''}</div>${rows.length === 0 ? `<p class="dimmed">${escape(say('noNotices'))}</p>` : `<div${css('AllNotices.list')}>${rows.join('')}</div><p class="dimmed" data-no-match hidden role="status">${escape(say('noMatch'))}</p>`}`,
     description: `${say('allNotices')}: ${name}`,
     follow: [...FRAME, published(Notice)],
   });

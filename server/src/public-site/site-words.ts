@@ -13,6 +13,8 @@ const WORDS = {
   notices: { en: 'Notice board', bn: 'নোটিশ বোর্ড' },
   allNotices: { en: 'All notices', bn: 'সকল নোটিশ' },
   noNotices: { en: 'No notices yet.', bn: 'এখনো কোনো নোটিশ নেই।' },
+  searchNotices: { en: 'Search notices', bn: 'নোটিশ খুঁজুন' },
+  noMatch: { en: 'No notices match.', bn: 'এমন কোনো নোটিশ নেই।' },
   pinned: { en: 'Pinned', bn: 'পিন করা' },
   events: { en: 'Events', bn: 'অনুষ্ঠান' },
   past: { en: 'Past', bn: 'সম্পন্ন' },
