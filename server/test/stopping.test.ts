@@ -80,9 +80,9 @@ it('says behind a proxy that it stops before it refuses, and takes no live line 
   // Those that the proxy still sends are served.
   const late = await ask(url, new Agent());
   expect(late).toMatchObject({ status: 200, connection: 'close' });
-  await expect(openConnection(url, w.school.head.token)).rejects.toThrow();
+  await expect(openConnection(url, w.school.head.token)).rejects.toThrow('websocket error');
   await closing;
-  await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow('fetch failed');
 });
 
 it('waits neither for silent connections nor for Redis', async () => {

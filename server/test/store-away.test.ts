@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PLAIN_LOOK } from '../src/public-site/site-look';
 import { openHouse, readAnswer, until, type House } from './house';
 import { openOwnStore, type OwnStore } from './own-store';
 
@@ -14,6 +15,8 @@ beforeAll(async () => {
     path.join(client, 'index.html'),
     '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>',
   );
+  await writeFile(path.join(client, 'preloads.json'), '[]');
+  await writeFile(path.join(client, 'site.json'), JSON.stringify(PLAIN_LOOK));
   store = await openOwnStore();
   house = await openHouse({ env: { MONGO_URL: store.url, CLIENT_DIR: client } });
 });
@@ -49,7 +52,7 @@ it('says that the store is away, answers 503 in the language of the caller, and 
   await store.start();
   await until(async () => (await ready()).status === 200, 'it never recovers');
   const back = await readAnswer(await fetch(`${house.url}/?alias=school`));
-  expect([back.status, back.body.includes('noindex')]).toEqual([200, false]);
+  expect([back.status, back.body.includes('http-equiv="refresh"')]).toEqual([200, false]);
   expect((await page.get(`/api/houses/${made.id}`)).body.name).toBe('Padma');
   expect((await write('Meghna')).status).toBe(200);
   expect((await page.get('/api/houses')).body.rows.map((row: { name: string }) => row.name)).toEqual([

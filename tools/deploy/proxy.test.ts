@@ -140,6 +140,7 @@ describe.skipIf(version === null)('a proxy that is run with it', () => {
   it('asks only the one that is ready', async () => {
     servers[0].state.isReady = false;
     await until(async () => (await namesOf(4)).join() === 'server-2: done');
+    expect(await namesOf(6)).toEqual(['server-2: done']);
     servers[0].state.isReady = true;
     await until(async () => (await namesOf(4)).length === 2);
   });
