@@ -32,7 +32,7 @@ export const chunkGroups = () =>
     alone('dragging', /node_modules\/@dnd-kit\//),
     alone(
       'charts',
-      /node_modules\/(@mantine\/charts|recharts|d3-[a-z]+|victory-vendor|@reduxjs|immer|reselect|redux)\//,
+      /node_modules\/(@mantine\/charts|recharts|d3-[a-z-]+|internmap|decimal\.js-light|victory-vendor|@reduxjs|react-redux|immer|reselect|redux|redux-thunk)\//,
     ),
     alone('editor', /node_modules\/(@mantine\/tiptap|@tiptap|prosemirror-[a-z]+)\//),
     alone('formulas', /node_modules\/katex\//),
