@@ -48,7 +48,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     manifest: true,
     // The server names what a page needs; a list of it for each screen in the first file would be larger than most screens.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    // Only what the page itself begins with is named in it, so that it does not wait for the first file to ask for the second.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       // Files that need each other run in the order of their imports all the same.
       output: { codeSplitting: { groups: chunkGroups() }, strictExecutionOrder: true },
