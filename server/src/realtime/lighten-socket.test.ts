@@ -18,7 +18,7 @@ beforeEach(async () => {
   const reasons: string[] = [];
   ended = reasons;
   http = createServer();
-  io = new Server(http, { transports: ['websocket'], serveClient: false, pingInterval: PING_MS, pingTimeout: 1_500 });
+  io = new Server(http, { transports: ['websocket'], serveClient: false, pingInterval: PING_MS, pingTimeout: 4_000 });
   pulse = startPulse(io, PING_MS);
   io.on('connection', (socket: Socket) => {
     socket.on('ask', (value: unknown, reply: (value: unknown) => void) => reply({ value }));
