@@ -22,7 +22,7 @@ const nodeProject = (
     environment: 'node' as const,
     isolate: false,
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     ...options,
   },
 });
@@ -39,7 +39,8 @@ export default defineConfig({
       nodeProject('server', { globalSetup: [...dataServices, ...programs], testTimeout: 120_000 }),
       nodeProject('workers', { globalSetup: [...dataServices, ...programs], testTimeout: 120_000 }),
       nodeProject('embedded', { isolate: true, testTimeout: 120_000 }),
-      nodeProject('tools', { testTimeout: 120_000 }),
+      // The scaffolds' tests run the compiler over copies of whole workspaces.
+      nodeProject('tools', { testTimeout: 400_000 }),
       // The whole product, as a person starts it; minutes, so a project of its own.
       {
         extends: true as const,

@@ -10,7 +10,7 @@ process.on('SIGUSR2', () => {
   console.log('memory ' + JSON.stringify({ rss: process.memoryUsage.rss(), nursery, heap: process.memoryUsage().heapUsed }) + ' ');
 });`)}`;
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 
 /** Bytes. */
 export interface Memory {

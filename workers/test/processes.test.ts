@@ -91,7 +91,7 @@ it('a worker does what a command ordered: the bell rings and the mail leaves, on
   const sheet = await submitAbsence(kernel);
   await expect.poll(async () => (await mails()).map((row) => row.status), WAIT).toEqual(['sent']);
   expect([await bells(sheet), mail.received.length, mail.confirmed()]).toEqual([1, 1, 1]);
-}, 60_000);
+}, 240_000);
 
 it('an order that a dying process left behind is swept up by a worker', async () => {
   const dying = {
@@ -104,7 +104,7 @@ it('an order that a dying process left behind is swept up by a worker', async ()
   await expect.poll(() => bells(sheet), WAIT).toBe(1);
   expect(await w.store.raw().collection('outbox').countDocuments()).toBe(0);
   await expect.poll(async () => (await mails()).map((row) => row.status), WAIT).toEqual(['sent', 'sent']);
-}, 60_000);
+}, 240_000);
 
 it('two workers do each job once', async () => {
   await Promise.all([start(), start()]);
@@ -112,7 +112,7 @@ it('two workers do each job once', async () => {
   await expect.poll(async () => (await mails()).filter((row) => row.status === 'sent').length, WAIT).toBe(4);
   expect(await Promise.all(sheets.map(bells))).toEqual([1, 1]);
   expect(mail.confirmed()).toBe(4);
-}, 60_000);
+}, 240_000);
 
 it('a job whose worker is killed half-way is finished by the next one, once', async () => {
   const first = await start();
@@ -153,9 +153,9 @@ it('a job whose worker is killed half-way is finished by the next one, once', as
       .repo(MailMessage)
       .count({ source: `notification:${item.id}` }),
   ).toBe(1);
-}, 120_000);
+}, 240_000);
 
 it('a worker ends on its own, cleanly, when it is asked to', async () => {
   const worker = await start();
   expect(await worker.stop()).toBe(0);
-}, 60_000);
+}, 240_000);

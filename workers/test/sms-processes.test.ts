@@ -118,7 +118,7 @@ it('two workers and an order given twice send each message once, at the pace of 
   expect(await batchOf(batch)).toMatchObject({ status: 'done', queued: 0, sending: 0, cost: NUMBERS * PRICE });
   expect(await balance()).toBe(BALANCE - NUMBERS * PRICE);
   expect(performance.now() - began).toBeGreaterThan((NUMBERS / 600) * 60_000 * 0.7);
-}, 120_000);
+}, 240_000);
 
 it('a worker that is killed between the gateway and its own record, and a Redis that forgets everything, cost no message and send none twice', async () => {
   // This number is taken and never answered: the worker waits, and dies waiting.
@@ -145,7 +145,7 @@ it('a worker that is killed between the gateway and its own record, and a Redis 
     cost: NUMBERS * PRICE,
   });
   expect(before - (await balance())).toBe(NUMBERS * PRICE);
-}, 120_000);
+}, 240_000);
 
 it('a stop half-way holds the rest, also for a worker that starts later; continuing sends only that', async () => {
   const first = await start();
@@ -162,7 +162,7 @@ it('a stop half-way holds the rest, also for a worker that starts later; continu
   await execute(messagingActions.resumeSms, office(), { batch });
   await expect.poll(async () => (await batchOf(batch)).delivered, WAIT).toBe(NUMBERS);
   expect(await received('Stopped')).toEqual(once);
-}, 120_000);
+}, 240_000);
 
 /** As if the half minute had passed after which a silent sender is taken for dead; the test before waits for it in full. */
 async function endHold() {
