@@ -3,7 +3,7 @@ import { defineMigration } from '../kernel';
 /** Receipts counted in a collection of their own; now all papers are counted in one, each kind under its name. */
 export const numberCounters = defineMigration({
   id: 1,
-  name: 'counters of receipts stand among those of all numbers',
+  name: 'counters of receipts join those of all numbers',
   async run({ db }) {
     const old = db.collection('receipt_series');
     const counters = db.collection('number_counters');

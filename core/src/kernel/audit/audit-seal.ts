@@ -101,7 +101,7 @@ export async function tendChain(
 }
 
 /**
- * Compares seals with the rows that stand in their ranges now, until a fault, the end, or `rows` rows; `last` is the last seal that is whole.
+ * Compares seals with the rows that are in their ranges now, until a fault, the end, or `rows` rows; `last` is the last seal that is whole.
  * @param after - number of the seal to go on behind
  * @param oldSecrets - what SECRET was before; seals of that time are signed with it
  */

@@ -20,7 +20,7 @@ export async function recordOfMember(sys: Context, membership: Whose | null): Pr
   for (const kind of ['staff', 'student', 'guardian'] as const) {
     const id = membership[kind];
     if (!id) continue;
-    // By name: the modules of people stand above this one.
+    // By name: the modules of people come after this one.
     const row = (await sys.inInstitution(membership.institution).repo(sys.kernel.entity(kind)).findOne({ id })) as
       | (Named & { id: string })
       | null;

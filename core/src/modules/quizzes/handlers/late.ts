@@ -113,7 +113,7 @@ export async function acceptLate(
   return { score, unmarked };
 }
 
-/** The answer takes the place of what stood, and the paper is marked by it; marks that a person gave to other answers stay. */
+/** The answer replaces the one that counted, and the paper is marked by it; marks that a person gave to other answers stay. */
 async function take(
   ctx: Context,
   {
