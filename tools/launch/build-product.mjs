@@ -73,7 +73,7 @@ export async function buildClient(root, { say }) {
 }
 
 /**
- * Whatever NODE_ENV says where this runs (`test` in the suite, `development` in somebody's shell): the pages would get React's slow half.
+ * Whatever NODE_ENV says where this runs (`test` in the suite, `development` in someone's shell): the pages would get React's slow half.
  * @param {() => Promise<unknown>} build
  */
 async function asInProduction(build) {
