@@ -100,6 +100,16 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/runs/jobs/revive-runs.handler.ts': 1,
     },
   },
+  // The system's hands inside a command of someone's: numbers that a caller may take and not read, and listeners of events.
+  {
+    name: 'a part as the system',
+    call: /(?<!function )\bsystemPart\s*\(/g,
+    places: {
+      'core/src/kernel/events/emit.ts': 1,
+      'core/src/modules/numbering/handlers/series.ts': 1,
+      'core/src/modules/numbering/services/take-number.ts': 2,
+    },
+  },
   // Files by id; the record that names one says who may have it.
   {
     name: 'kept files',
