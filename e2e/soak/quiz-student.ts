@@ -146,8 +146,8 @@ export class ApiStudent {
     const [attempt] = attempts;
     if (!attempt) return;
     const wanted = this.paper.questions.map((question) => this.#written.get(question) ?? null);
-    const stands = this.paper.questions.map((question) => attempt.answers[question]?.value ?? null);
-    book.same(`${email}: answers that count`, stands, wanted);
+    const counted = this.paper.questions.map((question) => attempt.answers[question]?.value ?? null);
+    book.same(`${email}: answers that count`, counted, wanted);
     book.same(`${email}: saves`, attempt.lastSeq >= this.#seq, true);
     book.same(`${email}: state and score`, [attempt.state, attempt.score], ['graded', scoreOf(wanted)]);
     if (this.#receipt) book.same(`${email}: receipt`, attempt.receipt, this.#receipt);

@@ -22,7 +22,7 @@ it('an answer repeats a few of the unknown keys, however many there are', async 
   expect(status).toBe(422);
   expect(JSON.stringify(body).length).toBeLessThan(5_000);
 });
-it('compressed or deeply nested bodies are refused, whoever sends them', async () => {
+it('refuses compressed and deeply nested bodies from every caller', async () => {
   const page = await house.page(house.w.school.office);
   const packed = await fetch(`${house.url}/api/students`, {
     method: 'POST',

@@ -77,7 +77,7 @@ export const oneKindOfCache: Check = {
         [...file.text.matchAll(OWN_KEEP)].map(({ index }) => ({
           path: file.path,
           line: lineAt(file.text, index),
-          message: 'keeps something by itself; declare a cache, or take processState for what is no copy of a record',
+          message: 'holds state of its own; declare a cache, or use processState for what is not a copy of a record',
         })),
       ),
 };

@@ -313,7 +313,7 @@ function maskOf(name: string, operand: unknown): bigint {
       const at = toNumber(bit);
       if (at === undefined || !Number.isInteger(at) || at < 0)
         throw badValue(`Failed to parse bit position. Expected a non-negative integer in: ${name}`);
-      // Longer than a number: the sign bit stands for all of them.
+      // Beyond the width of the number every bit equals the sign bit.
       return mask | (1n << BigInt(Math.min(at, 63)));
     }, 0n);
   const mask = bitsOf(operand);

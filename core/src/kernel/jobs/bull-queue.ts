@@ -27,9 +27,13 @@ export async function connectRedis({ url, log }: Pick<RedisOptions, 'url' | 'log
     if (down) log.info('redis is back');
     down = false;
   });
-  await client.connect();
+  // Refused only when it is closed before Redis has ever answered.
+  const connected = client.connect().catch(() => undefined);
+  // A start does not wait for Redis: it answers people meanwhile, and ordered jobs wait in the outbox.
+  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, START_WAIT_MS).unref())]);
   return client;
 }
+const START_WAIT_MS = 2_000;
 export type RedisClient = Awaited<ReturnType<typeof connectRedis>>;
 
 const connectionOf = (client: RedisClient) => createNodeRedisClient(client) as unknown as ConnectionOptions;
