@@ -1,6 +1,7 @@
 import type { CoreModule } from '../kernel';
 import { academics } from './academics';
 import { agenda } from './agenda';
+import { approvals } from './approvals';
 import { attendance } from './attendance';
 import { calendar } from './calendar';
 import { campus } from './campus';
@@ -50,6 +51,7 @@ export const coreModules: readonly CoreModule[] = [
   messaging,
   cms,
   attendance,
+  approvals,
   leave,
   payroll,
   exams,

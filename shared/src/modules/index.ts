@@ -1,6 +1,7 @@
 import type { Module } from '../kit';
 import { academics } from './academics';
 import { agenda } from './agenda';
+import { approvals } from './approvals';
 import { attendance } from './attendance';
 import { calendar } from './calendar';
 import { campus } from './campus';
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   messaging,
   cms,
   attendance,
+  approvals,
   leave,
   payroll,
   exams,

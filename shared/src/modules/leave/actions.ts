@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, t } from '../../kit';
+import { stepSchema } from '../approvals';
 import { decisionStates, halves, leaveStatuses } from './choices';
 import { balanceLine } from './entities/leave-balance';
-import { stepSchema } from './entities/leave-chain';
 
 const date = z.iso.date();
 const label = z.strictObject({ en: z.string(), bn: z.string() });

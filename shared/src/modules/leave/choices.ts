@@ -30,15 +30,5 @@ export const decisionStates = [
   { value: 'passed', label: t('No longer needed', 'আর প্রয়োজন নেই'), tone: 'neutral' },
 ] as const satisfies readonly Choice[];
 export type DecisionState = (typeof decisionStates)[number]['value'];
-/** Who decides a step of a chain. */
-export const stepApprovers = [
-  { value: 'classTeacher', label: t('Class teacher', 'শ্রেণি শিক্ষক') },
-  { value: 'reportingHead', label: t("Employee's reporting head", 'কর্মচারীর ঊর্ধ্বতন') },
-  { value: 'role', label: t('Everyone with a role', 'নির্দিষ্ট ভূমিকার সবাই') },
-  { value: 'staff', label: t('A named employee', 'নির্দিষ্ট একজন') },
-] as const satisfies readonly Choice[];
-/** Roles that may decide. */
-export const approverRoles = ['head', 'office', 'teacher', 'accountant', 'librarian'] as const;
-
 /** What a supporting document may be: a photo or a scan. */
 export const LEAVE_DOCUMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;

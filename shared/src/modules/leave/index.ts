@@ -19,17 +19,8 @@ export {
   leaveErrors,
   leaveScreens,
 };
-export {
-  approverRoles,
-  decisionStates,
-  halves,
-  leaveStatuses,
-  stepApprovers,
-  type DecisionState,
-  type LeaveStatus,
-} from './choices';
+export { decisionStates, halves, leaveStatuses, type DecisionState, type LeaveStatus } from './choices';
 export { entryKinds, type BalanceLine, type EntryKind } from './entities/leave-balance';
-export type { ChainStep } from './entities/leave-chain';
 export * from './rules/balance';
 export * from './rules/chain';
 export * from './rules/days';

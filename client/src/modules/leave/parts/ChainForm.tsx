@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { actionsOf, type Row } from '@pathshala/shared';
-import { LeaveChain, type ChainStep } from '@pathshala/shared/modules/leave';
+import type { ChainStep } from '@pathshala/shared/modules/approvals';
+import { LeaveChain } from '@pathshala/shared/modules/leave';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, SegmentedControl, Select, SimpleGrid, Text } from '@mantine/core';
 import { ROLES } from '@pathshala/shared';
-import { approverRoles, leaveActions, stepApprovers, type ChainStep } from '@pathshala/shared/modules/leave';
+import { approverRoles, stepApprovers, type ChainStep } from '@pathshala/shared/modules/approvals';
+import { leaveActions } from '@pathshala/shared/modules/leave';
 import { parseNumber } from '@pathshala/shared/text';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { isStepDone } from '@pathshala/shared/modules/approvals';
 import {
   canTransition,
-  isStepDone,
   LeaveApplication,
   LeaveDecision,
   leaveErrors,

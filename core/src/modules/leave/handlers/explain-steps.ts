@@ -2,7 +2,7 @@ import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/identity';
 import type { leaveActions } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
-import { peopleOfSteps, stepLabels } from '../services/approvers';
+import { peopleOfSteps, stepLabels } from '../../approvals';
 
 /** Steps in words, with the names that do not depend on the applicant. */
 export async function explainSteps(

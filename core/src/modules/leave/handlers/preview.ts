@@ -1,10 +1,12 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
 import { User } from '@pathshala/shared/modules/identity';
-import { askedOf, availableOf, LeaveApplication, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
+import { askedOf } from '@pathshala/shared/modules/approvals';
+import { availableOf, LeaveApplication, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
 import { whoseLeave } from '../services/applicant';
 import { lessonsMissed, othersAway } from '../services/clash';
-import { approverFacts, peopleOfSteps, stepLabels, stepsFor } from '../services/approvers';
+import { peopleOfSteps, stepLabels } from '../../approvals';
+import { approverFacts, stepsFor } from '../services/approvers';
 import { judge, refusalError } from '../services/judge';
 
 /** What sending would do. The same judge answers when it is sent. */

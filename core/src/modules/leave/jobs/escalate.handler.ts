@@ -1,8 +1,10 @@
-import { LeaveApplication, LeaveDecision, nextStep } from '@pathshala/shared/modules/leave';
+import { nextStep } from '@pathshala/shared/modules/approvals';
+import { LeaveApplication, LeaveDecision } from '@pathshala/shared/modules/leave';
 import { runUnit, type Context } from '../../../kernel';
+import { peopleOfSteps } from '../../approvals';
 import { accountsOf } from '../../identity';
 import { applicantOf } from '../services/applicant';
-import { approverFacts, peopleOfSteps } from '../services/approvers';
+import { approverFacts } from '../services/approvers';
 import { addTasks } from '../services/approval-rounds';
 
 /**

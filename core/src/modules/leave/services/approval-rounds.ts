@@ -1,9 +1,11 @@
-import { LeaveApplication, LeaveDecision, nextStep } from '@pathshala/shared/modules/leave';
+import { nextStep } from '@pathshala/shared/modules/approvals';
+import { LeaveApplication, LeaveDecision } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
+import { peopleOfSteps } from '../../approvals';
 import { askApprovers } from '../jobs/ask-approvers';
 import { escalate } from '../jobs/escalate';
 import type { Applicant, ApplicationRow } from './applicant';
-import { approverFacts, peopleOfSteps } from './approvers';
+import { approverFacts } from './approvers';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,9 +4,9 @@ import { User } from '@pathshala/shared/modules/identity';
 import { canTransition, LeaveDecision, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
 import { Staff, Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
+import { stepLabels } from '../../approvals';
 import { ownStudents } from '../../people';
 import type { ApplicationRow } from './applicant';
-import { stepLabels } from './approvers';
 
 export type ApplicationView = ActionOutput<typeof leaveActions.apply>;
 type DecisionRow = Row<typeof LeaveDecision>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 import { LEAVE_DOCUMENT_TYPES, applicantKinds, decisionStates, halves, leaveStatuses } from '../choices';
-import { stepSchema } from './leave-chain';
+import { stepSchema } from '../../approvals';
 
 /**
  * One application for leave, or one order of duty. It is the aggregate root: it carries state, step and lock; decisions

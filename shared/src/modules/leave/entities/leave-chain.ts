@@ -1,17 +1,6 @@
 import { z } from 'zod';
-import { access, defineEntity, EVERYONE, f, idSchema, t } from '../../../kit';
-import { approverRoles } from '../choices';
-
-/** One step: who decides, whether one of them is enough, who acts while they are away, and after how many hours it goes further up (0 = never). */
-export const stepSchema = z.strictObject({
-  by: z.enum(['classTeacher', 'reportingHead', 'role', 'staff']),
-  role: z.enum(approverRoles).optional(),
-  staff: idSchema.optional(),
-  mode: z.enum(['any', 'all']).default('any'),
-  delegate: idSchema.optional(),
-  escalateHours: z.int().min(0).max(720).default(0),
-});
-export type ChainStep = z.infer<typeof stepSchema>;
+import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { stepSchema } from '../../approvals';
 
 /** Who approves whose leave, step by step. Of several chains that match, the most specific one counts. */
 export const LeaveChain = defineEntity({
