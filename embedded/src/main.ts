@@ -13,6 +13,9 @@ const { values } = parseArgs({
   },
 });
 
+// A log on a full disk refuses lines; the store goes on without them.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const complain = (message: string): void => {
   process.stderr.write(`${message}\n`);
 };
@@ -47,7 +50,13 @@ try {
   });
   process.stdout.write(`embedded store ready ${store.url}\n`);
   const stop = (): void => {
-    void store.close().then(() => process.exit(0));
+    store.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        complain(explainFolderError(error, folder));
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

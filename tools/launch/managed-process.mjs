@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { boundLog, openLog } from './log-files.mjs';
 import { removeRunRecord, writeRunRecord } from './run-records.mjs';
 
 /**
@@ -18,9 +19,9 @@ import { removeRunRecord, writeRunRecord } from './run-records.mjs';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Having run that long, a process counts as healthy and its next failure starts with the first pause again. */
-const HEALTHY_AFTER_MS = 60_000;
-const LONGEST_LOG_BYTES = 20 * 1024 * 1024;
+/** Having run that long, a process counts as healthy: what ended it came from outside, and it is started again at once. */
+const HEALTHY_AFTER_MS = 5_000;
+const LOOK_AFTER_MS = 5_000;
 
 /**
  * One child process: started, watched, started again with growing pauses when it dies, stopped on demand.
@@ -39,11 +40,15 @@ export class ManagedProcess {
   #keepsAlive = false;
   #failures = 0;
   #startedAt = 0;
+  /** @type {NodeJS.Timeout | undefined} */
+  #lookAfterTimer;
+  #isRecorded = false;
 
-  /** @param {ProcessSpec} spec @param {{ dataDir: string, say: import('./report-progress.mjs').Say }} host */
-  constructor(spec, { dataDir, say }) {
+  /** @param {ProcessSpec} spec @param {{ dataDir: string, say: import('./report-progress.mjs').Say, lookAfterMs?: number }} host */
+  constructor(spec, { dataDir, say, lookAfterMs = LOOK_AFTER_MS }) {
     this.spec = spec;
     this.say = say;
+    this.lookAfterMs = lookAfterMs;
     this.runDir = path.join(dataDir, 'run');
     this.logFile = path.join(dataDir, 'logs', `${spec.name}.log`);
   }
@@ -64,12 +69,18 @@ export class ManagedProcess {
       cwd,
       env: { ...process.env, ...env },
       detached: true,
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],
     });
-    closeSync(log);
+    if (log !== undefined) closeSync(log);
     this.#child = child;
     this.#startedAt = Date.now();
-    if (child.pid !== undefined) writeRunRecord(this.runDir, { name, pid: child.pid, expect });
+    this.#isRecorded = false;
+    this.#record({ name, pid: child.pid, expect });
+    clearInterval(this.#lookAfterTimer);
+    this.#lookAfterTimer = setInterval(() => {
+      this.#record({ name, pid: child.pid, expect });
+      boundLog(this.logFile);
+    }, this.lookAfterMs).unref();
     this.#ended = new Promise((resolve) => {
       child.once('error', () => this.#onEnd({ code: 127, signal: null }, resolve));
       child.once('exit', (code, signal) => this.#onEnd({ code, signal }, resolve));
@@ -113,10 +124,28 @@ export class ManagedProcess {
     return tailOf(this.logFile, lines);
   }
 
+  /**
+   * A full disk must not end the launcher, which would leave its children alone: the record is written when there is room.
+   * @param {{ name: string, pid: number | undefined, expect: string[] }} record
+   */
+  #record({ name, pid, expect }) {
+    if (this.#isRecorded || pid === undefined) return;
+    try {
+      writeRunRecord(this.runDir, { name, pid, expect });
+      this.#isRecorded = true;
+    } catch (error) {
+      this.say(
+        name,
+        `runs, but that could not be written down (${/** @type {Error} */ (error).message}); trying again`,
+      );
+    }
+  }
+
   /** @param {Ending} ending @param {(ending: Ending) => void} resolve */
   #onEnd(ending, resolve) {
     if (!this.#child) return;
     this.#child = undefined;
+    clearInterval(this.#lookAfterTimer);
     removeRunRecord(this.runDir, this.spec.name);
     resolve(ending);
     if (this.#keepsAlive && !this.#isStopping) this.#scheduleRestart(ending);
@@ -124,12 +153,11 @@ export class ManagedProcess {
 
   /** @param {Ending} ending */
   #scheduleRestart(ending) {
-    if (Date.now() - this.#startedAt > HEALTHY_AFTER_MS) this.#failures = 0;
+    this.#failures = Date.now() - this.#startedAt > HEALTHY_AFTER_MS ? 0 : this.#failures + 1;
     const pause = restartPause(this.#failures);
-    this.#failures += 1;
     this.say(
       this.spec.name,
-      `ended unexpectedly (${describeEnding(ending)}); starting it again in ${pause / 1000} s, its log is ${this.logFile}`,
+      `ended unexpectedly (${describeEnding(ending)}); starting it again ${pause === 0 ? 'now' : `in ${pause / 1000} s`}, its log is ${this.logFile}`,
     );
     this.#restartTimer = setTimeout(() => {
       this.start();
@@ -139,11 +167,11 @@ export class ManagedProcess {
 }
 
 /**
- * @param {number} failures in a row so far
- * @returns {number} milliseconds to wait before the next start: doubled each time, at most half a minute
+ * @param {number} failures in a row soon after a start
+ * @returns {number} milliseconds to wait before the next start: none for a process that was healthy, then doubled each time, at most half a minute
  */
 export function restartPause(failures) {
-  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+  return failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 
 /** @param {Ending} ending @returns {string} */
@@ -158,15 +186,4 @@ export function tailOf(file, lines) {
   } catch {
     return '';
   }
-}
-
-/** @param {string} file @returns {number} descriptor for appending; a log that has grown long is set aside once */
-function openLog(file) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  try {
-    if (statSync(file).size > LONGEST_LOG_BYTES) renameSync(file, `${file}.old`);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
-  }
-  return openSync(file, 'a');
 }

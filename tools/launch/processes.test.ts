@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { boundLog } from './log-files.mjs';
 import { ManagedProcess, restartPause } from './managed-process.mjs';
 import { readSecret } from './read-secret.mjs';
 import { claimDataDir, endLeftovers, readRunRecords, writeRunRecord } from './run-records.mjs';
@@ -25,7 +26,11 @@ afterEach(async () => {
 });
 
 /** A child that notes its start and its end in a shared file. */
-function child(name: string, script = 'setInterval(() => {}, 1000)'): ManagedProcess {
+function child(
+  name: string,
+  script = 'setInterval(() => {}, 1000)',
+  options: { lookAfterMs?: number } = {},
+): ManagedProcess {
   const journal = path.join(dataDir, 'journal');
   const source = `const fs = require('node:fs'); const note = (text) => fs.appendFileSync(${JSON.stringify(journal)}, '${name} ' + text + '\\n');
     process.on('SIGTERM', () => { note('ends'); process.exit(0); }); note('starts'); ${script}`;
@@ -38,7 +43,7 @@ function child(name: string, script = 'setInterval(() => {}, 1000)'): ManagedPro
       expect: ['node', `${name} `],
       graceMs: 5000,
     },
-    { dataDir, say },
+    { dataDir, say, ...options },
   );
 }
 const journal = () =>
@@ -71,8 +76,41 @@ describe('a managed process', () => {
     );
   });
 
-  it('waits longer after each failure, at most half a minute', () => {
-    expect([0, 1, 2, 3, 10].map(restartPause)).toEqual([500, 1000, 2000, 4000, 30_000]);
+  it('is started at once when it had been healthy, and waits longer after each early failure, at most half a minute', () => {
+    expect([0, 1, 2, 3, 10].map(restartPause)).toEqual([0, 500, 1000, 2000, 30_000]);
+  });
+
+  it('runs and is started again without a record and a log when nothing can be written, and is recorded later', async () => {
+    // Files where folders should be refuse as a full disk does.
+    writeFileSync(path.join(dataDir, 'run'), '');
+    writeFileSync(path.join(dataDir, 'logs'), '');
+    const managed = child('server', undefined, { lookAfterMs: 50 });
+    supervisor.adopt(managed);
+    managed.start();
+    managed.keepAlive();
+    await vi.waitFor(() => expect(count('server starts')).toBe(1), 5000);
+    expect(said[0]).toMatch(/^server: runs, but that could not be written down/);
+    process.kill(managed.pid!, 'SIGKILL');
+    await vi.waitFor(() => expect(count('server starts')).toBe(2), 5000);
+    rmSync(path.join(dataDir, 'run'));
+    await vi.waitFor(
+      () => expect(readRunRecords(path.join(dataDir, 'run'))).toMatchObject([{ name: 'server', pid: managed.pid }]),
+      5000,
+    );
+  });
+
+  it('has a log that stays within its bound while it writes', async () => {
+    const managed = child('server', "setInterval(() => console.log('x'.repeat(50)), 5)");
+    supervisor.adopt(managed);
+    managed.start();
+    const size = (file: string) => (existsSync(file) ? statSync(file).size : 0);
+    await vi.waitFor(() => expect(size(managed.logFile)).toBeGreaterThan(1000), 5000);
+    boundLog(managed.logFile, 1000);
+    expect(size(`${managed.logFile}.old`)).toBeGreaterThan(1000);
+    expect(size(managed.logFile)).toBeLessThan(1000);
+    await vi.waitFor(() => expect(size(managed.logFile)).toBeGreaterThan(50), 5000);
+    // What comes after the emptying stands at its beginning, without a hole.
+    expect(readFileSync(managed.logFile, 'utf8')).toMatch(/^x+\n/);
   });
 
   it('is killed when it does not end in time', async () => {

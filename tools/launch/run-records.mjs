@@ -26,9 +26,16 @@ export function writeRunRecord(runDir, record) {
   );
 }
 
-/** @param {string} runDir @param {string} name */
+/**
+ * A record that cannot be removed says nothing wrong: its process is recognised by its command line, and that is gone.
+ * @param {string} runDir @param {string} name
+ */
 export function removeRunRecord(runDir, name) {
-  rmSync(recordFile(runDir, name), { force: true });
+  try {
+    rmSync(recordFile(runDir, name), { force: true });
+  } catch {
+    // As above.
+  }
 }
 
 /** @param {string} runDir @returns {RunRecord[]} unreadable files are dropped, they can only be half-written ones */

@@ -7,6 +7,7 @@ const MAX_PER_PASS = 10_000;
 /** Deletes what TTL indexes say is past its time. Documents that a transaction holds are left for the next pass. */
 export function expireDocuments(store: Store, now: number): number {
   let removed = 0;
+  if (store.oplog.isFull) return removed;
   for (const collection of store.catalog.all()) {
     for (const { spec, fields } of collection.indexes) {
       if (spec.expireAfterSeconds === undefined || fields.length !== 1) continue;

@@ -4,9 +4,10 @@ import { ErrorCode, StoreError, codeName } from '../errors';
 import type { Session } from '../session/sessions';
 import type { Server } from '../server';
 import { timestampOf } from '../storage/oplog-entry';
+import { outOfSpace } from '../storage/room';
 import { DirectWriter, SnapshotWriter, TransactionWriter } from '../storage/writer';
 import { OP_QUERY, type Request } from '../wire/message';
-import { CursorReply, type CommandContext, type Connection, type Reply } from './context';
+import { CursorReply, type Command, type CommandContext, type Connection, type Reply } from './context';
 import { errorReply } from './error-reply';
 import { failPointFor } from './fail-point';
 import { commands, withoutAuthentication } from './registry';
@@ -45,6 +46,7 @@ export async function dispatch(server: Server, connection: Connection, request: 
   try {
     context = makeContext(server, connection, request, name);
     const command = commands[name]!;
+    if (server.store.oplog.isFull && takesRoom(name, command, context)) throw outOfSpace('Nothing was changed.');
     const reply = await command.run(context);
     if (context.committed > 0 && mustBeDurable(body)) await server.store.oplog.whenDurable(context.committed);
     if (context.closeConnection) return 'close';
@@ -165,6 +167,12 @@ function checkApiVersion(name: string, body: Document): void {
       ErrorCode.APIStrictError,
       `Provided apiStrict:true, but the command ${name} is not in API Version 1`,
     );
+}
+
+/** Not the end of a transaction that wrote nothing yet or is already committed. */
+function takesRoom(name: string, { writes }: Command, { transaction }: CommandContext): boolean {
+  if (!writes || name === 'abortTransaction') return false;
+  return name !== 'commitTransaction' || (transaction !== undefined && transaction.state !== 'committed');
 }
 
 /** What a replica set of one answers to a write concern that needs more members or a mode it does not know. */

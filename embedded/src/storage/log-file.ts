@@ -3,6 +3,7 @@ import { open, readdir, rename, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataFolderError } from './data-folder';
 import { HEADER_BYTES, MARK_AT, encodeFrame, encodeLogHeader, encodeLogMark, type LogHeader } from './log-form';
+import { Room } from './room';
 
 const SUFFIX = '.oplog';
 
@@ -18,6 +19,8 @@ const MARK_SYNC_MS = 1000;
  * so: what is broken before the mark is damage, after it a write that never finished.
  */
 export class LogFile {
+  /** Appends wait while there is none. */
+  readonly room = new Room();
   private current!: OpenSegment;
   private claimed = 0;
   private claiming: Promise<void> | undefined;
@@ -64,12 +67,15 @@ export class LogFile {
     const frame = encodeFrame(current.afterTs, current.end, current.records, payloads);
     // Zeros are being written from `claimFrom` on: nothing may be put there before they are.
     if (this.claiming && current.end + frame.length > this.claimFrom) await this.claiming;
-    for (let done = 0; done < frame.length;)
-      done += (await current.frames.write(frame, done, frame.length - done, current.end + done)).bytesWritten;
-    if (DSYNC === 0) await current.frames.datasync();
+    let done = 0;
+    await this.room.whenRoom(async () => {
+      while (done < frame.length)
+        done += (await current.frames.write(frame, done, frame.length - done, current.end + done)).bytesWritten;
+      if (DSYNC === 0) await current.frames.datasync();
+    });
     current.end += frame.length;
     current.records += payloads.length;
-    this.mark();
+    await this.room.whenRoom(() => this.mark());
     if (!this.claiming && this.claimed - current.end < CLAIM_BYTES / 4 && current.end > FIRST_CLAIM_BYTES / 2)
       this.claim();
   }

@@ -78,6 +78,13 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   recovery.finish();
   // Everything is read and whole; only now is anything changed.
   const file = await continueLog(folder, store, segments, ends, options.report);
+  file.room.onChange((isFull) =>
+    options.report(
+      isFull
+        ? `The disk that holds ${folder} is full. Everything acknowledged is safe on it; reading works, and writing goes on when there is room.`
+        : `There is room again on the disk that holds ${folder}; writing goes on.`,
+    ),
+  );
   const oplog = new Oplog(file, options.onFailure);
   oplog.lostUpTo = segments[0]?.afterTs ?? 0;
   for (const entry of entries) oplog.restore(entry);
@@ -86,9 +93,12 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   for (const name of await readdir(folder)) if (name.endsWith('.part')) await rm(join(folder, name));
   const compactor = new Compactor(folder, store, options.limits ?? DEFAULT_LIMITS, options.report, replayedBytes);
   const close = async (): Promise<void> => {
-    await compactor.close();
-    await oplog.close();
-    await unlock();
+    try {
+      await compactor.close();
+      await oplog.close();
+    } finally {
+      await unlock();
+    }
   };
   return { store, compactor, close };
 }

@@ -3,6 +3,7 @@ import { rawOf } from '../bson/write';
 import type { LogFile } from './log-file';
 import { Oplog } from './oplog';
 import type { OplogEntry } from './oplog-entry';
+import { Room } from './room';
 
 const entry = (ts: number): OplogEntry => ({
   ts,
@@ -13,7 +14,12 @@ const entry = (ts: number): OplogEntry => ({
 
 /** A log file that answers writes as told. */
 function fakeFile(write: (payloads: readonly Buffer[]) => Promise<void>): LogFile {
-  return { write, close: () => Promise.resolve(), rotate: () => Promise.resolve() } as unknown as LogFile;
+  return {
+    write,
+    close: () => Promise.resolve(),
+    rotate: () => Promise.resolve(),
+    room: new Room(),
+  } as unknown as LogFile;
 }
 
 describe('the log', () => {

@@ -1,9 +1,12 @@
 import { encodeEntry, type OplogEntry } from './oplog-entry';
 import type { LogFile } from './log-file';
+import { isFullDisk, outOfSpace } from './room';
 
 /** How much of the log stays at hand for change streams. */
 const KEEP_BYTES = 32 * 1024 * 1024;
 const KEEP_ENTRIES = 150_000;
+/** So long a commit that a full disk holds up waits; then it is told that nobody knows. */
+const FULL_PATIENCE_MS = 5_000;
 
 /**
  * The log of committed operations: what recovery replays and what change streams read. Commits are written in groups: while one
@@ -20,6 +23,7 @@ export class Oplog {
   private waiters: { ts: number; resolve: () => void; reject: (error: Error) => void }[] = [];
   private listeners = new Set<() => void>();
   private failure: Error | undefined;
+  private fullTimer: NodeJS.Timeout | undefined;
   private rotation: { capture: () => void; done: (ts: number) => void; failed: (error: Error) => void } | undefined;
   /** Bytes put in the log file since the store was opened. */
   writtenBytes = 0;
@@ -32,7 +36,26 @@ export class Oplog {
   constructor(
     private readonly file: LogFile | null,
     private readonly onFailure: (error: Error) => void,
-  ) {}
+  ) {
+    file?.room.onChange((isFull) => this.bearFullDisk(isFull));
+  }
+
+  /** Nothing new is taken meanwhile; what was taken is written when there is room again. */
+  get isFull(): boolean {
+    return this.file?.room.isFull === true;
+  }
+
+  private bearFullDisk(isFull: boolean): void {
+    clearTimeout(this.fullTimer);
+    if (!isFull) return;
+    const answer = (): void => {
+      const { waiters } = this;
+      this.waiters = [];
+      for (const waiter of waiters)
+        waiter.reject(outOfSpace('What was sent is written when there is room, unless the store ends before.'));
+    };
+    this.fullTimer = setInterval(answer, FULL_PATIENCE_MS).unref();
+  }
 
   /** Puts a recovered entry back at hand for change streams. */
   restore(entry: OplogEntry): void {
@@ -96,16 +119,24 @@ export class Oplog {
         for (const entry of group) this.keep(entry);
         this.durable = dividing;
         this.release();
-        if (rotation) {
-          await this.file?.rotate(dividing);
-          rotation.done(dividing);
-        }
+        if (rotation) await this.divide(rotation, dividing);
       }
     } catch (error) {
       this.fail(error as Error);
     } finally {
       this.flushing = false;
     }
+  }
+
+  /** A new file that finds no room is given up; the log goes on in the old one. */
+  private async divide(rotation: NonNullable<Oplog['rotation']>, dividing: number): Promise<void> {
+    try {
+      await this.file?.rotate(dividing);
+    } catch (error) {
+      if (!isFullDisk(error)) throw error;
+      return rotation.failed(error as Error);
+    }
+    rotation.done(dividing);
   }
 
   private fail(error: Error): void {
@@ -176,8 +207,10 @@ export class Oplog {
     return () => this.listeners.delete(listener);
   }
 
-  /** Waits for what is pending, then closes the file. */
+  /** Waits for what is pending, but not for room on the disk, then closes the file. */
   async close(): Promise<void> {
+    this.file?.room.giveUp();
+    clearTimeout(this.fullTimer);
     if (this.appended > this.durable && !this.failure) await this.whenDurable(this.appended).catch(() => undefined);
     await this.file?.close();
   }

@@ -83,6 +83,13 @@ export const kernelErrors = defineErrors('kernel', {
       'সেবাটি এই মুহূর্তে ব্যস্ত বা পুনরায় চালু হচ্ছে। কিছুই হারায়নি। আবার চেষ্টা করুন।',
     ),
   },
+  STORAGE_FULL: {
+    status: 503,
+    text: t(
+      'The disk of the server is full, so nothing can be saved at the moment. You can go on reading, and saving works again when there is room.',
+      'সার্ভারের ডিস্ক ভরে গেছে, তাই এই মুহূর্তে কিছু সংরক্ষণ করা যাচ্ছে না। পড়া চালিয়ে যেতে পারেন; জায়গা হলে আবার সংরক্ষণ করা যাবে।',
+    ),
+  },
   INTERNAL: { status: 500, text: t('Something went wrong. Please try again.', 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।') },
 });
 
