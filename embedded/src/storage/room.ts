@@ -49,7 +49,7 @@ export class Room {
     }
   }
 
-  /** The store ends: whoever waits fails with what the disk says. */
+  /** The store ends: what waits fails with what the disk says. */
   giveUp(): void {
     this.closing = true;
   }

@@ -86,7 +86,7 @@ export const kernelErrors = defineErrors('kernel', {
   STORAGE_FULL: {
     status: 503,
     text: t(
-      'The disk of the server is full, so nothing can be saved at the moment. You can go on reading, and saving works again when there is room.',
+      'The disk of the server is full, so nothing can be saved at the moment. You can continue reading, and saving works again when there is room.',
       'সার্ভারের ডিস্ক ভরে গেছে, তাই এই মুহূর্তে কিছু সংরক্ষণ করা যাচ্ছে না। পড়া চালিয়ে যেতে পারেন; জায়গা হলে আবার সংরক্ষণ করা যাবে।',
     ),
   },
