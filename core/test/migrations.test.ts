@@ -86,6 +86,22 @@ describe('the migrations of the product', () => {
     ]);
     expect(await store.raw().listCollections({ name: 'receipt_series' }).toArray()).toEqual([]);
   });
+  it('2: students who left are transferred, with a note that says what is assumed; others stay', async () => {
+    const students = store.raw().collection('students');
+    await students.insertMany([
+      { code: '1', status: 'left' },
+      { code: '2', status: 'active' },
+      { code: '3', status: 'graduated' },
+    ]);
+    await run(migrations.slice(0, 2));
+    const rows = await students.find({}).sort({ code: 1 }).toArray();
+    expect(rows.map(({ status, leavingNote }) => [status, leavingNote !== undefined])).toEqual([
+      ['transferred', true],
+      ['active', false],
+      ['graduated', false],
+    ]);
+    await students.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

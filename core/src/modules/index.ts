@@ -30,6 +30,7 @@ import { quizzes } from './quizzes';
 import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
+import { students } from './students';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
@@ -58,6 +59,7 @@ export const coreModules: readonly CoreModule[] = [
   results,
   fees,
   payments,
+  students,
   quizzes,
   replication,
   onboarding,

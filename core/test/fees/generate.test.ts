@@ -42,7 +42,7 @@ describe('a preview', () => {
   });
   it('says who is left out and why', async () => {
     const sys = w.system(w.school.id);
-    await sys.repo(Student).update(w.school.students[1]!.id, { status: 'left' });
+    await sys.repo(Student).update(w.school.students[1]!.id, { status: 'transferred' });
     await generate(w, w.school.accountant, { section: w.school.sectionB.id });
     const answer = await w.school.accountant.run(feesActions.preview, { ...ofClass(), ...march });
     expect(answer).toMatchObject({ students: 6, created: 10, unchanged: 2 });

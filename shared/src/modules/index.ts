@@ -32,6 +32,7 @@ import { quizzes } from './quizzes';
 import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
+import { students } from './students';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
 export const modules: readonly Module[] = [
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   fees,
   payments,
   accounts,
+  students,
   quizzes,
   replication,
   onboarding,

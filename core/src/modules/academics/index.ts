@@ -3,6 +3,7 @@ import { defineCoreModule, implement } from '../../kernel';
 import { groupDetails } from './handlers/group-details';
 import { groupSettings, setInGroup } from './handlers/group-settings';
 import { academicsPolicies } from './policies';
+import { placeListeners } from './services/leaving';
 
 export { inOrder, orderedPolicy } from './checks';
 export {
@@ -17,4 +18,5 @@ export const academics = defineCoreModule({
   name: 'academics',
   handlers: implement(academicsActions, { groupDetails, groupSettings, setInGroup }),
   policies: academicsPolicies,
+  listeners: placeListeners,
 });

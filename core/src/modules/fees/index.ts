@@ -11,6 +11,7 @@ import { decideWaiver, revokeWaiver, waiverOverrides } from './handlers/waivers'
 import { generateBills } from './jobs/generate-bills';
 import { revertBills } from './jobs/revert-bills';
 import { tellGuardians } from './jobs/tell-guardians';
+import { guardLeaving } from './services/guard-leaving';
 import { feesPolicies } from './policies';
 
 export { openBills, type DueBill } from './services/open-bills';
@@ -35,6 +36,7 @@ export const fees = defineCoreModule({
     ...waiverOverrides,
   ],
   policies: feesPolicies,
+  listeners: [guardLeaving],
   jobs: [
     jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),
     jobSpec(revertBills, async () => (await import('./jobs/revert-bills.handler')).default),

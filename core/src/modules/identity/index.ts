@@ -45,10 +45,12 @@ import { sendInvitation } from './jobs/send-invitation';
 import { sendPasswordReset } from './jobs/send-password-reset';
 import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
+import { loginListeners } from './services/student-logins';
 
 export { accountsOf, type Account } from './services/accounts';
 export { enterInstitution } from './services/enter-institution';
 export { mergeMemberships } from './services/merge-memberships';
+export { openAccount, type OpenedAccount } from './services/open-account';
 export { hashPassword } from './services/passwords';
 export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
 export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
@@ -110,6 +112,7 @@ export const identity = defineCoreModule({
     override(Company, 'update', updateCompany),
   ],
   policies: identityPolicies,
+  listeners: loginListeners,
   jobs: [
     jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default),
     jobSpec(sendInvitation, async () => (await import('./jobs/send-invitation.handler')).default),

@@ -1,5 +1,6 @@
 import { defineCoreModule } from '../../kernel';
 import { peoplePolicies } from './policies';
+import { studentTransitions } from './transitions';
 
 export { ownStudents, remember } from './policies';
-export const people = defineCoreModule({ name: 'people', policies: peoplePolicies });
+export const people = defineCoreModule({ name: 'people', policies: peoplePolicies, transitions: [studentTransitions] });

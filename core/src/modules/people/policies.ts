@@ -1,5 +1,10 @@
 import { Guardian, Student } from '@pathshala/shared/modules/people';
-import { definePolicy, sharedRows, type Context } from '../../kernel';
+import { t } from '@pathshala/shared/kit';
+import { definePolicy, fieldFault, sharedRows, type Context } from '../../kernel';
+
+/** References of a student to the adults who may look after their matters. */
+const ADULTS = ['guardian', 'father', 'mother'] as const;
+const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম তারিখ ভবিষ্যতে হতে পারে না।');
 
 /** A student is themselves, a guardian their own children; null = no such limit. */
 export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
@@ -9,8 +14,11 @@ export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
   return remember(ctx, 'own-students', async () => {
     if (!guardian || !ctx.tenantId) return [];
     // Without a caller: the policy of students is what asks.
-    const rows = await sharedRows(ctx.kernel, Student, [ctx.tenantId], { guardian });
-    return rows.map((row) => row.id);
+    const { kernel, tenantId } = ctx;
+    const asEach = await Promise.all(
+      ADULTS.map((field) => sharedRows(kernel, Student, [tenantId], { [field]: guardian })),
+    );
+    return [...new Set(asEach.flat().map((row) => row.id))];
   });
 }
 
@@ -31,6 +39,9 @@ export const peoplePolicies = [
       return ids ? { id: { in: ids } } : true;
     },
     write: () => true,
+    check: (ctx, { dateOfBirth }) => {
+      if (dateOfBirth && dateOfBirth > ctx.today) throw fieldFault('dateOfBirth', UNBORN);
+    },
   }),
   definePolicy(Guardian, {
     by: [],
@@ -40,7 +51,8 @@ export const peoplePolicies = [
       if (ctx.actor.role !== 'student') return true;
       const [student] = (await ownStudents(ctx)) ?? [];
       const row = student ? await ctx.repo(Student).findOne({ id: student }) : null;
-      return row?.guardian ? { id: row.guardian } : false;
+      const adults = ADULTS.flatMap((field) => row?.[field] ?? []);
+      return adults.length > 0 ? { id: { in: adults } } : false;
     },
     write: () => true,
   }),

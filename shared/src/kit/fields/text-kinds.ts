@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toLatinDigits } from '../../text/digits';
 import { normalizePhone } from '../../text/phone';
 import { isPlain } from '../plain-text';
 import type { KindSpec, SpecificOptions } from './field';
@@ -8,6 +9,9 @@ const clean = (value: string) =>
     .normalize('NFC')
     .replace(/\u00a0/g, ' ')
     .trim();
+
+/** Of both scripts, without what people put between them to read them. */
+const digitsOf = (value: string) => toLatinDigits(clean(value)).replace(/[\s-]/g, '');
 
 /** A line that shows as what it is; longer texts may turn their direction, Arabic is quoted in them. */
 const line = (of: SpecificOptions, max: number) =>
@@ -22,7 +26,10 @@ const string = (of: SpecificOptions, max: number) => {
     .min(of.min ?? 1)
     .max(of.max ?? max);
   if (of.pattern) schema = schema.regex(of.pattern);
-  return z.string().transform(clean).pipe(schema);
+  return z
+    .string()
+    .transform(of.digits ? digitsOf : clean)
+    .pipe(schema);
 };
 
 const asText = { toCell: (value: unknown) => (value == null ? '' : String(value)), fromCell: (cell: string) => cell };
@@ -47,7 +54,7 @@ export const richText: KindSpec = {
 export const code: KindSpec = {
   ...text,
   schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40),
-  sample: (n) => `C${n}`,
+  sample: (n, of) => (of.digits ? String(n).padStart(17, '2') : `C${n}`),
   bad: 'not a code!',
 };
 export const email: KindSpec = {

@@ -1,5 +1,6 @@
 import { defineModule, t } from '../../kit';
 import { academicsActions } from './actions';
+import { academicsErrors } from './errors';
 import { Enrolment, RoutineEntry, TeachingAssignment } from './entities/placement';
 import { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from './entities/sessions';
 import { AcademicYear, Class, Group, House, Section, Shift, Subject, Version } from './entities/structure';
@@ -9,6 +10,7 @@ import { inputLabels } from './input-labels';
 
 export {
   academicsActions,
+  academicsErrors,
   AcademicSession,
   AcademicYear,
   Board,
@@ -54,6 +56,7 @@ export const academics = defineModule({
     SubjectCondition,
     SubjectGroupCondition,
   ],
+  errors: academicsErrors,
   inputLabels,
   actions: academicsActions,
   permissions: [

@@ -1,6 +1,13 @@
 import { defineErrors, t } from '../../kit';
 
 export const feesErrors = defineErrors('fees', {
+  DUES_REMAIN: {
+    status: 409,
+    text: t(
+      '{amount} is still to be paid. Collect it first, or confirm that the student may go although dues remain.',
+      '{amount} বকেয়া আছে। আগে আদায় করুন, অথবা বকেয়া থাকা সত্ত্বেও ছেড়ে দেওয়ার বিষয়টি নিশ্চিত করুন।',
+    ),
+  },
   NOTHING_TO_BILL: {
     status: 422,
     text: t('No students are enrolled there in these months.', 'এই মাসগুলোতে সেখানে কোনো শিক্ষার্থী নেই।'),

@@ -20,3 +20,13 @@ export const personNames = {
   en: t('Full name', 'পুরো নাম (ইংরেজি)'),
   bn: t('Full name (Bengali)', 'পুরো নাম (বাংলা)'),
 };
+export const relations = [
+  { value: 'father', label: t('Father', 'পিতা') },
+  { value: 'mother', label: t('Mother', 'মাতা') },
+  { value: 'other', label: t('Local guardian', 'স্থানীয় অভিভাবক') },
+] as const satisfies readonly Choice[];
+
+/** 17 digits since registration is online; certificates written by hand have 16. */
+export const BIRTH_REGISTRATION = /^\d{16,17}$/;
+/** The smart card has 10 digits, older cards 13 or, with the year of birth in front, 17. */
+export const NATIONAL_ID = /^(\d{10}|\d{13}|\d{17})$/;

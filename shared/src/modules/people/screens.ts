@@ -1,7 +1,8 @@
 import { catalogScreen, defineScreens } from '../../kit';
 import { BloodGroup, Gender, Religion, StudentCategory } from './entities/lookups';
 import { Designation, Staff } from './entities/staff';
-import { Guardian, Student } from './entities/student';
+import { Guardian } from './entities/guardian';
+import { Student } from './entities/student';
 
 export const peopleScreens = defineScreens([
   catalogScreen(Student, {

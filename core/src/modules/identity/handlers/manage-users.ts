@@ -7,10 +7,8 @@ import {
   PasswordReset,
   Session,
   User,
-  type Extra,
   type userActions,
 } from '@pathshala/shared/modules/identity';
-import { Institution } from '@pathshala/shared/modules/institutions';
 import { fieldFault, type Context } from '../../../kernel';
 import { optionOf } from '../../platform';
 import { sendInvitation } from '../jobs/send-invitation';
@@ -22,13 +20,14 @@ import { endTokens } from '../services/oauth-model';
 import { reachAccount, reachUser } from '../services/reach-user';
 import { hashToken, newToken } from '../services/tokens';
 import { recordOfMember, type OwnRecord } from '../services/record-of-member';
+import { INVITATION_DAYS, joinInstitution } from '../services/join-institution';
+import { endMembershipSessions } from '../services/student-logins';
 import { passwordLink } from '../services/password-link';
 import { endAllSessions, endLinks } from './profile';
 import { roleFor } from './roles';
 
 type Input<K extends keyof typeof userActions> = ActionInput<(typeof userActions)[K]>;
 const DAY_MS = 86_400_000;
-export const INVITATION_DAYS = 7;
 const RESET_MS = 60 * 60_000;
 
 export async function inviteUser(
@@ -51,7 +50,7 @@ export async function inviteUser(
       locale: (await optionOf(ctx, 'language')) ?? ctx.locale,
     }));
   // Anyone who has an account decides themselves whether they want the role; a new one does so by choosing a password.
-  const invitation = await join(sys, {
+  const invitation = await joinInstitution(sys, {
     user: user.id,
     role: role.id,
     institution,
@@ -166,7 +165,7 @@ export async function addMembership(
   await reachUser(ctx, id);
   const role = await roleFor(ctx, roleId, institution);
   const sys = ctx.asSystem('another role for a person');
-  await join(sys, {
+  await joinInstitution(sys, {
     user: id,
     role: role.id,
     institution,
@@ -180,16 +179,10 @@ export async function setMembershipStatus(ctx: Context, { membership: id, rev, s
   if (status === 'disabled' && id === ctx.actor.membershipId) throw new AppError(identityErrors.SELF_DISABLE);
   const membership = await ctx.repo(Membership).get(id);
   if (membership.invitedUntil && status === 'active') throw new AppError(identityErrors.NOT_ACCEPTED);
-  await ctx.repo(Membership).update(id, { status }, { rev });
+  await ctx.repo(Membership).update(id, { status, closedOnLeaving: null }, { rev });
   if (membership.status === 'invited' && status === 'disabled') orderNews(ctx, membership, 'withdrawn');
   if (status === 'disabled') {
-    const sys = ctx.asSystem('sessions of a closed membership');
-    const open = await sys
-      .repo(Session)
-      .find({ where: { user: membership.user, membership: id, revokedAt: { exists: false } } });
-    await sys
-      .repo(Session)
-      .bulk(open.map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: ctx.now.toISOString() } })));
+    await endMembershipSessions(ctx.asSystem('sessions of a closed membership'), membership);
     await assertAdministratorRemains(ctx);
   }
   return {};
@@ -205,53 +198,6 @@ function placeFor({ tenantId }: Context, asked: string | undefined): string | un
       bn: 'আপনি কেবল নিজের প্রতিষ্ঠানে আমন্ত্রণ জানাতে পারেন।',
     });
   return tenantId ?? asked;
-}
-
-async function join(
-  sys: Context,
-  {
-    user,
-    role,
-    institution,
-    records,
-    asks = false,
-  }: { user: string; role: string; institution: string | undefined; records: Record<string, string>; asks?: boolean },
-): Promise<Row<typeof Membership>> {
-  const place = institution ? await sys.repo(Institution).findOne({ id: institution, status: 'active' }) : null;
-  if (institution && !place) throw new AppError(kernelErrors.NOT_FOUND);
-  const same = await sys.repo(Membership).findOne({ user, role, institution: institution ?? { exists: false } });
-  const invitation = asks
-    ? { status: 'invited' as const, invitedUntil: new Date(sys.now.getTime() + INVITATION_DAYS * DAY_MS).toISOString() }
-    : { invitedUntil: undefined };
-  // One that ended or was withdrawn unanswered is sent again.
-  if (same?.invitedUntil && asks && (same.status === 'disabled' || same.invitedUntil <= sys.now.toISOString())) {
-    return sys.repo(Membership).update(same.id, { ...invitation, ...records });
-  }
-  if (same) throw new AppError(identityErrors.MEMBER_ALREADY);
-  // A group's people carry the group of anyone who lets them in.
-  const group = place?.group ?? sys.actor.groupId;
-  const extras = await denialsAt(sys, { user, institution });
-  return sys.repo(Membership).create({
-    ...(extras.length > 0 ? { extras: extras as never } : {}),
-    user,
-    role,
-    ...(institution ? { institution } : {}),
-    ...(group ? { group } : {}),
-    ...records,
-    ...invitation,
-  });
-}
-
-/** What was denied to the person in the place: another role there does not shake it off. */
-async function denialsAt(
-  sys: Context,
-  { user, institution }: { user: string; institution: string | undefined },
-): Promise<Extra[]> {
-  const rows = await sys.repo(Membership).find({ where: { user, institution: institution ?? { exists: false } } });
-  const denials = rows.flatMap(({ extras }) => (extras ?? []).filter(({ effect }) => effect === 'deny'));
-  // Of several about one permission the longest, which comes last.
-  const byEnd = denials.toSorted((a, b) => (a.until ?? '9').localeCompare(b.until ?? '9'));
-  return [...new Map(byEnd.map((each) => [each.permission, each])).values()];
 }
 
 /** The person's own record in the institution; students and guardians are nothing without theirs. */

@@ -4,7 +4,7 @@ import { Institution } from '@pathshala/shared/modules/institutions';
 import { localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { passwordLink } from '../services/password-link';
-import { INVITATION_DAYS } from '../handlers/manage-users';
+import { INVITATION_DAYS } from '../services/join-institution';
 
 interface Invitation {
   user: string;

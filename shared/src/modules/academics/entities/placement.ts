@@ -13,6 +13,19 @@ export const Enrolment = defineEntity({
     from: f.date({ label: t('From', 'থেকে') }),
     /** Last day in this section; absent while they are still there. */
     until: f.date({ label: t('Until', 'পর্যন্ত'), optional: true }),
+    session: f.ref('academicSession', { label: t('Session', 'সেশন'), optional: true }),
+    house: f.ref('house', { label: t('House', 'হাউস'), optional: true }),
+    religionSubject: f.ref('subject', { label: t('Religion subject', 'ধর্ম বিষয়'), optional: true }),
+    board: f.ref('board', { label: t('Education board', 'শিক্ষা বোর্ড'), optional: true }),
+    boardRegistration: f.code({
+      label: t('Board registration number', 'বোর্ড নিবন্ধন নম্বর'),
+      optional: true,
+      digits: true,
+    }),
+    boardRoll: f.code({ label: t('Board roll', 'বোর্ড রোল'), optional: true, digits: true }),
+    centralExamRoll: f.code({ label: t('Central exam roll', 'কেন্দ্রীয় পরীক্ষার রোল'), optional: true, digits: true }),
+    /** What this place followed from, where a promotion made it: its id, so that it can be taken back. */
+    promotion: f.code({ label: t('Promotion', 'উত্তরণ'), system: true, optional: true }),
   },
   title: 'roll',
   order: ['section', 'roll'],
@@ -21,7 +34,7 @@ export const Enrolment = defineEntity({
     ['year', 'student', 'from'],
     ['year', 'section', 'roll'],
   ],
-  indexes: [['section', 'roll']],
+  indexes: [['section', 'roll'], ['student', '-from'], ['promotion']],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['section'] },
   remove: 'if-unused',

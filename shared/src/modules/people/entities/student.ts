@@ -1,40 +1,17 @@
 import { access, defineEntity, f, t } from '../../../kit';
-import { bloodGroups, genders, personNames, religions } from '../choices';
+import { BIRTH_REGISTRATION, bloodGroups, genders, personNames, religions } from '../choices';
+import { IDENTITY } from '../permissions';
+import { studentLife } from './student-life';
 
-export const Guardian = defineEntity({
-  name: 'guardian',
-  labels: { one: t('Guardian', 'অভিভাবক'), many: t('Guardians', 'অভিভাবক') },
-  fields: {
-    ...f.names({ label: personNames }),
-    relation: f.choice(
-      [
-        { value: 'father', label: t('Father', 'পিতা') },
-        { value: 'mother', label: t('Mother', 'মাতা') },
-        { value: 'other', label: t('Local guardian', 'স্থানীয় অভিভাবক') },
-      ],
-      { label: t('Relation', 'সম্পর্ক'), list: true, filter: true },
-    ),
-    phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
-    email: f.email({ label: t('Email', 'ইমেইল'), optional: true }),
-    occupation: f.text({ label: t('Occupation', 'পেশা'), optional: true }),
-  },
-  title: { en: 'name', bn: 'nameBn' },
-  order: ['name'],
-  indexes: [['phone']],
-  access: access({
-    read: ['head', 'office', 'teacher', 'accountant', 'student', 'guardian'],
-    write: ['head', 'office'],
-  }),
-  live: 'list',
-  remove: 'if-unused',
-});
-
+/** The person, who stays the same while their place changes every year (`enrolment`). */
 export const Student = defineEntity({
   name: 'student',
   labels: { one: t('Student', 'শিক্ষার্থী'), many: t('Students', 'শিক্ষার্থী') },
   fields: {
     code: f.code({ label: t('Student ID', 'শিক্ষার্থী আইডি'), list: true, search: true }),
     ...f.names({ label: personNames }),
+    photo: f.image({ label: t('Photo', 'ছবি'), optional: true }),
+    /** Names of the parents as the birth record writes them, which papers quote; the people themselves are `father` and `mother`. */
     fatherName: f.text({ label: t("Father's name", 'পিতার নাম'), optional: true }),
     fatherNameBn: f.text({ label: t("Father's name (Bengali)", 'পিতার নাম (বাংলা)'), optional: true }),
     motherName: f.text({ label: t("Mother's name", 'মাতার নাম'), optional: true }),
@@ -49,28 +26,61 @@ export const Student = defineEntity({
     }),
     category: f.ref('studentCategory', { label: t('Student category', 'শিক্ষার্থীর ধরন'), optional: true, filter: true }),
     dateOfBirth: f.date({ label: t('Date of birth', 'জন্ম তারিখ') }),
+    birthRegistration: f.code({
+      label: t('Birth registration number', 'জন্ম নিবন্ধন নম্বর'),
+      help: t('17 digits, as on the online birth certificate', 'অনলাইন জন্ম সনদে লেখা ১৭ অঙ্ক'),
+      optional: true,
+      digits: true,
+      pattern: BIRTH_REGISTRATION,
+      read: IDENTITY,
+    }),
+    uniqueId: f.code({ label: t('Unique ID', 'ইউনিক আইডি'), optional: true, digits: true, read: IDENTITY }),
+    nationality: f.text({ label: t('Nationality', 'জাতীয়তা'), optional: true, max: 80 }),
+    ethnicGroup: f.text({ label: t('Ethnic group', 'নৃগোষ্ঠী'), optional: true, max: 80 }),
+    birthPlace: f.text({ label: t('Place of birth', 'জন্মস্থান'), optional: true, max: 120 }),
     phone: f.phone({ label: t('Contact number', 'যোগাযোগের নম্বর'), optional: true, list: true, search: true }),
+    email: f.email({ label: t('Email', 'ইমেইল'), optional: true }),
+    father: f.ref('guardian', { label: t('Father', 'পিতা'), optional: true }),
+    mother: f.ref('guardian', { label: t('Mother', 'মাতা'), optional: true }),
+    /** Who is called and receives the messages: one of the parents or someone else. */
     guardian: f.ref('guardian', { label: t('Guardian', 'অভিভাবক'), optional: true, list: true }),
+    guardianRelation: f.text({
+      label: t("Guardian's relation", 'অভিভাবকের সাথে সম্পর্ক'),
+      help: t('Of a guardian who is not a parent: uncle, elder brother …', 'পিতা-মাতা না হলে: চাচা, বড় ভাই …'),
+      optional: true,
+      max: 80,
+    }),
     address: f.text({ label: t('Address', 'ঠিকানা (ইংরেজি)'), optional: true, max: 300 }),
     addressBn: f.text({ label: t('Address (Bengali)', 'ঠিকানা (বাংলা)'), optional: true, max: 300 }),
-    thana: f.ref('thana', { label: t('Thana', 'থানা'), optional: true }),
-    status: f.choice(
-      [
-        { value: 'active', label: t('Active', 'সক্রিয়'), tone: 'good' },
-        { value: 'left', label: t('Left', 'চলে গেছে'), tone: 'neutral' },
-        { value: 'graduated', label: t('Completed', 'উত্তীর্ণ'), tone: 'info' },
-      ],
-      { label: t('Status', 'অবস্থা'), default: 'active', list: true, filter: true },
-    ),
+    thana: f.ref('thana', { label: t('Thana', 'থানা'), optional: true, filter: true }),
+    permanentAddress: f.text({ label: t('Permanent address', 'স্থায়ী ঠিকানা (ইংরেজি)'), optional: true, max: 300 }),
+    permanentAddressBn: f.text({
+      label: t('Permanent address (Bengali)', 'স্থায়ী ঠিকানা (বাংলা)'),
+      optional: true,
+      max: 300,
+    }),
+    permanentThana: f.ref('thana', { label: t('Thana (permanent)', 'থানা (স্থায়ী)'), optional: true }),
+    admittedOn: f.date({ label: t('Date of admission', 'ভর্তির তারিখ'), optional: true }),
+    admissionNumber: f.code({ label: t('Admission register number', 'ভর্তি বহি নম্বর'), optional: true }),
+    previousSchool: f.text({ label: t('Previous institution', 'পূর্ববর্তী প্রতিষ্ঠান'), optional: true, max: 160 }),
+    previousCertificate: f.text({
+      label: t('Transfer certificate number', 'ছাড়পত্র নম্বর'),
+      optional: true,
+      max: 80,
+    }),
+    status: studentLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
+    leftOn: f.date({ label: t('Last day', 'শেষ দিন'), system: true, optional: true, filter: true }),
+    leavingNote: f.text({ label: t('Reason for leaving', 'চলে যাওয়ার কারণ'), system: true, optional: true, max: 300 }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['code'],
-  unique: [['code']],
-  indexes: [['guardian']],
+  unique: [['code'], ['birthRegistration']],
+  indexes: [['guardian'], ['father'], ['mother'], ['dateOfBirth'], ['phone']],
   access: access({
     read: ['head', 'office', 'teacher', 'accountant', 'librarian', 'student', 'guardian'],
     write: ['head', 'office'],
   }),
   live: 'list',
   remove: 'if-unused',
+  lifecycle: studentLife,
 });

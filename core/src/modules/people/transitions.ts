@@ -1,0 +1,43 @@
+import { Student, studentLeft, studentReturned } from '@pathshala/shared/modules/people';
+import { t, type Row } from '@pathshala/shared/kit';
+import { emit, fieldFault, onTransitions, type Context } from '../../kernel';
+
+const NOT_YET = t('The last day cannot be in the future.', 'শেষ দিন ভবিষ্যতে হতে পারে না।');
+
+interface Leaving {
+  leftOn: string;
+  duesAccepted?: boolean;
+}
+type How = 'transferred' | 'graduated' | 'droppedOut' | 'deceased';
+
+const leaving = (how: How, { asksForDues }: { asksForDues: boolean }) => ({
+  before(ctx: Context, { input }: { input: Leaving }) {
+    if (input.leftOn > ctx.today) throw fieldFault('leftOn', NOT_YET);
+  },
+  after: (ctx: Context, { record, input }: { record: { id: string }; input: Leaving }) =>
+    emit(ctx, studentLeft, {
+      student: record.id,
+      how,
+      on: input.leftOn,
+      hasDuesAccepted: !asksForDues || (input.duesAccepted ?? false),
+    }),
+});
+
+const returning = (undone: boolean) => ({
+  before: () => ({ leftOn: null, leavingNote: null }),
+  after: (
+    ctx: Context,
+    { before, record }: { before: Row<typeof Student>; record: Row<typeof Student> },
+  ) =>
+    emit(ctx, studentReturned, { student: record.id, leftOn: before.leftOn ?? null, undone }),
+});
+
+/** Nobody withholds anything from a family for the dues of someone who stays away or has died. */
+export const studentTransitions = onTransitions(Student, {
+  transfer: leaving('transferred', { asksForDues: true }),
+  complete: leaving('graduated', { asksForDues: true }),
+  dropOut: leaving('droppedOut', { asksForDues: false }),
+  recordDeath: leaving('deceased', { asksForDues: false }),
+  undoLeaving: returning(true),
+  readmit: returning(false),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { action, defineActions, idSchema } from '../../kit';
+import { admissionAnswer, admissionInput } from './admission-input';
+import { DUPLICATE_REASONS } from './rules/duplicates';
+
+const text = z.string().trim().max(200).optional();
+const label = z.strictObject({ en: z.string(), bn: z.string() });
+
+export const studentsActions = defineActions('students', {
+  /** A student with parents, place and accounts, all or nothing. */
+  admit: action.command({
+    path: 'admit',
+    permission: 'students.admit',
+    input: admissionInput,
+    output: admissionAnswer,
+  }),
+  /** Students who may be the one that is being typed in. */
+  duplicates: action.query({
+    path: 'duplicates',
+    permission: 'students.admit',
+    input: z.strictObject({
+      name: text,
+      nameBn: text,
+      fatherName: text,
+      fatherNameBn: text,
+      phone: text,
+      birthRegistration: text,
+      dateOfBirth: z.iso.date().optional(),
+      /** The record that is being edited is not its own duplicate. */
+      except: idSchema.optional(),
+    }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          id: idSchema,
+          code: z.string(),
+          name: label,
+          dateOfBirth: z.string(),
+          status: z.string(),
+          reasons: z.array(z.enum(DUPLICATE_REASONS)),
+        }),
+      ),
+    }),
+  }),
+  /** Another section from a day on: what was marked before stays with the old one. */
+  moveSection: action.command({
+    path: 'move-section',
+    permission: 'students.place',
+    input: z.strictObject({
+      student: idSchema,
+      section: idSchema,
+      on: z.iso.date(),
+      roll: z.int().min(1).max(9999).optional(),
+    }),
+    output: z.strictObject({ enrolment: idSchema, roll: z.int() }),
+  }),
+  /** Two students of one section exchange their rolls. */
+  swapRolls: action.command({
+    path: 'swap-rolls',
+    permission: 'students.place',
+    input: z.strictObject({ first: idSchema, second: idSchema }),
+    output: z.strictObject({}),
+  }),
+  /** A student who has left comes back into a section. */
+  readmit: action.command({
+    path: 'readmit',
+    permission: 'students.admit',
+    input: z.strictObject({
+      student: idSchema,
+      rev: z.int(),
+      section: idSchema,
+      on: z.iso.date(),
+      roll: z.int().min(1).max(9999).optional(),
+    }),
+    output: z.strictObject({ enrolment: idSchema, roll: z.int() }),
+  }),
+});

@@ -1,0 +1,33 @@
+import { defineModule, t } from '../../kit';
+import { studentsActions } from './actions';
+import { studentsErrors } from './errors';
+import { studentNumbers } from './number-kinds';
+
+export { studentNumbers, studentsActions, studentsErrors };
+export type { AdmissionAnswer, AdmissionInput } from './admission-input';
+export { duplicateReasons, foldPersonName, type DuplicateReason, type Likeness } from './rules/duplicates';
+export const students = defineModule({
+  name: 'students',
+  labels: t('Student records', 'শিক্ষার্থীর নথি'),
+  actions: studentsActions,
+  errors: studentsErrors,
+  numbers: [studentNumbers],
+  inputLabels: {
+    contact: t('Who is called', 'যাকে ফোন করা হবে'),
+    place: t('Place', 'শ্রেণি ও শাখা'),
+    accounts: t('Accounts', 'অ্যাকাউন্ট'),
+    on: t('From', 'থেকে'),
+    roll: t('Roll', 'রোল'),
+    first: t('First student', 'প্রথম শিক্ষার্থী'),
+    second: t('Second student', 'দ্বিতীয় শিক্ষার্থী'),
+    except: t('Student', 'শিক্ষার্থী'),
+  },
+  permissions: [
+    { key: 'students.admit', label: t('Admit students', 'শিক্ষার্থী ভর্তি করা'), roles: ['head', 'office'] },
+    {
+      key: 'students.place',
+      label: t('Change sections and rolls', 'শাখা ও রোল পরিবর্তন করা'),
+      roles: ['head', 'office'],
+    },
+  ],
+});
