@@ -24,7 +24,11 @@ const child = (over: Partial<AdmissionInput['student']> = {}): AdmissionInput['s
 });
 const father = { name: 'Humayun Kabir', nameBn: 'হুমায়ুন কবির', phone: '01911223344' };
 const placeOf = async (student: string) =>
-  (await sys().repo(Enrolment).find({ where: { student }, sort: ['from'] })).map(({ section, roll, from, until }) => ({
+  (
+    await sys()
+      .repo(Enrolment)
+      .find({ where: { student }, sort: ['from'] })
+  ).map(({ section, roll, from, until }) => ({
     section,
     roll,
     from,
@@ -159,15 +163,19 @@ describe('a place', () => {
   it('exchanges its roll with another of the section, also when two clerks do it at once', async () => {
     const [a, b] = w.school.enrolments;
     const rolls = async () =>
-      (await sys().repo(Enrolment).find({ where: { id: { in: [a!.id, b!.id] } }, sort: ['roll'] })).map(
-        ({ id, roll }) => [id, roll],
-      );
+      (
+        await sys()
+          .repo(Enrolment)
+          .find({ where: { id: { in: [a!.id, b!.id] } }, sort: ['roll'] })
+      ).map(({ id, roll }) => [id, roll]);
     await w.school.office.run(swapRolls, { first: a!.id, second: b!.id });
     expect(await rolls()).toEqual([
       [b!.id, 1],
       [a!.id, 2],
     ]);
-    await Promise.all([w.school.office, w.school.head].map((who) => who.run(swapRolls, { first: a!.id, second: b!.id })));
+    await Promise.all(
+      [w.school.office, w.school.head].map((who) => who.run(swapRolls, { first: a!.id, second: b!.id })),
+    );
     expect(await rolls()).toEqual([
       [b!.id, 1],
       [a!.id, 2],

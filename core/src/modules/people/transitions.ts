@@ -25,10 +25,7 @@ const leaving = (how: How, { asksForDues }: { asksForDues: boolean }) => ({
 
 const returning = (undone: boolean) => ({
   before: () => ({ leftOn: null, leavingNote: null }),
-  after: (
-    ctx: Context,
-    { before, record }: { before: Row<typeof Student>; record: Row<typeof Student> },
-  ) =>
+  after: (ctx: Context, { before, record }: { before: Row<typeof Student>; record: Row<typeof Student> }) =>
     emit(ctx, studentReturned, { student: record.id, leftOn: before.leftOn ?? null, undone }),
 });
 

@@ -49,8 +49,9 @@ export const f = {
   /** HTML, cleaned on write. */
   richText: <const O extends Common & Bounds>(o: O): FieldFor<'richText', string, O> => makeField('richText', o),
   /** Short identifier without spaces; never localised. */
-  code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern' | 'digits'>>(o: O): FieldFor<'code', string, O> =>
-    makeField('code', o),
+  code: <const O extends Common & Bounds & Pick<SpecificOptions, 'pattern' | 'digits'>>(
+    o: O,
+  ): FieldFor<'code', string, O> => makeField('code', o),
   /** With `choices` the numbers have names, as weekdays have. */
   int: <const O extends Common & Bounds & Pick<SpecificOptions, 'choices'>>(o: O): FieldFor<'int', number, O> =>
     makeField('int', o),

@@ -34,7 +34,10 @@ export const admissionInput = z.strictObject({
   /** Left out: on the books without a place yet. */
   place: place.optional(),
   /** Whose accounts to open. */
-  accounts: z.array(z.enum(['student', 'guardian'])).max(2).optional(),
+  accounts: z
+    .array(z.enum(['student', 'guardian']))
+    .max(2)
+    .optional(),
 });
 export type AdmissionInput = z.input<typeof admissionInput>;
 

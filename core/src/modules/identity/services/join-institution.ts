@@ -56,4 +56,3 @@ async function denialsAt(
   const byEnd = denials.toSorted((a, b) => (a.until ?? '9').localeCompare(b.until ?? '9'));
   return [...new Map(byEnd.map((each) => [each.permission, each])).values()];
 }
-

@@ -88,5 +88,10 @@ async function freeCode(ctx: Context): Promise<string> {
 
 async function usernameOf(ctx: Context, code: string): Promise<{ username: string }> {
   const { alias } = await ctx.repo(Institution).get(ctx.tenantId!);
-  return { username: `${alias}.${code}`.toLowerCase().replace(/[^a-z0-9._-]/g, '-').slice(0, 40) };
+  return {
+    username: `${alias}.${code}`
+      .toLowerCase()
+      .replace(/[^a-z0-9._-]/g, '-')
+      .slice(0, 40),
+  };
 }

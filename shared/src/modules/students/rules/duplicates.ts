@@ -28,8 +28,7 @@ export function duplicateReasons(a: Likeness, b: Likeness): DuplicateReason[] {
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
 }
 
-const HONORIFICS =
-  /^(?:md|mohammad|mohammed|muhammad|mst|mosammat|মোঃ|মো:|মো|মোহাম্মদ|মুহাম্মদ|মোছাঃ|মোসাঃ|মোসাম্মৎ)\s+/u;
+const HONORIFICS = /^(?:md|mohammad|mohammed|muhammad|mst|mosammat|মোঃ|মো:|মো|মোহাম্মদ|মুহাম্মদ|মোছাঃ|মোসাঃ|মোসাম্মৎ)\s+/u;
 
 /** "Md. Rahim  Uddin" and "MD RAHIM UDDIN" are one name: case, dots, blanks and spellings that sound alike do not count. */
 export const foldPersonName = (name: string): string =>
