@@ -4,6 +4,8 @@ import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { studentsActions, type AdmissionInput } from '@pathshala/shared/modules/students';
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runUnit } from '../../src/kernel';
+import { admitStudent } from '../../src/modules/students';
 import { world, type World } from '../../src/testing';
 
 let w: World;
@@ -105,6 +107,16 @@ describe('an admission', () => {
     const both = await Promise.allSettled([1, 2].map(() => w.school.office.run(admit, { student: student() })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await sys().repo(Student).count({ birthRegistration: '20101591234100999' })).toBe(1);
+  });
+
+  it('is part of the transaction of what admits: it is not there when that fails', async () => {
+    const code = 'ROLLED-BACK';
+    const admission = runUnit(sys(), { id: 'test', audited: false }, async (inside) => {
+      await admitStudent(inside, { student: child({ code }), father, place: { section: w.school.sectionB.id } });
+      throw new Error('the bill cannot be made');
+    });
+    await expect(admission).rejects.toThrow('the bill cannot be made');
+    expect(await sys().repo(Student).findOne({ code })).toBeNull();
   });
 
   it('is the office’s: no teacher, student or guardian admits', async () => {
