@@ -1,0 +1,146 @@
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { diffOf } from '../audit/audit';
+import { assertMoves } from '../lifecycle/assert-states';
+import { SCOPE_FIELDS_BEFORE, scopeFieldsBefore } from '../live/scope-fields';
+import { takeFiles } from '../mongo/assert-files';
+import { assertReferences, assertUnused, duplicateError } from '../mongo/references';
+import { fieldValues } from '../mongo/row-mapper';
+import { storedId, toStored, updateDocuments } from '../mongo/write-documents';
+import { policyFor, scopeOf } from './criteria';
+import { lockReferences, lockTarget } from './lock-references';
+import { rowPasses } from './policy';
+import { rowChanged, type Doc, type RowAccess, type Values } from './row-access';
+
+interface Change {
+  doc: Doc;
+  /** What the caller set, as the API carries it. */
+  given: Values;
+  $set: Values;
+  $unset: Values;
+  before: Values;
+  after: Values;
+  op: 'update' | 'remove' | 'restore';
+}
+
+/** Applies patches after asking policy, references and rules; rows that nothing changes come back as they are. */
+export async function patchRows(
+  access: RowAccess,
+  pairs: readonly { doc: Doc; patch: Values }[],
+): Promise<readonly Doc[]> {
+  const { ctx, entity, kernel, reach } = access;
+  const plans = pairs.map(({ doc, patch }) => planPatch(access, { doc, patch }));
+  const changes = plans.filter((plan) => plan !== null);
+  assertMoves(entity, changes);
+  const allowed = await policyFor(ctx, entity, 'update');
+  if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) })))
+    throw new AppError(kernelErrors.FORBIDDEN);
+  const given = changes.map((change) => change.given);
+  await lockReferences(
+    ctx,
+    entity,
+    changes.map((change) => change.after),
+  );
+  await assertReferences(reach, entity, given);
+  await takeFiles(ctx, entity, given);
+  const check = kernel.policies.get(entity.name)?.check;
+  if (check) for (const { doc, after } of changes) await check(ctx, after, String(doc._id));
+  const written = new Map((await write(access, changes)).map((doc) => [String(doc._id), doc]));
+  return pairs.map(({ doc }) => written.get(String(doc._id)) ?? doc);
+}
+
+/** @throws AppError IN_USE where the entity may be removed only while nothing refers to it */
+export async function removeRow(access: RowAccess, doc: Doc): Promise<void> {
+  const { ctx, entity, reach } = access;
+  const id = String(doc._id);
+  if (entity.remove === 'if-unused') {
+    await lockTarget(ctx, entity, id);
+    await assertUnused(reach, entity, id);
+  }
+  const before = fieldValues(entity, doc);
+  const $set = { alive: false, removedAt: ctx.now };
+  await write(access, [{ doc, given: {}, $set, $unset: {}, before, after: before, op: 'remove' }]);
+}
+
+export async function restoreRow(access: RowAccess, doc: Doc): Promise<Doc> {
+  const { ctx, entity, kernel, reach } = access;
+  const before = fieldValues(entity, doc);
+  await lockReferences(ctx, entity, [before]);
+  await assertReferences(reach, entity, [before]);
+  await kernel.policies.get(entity.name)?.check?.(ctx, before, String(doc._id));
+  const [back] = await write(access, [
+    { doc, given: {}, $set: { alive: true }, $unset: { removedAt: 1 }, before, after: before, op: 'restore' },
+  ]);
+  return back!;
+}
+
+/** What a patch changes; null when nothing. */
+function planPatch({ entity }: RowAccess, { doc, patch }: { doc: Doc; patch: Values }): Change | null {
+  const before = fieldValues(entity, doc);
+  const changed = Object.entries(patch).filter(
+    ([field, value]) =>
+      value !== undefined &&
+      value !== before[field] &&
+      JSON.stringify(value ?? undefined) !== JSON.stringify(before[field]),
+  );
+  if (changed.length === 0) return null;
+  const given = Object.fromEntries(changed.filter(([, value]) => value !== null));
+  const $unset = Object.fromEntries(changed.filter(([, value]) => value === null).map(([field]) => [field, 1]));
+  const after: Values = { ...before, ...given };
+  for (const field of Object.keys($unset)) delete after[field];
+  return { doc, given, $set: toStored(entity, given), $unset, before, after, op: 'update' };
+}
+
+/** Writes changes in one request; of several, all or (in a unit of work) none. */
+async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc[]> {
+  const { ctx, entity, kernel, session, known } = access;
+  const operations = changes.map((change) => operationOf(access, change));
+  if (operations.length === 0) return [];
+  try {
+    if ((await updateDocuments(kernel.store, entity, operations, session)) !== changes.length)
+      throw new AppError(kernelErrors.CONFLICT);
+  } catch (error) {
+    throw duplicateError(entity, error) ?? error;
+  }
+  const docs = changes.map(({ doc, $unset, before, after, op }, index) => {
+    rowChanged(access, String(doc._id));
+    if (entity.audited)
+      ctx.unit?.record({ entity: entity.name, recordId: String(doc._id), op, diff: diffOf(entity, before, after) });
+    const written = { ...doc, ...operations[index]!.update.$set, rev: doc.rev + 1 } as Doc;
+    for (const field of Object.keys($unset)) delete written[field];
+    return written;
+  });
+  known?.keep(entity.name, docs);
+  return docs;
+}
+
+/** The store's form of one change: guarded by the revision, stamped, and naming what the record leaves behind. */
+function operationOf(access: RowAccess, change: Change) {
+  const { ctx, entity } = access;
+  const { doc, $set, $unset } = change;
+  const was = change.op === 'update' ? leftBehind(access, change) : {};
+  const hasWas = Object.keys(was).length > 0;
+  const stamped = {
+    ...$set,
+    updatedAt: ctx.now,
+    ...(ctx.actor.userId ? { updatedBy: storedId(ctx.actor.userId) } : {}),
+    ...(hasWas ? { was } : {}),
+  };
+  return {
+    filter: { ...scopeOf(ctx, entity), _id: doc._id, rev: doc.rev },
+    update: { $set: stamped, $unset: { ...$unset, ...(doc.was && !hasWas ? { was: 1 } : {}) }, $inc: { rev: 1 } },
+  };
+}
+
+/** Room values and scope fields that an update replaces: subscribers by the old ones are told that the record left them. */
+function leftBehind({ entity, kernel }: RowAccess, { before, after }: Change): Values {
+  const was: Values = Object.fromEntries(
+    entity.live.room
+      .filter((field) => before[field] !== undefined && before[field] !== after[field])
+      .map((field) => [field, before[field]]),
+  );
+  const scopeFields = entity.live.on
+    ? scopeFieldsBefore(kernel.policies.get(entity.name)?.by ?? [], before, after)
+    : null;
+  if (scopeFields) was[SCOPE_FIELDS_BEFORE] = scopeFields;
+  return was;
+}

@@ -1,0 +1,87 @@
+import { AppError, kernelErrors, type Entity } from '@pathshala/shared/kit';
+import { diffOf } from '../audit/audit';
+import { assertBeginnings } from '../lifecycle/assert-states';
+import { takeFiles } from '../mongo/assert-files';
+import { ObjectId } from '../mongo/connection';
+import { assertReferences, duplicateError } from '../mongo/references';
+import { documentMaker, insertDocuments, storedId } from '../mongo/write-documents';
+import { policyFor, scopeOf } from './criteria';
+import { lockReferences } from './lock-references';
+import { rowPasses } from './policy';
+import { rowChanged, type Doc, type RowAccess, type Values } from './row-access';
+
+/**
+ * Adds rows after asking policy, references and rules.
+ * @param own fields whose ids come from records of the institution and not from a request, so that they are not looked at; from the system only
+ * @param isKept whether the documents are looked at again later, so that nothing of them may be in the caller's hands
+ */
+export async function insertRows(
+  access: RowAccess,
+  inputs: readonly Values[],
+  { own = [], isKept }: { own?: readonly string[]; isKept: boolean },
+): Promise<Doc[]> {
+  if (inputs.length === 0) return [];
+  const { ctx, entity, kernel, reach, session } = access;
+  assertBeginnings(ctx, entity, inputs);
+  const allowed = await policyFor(ctx, entity, 'create');
+  const ids = inputs.map(({ id }) => (id === undefined ? new ObjectId() : storedId(id)));
+  if (
+    allowed !== true &&
+    inputs.some((values, at) => !rowPasses(allowed, { ...dropEmpty(values), id: String(ids[at]) }))
+  )
+    throw new AppError(kernelErrors.FORBIDDEN);
+  await lockReferences(ctx, entity, inputs);
+  await assertReferences(reach, entity, inputs, ctx.actor.kind === 'system' ? own : []);
+  await takeFiles(ctx, entity, inputs);
+  const check = kernel.policies.get(entity.name)?.check;
+  const whole = (values: Values) => ({ ...defaultsOf(entity), ...dropEmpty(values) });
+  if (check) for (const [at, values] of inputs.entries()) await check(ctx, whole(values), String(ids[at]));
+  const toDocument = documentMaker(entity, { ...stampsOf(access), isCopied: isKept });
+  const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
+  try {
+    await insertDocuments(kernel.store, entity, docs, session);
+  } catch (error) {
+    throw duplicateError(entity, error) ?? error;
+  }
+  // Labels do not depend on records that did not exist before: one notice covers all of them.
+  rowChanged(access, String(ids[0]));
+  if (entity.audited)
+    for (const [at, values] of inputs.entries())
+      ctx.unit?.record({
+        entity: entity.name,
+        recordId: String(ids[at]),
+        op: 'create',
+        diff: diffOf(entity, {}, whole(values)),
+      });
+  return docs;
+}
+
+/** What stands before and after the fields of every new document. */
+function stampsOf({ ctx, entity }: RowAccess) {
+  const { tenantId } = scopeOf(ctx, entity);
+  const by = ctx.actor.userId ? storedId(ctx.actor.userId) : null;
+  return {
+    head: tenantId === undefined ? {} : { tenantId: storedId(tenantId) },
+    tail: {
+      rev: 1,
+      alive: true,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      ...(by ? { createdBy: by, updatedBy: by } : {}),
+    },
+  };
+}
+
+/** The fields that have a value. */
+function dropEmpty(values: Values): Values {
+  const out: Values = {};
+  for (const name in values)
+    if (name !== 'id' && values[name] !== undefined && values[name] !== null) out[name] = values[name];
+  return out;
+}
+const defaultsOf = (entity: Entity) =>
+  Object.fromEntries(
+    Object.entries(entity.fields)
+      .filter(([, field]) => field.defaultValue !== undefined)
+      .map(([name, field]) => [name, field.defaultValue]),
+  );

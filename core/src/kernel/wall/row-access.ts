@@ -1,0 +1,125 @@
+import { AppError, kernelErrors, type AnyEntity, type Registry } from '@pathshala/shared/kit';
+import type { Context, Kernel, UnitOfWork } from '../contracts';
+import { policyFor, scopeOf, storeFilter } from './criteria';
+import type { ClientSession, Store } from '../mongo/connection';
+import type { StoredDocument } from '../mongo/derive-model';
+import { sortKeys } from '../mongo/indexes';
+import { findDocuments } from '../mongo/read-documents';
+import { fieldValues } from '../mongo/row-mapper';
+import { wholeKernel } from '../whole-kernel';
+import { rowPasses } from './policy';
+
+export type Doc = StoredDocument & Record<string, unknown>;
+export type Values = Record<string, unknown>;
+
+/** One caller's access to the rows of one entity: what every read and write of the repository starts from. */
+export interface RowAccess {
+  readonly ctx: Context;
+  readonly entity: AnyEntity;
+  readonly kernel: Kernel;
+  readonly session: ClientSession | null;
+  /** What this unit of work has read and written already. */
+  readonly known: UnitOfWork['known'] | undefined;
+  /** Where the references of a row are looked for. */
+  readonly reach: { store: Store; registry: Registry; tenantId: string | null; session: ClientSession | null };
+}
+
+export function rowAccess(ctx: Context, entity: AnyEntity): RowAccess {
+  const kernel = wholeKernel(ctx.kernel);
+  const session = ctx.unit?.session ?? null;
+  return {
+    ctx,
+    entity,
+    kernel,
+    session,
+    known: ctx.unit?.known,
+    reach: { store: kernel.store, registry: kernel.registry, tenantId: ctx.tenantId, session },
+  };
+}
+
+export interface RowQuery {
+  conditions: readonly Values[];
+  sort?: readonly string[] | undefined;
+  limit?: number | undefined;
+  skip?: number | undefined;
+  use?: 'read' | 'update' | 'remove';
+  /** The removed rows instead of the present ones. */
+  removed?: boolean;
+}
+
+/** The rows that fulfil every condition and that the policy leaves this caller for this use. */
+export async function findRows(
+  { ctx, entity, kernel, session, known }: RowAccess,
+  { conditions, sort, limit, skip, use = 'read', removed = false }: RowQuery,
+): Promise<Doc[]> {
+  const filter = await storeFilter(ctx, entity, use, conditions, removed);
+  if (!filter) return [];
+  const docs = await findDocuments<Doc>(kernel.store, entity, filter, {
+    session,
+    sort: sort?.length === 0 ? {} : sortKeys(entity, sort ?? entity.order, removed ? false : undefined),
+    skip,
+    limit,
+  });
+  known?.keep(entity.name, docs);
+  return docs;
+}
+
+/** @throws AppError NOT_FOUND, also when the row may not be seen */
+export async function rowById(access: RowAccess, id: string): Promise<Doc> {
+  const [doc] = await findRows(access, { conditions: [{ _id: id }], sort: [] });
+  if (!doc) throw new AppError(kernelErrors.NOT_FOUND);
+  return doc;
+}
+
+/**
+ * One row for a change.
+ * @throws AppError FORBIDDEN when it may be seen but not written, NOT_FOUND when it may not be seen, CONFLICT when it has another revision
+ */
+export async function rowForWrite(
+  access: RowAccess,
+  {
+    id,
+    use,
+    rev,
+    removed = false,
+  }: { id: string; use: 'update' | 'remove'; rev: number | undefined; removed?: boolean },
+): Promise<Doc> {
+  const query: RowQuery = { conditions: [{ _id: id }], sort: [], removed };
+  const found =
+    (removed ? null : await rowsReadBefore(access, { ids: [id], use })) ?? (await findRows(access, { ...query, use }));
+  const [doc] = found;
+  if (!doc) {
+    const isSeen = (await findRows(access, query)).length > 0;
+    throw new AppError(isSeen ? kernelErrors.FORBIDDEN : kernelErrors.NOT_FOUND);
+  }
+  if (rev !== undefined && doc.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
+  return doc;
+}
+
+/** The rows for a change of many; of one that may not be written, nothing comes back. */
+export const rowsForUpdate = async (access: RowAccess, ids: readonly string[]): Promise<Doc[]> =>
+  (await rowsReadBefore(access, { ids, use: 'update' })) ??
+  findRows(access, { conditions: [{ _id: { $in: ids } }], sort: [], use: 'update' });
+
+/**
+ * What this unit of work has read already, as long as all of it is there, writable and not removed; null when the
+ * database must be asked.
+ */
+async function rowsReadBefore(
+  { ctx, entity, known }: RowAccess,
+  { ids, use }: { ids: readonly string[]; use: 'update' | 'remove' },
+): Promise<Doc[] | null> {
+  const docs = known?.find(entity.name, ids) as Doc[] | null | undefined;
+  if (!docs) return null;
+  const allowed = await policyFor(ctx, entity, use);
+  const { tenantId } = scopeOf(ctx, entity);
+  const isUsable = (doc: Doc) =>
+    doc.alive &&
+    (tenantId === undefined || String(doc.tenantId) === tenantId) &&
+    rowPasses(allowed, { ...fieldValues(entity, doc), id: String(doc._id) });
+  return docs.every(isUsable) ? docs : null;
+}
+
+/** Tells this process's caches, with the unit of work's commit where there is one, that a row changed. */
+export const rowChanged = ({ ctx, entity, kernel }: RowAccess, id: string) =>
+  ctx.unit ? ctx.unit.touch(entity.name, id) : kernel.caches.changed(entity.name, id);

@@ -1,0 +1,88 @@
+import { valueSchema, type Field, type Registry } from '@pathshala/shared/kit';
+import { isBilingual, type Bench } from './bench';
+import { actions, type AnyEntity } from './conformance-entity';
+import { badValues } from './sample';
+
+export const isPrivateRef = (field: Field, registry: Registry) =>
+  (field.kind === 'ref' || field.kind === 'refs') && registry.entities.get(field.of.entity!)!.scope === 'tenant';
+
+/** Through the repository, so that fields which only handlers write are proved as well. */
+export async function checkForeignReferences(
+  { world, sampler, strangerSampler, refused, ok }: Bench,
+  entity: AnyEntity,
+  registry: Registry,
+) {
+  const repo = world.system(world.school.id).repo(entity);
+  for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
+    if (!isPrivateRef(field, registry)) continue;
+    const { id } = await strangerSampler.stored(world.kernel.entity(field.of.entity!));
+    const value = field.kind === 'refs' ? [id] : id;
+    const created = await refused(
+      sampler.stored(entity, { [name]: value }),
+      'VALIDATION',
+      `${entity.name}.${name} into another institution`,
+    );
+    ok(
+      created.fields?.[name] && isBilingual(created.fields[name][0]!),
+      `the refusal does not name ${entity.name}.${name}`,
+    );
+    const row = await sampler.stored(entity);
+    await refused(
+      repo.update(row.id, { [name]: value } as never),
+      'VALIDATION',
+      `${entity.name}.${name} changed into another institution`,
+    );
+  }
+}
+
+export async function checkInput(bench: Bench, entity: AnyEntity) {
+  const { sampler, ok, refused } = bench;
+  const { create } = actions(entity);
+  const writer = bench.writer(entity, 'create');
+  const input = await sampler.input(entity);
+  const unknown = await refused(
+    writer.run(create, { ...input, surprise: 1 }),
+    'VALIDATION',
+    `${entity.name} with an unknown key`,
+  );
+  ok(
+    Object.values(unknown.fields ?? {})
+      .flat()
+      .every(isBilingual),
+    `the unknown key of ${entity.name} is not named in both languages`,
+  );
+  for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
+    if (field.system)
+      await refused(
+        writer.run(create, { ...input, [name]: 'x' }),
+        'VALIDATION',
+        `${entity.name}.${name} is for handlers only`,
+      );
+    else if (field.given === 'required') {
+      const { [name]: _, ...rest } = input;
+      const error = await refused(writer.run(create, rest), 'VALIDATION', `${entity.name} without ${name}`);
+      ok(
+        error.fields?.[name]?.[0] &&
+          error.fields[name][0].en.includes(field.label.en) &&
+          error.fields[name][0].bn.includes(field.label.bn),
+        `missing ${entity.name}.${name} is not named by its label: ${JSON.stringify(error.fields)}`,
+      );
+    }
+  }
+  for (const [name, bad] of Object.entries(badValues(entity))) {
+    const field = entity.fields[name] as Field;
+    ok(!valueSchema(field).safeParse(bad).success, `the bad sample of ${entity.name}.${name} is valid`);
+    const error = await refused(
+      writer.run(create, { ...input, [name]: bad }),
+      'VALIDATION',
+      `${entity.name}.${name} = ${JSON.stringify(bad)}`,
+    );
+    const texts = Object.entries(error.fields ?? {})
+      .filter(([path]) => path === name || path.startsWith(`${name}.`))
+      .flatMap(([, list]) => list);
+    ok(
+      texts.length > 0 && texts.every(isBilingual),
+      `${entity.name}.${name} = ${JSON.stringify(bad)} is answered by ${JSON.stringify(error.fields)}`,
+    );
+  }
+}

@@ -1,0 +1,125 @@
+import type { Field, GeneratedVerb, Registry, RoleKey } from '@pathshala/shared/kit';
+import type { Bench } from './bench';
+import { actions, has, isPrivate, passes, type AnyEntity, type StoredRow } from './conformance-entity';
+import type { Values } from './sample';
+
+export async function checkDenied({ world, roles, ok, refused }: Bench, entity: AnyEntity, registry: Registry) {
+  for (const verb of entity.actions) {
+    const action = actions(entity)[verb];
+    const allowed = registry.permissions.get(action.permission)?.roles ?? [];
+    for (const [role, person] of roles) {
+      if (!allowed.includes(role)) await refused(person.run(action, {}), 'FORBIDDEN', `${role} on ${action.id}`);
+    }
+    await refused(world.anonymous.run(action, {}), 'UNAUTHENTICATED', `nobody on ${action.id}`);
+    ok(allowed.length > 0, `${action.id} is mounted, but no role may call it`);
+  }
+}
+
+export async function checkReaders({ roles, sampler, ok, refused }: Bench, entity: AnyEntity) {
+  const row = (await sampler.stored(entity)) as Values & { id: string };
+  const { get, list, options, export: exported } = actions(entity);
+  for (const role of entity.access.read as readonly RoleKey[]) {
+    const person = roles.get(role)!;
+    if (isPrivate(entity) && !person.ctx().tenantId) continue;
+    const visible = await passes(person, entity, 'read', row);
+    if (visible)
+      ok(((await person.run(get, { id: row.id })) as Values).id === row.id, `${role} gets another ${entity.name}`);
+    else await refused(person.run(get, { id: row.id }), 'NOT_FOUND', `${role} gets a hidden ${entity.name}`);
+    const found = (await person.run(list, { size: 500 })) as { rows: { id: string }[]; total: number };
+    ok(
+      found.rows.some(({ id }) => id === row.id) === visible,
+      `${role} ${visible ? 'misses' : 'sees'} the ${entity.name} in the list`,
+    );
+    if (has(entity, 'options')) {
+      const { items } = (await person.run(options, { ids: [row.id] })) as {
+        items: { label: { en: string; bn: string } }[];
+      };
+      ok(items.length === Number(visible), `options of ${entity.name} for ${role}`);
+      ok(
+        items.every(({ label }) => label.en !== '' && label.bn !== ''),
+        `a nameless option of ${entity.name}`,
+      );
+    }
+    if (has(entity, 'export'))
+      ok(
+        ((await person.run(exported, {})) as { rows: unknown[] }).rows.length === found.total,
+        `export of ${entity.name} for ${role} differs from its list`,
+      );
+  }
+}
+
+export const secretFields = (entity: AnyEntity) =>
+  Object.entries(entity.fields as Record<string, Field>).filter(([, field]) => field.read !== null);
+
+export async function checkSecrets({ roles, ok, refused }: Bench, entity: AnyEntity) {
+  const { list, options, export: exported } = actions(entity);
+  for (const role of entity.access.read as readonly RoleKey[]) {
+    const person = roles.get(role)!;
+    for (const [name, field] of secretFields(entity)) {
+      if (person.permissions.has(field.read!)) continue;
+      for (const query of [{ filter: { [name]: { exists: true } } }, { sort: name }, { sort: `-${name}` }]) {
+        await refused(person.run(list, query), ['FORBIDDEN', 'VALIDATION'], `${role} lists ${entity.name} by ${name}`);
+        if (has(entity, 'export'))
+          await refused(
+            person.run(exported, query),
+            ['FORBIDDEN', 'VALIDATION'],
+            `${role} exports ${entity.name} by ${name}`,
+          );
+      }
+      if (has(entity, 'options'))
+        await refused(
+          person.run(options, { filter: { [name]: 'x' } }),
+          'FORBIDDEN',
+          `${role} picks ${entity.name} by ${name}`,
+        );
+    }
+    const { rows } = (await person.run(list, { size: 500 })) as { rows: Values[] };
+    for (const [name, field] of secretFields(entity))
+      ok(
+        person.permissions.has(field.read!) || rows.every((row) => !(name in row)),
+        `${role} sees ${entity.name}.${name}`,
+      );
+  }
+}
+
+export async function checkStrangers({ strangers, sampler, ok, refused }: Bench, entity: AnyEntity) {
+  const row = (await sampler.stored(entity)) as StoredRow;
+  const inputs: Partial<Record<GeneratedVerb, unknown>> = {
+    get: { id: row.id },
+    update: { id: row.id, rev: 1, patch: {} },
+    remove: { id: row.id, rev: 1 },
+    restore: { id: row.id, rev: 1 },
+  };
+  for (const verb of entity.actions) {
+    const action = actions(entity)[verb];
+    for (const role of entity.access[
+      (
+        {
+          get: 'read',
+          list: 'read',
+          options: 'read',
+          export: 'read',
+          create: 'create',
+          import: 'create',
+          update: 'update',
+          restore: 'update',
+          remove: 'remove',
+        } as const
+      )[verb]
+    ] as RoleKey[]) {
+      const person = strangers.get(role)!;
+      if (!person.ctx().tenantId) continue;
+      if (inputs[verb])
+        await refused(person.run(action, inputs[verb]), 'NOT_FOUND', `${role} of another institution on ${action.id}`);
+      if (verb === 'list') {
+        const all = (await person.run(action, { size: 500 })) as { rows: { id: string }[]; labels: object };
+        ok(!JSON.stringify(all).includes(row.id), `${role} of another institution sees ${entity.name} in a list`);
+      }
+      if (verb === 'options')
+        ok(
+          ((await person.run(action, { ids: [row.id] })) as { items: unknown[] }).items.length === 0,
+          `${role} of another institution is offered ${entity.name}`,
+        );
+    }
+  }
+}
