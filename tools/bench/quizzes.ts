@@ -1,10 +1,12 @@
-import { execute, makeContext, nobody, type Context } from '@pathshala/core/kernel';
+import { type Context, execute, makeContext, nobody } from '@pathshala/core/kernel';
 import { world, type World } from '@pathshala/core/testing';
 import type { ActionOutput } from '@pathshala/shared/kit';
 import { answersDigest, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { ObjectId } from 'mongodb';
+import { rawAttempts } from './quizzes-driver';
 import { openQuiz, QUESTIONS, WRITER } from './quizzes-hall';
 import type { RatioLine } from './ratios';
+import { clocked, cpuMeter, timed } from './stopwatch';
 
 const { start, saveAnswers, submit } = quizzesActions;
 export interface QuizBenchOptions {
@@ -14,9 +16,7 @@ export interface QuizBenchOptions {
   saves: number;
 }
 const WHOLE: QuizBenchOptions = { students: 2_000, rounds: 5, saves: 10 };
-const BATCH = 500;
 type Session = ActionOutput<typeof start>;
-type Raw = ReturnType<World['store']['raw']>;
 
 /**
  * Two thousand students who begin in the same instant, save and hand in, through the door of one process, each of them beside the bare
@@ -205,131 +205,4 @@ async function check(w: World, { quiz, students, saves }: QuizBenchOptions & { q
   );
   if (rows.length !== students || bad.length > 0)
     throw new Error(`${rows.length} attempts, ${bad.length} of them wrong: ${JSON.stringify(bad[0])}`);
-}
-
-/** The driver alone, on a copy of the attempts with their indexes. */
-async function rawAttempts(db: Raw) {
-  const source = db.collection('quiz_attempts');
-  const copy = db.collection('bench_quiz_attempts');
-  const indexes = (await source.indexes()).filter(({ name }) => name !== '_id_').map(({ v: _v, ...index }) => index);
-  await copy.createIndexes(indexes as never);
-  const inBulks = async <T>(list: readonly T[], send: (part: T[]) => Promise<unknown>) => {
-    const parts = Array.from({ length: Math.ceil(list.length / BATCH) }, (_, index) =>
-      list.slice(index * BATCH, (index + 1) * BATCH),
-    );
-    const next = async (): Promise<void> => {
-      for (let part = parts.shift(); part; part = parts.shift()) await send(part as T[]);
-    };
-    await Promise.all([next(), next()]);
-  };
-  const change = (_id: unknown, seq: number, question: string) => ({
-    filter: { _id, lastSeq: { $lt: seq } },
-    update: {
-      $set: {
-        [`answers.${question}`]: { value: 'b', at: Date.now(), seq },
-        lastSeq: seq,
-        answered: seq,
-        current: seq,
-        updatedAt: new Date(),
-      },
-      $inc: { rev: 1 },
-    },
-  });
-  return {
-    /** The attempts of a quiz as they are. */
-    take: (quiz: string) => source.find({ quiz: new ObjectId(quiz) } as never).toArray(),
-    async insert(docs: readonly { _id: unknown }[]): Promise<number> {
-      await copy.deleteMany({});
-      return (await timed(() => inBulks(docs, (part) => copy.insertMany(part as never, { ordered: false }))))[0];
-    },
-    async save(ids: readonly unknown[], { times, question }: { times: number; question: string }): Promise<number> {
-      return (
-        await timed(async () => {
-          for (let seq = 1; seq <= times; seq += 1)
-            await inBulks(ids, (part) =>
-              copy.bulkWrite(part.map((id) => ({ updateOne: change(id, seq, question) })) as never, { ordered: false }),
-            );
-        })
-      )[0];
-    },
-    async saveOneByOne(ids: readonly unknown[], question: string): Promise<number> {
-      return (
-        await timed(() =>
-          Promise.all(
-            ids.map((id) => {
-              const { filter, update } = change(id, 1_000, question);
-              return copy.updateOne(filter as never, update as never);
-            }),
-          ),
-        )
-      )[0];
-    },
-    async finish(quiz: string): Promise<number> {
-      const docs = await this.take(quiz);
-      return (
-        await timed(() =>
-          inBulks(docs, (part) =>
-            copy.bulkWrite(
-              part.map(
-                ({
-                  _id,
-                  answers,
-                  state,
-                  finishedAt,
-                  finishedBy,
-                  receipt,
-                  marks,
-                  score,
-                  unmarked,
-                  keyVersion,
-                  lastSeq,
-                }) => ({
-                  updateOne: {
-                    filter: { _id },
-                    update: {
-                      $set: {
-                        answers,
-                        state,
-                        finishedAt,
-                        finishedBy,
-                        receipt,
-                        marks,
-                        score,
-                        unmarked,
-                        keyVersion,
-                        lastSeq,
-                        updatedAt: new Date(),
-                      },
-                      $inc: { rev: 1 },
-                    },
-                  },
-                }),
-              ) as never,
-              { ordered: false },
-            ),
-          ),
-        )
-      )[0];
-    },
-  };
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
-  const began = performance.now();
-  const value = await work();
-  return [performance.now() - began, value];
-}
-/** Milliseconds of processor time of this process since the last call. */
-function cpuMeter(): () => number {
-  let last = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(last);
-    last = process.cpuUsage();
-    return (user + system) / 1_000;
-  };
-}
-async function clocked<T>(into: number[], work: () => Promise<T>): Promise<T> {
-  const [took, value] = await timed(work);
-  into.push(took);
-  return value;
 }

@@ -1,9 +1,9 @@
-import { ObjectId, Timestamp, isDocument, toNumber, typeName, type Document } from '../bson/value';
-import { StoreError, badValue } from '../errors';
-import { requireDocument, type CompileOperator, type Evaluate, type Variables } from './expression-types';
+import { type Document, isDocument, ObjectId, Timestamp, toNumber, typeName } from '../bson/value';
+import { StoreError } from '../errors';
+import { formatDate, parseDate } from './date-text';
+import { DAY, dayOfYear, difference, fixedUnit, isoWeek, MONTHS_IN, truncate } from './date-units';
+import { type CompileOperator, type Evaluate, requireDocument, type Variables } from './expression-types';
 import { fromLocal, toLocal, zoneOffset } from './time-zone';
-
-const DAY = 86_400_000;
 
 /** Date expressions, in any time zone. Dates whose parts are read accept dates, timestamps and object ids. */
 export const dateOperators: Record<string, CompileOperator> = {
@@ -177,129 +177,6 @@ function zoneOf(value: unknown): string | undefined {
   return value;
 }
 
-function dayOfYear(d: Date): number {
-  return Math.floor((d.getTime() - Date.UTC(d.getUTCFullYear(), 0, 1)) / DAY) + 1;
-}
-
-function isoWeek(d: Date): { year: number; week: number } {
-  const thursday = new Date(Date.UTC(d.getUTCFullYear(), d.getUTCMonth(), d.getUTCDate() + 4 - (d.getUTCDay() || 7)));
-  return { year: thursday.getUTCFullYear(), week: Math.ceil(dayOfYear(thursday) / 7) };
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const pad = (n: number, width: number): string => String(n).padStart(width, '0');
-
-function formatDate(d: Date, format: string, offset: number): string {
-  return format.replace(/%(.)/g, (_whole, code: string) => {
-    switch (code) {
-      case 'Y':
-        return pad(d.getUTCFullYear(), 4);
-      case 'm':
-        return pad(d.getUTCMonth() + 1, 2);
-      case 'd':
-        return pad(d.getUTCDate(), 2);
-      case 'H':
-        return pad(d.getUTCHours(), 2);
-      case 'M':
-        return pad(d.getUTCMinutes(), 2);
-      case 'S':
-        return pad(d.getUTCSeconds(), 2);
-      case 'L':
-        return pad(d.getUTCMilliseconds(), 3);
-      case 'j':
-        return pad(dayOfYear(d), 3);
-      case 'w':
-        return String(d.getUTCDay() + 1);
-      case 'u':
-        return String(d.getUTCDay() || 7);
-      case 'U':
-        return pad(Math.floor((dayOfYear(d) - 1 - d.getUTCDay() + 7) / 7), 2);
-      case 'V':
-        return pad(isoWeek(d).week, 2);
-      case 'G':
-        return pad(isoWeek(d).year, 4);
-      case 'b':
-        return MONTHS[d.getUTCMonth()]!.slice(0, 3);
-      case 'B':
-        return MONTHS[d.getUTCMonth()]!;
-      case 'z':
-        return `${offset < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(offset) / 3_600_000), 2)}${pad(Math.floor(Math.abs(offset) / 60_000) % 60, 2)}`;
-      case 'Z':
-        return String(offset / 60_000);
-      case '%':
-        return '%';
-      default:
-        throw new StoreError(18536, `Invalid format character '%${code}' in format string`);
-    }
-  });
-}
-
-function parseDate(text: string, zone: string | undefined): Date | undefined {
-  const match =
-    /^(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
-      text.trim(),
-    );
-  if (!match) return undefined;
-  const [, y, mo, d, h, mi, s, fraction, given] = match;
-  const local = new Date(
-    Date.UTC(
-      Number(y),
-      Number(mo) - 1,
-      Number(d ?? 1),
-      Number(h ?? 0),
-      Number(mi ?? 0),
-      Number(s ?? 0),
-      Number((fraction ?? '').padEnd(3, '0').slice(0, 3)),
-    ),
-  );
-  if (local.getUTCMonth() !== Number(mo) - 1 || Number(h ?? 0) > 23) return undefined;
-  return fromLocal(local, given ? (/^(z|utc|gmt)$/i.test(given) ? undefined : given) : zone);
-}
-
-const FIXED: Record<string, number> = { millisecond: 1, second: 1000, minute: 60_000, hour: 3_600_000, day: DAY };
-const MONTHS_IN: Record<string, number> = { month: 1, quarter: 3, year: 12 };
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-/** MongoDB counts bins from the start of the year 2000. */
-const REFERENCE = Date.UTC(2000, 0, 1);
-
-function truncate(d: Date, unit: string, bin: number, startOfWeek: string): Date {
-  const months = MONTHS_IN[unit];
-  if (months !== undefined) {
-    const since = (d.getUTCFullYear() - 2000) * 12 + d.getUTCMonth();
-    const start = Math.floor(since / (months * bin)) * months * bin;
-    return new Date(Date.UTC(2000, start, 1));
-  }
-  const step = (unit === 'week' ? 7 * DAY : fixedUnit(unit)) * bin;
-  const reference =
-    unit === 'week' ? REFERENCE + ((weekday(startOfWeek) - new Date(REFERENCE).getUTCDay() + 7) % 7) * DAY : REFERENCE;
-  return new Date(reference + Math.floor((d.getTime() - reference) / step) * step);
-}
-
-function weekday(name: string): number {
-  const found = WEEKDAYS.indexOf(name.toLowerCase().slice(0, 3));
-  if (found < 0) throw badValue(`unknown day of week value: ${name}`);
-  return found;
-}
-
-function fixedUnit(unit: string): number {
-  const size = FIXED[unit];
-  if (size === undefined) throw badValue(`unknown time unit value: ${unit}`);
-  return size;
-}
-
 function shift(f: Fields, sign: number): Date | null {
   const start = asDate(f('startDate'));
   const amount = toNumber(f('amount'));
@@ -326,16 +203,4 @@ function shift(f: Fields, sign: number): Date | null {
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   first.setUTCDate(Math.min(local.getUTCDate(), last));
   return fromLocal(first, zone);
-}
-
-function difference(start: Date, end: Date, unit: string, startOfWeek: string): number {
-  const months = MONTHS_IN[unit];
-  if (months !== undefined) {
-    const count = (d: Date): number => Math.floor((d.getUTCFullYear() * 12 + d.getUTCMonth()) / months);
-    return count(end) - count(start);
-  }
-  const size = unit === 'week' ? 7 * DAY : fixedUnit(unit);
-  return Math.round(
-    (truncate(end, unit, 1, startOfWeek).getTime() - truncate(start, unit, 1, startOfWeek).getTime()) / size,
-  );
 }

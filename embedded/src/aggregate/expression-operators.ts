@@ -1,16 +1,17 @@
 import { compareValues, keyOf, valuesEqual } from '../bson/key';
 import { setField } from '../bson/paths';
-import { Binary, ObjectId, isDocument, toNumber, typeName, type Document } from '../bson/value';
+import { Binary, type Document, isDocument, ObjectId, toNumber, typeName } from '../bson/value';
 import { StoreError } from '../errors';
-import { arrayOperators } from './array-operators';
 import { addNumbers, divideNumbers, multiplyNumbers, subtractNumbers } from './arithmetic';
+import { arrayOperators } from './array-operators';
 import { dateOperators } from './date-operators';
-import { operands, requireDocument, type CompileOperator, type Evaluate } from './expression-types';
-import { numberOperators } from './number-operators';
+import { type CompileOperator, type Evaluate, operands, requireDocument } from './expression-types';
 import { nOperators } from './n-operators';
+import { numberOperators } from './number-operators';
+import { binary, fold, list, unary } from './operator-shapes';
 import { percentileOperators } from './percentile';
-import { trigonometryOperators } from './trigonometry-operators';
 import { textOperators } from './text-operators';
+import { trigonometryOperators } from './trigonometry-operators';
 import { truthy } from './truthy';
 
 /** All expression operators, with BSON's comparison order and types. Each has rows in `documented-vectors.data.ts`. */
@@ -224,32 +225,6 @@ const NO_ARRAY: Record<string, number | undefined> = {
   $setUnion: 17043,
   $setIntersection: 17047,
 };
-
-function list(operand: unknown): unknown[] {
-  return Array.isArray(operand) ? operand : [operand];
-}
-
-function unary(name: string, apply: (value: unknown) => unknown): CompileOperator {
-  return (operand, compile) => {
-    const item = compile(operands(name, operand, 1)[0]);
-    return (doc, v) => apply(item(doc, v));
-  };
-}
-
-function binary(name: string, apply: (a: unknown, b: unknown) => unknown): CompileOperator {
-  return (operand, compile) => {
-    const [a, b] = operands(name, operand, 2).map(compile);
-    return (doc, v) => apply(a!(doc, v), b!(doc, v));
-  };
-}
-
-function fold(name: string, apply: (a: unknown, b: unknown) => unknown, start: unknown): CompileOperator {
-  void name;
-  return (operand, compile) => {
-    const items = list(operand).map(compile);
-    return (doc, v) => items.reduce((sum: unknown, item) => apply(sum, item(doc, v)), start);
-  };
-}
 
 function sets(
   name: string,

@@ -1,5 +1,6 @@
 import { keyOf } from '../bson/key';
-import { decodeFields, decodeValue, FieldFinder, readFieldNames, valueEnd } from '../bson/read';
+import { decodeFields, decodeValue, readFieldNames, valueEnd } from '../bson/read';
+import { FieldFinder } from '../bson/find-fields';
 import { isDocument, type Document } from '../bson/value';
 import { encodeDocument, encodeWithPieces, rawLength, type RawDocument } from '../bson/write';
 import { compileExpression } from './compile-expression';

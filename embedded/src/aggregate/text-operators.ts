@@ -1,6 +1,6 @@
 import { toNumber, typeName } from '../bson/value';
 import { StoreError } from '../errors';
-import { toRegExp } from '../query/value-operators';
+import { toRegExp } from '../query/regular-expressions';
 import { toDate } from './date-operators';
 import { operands, requireDocument, type CompileOperator } from './expression-types';
 

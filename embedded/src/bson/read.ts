@@ -1,110 +1,21 @@
 import './buffer-methods';
+import { FIXED_WIDTH, invalid } from './validate';
 import {
+  Binary,
   BSONRegExp,
   BSONSymbol,
-  Binary,
   Code,
   DBRef,
   Decimal128,
+  type Document,
   Double,
+  isInt32,
   Long,
   MaxKey,
   MinKey,
   ObjectId,
   Timestamp,
-  isInt32,
-  type Document,
 } from './value';
-import { ErrorCode, StoreError } from '../errors';
-
-const MAX_DEPTH = 200;
-
-/** Checks that `buf[start..]` holds one well-formed document that ends at or before `end`; returns its length in bytes. */
-export function validateDocument(buf: Buffer, start: number, end: number, depth = 0): number {
-  if (depth > MAX_DEPTH) throw invalid('nested too deeply');
-  if (start + 5 > end) throw invalid('shorter than its header');
-  const size = buf.readInt32LE(start);
-  const last = start + size - 1;
-  if (size < 5 || start + size > end || buf[last] !== 0) throw invalid('wrong length');
-  let at = start + 4;
-  while (at < last) {
-    const type = buf[at]!;
-    at = skipName(buf, at + 1, last);
-    at = validateValue(buf, type, at, last, depth);
-    if (at > last) throw invalid('a value runs past its document');
-  }
-  if (at !== last) throw invalid('ends in the wrong place');
-  return size;
-}
-
-function skipName(buf: Buffer, start: number, last: number): number {
-  let at = start;
-  while (at < last && buf[at] !== 0) at++;
-  if (at >= last) throw invalid('unterminated name');
-  return at + 1;
-}
-
-function validateValue(buf: Buffer, type: number, at: number, last: number, depth: number): number {
-  switch (type) {
-    case 0x03:
-    case 0x04:
-      return at + validateDocument(buf, at, last, depth + 1);
-    case 0x02:
-    case 0x0d:
-    case 0x0e:
-      return stringEnd(buf, at, last);
-    case 0x0b:
-      return skipName(buf, skipName(buf, at, last), last);
-    case 0x0c:
-      return stringEnd(buf, at, last) + 12;
-    case 0x05: {
-      if (at + 5 > last) throw invalid('binary without length');
-      const length = buf.readInt32LE(at);
-      if (length < 0 || at + 5 + length > last) throw invalid('binary length');
-      return at + 5 + length;
-    }
-    case 0x0f: {
-      if (at + 4 > last) throw invalid('code without length');
-      const total = buf.readInt32LE(at);
-      if (total < 14 || at + total > last) throw invalid('code length');
-      const scope = stringEnd(buf, at + 4, last);
-      if (scope + validateDocument(buf, scope, last, depth + 1) !== at + total) throw invalid('code scope');
-      return at + total;
-    }
-    default: {
-      const width = FIXED_WIDTH[type];
-      if (width === undefined) throw invalid(`unknown element type 0x${type.toString(16)}`);
-      return at + width;
-    }
-  }
-}
-
-/** Bytes of the values whose width does not vary, by element type. */
-const FIXED_WIDTH: (number | undefined)[] = [];
-FIXED_WIDTH[0x01] = 8;
-FIXED_WIDTH[0x06] = 0;
-FIXED_WIDTH[0x07] = 12;
-FIXED_WIDTH[0x08] = 1;
-FIXED_WIDTH[0x09] = 8;
-FIXED_WIDTH[0x0a] = 0;
-FIXED_WIDTH[0x10] = 4;
-FIXED_WIDTH[0x11] = 8;
-FIXED_WIDTH[0x12] = 8;
-FIXED_WIDTH[0x13] = 16;
-FIXED_WIDTH[0xff] = 0;
-FIXED_WIDTH[0x7f] = 0;
-
-function stringEnd(buf: Buffer, at: number, last: number): number {
-  if (at + 5 > last) throw invalid('string without length');
-  const length = buf.readInt32LE(at);
-  const end = at + 4 + length;
-  if (length < 1 || end > last || buf[end - 1] !== 0) throw invalid('string length');
-  return end;
-}
-
-function invalid(why: string): StoreError {
-  return new StoreError(ErrorCode.InvalidBSON, `Invalid BSON: ${why}`);
-}
 
 /** Where the value that starts at `at` ends. The document must have been validated. */
 export function valueEnd(buf: Buffer, type: number, at: number): number {
@@ -193,72 +104,9 @@ export function readName(buf: Buffer, start: number, end: number): string {
   return name;
 }
 
-function sameBytes(name: string, buf: Buffer, start: number): boolean {
+export function sameBytes(name: string, buf: Buffer, start: number): boolean {
   for (let i = 0; i < name.length; i++) if (name.charCodeAt(i) !== buf[start + i]) return false;
   return true;
-}
-
-export interface FoundField {
-  type: number;
-  at: number;
-}
-
-/** Finds a top-level field of a validated document without decoding; undefined when it is not there. */
-export function findField(buf: Buffer, start: number, name: string): FoundField | undefined {
-  const last = start + buf.readInt32LE(start) - 1;
-  const length = name.length;
-  let at = start + 4;
-  while (at < last) {
-    const type = buf[at++]!;
-    let i = 0;
-    while (i < length && buf[at + i] === name.charCodeAt(i)) i++;
-    if (i === length && buf[at + i] === 0) return { type, at: at + i + 1 };
-    at = valueEnd(buf, type, endOfName(buf, at + i) + 1);
-  }
-  return undefined;
-}
-
-/**
- * Finds several top-level fields of a validated document in one walk, without decoding. What it found is in it until it
- * is used again.
- */
-export class FieldFinder {
-  /** Type of each field in the order of the names; 0 when it is not there. */
-  readonly types: number[];
-  readonly ats: number[];
-  private readonly firsts: number[];
-  /** One character for each byte. */
-  private readonly names: readonly string[];
-
-  constructor(fields: readonly string[]) {
-    const names = fields.map((field) => Buffer.from(field, 'utf8').latin1Slice());
-    this.names = names;
-    this.types = names.map(() => 0);
-    this.ats = names.map(() => 0);
-    this.firsts = names.map((name) => (name === '' ? 0 : name.charCodeAt(0)));
-  }
-
-  find(buf: Buffer, start: number): void {
-    const { names, types, ats, firsts } = this;
-    const count = names.length;
-    for (let i = 0; i < count; i++) types[i] = 0;
-    const last = start + buf.readInt32LE(start) - 1;
-    let at = start + 4;
-    let left = count;
-    while (at < last && left > 0) {
-      const type = buf[at++]!;
-      const first = buf[at]!;
-      const end = endOfName(buf, at);
-      for (let i = 0; i < count; i++) {
-        if (firsts[i] !== first || types[i] !== 0 || names[i]!.length !== end - at || !sameBytes(names[i]!, buf, at))
-          continue;
-        types[i] = type;
-        ats[i] = end + 1;
-        left--;
-      }
-      at = valueEnd(buf, type, end + 1);
-    }
-  }
 }
 
 export function decodeValue(buf: Buffer, type: number, at: number): unknown {

@@ -1,5 +1,6 @@
 import type { Predicate } from '../query/compile-predicate';
-import { decodeDocument, decodeFields, decodeValue, findField } from '../bson/read';
+import { decodeDocument, decodeFields, decodeValue } from '../bson/read';
+import { findField } from '../bson/find-fields';
 import type { Document, UUID } from '../bson/value';
 import { rawLength, type RawDocument } from '../bson/write';
 import { keyOf, keyOfRaw } from '../bson/key';

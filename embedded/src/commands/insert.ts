@@ -1,4 +1,6 @@
-import { decodeValue, findField, validateDocument, valueEnd } from '../bson/read';
+import { decodeValue, valueEnd } from '../bson/read';
+import { findField } from '../bson/find-fields';
+import { validateDocument } from '../bson/validate';
 import { BSONRegExp, ObjectId, isDocument } from '../bson/value';
 import { encodeDocument, ownCopy, rawLength, rawOf, type RawDocument } from '../bson/write';
 import { idKeyOf } from '../catalog/collection';

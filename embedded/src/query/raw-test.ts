@@ -1,5 +1,6 @@
 import { keyOf, keyOfRaw } from '../bson/key';
-import { decodeValue, FieldFinder } from '../bson/read';
+import { decodeValue } from '../bson/read';
+import { FieldFinder } from '../bson/find-fields';
 import { ObjectId, isDocument, type Document } from '../bson/value';
 import type { RawDocument } from '../bson/write';
 import { isOperatorDocument } from './value-operators';

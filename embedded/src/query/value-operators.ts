@@ -1,20 +1,19 @@
-import { foldValue, type Collation } from '../bson/collation';
+import { type Collation, foldValue } from '../bson/collation';
 import { KeyClass, keyOf } from '../bson/key';
+import { anyLeaf } from '../bson/paths';
 import {
   BSONRegExp,
-  Binary,
-  Decimal128,
-  Long,
-  ObjectId,
+  type Document,
   isDocument,
   isNumeric,
+  ObjectId,
   toNumber,
   typeCode,
   typeCodesOf,
-  type Document,
 } from '../bson/value';
-import { anyLeaf } from '../bson/paths';
-import { ErrorCode, StoreError, badValue, notSupported } from '../errors';
+import { badValue, notSupported } from '../errors';
+import { compileBits } from './bit-tests';
+import { compileRegex } from './regular-expressions';
 
 /**
  * One condition on the value at a path. `expand`: arrays offer their elements too; `negate`: it must hold for no value. Conditions `of` others look
@@ -198,49 +197,6 @@ function compileNot(operand: unknown, options: ValueOptions): ValueTest {
   return { of: compileValueOperators(operand, options), negate: true };
 }
 
-export function toRegExp(operand: unknown, extra: unknown): RegExp {
-  const source =
-    operand instanceof BSONRegExp
-      ? operand.pattern
-      : operand instanceof RegExp
-        ? operand.source
-        : typeof operand === 'string'
-          ? operand
-          : undefined;
-  if (source === undefined) throw badValue('$regex has to be a string');
-  const flags =
-    typeof extra === 'string' && extra !== ''
-      ? extra
-      : operand instanceof BSONRegExp
-        ? operand.options
-        : operand instanceof RegExp
-          ? operand.flags
-          : '';
-  const inline = /^\(\?([imsx]+)\)/.exec(source);
-  const pattern = (inline ? source.slice(inline[0].length) : source).replace(/\\A/g, '^').replace(/\\[zZ]/g, '$');
-  const wanted = flags + (inline?.[1] ?? '');
-  const cleaned = wanted.includes('x') ? pattern.replace(/\\#|#.*$|\s+/gm, (m) => (m === '\\#' ? '#' : '')) : pattern;
-  const set = [...new Set(wanted)].filter((f) => f === 'i' || f === 'm' || f === 's').join('');
-  try {
-    return new RegExp(cleaned, `${set}u`);
-  } catch {
-    try {
-      return new RegExp(cleaned, set);
-    } catch (error) {
-      throw badValue(`Regular expression is invalid: ${(error as Error).message}`);
-    }
-  }
-}
-
-export function compileRegex(operand: unknown, extra: unknown): (value: unknown) => boolean {
-  const regex = toRegExp(operand, extra);
-  const own = operand instanceof BSONRegExp ? keyOf(operand) : undefined;
-  return (value) =>
-    typeof value === 'string'
-      ? regex.test(value)
-      : own !== undefined && value instanceof BSONRegExp && keyOf(value) === own;
-}
-
 function compileType(operand: unknown): ValueTest {
   const codes = new Set<number>();
   for (const one of Array.isArray(operand) ? operand : [operand]) {
@@ -287,49 +243,4 @@ function compileElemMatch(operand: unknown, options: ValueOptions): (value: unkn
   const nested = options.compileNested(operand);
   return (value) =>
     Array.isArray(value) && value.some((item) => (isDocument(item) || Array.isArray(item)) && nested(item as Document));
-}
-
-function compileBits(name: string, operand: unknown): (value: unknown) => boolean {
-  const mask = maskOf(name, operand);
-  return (value) => {
-    const bits = bitsOf(value);
-    if (bits === undefined) return false;
-    switch (name) {
-      case '$bitsAllSet':
-        return (bits & mask) === mask;
-      case '$bitsAllClear':
-        return (bits & mask) === 0n;
-      case '$bitsAnySet':
-        return (bits & mask) !== 0n;
-      default:
-        return (bits & mask) !== mask;
-    }
-  };
-}
-
-function maskOf(name: string, operand: unknown): bigint {
-  if (Array.isArray(operand))
-    return operand.reduce<bigint>((mask, bit) => {
-      const at = toNumber(bit);
-      if (at === undefined || !Number.isInteger(at) || at < 0)
-        throw badValue(`Failed to parse bit position. Expected a non-negative integer in: ${name}`);
-      // Beyond the width of the number every bit equals the sign bit.
-      return mask | (1n << BigInt(Math.min(at, 63)));
-    }, 0n);
-  const mask = bitsOf(operand);
-  if (mask === undefined || (!(operand instanceof Binary) && toNumber(operand)! < 0))
-    throw new StoreError(ErrorCode.FailedToParse, `${name} takes an Array, a number, or a BinData`);
-  return mask;
-}
-
-function bitsOf(value: unknown): bigint | undefined {
-  if (value instanceof Long) return BigInt.asUintN(64, value.toBigInt());
-  if (value instanceof Binary)
-    return [...value.buffer.subarray(0, value.position)].reduce(
-      (all, byte, i) => all | (BigInt(byte) << BigInt(8 * i)),
-      0n,
-    );
-  if (value instanceof Decimal128 || !isNumeric(value)) return undefined;
-  const number = toNumber(value)!;
-  return Number.isInteger(number) ? BigInt.asUintN(64, BigInt(number)) : undefined;
 }

@@ -1,5 +1,6 @@
 import '../bson/buffer-methods';
-import { decodeDocument, readFieldNames, validateDocument, decodeValue } from '../bson/read';
+import { decodeDocument, readFieldNames, decodeValue } from '../bson/read';
+import { validateDocument } from '../bson/validate';
 import type { Document } from '../bson/value';
 import { encodeDocument, type RawDocument } from '../bson/write';
 import { setField } from '../bson/paths';

@@ -1,52 +1,15 @@
-import type {
-  Album,
-  CharterEntry,
-  ComplaintOfficer,
-  ContactMessage,
-  Photo,
-  PublicEmployee,
-  PublicStudent,
-  SocialLink,
-  StudentCount,
-  WebDocument,
-  WebMenuItem,
-  WebPage,
-  WebsiteClassRoom,
-  WebsiteSetting,
-} from '@pathshala/shared/modules/cms';
 import type { Row } from '@pathshala/shared/kit';
+import type { WebsiteSetting } from '@pathshala/shared/modules/cms';
 import { addDays, toBengaliDigits } from '@pathshala/shared/text';
-import {
-  shownCounts,
-  shownEmployees,
-  shownStudents,
-  type DesignationFacts,
-  type EnrolmentFacts,
-  type StaffFacts,
-  type StudentFacts,
-  type Switches,
-} from '../../modules/cms';
+import type { Switches } from '../../modules/cms';
 import { INSTITUTIONS } from './institutions.data';
 import { rowId } from './row-id';
-import type { Bilingual, Recipe, TenantRow } from './types';
-import { ALBUMS, CHARTER, DOCUMENTS, LETTERS, OFFICERS, PAGES, ROOMS } from './website.data';
+import type { Recipe } from './types';
+import { menuRows } from './website-menu';
+import { addPeople, officerRows } from './website-people';
+import { bodies, status, titles, type WebsiteRows } from './website-rows';
+import { ALBUMS, CHARTER, DOCUMENTS, LETTERS, PAGES, ROOMS } from './website.data';
 
-export interface WebsiteRows {
-  websiteSetting: TenantRow<typeof WebsiteSetting>[];
-  webPage: TenantRow<typeof WebPage>[];
-  webMenuItem: TenantRow<typeof WebMenuItem>[];
-  socialLink: TenantRow<typeof SocialLink>[];
-  charterEntry: TenantRow<typeof CharterEntry>[];
-  complaintOfficer: TenantRow<typeof ComplaintOfficer>[];
-  websiteClassRoom: TenantRow<typeof WebsiteClassRoom>[];
-  album: TenantRow<typeof Album>[];
-  photo: TenantRow<typeof Photo>[];
-  webDocument: TenantRow<typeof WebDocument>[];
-  contactMessage: (TenantRow<typeof ContactMessage> & { createdAt: string })[];
-  publicEmployee: TenantRow<typeof PublicEmployee>[];
-  publicStudent: TenantRow<typeof PublicStudent>[];
-  studentCount: TenantRow<typeof StudentCount>[];
-}
 /**
  * Which institution switched on what: the first confirms its students, the second names them, the others show numbers
  * only.
@@ -57,9 +20,6 @@ const SWITCHES: Readonly<Record<string, Switches>> = {
 };
 const NUMBERS_ONLY: Switches = { employees: 'teachers', students: 'none', showsStudentStatistics: true };
 const LAYOUTS: Readonly<Record<string, Row<typeof WebsiteSetting>['layout']>> = { meghna: 'centred' };
-const status = 'published' as const;
-const titles = ({ en, bn }: Bilingual) => ({ title: en, titleBn: bn });
-const bodies = ({ en, bn }: Bilingual) => ({ body: en, bodyBn: bn });
 
 /** Ids of the files that albums and documents name. */
 export const photoFile = (alias: string, album: string, at: number): string =>
@@ -214,157 +174,4 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
     addPeople(rows, recipe, { tenantId, switches });
   }
   return rows;
-}
-
-type Own = <T>(kind: string, key: string, row: T) => { id: string; tenantId: string } & T;
-
-function menuRows(
-  own: Own,
-  id: (kind: string, key: string) => string,
-  { hasJubilee, namesStudents }: { hasJubilee: boolean; namesStudents: boolean },
-): WebsiteRows['webMenuItem'] {
-  type Target = Pick<WebsiteRows['webMenuItem'][number], 'target' | 'page' | 'ownPage' | 'address'>;
-  const page = (key: NonNullable<Target['page']>): Target => ({ target: 'page', page: key });
-  type Leaf = readonly [en: string, bn: string, target: Target];
-  type Branch = readonly [en: string, bn: string, target: Target, children?: readonly Leaf[]];
-  const tree: readonly Branch[] = [
-    [
-      'About us',
-      'পরিচিতি',
-      { target: 'heading' },
-      [
-        ['History and aims', 'ইতিহাস ও লক্ষ্য', page('about')],
-        ['Teachers and employees', 'শিক্ষক ও কর্মচারী', page('employees')],
-        ['Class rooms', 'শ্রেণিকক্ষ', page('classRooms')],
-        ...(hasJubilee ? [['Golden jubilee', 'সুবর্ণজয়ন্তী', page('jubilee')] as const] : []),
-      ],
-    ],
-    [
-      'Students',
-      'শিক্ষার্থী',
-      { target: 'heading' },
-      [
-        ...(namesStudents ? [['Names by section', 'শাখাভিত্তিক নাম', page('students')] as const] : []),
-        ['Statistics', 'পরিসংখ্যান', page('studentStatistics')],
-        ['Syllabus', 'পাঠ্যসূচি', page('syllabus')],
-        ['Clubs', 'ক্লাবসমূহ', { target: 'own', ownPage: id('webPage', 'co-curricular-0') }],
-        ['Uniform', 'ইউনিফর্ম', { target: 'own', ownPage: id('webPage', 'uniform-2') }],
-      ],
-    ],
-    ['Notices', 'নোটিশ', page('notices')],
-    ['Calendar', 'বর্ষপঞ্জি', page('calendar')],
-    [
-      'Admission',
-      'ভর্তি',
-      { target: 'heading' },
-      [
-        ['Prospectus', 'প্রসপেক্টাস', page('prospectus')],
-        ['Online class rooms', 'অনলাইন শ্রেণিকক্ষ', page('eduClassRooms')],
-      ],
-    ],
-    [
-      'Gallery',
-      'গ্যালারি',
-      { target: 'heading' },
-      [
-        ['Photos', 'ছবিঘর', page('gallery')],
-        ['Videos', 'ভিডিও', page('videos')],
-      ],
-    ],
-    [
-      'Services',
-      'সেবা',
-      { target: 'heading' },
-      [
-        ['Citizen charter', 'সেবা প্রদান প্রতিশ্রুতি', page('citizenCharter')],
-        ['Complaints', 'অভিযোগ', page('complaintOfficer')],
-        ['Documents', 'নথিপত্র', page('documents')],
-      ],
-    ],
-    ['Contact', 'যোগাযোগ', page('contact')],
-  ];
-  return tree.flatMap(([en, bn, target, children = []], at) => [
-    own('webMenuItem', en, { ...titles({ en, bn }), ...target, newTab: false, rank: at + 1, status }),
-    ...children.map(([childEn, childBn, childTarget], place) =>
-      own('webMenuItem', `${en}/${childEn}`, {
-        parent: id('webMenuItem', en),
-        ...titles({ en: childEn, bn: childBn }),
-        ...childTarget,
-        newTab: false,
-        rank: place + 1,
-        status,
-      }),
-    ),
-  ]);
-}
-
-/** Real employees of the institution: the head hears appeals, two teachers have the other duties. */
-function officerRows(
-  recipe: Recipe,
-  { tenantId, alias, email }: { tenantId: string; alias: string; email: string },
-): WebsiteRows['complaintOfficer'] {
-  const place = recipe.places.find((each) => each.alias === alias)!;
-  const duties = [
-    ['complaint', place.secondTeacher],
-    ['appeal', place.head],
-    ['information', place.teacher],
-  ] as const;
-  return duties.map(([duty, staff], at) => {
-    const { name, nameBn } = recipe.rows.staff.find((row) => row.id === staff)!;
-    const { post, note } = OFFICERS[duty];
-    return {
-      id: rowId('complaintOfficer', `${alias}:${duty}`),
-      tenantId,
-      duty,
-      name: name!,
-      nameBn: nameBn!,
-      post: post.en,
-      postBn: post.bn,
-      officeEmail: email,
-      note: note.en,
-      noteBn: note.bn,
-      rank: at + 1,
-      status,
-    };
-  });
-}
-
-/** The copies that the job would make. */
-function addPeople(
-  rows: WebsiteRows,
-  { rows: all, today }: Recipe,
-  { tenantId, switches }: { tenantId: string; switches: Switches },
-): void {
-  const ofHere = <R extends { tenantId: string }>(list: readonly R[]) =>
-    list.filter((row) => row.tenantId === tenantId);
-  const years = new Set(
-    ofHere(all.academicYear)
-      .filter((year) => year.current)
-      .map((year) => year.id),
-  );
-  const active = ofHere(all.staff).map((row) => ({ active: true, ...row })) as unknown as StaffFacts[];
-  const designations = ofHere(all.designation).map((row) => ({
-    rank: 100,
-    teaching: true,
-    ...row,
-  })) as unknown as DesignationFacts[];
-  const roster = {
-    students: ofHere(all.student).map((row) => ({ status: 'active', ...row })) as unknown as StudentFacts[],
-    enrolments: ofHere(all.enrolment).filter((row) => years.has(row.year ?? '')) as unknown as EnrolmentFacts[],
-    withheld: new Set<string>(),
-    today,
-  };
-  rows.publicEmployee.push(
-    ...shownEmployees(active, designations, switches).map((row) => ({
-      id: rowId('publicEmployee', row.staff!),
-      tenantId,
-      ...row,
-    })),
-  );
-  rows.publicStudent.push(
-    ...shownStudents(roster, switches).map((row) => ({ id: rowId('publicStudent', row.enrolment!), tenantId, ...row })),
-  );
-  rows.studentCount.push(
-    ...shownCounts(roster, switches).map((row) => ({ id: rowId('studentCount', row.section!), tenantId, ...row })),
-  );
 }

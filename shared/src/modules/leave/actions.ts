@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, t } from '../../kit';
 import { stepSchema } from '../approvals';
-import { decisionStates, halves, leaveStatuses } from './choices';
 import { balanceLine } from './entities/leave-balance';
+import {
+  applicationView,
+  awayView,
+  counted,
+  coverRow,
+  date,
+  half,
+  halfDays,
+  label,
+  lessonView,
+  person,
+  typeView,
+} from './schemas';
 
-const date = z.iso.date();
-const label = z.strictObject({ en: z.string(), bn: z.string() });
-const half = z.enum(halves.map((each) => each.value) as ['none', 'first', 'second']);
-const halfDays = z.number().multipleOf(0.5);
 const change = { id: idSchema, rev: z.int().min(0) };
-const kind = z.enum(['student', 'staff']);
 /** Whose leave: a student (themselves, or someone's child), an employee, or, with neither, the caller themselves. */
 const whose = { student: idSchema.optional(), staff: idSchema.optional() };
 const span = { from: date, until: date, half: half.default('none'), halfOn: date.optional() };
@@ -21,93 +28,6 @@ const applicationInput = {
   attachment: idSchema.optional(),
   contact: z.string().trim().max(200).optional(),
 };
-
-const person = z.strictObject({ kind, id: idSchema, label, place: label.nullable(), roll: z.int().nullable() });
-const typeView = z.strictObject({
-  id: idSchema,
-  label,
-  kind: z.enum(['leave', 'duty']),
-  halfDay: z.boolean(),
-  yearlyMax: z.number().nullable(),
-  maxConsecutive: z.int().nullable(),
-  backdatedDays: z.int(),
-  documentAfterDays: z.number().nullable(),
-  documentHint: label.nullable(),
-  pay: z.enum(['full', 'half', 'none']),
-  available: halfDays.nullable(),
-  line: balanceLine,
-});
-const decisionView = z.strictObject({
-  id: idSchema,
-  step: z.int(),
-  round: z.int(),
-  task: z.enum(['leave', 'cancel']),
-  by: label,
-  own: z.boolean(),
-  state: z.enum(decisionStates.map((each) => each.value) as ['waiting', 'approved', 'rejected', 'returned', 'passed']),
-  isEscalated: z.boolean(),
-  remark: z.string().optional(),
-  decidedAt: z.string().optional(),
-});
-const may = z.strictObject({
-  edit: z.boolean(),
-  withdraw: z.boolean(),
-  requestCancel: z.boolean(),
-  join: z.boolean(),
-  cancel: z.boolean(),
-  decide: z.boolean(),
-});
-export const applicationView = z.strictObject({
-  id: idSchema,
-  rev: z.int(),
-  person,
-  type: z.strictObject({ id: idSchema, label, kind: z.enum(['leave', 'duty']), pay: z.enum(['full', 'half', 'none']) }),
-  from: date,
-  until: date,
-  half,
-  halfOn: date.optional(),
-  days: halfDays,
-  reason: z.string(),
-  attachment: idSchema.optional(),
-  contact: z.string().optional(),
-  status: z.enum(
-    leaveStatuses.map((each) => each.value) as [
-      'draft',
-      'pending',
-      'approved',
-      'rejected',
-      'returned',
-      'withdrawn',
-      'cancelRequested',
-      'cancelled',
-      'joined',
-    ],
-  ),
-  step: z.int(),
-  stepLabels: z.array(label),
-  appliedBy: label.nullable(),
-  appliedAt: z.string().optional(),
-  joinedOn: date.optional(),
-  overstay: z.number().optional(),
-  endReason: z.string().optional(),
-  decisions: z.array(decisionView),
-  may,
-});
-const counted = z.strictObject({ date, counts: z.number(), why: label.nullable() });
-/** Someone else who is away on some of the same days. */
-const awayView = z.strictObject({ label, from: date, until: date, reason: label });
-/** A lesson that the applicant would not teach, and who is free then. */
-const lessonView = z.strictObject({
-  date,
-  period: z.int(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  subject: label,
-  section: label,
-  free: z.array(label),
-});
-/** A lesson of someone on leave that someone must take, until it is over. */
-const coverRow = lessonView.extend({ application: idSchema, absent: label, reason: label });
 const refusal = z.strictObject({ code: z.string(), text: label });
 const verdict = z.enum(['approve', 'reject', 'return']);
 

@@ -1,31 +1,21 @@
-import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
-import {
-  answersDigest,
-  GRACE_MS,
-  isBlank,
-  judgeArrival,
-  QuizAttempt,
-  renamedAnswer,
-  type KeptAnswer,
-  type quizzesActions,
-} from '@pathshala/shared/modules/quizzes';
-import { hotPath, processState, type Context } from '../../../kernel';
-import { closeLate } from './finishing';
-import { finishOf, ownView, type AttemptRow } from './grading';
-import { seedFor } from './ids';
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { answersDigest, GRACE_MS, QuizAttempt } from '@pathshala/shared/modules/quizzes';
+import { type Context, hotPath, processState } from '../../../kernel';
 import {
   amendSession,
+  type AttemptSession,
   attemptSessionOf,
   keepAttemptSession,
   presentSession,
-  type AttemptSession,
 } from './attempt-sessions';
+import { closeLate } from './finishing';
+import { type AttemptRow, finishOf, ownView } from './grading';
+import { claims, gained, judged, type Save, translated } from './judge-save';
 import { heard, heardBefore, needsWriting, PROCESS, touch } from './presence';
-import { snapshotOf, type QuizSnapshot, type SittingRow } from './quiz-snapshot';
-import { record, type Arrived } from './trail';
+import { type QuizSnapshot, type SittingRow, snapshotOf } from './quiz-snapshot';
+import { record } from './trail';
 import { deadlineFor, given } from './views';
 
-export type Save = ActionInput<typeof quizzesActions.saveAnswers>;
 export interface Saved {
   outcome: 'saved' | 'takenOver' | 'closed';
   attemptSession: AttemptSession;
@@ -34,7 +24,6 @@ export interface Saved {
   /** Answers that arrived and do not count. */
   ignored: string[];
 }
-type EventKind = Arrived['kind'];
 
 /** Look again; `seen` is the record as it is now, where someone had to look already. */
 interface Again {
@@ -225,32 +214,6 @@ async function trySave(
   return { ...end('saved', ignored), attemptSession: stored };
 }
 
-/** How many more questions are answered than before. */
-function gained(before: Readonly<Record<string, KeptAnswer>>, counted: Readonly<Record<string, KeptAnswer>>): number {
-  let more = 0;
-  for (const id of Object.keys(counted))
-    more += Number(!isBlank(counted[id]!.value)) - Number(!isBlank(before[id]?.value));
-  return more;
-}
-
-/** The save with the author's ids. `foreign`: answers to questions that are not on this student's paper, or with ids that are not on it. */
-function translated(
-  input: Save,
-  { attemptSession, snapshot: { paper, quiz } }: { attemptSession: AttemptSession; snapshot: QuizSnapshot },
-) {
-  const seed = seedFor(attemptSession.attempt.quiz, attemptSession.attempt.student);
-  const foreign = new Set<string>();
-  const answers = input.answers.map((entry) => {
-    const question = attemptSession.questions.has(entry.question) ? paper?.byId.get(entry.question) : undefined;
-    const value =
-      paper && question && renamedAnswer(question.type, entry.value, paper.shown.for(question, seed, quiz).toOwn);
-    if (value !== undefined) return { ...entry, value };
-    foreign.add(entry.question);
-    return entry;
-  });
-  return { input: { ...input, answers }, foreign };
-}
-
 /** What the student's device should hold, in its ids. */
 export const heldBy = (
   { attempt, answers }: Pick<AttemptSession, 'attempt' | 'answers'>,
@@ -263,54 +226,4 @@ function noteLate(ctx: Context, { id, late }: AttemptRow, more: number): void {
   void hotPath(ctx.kernel, QuizAttempt)
     .update(ctx, { id, guard: {}, set: { late: late + more }, isApplied: () => true })
     .catch((error: unknown) => ctx.log.warn({ err: error, attempt: id }, 'a late answer was not counted'));
-}
-
-const claims = ({ claimed }: AttemptRow, answers: Readonly<Record<string, KeptAnswer>>) => {
-  const now = Object.values(answers).filter((each) => each.claimed).length;
-  return now === claimed ? {} : { claimed: now };
-};
-
-/** Which answers of a save count. Foreign ones never do. */
-function judged(
-  input: Save,
-  {
-    foreign,
-    attemptSession: { attempt, answers },
-    sitting,
-    ...times
-  }: {
-    foreign: ReadonlySet<string>;
-    attemptSession: AttemptSession;
-    sitting: SittingRow;
-    receivedAt: number;
-    heardAt: number | null;
-    deadline: number;
-  },
-) {
-  const counted: Record<string, KeptAnswer> = {};
-  const kinds = new Map<string, EventKind>();
-  const facts = {
-    ...times,
-    pausedAt: sitting.pausedAt ? Date.parse(sitting.pausedAt) : null,
-    startedAt: Date.parse(attempt.startedAt),
-    savedAt: attempt.savedAt ? Date.parse(attempt.savedAt) : null,
-  };
-  for (const { question, value, at, spent, flag } of input.answers) {
-    // A save whose answer was lost and which now ends the attempt: it was judged when it came first.
-    if ((answers[question]?.seq ?? 0) >= input.seq) continue;
-    const arrival = foreign.has(question) ? 'late' : judgeArrival({ at, ...facts });
-    if (arrival === 'late' || arrival === 'paused') {
-      kinds.set(question, arrival);
-      continue;
-    }
-    counted[question] = {
-      value,
-      at: Math.min(at, times.receivedAt),
-      seq: input.seq,
-      ...given('spent', spent),
-      ...given('flag', flag),
-      ...(arrival === 'claimed' ? { claimed: true } : {}),
-    };
-  }
-  return { counted, kinds, ignored: [...kinds.keys()] };
 }
