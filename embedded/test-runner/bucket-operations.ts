@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import type { GridFSBucket, GridFSBucketWriteStream, GridFSFile, ObjectId } from 'mongodb';
 import { Unsupported } from './assertion';
-import type { Doc } from './spec-file';
+import type { Doc } from './expected-logs';
 
 /** An operation on a GridFS bucket. Uploads take and downloads give whole files. */
 export async function bucketOperation(bucket: GridFSBucket, name: string, args: Doc): Promise<unknown> {

@@ -1,3 +1,4 @@
+import type { Doc, LogMessages } from './expected-logs';
 import {
   MongoClient,
   GridFSBucket,
@@ -9,9 +10,8 @@ import {
   type MongoClientOptions,
 } from 'mongodb';
 import { Unsupported } from './assertion';
-import { observeLogs, type LogMessages } from './log-messages';
+import { observeLogs } from './log-messages';
 import type { MatchContext } from './match';
-import type { Doc } from './spec-file';
 
 export interface SeenEvent {
   type: 'command' | 'cmap' | 'sdam';

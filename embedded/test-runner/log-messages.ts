@@ -1,10 +1,7 @@
+import type { Doc, ExpectedLogs, LogMessages } from './expected-logs';
 import type { MongoClientOptions } from 'mongodb';
 import { AssertionFailed, Unsupported } from './assertion';
 import { assertMatches, type MatchContext } from './match';
-import type { Doc } from './spec-file';
-
-/** Messages of one client, oldest first, as the driver wrote them. */
-export type LogMessages = Doc[];
 
 const COMPONENTS = new Set(['command', 'topology', 'serverSelection', 'connection']);
 
@@ -18,13 +15,6 @@ export function observeLogs(wanted: Record<string, string>, kept: LogMessages): 
     // As the test format wants it where a test does not say it.
     mongodbLogMaxDocumentLength: 10_000,
   };
-}
-
-export interface ExpectedLogs {
-  client: string;
-  ignoreExtraMessages?: boolean;
-  ignoreMessages?: Doc[];
-  messages: Doc[];
 }
 
 export function checkLogs(expected: ExpectedLogs, messages: LogMessages, context: MatchContext): void {

@@ -4,7 +4,8 @@ import { MongoClient } from 'mongodb';
 import { startStore } from '../src/index';
 import { Unsupported } from './assertion';
 import { runTest } from './run-test';
-import { loadSpecFiles, unmetRequirement, type Doc } from './spec-file';
+import { loadSpecFiles, unmetRequirement } from './spec-file';
+import type { Doc } from './expected-logs';
 
 const { values } = parseArgs({
   options: {

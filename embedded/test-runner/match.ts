@@ -12,7 +12,7 @@ import {
   BSONRegExp,
   Code,
 } from 'mongodb';
-import type { Doc } from './spec-file';
+import type { Doc } from './expected-logs';
 
 export interface MatchContext {
   lsidOf(session: string): unknown;

@@ -1,7 +1,8 @@
 import { ReadPreference, type Collection, type Db, type MongoClient } from 'mongodb';
 import { Unsupported } from './assertion';
 import { withReadPreference, type Entities } from './entities';
-import type { Doc, Operation } from './spec-file';
+import type { Operation } from './spec-file';
+import type { Doc } from './expected-logs';
 import { bucketOperation } from './bucket-operations';
 import { sessionOperation } from './session-operations';
 import { testRunnerOperation } from './runner-operations';

@@ -12,7 +12,8 @@ import { checkLogs } from './log-messages';
 import { assertMatches, isPlain } from './match';
 import { runOperation } from './operations';
 
-import type { CollectionData, Doc, Operation, SpecFile, SpecTest } from './spec-file';
+import type { CollectionData, Operation, SpecFile, SpecTest } from './spec-file';
+import type { Doc } from './expected-logs';
 
 /**
  * Runs one test from clean data; throws what is wrong, `Unsupported` when the runner cannot do it. With `signal` it is given up: its clients are

@@ -2,7 +2,8 @@ import type { ClientSession, MongoClient } from 'mongodb';
 import { AssertionFailed, Unsupported } from './assertion';
 import type { Entities, Topology } from './entities';
 import { assertMatches } from './match';
-import type { Doc, Operation } from './spec-file';
+import type { Operation } from './spec-file';
+import type { Doc } from './expected-logs';
 
 const WAIT_MS = 10_000;
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStore, type RunningStore } from '../src/index';
 import { Unsupported } from './assertion';
 import { runTest } from './run-test';
-import type { CollectionData, Doc, Operation, SpecTest } from './spec-file';
+import type { CollectionData, Operation, SpecTest } from './spec-file';
+import type { Doc } from './expected-logs';
 
 let store: RunningStore;
 let internal: MongoClient;

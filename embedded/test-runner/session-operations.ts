@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { Unsupported } from './assertion';
-import type { Doc, Operation } from './spec-file';
+import type { Operation } from './spec-file';
+import type { Doc } from './expected-logs';
 
 /** An operation on a session. */
 export async function sessionOperation(

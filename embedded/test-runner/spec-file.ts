@@ -1,9 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BSON } from 'mongodb';
-import type { ExpectedLogs } from './log-messages';
-
-export type Doc = Record<string, unknown>;
+import type { Doc, ExpectedLogs } from './expected-logs';
 
 export interface Operation {
   name: string;

@@ -7,7 +7,6 @@ import { mountClient } from './http/client-files';
 import { makeCsrf } from './http/csrf';
 import { mountDocs } from './http/docs';
 import { errorHandler, notFound } from './http/error-response';
-import { mountFeed } from './http/feed';
 import { mountFiles } from './http/files';
 import { mountActions } from './http/mount-actions';
 import { contextOf, requestContext } from './http/request-context';
@@ -16,6 +15,7 @@ import { apiClientOr } from './oauth/api-client-context';
 import { mountOauth } from './oauth/mount-oauth';
 import { mountSite } from './public-site/mount-site';
 import { makeSiteCache, type SiteCache } from './public-site/site-cache';
+import { mountFeed } from './realtime/mount-feed';
 
 /** The web application without its sockets: what comes in by HTTP goes to `execute` and back. */
 export function makeApp(

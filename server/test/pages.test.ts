@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_LOOK } from '../src/public-site/site-look';
+import { PLAIN_LOOK } from '../src/http/site-look';
 import { openHouse, openProxy, readAnswer, until, type House } from './house';
 
 let house: House;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLAIN_LOOK } from '../src/public-site/site-look';
+import { PLAIN_LOOK } from '../src/http/site-look';
 import { openHouse, readAnswer, until, type House } from './house';
 import { openOwnStore, type OwnStore } from './own-store';
 

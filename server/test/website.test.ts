@@ -11,7 +11,7 @@ import {
   WebsiteSetting,
 } from '@pathshala/shared/modules/cms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLAIN_LOOK } from '../src/public-site/site-look';
+import { PLAIN_LOOK } from '../src/http/site-look';
 import { openHouse, readAnswer, until, type House } from './house';
 
 let house: House;

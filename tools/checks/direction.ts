@@ -32,6 +32,8 @@ const LAYERS: Partial<Record<Workspace, readonly string[]>> = {
   shared: ['text', 'kit', 'modules', 'app'],
   core: ['kernel', 'modules', 'app'],
   client: ['kit', 'modules', 'app'],
+  // Sessions, guards and answers know none of the parts that are mounted beside them.
+  server: ['http', 'app'],
 };
 
 const MODULE_LIST = 'shared/src/modules/index.ts';
@@ -91,6 +93,54 @@ export const moduleDirection: Check = {
     });
   },
 };
+
+/** Files that import each other cannot be read, moved or understood one without the other; an import of types ties them as much as one of values. */
+export const noCircles: Check = {
+  name: 'no file imports itself by way of others, not even for types',
+  find: (project) => {
+    const imports = new Map(
+      codeFiles(project).map((file) => [
+        file.path,
+        importsOf(file).flatMap(({ specifier, line }) => {
+          const target = resolveImport(project, file.path, specifier);
+          return target && target !== file.path ? [{ target, line }] : [];
+        }),
+      ]),
+    );
+    return circlesIn(new Map([...imports].map(([path, found]) => [path, found.map(({ target }) => target)]))).map(
+      (circle) => {
+        const [first] = circle;
+        const back = imports.get(first!)!.find(({ target }) => circle.includes(target))!;
+        return { path: first!, line: back.line, message: `imports itself by way of ${circle.slice(1).join(', ')}` };
+      },
+    );
+  },
+};
+
+/** Groups of nodes that reach each other (Tarjan), each in the order of their names. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const places = new Map<string, { index: number; low: number; isOpen: boolean }>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string) => {
+    const place = { index: places.size, low: places.size, isOpen: true };
+    places.set(node, place);
+    open.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const known = places.get(next);
+      if (known && !known.isOpen) continue;
+      place.low = Math.min(place.low, known ? known.index : visit(next).low);
+    }
+    if (place.low === place.index) {
+      const circle = open.splice(open.indexOf(node));
+      for (const member of circle) places.get(member)!.isOpen = false;
+      if (circle.length > 1) circles.push(circle.toSorted());
+    }
+    return place;
+  };
+  for (const node of graph.keys()) if (!places.has(node)) visit(node);
+  return circles;
+}
 
 /** Names of the modules in the order in which `shared/src/modules/index.ts` lists them. */
 export function moduleOrder(project: Project): string[] {

@@ -1,11 +1,22 @@
-import type { Action, AnyEntity, Entity, ErrorDef, Locale, Registry, Text } from '@pathshala/shared/kit';
+import type {
+  Action,
+  AnyEntity,
+  DocumentKind,
+  Entity,
+  ErrorDef,
+  Locale,
+  Registry,
+  Row,
+  StoredPatch,
+  Text,
+  TransitionInput,
+  TransitionName,
+} from '@pathshala/shared/kit';
 import type { z } from 'zod';
 import type { Actor } from './door/actor';
-import type { DocumentSpec } from './documents/document-spec';
+import type { DocumentBatchItem, DocumentContent, DocumentVerdict } from './documents/document-content';
 import type { Typesetter } from './documents/typesetter';
-import type { Listener } from './events/listeners';
 import type { Queue } from './jobs/queue';
-import type { TransitionRule } from './lifecycle/transition-rules';
 import type { ClientSession, Store } from './mongo/connection';
 import type { StoredDocument } from './mongo/derive-model';
 import type { Caches } from './caches/caches';
@@ -243,3 +254,54 @@ export interface Order {
   payload: unknown;
   options: { id?: string; delayMs?: number };
 }
+
+/** A transition that has happened in this unit of work. */
+export interface Change<E = AnyEntity, K extends string = string> {
+  entity: E;
+  transition: K;
+  /** The record as it was, and as it is now. */
+  before: Row<E>;
+  record: Row<E>;
+  input: K extends TransitionName<E> ? TransitionInput<E, K> : Record<string, unknown>;
+}
+
+/** What a transition does beside the change of state; both parts in its transaction. */
+export interface TransitionRule<E = AnyEntity, K extends string = string> {
+  /** Asked before anything is written: throws to refuse, and may answer further fields to be written with the state. @throws AppError */
+  before?(
+    ctx: Context,
+    now: { record: Row<E>; input: Change<E, K>['input'] },
+  ): Promise<StoredPatch<E> | void> | StoredPatch<E> | void;
+  /** What follows. */
+  after?(ctx: Context, change: Change<E, K>): Promise<void> | void;
+}
+
+/** What a module does when something happens in another one; in the same transaction, as the system, in the order of the modules. */
+export interface Listener {
+  readonly event: string;
+  run(ctx: Context, payload: never): Promise<void> | void;
+}
+
+export interface DocumentBatch<B> {
+  /** Names the file and the run. */
+  title(ctx: Context, input: B): Promise<Text>;
+  /** Everything to be printed, in printing order. Asked again with every slice; the order must be the same. */
+  items(ctx: Context, input: B): Promise<readonly DocumentBatchItem[]>;
+  /** Some of them as one document of several pages. */
+  content(ctx: Context, input: B, ids: readonly string[]): Promise<DocumentContent>;
+  /** How many are typeset together; for cards a multiple of what one sheet holds. */
+  slice: number;
+}
+export interface DocumentSource<I, B> {
+  /** Reads as the caller: what they may not see is not found. */
+  content(ctx: Context, input: I): Promise<DocumentContent>;
+  /** For kinds that declare a batch. */
+  batch?: DocumentBatch<B>;
+  /** For kinds that declare `verify`: the record as of now, read as the system; null when it no longer exists. */
+  verify?(sys: Context, id: string): Promise<DocumentVerdict | null>;
+}
+export interface DocumentSpec<I = any, B = any> {
+  readonly kind: DocumentKind<I, B>;
+  readonly source: DocumentSource<I, B>;
+}
+export type DocumentHandlers = (spec: DocumentSpec) => Iterable<readonly [string, Handler]>;

@@ -1,7 +1,10 @@
 export type {
   EntitlementSource,
   Restriction,
+  Change,
   Context,
+  DocumentSpec,
+  Listener,
   Reaction,
   Handler,
   HandlerKernel,
@@ -13,6 +16,7 @@ export type {
   RecordValues,
   RowFilter,
   Schedule,
+  TransitionRule,
 } from './contracts';
 export { type Actor, nobody, system, visitor } from './door/actor';
 export type { JobEnvelope } from './jobs/queue';
@@ -29,9 +33,9 @@ export { policyFor } from './wall/criteria';
 export { partsChecked } from './answers/checked-parts';
 export { authorise, execute } from './door/execute';
 export { emit } from './events/emit';
-export { on, onEveryTransition, onTransition, type Listener } from './events/listeners';
+export { on, onEveryTransition, onTransition } from './events/listeners';
 export { perform, transit } from './lifecycle/transit';
-export { onTransitions, type Change, type TransitionRule, type TransitionRules } from './lifecycle/transition-rules';
+export { onTransitions, type TransitionRules } from './lifecycle/transition-rules';
 export { hotPath, type HotPath } from './wall/hot-writes';
 export { gzipPart, joinGzip, plainPart, type GzipPart } from './answers/joined-gzip';
 export { gzipOf, withGzip } from './answers/ready-bytes';
@@ -41,14 +45,8 @@ export { defineMigration, type Migration, type MigrationContext } from './migrat
 export { labelsOfRows } from './names/labels';
 export { makeKernel, type KernelParts } from './kernel';
 export { makeLog, type Log } from './process/log';
-export {
-  documentSpec,
-  picture,
-  type DocumentBatchItem,
-  type DocumentContent,
-  type DocumentSpec,
-  type DocumentVerdict,
-} from './documents/document-spec';
+export { documentSpec, picture } from './documents/document-spec';
+export type { DocumentBatchItem, DocumentContent, DocumentVerdict } from './documents/document-content';
 export { barCode, qrCode } from './documents/codes';
 export { pictureForPaper } from './documents/picture-for-paper';
 export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';

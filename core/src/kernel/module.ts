@@ -1,10 +1,20 @@
 import type { Action, ActionInput, ActionOutput, Entity, EntityActions, GeneratedVerb } from '@pathshala/shared/kit';
 import type { z } from 'zod';
-import type { EntitlementSource, Context, Reaction, Handler, Job, JobSpec, Policy, Schedule } from './contracts';
+import type {
+  Context,
+  DocumentHandlers,
+  DocumentSpec,
+  EntitlementSource,
+  Handler,
+  Job,
+  JobSpec,
+  Listener,
+  Policy,
+  Reaction,
+  Schedule,
+} from './contracts';
 import type { CacheSpec } from './caches/cache';
-import type { Listener } from './events/listeners';
 import type { TransitionRules } from './lifecycle/transition-rules';
-import type { DocumentHandlers, DocumentSpec } from './documents/document-spec';
 
 export const defineJob = <P>(name: string, payload: z.ZodType<P>): Job<P> => ({ name, payload });
 export const jobSpec = <P>(job: Job<P>, load: () => Promise<Handler<P, unknown>>): JobSpec =>

@@ -9,7 +9,8 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedFor } from '../../src/modules/quizzes';
-import { paperBy, papers, type Paper } from '../../src/modules/quizzes/services/quiz-snapshot';
+import { paperBy, papers } from '../../src/modules/quizzes/services/quiz-snapshot';
+import { type Paper } from '../../src/modules/quizzes/services/paper';
 import { ShownIds } from '../../src/modules/quizzes/services/shown-ids';
 import { hall, OPENS, WRITER, type Hall, type Seat } from './hall';
 

@@ -1,5 +1,5 @@
 import { makeDouble, toNumber } from '../bson/value';
-import type { Accumulator } from './group';
+import type { Accumulator } from './accumulator';
 
 /** Welford's running deviation; `less` 1 for a sample. */
 export function deviation(less: number): Accumulator {

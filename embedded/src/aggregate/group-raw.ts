@@ -4,7 +4,8 @@ import { FieldFinder } from '../bson/find-fields';
 import { isDocument, type Document } from '../bson/value';
 import { encodeDocument, encodeWithPieces, rawLength, type RawDocument } from '../bson/write';
 import { compileExpression } from './compile-expression';
-import { accumulatorOf, type Accumulator } from './group';
+import { accumulatorOf } from './group';
+import { type Accumulator } from './accumulator';
 import { rootsOf } from './roots-read';
 
 const NULL = 0x0a;

@@ -1,18 +1,13 @@
 import { compareValues, keyOf } from '../bson/key';
 import { setField } from '../bson/paths';
-import { isDocument, isNumeric, typeName, type Document } from '../bson/value';
-import { StoreError, notSupported } from '../errors';
+import { type Document, isDocument, isNumeric, typeName } from '../bson/value';
+import { notSupported, StoreError } from '../errors';
+import type { Accumulator } from './accumulator';
 import { addNumbers, divideNumbers } from './arithmetic';
 import { compileExpression } from './compile-expression';
 import { deviation } from './deviation';
 import { nAccumulator, nAccumulatorNames, type SpecAccumulator } from './n-operators';
 import { parsePercentile, percentileAccumulator } from './percentile';
-
-/** Collects the values of one group for one output field. */
-export interface Accumulator {
-  add(value: unknown): void;
-  result(): unknown;
-}
 
 /** `$group`. `idFrom` supplies its `_id`. */
 export function group(

@@ -2,7 +2,7 @@ import { compareValues } from '../bson/key';
 import { isDocument, toNumber, typeName, type Document } from '../bson/value';
 import { StoreError } from '../errors';
 import { parseSort, sortBy } from '../query/sort';
-import type { Accumulator } from './group';
+import type { Accumulator } from './accumulator';
 import { requireDocument, type CompileOperator } from './expression-types';
 
 /** Takes some of the values in the order in which they came. */

@@ -1,6 +1,6 @@
 import { isDocument, isNumeric, makeDouble, toNumber, typeName } from '../bson/value';
 import { StoreError, badValue } from '../errors';
-import type { Accumulator } from './group';
+import type { Accumulator } from './accumulator';
 import type { CompileOperator } from './expression-types';
 
 /** What `$median` and `$percentile` ask for: their input, and the places in its order as fractions. */

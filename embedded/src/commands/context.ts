@@ -1,24 +1,14 @@
 import type { Document, Long } from '../bson/value';
 import type { RawDocument } from '../bson/write';
-import type { ScramConversation } from '../session/scram';
+import type { Connection } from '../session/connection';
 import type { Session } from '../session/sessions';
 import type { Transaction } from '../session/transaction';
 import type { Writer } from '../storage/writer';
-import type { Server } from '../server';
-
-/** A client connection, as commands see it. */
-export interface Connection {
-  id: number;
-  closed: boolean;
-  onClose: Set<() => void>;
-  user: string | undefined;
-  appName?: string | undefined;
-  sasl?: ScramConversation;
-}
+import type { ServerState } from '../server-state';
 
 /** One command under way. */
 export interface CommandContext {
-  server: Server;
+  server: ServerState;
   connection: Connection;
   db: string;
   name: string;

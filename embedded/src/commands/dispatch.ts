@@ -2,12 +2,13 @@ import { Binary, Long, isDocument, toNumber, type Document } from '../bson/value
 import { encodeDocument, encodeRawArray, encodeWithPieces, joinDocuments } from '../bson/write';
 import { ErrorCode, StoreError, codeName } from '../errors';
 import type { Session } from '../session/sessions';
-import type { Server } from '../server';
+import type { ServerState } from '../server-state';
+import type { Connection } from '../session/connection';
 import { timestampOf } from '../storage/oplog-entry';
 import { outOfSpace } from '../storage/room';
 import { DirectWriter, SnapshotWriter, TransactionWriter } from '../storage/writer';
 import { OP_QUERY, type Request } from '../wire/message';
-import { CursorReply, type Command, type CommandContext, type Connection, type Reply } from './context';
+import { CursorReply, type Command, type CommandContext, type Reply } from './context';
 import { errorReply } from './error-reply';
 import { failPointFor } from './fail-point';
 import { commands, withoutAuthentication } from './registry';
@@ -23,9 +24,14 @@ export interface Answer {
 const ZERO_SIGNATURE = { hash: new Binary(Buffer.alloc(20), 0), keyId: Long.ZERO };
 
 /** Runs one request and encodes its answer; `'close'` asks for the connection to be dropped. */
-export async function dispatch(server: Server, connection: Connection, request: Request): Promise<Answer | 'close'> {
+export async function dispatch(
+  server: ServerState,
+  connection: Connection,
+  request: Request,
+): Promise<Answer | 'close'> {
   const name = Object.keys(request.body)[0] ?? '';
-  server.counted(name);
+  // Names are the callers' words: of unknown ones only that they came is kept.
+  server.counted(name in commands ? name : 'unknown');
   const { body } = request;
   const situation = {
     retryableWrite: body['txnNumber'] !== undefined && body['autocommit'] === undefined,
@@ -65,7 +71,7 @@ export async function dispatch(server: Server, connection: Connection, request: 
   }
 }
 
-function makeContext(server: Server, connection: Connection, request: Request, name: string): CommandContext {
+function makeContext(server: ServerState, connection: Connection, request: Request, name: string): CommandContext {
   const { body } = request;
   const command = commands[name];
   if (!command) throw new StoreError(ErrorCode.CommandNotFound, `no such command: '${name}'`);
@@ -114,7 +120,7 @@ function makeContext(server: Server, connection: Connection, request: Request, n
   return context;
 }
 
-function retryableWrite(server: Server, session: Session, txnNumber: number): void {
+function retryableWrite(server: ServerState, session: Session, txnNumber: number): void {
   if (server.store.sessions.advance(session, txnNumber) && session.transaction) {
     server.store.abortTransaction(session.transaction);
     session.transaction = undefined;
@@ -198,7 +204,7 @@ function mustBeDurable(body: Document): boolean {
   return concern['j'] === true || typeof concern['w'] === 'string' || (toNumber(concern['w']) ?? 1) > 1;
 }
 
-function encode(server: Server, reply: Reply, committed: number, legacy = false): Answer {
+function encode(server: ServerState, reply: Reply, committed: number, legacy = false): Answer {
   const now = server.store.clock.last;
   if (!(reply instanceof CursorReply)) {
     if (reply['ok'] !== undefined || legacy) {

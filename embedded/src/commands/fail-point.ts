@@ -1,16 +1,9 @@
 import { isDocument, toNumber, type Document } from '../bson/value';
 import { ErrorCode, StoreError, codeName } from '../errors';
-import type { Server } from '../server';
-import type { CommandContext, Connection, Reply } from './context';
+import type { FailPoint, ServerState } from '../server-state';
+import type { Connection } from '../session/connection';
+import type { CommandContext, Reply } from './context';
 import { RESUMABLE, RETRYABLE, errorReply } from './error-reply';
-
-/** The fail points that driver tests need, on commands, on open cursors and on retryable statements. Only in test mode. */
-export interface FailPoint {
-  commands: Set<string>;
-  times: number;
-  skip: number;
-  data: Document;
-}
 
 export interface FailAction {
   blockTimeMs: number;
@@ -51,7 +44,7 @@ export function configureFailPoint(context: CommandContext): Reply {
 
 /** What the set fail point does to this command, counting it; undefined when it does not concern it. */
 export function failPointFor(
-  server: Server,
+  server: ServerState,
   connection: Connection,
   name: string,
   body: Document,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import type { Connection } from '../commands/context';
+import type { Connection } from '../session/connection';
 import { dispatch } from '../commands/dispatch';
-import type { Server } from '../server';
+import type { ServerState } from '../server-state';
 import {
   MAX_MESSAGE_BYTES,
   OP_QUERY,
@@ -15,7 +15,7 @@ import { encodeDocument } from '../bson/write';
 import { errorReply } from '../commands/error-reply';
 
 /** Serves one client socket: cuts the stream into messages and answers them one after the other. */
-export function serveConnection(server: Server, socket: Socket, id: number): Connection {
+export function serveConnection(server: ServerState, socket: Socket, id: number): Connection {
   const connection: Connection = { id, closed: false, onClose: new Set(), user: undefined };
   let chunks: Buffer[] = [];
   let have = 0;
@@ -88,7 +88,7 @@ export function serveConnection(server: Server, socket: Socket, id: number): Con
 }
 
 async function answer(
-  server: Server,
+  server: ServerState,
   connection: Connection,
   socket: Socket,
   request: Request,

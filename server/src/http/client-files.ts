@@ -1,43 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
-import type { Subscription } from '@pathshala/shared/kit';
-import { readLook, type SiteLook } from '../public-site/site-look';
-import { sitePage } from '../public-site/site-page';
 import type { Csrf } from './csrf';
 import { readPreloads, preloadLinks } from './preloads';
-import { chosenLocale, LOCALE_COOKIE } from './request-context';
+import { chosenLocale } from './request-context';
+import { fontLinks, readLook, type SiteLook } from './site-look';
 
 type Locale = 'en' | 'bn';
-/** A page of a website, complete. */
-export interface SitePart {
-  title: string;
-  /** For the end of `<head>`. */
-  head: string;
-  body: string;
-  /** Whose website it is, and what of it the page shows. */
-  site: string;
-  follow: readonly Subscription[];
-}
 /** Sends the product's page, which draws the screen of the address itself. */
 export type SendPage = (request: Request, response: Response, locale: Locale) => void;
-/** Sends a page of a website. `asked`: the language that the address names, which the browser keeps. */
-export type SendSite = (
-  request: Request,
-  response: Response,
-  page: { site: SitePart; locale: Locale; asked: Locale | null },
-) => void;
-
-const YEAR_MS = 365 * 86_400_000;
-
 /** Serves the built client; every address that is no file and no call is a screen of it. */
 export function mountClient(
   app: Express,
   directory: string,
   csrf: Csrf,
-  mountPortal: (send: { sendPage: SendPage; sendSite: SendSite; look: () => SiteLook }) => void,
+  mountPortal: (pages: { sendPage: SendPage; look: () => SiteLook }) => void,
 ): void {
   const page = readAgain(join(directory, 'index.html'), (text) => text);
   const preloads = readAgain(join(directory, 'preloads.json'), readPreloads);
@@ -53,17 +31,6 @@ export function mountClient(
         .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"`)
         .replace('</head>', () => `${fontLinks(look(), locale)}${links.html}</head>`),
     );
-  };
-  const sendSite: SendSite = (request, response, { site, locale, asked }) => {
-    if (asked) response.cookie(LOCALE_COOKIE, asked, { sameSite: 'lax', path: '/', maxAge: YEAR_MS });
-    const html = sitePage(site, { locale, look: look(), fonts: fontLinks(look(), locale) });
-    const tag = `"${createHash('sha1').update(html).digest('base64url')}"`;
-    // Asked for each time and sent only when it has changed; going back shows it out of the browser's memory.
-    response.setHeader('cache-control', 'private, no-cache');
-    response.setHeader('vary', 'accept-language, cookie');
-    response.setHeader('etag', tag);
-    if (request.headers['if-none-match']?.includes(tag)) response.status(304).end();
-    else response.type('html').send(html);
   };
   const answerPage: RequestHandler = (request, response) => sendPage(request, response, chosenLocale(request) ?? 'bn');
   // Not as a file: it would go out without a token.
@@ -82,15 +49,9 @@ export function mountClient(
     (_request, response) => void response.setHeader('cache-control', 'no-cache').sendFile(join(directory, 'sw.js')),
   );
   app.get('/icon.svg', (_request, response) => void response.sendFile(join(directory, 'icon.svg'), { maxAge: '1d' }));
-  mountPortal({ sendPage, sendSite, look });
+  mountPortal({ sendPage, look });
   app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, answerPage);
 }
-
-/** The face of the page's language comes with the first line; a page in English rarely has a Bengali word above the fold. */
-const fontLinks = ({ fonts }: SiteLook, locale: Locale): string =>
-  [fonts.en, ...(locale === 'bn' ? [fonts.bn] : [])]
-    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
-    .join('');
 
 /** Read again when a new build has replaced it. */
 function readAgain<T>(path: string, read: (text: string) => T): () => T {

@@ -1,13 +1,15 @@
 import { translateStoreError, type Kernel } from '@pathshala/core';
 import { AppError, isLocale, kernelErrors, type Locale } from '@pathshala/shared/kit';
 import type { Express, Request, Response } from 'express';
-import type { SendPage, SendSite, SitePart } from '../http/client-files';
+import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
 import { escape } from './html';
 import { renderNotices, renderPage, renderSite } from './render-site';
+import { siteSender } from './send-site';
+import type { SitePart } from './site-page';
 import type { LoadedSite, SiteCache } from './site-cache';
 import { loadNotices, loadPage, loadSite } from './site-content';
-import type { SiteLook } from './site-look';
+import type { SiteLook } from '../http/site-look';
 import { robots, siteMap } from './site-map';
 import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
 
@@ -20,13 +22,9 @@ const RETRY_AFTER_S = 10;
 export function mountSite(
   app: Express,
   kernel: Kernel,
-  {
-    cache,
-    look,
-    sendSite,
-    sendPage,
-  }: { cache: SiteCache; look: () => SiteLook; sendSite: SendSite; sendPage: SendPage },
+  { cache, look, sendPage }: { cache: SiteCache; look: () => SiteLook; sendPage: SendPage },
 ): void {
+  const sendSite = siteSender(look);
   for (const [page, path] of SITE_PATHS) {
     app.get(path, async (request, response) => {
       const language = request.query.lang;

@@ -2,7 +2,7 @@ import type { Locale } from '@pathshala/shared/kit';
 import type { SiteBlock, SiteText } from '@pathshala/shared/modules/cms';
 import { escape, linkTo, paragraphs } from './html';
 import type { RenderOptions } from './render-frame';
-import { classesOf } from './site-look';
+import { classesOf } from '../http/site-look';
 import { sayIn } from './site-words';
 
 /** More columns than a phone has room for: each row is a card there, whose cells bear the names of their columns. */

@@ -1,7 +1,7 @@
 import { ContactMessage } from '@pathshala/shared/modules/cms';
 import { escape } from './html';
 import type { RenderOptions } from './render-frame';
-import { classesOf } from './site-look';
+import { classesOf } from '../http/site-look';
 import { sayIn } from './site-words';
 
 const FIELDS = [

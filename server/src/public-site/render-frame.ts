@@ -3,7 +3,7 @@ import { brandOf, SocialLink, type SiteFrame, type SiteMenuEntry } from '@pathsh
 import { formatPhone } from '@pathshala/shared/text';
 import { escape, jsonInPage, linkTo, shortLine } from './html';
 import type { Surroundings } from './site-content';
-import { classesOf, type SiteLook } from './site-look';
+import { classesOf, type SiteLook } from '../http/site-look';
 import { inLanguage } from './site-routes';
 import { sayIn } from './site-words';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage as pageOf, renderSite as siteOf } from './render-site';
 import type { SiteContent } from './site-content';
-import { PLAIN_LOOK as look } from './site-look';
+import { PLAIN_LOOK as look } from '../http/site-look';
 
 type Options = Omit<Parameters<typeof siteOf>[1], 'look'>;
 const renderSite = (of: SiteContent, options: Options) => siteOf(of, { ...options, look });

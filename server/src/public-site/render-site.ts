@@ -17,14 +17,14 @@ import {
 } from '@pathshala/shared/modules/cms';
 import type { Subscription } from '@pathshala/shared/kit';
 import { formatsOf, monthName } from '@pathshala/shared/text';
-import type { SitePart } from '../http/client-files';
+import type { SitePart } from './site-page';
 import { escape, paragraphs } from './html';
 import { renderContactForm } from './render-contact';
 import { firstWords, renderBlocks } from './render-blocks';
 import { picker, renderFrame, type RenderOptions } from './render-frame';
 import { renderSlides } from './render-slides';
 import type { NoticesContent, PageContent, SiteContent } from './site-content';
-import { classesOf } from './site-look';
+import { classesOf } from '../http/site-look';
 import { ALL_NOTICES } from './site-routes';
 import { sayIn } from './site-words';
 

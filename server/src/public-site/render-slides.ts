@@ -2,7 +2,7 @@ import { formatsOf } from '@pathshala/shared/text';
 import { escape, linkTo } from './html';
 import { picker, type RenderOptions } from './render-frame';
 import type { SiteContent } from './site-content';
-import { classesOf } from './site-look';
+import { classesOf } from '../http/site-look';
 import { sayIn } from './site-words';
 
 /** The first slide, and behind it those that the page's program shows in turn; its buttons come with it. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@pathshala/shared/kit';
-import type { SitePart } from '../http/client-files';
+import type { SitePart } from './site-page';
 
 interface Entry {
   siteId: Promise<string | null>;

@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { SitePart } from '../http/client-files';
+import type { Subscription } from '@pathshala/shared/kit';
 import { escape, jsonInPage } from './html';
-import type { SiteLook } from './site-look';
+import type { SiteLook } from '../http/site-look';
+
+/** A page of a website, complete. */
+export interface SitePart {
+  title: string;
+  /** For the end of `<head>`. */
+  head: string;
+  body: string;
+  /** Whose website it is, and what of it the page shows. */
+  site: string;
+  follow: readonly Subscription[];
+}
 
 /** Without scripts the menu is unfolded and every slide is there. */
 const WITHOUT_SCRIPTS =

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { idSchema, kinds, type Field } from './fields';
+import { idSchema, kinds, type Field, type Fields } from './fields';
 import { assertLifecycle } from './lifecycle/assert-lifecycle';
 import type { Lifecycle } from './lifecycle/lifecycle';
-import { totalLive, type Live, type TotalLive } from './live';
-import { listQuerySchema, type ListQuery } from './query';
+import { type Live, totalLive, type TotalLive } from './live';
 import type { Access } from './permission';
+import { type ListQuery, listQuerySchema } from './query';
 import type { Text } from './text';
 
-export type Fields = Readonly<Record<string, Field>>;
 type ValueOf<F> = F extends { readonly '~value'?: infer V } ? NonNullable<V> : never;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 type KeysWhere<F extends Fields, Shape> = { [K in keyof F]: F[K] extends Shape ? K : never }[keyof F];

@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Tooltip } from '@mantine/core';
 import type { Entity } from '@pathshala/shared';
-import { useTransitions, type LivingRecord, type PossibleTransition, type TransitionOptions } from './use-transitions';
+import { useTransitions, type PossibleTransition, type TransitionOptions } from './use-transitions';
+import { type LivingRecord } from './living-record';
 
 interface TransitionButtonsProps extends TransitionOptions {
   entity: Entity;

@@ -12,7 +12,7 @@ import { ErrorSummary } from '../form/ErrorSummary';
 import { resolverFor, serverError } from '../form/form-errors';
 import { useText } from '../text/locale';
 import { useRunTransition } from './use-run-transition';
-import type { LivingRecord } from './use-transitions';
+import type { LivingRecord } from './living-record';
 
 interface TransitionFormProps {
   entity: Entity;

@@ -1,17 +1,14 @@
 import { modals } from '@mantine/modals';
-import { transitionPermission, transitionsFrom, type Entity, type Transition } from '@pathshala/shared';
+import { type Entity, type Transition, transitionPermission, transitionsFrom } from '@pathshala/shared';
 import { createElement } from 'react';
 import { useCan } from '../data/session';
 import { useText } from '../text/locale';
 import { confirm } from '../ui/confirm-delete';
 import { toast } from '../ui/toast';
+import type { LivingRecord } from './living-record';
 import { TransitionForm } from './TransitionForm';
 import { useRunTransition } from './use-run-transition';
 
-export interface LivingRecord extends Readonly<Record<string, unknown>> {
-  id: string;
-  rev: number;
-}
 export interface TransitionOptions {
   /** Names of the transitions to offer; default all. */
   only?: readonly string[] | undefined;

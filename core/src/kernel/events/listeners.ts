@@ -1,12 +1,5 @@
 import type { DomainEvent, Entity, TransitionName } from '@pathshala/shared/kit';
-import type { Context } from '../contracts';
-import type { Change } from '../lifecycle/transition-rules';
-
-/** What a module does when something happens in another one; in the same transaction, as the system, in the order of the modules. */
-export interface Listener {
-  readonly event: string;
-  run(ctx: Context, payload: never): Promise<void> | void;
-}
+import type { Change, Context, Listener } from '../contracts';
 
 /**
  * Hears an event. What it throws refuses the whole command ("books are still out"). What may come later, or takes long, is a job:

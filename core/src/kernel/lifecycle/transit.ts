@@ -8,13 +8,12 @@ import {
   type Transition,
   type TransitionInput,
 } from '@pathshala/shared/kit';
-import type { AuditEntry, Context, PolicyAnswer, UnitOfWork } from '../contracts';
+import type { AuditEntry, Change, Context, PolicyAnswer, UnitOfWork } from '../contracts';
 import { EVERY, transitionEvent } from '../events/listeners';
 import { tell } from '../events/emit';
 import { withUnit } from '../door/make-context';
 import { checkAnswer, rowPasses } from '../wall/policy';
 import { wholeKernel } from '../whole-kernel';
-import type { Change } from './transition-rules';
 
 type AnyEntity = Entity<string, any>;
 type Values = Record<string, unknown>;

@@ -1,28 +1,6 @@
-import type { Entity, Registry, Row, StoredPatch, TransitionInput, TransitionName } from '@pathshala/shared/kit';
-import type { Context } from '../contracts';
+import type { AnyEntity, Registry, TransitionName } from '@pathshala/shared/kit';
+import type { TransitionRule } from '../contracts';
 
-type AnyEntity = Entity<string, any>;
-
-/** A transition that has happened in this unit of work. */
-export interface Change<E = AnyEntity, K extends string = string> {
-  entity: E;
-  transition: K;
-  /** The record as it was, and as it is now. */
-  before: Row<E>;
-  record: Row<E>;
-  input: K extends TransitionName<E> ? TransitionInput<E, K> : Record<string, unknown>;
-}
-
-/** What a transition does beside the change of state; both parts in its transaction. */
-export interface TransitionRule<E = AnyEntity, K extends string = string> {
-  /** Asked before anything is written: throws to refuse, and may answer further fields to be written with the state. @throws AppError */
-  before?(
-    ctx: Context,
-    now: { record: Row<E>; input: Change<E, K>['input'] },
-  ): Promise<StoredPatch<E> | void> | StoredPatch<E> | void;
-  /** What follows. */
-  after?(ctx: Context, change: Change<E, K>): Promise<void> | void;
-}
 export interface TransitionRules {
   readonly entity: string;
   readonly rules: ReadonlyMap<string, TransitionRule>;

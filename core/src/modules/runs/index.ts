@@ -4,7 +4,8 @@ import { resume, stop } from './handlers/stop-resume';
 import { reviveRuns } from './jobs/revive-runs';
 import { runsPolicies } from './policies';
 
-export { runPayload, startRun, type NewRun, type RunPayload } from './services/start-run';
+export { runPayload, type RunPayload } from './services/run-payload';
+export { startRun, type NewRun } from './services/start-run';
 export { overInstitutions, type InstitutionWork } from './services/over-institutions';
 export { workRun, type Fault, type ItemName, type RunWork } from './services/work-run';
 export const runs = defineCoreModule({

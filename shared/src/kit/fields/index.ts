@@ -3,6 +3,7 @@ import {
   makeField,
   type Choice,
   type CommonOptions,
+  type Field,
   type FieldFor,
   type FieldKind,
   type KindSpec,
@@ -17,6 +18,9 @@ import type { Address } from './other-kinds';
 
 export * from './field';
 export { idSchema, addressSchema, type Address } from './other-kinds';
+
+/** The fields of an entity or of an input, by name. */
+export type Fields = Readonly<Record<string, Field>>;
 
 /** The views of each kind that both sides need. */
 export const kinds: Record<FieldKind, KindSpec> = {

@@ -1,4 +1,4 @@
-import type { Fields } from '../entity';
+import type { Fields } from '../fields';
 import type { Lifecycle } from './lifecycle';
 
 interface Declared {

@@ -1,5 +1,4 @@
-import { f, type Choice, type CommonOptions, type FieldFor } from '../fields';
-import type { Fields } from '../entity';
+import { f, type Choice, type CommonOptions, type FieldFor, type Fields } from '../fields';
 import type { RoleKey } from '../permission';
 import type { Text } from '../text';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INPUT_BYTES, type Action } from '../action';
-import { kebab, valueSchema, type Entity, type Fields, type InputOf, type Row } from '../entity';
-import { idSchema } from '../fields';
+import { kebab, valueSchema, type Entity, type InputOf, type Row } from '../entity';
+import { idSchema, type Fields } from '../fields';
 import { permissionOf, type PermissionDef } from '../permission';
 import { t, type Text } from '../text';
 import { isInternal, type Lifecycle, type Transition } from './lifecycle';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { t } from '../text';
 import { fiscalYearOf } from './fiscal-year';
-import { defineNumberKind, type Reset } from './number-kind';
+import { defineNumberKind } from './number-kind';
+import { type Reset } from './kinds';
 import { giveTheSame, patternFaults, periodOf, writeNumber } from './pattern';
 
 describe('the accounting year', () => {

@@ -1,6 +1,6 @@
 import { fill, t, type Text } from '../text';
 import { fiscalYearOf } from './fiscal-year';
-import type { NumberKind, Reset } from './number-kind';
+import type { NumberKind, Reset } from './kinds';
 
 /** A piece of a pattern: plain text, or a placeholder with the width that its number is filled to. */
 type Piece = { text: string } | { token: string; width: number };

@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
 import { academicsActions, groupSettingEntity, type GroupSettingKind } from '@pathshala/shared/modules/academics';
 import { IconBuildings, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,10 +10,9 @@ import { useText } from '../../../kit/text/locale';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import type { GroupAnswer, GroupSetting } from './group-answer';
 import { SettingDrawer } from './SettingDrawer';
 
-export type GroupAnswer = ActionOutput<typeof academicsActions.groupSettings>;
-export type GroupSetting = GroupAnswer['lists'][number]['settings'][number];
 /** A list as long as this needs no pages. */
 const SHORT = 25;
 const LOOKS = { has: 'leaf', otherwise: 'amber', off: 'gray', missing: 'gray' } as const;

@@ -8,7 +8,7 @@ import { inputViews } from '../../../kit/fields';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
-import type { GroupAnswer, GroupSetting } from './GroupSettings';
+import type { GroupAnswer, GroupSetting } from './group-answer';
 import { PartsModal } from './PartsModal';
 
 type Lines = ActionOutput<typeof academicsActions.setInGroup>['lines'];

@@ -1,4 +1,5 @@
-import { RegisterSession, type RegisterPorts } from './register-session';
+import { RegisterSession } from './register-session';
+import { type RegisterPorts } from './register-ports';
 import type { RegisterStore, WaitingRegister } from './register-store';
 import { registerId, type RegisterKey } from './types';
 

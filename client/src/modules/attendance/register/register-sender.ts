@@ -1,6 +1,6 @@
 import { toApiError, type ApiError } from '../../../kit/data/api-error';
 import { Backoff } from '../../../kit/data/backoff';
-import type { RegisterPorts, RegisterSnapshot } from './register-session';
+import type { RegisterPorts, RegisterSnapshot } from './register-ports';
 import {
   conflictsOf,
   nextBatch,

@@ -1,54 +1,18 @@
 import type { LiveEvent, Text } from '@pathshala/shared';
-import { toApiError, type ApiError } from '../../../kit/data/api-error';
-import { RegisterKeeper, type KeeperStore } from './register-keeper';
+import { type ApiError, toApiError } from '../../../kit/data/api-error';
+import { RegisterKeeper } from './register-keeper';
+import type { RegisterPorts, RegisterSnapshot } from './register-ports';
 import { RegisterSender } from './register-sender';
 import {
   beginState,
+  editMark,
+  type RegisterState,
   resolveConflict,
   takeAnswer,
   takeMarkEvents,
   takeSheetEvents,
-  editMark,
-  type RegisterState,
 } from './register-state';
-import {
-  registerId,
-  type MarkAnswer,
-  type MarkInput,
-  type MarkValues,
-  type PendingMark,
-  type RegisterKey,
-  type SheetAnswer,
-} from './types';
-
-/** What a session needs of the outside; the real calls in the browser, fakes in tests. */
-export interface RegisterPorts {
-  store: KeeperStore;
-  open(key: RegisterKey): Promise<SheetAnswer>;
-  mark(input: MarkInput): Promise<MarkAnswer>;
-  submit(key: RegisterKey): Promise<SheetAnswer>;
-  isOnline(): boolean;
-  /** The current user: the feed names authors by id only. */
-  self?: { id: string; name: Text };
-  /** Marks made within this time travel together. */
-  debounceMs: number;
-}
-
-/** `waiting`: the network is needed and not there; `sending`: on the way; `idle`: nothing to do, or a decision is needed first. */
-export type SyncStatus = 'idle' | 'sending' | 'waiting';
-
-export interface RegisterSnapshot {
-  state: RegisterState | null;
-  sync: SyncStatus;
-  /** Why it could not be opened, neither from the server nor from the device. */
-  error: ApiError | null;
-  /** The list comes from the device; since when. */
-  keptSince: string | null;
-  /** False when the browser refuses to keep anything: then the page must stay open until all is sent. */
-  isDurable: boolean;
-  /** Something that had waited has just been taken by the server. */
-  hasSynced: boolean;
-}
+import { type MarkValues, type PendingMark, registerId, type RegisterKey, type SheetAnswer } from './types';
 
 const REFRESH_MS = 400;
 

@@ -8,7 +8,8 @@ import { useLive } from '../../../kit/data/live/use-live';
 import { useMe } from '../../../kit/data/session';
 import { tokenAtom } from '../../../kit/data/sign-in';
 import { RegisterDesk } from './register-desk';
-import type { RegisterSession, RegisterSnapshot } from './register-session';
+import type { RegisterSession } from './register-session';
+import type { RegisterSnapshot } from './register-ports';
 import { RegisterStore, type WaitingRegister } from './register-store';
 import type { RegisterKey } from './types';
 

@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { billLook } from './bill-look';
-import type { Statement } from './StudentFees';
+import type { Statement } from './statement';
 import classes from './StudentFees.module.css';
 
 type Bill = Statement['bills'][number];

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveClient } from '../../../kit/data/live/live';
 import type { LiveNews } from '../../../kit/data/live/open-subscription';
 import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
-import { StudentFees, type Statement } from './StudentFees';
+import { StudentFees } from './StudentFees';
+import { type Statement } from './statement';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 type Bill = Statement['bills'][number];

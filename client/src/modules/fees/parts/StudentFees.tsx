@@ -1,5 +1,4 @@
 import { Alert, Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,12 +9,11 @@ import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import { BillCard, CancelledLine } from './BillCard';
 import { MONTH_TONES } from './bill-look';
+import { BillCard, CancelledLine } from './BillCard';
 import { MonthStrip } from './MonthStrip';
+import type { Statement } from './statement';
 import classes from './StudentFees.module.css';
-
-export type Statement = ActionOutput<typeof feesActions.statement>;
 
 /** One student's year of fees: what is due, twelve boxes, each bill. A new bill or a payment appears on its own. */
 export function StudentFees({ student, id }: { student: string; id?: string }) {

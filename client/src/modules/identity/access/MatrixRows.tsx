@@ -6,7 +6,7 @@ import { useCan } from '../../../kit/data/session';
 import { useText } from '../../../kit/text/locale';
 import classes from './Access.module.css';
 import { isHeld, type Pending } from './pending-changes';
-import type { MatrixColumn } from './PermissionMatrix';
+import type { MatrixColumn } from './matrix-column';
 import type { PermissionGroup } from './use-access';
 import { WhoCanDrawer } from './WhoCanDrawer';
 

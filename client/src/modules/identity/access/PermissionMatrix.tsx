@@ -13,15 +13,10 @@ import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { toast } from '../../../kit/ui/toast';
 import classes from './Access.module.css';
+import type { MatrixColumn } from './matrix-column';
 import { MatrixRows } from './MatrixRows';
-import { countOf, differenceOf, isHeld, withTick, type Pending } from './pending-changes';
-import { defaultsOf, useMayGive, usePermissionGroups, type PermissionGroup, type RoleView } from './use-access';
-
-export interface MatrixColumn {
-  role: RoleView;
-  held: ReadonlySet<string>;
-  defaults: ReadonlySet<string>;
-}
+import { countOf, differenceOf, isHeld, type Pending, withTick } from './pending-changes';
+import { defaultsOf, type PermissionGroup, type RoleView, useMayGive, usePermissionGroups } from './use-access';
 
 /** All permissions by module, one column per role. Only differences are saved; changes by others show immediately. */
 export function PermissionMatrix({

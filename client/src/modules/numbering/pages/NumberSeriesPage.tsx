@@ -1,5 +1,4 @@
 import { Button, Code, Modal, Skeleton } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
 import { numberingActions, NumberSeries } from '@pathshala/shared/modules/numbering';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,6 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { SeriesForm } from '../parts/SeriesForm';
 
-export type SeriesRow = ActionOutput<typeof numberingActions.series>['rows'][number];
 const SUBSCRIPTIONS = { subscriptions: [{ entity: NumberSeries.name }] };
 
 /** /site/setting/number-series: how the institution numbers its receipts, vouchers and other papers. */

@@ -11,7 +11,7 @@ import type { Values } from '../../../kit/form/entity-values';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { useText } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
-import type { SeriesRow } from '../pages/NumberSeriesPage';
+import type { SeriesRow } from './series-row';
 
 const { pattern, reset, first } = NumberSeries.fields;
 const FIELDS = Object.entries({ reset, first });

@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Modal, Select, Skeleton, Stack, Tabs } from '@mantine/core';
-import type { ActionOutput, Row } from '@pathshala/shared';
+import type { Row } from '@pathshala/shared';
 import type { Exam } from '@pathshala/shared/modules/exams';
 import { resultActions, resultDocuments } from '@pathshala/shared/modules/results';
 import { IconDownload, IconPrinter, IconReport } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
@@ -13,23 +13,23 @@ import { toCsv } from '../../../kit/table/csv';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
+import { downloadText } from '../../../kit/ui/download';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
+import { useAddress } from '../../../kit/ui/use-address';
 import { BatchButton } from '../../documents';
 import { ExamChoice } from '../../exams';
-import { useAddress } from '../../../kit/ui/use-address';
 import { generateLink } from '../parts/links';
 import { MarkSheet } from '../parts/MarkSheet';
-import { failedOf, meritOf, useReportTable, type ReportRow } from '../parts/report-rows';
+import type { ReportData } from '../parts/report-data';
+import { failedOf, meritOf, type ReportRow, useReportTable } from '../parts/report-rows';
 import { ReportSheet } from '../parts/ReportSheet';
 import { StatisticsView } from '../parts/StatisticsView';
-import { downloadText } from '../../../kit/ui/download';
 
 const TABS = ['tabulation', 'merit', 'failed', 'statistics'] as const;
 type Tab = (typeof TABS)[number];
-export type ReportData = ActionOutput<typeof resultActions.report>;
 
 /** /site/result/report: tabulation sheet, merit list, failed list and statistics of an exam; printed and exported in the reader's digits. */
 export default function ReportPage() {

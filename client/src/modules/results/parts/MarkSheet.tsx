@@ -1,5 +1,4 @@
 import { Alert, Group, Skeleton, Stack } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
 import { resultActions, resultDocuments } from '@pathshala/shared/modules/results';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +10,8 @@ import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import classes from './MarkSheet.module.css';
 import { MarkSheetLines } from './MarkSheetLines';
+import type { Sheet } from './sheet';
 
-export type Sheet = ActionOutput<typeof resultActions.markSheet>;
 interface MarkSheetProps {
   exam: string;
   student: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
-import type { Sheet } from './MarkSheet';
+import type { Sheet } from './sheet';
 import classes from './MarkSheet.module.css';
 
 type Result = NonNullable<Sheet['result']>;

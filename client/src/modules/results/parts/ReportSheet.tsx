@@ -5,7 +5,7 @@ import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { Sheet, sheetCells } from '../../../kit/ui/Sheet';
-import type { ReportData } from '../pages/ReportPage';
+import type { ReportData } from './report-data';
 import { useLineText, type ReportRow } from './report-rows';
 import classes from './ReportSheet.module.css';
 

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
-import type { ReportData } from '../pages/ReportPage';
+import type { ReportData } from './report-data';
 
 type Whole = VersionStatistics['whole'] & { id: string; name: string };
 type OfSubject = VersionStatistics['subjects'][number] & { id: string; name: string };

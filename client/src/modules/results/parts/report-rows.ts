@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
-import type { ReportData } from '../pages/ReportPage';
+import type { ReportData } from './report-data';
 
 export type ReportRow = ReportData['rows'][number];
 export type ReportLine = ReportRow['lines'][number];

@@ -5,7 +5,8 @@ import { newId, runUnit, systemContext, type Context } from '../../../kernel';
 import type { MessageRow } from '../services/change-messages';
 import { claimSlice, orderAgain, releaseAccount, takeAccount } from '../services/claim-slice';
 import { recordAnswers, recordOutcomes } from '../services/record-outcomes';
-import { makeSmsProvider, type OutgoingSms, type SmsProvider } from '../sms/provider';
+import { makeSmsProvider } from '../sms/make-provider';
+import { type OutgoingSms, type SmsProvider } from '../sms/provider';
 import { sendSms } from './send-sms';
 
 /** A worker that is asked to end waits for its jobs, so one job is short and orders the next. */

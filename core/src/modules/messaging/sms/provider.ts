@@ -1,9 +1,3 @@
-import type { Config } from '../../../kernel';
-import { readSmsGatewayProfile } from './gateway-profile';
-import { smsSettingsOf } from './settings';
-import { httpProvider } from './http-provider';
-import { sandboxProvider } from './sandbox-provider';
-
 export interface OutgoingSms {
   /** 20 letters and digits. The same message handed over again has the same one, so that a gateway which knows references sends once. */
   reference: string;
@@ -39,15 +33,4 @@ export interface SmsProvider {
   query(attempt: { reference: string; providerId?: string | undefined }): Promise<QueryAnswer>;
   /** What the gateway says is left, in its own unit; null when it cannot be asked. */
   balance(): Promise<string | null>;
-}
-
-/** Longest wait for an answer; shorter than a worker holds an account. */
-const ANSWER_MS = 8_000;
-
-/** The gateway of the configuration, else the built-in trial gateway. */
-export function makeSmsProvider(config: Config, { answerMs = ANSWER_MS }: { answerMs?: number } = {}): SmsProvider {
-  const { SMS_GATEWAY } = smsSettingsOf(config);
-  return SMS_GATEWAY
-    ? httpProvider(readSmsGatewayProfile(SMS_GATEWAY), { answerMs })
-    : sandboxProvider(config, { answerMs });
 }

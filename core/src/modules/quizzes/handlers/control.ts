@@ -21,7 +21,7 @@ import type { AttemptRow } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
 import { controlled, sittingsOf, stepQuiz } from '../services/managed';
 import { dropAttemptSession } from '../services/attempt-sessions';
-import type { QuizRow, SittingRow } from '../services/quiz-snapshot';
+import type { QuizRow, SittingRow } from '../services/paper';
 import { iso } from '../services/views';
 import { viewMonitor, type Monitor } from './monitor';
 import { tellStudent } from './write';

@@ -6,8 +6,10 @@ import { fieldFault, type Context } from '../../../kernel';
 import { strengthOf } from '../../academics';
 import { freeze } from '../services/freeze';
 import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
-import { paperBy, type QuizRow } from '../services/quiz-snapshot';
-import { given, viewQuestion, viewSitting } from '../services/views';
+import { paperBy } from '../services/quiz-snapshot';
+import { type QuizRow } from '../services/paper';
+import { given, viewSitting } from '../services/views';
+import { viewQuestion } from '../services/question-view';
 import { blank } from './monitor';
 
 export type QuizAnswer = ActionOutput<typeof quizzesActions.openQuiz>;

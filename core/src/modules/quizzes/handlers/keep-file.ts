@@ -14,7 +14,8 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { filesOf, readUpload, runUnit, signFile, type Context } from '../../../kernel';
 import { ownQuestions } from '../services/grading';
-import { attemptSessionOf, type AttemptSession } from '../services/attempt-sessions';
+import { attemptSessionOf } from '../services/attempt-sessions';
+import { type AttemptSession } from '../services/attempt-session';
 import { snapshotOf } from '../services/quiz-snapshot';
 
 type Input = ActionInput<typeof quizzesActions.keepFile>;

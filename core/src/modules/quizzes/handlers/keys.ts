@@ -15,8 +15,9 @@ import type { Context } from '../../../kernel';
 import { regrade } from '../jobs/regrade';
 import { gradePaper, ownQuestions } from '../services/grading';
 import { assertOwn, controlled, mayControl, sittingsOf } from '../services/managed';
-import type { Paper } from '../services/quiz-snapshot';
-import { given, viewQuestion } from '../services/views';
+import type { Paper } from '../services/paper';
+import { given } from '../services/views';
+import { viewQuestion } from '../services/question-view';
 import { allQuestions, ENDED, finished, presentPaper } from './marking';
 import { blank, gridRows } from './monitor';
 

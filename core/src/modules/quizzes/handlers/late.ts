@@ -19,10 +19,11 @@ import { gradePaper, ownQuestions, ownView, receiptOf, type AttemptRow } from '.
 import { attemptIdOf, seedFor } from '../services/ids';
 import { controlled, sittingsOf } from '../services/managed';
 import { dropAttemptSession } from '../services/attempt-sessions';
-import type { Paper, QuizRow } from '../services/quiz-snapshot';
+import type { Paper, QuizRow } from '../services/paper';
 import { orderTellGroup } from '../services/tell-group';
 import { flushTrail } from '../services/trail';
-import { given, iso, viewQuestion } from '../services/views';
+import { given, iso } from '../services/views';
+import { viewQuestion } from '../services/question-view';
 import { ENDED, finished, presentPaper } from './marking';
 import { blank, gridRows } from './monitor';
 

@@ -12,8 +12,10 @@ import { sumOf, type AttemptRow } from '../services/grading';
 import { scriptOf } from '../services/ids';
 import { controlled } from '../services/managed';
 import { orderTellGroup } from '../services/tell-group';
-import { paperBy, type Paper, type QuizRow } from '../services/quiz-snapshot';
-import { given, viewQuestion } from '../services/views';
+import { paperBy } from '../services/quiz-snapshot';
+import { type Paper, type QuizRow } from '../services/paper';
+import { given } from '../services/views';
+import { viewQuestion } from '../services/question-view';
 
 type Queue = ActionOutput<typeof quizzesActions.markingQueue>;
 /** An attempt in one of these states has been marked, or waits for a person. */

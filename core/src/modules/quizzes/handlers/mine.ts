@@ -16,7 +16,8 @@ import { ownStudents } from '../../people';
 import { studentSections } from '../policies';
 import { ownQuestions, type AttemptRow } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
-import { snapshotOf, type QuizRow, type SittingRow } from '../services/quiz-snapshot';
+import { snapshotOf } from '../services/quiz-snapshot';
+import { type QuizRow, type SittingRow } from '../services/paper';
 import { deadlineFor, given, iso, stateBeforeRelease, viewSitting } from '../services/views';
 import { blank } from './monitor';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import type { AttemptRow } from '../services/grading';
 import { sittingsOf } from '../services/managed';
-import type { QuizRow, SittingRow } from '../services/quiz-snapshot';
+import type { QuizRow, SittingRow } from '../services/paper';
 import { deadlineFor, given, iso, viewSitting } from '../services/views';
 
 export type Monitor = ActionOutput<typeof quizzesActions.monitor>;

@@ -13,7 +13,7 @@ import { advanceOne } from '../jobs/advance-quiz';
 import { announceQuiz } from '../jobs/announce-quiz';
 import { freeze, paperHash } from '../services/freeze';
 import { assertOwn, controlled, sittingsOf, stepQuiz } from '../services/managed';
-import type { QuizRow } from '../services/quiz-snapshot';
+import type { QuizRow } from '../services/paper';
 import { given } from '../services/views';
 import { answerQuiz, type QuizAnswer } from './declare';
 

@@ -14,10 +14,12 @@ import type { Context } from '../../../kernel';
 import { gradePaper, type AttemptRow } from '../services/grading';
 import { attemptIdOf, seedFor } from '../services/ids';
 import { sittingsOf } from '../services/managed';
-import { paperBy, snapshotOf, type Paper, type QuizRow } from '../services/quiz-snapshot';
+import { paperBy, snapshotOf } from '../services/quiz-snapshot';
+import { type Paper, type QuizRow } from '../services/paper';
 import { shownValue } from '../services/shown-ids';
 import { flushTrail } from '../services/trail';
-import { given, iso, viewQuestion } from '../services/views';
+import { given, iso } from '../services/views';
+import { viewQuestion } from '../services/question-view';
 import { chosenStudent, levelFor, shownState } from './mine';
 import { gridRows } from './monitor';
 

@@ -14,7 +14,8 @@ import { attemptIdOf } from '../services/ids';
 import { assertNearby } from '../services/networks';
 import { keepAttemptSession } from '../services/attempt-sessions';
 import { heard, PROCESS } from '../services/presence';
-import { placeOf, snapshotOf, type QuizRow, type QuizSnapshot, type SittingRow } from '../services/quiz-snapshot';
+import { placeOf, snapshotOf } from '../services/quiz-snapshot';
+import { type QuizRow, type QuizSnapshot, type SittingRow } from '../services/paper';
 import { iso, viewSession } from '../services/views';
 
 type Input = ActionInput<typeof quizzesActions.start>;

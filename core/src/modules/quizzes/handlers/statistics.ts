@@ -15,7 +15,8 @@ import {
 import type { Context } from '../../../kernel';
 import { gradePaper, ownQuestions, sumOf, type AttemptRow } from '../services/grading';
 import { sittingsOf } from '../services/managed';
-import { paperBy, type Paper, type QuizRow } from '../services/quiz-snapshot';
+import { paperBy } from '../services/quiz-snapshot';
+import { type Paper, type QuizRow } from '../services/paper';
 import { blank, gridRows } from './monitor';
 
 type Statistics = ActionOutput<typeof quizzesActions.statistics>;

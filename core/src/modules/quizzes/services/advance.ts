@@ -9,7 +9,8 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { runUnit, transienceOf, type Context } from '../../../kernel';
 import { closeDue } from './finishing';
-import { snapshotOf, type SittingRow } from './quiz-snapshot';
+import { snapshotOf } from './quiz-snapshot';
+import { type SittingRow } from './paper';
 import { orderTellGroup } from './tell-group';
 
 /**

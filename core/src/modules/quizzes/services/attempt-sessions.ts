@@ -1,19 +1,10 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { QuizAttempt, type KeptAnswer } from '@pathshala/shared/modules/quizzes';
-import { hotPath, type CacheKind, type Context, type HandlerKernel } from '../../../kernel';
-import { ownQuestions, type AttemptRow } from './grading';
+import { QuizAttempt } from '@pathshala/shared/modules/quizzes';
+import { type CacheKind, type Context, type HandlerKernel, hotPath } from '../../../kernel';
+import type { AttemptSession } from './attempt-session';
+import { type AttemptRow, ownQuestions } from './grading';
 import { snapshotOf } from './quiz-snapshot';
 
-/**
- * An attempt as this process knows it. It may be out of date; every write is guarded by `clock` and `lastSeq`, so that what is out of
- * date finds nothing, is read again, and is tried again.
- */
-export interface AttemptSession {
-  readonly attempt: Readonly<AttemptRow>;
-  readonly answers: Readonly<Record<string, KeptAnswer>>;
-  /** The student's own questions; anything else is not stored. */
-  readonly questions: ReadonlySet<string>;
-}
 export const attemptSessions: CacheKind<AttemptSession> = {
   name: 'quizzes.attemptSessions',
   stale: 'guarded',

@@ -1,8 +1,9 @@
 import { dueBefore, GRACE_MS, QuizAttempt } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 import { finishOf, type AttemptRow } from './grading';
-import { dropAttemptSession, type AttemptSession } from './attempt-sessions';
-import type { QuizSnapshot, SittingRow } from './quiz-snapshot';
+import { dropAttemptSession } from './attempt-sessions';
+import { type AttemptSession } from './attempt-session';
+import type { QuizSnapshot, SittingRow } from './paper';
 import { deadlineFor } from './views';
 
 const SLICE = 500;

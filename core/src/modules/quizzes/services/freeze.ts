@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../../kernel';
 import { frozen, isReady, paperFaults, takeChosen } from './chosen-questions';
 import { given } from './views';
-import type { QuizRow } from './quiz-snapshot';
+import type { QuizRow } from './paper';
 
 const TOO_FEW = t(
   'Random set {n} needs {count} questions, but only {found} match.',

@@ -11,7 +11,7 @@ import {
   type QuizAttempt,
 } from '@pathshala/shared/modules/quizzes';
 import { seedFor } from './ids';
-import type { Paper, QuizRow } from './quiz-snapshot';
+import type { Paper, QuizRow } from './paper';
 import { shownAnswers } from './shown-ids';
 
 export type AttemptRow = Row<typeof QuizAttempt>;

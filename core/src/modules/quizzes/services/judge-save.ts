@@ -6,10 +6,10 @@ import {
   type quizzesActions,
   renamedAnswer,
 } from '@pathshala/shared/modules/quizzes';
-import type { AttemptSession } from './attempt-sessions';
+import type { AttemptSession } from './attempt-session';
 import type { AttemptRow } from './grading';
 import { seedFor } from './ids';
-import type { QuizSnapshot, SittingRow } from './quiz-snapshot';
+import type { QuizSnapshot, SittingRow } from './paper';
 import type { Arrived } from './trail';
 import { given } from './views';
 

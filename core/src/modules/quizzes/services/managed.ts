@@ -9,7 +9,7 @@ import {
   type QuizState,
 } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
-import type { QuizRow, SittingRow } from './quiz-snapshot';
+import type { QuizRow, SittingRow } from './paper';
 
 /** Whether the caller runs this quiz, not only looks on. */
 export const mayControl = (ctx: Context, { teacher }: QuizRow) =>

@@ -1,6 +1,6 @@
 import { gzipPart, joinGzip, plainPart, type GzipPart } from '../../../kernel';
-import type { Paper } from './quiz-snapshot';
-import type { PaperView, Session } from './views';
+import type { Paper } from './paper';
+import type { PaperView, Session } from './session-view';
 
 const MAX_PARTS = 20_000;
 const partsOf = new WeakMap<Paper, Map<string, GzipPart>>();

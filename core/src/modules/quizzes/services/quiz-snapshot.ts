@@ -1,40 +1,11 @@
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
-import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import {
-  Quiz,
-  QuizPaper,
-  QuizSitting,
-  type PaperContent,
-  type PaperQuestion,
-  type Sheet,
-} from '@pathshala/shared/modules/quizzes';
-import { sharedRows, type CacheKind, type HandlerKernel } from '../../../kernel';
+import { Quiz, QuizPaper, QuizSitting } from '@pathshala/shared/modules/quizzes';
+import { type CacheKind, type HandlerKernel, sharedRows } from '../../../kernel';
+import type { Paper, QuizSnapshot } from './paper';
 import { sheetOf } from './sheet';
 import { shownHash, ShownIds } from './shown-ids';
 
-export type QuizRow = Row<typeof Quiz>;
-export type SittingRow = Row<typeof QuizSitting>;
-export interface Paper {
-  id: string;
-  hash: string;
-  version: number;
-  content: PaperContent;
-  /** What students may read of the content, checked once for all of them. */
-  sheet: Sheet;
-  /** Says to a device whether it holds this paper. */
-  shownHash: string;
-  /** The ids by which its students know what is on it. */
-  shown: ShownIds;
-  byId: ReadonlyMap<string, PaperQuestion>;
-  /** Ids of the questions, where every student has the same; null when some are drawn. */
-  everybody: ReadonlySet<string> | null;
-}
-/** A published quiz as cached in this process, for all its students. Handlers decide which parts a student sees. */
-export interface QuizSnapshot {
-  quiz: QuizRow;
-  sittings: ReadonlyMap<string, SittingRow>;
-  paper: Paper | null;
-}
 /** A student's place in the sections of a quiz. */
 export interface Place {
   section: string;

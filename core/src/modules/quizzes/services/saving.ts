@@ -1,18 +1,14 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { answersDigest, GRACE_MS, QuizAttempt } from '@pathshala/shared/modules/quizzes';
 import { type Context, hotPath, processState } from '../../../kernel';
-import {
-  amendSession,
-  type AttemptSession,
-  attemptSessionOf,
-  keepAttemptSession,
-  presentSession,
-} from './attempt-sessions';
+import { amendSession, attemptSessionOf, keepAttemptSession, presentSession } from './attempt-sessions';
+import { type AttemptSession } from './attempt-session';
 import { closeLate } from './finishing';
 import { type AttemptRow, finishOf, ownView } from './grading';
 import { claims, gained, judged, type Save, translated } from './judge-save';
 import { heard, heardBefore, needsWriting, PROCESS, touch } from './presence';
-import { type QuizSnapshot, type SittingRow, snapshotOf } from './quiz-snapshot';
+import { type QuizSnapshot, type SittingRow } from './paper';
+import { snapshotOf } from './quiz-snapshot';
 import { record } from './trail';
 import { deadlineFor, given } from './views';
 

@@ -1,5 +1,5 @@
 import { sheet, type PaperContent, type PaperQuestion, type Sheet } from '@pathshala/shared/modules/quizzes';
-import { viewQuestion } from './views';
+import { viewQuestion } from './question-view';
 
 /** A frozen paper without its keys, in the shape in which students get it. Parsed strictly: what is not for them cannot be in it. */
 export const sheetOf = ({ questions, pools }: PaperContent): Sheet =>

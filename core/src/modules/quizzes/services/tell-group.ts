@@ -2,7 +2,7 @@ import { GroupQuizPlace, Quiz, QuizAttempt, summarise } from '@pathshala/shared/
 import type { Context } from '../../../kernel';
 import { strengthOf } from '../../academics';
 import { tellGroup } from '../jobs/group-quiz';
-import type { QuizRow } from './quiz-snapshot';
+import type { QuizRow } from './paper';
 
 /** Orders the numbers for the group, if a group declared the quiz. */
 export function orderTellGroup(ctx: Context, { id, groupQuiz }: Pick<QuizRow, 'id' | 'groupQuiz'>): void {

@@ -1,16 +1,11 @@
-import type { ActionOutput } from '@pathshala/shared/kit';
-import { deadlineOf, paperOf, quizzesActions, type PaperQuestion } from '@pathshala/shared/modules/quizzes';
+import { deadlineOf, paperOf, quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { partsChecked, withGzip } from '../../../kernel';
-import { ownView, type AttemptRow } from './grading';
+import type { AttemptSession } from './attempt-session';
+import { type AttemptRow, ownView } from './grading';
 import { seedFor } from './ids';
+import type { Paper, QuizRow, QuizSnapshot, SittingRow } from './paper';
 import { sessionBytes } from './paper-bytes';
-import type { AttemptSession } from './attempt-sessions';
-import type { Paper, QuizRow, QuizSnapshot, SittingRow } from './quiz-snapshot';
-
-export type Session = ActionOutput<typeof quizzesActions.start>;
-export type ClockView = Session['clock'];
-export type PaperView = NonNullable<Session['paper']>;
-export type SittingView = ActionOutput<typeof quizzesActions.openQuiz>['sittings'][number];
+import type { ClockView, PaperView, Session, SittingView } from './session-view';
 
 export const iso = (ms: number) => new Date(ms).toISOString();
 export const given = <K extends string, V>(key: K, value: V | undefined | null) =>
@@ -108,12 +103,6 @@ export function viewPaper(quiz: QuizRow, paper: Paper, student: string): PaperVi
     limitMinutes,
     questions,
   };
-}
-export function viewQuestion(
-  { id, type, body, image, marks, content }: PaperQuestion,
-  index: number,
-): PaperView['questions'][number] {
-  return { id, number: index + 1, type, body, ...given('image', image), marks, content };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Row } from '@pathshala/shared/kit';
 import type { Run } from '@pathshala/shared/modules/runs';
 import type { Context, Job } from '../../../kernel';
-import type { RunPayload } from './start-run';
+import type { RunPayload } from './run-payload';
 
 /** Hands the run to the workers. Its revision is in the id: a resumed run is a new order, the same one pressed twice is not. */
 export function orderRun(ctx: Context, run: Row<typeof Run>): void {

@@ -1,13 +1,9 @@
 import { AppError, type Row, type Text } from '@pathshala/shared/kit';
 import { type Run, runsErrors } from '@pathshala/shared/modules/runs';
-import { z } from 'zod';
 import type { Context, Job } from '../../../kernel';
 import { orderRun } from './order-run';
+import type { RunPayload } from './run-payload';
 import { runsOf } from './runs-of';
-
-/** What the job of every kind of run is given. */
-export const runPayload = z.strictObject({ run: z.string() });
-export type RunPayload = z.infer<typeof runPayload>;
 
 export interface NewRun {
   kind: Row<typeof Run>['kind'];

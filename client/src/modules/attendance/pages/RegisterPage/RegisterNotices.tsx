@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconCloudOff, IconLock, IconLockOpen } fr
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
-import type { RegisterSnapshot } from '../../register/register-session';
+import type { RegisterSnapshot } from '../../register/register-ports';
 import type { RegisterState } from '../../register/register-state';
 
 interface RegisterNoticesProps {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RegisterSnapshot } from '../../register/register-session';
+import type { RegisterSnapshot } from '../../register/register-ports';
 import { conflictsOf, waitingOf } from '../../register/register-state';
 import classes from './RegisterFoot.module.css';
 

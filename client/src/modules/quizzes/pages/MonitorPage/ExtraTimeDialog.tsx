@@ -10,7 +10,7 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { toast } from '../../../../kit/ui/toast';
 import type { Board } from './board';
-import type { Whom } from './MonitorPage';
+import type { Whom } from './whom';
 
 interface ExtraTimeDialogProps {
   board: Board;

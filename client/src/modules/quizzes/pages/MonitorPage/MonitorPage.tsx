@@ -18,21 +18,21 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { LateAnswers } from '../../parts/LateAnswers';
 import { links } from '../../parts/links';
 import { QuizStateBadge } from '../../parts/QuizStateBadge';
 import type { Board, BoardRow } from './board';
 import { ExtraTimeDialog } from './ExtraTimeDialog';
-import { LateAnswers } from '../../parts/LateAnswers';
 import { LiveItems } from './LiveItems';
-import { StudentGrid } from './StudentGrid';
-import { StudentPaper } from './StudentPaper';
 import { ReopenDialog, VoidDialog } from './ReasonDialogs';
 import { SectionClocks } from './SectionClocks';
 import { ServerOffset } from './server-tick';
+import { StudentGrid } from './StudentGrid';
+import { StudentPaper } from './StudentPaper';
 import { useBoard } from './use-board';
-import { useAddress } from '../../../../kit/ui/use-address';
+import type { Whom } from './whom';
 
-export type Whom = { kind: 'all' } | { kind: 'section'; section: string } | { kind: 'student'; row: BoardRow };
 const TABS = ['students', 'questions', 'late'] as const;
 type Open = { kind: 'extend'; whom: Whom } | { kind: 'void' | 'reopen' | 'paper'; row: BoardRow } | null;
 

@@ -35,6 +35,12 @@ export function readLook(directory: string): () => SiteLook {
   };
 }
 
+/** The face of the page's language comes with the first line; a page in English rarely has a Bengali word above the fold. */
+export const fontLinks = ({ fonts }: SiteLook, locale: 'en' | 'bn'): string =>
+  [fonts.en, ...(locale === 'bn' ? [fonts.bn] : [])]
+    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+
 /** A look for tests: classes by their own names, nothing else. */
 export const PLAIN_LOOK: SiteLook = {
   css: '',

@@ -3,8 +3,8 @@ import { feedStore, fingerprintOfRows } from '@pathshala/core';
 import { AppError, idSchema, kernelErrors, type CatchUpAnswer, type Subscription } from '@pathshala/shared/kit';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { admissionTo } from '../realtime/authorise-topic';
-import { contextOf } from './request-context';
+import { admissionTo } from './authorise-topic';
+import { contextOf } from '../http/request-context';
 
 const query = z.object({
   entity: z.string().max(60),

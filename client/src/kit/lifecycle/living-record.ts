@@ -1,0 +1,4 @@
+export interface LivingRecord extends Readonly<Record<string, unknown>> {
+  id: string;
+  rev: number;
+}

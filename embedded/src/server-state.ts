@@ -1,0 +1,93 @@
+import type { Document } from './bson/value';
+import type { Connection } from './session/connection';
+import { Cursors } from './session/cursors';
+import { ScramUser, type Credentials } from './session/scram';
+import type { Session } from './session/sessions';
+import type { Transaction } from './session/transaction';
+import type { Store } from './storage/store';
+
+export interface ServerOptions {
+  store: Store;
+  testMode: boolean;
+  persistent: boolean;
+  credentials?: Credentials | undefined;
+  transactionLifetimeMs?: number;
+  expireEveryMs?: number;
+}
+
+/** The fail points that driver tests need, on commands, on open cursors and on retryable statements. Only in test mode. */
+export interface FailPoint {
+  commands: Set<string>;
+  times: number;
+  skip: number;
+  data: Document;
+}
+
+/** How long a transaction survives the connection that it last ran on; a driver that retries comes back sooner. */
+const DISCONNECT_GRACE_MS = 5000;
+
+/** What all connections of a server share, as their commands see it. */
+export class ServerState {
+  readonly store: Store;
+  readonly cursors = new Cursors();
+  readonly testMode: boolean;
+  readonly persistent: boolean;
+  /** Who may log in; undefined: no login is needed. */
+  readonly user: ScramUser | undefined;
+  readonly setName = 'embedded';
+  readonly version = '7.0.14';
+  address = '';
+  readonly failPoints = new Map<string, FailPoint>();
+  /** Requests since the start, by the name of their command. */
+  readonly requests = new Map<string, number>();
+  connectionCount = 0;
+  private readonly users = new Map<Connection, Set<Session>>();
+  private readonly lastConnection = new WeakMap<Session, Connection>();
+
+  constructor(protected readonly options: ServerOptions) {
+    this.store = options.store;
+    this.testMode = options.testMode;
+    this.persistent = options.persistent;
+    this.user = options.credentials ? new ScramUser(options.credentials.user, options.credentials.password) : undefined;
+  }
+
+  get requiresAuthentication(): boolean {
+    return this.user !== undefined;
+  }
+
+  counted(command: string): void {
+    this.requests.set(command, (this.requests.get(command) ?? 0) + 1);
+  }
+
+  appNameOf(connection: Connection): string | undefined {
+    return connection.appName;
+  }
+
+  /** Notes that a transaction began, and ends it when it outlives its time. */
+  transactionStarted(_session: Session, transaction: Transaction): void {
+    const timer = setTimeout(
+      () => this.store.abortTransaction(transaction),
+      this.options.transactionLifetimeMs ?? 60_000,
+    ).unref();
+    void transaction.finished.then(() => clearTimeout(timer));
+  }
+
+  transactionUsed(session: Session, connection: Connection): void {
+    this.lastConnection.set(session, connection);
+    let sessions = this.users.get(connection);
+    if (!sessions) this.users.set(connection, (sessions = new Set()));
+    sessions.add(session);
+  }
+
+  /** Ends transactions that nobody continues elsewhere soon. */
+  connectionClosed(connection: Connection): void {
+    for (const session of this.users.get(connection) ?? []) {
+      const { transaction } = session;
+      if (transaction?.state !== 'active' || this.lastConnection.get(session) !== connection) continue;
+      setTimeout(() => {
+        if (this.lastConnection.get(session) === connection) this.store.abortTransaction(transaction);
+      }, DISCONNECT_GRACE_MS).unref();
+    }
+    this.users.delete(connection);
+  }
+}
