@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { oneClock } from '../clock';
 import { layerDirection, moduleDirection, noCircles, workspaceDirection } from '../direction';
 import { oneLoopOverInstitutions } from '../institution-loops';
