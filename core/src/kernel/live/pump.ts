@@ -26,7 +26,7 @@ const BURST = 3;
  * Numbers committed changes per topic and stores them as frames. Every server process has one; the lease lets one at a time
  * work, the epoch makes a late former one harmless, and the servers send what has been stored (never what has only been read).
  */
-export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: PumpOptions = {}): Pump {
+export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: PumpOptions = {}): Pump {
   const feed = feedStore(kernel.store);
   const owner = randomUUID();
   const heads = new Map<string, number>();
@@ -171,7 +171,7 @@ export function startPump(kernel: Kernel, { leaseMs = 4_000, coalesceMs = 40 }: 
         ticking = null;
       });
   };
-  const loop = setInterval(tickOnce, leaseMs / 4);
+  const loop = setInterval(tickOnce, leaseMs / 5);
   tickOnce();
 
   return {

@@ -15,8 +15,8 @@ export function connectSocket(listeners: LiveListeners): LiveConnection {
   const socket = io({
     transports: ['websocket'],
     autoConnect: false,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 10_000,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 3_000,
     // Half of the delay is chance: after a restart of the server not everyone comes back in the same moment.
     randomizationFactor: 0.5,
     auth: (give) => give({ token: readToken(), site: visitedSite() }),
