@@ -94,6 +94,7 @@ export const DOORS: readonly Door[] = [
     name: 'institutions with a record',
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
+      'core/src/modules/accounts/jobs/tend-books.handler.ts': 2,
       'core/src/modules/leave/jobs/lapse-carried.handler.ts': 1,
       'core/src/modules/leave/jobs/recount-everywhere.handler.ts': 1,
       'core/src/modules/leave/jobs/sweep-overdue.handler.ts': 1,

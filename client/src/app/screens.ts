@@ -1,6 +1,7 @@
 import type { screenTable } from '@pathshala/shared/screens';
 import type { ScreenLoad, ScreenLoads } from '../kit/screen-loads';
 import { academicsLoads } from '../modules/academics/screens';
+import { accountsLoads } from '../modules/accounts/screens';
 import { agendaLoads } from '../modules/agenda/screens';
 import { attendanceLoads } from '../modules/attendance/screens';
 import { calendarLoads } from '../modules/calendar/screens';
@@ -31,6 +32,7 @@ import { runsLoads } from '../modules/runs/screens';
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
   ...academicsLoads,
+  ...accountsLoads,
   ...agendaLoads,
   ...attendanceLoads,
   ...calendarLoads,

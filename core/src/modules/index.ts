@@ -1,5 +1,6 @@
 import type { CoreModule } from '../kernel';
 import { academics } from './academics';
+import { accounts } from './accounts';
 import { agenda } from './agenda';
 import { approvals } from './approvals';
 import { attendance } from './attendance';
@@ -60,6 +61,7 @@ export const coreModules: readonly CoreModule[] = [
   fees,
   payments,
   students,
+  accounts,
   quizzes,
   replication,
   onboarding,

@@ -1,19 +1,71 @@
-import { catalogScreen, defineModule, defineScreens, t } from '../../kit';
+import { defineModule, t } from '../../kit';
+import { accountsActions } from './actions';
+import { bookReaders } from './choices';
+import { LedgerBalance, LedgerEntry, LedgerFold } from './entities/book';
+import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
 import { AccountHead, VoucherType } from './entities/heads';
+import { Voucher } from './entities/voucher';
+import { BookYear } from './entities/book-year';
+import { accountsErrors } from './errors';
+import { voucherNumbers } from './number-kinds';
+import { accountsScreens } from './screens';
 
-export { AccountHead, VoucherType };
-const menu = (order: number, icon: string) => ({ group: 'money' as const, icon, order });
-export const accountsScreens = defineScreens([
-  catalogScreen(AccountHead, { id: 'accounts.heads', path: '/edu/accounts/head', menu: menu(53, 'scale') }),
-  catalogScreen(VoucherType, {
-    id: 'accounts.voucherTypes',
-    path: '/edu/accounts/voucher-type',
-    menu: menu(54, 'receipt'),
-  }),
-]);
+export {
+  AccountGroup,
+  AccountHead,
+  accountsActions,
+  accountsErrors,
+  accountsScreens,
+  AccountSubGroup,
+  BankAccount,
+  BookYear,
+  CostCentre,
+  Ledger,
+  LedgerBalance,
+  LedgerEntry,
+  LedgerFold,
+  Party,
+  Voucher,
+  voucherNumbers,
+  VoucherType,
+};
+export { accountClasses, type AccountClass, type VoucherMedium, type VoucherNature } from './choices';
+export { MOST_LINES, type VoucherLine } from './entities/voucher';
+export * from './rules/spans';
+export * from './rules/statements';
+export * from './rules/voucher-rules';
 export const accounts = defineModule({
   name: 'accounts',
   labels: t('Accounts', 'হিসাব'),
-  entities: [AccountHead, VoucherType],
+  entities: [
+    AccountHead,
+    VoucherType,
+    AccountGroup,
+    AccountSubGroup,
+    Ledger,
+    Party,
+    BankAccount,
+    CostCentre,
+    BookYear,
+    Voucher,
+    LedgerEntry,
+    LedgerBalance,
+    LedgerFold,
+  ],
+  actions: accountsActions,
+  permissions: [
+    {
+      key: 'accounts.report',
+      label: t('Read the books and their reports', 'হিসাবের বই ও প্রতিবেদন দেখা'),
+      roles: bookReaders,
+    },
+    {
+      key: 'accounts.setUp',
+      label: t('Set up the chart of accounts', 'হিসাব-তালিকা সাজানো'),
+      roles: ['head', 'accountant'],
+    },
+  ],
+  errors: accountsErrors,
   screens: accountsScreens,
+  numbers: [voucherNumbers],
 });

@@ -1,4 +1,4 @@
-import { catalogAccess, defineEntity, f, platformAccess, t } from '../../../kit';
+import { access, catalogAccess, defineEntity, f, platformAccess, STAFF, t } from '../../../kit';
 
 const names = f.names({ max: 80 });
 const active = f.active();
@@ -101,7 +101,7 @@ export const FiscalYear = defineEntity({
   title,
   order: ['-startsOn'],
   unique: [['name']],
-  access: catalogAccess,
+  access: access({ read: STAFF, write: ['head', 'office', 'accountant'] }),
   live: 'list',
   remove: 'if-unused',
 });

@@ -1,4 +1,5 @@
 import { access, defineEntity, f, t } from '../../../kit';
+import { accountClasses, voucherMedia, voucherNatures } from '../choices';
 
 /** The platform keeps the scheme for all, so that reports of several institutions add up; an institution's own groups and ledgers hang below it. */
 const schemeAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant'], write: ['operator'] });
@@ -14,24 +15,15 @@ export const AccountHead = defineEntity({
     code,
     ...names,
     /** The class decides on which side a balance grows and in which statement it appears. */
-    class: f.choice(
-      [
-        { value: 'asset', label: t('Asset', 'সম্পদ') },
-        { value: 'liability', label: t('Liability', 'দায়') },
-        { value: 'equity', label: t('Equity', 'মালিকানা স্বত্ব') },
-        { value: 'income', label: t('Income', 'আয়') },
-        { value: 'expense', label: t('Expense', 'ব্যয়') },
-      ],
-      {
-        label: t('Class', 'শ্রেণি'),
-        help: t(
-          'Assets and expenses increase with debits, the others with credits.',
-          'সম্পদ ও ব্যয় ডেবিটে বাড়ে, বাকিগুলো ক্রেডিটে।',
-        ),
-        list: true,
-        filter: true,
-      },
-    ),
+    class: f.choice(accountClasses, {
+      label: t('Class', 'শ্রেণি'),
+      help: t(
+        'Assets and expenses increase with debits, the others with credits.',
+        'সম্পদ ও ব্যয় ডেবিটে বাড়ে, বাকিগুলো ক্রেডিটে।',
+      ),
+      list: true,
+      filter: true,
+    }),
     note: f.text({ label: t('Description', 'বিবরণ (ইংরেজি)'), optional: true, max: 200 }),
     noteBn: f.text({ label: t('Description (Bengali)', 'বিবরণ (বাংলা)'), optional: true, max: 200 }),
     rank,
@@ -52,25 +44,8 @@ export const VoucherType = defineEntity({
   fields: {
     code,
     ...names,
-    nature: f.choice(
-      [
-        { value: 'debit', label: t('Debit: payment', 'ডেবিট: অর্থ প্রদান') },
-        { value: 'credit', label: t('Credit: receipt', 'ক্রেডিট: অর্থ প্রাপ্তি') },
-        { value: 'journal', label: t('Journal: no cash or bank', 'জাবেদা: নগদ বা ব্যাংক নয়') },
-        { value: 'contra', label: t('Contra: between cash and bank', 'কন্ট্রা: নগদ ও ব্যাংকের মধ্যে') },
-        { value: 'opening', label: t('Opening balance', 'প্রারম্ভিক জের') },
-      ],
-      { label: t('Nature', 'প্রকৃতি'), list: true, filter: true },
-    ),
-    medium: f.choice(
-      [
-        { value: 'any', label: t('Cash or bank', 'নগদ বা ব্যাংক') },
-        { value: 'cash', label: t('Cash only', 'শুধু নগদ') },
-        { value: 'bank', label: t('Bank only', 'শুধু ব্যাংক') },
-        { value: 'none', label: t('Neither', 'কোনোটিই নয়') },
-      ],
-      { label: t('Medium', 'মাধ্যম'), list: true, filter: true, default: 'any' },
-    ),
+    nature: f.choice(voucherNatures, { label: t('Nature', 'প্রকৃতি'), list: true, filter: true }),
+    medium: f.choice(voucherMedia, { label: t('Medium', 'মাধ্যম'), list: true, filter: true, default: 'any' }),
     prefix: f.code({ label: t('Number prefix', 'নম্বরের উপসর্গ'), list: true, max: 8 }),
     restarts: f.choice(
       [

@@ -1,0 +1,96 @@
+import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import type { Row } from '@pathshala/shared';
+import { Voucher } from '@pathshala/shared/modules/accounts';
+import { amountInWords } from '@pathshala/shared/text';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { StateBadge } from '../../../kit/lifecycle/StateBadge';
+import { StateTimeline } from '../../../kit/lifecycle/StateTimeline';
+import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
+import { useLocale } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import type { Desk } from './draft-lines';
+import { voucherPath } from './nature';
+import { useLedgerNames } from './use-ledger-names';
+
+/** A voucher that is no draft any more: its lines, its words, who did what, and what may happen next. */
+export function VoucherView({ voucher, ledgers }: { voucher: Row<typeof Voucher>; ledgers: Desk['ledgers'] }) {
+  const { t } = useTranslation('accounts');
+  const locale = useLocale();
+  const format = useFormat();
+  const { nameOf } = useLedgerNames(ledgers);
+  const facts = [
+    [t('voucher.date'), format.date(voucher.date)],
+    [t('voucher.reference'), voucher.reference],
+    [t('voucher.referenceDate'), voucher.referenceDate ? format.date(voucher.referenceDate) : undefined],
+    [t('voucher.narration'), voucher.narration],
+    [t('voucher.reason'), voucher.reason],
+  ].filter(([, value]) => value);
+  const other = voucher.reverses ?? voucher.reversedBy;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Group gap="sm">
+          <Text fw={700} size="lg">
+            {voucher.number ?? t('voucher.unnumbered')}
+          </Text>
+          <StateBadge entity={Voucher} state={voucher.state} />
+        </Group>
+        <TransitionButtons entity={Voucher} record={voucher} />
+      </Group>
+      <Paper withBorder p="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+          {facts.map(([label, value]) => (
+            <Text key={label} size="sm">
+              <Text span inherit c="dimmed">
+                {label}:
+              </Text>{' '}
+              {value}
+            </Text>
+          ))}
+        </SimpleGrid>
+        {other ? (
+          <Anchor component={Link} size="sm" to={voucherPath({ nature: voucher.nature, id: other })}>
+            {t(voucher.reverses ? 'voucher.reverses' : 'voucher.reversedBy')}
+          </Anchor>
+        ) : null}
+        <Table.ScrollContainer minWidth={420}>
+          <Table mt="sm" aria-label={t('voucher.lines')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('report.ledger')}</Table.Th>
+                <Table.Th className="number">{t('report.debit')}</Table.Th>
+                <Table.Th className="number">{t('report.credit')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {voucher.lines.map((line, at) => (
+                <Table.Tr key={at}>
+                  <Table.Td>
+                    {nameOf(line.ledger)}
+                    {line.note ? (
+                      <Text size="xs" c="dimmed">
+                        {line.note}
+                      </Text>
+                    ) : null}
+                  </Table.Td>
+                  <Table.Td className="number">{line.debit ? format.money(line.debit) : '–'}</Table.Td>
+                  <Table.Td className="number">{line.credit ? format.money(line.credit) : '–'}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr fw={700}>
+                <Table.Td>{t('report.total')}</Table.Td>
+                <Table.Td className="number">{format.money(voucher.total)}</Table.Td>
+                <Table.Td className="number">{format.money(voucher.total)}</Table.Td>
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
+        </Table.ScrollContainer>
+        <Text size="sm">{t('voucher.inWords', { words: amountInWords(voucher.total, locale) })}</Text>
+      </Paper>
+      <StateTimeline entity={Voucher} record={voucher} />
+    </Stack>
+  );
+}

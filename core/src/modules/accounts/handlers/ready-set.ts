@@ -1,0 +1,73 @@
+import { AppError, fiscalYearOf } from '@pathshala/shared/kit';
+import { FiscalYear } from '@pathshala/shared/modules/academics';
+import {
+  accountClasses,
+  AccountGroup,
+  AccountHead,
+  accountsErrors,
+  AccountSubGroup,
+  BookYear,
+  Ledger,
+} from '@pathshala/shared/modules/accounts';
+import type { Context } from '../../../kernel';
+import { GROUPS, SUB_GROUPS } from '../ready-set.data';
+import { readyLedgers } from '../services/ready-ledgers';
+
+/** @throws NO_HEADS while the platform has not one for each class */
+export async function useReadySet(
+  ctx: Context,
+  { variant }: { variant: 'school' | 'college' },
+): Promise<{ ledgers: number }> {
+  const heads = await ctx.repo(AccountHead).find();
+  const headOf = (code: string) => heads.find((head) => head.class === accountClasses[Number(code[0]) - 1]!.value);
+  if (GROUPS.some(([code]) => !headOf(code))) throw new AppError(accountsErrors.NO_HEADS);
+  const groups = await idsByCode(
+    ctx,
+    AccountGroup,
+    GROUPS.map(([code, name, nameBn]) => ({ code, name, nameBn, head: headOf(code)!.id })),
+  );
+  const subGroups = await idsByCode(
+    ctx,
+    AccountSubGroup,
+    SUB_GROUPS.map(([code, name, nameBn]) => ({ code, name, nameBn, group: groups.get(code.slice(0, 2))! })),
+  );
+  const before = await ctx.repo(Ledger).count();
+  await idsByCode(
+    ctx,
+    Ledger,
+    readyLedgers(variant).map(({ subGroup, ...ledger }) => ({ ...ledger, subGroup: subGroups.get(subGroup)! })),
+  );
+  await openBooks(ctx);
+  return { ledgers: (await ctx.repo(Ledger).count()) - before };
+}
+
+/** Adds what is not there yet. @returns ids of all by code */
+async function idsByCode<E extends typeof AccountGroup | typeof AccountSubGroup | typeof Ledger>(
+  ctx: Context,
+  entity: E,
+  rows: readonly ({ code: string } & object)[],
+): Promise<Map<string, string>> {
+  const repo = ctx.repo(entity as typeof AccountGroup);
+  const codes = new Set((await repo.find()).map((row) => row.code));
+  await repo.createMany(rows.filter((row) => !codes.has(row.code)) as never);
+  return new Map((await repo.find()).map((row) => [row.code, row.id]));
+}
+
+/** The books of today's fiscal year, with the year itself where it is missing: July to June. */
+async function openBooks(ctx: Context): Promise<void> {
+  const { today } = ctx;
+  const years = ctx.repo(FiscalYear);
+  const name = fiscalYearOf(today);
+  const first = Number(name.slice(0, 4));
+  const year =
+    (await years.findOne({ startsOn: { lte: today }, endsOn: { gte: today } })) ??
+    (await years.create({
+      name,
+      nameBn: name.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!),
+      startsOn: `${first}-07-01`,
+      endsOn: `${first + 1}-06-30`,
+      current: true,
+    }));
+  const books = ctx.repo(BookYear);
+  if (!(await books.findOne({ fiscalYear: year.id }))) await books.create({ fiscalYear: year.id });
+}

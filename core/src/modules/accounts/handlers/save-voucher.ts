@@ -1,0 +1,67 @@
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  accountsErrors,
+  CostCentre,
+  Ledger,
+  Party,
+  sumOf,
+  Voucher,
+  VoucherType,
+  type accountsActions,
+} from '@pathshala/shared/modules/accounts';
+import { transit, type Context } from '../../../kernel';
+
+type Input = ActionInput<typeof accountsActions.saveVoucher>;
+type Output = ActionOutput<typeof accountsActions.saveVoucher>;
+
+/** @throws NOT_A_DRAFT, LEDGER_UNKNOWN, and what submitting or posting refuses */
+export async function saveVoucher(ctx: Context, { id, rev, then = 'draft', ...given }: Input): Promise<Output> {
+  const type = await ctx.repo(VoucherType).get(given.type);
+  await assertOwn(ctx, given.lines);
+  const values = {
+    type: type.id,
+    nature: type.nature,
+    date: given.date,
+    lines: given.lines,
+    total: sumOf(given.lines).debit,
+  };
+  const texts = {
+    narration: given.narration || null,
+    reference: given.reference || null,
+    referenceDate: given.referenceDate ?? null,
+  };
+  const vouchers = ctx.repo(Voucher);
+  const draft = id ? await vouchers.get(id) : null;
+  if (draft && draft.state !== 'draft') throw new AppError(accountsErrors.NOT_A_DRAFT);
+  const saved = draft
+    ? await vouchers.update(draft.id, { ...values, ...texts }, rev === undefined ? {} : { rev })
+    : await vouchers.create({
+        ...values,
+        ...(Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null)) as object),
+      });
+  if (then === 'draft') return viewOf(saved);
+  if (then === 'post' && !ctx.can('voucher.post')) throw new AppError(kernelErrors.FORBIDDEN);
+  return viewOf(await transit(ctx, Voucher, then, { id: saved.id }));
+}
+
+const viewOf = ({ id, rev, number, nature, total, state }: Row<typeof Voucher>): Output => ({
+  id,
+  rev,
+  ...(number ? { number } : {}),
+  nature,
+  total,
+  state: state as Output['state'],
+});
+
+/** Ids inside the lines are hostile as any other: they must be records of this institution. */
+async function assertOwn(ctx: Context, lines: Input['lines']): Promise<void> {
+  for (const [entity, ids] of [
+    [Ledger, lines.map((line) => line.ledger)],
+    [CostCentre, lines.flatMap((line) => line.costCentre ?? [])],
+    [Party, lines.flatMap((line) => line.party ?? [])],
+  ] as const) {
+    const wanted = [...new Set(ids)];
+    if (wanted.length > 0 && (await ctx.repo(entity).count({ id: { in: wanted } })) !== wanted.length)
+      throw new AppError(accountsErrors.LEDGER_UNKNOWN);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Row, Text } from '@pathshala/shared/kit';
+import {
+  AccountGroup,
+  AccountHead,
+  AccountSubGroup,
+  Ledger,
+  type AccountClass,
+} from '@pathshala/shared/modules/accounts';
+import type { Context } from '../../../kernel';
+
+export type LedgerRow = Row<typeof Ledger>;
+/** A ledger with its place in the chart. */
+export interface ChartLedger {
+  id: string;
+  code: string;
+  label: Text;
+  class: AccountClass;
+  group: Text;
+  subGroup: Text;
+  kind: LedgerRow['kind'];
+  row: LedgerRow;
+}
+
+/** Every ledger of the institution in the order of its code. A chart has some hundred of them. */
+export async function loadChart(ctx: Context): Promise<ChartLedger[]> {
+  const [heads, groups, subGroups, ledgers] = [
+    await ctx.repo(AccountHead).find(),
+    await ctx.repo(AccountGroup).find(),
+    await ctx.repo(AccountSubGroup).find(),
+    await ctx.repo(Ledger).find({ sort: ['code'] }),
+  ];
+  const classes = new Map(heads.map((head) => [head.id, head.class]));
+  const groupOf = new Map(groups.map((group) => [group.id, group]));
+  const subGroupOf = new Map(subGroups.map((subGroup) => [subGroup.id, subGroup]));
+  return ledgers.flatMap((row) => {
+    const subGroup = subGroupOf.get(row.subGroup);
+    const group = subGroup && groupOf.get(subGroup.group);
+    const of = group && classes.get(group.head);
+    if (!subGroup || !group || !of) return [];
+    return [
+      {
+        id: row.id,
+        code: row.code,
+        label: { en: row.name, bn: row.nameBn },
+        class: of,
+        group: { en: group.name, bn: group.nameBn },
+        subGroup: { en: subGroup.name, bn: subGroup.nameBn },
+        kind: row.kind,
+        row,
+      },
+    ];
+  });
+}
+
+export const viewLedger = ({ row: _, ...view }: ChartLedger) => view;

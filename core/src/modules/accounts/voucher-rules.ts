@@ -1,0 +1,130 @@
+import { AppError, type Row, type Text } from '@pathshala/shared/kit';
+import {
+  accountsErrors,
+  LedgerEntry,
+  mirrored,
+  sumOf,
+  Voucher,
+  voucherFaults,
+  voucherFaultTexts,
+  voucherNumbers,
+  VoucherType,
+} from '@pathshala/shared/modules/accounts';
+import { onTransitions, transit, type Context } from '../../kernel';
+import { takeNumber } from '../numbering';
+import { nameOfYear, yearOfDate, type YearOfBooks } from './services/book-year';
+import { loadChart, type ChartLedger } from './services/chart';
+
+type VoucherRow = Row<typeof Voucher>;
+
+/** What happens when a voucher goes from state to state. */
+export const voucherRules = onTransitions(Voucher, {
+  submit: {
+    before: async (ctx, { record }) => assertSound(ctx, record, await ctx.repo(VoucherType).get(record.type)),
+  },
+  check: { before: (ctx, { record }) => assertNotOwn(ctx, record) },
+  approve: { before: (ctx, { record }) => assertNotOwn(ctx, record) },
+  post: { before: (ctx, { record }) => numberOf(ctx, record), after: (ctx, { record }) => enter(ctx, record) },
+  reverse: { after: (ctx, { record }) => postMirror(ctx, record) },
+});
+
+function assertNotOwn(ctx: Context, { createdBy }: VoucherRow): void {
+  if (createdBy && createdBy === ctx.actor.userId) throw new AppError(accountsErrors.OWN_VOUCHER);
+}
+
+/** What the system makes of other records, mirrors, and closings follow no type: they are what they must be. */
+const isMade = ({ source, reverses, isClosing }: VoucherRow): boolean => Boolean(source ?? reverses) || isClosing;
+
+/** Everything that must hold before a voucher has a number, then the number; it is the first write of the posting. */
+async function numberOf(ctx: Context, record: VoucherRow) {
+  const type = await ctx.repo(VoucherType).get(record.type);
+  if (record.date > ctx.today) throw new AppError(accountsErrors.FUTURE_DATE);
+  if (record.state === 'draft' && type.needsApproval && !isMade(record))
+    throw new AppError(accountsErrors.APPROVAL_NEEDED);
+  const year = await yearOfDate(ctx, record.date);
+  assertOpen(ctx, record, year);
+  await assertSound(ctx, record, type);
+  return {
+    number: await takeNumber(ctx, voucherNumbers, { date: record.date, values: { type: type.prefix } }),
+    fiscalYear: year.year.id,
+    total: sumOf(record.lines).debit,
+  };
+}
+
+/** A year that is locked takes entries of those only who may unlock it; one that is being closed takes its closing. */
+function assertOpen(ctx: Context, record: VoucherRow, year: YearOfBooks): void {
+  const { state } = year.books;
+  const isAllowed =
+    state === 'open' ||
+    (state === 'softClosed' && ctx.can('bookYear.unlock')) ||
+    (state === 'closing' && record.isClosing);
+  if (!isAllowed) throw new AppError(accountsErrors.YEAR_CLOSED, { year: nameOfYear(year) });
+}
+
+async function assertSound(ctx: Context, record: VoucherRow, type: Row<typeof VoucherType>): Promise<void> {
+  const chart = new Map((await loadChart(ctx)).map((ledger) => [ledger.id, ledger]));
+  const ledgers = record.lines.map(({ ledger }) => chart.get(ledger));
+  const fields: Record<string, Text[]> = {};
+  ledgers.forEach((ledger, line) => {
+    const text = faultOfLedger(ledger, record);
+    if (text) fields[`lines.${line}.ledger`] = [text];
+  });
+  if (type.needsReference && !isMade(record) && (!record.reference || !record.referenceDate))
+    fields.reference = [accountsErrors.REFERENCE_REQUIRED.text];
+  const first = Object.values(fields)[0]?.[0];
+  if (first) throw faulty(first, fields);
+  const ruled = record.lines.map((line, at) => ({ ...line, kind: ledgers[at]!.kind, class: ledgers[at]!.class }));
+  const { nature, medium } = isMade(record) ? ({ nature: 'opening', medium: 'any' } as const) : type;
+  const [fault] = voucherFaults(ruled, { nature, medium });
+  if (fault)
+    throw faulty(voucherFaultTexts[fault.code], {
+      [fault.line === null ? 'lines' : `lines.${fault.line}`]: [voucherFaultTexts[fault.code]],
+    });
+}
+
+const faulty = (fault: Text, fields: Record<string, Text[]>) =>
+  new AppError(accountsErrors.VOUCHER_FAULTY, { fault }, fields);
+
+function faultOfLedger(ledger: ChartLedger | undefined, record: VoucherRow): Text | null {
+  if (!ledger) return accountsErrors.LEDGER_UNKNOWN.text;
+  if (isMade(record)) return null;
+  const named = (error: { text: Text }) =>
+    new AppError({ ...accountsErrors.LEDGER_OFF, text: error.text }, { ledger: ledger.label }).text;
+  if (!ledger.row.active) return named(accountsErrors.LEDGER_OFF);
+  return ledger.row.isControlled && record.nature !== 'opening' ? named(accountsErrors.LEDGER_CONTROLLED) : null;
+}
+
+/** The lines become entries. No balance is written here: they are added to the balances afterwards, by one job of the institution. */
+async function enter(ctx: Context, { id, date, lines, isClosing }: VoucherRow): Promise<void> {
+  await ctx.repo(LedgerEntry).createMany(
+    lines.map((each, line) => ({
+      voucher: id,
+      line,
+      date,
+      ledger: each.ledger,
+      debit: each.debit,
+      credit: each.credit,
+      isClosing,
+      ...(each.costCentre ? { costCentre: each.costCentre } : {}),
+      ...(each.party ? { party: each.party } : {}),
+      ...(each.note ? { note: each.note } : {}),
+    })),
+  );
+}
+
+/** A reversal is of the day on which it is made, so that no month that was reported changes; that of a closing is of the closing's own day. */
+async function postMirror(ctx: Context, record: VoucherRow): Promise<void> {
+  const mirror = await ctx.repo(Voucher).create({
+    type: record.type,
+    nature: record.nature,
+    date: record.isClosing ? record.date : ctx.today,
+    lines: mirrored(record.lines),
+    total: record.total,
+    isClosing: record.isClosing,
+    reverses: record.id,
+    ...(record.narration ? { narration: record.narration } : {}),
+    ...(record.reason ? { reason: record.reason } : {}),
+  });
+  await transit(ctx, Voucher, 'post', { id: mirror.id });
+  await ctx.repo(Voucher).update(record.id, { reversedBy: mirror.id });
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { action, defineActions, idSchema, nothing, t } from '../../kit';
+import { accountClasses, ledgerKinds, voucherMedia, voucherNatures } from './choices';
+import { voucherLine, MOST_LINES } from './entities/voucher';
+
+const label = z.strictObject({ en: z.string(), bn: z.string() });
+const date = z.iso.date();
+const paisa = z.int();
+const values = <V extends string>(choices: readonly { value: V }[]) =>
+  z.enum(choices.map((each) => each.value) as [V, ...V[]]);
+const accountClass = values(accountClasses);
+const period = { from: date, until: date, costCentre: idSchema.optional() };
+/** Which state of the books an answer shows: so many entries were in it. */
+const asOf = z.strictObject({ entries: z.int(), at: z.string() });
+const ledgerView = z.strictObject({
+  id: idSchema,
+  code: z.string(),
+  label,
+  class: accountClass,
+  group: label,
+  subGroup: label,
+  kind: values(ledgerKinds),
+});
+const trialRow = z.strictObject({ ledger: idSchema, opening: paisa, debit: paisa, credit: paisa, closing: paisa });
+const amount = z.strictObject({ ledger: idSchema, amount: paisa });
+const incomeView = z.strictObject({
+  income: z.array(amount),
+  expense: z.array(amount),
+  totalIncome: paisa,
+  totalExpense: paisa,
+  surplus: paisa,
+});
+const sheetView = z.strictObject({
+  assets: z.array(amount),
+  liabilities: z.array(amount),
+  funds: z.array(amount),
+  surplus: paisa,
+  totalAssets: paisa,
+  totalFinancing: paisa,
+});
+
+export const accountsActions = defineActions('accounts', {
+  /** Everything that entering vouchers needs, in one answer: types, ledgers that are in use, cost centres and parties. Follow these entities. */
+  desk: action.query({
+    path: 'desk',
+    permission: 'voucher.create',
+    input: nothing,
+    output: z.strictObject({
+      types: z.array(
+        z.strictObject({
+          id: idSchema,
+          label,
+          nature: values(voucherNatures),
+          medium: values(voucherMedia),
+          needsReference: z.boolean(),
+          needsApproval: z.boolean(),
+        }),
+      ),
+      ledgers: z.array(ledgerView.extend({ isControlled: z.boolean() })),
+      costCentres: z.array(z.strictObject({ id: idSchema, label })),
+      parties: z.array(z.strictObject({ id: idSchema, label })),
+    }),
+  }),
+  /** Writes a voucher: a new one or a draft. `then`: keep it as a draft, submit it for approval, or post it at once. */
+  saveVoucher: action.command({
+    path: 'vouchers',
+    permission: 'voucher.create',
+    input: z.strictObject({
+      id: idSchema.optional(),
+      rev: z.int().optional(),
+      type: idSchema,
+      date,
+      narration: z.string().trim().max(1000).optional(),
+      reference: z.string().trim().max(60).optional(),
+      referenceDate: date.optional(),
+      lines: z.array(voucherLine).max(MOST_LINES),
+      then: z.enum(['draft', 'submit', 'post']).default('draft'),
+    }),
+    output: z.strictObject({
+      id: idSchema,
+      rev: z.int(),
+      number: z.string().optional(),
+      nature: values(voucherNatures),
+      total: paisa,
+      state: z.enum(['draft', 'submitted', 'posted']),
+    }),
+    ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },
+  }),
+  /** Makes groups, sub-groups and ledgers of a ready chart, and the fiscal year of today; what has the same code already is left as it is. */
+  useReadySet: action.command({
+    path: 'ready-set',
+    permission: 'accounts.setUp',
+    input: z.strictObject({ variant: z.enum(['school', 'college']) }),
+    output: z.strictObject({ ledgers: z.int() }),
+    ui: { label: t('Use a ready chart of accounts', 'প্রস্তুত হিসাব-তালিকা ব্যবহার করুন') },
+  }),
+  /** The chart with the balance of each ledger today. */
+  chart: action.query({
+    path: 'chart',
+    permission: 'accounts.report',
+    input: nothing,
+    output: z.strictObject({
+      asOf,
+      ledgers: z.array(ledgerView.extend({ active: z.boolean(), balance: paisa })),
+    }),
+  }),
+  /** Opening, movement and closing of each ledger. Amounts of opening and closing are debits less credits. */
+  trialBalance: action.query({
+    path: 'trial-balance',
+    permission: 'accounts.report',
+    input: z.strictObject(period),
+    output: z.strictObject({
+      asOf,
+      ledgers: z.array(ledgerView),
+      rows: z.array(trialRow),
+      earlier: paisa,
+      totals: z.strictObject({
+        openingDebit: paisa,
+        openingCredit: paisa,
+        debit: paisa,
+        credit: paisa,
+        closingDebit: paisa,
+        closingCredit: paisa,
+      }),
+    }),
+  }),
+  /** Income and expenditure of a period and of the one before of the same length, and the balance sheet at the ends of both. */
+  statements: action.query({
+    path: 'statements',
+    permission: 'accounts.report',
+    input: z.strictObject(period),
+    output: z.strictObject({
+      asOf,
+      ledgers: z.array(ledgerView),
+      before: z.strictObject({ from: date, until: date }),
+      income: z.strictObject({ now: incomeView, before: incomeView }),
+      sheet: z.strictObject({ now: sheetView, before: sheetView }),
+    }),
+  }),
+  /** Money in and out by head, with every cash and bank ledger at the beginning and at the end. */
+  receiptsAndPayments: action.query({
+    path: 'receipts-and-payments',
+    permission: 'accounts.report',
+    input: z.strictObject({ from: date, until: date }),
+    output: z.strictObject({
+      asOf,
+      ledgers: z.array(ledgerView),
+      opening: z.array(amount),
+      receipts: z.array(amount),
+      payments: z.array(amount),
+      closing: z.array(amount),
+      total: paisa,
+    }),
+  }),
+  /** The entries of ledgers in a period with the balance after each, oldest first; at most 2,000 of them. */
+  book: action.query({
+    path: 'book',
+    permission: 'accounts.report',
+    input: z.strictObject({
+      /** None: every ledger of this kind, as the cash book and the bank book need. */
+      ledger: idSchema.optional(),
+      kind: z.enum(['cash', 'bank', 'all']).default('all'),
+      party: idSchema.optional(),
+      from: date,
+      until: date,
+    }),
+    output: z.strictObject({
+      asOf,
+      ledgers: z.array(ledgerView),
+      opening: paisa,
+      closing: paisa,
+      hasMore: z.boolean(),
+      rows: z.array(
+        z.strictObject({
+          id: idSchema,
+          voucher: idSchema,
+          number: z.string(),
+          nature: values(voucherNatures),
+          date,
+          ledger: idSchema,
+          /** The other side: the largest ledger of it. */
+          against: idSchema.nullable(),
+          narration: z.string(),
+          debit: paisa,
+          credit: paisa,
+          balance: paisa,
+        }),
+      ),
+    }),
+  }),
+});

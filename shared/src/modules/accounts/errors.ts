@@ -1,0 +1,71 @@
+import { defineErrors, t } from '../../kit';
+
+export const accountsErrors = defineErrors('accounts', {
+  /** `{fault}` is one of `voucherFaultTexts`; fields name the lines. */
+  VOUCHER_FAULTY: { status: 422, text: t('The voucher cannot be posted. {fault}', 'ভাউচারটি পোস্ট করা যাবে না। {fault}') },
+  NO_FISCAL_YEAR: {
+    status: 422,
+    text: t(
+      'The books of this date are not open. Add the year under Years of the books.',
+      'এই তারিখের হিসাব খোলা হয়নি। “হিসাববর্ষসমূহ” পাতায় বছরটি যোগ করুন।',
+    ),
+  },
+  YEAR_CLOSED: {
+    status: 409,
+    text: t('The fiscal year {year} is closed for entry.', '{year} অর্থবছরে এন্ট্রি বন্ধ।'),
+  },
+  FUTURE_DATE: {
+    status: 422,
+    text: t('A voucher cannot be posted with a future date.', 'ভবিষ্যতের তারিখে ভাউচার পোস্ট করা যায় না।'),
+  },
+  LEDGER_UNKNOWN: { status: 422, text: t('Select a ledger of this institution.', 'এই প্রতিষ্ঠানের একটি লেজার বাছাই করুন।') },
+  LEDGER_OFF: { status: 422, text: t('The ledger {ledger} is switched off.', '{ledger} লেজারটি নিষ্ক্রিয়।') },
+  LEDGER_CONTROLLED: {
+    status: 422,
+    text: t('Only the system posts to {ledger}.', '{ledger} লেজারে শুধু স্বয়ংক্রিয় পোস্টিং হয়।'),
+  },
+  APPROVAL_NEEDED: {
+    status: 409,
+    text: t(
+      'This type of voucher is posted after its approval. Submit it.',
+      'এই ধরনের ভাউচার অনুমোদনের পর পোস্ট হয়। জমা দিন।',
+    ),
+  },
+  OWN_VOUCHER: {
+    status: 403,
+    text: t('Someone else checks and approves a voucher that you wrote.', 'নিজের লেখা ভাউচার অন্য কেউ যাচাই ও অনুমোদন করবেন।'),
+  },
+  REFERENCE_REQUIRED: {
+    status: 422,
+    text: t('This type of voucher requires a reference number and date.', 'এই ধরনের ভাউচারে সূত্র নম্বর ও তারিখ আবশ্যক।'),
+  },
+  NOT_A_DRAFT: { status: 409, text: t('Only a draft can be changed.', 'শুধু খসড়া পরিবর্তন করা যায়।') },
+  NO_HEADS: {
+    status: 409,
+    text: t('The platform has not set up the accounts heads yet.', 'প্ল্যাটফর্মে এখনও হিসাবের খাত নির্ধারণ করা হয়নি।'),
+  },
+  NO_SURPLUS_LEDGER: {
+    status: 409,
+    text: t('Mark the ledger that takes the surplus of a closed year.', 'বছর শেষে উদ্বৃত্ত যে লেজারে যাবে সেটি চিহ্নিত করুন।'),
+  },
+  NO_JOURNAL_TYPE: { status: 409, text: t('There is no voucher type for journals.', 'জাবেদার কোনো ভাউচার-ধরন নেই।') },
+  YEAR_NOT_OVER: {
+    status: 409,
+    text: t('A fiscal year is closed after its last day.', 'অর্থবছরের শেষ দিন পার হলে তা সমাপ্ত করা যায়।'),
+  },
+  EARLIER_YEAR_OPEN: {
+    status: 409,
+    text: t('Close the year before first: {year}.', 'আগের অর্থবছর আগে সমাপ্ত করুন: {year}।'),
+  },
+  LATER_YEAR_CLOSED: {
+    status: 409,
+    text: t('Reopen the year after it first: {year}.', 'পরের অর্থবছর আগে আবার খুলুন: {year}।'),
+  },
+  DRAFTS_LEFT: {
+    status: 409,
+    text: t(
+      'Vouchers of this year are not posted yet: {count}. Post or delete them first.',
+      'এই অর্থবছরের {count}টি ভাউচার এখনও পোস্ট হয়নি। আগে পোস্ট করুন বা মুছুন।',
+    ),
+  },
+});
