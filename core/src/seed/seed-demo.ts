@@ -6,6 +6,7 @@ import { dhakaDate, type Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
+import { loadBooks } from './load-books';
 import { loadCatalogues } from './load-catalogues';
 import { loadDays } from './load-days';
 import { loadFees } from './load-fees';
@@ -77,6 +78,7 @@ export async function seedDemo(
   await loadLeave(store, recipe, now, say);
   await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
+  await loadBooks(store, recipe, now, say);
   await loadSms(store, recipe, now, say);
   await loadQuizzes(store, recipe, now, say);
   await loadPackages(store, recipe, now, say);

@@ -83,6 +83,7 @@ const shapes = (n: number): unknown[] => [
   `c${n}`,
   String(n),
   String(100_000 + n),
+  String(100_000_000 + n),
   `#${n.toString(16).padStart(6, '0')}`,
   `https://example.test/${n}`,
   `host${n}.example.test`,

@@ -186,7 +186,7 @@ describe('the close of a year', () => {
         ['5312', 'D', 5],
         ['2511', 'C', 5],
       ]),
-      then: 'post',
+      finish: 'post',
     });
     expect(refused.code).toBe('YEAR_CLOSED');
     const sys = w.system(w.school.id);

@@ -50,7 +50,7 @@ export async function openBooks(w: World) {
     .repo(FiscalYear)
     .create({ name: '2024-25', nameBn: '২০২৪-২৫', startsOn: '2024-07-01', endsOn: '2025-06-30' });
   const lastYear = await sys.repo(BookYear).create({ fiscalYear: last.id });
-  await w.school.accountant.run(accountsActions.useReadySet, { variant: 'college' });
+  await w.school.accountant.run(accountsActions.makeChart, { variant: 'college' });
   const ledgers = new Map((await sys.repo(Ledger).find()).map((ledger) => [ledger.code, ledger]));
   const idOf = (code: string) => ledgers.get(code)!.id;
   const lines = (legs: readonly Leg[]) =>
@@ -66,7 +66,7 @@ export async function openBooks(w: World) {
     narration: `${prefix} of ${date}`,
   });
   const post = (prefix: string, date: string, legs: readonly Leg[], who: Person = w.school.accountant) =>
-    who.run(accountsActions.saveVoucher, { ...voucher(prefix, date, legs), then: 'post' });
+    who.run(accountsActions.saveVoucher, { ...voucher(prefix, date, legs), finish: 'post' });
   /** Closing balance of a ledger on a day, debits less credits. */
   const balance = async (code: string, until: string) => {
     const { rows } = await w.school.accountant.run(accountsActions.trialBalance, { from: '2024-07-01', until });

@@ -19,14 +19,14 @@ const pay: Leg[] = [
   ['1111', 'C', 100_00],
 ];
 const refusedPost = (prefix: string, legs: Leg[], date = TODAY) =>
-  w.school.accountant.refused(accountsActions.saveVoucher, { ...books.voucher(prefix, date, legs), then: 'post' });
+  w.school.accountant.refused(accountsActions.saveVoucher, { ...books.voucher(prefix, date, legs), finish: 'post' });
 
 describe('a chart that is ready', () => {
   it('has its ledgers once, however often it is asked for, and leaves what the institution changed', async () => {
     const sys = w.system(w.school.id);
     const ledger = (await sys.repo(Ledger).findOne({ code: '5312' }))!;
     await sys.repo(Ledger).update(ledger.id, { name: 'Pens and paper' });
-    expect(await w.school.head.run(accountsActions.useReadySet, { variant: 'college' })).toEqual({ ledgers: 0 });
+    expect(await w.school.head.run(accountsActions.makeChart, { variant: 'college' })).toEqual({ ledgers: 0 });
     expect((await sys.repo(Ledger).get(ledger.id)).name).toBe('Pens and paper');
     expect(await sys.repo(Ledger).count()).toBe(162);
     expect(await sys.repo(Ledger).count({ active: false })).toBe(65);
@@ -106,11 +106,11 @@ describe('a voucher', () => {
     ['in a year without books', '2023-01-01', 'NO_FISCAL_YEAR'],
   ])('is refused %s', async (_, date, code) => expect((await refusedPost('DV', pay, date)).code).toBe(code));
   it('never takes a ledger of another institution', async () => {
-    const chart = await w.stranger.accountant.run(accountsActions.useReadySet, { variant: 'school' });
+    const chart = await w.stranger.accountant.run(accountsActions.makeChart, { variant: 'school' });
     expect(chart.ledgers).toBe(159);
     const foreign = (await w.system(w.stranger.id).repo(Ledger).findOne({ code: '5312' }))!;
     const { lines, ...rest } = books.voucher('DV', TODAY, pay);
-    const input = { ...rest, lines: [{ ...lines[0]!, ledger: foreign.id }, lines[1]!], then: 'post' as const };
+    const input = { ...rest, lines: [{ ...lines[0]!, ledger: foreign.id }, lines[1]!], finish: 'post' as const };
     expect((await w.school.accountant.refused(accountsActions.saveVoucher, input)).code).toBe('LEDGER_UNKNOWN');
   });
   it('that fails after its entries leaves no entry and no gap in the numbers', async () => {
@@ -119,7 +119,7 @@ describe('a voucher', () => {
     for (let round = 0; round < 5; round += 1)
       await expect(
         runUnit(sys, { id: 'test', audited: false }, async (ctx) => {
-          await ctx.run(accountsActions.saveVoucher, { ...books.voucher('JV', TODAY, JOURNAL), then: 'post' });
+          await ctx.run(accountsActions.saveVoucher, { ...books.voucher('JV', TODAY, JOURNAL), finish: 'post' });
           throw new Error('killed');
         }),
       ).rejects.toThrow('killed');
@@ -139,7 +139,7 @@ describe('approval', () => {
     expect((await refusedPost('ADV', pay)).code).toBe('APPROVAL_NEEDED');
     const sent = await accountant.run(accountsActions.saveVoucher, {
       ...books.voucher('ADV', TODAY, pay),
-      then: 'submit',
+      finish: 'submit',
     });
     expect((await accountant.refused(voucherWays.check, { id: sent.id, rev: sent.rev })).code).toBe('OWN_VOUCHER');
     const checked = await office.run(voucherWays.check, { id: sent.id, rev: sent.rev });
@@ -157,7 +157,7 @@ describe('approval', () => {
     const { accountant, head } = w.school;
     const sent = await accountant.run(accountsActions.saveVoucher, {
       ...books.voucher('ADV', TODAY, pay),
-      then: 'submit',
+      finish: 'submit',
     });
     const change = { ...books.voucher('ADV', TODAY, pay), id: sent.id, rev: sent.rev };
     expect((await accountant.refused(accountsActions.saveVoucher, change)).code).toBe('NOT_A_DRAFT');

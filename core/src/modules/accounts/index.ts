@@ -2,7 +2,7 @@ import { accountsActions, Voucher } from '@pathshala/shared/modules/accounts';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { book, receiptsAndPayments } from './handlers/book';
 import { desk } from './handlers/desk';
-import { useReadySet } from './handlers/ready-set';
+import { makeChart } from './handlers/ready-set';
 import { chart, statements, trialBalance } from './handlers/reports';
 import { saveVoucher } from './handlers/save-voucher';
 import { closeYear } from './jobs/close-year';
@@ -19,7 +19,7 @@ export const accounts = defineCoreModule({
   handlers: implement(accountsActions, {
     desk,
     saveVoucher,
-    useReadySet,
+    makeChart,
     chart,
     trialBalance,
     statements,

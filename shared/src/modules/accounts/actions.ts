@@ -61,7 +61,7 @@ export const accountsActions = defineActions('accounts', {
       parties: z.array(z.strictObject({ id: idSchema, label })),
     }),
   }),
-  /** Writes a voucher: a new one or a draft. `then`: keep it as a draft, submit it for approval, or post it at once. */
+  /** Writes a voucher: a new one or a draft. `finish`: keep it as a draft, submit it for approval, or post it at once. */
   saveVoucher: action.command({
     path: 'vouchers',
     permission: 'voucher.create',
@@ -74,7 +74,7 @@ export const accountsActions = defineActions('accounts', {
       reference: z.string().trim().max(60).optional(),
       referenceDate: date.optional(),
       lines: z.array(voucherLine).max(MOST_LINES),
-      then: z.enum(['draft', 'submit', 'post']).default('draft'),
+      finish: z.enum(['draft', 'submit', 'post']).default('draft'),
     }),
     output: z.strictObject({
       id: idSchema,
@@ -87,8 +87,8 @@ export const accountsActions = defineActions('accounts', {
     ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },
   }),
   /** Makes groups, sub-groups and ledgers of a ready chart, and the fiscal year of today; what has the same code already is left as it is. */
-  useReadySet: action.command({
-    path: 'ready-set',
+  makeChart: action.command({
+    path: 'chart/ready',
     permission: 'accounts.setUp',
     input: z.strictObject({ variant: z.enum(['school', 'college']) }),
     output: z.strictObject({ ledgers: z.int() }),

@@ -42,7 +42,7 @@ export default function ChartPage() {
 function ReadySets() {
   const { t } = useTranslation('accounts');
   const can = useCan();
-  const use = useAction(accountsActions.useReadySet, {
+  const make = useAction(accountsActions.makeChart, {
     changes: ['ledger', 'accountGroup', 'accountSubGroup', 'bookYear'],
     onDone: ({ ledgers }) => toast('good', t('chart.made', { count: ledgers })),
   });
@@ -50,7 +50,7 @@ function ReadySets() {
   return (
     <Group>
       {(['school', 'college'] as const).map((variant) => (
-        <Button key={variant} loading={use.isPending} onClick={() => void use.run({ variant })}>
+        <Button key={variant} loading={make.isPending} onClick={() => void make.run({ variant })}>
           {t(`chart.use.${variant}`)}
         </Button>
       ))}

@@ -43,8 +43,8 @@ export function StatementTable({
   const now = new Map(rows.map((row) => [row.ledger, row.amount]));
   const shown = ledgers.filter(({ id }) => now.has(id) || earlier.has(id));
   const groups = groupBy(shown, (ledger) => say(ledger.subGroup));
-  const sum = (of: readonly NamedLedger[], amounts: ReadonlyMap<string, number>) =>
-    of.reduce((all, { id }) => all + (amounts.get(id) ?? 0), 0);
+  const sum = (members: readonly NamedLedger[], amounts: ReadonlyMap<string, number>) =>
+    members.reduce((all, { id }) => all + (amounts.get(id) ?? 0), 0);
   const cells = (amount: number, old: number | undefined) => (
     <>
       <Table.Td className="number">{format.money(amount)}</Table.Td>

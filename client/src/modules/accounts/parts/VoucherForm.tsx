@@ -17,7 +17,7 @@ import { voucherPath } from './nature';
 import { VoucherGrid } from './VoucherGrid';
 
 type VoucherRow = Row<typeof Voucher>;
-type Then = 'draft' | 'submit' | 'post';
+type Finish = 'draft' | 'submit' | 'post';
 
 interface VoucherFormProps {
   desk: Desk;
@@ -48,7 +48,7 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
   const save = useAction(accountsActions.saveVoucher, { changes: ['voucher'] });
   const busy = useRef(false);
   const type = types.find((each) => each.id === typeId) ?? types[0]!;
-  const finish: Then = type.needsApproval || !can('voucher.post') ? 'submit' : 'post';
+  const usual: Finish = type.needsApproval || !can('voucher.post') ? 'submit' : 'post';
   const faults = draftFaults(lines, { ledgers: desk.ledgers, type });
   const edit =
     <V,>(set: (value: V) => void) =>
@@ -57,10 +57,10 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
       setDirty(true);
     };
 
-  async function send(then: Then) {
+  async function send(finish: Finish) {
     if (busy.current || !date || !isDateString(date)) return;
-    if (then !== 'draft') setTried(true);
-    if (then !== 'draft' && faults.length > 0) return;
+    if (finish !== 'draft') setTried(true);
+    if (finish !== 'draft' && faults.length > 0) return;
     busy.current = true;
     const outcome = await save.run({
       ...(draft ? { id: draft.id, rev: draft.rev } : {}),
@@ -70,20 +70,20 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
       ...(narration.trim() ? { narration: narration.trim() } : {}),
       ...(reference.trim() ? { reference: reference.trim() } : {}),
       ...(referenceDate && isDateString(referenceDate) ? { referenceDate } : {}),
-      then,
+      finish,
     });
     busy.current = false;
     if (!outcome.ok) return;
     setDirty(false);
     release();
-    toast('good', t(`voucher.done.${then}`, { number: outcome.data.number ?? '' }));
-    if (then === 'draft') void navigate(voucherPath(outcome.data));
+    toast('good', t(`voucher.done.${finish}`, { number: outcome.data.number ?? '' }));
+    if (finish === 'draft') void navigate(voucherPath(outcome.data));
     else onSent(outcome.data);
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void send(finish);
+    void send(usual);
   };
   const whole = wasTried ? faults.filter((fault) => fault.key === null) : [];
   return (
@@ -144,8 +144,8 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
           <Button variant="default" loading={save.isPending} onClick={() => void send('draft')}>
             {t('voucher.saveDraft')}
           </Button>
-          <Button loading={save.isPending} onClick={() => void send(finish)} aria-keyshortcuts="Control+Enter">
-            {t(`voucher.${finish}`)}
+          <Button loading={save.isPending} onClick={() => void send(usual)} aria-keyshortcuts="Control+Enter">
+            {t(`voucher.${usual}`)}
           </Button>
         </Group>
       </Stack>

@@ -1,12 +1,12 @@
 import {
   missing,
+  type accountsActions,
   MOST_LINES,
   voucherFaults,
   type VoucherFault,
   type VoucherLine,
 } from '@pathshala/shared/modules/accounts';
 import type { ActionOutput } from '@pathshala/shared';
-import type { accountsActions } from '@pathshala/shared/modules/accounts';
 import { parseMoney } from '@pathshala/shared/text';
 
 export type Desk = ActionOutput<typeof accountsActions.desk>;

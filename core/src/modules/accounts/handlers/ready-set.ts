@@ -10,11 +10,10 @@ import {
   Ledger,
 } from '@pathshala/shared/modules/accounts';
 import type { Context } from '../../../kernel';
-import { GROUPS, SUB_GROUPS } from '../ready-set.data';
-import { readyLedgers } from '../services/ready-ledgers';
+import { GROUPS, readyLedgers, SUB_GROUPS } from '../ready-chart';
 
 /** @throws NO_HEADS while the platform has not one for each class */
-export async function useReadySet(
+export async function makeChart(
   ctx: Context,
   { variant }: { variant: 'school' | 'college' },
 ): Promise<{ ledgers: number }> {

@@ -15,7 +15,7 @@ type Input = ActionInput<typeof accountsActions.saveVoucher>;
 type Output = ActionOutput<typeof accountsActions.saveVoucher>;
 
 /** @throws NOT_A_DRAFT, LEDGER_UNKNOWN, and what submitting or posting refuses */
-export async function saveVoucher(ctx: Context, { id, rev, then = 'draft', ...given }: Input): Promise<Output> {
+export async function saveVoucher(ctx: Context, { id, rev, finish = 'draft', ...given }: Input): Promise<Output> {
   const type = await ctx.repo(VoucherType).get(given.type);
   await assertOwn(ctx, given.lines);
   const values = {
@@ -39,9 +39,9 @@ export async function saveVoucher(ctx: Context, { id, rev, then = 'draft', ...gi
         ...values,
         ...(Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null)) as object),
       });
-  if (then === 'draft') return viewOf(saved);
-  if (then === 'post' && !ctx.can('voucher.post')) throw new AppError(kernelErrors.FORBIDDEN);
-  return viewOf(await transit(ctx, Voucher, then, { id: saved.id }));
+  if (finish === 'draft') return viewOf(saved);
+  if (finish === 'post' && !ctx.can('voucher.post')) throw new AppError(kernelErrors.FORBIDDEN);
+  return viewOf(await transit(ctx, Voucher, finish, { id: saved.id }));
 }
 
 const viewOf = ({ id, rev, number, nature, total, state }: Row<typeof Voucher>): Output => ({

@@ -10,7 +10,7 @@ export default async function closeYearJob(sys: Context, { year: id }: { year: s
     const books = await ctx.repo(BookYear).findOne({ id });
     if (books?.state !== 'closing') return;
     const year = await ctx.repo(FiscalYear).get(books.fiscalYear);
-    const surplus = await ctx.repo(Ledger).findOne({ isSurplus: true });
+    const [surplus] = await ctx.repo(Ledger).find({ where: { isSurplus: true }, sort: ['code'], limit: 1 });
     const type = await ctx.repo(VoucherType).findOne({ nature: 'journal', active: true });
     if (!surplus || !type) return;
     const { periods } = await readMovements(ctx, [{ from: year.startsOn, until: year.endsOn }]);

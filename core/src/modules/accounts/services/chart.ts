@@ -52,4 +52,12 @@ export async function loadChart(ctx: Context): Promise<ChartLedger[]> {
   });
 }
 
-export const viewLedger = ({ row: _, ...view }: ChartLedger) => view;
+export const viewLedger = ({ id, code, label, class: of, group, subGroup, kind }: ChartLedger) => ({
+  id,
+  code,
+  label,
+  class: of,
+  group,
+  subGroup,
+  kind,
+});

@@ -63,5 +63,6 @@ export const BookYear = defineEntity({
   access: chartAccess,
   live: 'list',
   remove: 'if-unused',
+  actions: ['list', 'get', 'options', 'create', 'remove', 'export'],
   lifecycle: life,
 });

@@ -1,0 +1,2 @@
+export { GROUPS, SUB_GROUPS } from './ready-set.data';
+export { readyLedgers } from './services/ready-ledgers';

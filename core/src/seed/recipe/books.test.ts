@@ -1,0 +1,61 @@
+import {
+  LedgerEntry,
+  Voucher,
+  voucherFaults,
+  type VoucherMedium,
+  type VoucherNature,
+} from '@pathshala/shared/modules/accounts';
+import { valueSchema, type Field } from '@pathshala/shared/kit';
+import { describe, expect, it } from 'vitest';
+import { bookRows } from './books';
+import { buildRecipe } from './build-recipe';
+import { VOUCHER_TYPES } from './money-set-up.data';
+import { rowId } from './row-id';
+
+describe.each(['2026-03-04', '2026-07-01', '2026-12-31', '2028-02-29'])('the books of the demo on %s', (today) => {
+  const rows = bookRows(buildRecipe({ today }));
+  const ledgers = new Map(rows.ledger.map((ledger) => [ledger.id, ledger]));
+  it('hold vouchers that the product itself would post', () => {
+    for (const voucher of rows.voucher) {
+      const type = VOUCHER_TYPES.find(({ code }) => rowId('voucherType', code) === voucher.type)!;
+      const ruled = voucher.lines.map((line) => {
+        const ledger = ledgers.get(line.ledger)!;
+        expect(ledger.active).not.toBe(false);
+        return { ...line, kind: ledger.kind ?? 'general', class: '' };
+      });
+      expect(
+        voucherFaults(ruled, { nature: type.nature as VoucherNature, medium: (type.medium ?? 'any') as VoucherMedium }),
+      ).toEqual([]);
+      expect(Boolean(voucher.reference)).toBe(type.needsReference ?? false);
+      expect(voucher.date <= today).toBe(true);
+    }
+  });
+  it('number each posted voucher once, without a gap, and enter all its lines', () => {
+    const posted = rows.voucher.filter((voucher) => voucher.state === 'posted');
+    const numbers = posted.map((voucher) => `${voucher.tenantId} ${voucher.number}`);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const counted = rows.numberCounter.reduce((sum, counter) => sum + counter.last!, 0);
+    expect(counted).toBe(posted.length);
+    expect(rows.ledgerEntry.length).toBe(posted.reduce((sum, voucher) => sum + voucher.lines.length, 0));
+  });
+  it('never let cash or a bank account go below nothing', () => {
+    const held = new Map<string, number>();
+    for (const { ledger, debit = 0, credit = 0 } of rows.ledgerEntry) {
+      held.set(ledger, (held.get(ledger) ?? 0) + debit - credit);
+      if (['cash', 'bank'].includes(ledgers.get(ledger)!.kind ?? ''))
+        expect(held.get(ledger)).toBeGreaterThanOrEqual(0);
+    }
+  });
+  it('are rows as their entities declare them', () => {
+    for (const [entity, list] of [
+      [Voucher, rows.voucher],
+      [LedgerEntry, rows.ledgerEntry],
+    ] as const)
+      for (const row of list)
+        for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
+          const value = (row as Record<string, unknown>)[name];
+          if (value !== undefined)
+            expect(valueSchema(field).safeParse(value).success, `${entity.name}.${name}`).toBe(true);
+        }
+  });
+});
