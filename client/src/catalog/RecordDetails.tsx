@@ -7,6 +7,7 @@ import { cellViews, type Labels } from '../kit/fields';
 import { useText } from '../kit/text/locale';
 import { useFormat } from '../kit/text/use-format';
 import classes from './RecordDetails.module.css';
+import { RowsValue } from './RowsValue';
 
 /** A record to look at: every field that it has, by its label. */
 export function RecordDetails({ entity, record }: { entity: Entity; record: Record<string, unknown> }) {
@@ -46,6 +47,7 @@ export function NamedValue({
   value: unknown;
   entity?: string;
 }) {
+  if (field.kind === 'rows') return <RowsValue field={field} value={value} />;
   return field.kind === 'ref' || field.kind === 'refs' ? (
     <ReferenceValue field={field} name={name} value={value} />
   ) : (

@@ -11,6 +11,7 @@ import { EmptyState } from '../kit/ui/EmptyState';
 import { ErrorState } from '../kit/ui/ErrorState';
 import { NamedValue } from './RecordDetails';
 import classes from './RecordDetails.module.css';
+import { RowsChange } from './RowsValue';
 
 const signs: Record<string, typeof IconPlus> = {
   create: IconPlus,
@@ -59,12 +60,13 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
                   <Text span inherit fw={550}>
                     {say(field.label)}:
                   </Text>
-                  {before === null || before === '' ? null : (
+                  {field.kind === 'rows' ? <RowsChange field={field} before={before} after={after} /> : null}
+                  {field.kind === 'rows' || before === null || before === '' ? null : (
                     <span className={classes.before}>
                       <NamedValue field={field} name={name} value={before} />
                     </span>
                   )}
-                  {after === null || after === '' ? (
+                  {field.kind === 'rows' ? null : after === null || after === '' ? (
                     <Text span inherit c="dimmed">
                       {t('history.emptied')}
                     </Text>

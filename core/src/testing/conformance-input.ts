@@ -1,10 +1,10 @@
-import { valueSchema, type Field, type Registry } from '@pathshala/shared/kit';
+import { referencesIn, valueSchema, type Field, type ReferencePlace, type Registry } from '@pathshala/shared/kit';
 import { isBilingual, type Bench } from './bench';
 import { actions, type AnyEntity } from './conformance-entity';
 import { badValues } from './sample';
 
-export const isPrivateRef = (field: Field, registry: Registry) =>
-  (field.kind === 'ref' || field.kind === 'refs') && registry.entities.get(field.of.entity!)!.scope === 'tenant';
+export const isPrivateRef = ({ target }: ReferencePlace, registry: Registry) =>
+  registry.entities.get(target)!.scope === 'tenant';
 
 /** Through the repository, so that fields which only handlers write are proved as well. */
 export async function checkForeignReferences(
@@ -13,24 +13,23 @@ export async function checkForeignReferences(
   registry: Registry,
 ) {
   const repo = world.system(world.school.id).repo(entity);
-  for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
-    if (!isPrivateRef(field, registry)) continue;
-    const { id } = await strangerSampler.stored(world.kernel.entity(field.of.entity!));
-    const value = field.kind === 'refs' ? [id] : id;
+  for (const place of referencesIn(entity.fields)) {
+    if (!isPrivateRef(place, registry)) continue;
+    const { path, name, column } = place;
+    const { id } = await strangerSampler.stored(world.kernel.entity(place.target));
+    const values = await sampler.referring(entity, path, id);
     const created = await refused(
-      sampler.stored(entity, { [name]: value }),
+      sampler.stored(entity, values),
       'VALIDATION',
-      `${entity.name}.${name} into another institution`,
+      `${entity.name}.${path} into another institution`,
     );
-    ok(
-      created.fields?.[name] && isBilingual(created.fields[name][0]!),
-      `the refusal does not name ${entity.name}.${name}`,
-    );
+    const named = created.fields?.[column === null ? name : `${name}.0.${column}`];
+    ok(named && isBilingual(named[0]!), `the refusal does not name ${entity.name}.${path}`);
     const row = await sampler.stored(entity);
     await refused(
-      repo.update(row.id, { [name]: value } as never),
+      repo.update(row.id, values as never),
       'VALIDATION',
-      `${entity.name}.${name} changed into another institution`,
+      `${entity.name}.${path} changed into another institution`,
     );
   }
 }

@@ -156,9 +156,9 @@ export async function checkUnique({ world, sampler, ok, refused }: Bench, entity
 
 export async function checkInUse({ world, sampler, ok, refused }: Bench, entity: AnyEntity, registry: Registry) {
   const repo = world.system(world.school.id).repo(entity);
-  for (const { entity: user, field, many } of registry.referrers.get(entity.name) ?? []) {
+  for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
     const target = await sampler.stored(entity);
-    const holder = await sampler.stored(user, { [field]: many ? [target.id] : target.id });
+    const holder = await sampler.stored(user, await sampler.referring(user, field, target.id));
     const error = await refused(repo.remove(target.id), 'IN_USE', `${entity.name} used by ${user.name}.${field}`);
     ok(isBilingual(error.text), `the refusal of ${entity.name} is not in both languages`);
     await world.system(world.school.id).repo(user).remove(holder.id);

@@ -1,4 +1,4 @@
-import type { Field, Registry } from '@pathshala/shared/kit';
+import { referencesIn, type Registry } from '@pathshala/shared/kit';
 import type { Check } from './bench';
 import { has, isPrivate, type AnyEntity } from './conformance-entity';
 import { checkForeignReferences, checkInput, isPrivateRef } from './conformance-input';
@@ -33,7 +33,7 @@ export function entityChecks(entity: AnyEntity, registry: Registry): Check[] {
       title: 'another institution sees nothing and finds nothing',
       run: (bench) => checkStrangers(bench, entity),
     });
-  if (Object.values(entity.fields as Record<string, Field>).some((field) => isPrivateRef(field, registry)))
+  if (referencesIn(entity.fields).some((place) => isPrivateRef(place, registry)))
     checks.push({
       title: 'references into another institution are refused',
       run: (bench) => checkForeignReferences(bench, entity, registry),

@@ -1,4 +1,4 @@
-import { kinds, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
+import { kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
 import { filesOf, type Context } from '../kernel';
 
 export type Values = Record<string, unknown>;
@@ -14,6 +14,8 @@ export interface Sampler {
   input(entity: Any, options?: { full?: boolean; over?: Values }): Promise<Values>;
   /** Values of the named fields, no matter who writes them. */
   fields(entity: Any, names: readonly string[]): Promise<Values>;
+  /** Values by which a record refers to this id at one of the places of `referencesIn`. */
+  referring(entity: Any, path: string, id: string): Promise<Values>;
   /** A record that the system stored; fields that only handlers write are filled in. */
   stored(entity: Any, over?: Values): Promise<Row<Any>>;
 }
@@ -50,12 +52,27 @@ export function makeSampler(ctx: Context): Sampler {
   const sampleOf = async (field: Field, n: number): Promise<unknown> => {
     if (field.kind === 'ref') return (await sampler.stored(ctx.kernel.entity(field.of.entity!))).id;
     if (field.kind === 'refs') return [(await sampler.stored(ctx.kernel.entity(field.of.entity!))).id];
+    if (field.kind === 'rows')
+      return Promise.all(Array.from({ length: Math.max(1, field.of.min ?? 0) }, () => sampleRow(field)));
     return sampleValue(field, n);
+  };
+  /** One row with what it must have. */
+  const sampleRow = async (field: Field, over: Values = {}): Promise<Values> => {
+    const n = nextNumber();
+    const row: Values = {};
+    for (const [name, column] of Object.entries(field.of.columns ?? {}))
+      if (name in over || !column.optional) row[name] = over[name] ?? (await sampleOf(column, n));
+    return row;
   };
   const sampler: Sampler = {
     input: (entity, { full = false, over = {} } = {}) =>
       values(entity, (field) => !field.system && (full || field.given === 'required'), over),
     fields: (entity, names) => values(entity, (_field, name) => names.includes(name), {}),
+    async referring(entity, path, id) {
+      const place = referencesIn(entity.fields).find((each) => each.path === path)!;
+      if (place.column === null) return { [place.name]: place.many ? [id] : id };
+      return { [place.name]: [await sampleRow(entity.fields[place.name], { [place.column]: id })] };
+    },
     async stored(entity, over = {}) {
       return ctx
         .repo(entity)

@@ -1,6 +1,7 @@
 import type { Action } from './action';
 import { actionsOfDocument, type DocumentKind } from './document';
 import type { Entity, GeneratedVerb } from './entity';
+import { referencesIn } from './fields';
 import { mountedActions } from './entity-actions';
 import { kernelErrors, type ErrorDef } from './errors';
 import { lifecycleActions, lifecycleErrors, transitionPermissions } from './lifecycle';
@@ -31,7 +32,7 @@ export interface Registry {
   /** Declared kinds of documents, by `module.name`; their actions are among `actions`. */
   readonly documents: ReadonlyMap<string, DocumentKind>;
   readonly numbers: ReadonlyMap<string, NumberKind>;
-  /** Entities with a `ref` or `refs` field to this one: name → [entity, field]. */
+  /** Entities with a `ref` or `refs` field, or a column of rows (`lines.account`), that refers to this one: name → [entity, field]. */
   readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
   /** Entities on whose records rights rest: name → fields of which a change counts; null = every write. */
   readonly rights: ReadonlyMap<string, readonly string[] | null>;
@@ -95,14 +96,13 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     for (const kind of module.numbers) put(numbers, kind.key, kind, 'number kind');
   }
   for (const entity of entities.values()) {
-    for (const [field, { kind, of, read }] of Object.entries(entity.fields)) {
+    for (const [field, { read }] of Object.entries(entity.fields))
       if (read !== null && read !== NOBODY && !permissions.has(read))
         throw new Error(`${entity.name}.${field} is read by unknown permission ${read}`);
-      if (kind !== 'ref' && kind !== 'refs') continue;
-      const target = of.entity ?? '';
+    for (const { path: field, target, many } of referencesIn(entity.fields)) {
       if (!entities.has(target)) throw new Error(`${entity.name}.${field} refers to unknown entity ${target}`);
       const list = referrers.get(target) ?? [];
-      list.push({ entity, field, many: kind === 'refs' });
+      list.push({ entity, field, many });
       referrers.set(target, list);
     }
   }

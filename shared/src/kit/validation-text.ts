@@ -53,10 +53,14 @@ export function fieldErrors(error: z.ZodError, labelOf: (path: readonly Property
   for (const issue of error.issues.slice(0, MOST_FAULTS)) {
     const path = issue.path.map(String).join('.').slice(0, MOST_LETTERS) || '_';
     const label = labelOf(issue.path) ?? { en: humanize(path), bn: humanize(path) };
-    (out[path] ??= []).push(issueText(issue, label));
+    (out[path] ??= []).push(ownText(issue) ?? issueText(issue, label));
   }
   return out;
 }
+
+/** What a rule of ours says in its own words (`params.text`). */
+const ownText = (issue: z.core.$ZodIssue): Text | null =>
+  issue.code === 'custom' ? ((issue.params as { text?: Text } | undefined)?.text ?? null) : null;
 
 /** Nobody puts more right at a time; what someone sends to have it repeated is not repeated. */
 const MOST_FAULTS = 100;

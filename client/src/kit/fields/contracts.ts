@@ -1,5 +1,5 @@
 import type { Condition, Field, Text } from '@pathshala/shared';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What every control gets. `value` is what the API carries (ISO dates, paisa, ids), `undefined` while nothing is entered. */
 export interface InputProps {
@@ -19,6 +19,26 @@ export interface InputProps {
   id?: string;
   /** `entity.field`, for what is kept outside of the record. */
   target?: string;
+  /** What is wrong inside the value, in the language of the page, by path: `2.amount`. */
+  faults?: Readonly<Record<string, string>>;
+  /** What holds while nothing is entered. */
+  placeholder?: string;
+  /** Only for `rows`. */
+  rows?: RowsOptions;
+}
+
+/** How a form of its own changes the editor of rows. */
+export interface RowsOptions {
+  /** Columns that are not asked for here. */
+  hidden?: readonly string[];
+  /** What holds where a cell is left empty, by column. */
+  placeholders?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  /** Key of a further row, where the field has a `key`. */
+  nextKey?: (rows: readonly Readonly<Record<string, unknown>>[]) => string;
+  /** Beside the button that adds a row. */
+  actions?: (change: (rows: Record<string, unknown>[]) => void) => ReactNode;
+  /** Below the rows. */
+  hint?: string;
 }
 
 /** Names of referenced records, as a list answers them: entity → id → both languages. */
@@ -47,7 +67,17 @@ export type CellView = ComponentType<CellProps>;
 export type FilterView = ComponentType<FilterProps> | null;
 
 /** The props that all Mantine inputs share. */
-export const inputProps = ({ label, description, error, required, disabled, onBlur, isFirst, id }: InputProps) => ({
+export const inputProps = ({
+  label,
+  description,
+  error,
+  required,
+  disabled,
+  onBlur,
+  isFirst,
+  id,
+  placeholder,
+}: InputProps) => ({
   label,
   description,
   error,
@@ -56,4 +86,5 @@ export const inputProps = ({ label, description, error, required, disabled, onBl
   ...(onBlur ? { onBlur } : {}),
   ...(isFirst ? { 'data-autofocus': true } : {}),
   ...(id ? { id } : {}),
+  ...(placeholder ? { placeholder } : {}),
 });

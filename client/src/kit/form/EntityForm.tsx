@@ -1,16 +1,17 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
-import type { Entity, Field, Text } from '@pathshala/shared';
+import type { Entity, Field, FieldKind, Locale, Text } from '@pathshala/shared';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useContext, type ReactNode } from 'react';
-import { Controller, useFormState, useWatch } from 'react-hook-form';
+import { Controller, useFormState, useWatch, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../data/session';
 import { inputViews } from '../fields';
+import type { RowsOptions } from '../fields/contracts';
 import { useLocale, useText } from '../text/locale';
 import { dependentsOf, formFields, parentsOf, pickerFilter } from './entity-values';
 import { ErrorSummary } from './ErrorSummary';
 import { fieldAnchor } from './field-anchor';
-import { errorText } from './form-errors';
+import { errorText, innerFaults } from './form-errors';
 import { FormNote } from './form-note';
 import { useEntityForm, type EntityFormOptions, type EntityFormState } from './use-entity-form';
 
@@ -83,6 +84,7 @@ export function EntityForm<E extends Entity>({
           formId={state.formId}
           failure={state.failure}
           labels={fields.map(([name, field]) => [name, say(field.label)])}
+          rowFields={fields.flatMap(([name, { kind }]) => (kind === 'rows' ? [name] : []))}
         />
         {shown.map((section, index) => (
           <section key={index}>
@@ -134,6 +136,18 @@ function Note({ entity, state, id }: { entity: Entity; state: EntityFormState; i
   return draw({ entity: entity.name, id, values });
 }
 
+const WIDE: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'address', 'rows']);
+
+/** What is wrong with the rows as a whole, and what is wrong in each. */
+function rowFaults(error: FieldError | undefined, locale: Locale) {
+  const found = innerFaults(error, locale);
+  const own = found.filter(({ path }) => path === null).map(({ text }) => text);
+  return {
+    error: own.length > 0 ? own.join('\n') : undefined,
+    faults: Object.fromEntries(found.flatMap(({ path, text }) => (path === null ? [] : [[path, text]]))),
+  };
+}
+
 interface EntityFieldProps {
   state: Pick<EntityFormState, 'form' | 'formId' | 'mode'>;
   entity: Entity;
@@ -142,10 +156,20 @@ interface EntityFieldProps {
   isReadOnly?: boolean;
   /** Gets the cursor when the form opens. */
   isFirst?: boolean;
+  /** How the editor of rows is changed here. */
+  rows?: RowsOptions;
 }
 
 /** One field of an entity form, with its error beside it. */
-export function EntityField({ state, entity, fields, name, isReadOnly = false, isFirst = false }: EntityFieldProps) {
+export function EntityField({
+  state,
+  entity,
+  fields,
+  name,
+  isReadOnly = false,
+  isFirst = false,
+  rows,
+}: EntityFieldProps) {
   const say = useText();
   const locale = useLocale();
   const { entities } = useRegistry();
@@ -154,7 +178,7 @@ export function EntityField({ state, entity, fields, name, isReadOnly = false, i
   const field = entity.fields[name];
   const View = field ? inputViews[field.kind] : null;
   if (!field || !View) return null;
-  const isWide = field.kind === 'longText' || field.kind === 'richText' || field.kind === 'address';
+  const isWide = WIDE.has(field.kind);
   return (
     <div id={fieldAnchor(state.formId, name)} {...(isWide ? { style: { gridColumn: '1 / -1' } } : {})}>
       <Controller
@@ -166,7 +190,10 @@ export function EntityField({ state, entity, fields, name, isReadOnly = false, i
             value={bound.value}
             label={say(field.label)}
             description={field.help ? say(field.help) : undefined}
-            error={errorText(fieldState.error, locale)}
+            {...(field.kind === 'rows'
+              ? rowFaults(fieldState.error, locale)
+              : { error: errorText(fieldState.error, locale) })}
+            {...(rows ? { rows } : {})}
             required={!field.optional && field.kind !== 'bool'}
             disabled={isReadOnly || (state.mode === 'edit' && field.immutable)}
             filter={filter}

@@ -1,4 +1,4 @@
-import { actionsOf, type Entity, type Row } from '@pathshala/shared';
+import { actionsOf, labelAt, type Entity, type Row } from '@pathshala/shared';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../data/api-error';
@@ -7,6 +7,7 @@ import { useAction } from '../data/use-action';
 import { useDraft, type DraftState } from './drafts';
 import { editSchema, emptyValues, formFields, patchOf, recordValues, withoutEmpty, type Values } from './entity-values';
 import { resolverFor, serverError } from './form-errors';
+import { withoutBlankRows } from '../fields/rows/use-rows';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 export interface EntityFormOptions<E extends Entity> {
@@ -55,7 +56,7 @@ export function useEntityForm<E extends Entity>(
     defaultValues: initial,
     resolver: resolverFor<Values>(
       mode === 'edit' ? editSchema(entity) : entity.input,
-      (path) => entity.fields[String(path[0])]?.label ?? null,
+      (path) => labelAt(entity.fields, path),
       withoutEmpty,
     ),
     mode: 'onTouched',
@@ -102,7 +103,13 @@ export function useEntityForm<E extends Entity>(
     mode,
     failure,
     draft,
-    submit: () => submit(),
+    submit: () => {
+      // Here and not while they are typed, so that faults are counted by the rows that are seen.
+      for (const [name, field] of formFields(entity, 'edit'))
+        if (field.kind === 'rows' && Array.isArray(form.getValues(name)))
+          form.setValue(name, withoutBlankRows(field, form.getValues(name) as Values[]));
+      return submit();
+    },
     isSaving: create.isPending || update.isPending,
     isOutdated: isNewer && isDirty,
     takeNewer: () => {
@@ -118,7 +125,10 @@ export function useEntityForm<E extends Entity>(
 function showOnFields(form: UseFormReturn<Values>, entity: Entity, error: ApiError): void {
   const known = new Set(formFields(entity, 'edit').map(([name]) => name));
   for (const [path, messages] of Object.entries(error.fieldErrors ?? {})) {
-    const name = path.replace(/^patch\./, '').split('.')[0]!;
-    if (known.has(name)) form.setError(name, serverError(messages));
+    const [name, ...rest] = path.replace(/^patch\./, '').split('.') as [string, ...string[]];
+    if (!known.has(name)) continue;
+    const before = form.getFieldState(name).error as { inner?: object[] } | undefined;
+    const error = serverError(messages, rest.length > 0 ? rest.join('.') : null);
+    form.setError(name, { ...error, inner: [...(before?.inner ?? []), ...error.inner] } as typeof error);
   }
 }

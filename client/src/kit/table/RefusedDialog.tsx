@@ -50,7 +50,8 @@ function Users({ record, users }: { record: string; users: Refusal['users'] }) {
     const screen = registry.modules
       .flatMap((module) => module.screens)
       .find((each) => each.entity === entity && !each.opens && !each.path.includes(':') && can(each.permission));
-    return screen ? `${screen.path}?f.${field}.eq=${record}` : null;
+    // Lists are not filtered by what is in rows of their records.
+    return screen ? (field.includes('.') ? screen.path : `${screen.path}?f.${field}.eq=${record}`) : null;
   };
   return (
     <>

@@ -6,7 +6,7 @@ import type { Column } from './DataTable';
 export type AnyRow = Record<string, unknown> & { id: string; rev: number };
 
 /** Kinds that an order by makes sense for. */
-const UNSORTABLE = new Set(['ref', 'refs', 'json', 'file', 'image', 'address', 'richText', 'longText']);
+const UNSORTABLE = new Set(['ref', 'refs', 'json', 'file', 'image', 'address', 'richText', 'longText', 'rows']);
 
 /** Names of the columns that a list starts with. */
 export const listedFields = (entity: Entity): string[] =>

@@ -1,3 +1,4 @@
+import { localizeDigits } from '@pathshala/shared/text';
 import { kinds, type Entity, type Field, type ImportReport, type Locale, type Registry } from '@pathshala/shared';
 
 /** Fields that a sheet may carry: what a person may give on create, except what no cell can hold. */
@@ -36,6 +37,10 @@ export function templateRows(
         .join(' | ');
     if (kind === 'ref' || kind === 'refs')
       return registry.entities.get(of.entity ?? '')?.labels[kind === 'ref' ? 'one' : 'many'][locale] ?? '';
+    if (kind === 'rows')
+      return Object.values(of.columns ?? {})
+        .map((column) => column.label[locale])
+        .join(' | ');
     if (kind === 'text' || kind === 'longText') return locale === 'bn' ? 'উদাহরণ' : 'Example';
     return kinds[kind].toCell(kinds[kind].sample(1, of), of);
   };
@@ -114,6 +119,13 @@ export function joinReports(reports: readonly ImportReport[]): ImportReport {
   return whole;
 }
 
+/** The column of the sheet, and inside rows of a cell the row. */
+function placeOf(entity: Entity, path: string, locale: Locale): string {
+  const [name, row] = path.split('.') as [string, string | undefined];
+  const label = entity.fields[name]?.label[locale] ?? path;
+  return row === undefined ? label : `${label} (${localizeDigits(Number(row) + 1, locale)})`;
+}
+
 /** The rejected rows, unchanged, each with what is wrong: to be fixed and read again. */
 export function faultyRows(
   entity: Entity,
@@ -136,7 +148,7 @@ export function faultyRows(
   for (const { row, field, message } of faults)
     byRow.set(row, [
       ...(byRow.get(row) ?? []),
-      `${field ? `${entity.fields[field]?.label[locale] ?? field}: ` : ''}${message[locale]}`,
+      `${field ? `${placeOf(entity, field, locale)}: ` : ''}${message[locale]}`,
     ]);
   return [
     [...header, `${NOTE} ${heading}`],

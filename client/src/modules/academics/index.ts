@@ -1,1 +1,1 @@
-export { PartsModal } from './parts/PartsModal';
+export { PartsField } from './parts/PartsField';

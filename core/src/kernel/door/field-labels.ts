@@ -1,4 +1,4 @@
-import { KIT_LABELS, type Action, type Registry, type Text } from '@pathshala/shared/kit';
+import { KIT_LABELS, labelAt, type Action, type Registry, type Text } from '@pathshala/shared/kit';
 
 /**
  * Name of an input path for messages: of the entity's field where the input is a record; else what the action or its module declares; else the
@@ -24,9 +24,10 @@ export function labelFinder(
     const first = words[0];
     if (first === undefined) return null;
     const last = words.at(-1)!;
+    const within = path.slice(path.indexOf(first));
     return (
       asked?.[first]?.label ??
-      entity?.fields[first]?.label ??
+      (entity ? labelAt(entity.fields, within) : null) ??
       declared[last] ??
       (words.length > 1 ? wordOf(registry, action, last) : null) ??
       declared[first] ??

@@ -56,6 +56,7 @@ const CASTS: Record<FieldKind, Cast> = {
   image: toId,
   address: asIs,
   json: asIs,
+  rows: asIs,
 };
 const OWN: readonly (readonly [string, Cast])[] = [
   ['_id', toId],

@@ -27,6 +27,7 @@ const STORED: Record<FieldKind, SchemaDefinitionProperty> = {
   image: { type: ObjectId },
   address: { type: Mixed },
   json: { type: Mixed },
+  rows: { type: Mixed },
 };
 
 /** A stored document of any entity. `alive` is what unique indexes of records that are not removed hang on. */
@@ -84,5 +85,17 @@ export function toApi(field: Field, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return String(value);
   if (field.kind === 'refs') return (value as unknown[]).map(String);
+  if (field.kind === 'rows') return rowsToApi(field, value as Record<string, unknown>[]);
   return value;
 }
+
+/** Columns in declared order, so that rows that are the same have the same form. */
+const rowsToApi = (field: Field, rows: readonly Record<string, unknown>[]) =>
+  rows.map((row) => {
+    const out: Record<string, unknown> = {};
+    for (const [name, column] of Object.entries(field.of.columns ?? {})) {
+      const value = toApi(column, row[name]);
+      if (value !== undefined) out[name] = value;
+    }
+    return out;
+  });

@@ -1,4 +1,4 @@
-import type { Entity } from '@pathshala/shared/kit';
+import { referencesIn, type Entity } from '@pathshala/shared/kit';
 import type { StoredModel } from './derive-model';
 
 type Keys = Record<string, 1 | -1>;
@@ -54,9 +54,8 @@ export function indexesOf(entity: Entity): IndexSpec[] {
     )
   )
     add({ key: order, name: name('by', entity.order) });
-  for (const [field, { kind }] of Object.entries(entity.fields))
-    if ((kind === 'ref' || kind === 'refs') && !startsWith([...out.values()], keys([field])))
-      add({ key: keys([field]), name: name('rf', [field]) });
+  for (const { path } of referencesIn(entity.fields))
+    if (!startsWith([...out.values()], keys([path]))) add({ key: keys([path]), name: name('rf', [path]) });
   return [...out.values()];
 }
 

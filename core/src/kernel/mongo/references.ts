@@ -2,11 +2,14 @@ import {
   AppError,
   fill,
   kernelErrors,
+  referencesIn,
+  referredIds,
   t,
   type Entity,
   type FieldErrors,
   type Locale,
   type Registry,
+  type Text,
 } from '@pathshala/shared/kit';
 import { localizeDigits } from '@pathshala/shared/text';
 import { toObjectId, type ClientSession, type Store } from './connection';
@@ -33,19 +36,26 @@ export async function assertReferences(
   rows: readonly Readonly<Record<string, unknown>>[],
   own: readonly string[] = [],
 ): Promise<void> {
-  const wanted = new Map<string, Map<string, string>>();
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity || own.includes(name)) continue;
-    const ids = wanted.get(field.of.entity) ?? new Map<string, string>();
-    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') ids.set(id, name);
-    if (ids.size > 0) wanted.set(field.of.entity, ids);
+  const wanted = new Map<string, Map<string, { at: string; label: Text }>>();
+  for (const place of referencesIn(entity.fields)) {
+    if (own.includes(place.name)) continue;
+    const ids = wanted.get(place.target) ?? new Map<string, { at: string; label: Text }>();
+    const { label } = place.field;
+    for (const row of rows) {
+      if (place.column === null) for (const id of referredIds(row, place)) ids.set(id, { at: place.name, label });
+      else
+        for (const [at, each] of ((row[place.name] ?? []) as Record<string, unknown>[]).entries())
+          for (const id of referredIds(each, { name: place.column, column: null }))
+            ids.set(id, { at: `${place.name}.${at}.${place.column}`, label });
+    }
+    if (ids.size > 0) wanted.set(place.target, ids);
   }
   const faults: FieldErrors = {};
   for (const [target, ids] of wanted) {
     const missing = await missingIds(reach, reach.registry.entities.get(target)!, [...ids.keys()]);
     for (const id of missing) {
-      const field = ids.get(id)!;
-      faults[field] = [fill(MISSING, { what: entity.fields[field]!.label })];
+      const { at, label } = ids.get(id)!;
+      faults[at] = [fill(MISSING, { what: label })];
     }
   }
   if (Object.keys(faults).length > 0) throw new AppError(kernelErrors.VALIDATION, undefined, faults);

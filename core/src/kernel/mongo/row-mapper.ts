@@ -26,7 +26,7 @@ function columnsOf(entity: Entity): readonly Column[] {
 /** Most kinds are stored as the API carries them, so that a row costs little more than its copy. */
 function converterOf(field: Field): Column['toApi'] {
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return (value) => String(value);
-  return field.kind === 'refs' || field.kind === 'dateTime'
+  return field.kind === 'refs' || field.kind === 'dateTime' || field.kind === 'rows'
     ? (value) => toApi(field, value)
     : (value) => (value instanceof Date ? value.toISOString() : value);
 }

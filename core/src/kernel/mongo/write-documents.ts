@@ -78,12 +78,26 @@ export function storedValue(field: Field, value: unknown, isCopied: boolean): un
       return (value as unknown[]).map(toId);
     case 'dateTime':
       return new Date(value as string);
+    case 'rows':
+      return (value as Values[]).map((row) => storedRow(field, row, isCopied));
     case 'json':
     case 'address':
       return isCopied ? structuredClone(value) : value;
     default:
       return value;
   }
+}
+
+/** @throws Error for a column that does not exist */
+function storedRow(field: Field, row: Values, isCopied: boolean): Record<string, unknown> {
+  const columns = field.of.columns ?? {};
+  for (const name in row) if (!(name in columns)) throw new Error(`${field.label.en} has no column ${name}`);
+  const out: Record<string, unknown> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    const value = row[name] ?? column.defaultValue;
+    if (value !== undefined && value !== null) out[name] = storedValue(column, value, isCopied);
+  }
+  return out;
 }
 
 /** Values of the kernel's own that are ids. */

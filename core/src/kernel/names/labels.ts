@@ -1,4 +1,4 @@
-import { groupBy, type Entity, type ListPage, type Text } from '@pathshala/shared/kit';
+import { groupBy, referencesIn, referredIds, type Entity, type ListPage, type Text } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { toApi, type StoredDocument } from '../mongo/derive-model';
 import type { ClientSession } from '../mongo/connection';
@@ -119,11 +119,10 @@ export async function labelsOfRows(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<ListPage<unknown>['labels']> {
   const ids = new Map<string, Set<string>>();
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if ((field.kind !== 'ref' && field.kind !== 'refs') || !field.of.entity) continue;
-    const set = ids.get(field.of.entity) ?? new Set<string>();
-    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'string') set.add(id);
-    ids.set(field.of.entity, set);
+  for (const place of referencesIn(entity.fields)) {
+    const set = ids.get(place.target) ?? new Set<string>();
+    for (const row of rows) for (const id of referredIds(row, place)) set.add(id);
+    ids.set(place.target, set);
   }
   const out: ListPage<unknown>['labels'] = {};
   const load = async ([target, set]: [string, Set<string>]) => {

@@ -1,4 +1,4 @@
-import { kinds, type Entity, type ListQuery } from '@pathshala/shared/kit';
+import { kinds, rowsToCell, type Choice, type Entity, type Field, type ListQuery } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { labelsOfRows } from '../names/labels';
 import { wordedChoices } from './worded-choices';
@@ -31,18 +31,11 @@ export async function exportRows(
     for (const row of found.rows as Record<string, unknown>[]) {
       rows.push(
         fields.map(([name, field]) => {
-          const value = row[name];
-          if (field.kind === 'choice')
-            return (
-              (worded.get(name) ?? field.of.choices)?.find((choice) => choice.value === value)?.label[locale] ?? ''
-            );
-          if (field.kind === 'ref' || field.kind === 'refs')
-            return [value]
-              .flat()
-              .map((id) => labels[field.of.entity ?? '']?.[String(id)]?.[locale] ?? '')
-              .filter(Boolean)
-              .join('; ');
-          return kinds[field.kind].toCell(value, field.of);
+          const cellOf = (each: Field, value: unknown) =>
+            cellText(each, value, { labels, locale, choices: worded.get(name) });
+          return field.kind === 'rows'
+            ? rowsToCell((row[name] ?? []) as Record<string, unknown>[], field.of, cellOf)
+            : cellOf(field, row[name]);
         }),
       );
     }
@@ -50,3 +43,20 @@ export async function exportRows(
   }
   return { header: fields.map(([, field]) => field.label[locale]), rows };
 }
+
+function cellText(
+  field: Field,
+  value: unknown,
+  { labels, locale, choices }: { labels: Labels; locale: 'en' | 'bn'; choices: readonly Choice[] | undefined },
+): string {
+  if (field.kind === 'choice')
+    return (choices ?? field.of.choices)?.find((choice) => choice.value === value)?.label[locale] ?? '';
+  if (field.kind === 'ref' || field.kind === 'refs')
+    return [value]
+      .flat()
+      .map((id) => labels[field.of.entity ?? '']?.[String(id)]?.[locale] ?? '')
+      .filter(Boolean)
+      .join('; ');
+  return kinds[field.kind].toCell(value, field.of);
+}
+type Labels = Awaited<ReturnType<typeof labelsOfRows>>;

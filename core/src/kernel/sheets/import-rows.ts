@@ -3,6 +3,8 @@ import {
   fieldErrors,
   kernelErrors,
   kinds,
+  labelAt,
+  rowsFromCell,
   t,
   type Choice,
   type Entity,
@@ -41,7 +43,7 @@ export async function importRows(
     for (const title of [name, field.label.en, field.label.bn]) columns.set(foldName(title), [name, field]);
   const names = await referenceNames(
     ctx,
-    writable.map(([, field]) => field),
+    writable.flatMap(([, field]) => [field, ...Object.values(field.of.columns ?? {})]),
   );
   const worded = await wordedChoices(ctx, writable);
   const faults: RowFault[] = [];
@@ -70,9 +72,7 @@ export async function importRows(
     }
     const parsed = entity.input.safeParse(values, { reportInput: true });
     if (found.length === 0 && !parsed.success) {
-      for (const [field, messages] of Object.entries(
-        fieldErrors(parsed.error, (path) => entity.fields[String(path[0])]?.label ?? null),
-      ))
+      for (const [field, messages] of Object.entries(fieldErrors(parsed.error, (path) => labelAt(entity.fields, path))))
         for (const message of messages) found.push({ row: index + 2, field, message });
     }
     const print = JSON.stringify(values);
@@ -176,6 +176,8 @@ function readCell(
 ): unknown {
   const idOf = (name: string) => names.get(field.of.entity ?? '')?.get(foldName(name)) ?? undefined;
   if (field.kind === 'ref') return idOf(text);
+  if (field.kind === 'rows')
+    return rowsFromCell(text, field.of, (column, cell) => readCell(column, cell, { names, choices: undefined }));
   if (field.kind === 'refs') {
     const ids = text.split(';').map(idOf);
     return ids.includes(undefined) ? undefined : ids;

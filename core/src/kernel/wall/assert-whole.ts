@@ -2,6 +2,7 @@ import {
   AppError,
   fieldErrors,
   kernelErrors,
+  labelAt,
   valueSchema,
   type Entity,
   type Field,
@@ -33,7 +34,7 @@ export function assertWhole(ctx: Context, entity: AnyEntity, row: Row<AnyEntity>
   throw new AppError(
     kernelErrors.VALIDATION,
     undefined,
-    fieldErrors(parsed.error, ([name]) => entity.fields[String(name)]?.label ?? null),
+    fieldErrors(parsed.error, (path) => labelAt(entity.fields, path)),
   );
 }
 

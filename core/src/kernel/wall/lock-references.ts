@@ -1,4 +1,4 @@
-import type { Entity } from '@pathshala/shared/kit';
+import { referencesIn, referredIds, type Entity } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { lockRows } from '../mongo/row-locks';
 import { wholeKernel } from '../whole-kernel';
@@ -9,12 +9,12 @@ type Values = Readonly<Record<string, unknown>>;
 export async function lockReferences(ctx: Context, entity: Entity, rows: readonly Values[]): Promise<void> {
   const { locks: fields = [] } = wholeKernel(ctx.kernel).policies.get(entity.name) ?? {};
   if (!ctx.unit || fields.length === 0) return;
-  const locks = fields.flatMap((field) => {
-    const target = ctx.kernel.entity(entity.fields[field]!.of.entity!);
-    return rows
-      .flatMap((row) => [row[field]].flat())
-      .flatMap((id) => (typeof id === 'string' ? [lockOf(target, id)] : []));
-  });
+  const locks = referencesIn(entity.fields)
+    .filter(({ path }) => fields.includes(path))
+    .flatMap((place) => {
+      const target = ctx.kernel.entity(place.target);
+      return rows.flatMap((row) => referredIds(row, place)).map((id) => lockOf(target, id));
+    });
   await lockRows(wholeKernel(ctx.kernel).store, ctx.unit.session, locks);
 }
 

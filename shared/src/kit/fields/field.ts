@@ -24,6 +24,7 @@ export const FIELD_KINDS = [
   'image',
   'address',
   'json',
+  'rows',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -57,6 +58,13 @@ export interface Choice<V extends string = string> {
   tone?: 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'urgent';
 }
 
+/** What a rule over the rows of one field finds: the row (from 0) and the column, or neither where it is about all of them. */
+export interface RowsFault {
+  row: number | null;
+  column: string | null;
+  text: Text;
+}
+
 /** Options that only some kinds use. */
 export interface SpecificOptions {
   min?: number;
@@ -74,6 +82,14 @@ export interface SpecificOptions {
   /** Content types that a `file` or `image` accepts. */
   accept?: readonly string[];
   schema?: z.ZodType;
+  /** Columns of `rows`, in the order in which they are entered. */
+  columns?: Readonly<Record<string, Field>>;
+  /** Column of `rows` that names a row for what refers to it; editors give and keep it, people do not see it. */
+  key?: string;
+  /** Number columns of `rows` whose sum is shown below them. */
+  totals?: readonly string[];
+  /** A rule over all `rows`; asked when each value alone is right. */
+  judge?(rows: readonly Readonly<Record<string, unknown>>[]): readonly RowsFault[];
 }
 
 export type FieldOptions = CommonOptions & SpecificOptions;

@@ -7,6 +7,7 @@ import {
   type FieldFor,
   type FieldKind,
   type KindSpec,
+  type RowsFault,
   type SpecificOptions,
 } from './field';
 import * as texts from './text-kinds';
@@ -14,9 +15,12 @@ import * as numbers from './number-kinds';
 import * as times from './time-kinds';
 import * as others from './other-kinds';
 import * as groups from './groups';
+import { COLUMN_KINDS, rowSchema, rowsKind, type Columns, type EmbeddedRow } from './rows-kind';
 import type { Address } from './other-kinds';
 
 export * from './field';
+export { isBlankRow, rowsFromCell, rowsToCell, type EmbeddedRow } from './rows-kind';
+export { labelAt, referencesIn, referredIds, type ReferencePlace } from './references-in';
 export { idSchema, addressSchema, type Address } from './other-kinds';
 
 /** The fields of an entity or of an input, by name. */
@@ -34,6 +38,7 @@ export const kinds: Record<FieldKind, KindSpec> = {
   image: others.image,
   address: others.address,
   json: others.json,
+  rows: rowsKind((kind) => kinds[kind]),
 };
 
 /** Content types of what the product takes as a picture. */
@@ -92,4 +97,29 @@ export const f = {
   /** Any shape with its own schema; not searchable, not filterable, not in generated forms. */
   json: <S extends z.ZodType, const O extends Common>(schema: S, o: O): FieldFor<'json', z.infer<S>, O> =>
     makeField('json', { ...o, schema }),
+  /**
+   * Rows inside the record, stored and changed with it: lines of a voucher, earlier exams of a student. `columns` are fields of a
+   * kind that fits into a cell, references included. `min`/`max` count rows (default 0–200). `key` names the column that
+   * tells the rows apart for what refers to them. `judge` is a rule over all of them.
+   */
+  rows: <
+    const C extends Columns,
+    const O extends Common &
+      Bounds & {
+        key?: keyof C & string;
+        totals?: readonly (keyof C & string)[];
+        judge?(rows: readonly EmbeddedRow<C>[]): readonly RowsFault[];
+      },
+  >(
+    columns: C,
+    o: O,
+  ): FieldFor<'rows', EmbeddedRow<C>[], O> => {
+    for (const [name, { kind }] of Object.entries(columns))
+      if (!COLUMN_KINDS.has(kind)) throw new Error(`Column ${name} cannot be of kind ${kind}`);
+    return makeField('rows', { ...o, columns } as never);
+  },
 };
+
+/** Schema of one row with these columns, for contracts that carry such rows outside of their record. */
+export const embeddedRow = <C extends Columns>(columns: C): z.ZodType<EmbeddedRow<C>> =>
+  rowSchema(columns, (kind) => kinds[kind]) as unknown as z.ZodType<EmbeddedRow<C>>;

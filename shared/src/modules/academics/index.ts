@@ -31,7 +31,7 @@ export {
   Version,
   academicsScreens,
 };
-export { partSchema, subjectRuleFields, WRITTEN, type ExamPart } from './entities/subject-conditions';
+export { partColumns, subjectRuleFields, WRITTEN, type ExamPart } from './entities/subject-conditions';
 export * from './rules/group-settings';
 export const academics = defineModule({
   name: 'academics',

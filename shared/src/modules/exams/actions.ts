@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, t } from '../../kit';
-import { partSchema } from '../academics';
+import { action, defineActions, embeddedRow, f, idSchema, t } from '../../kit';
+import { partColumns } from '../academics';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const state = z.enum(['open', 'submitted', 'locked']);
@@ -40,7 +40,7 @@ const sheetAnswer = z.strictObject({
   exam: z.strictObject({ id: idSchema, title: label, published: z.boolean() }),
   subject: label,
   section: label,
-  parts: z.array(partSchema.extend({ pass: z.number() })),
+  parts: z.array(embeddedRow({ ...partColumns, pass: f.decimal({ label: partColumns.pass.label, min: 0 }) })),
   bands: z.array(band),
   passRule: z.enum(['overall', 'parts', 'both']),
   rounding: z.enum(['none', 'halfUp', 'up']),
@@ -180,7 +180,12 @@ export const examActions = defineActions('exams', {
       exam: label,
       section: label,
       papers: z.array(
-        z.strictObject({ examSubject: idSchema, subject: label, full: z.number(), parts: z.array(partSchema) }),
+        z.strictObject({
+          examSubject: idSchema,
+          subject: label,
+          full: z.number(),
+          parts: z.array(embeddedRow(partColumns)),
+        }),
       ),
       rows: z.array(
         z.strictObject({

@@ -1,7 +1,7 @@
 import type { Entity, Field } from '../../kit';
 
 /** Kinds whose value is one of a record's own: a file, a text that was written for it. */
-const OF_ONE = new Set(['json', 'file', 'image', 'richText', 'address']);
+const OF_ONE = new Set(['json', 'file', 'image', 'richText', 'address', 'rows']);
 
 /** Fields that many records may get the same value in: nothing that names a record or must be unique. */
 export function bulkFields(entity: Entity): [string, Field][] {

@@ -1,19 +1,17 @@
-import { Button, Drawer, Menu, Text } from '@mantine/core';
-import { actionsOf, type Row } from '@pathshala/shared';
-import { Subject, SubjectCondition } from '@pathshala/shared/modules/academics';
+import { Button, Drawer, Text } from '@mantine/core';
+import type { Row } from '@pathshala/shared';
+import { SubjectCondition } from '@pathshala/shared/modules/academics';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
-import { useAction } from '../../../kit/data/use-action';
-import { useOptions } from '../../../kit/data/use-entity';
 import { EntityForm } from '../../../kit/form/EntityForm';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
-import { PartsModal } from '../parts/PartsModal';
+import { PartsField } from '../parts/PartsField';
 
 type Condition = Row<typeof SubjectCondition>;
 const COLUMNS = ['class', 'subject', 'group', 'kind', 'takenBy', 'active'];
@@ -23,16 +21,13 @@ export default function SubjectConditionsPage() {
   const { t } = useTranslation('academics');
   const can = useCan();
   const [edited, setEdited] = useState<Condition | 'new' | null>(null);
-  const [parted, setParted] = useState<Condition | null>(null);
   const mayUpdate = can('subjectCondition.update');
   const add = can('subjectCondition.create') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
       {t('condition.add')}
     </Button>
   ) : null;
-  const saved = (row: Condition) => {
-    // A new subject continues to its parts, which have no field in the form.
-    if (edited === 'new') setParted(row);
+  const saved = () => {
     toast('good', t('condition.saved'));
     setEdited(null);
   };
@@ -42,15 +37,7 @@ export default function SubjectConditionsPage() {
       <EntityTable
         entity={SubjectCondition}
         columns={COLUMNS}
-        {...(mayUpdate
-          ? {
-              onOpen: setEdited,
-              onEdit: setEdited,
-              rowActions: (row: Condition) => (
-                <Menu.Item onClick={() => setParted(row)}>{t('condition.editParts')}</Menu.Item>
-              ),
-            }
-          : {})}
+        {...(mayUpdate ? { onOpen: setEdited, onEdit: setEdited } : {})}
         emptyAction={add}
         emptyHint={t('condition.none')}
         extraColumns={[
@@ -63,19 +50,19 @@ export default function SubjectConditionsPage() {
           opened
           onClose={() => setEdited(null)}
           position="right"
-          size="lg"
+          size="xl"
           title={edited === 'new' ? t('condition.add') : t('condition.edit')}
           closeButtonProps={{ 'aria-label': t('close') }}
         >
           <EntityForm
             entity={SubjectCondition}
             record={edited === 'new' ? undefined : edited}
+            controls={{ parts: (state) => <PartsField key="parts" state={state} entity={SubjectCondition} /> }}
             onCancel={() => setEdited(null)}
             onSaved={saved}
           />
         </Drawer>
       ) : null}
-      {parted ? <ConditionParts key={parted.id} condition={parted} onClose={() => setParted(null)} /> : null}
     </>
   );
 }
@@ -92,22 +79,5 @@ function Parts({ condition }: { condition: Condition }) {
         )
         .join(' + ')}
     </Text>
-  );
-}
-
-function ConditionParts({ condition, onClose }: { condition: Condition; onClose: () => void }) {
-  const locale = useLocale();
-  const save = useAction(actionsOf(SubjectCondition).update, { quiet: true, onDone: onClose });
-  const subject = useOptions(Subject, { ids: [condition.subject] }).data?.[0]?.label[locale] ?? '';
-  return (
-    <PartsModal
-      parts={condition.parts ?? []}
-      title={subject}
-      isPaired={condition.pair !== undefined}
-      error={save.error}
-      isPending={save.isPending}
-      onClose={onClose}
-      onSave={(parts) => void save.run({ id: condition.id, rev: condition.rev, patch: { parts } })}
-    />
   );
 }

@@ -1,15 +1,15 @@
 import { Alert, Button, Checkbox, Drawer, Group, Select, Stack, Switch, Text } from '@mantine/core';
 import type { ActionOutput, AnyEntity, Field } from '@pathshala/shared';
-import { academicsActions, settingFields, WRITTEN, type ExamPart } from '@pathshala/shared/modules/academics';
+import { academicsActions, settingFields } from '@pathshala/shared/modules/academics';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { inputViews } from '../../../kit/fields';
+import { withoutBlankRows } from '../../../kit/fields/rows/use-rows';
 import { useText } from '../../../kit/text/locale';
-import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import type { GroupAnswer, GroupSetting } from './group-answer';
-import { PartsModal } from './PartsModal';
+import { usePartRows } from './PartsField';
 
 type Lines = ActionOutput<typeof academicsActions.setInGroup>['lines'];
 const TONES = { added: 'good', changed: 'info', same: 'neutral', refused: 'bad' } as const;
@@ -51,7 +51,7 @@ export function SettingDrawer({ entity, setting, answer, onClose, onChanged }: S
       opened
       onClose={onClose}
       position="right"
-      size="lg"
+      size="xl"
       title={setting ? say(entity.labels.one) : t('settings.add', { what: say(entity.labels.one) })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -97,7 +97,9 @@ export function SettingDrawer({ entity, setting, answer, onClose, onChanged }: S
             <Button
               disabled={institutions.length === 0}
               loading={save.isPending}
-              onClick={() => void save.run({ entity: entity.name, values: withoutEmpty(values), active, institutions })}
+              onClick={() =>
+                void save.run({ entity: entity.name, values: withoutEmpty(fields, values), active, institutions })
+              }
             >
               {t('settings.apply', { count: institutions.length })}
             </Button>
@@ -120,10 +122,9 @@ interface FieldProps {
 
 function SettingField({ name, field, value, names, isFixed, onChange }: FieldProps) {
   const say = useText();
+  const parts = usePartRows({ isPaired: false });
   const label = say(field.label);
   const isRequired = field.given === 'required';
-  if (name === 'parts')
-    return <PartsField value={(value as ExamPart[] | undefined) ?? [WRITTEN]} onChange={onChange} />;
   if (field.kind === 'ref') {
     const choices = (names[field.of.entity ?? ''] ?? []).map((each) => ({ value: each.value, label: say(each.label) }));
     return (
@@ -142,44 +143,16 @@ function SettingField({ name, field, value, names, isFixed, onChange }: FieldPro
   }
   const View = inputViews[field.kind];
   return View ? (
-    <View field={field} value={value} onChange={onChange} label={label} required={isRequired} disabled={isFixed} />
+    <View
+      field={field}
+      value={value}
+      onChange={onChange}
+      label={label}
+      required={isRequired}
+      disabled={isFixed}
+      {...(name === 'parts' ? { rows: parts } : {})}
+    />
   ) : null;
-}
-
-function PartsField({ value, onChange }: { value: ExamPart[]; onChange: (parts: ExamPart[]) => void }) {
-  const { t } = useTranslation('academics');
-  const format = useFormat();
-  const say = useText();
-  const [isOpen, setOpen] = useState(false);
-  const text = value
-    .map((part) => `${say({ en: part.name, bn: part.nameBn })} ${format.number(part.full)}`)
-    .join(' + ');
-  return (
-    <Group justify="space-between">
-      <div>
-        <Text size="sm" fw={500}>
-          {t('settings.parts')}
-        </Text>
-        <Text size="sm">{text}</Text>
-      </div>
-      <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
-        {t('condition.editParts')}
-      </Button>
-      {isOpen ? (
-        <PartsModal
-          parts={value}
-          title={text}
-          error={null}
-          isPending={false}
-          onClose={() => setOpen(false)}
-          onSave={(parts) => {
-            onChange(parts);
-            setOpen(false);
-          }}
-        />
-      ) : null}
-    </Group>
-  );
 }
 
 function Outcome({ lines, onClose }: { lines: Lines; onClose: () => void }) {
@@ -211,7 +184,14 @@ function Outcome({ lines, onClose }: { lines: Lines; onClose: () => void }) {
   );
 }
 
-const withoutEmpty = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+const withoutEmpty = (fields: readonly [string, Field][], values: Record<string, unknown>) => {
+  const rows = new Map(fields.filter(([, field]) => field.kind === 'rows'));
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => {
+        const field = rows.get(name);
+        return [name, field ? withoutBlankRows(field, value as Record<string, unknown>[]) : value];
+      }),
   );
+};

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Drawer, Group, Menu, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { actionsOf, type Row } from '@pathshala/shared';
 import { Class } from '@pathshala/shared/modules/academics';
-import { Exam, ExamSubject, examActions, fullOf, poolsOf } from '@pathshala/shared/modules/exams';
+import { defaultPassMark, Exam, ExamSubject, examActions, fullOf, poolsOf } from '@pathshala/shared/modules/exams';
 import { IconBook, IconChecklist, IconCopy, IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +17,13 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
 import { useAddress } from '../../../kit/ui/use-address';
 import { ChoiceText } from './ChoiceText';
-import { HINT_PERCENT, PartsEditor } from './PartsEditor';
+import { PartsField } from '../../academics';
 
 type Paper = Row<typeof ExamSubject>;
-const FIELDS = ['subject', 'kind', 'takenBy', 'group', 'pair', 'credit', 'rank'];
+const FIELDS = ['subject', 'kind', 'takenBy', 'group', 'pair', 'parts', 'credit', 'rank'];
+/** Pass mark that is shown as a hint: the national percentage, which most scales share. */
+const HINT_PERCENT = 33;
+const passOf = (full: number) => defaultPassMark(full, HINT_PERCENT);
 
 /** Papers of the chosen class: what is sat, by whom, in which parts, and which papers are graded together. */
 export function Papers({ exam }: { exam: Row<typeof Exam> }) {
@@ -33,7 +36,6 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
     (useOptions(Class, { ids: [...exam.classes] }).data ?? []).map((item) => [item.id, item.label[locale]]),
   );
   const [edited, setEdited] = useState<Paper | 'new' | null>(null);
-  const [parted, setParted] = useState<Paper | null>(null);
   const remove = useAction(actionsOf(ExamSubject).remove);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
@@ -44,10 +46,9 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
   const removePaper = async (paper: Paper) => {
     if (await confirmDelete(nameOf('subject', paper.subject))) await remove.run({ id: paper.id, rev: paper.rev });
   };
-  const saved = (paper: Paper) => {
+  const saved = () => {
     setEdited(null);
-    if (edited === 'new') setParted(paper);
-    else toast('good', t('declare.saved'));
+    toast('good', t('declare.saved'));
   };
   return (
     <Stack gap="sm">
@@ -137,7 +138,6 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => setParted(row)}>{t('paper.editParts')}</Menu.Item>
                 <Menu.Item onClick={() => setEdited(row)}>{t('paper.edit')}</Menu.Item>
                 <Menu.Item color="red" onClick={() => void removePaper(row)}>
                   {t('paper.remove')}
@@ -152,7 +152,7 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
           opened
           onClose={() => setEdited(null)}
           position="right"
-          size="lg"
+          size="xl"
           title={edited === 'new' ? t('paper.add') : nameOf('subject', edited.subject)}
           closeButtonProps={{ 'aria-label': t('close') }}
         >
@@ -161,18 +161,13 @@ export function Papers({ exam }: { exam: Row<typeof Exam> }) {
             record={edited === 'new' ? undefined : edited}
             defaults={{ exam: exam.id, class: klass, rank: papers.length + 1 }}
             sections={[{ fields: FIELDS }]}
+            controls={{
+              parts: (state) => <PartsField key="parts" state={state} entity={ExamSubject} passOf={passOf} />,
+            }}
             onCancel={() => setEdited(null)}
             onSaved={saved}
           />
         </Drawer>
-      ) : null}
-      {parted ? (
-        <PartsEditor
-          key={parted.id}
-          paper={parted}
-          title={nameOf('subject', parted.subject)}
-          onClose={() => setParted(null)}
-        />
       ) : null}
     </Stack>
   );

@@ -28,7 +28,7 @@ const SIZE = 50;
 /** Rows of one export. */
 const EXPORT = { size: 500, pages: 20 };
 /** Whose values say nothing on their own. */
-const UNTOLD = new Set(['ref', 'refs', 'json', 'file', 'image']);
+const UNTOLD = new Set(['ref', 'refs', 'json', 'file', 'image', 'rows']);
 
 /** /edu/fetch/edu-log-view: who did what to which record, and what it was before. */
 export default function ActivityPage() {

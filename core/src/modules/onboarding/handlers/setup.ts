@@ -1,4 +1,12 @@
-import { AppError, fieldErrors, kernelErrors, type ActionInput, type AnyEntity, type Row } from '@pathshala/shared/kit';
+import {
+  AppError,
+  fieldErrors,
+  kernelErrors,
+  labelAt,
+  type ActionInput,
+  type AnyEntity,
+  type Row,
+} from '@pathshala/shared/kit';
 import { Class, ClassGroup, Group, Section, Shift, Subject, Version } from '@pathshala/shared/modules/academics';
 import { Institution, TEMPLATE_ALIAS } from '@pathshala/shared/modules/institutions';
 import { onboardingErrors, SETUP, type setupActions } from '@pathshala/shared/modules/onboarding';
@@ -55,7 +63,7 @@ export async function saveSetup(ctx: Context, { institution, entity: name, id, r
     throw new AppError(
       kernelErrors.VALIDATION,
       undefined,
-      fieldErrors(parsed.error, (path) => entity.fields[String(path[0])]?.label ?? null),
+      fieldErrors(parsed.error, (path) => labelAt(entity.fields, path)),
     );
   const written = await runUnit(inside, { id: 'onboarding.saveSetup', audited: true }, (unit) => {
     const repo = unit.repo(entity);

@@ -1,17 +1,17 @@
-import { z } from 'zod';
-import { access, catalogAccess, defineEntity, f, t, plainText } from '../../../kit';
+import { access, catalogAccess, defineEntity, f, t, type EmbeddedRow } from '../../../kit';
 
-export const partSchema = z.strictObject({
-  key: z.string().trim().min(1).max(12),
-  name: plainText(40),
-  nameBn: plainText(40),
-  full: z.number().min(1).max(1000).multipleOf(0.01),
-  pass: z.number().min(0).max(1000).multipleOf(0.01).optional(),
+export const partColumns = {
+  key: f.code({ label: t('Key', 'সংকেত'), max: 12 }),
+  name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), max: 40 }),
+  nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), max: 40 }),
+  full: f.decimal({ label: t('Full marks', 'পূর্ণমান'), min: 1, max: 1000 }),
+  pass: f.decimal({ label: t('Pass mark', 'পাস নম্বর'), min: 0, max: 1000, optional: true }),
   /** Pass mark of the whole pool, where like parts of papers that are graded together are added up; said on one of them. */
-  poolPass: z.number().min(0).max(6000).multipleOf(0.01).optional(),
-});
+  poolPass: f.decimal({ label: t('Pass mark together', 'একত্রে পাস নম্বর'), min: 0, max: 6000, optional: true }),
+};
 /** One component of a paper. Without `pass` the scale's own pass mark holds. */
-export type ExamPart = z.infer<typeof partSchema>;
+export type ExamPart = EmbeddedRow<typeof partColumns>;
+const PASS_TOO_HIGH = t('The pass mark cannot be more than the full marks.', 'পাস নম্বর পূর্ণমানের বেশি হতে পারে না।');
 export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'লিখিত', full: 100 };
 
 /** How a paper is taken and judged; the condition of a class says it for every exam, the paper of an exam for that one. */
@@ -41,15 +41,18 @@ export const subjectRuleFields = {
     ],
     { label: t('Taken by', 'যারা নেয়'), list: true, default: 'everybody' },
   ),
-  parts: f.json(
-    z
-      .array(partSchema)
-      .min(1)
-      .max(6)
-      .refine((parts) => new Set(parts.map((part) => part.key)).size === parts.length)
-      .refine((parts) => parts.every(({ full, pass }) => pass === undefined || pass <= full)),
-    { label: t('Parts', 'অংশসমূহ'), default: [WRITTEN] },
-  ),
+  parts: f.rows(partColumns, {
+    label: t('Parts', 'অংশসমূহ'),
+    min: 1,
+    max: 6,
+    default: [WRITTEN],
+    key: 'key',
+    totals: ['full'],
+    judge: (parts) =>
+      parts.flatMap(({ full, pass }, row) =>
+        pass !== undefined && pass > full ? [{ row, column: 'pass', text: PASS_TOO_HIGH }] : [],
+      ),
+  }),
   /** Papers of a class with the same word form one pass group: their like parts are pooled and they get one grade. */
   pair: f.code({
     label: t('Combined-paper group (same code for papers graded together)', 'যুগ্ম পত্রের গ্রুপ (একত্রে গ্রেড হলে একই কোড)'),
