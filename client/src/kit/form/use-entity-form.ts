@@ -128,7 +128,7 @@ function showOnFields(form: UseFormReturn<Values>, entity: Entity, error: ApiErr
     const [name, ...rest] = path.replace(/^patch\./, '').split('.') as [string, ...string[]];
     if (!known.has(name)) continue;
     const before = form.getFieldState(name).error as { inner?: object[] } | undefined;
-    const error = serverError(messages, rest.length > 0 ? rest.join('.') : null);
-    form.setError(name, { ...error, inner: [...(before?.inner ?? []), ...error.inner] } as typeof error);
+    const worded = serverError(messages, rest.length > 0 ? rest.join('.') : null);
+    form.setError(name, { ...worded, inner: [...(before?.inner ?? []), ...worded.inner] } as typeof worded);
   }
 }

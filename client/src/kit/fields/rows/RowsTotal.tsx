@@ -26,7 +26,7 @@ export function RowsTotal({ rows, columns, totals }: RowsTotalProps) {
   return (
     <tfoot>
       <tr className={classes.total}>
-        <td />
+        <td aria-hidden="true" />
         {columns.map(([name, field], at) => {
           const isSummed = totals.includes(name);
           return (
@@ -42,7 +42,7 @@ export function RowsTotal({ rows, columns, totals }: RowsTotalProps) {
             </td>
           );
         })}
-        <td />
+        <td aria-hidden="true" />
       </tr>
     </tfoot>
   );
