@@ -1,5 +1,6 @@
 import type { Screen } from './kit';
 import { academicsScreens } from './modules/academics';
+import { admissionScreens } from './modules/admission';
 import { agendaScreens } from './modules/agenda';
 import { attendanceScreens } from './modules/attendance';
 import { calendarScreens } from './modules/calendar';
@@ -36,6 +37,7 @@ export const screenTable = [
   ...attendanceScreens,
   ...leaveScreens,
   ...peopleScreens,
+  ...admissionScreens,
   ...payrollScreens,
   ...helpdeskScreens,
   ...platformScreens,

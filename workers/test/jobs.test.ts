@@ -25,6 +25,7 @@ afterAll(async () => {
 /** Jobs that need the whole stage of their module are run twice there: file → jobs. */
 const BESIDE: Record<string, string[]> = {
   'core/test/accounts/balances.test.ts': ['accounts.closeYear', 'accounts.foldEntries', 'accounts.tendBooks'],
+  'core/test/admission/lottery.test.ts': ['admission.applyDraw'],
   'core/test/edit-all.test.ts': ['lists.editShownRows'],
   'core/test/quizzes/group.test.ts': ['quizzes.placeGroupQuiz', 'quizzes.tellGroup'],
   'core/test/leave/cover-and-documents.test.ts': ['leave.tellCover'],

@@ -2,6 +2,7 @@ import type { screenTable } from '@pathshala/shared/screens';
 import type { ScreenLoad, ScreenLoads } from '../kit/screen-loads';
 import { academicsLoads } from '../modules/academics/screens';
 import { accountsLoads } from '../modules/accounts/screens';
+import { admissionLoads } from '../modules/admission/screens';
 import { agendaLoads } from '../modules/agenda/screens';
 import { attendanceLoads } from '../modules/attendance/screens';
 import { calendarLoads } from '../modules/calendar/screens';
@@ -33,6 +34,7 @@ import { runsLoads } from '../modules/runs/screens';
 export const screenLoads: Record<string, ScreenLoad> = {
   ...academicsLoads,
   ...accountsLoads,
+  ...admissionLoads,
   ...agendaLoads,
   ...attendanceLoads,
   ...calendarLoads,

@@ -1,6 +1,7 @@
 import type { CoreModule } from '../kernel';
 import { academics } from './academics';
 import { accounts } from './accounts';
+import { admission } from './admission';
 import { agenda } from './agenda';
 import { approvals } from './approvals';
 import { attendance } from './attendance';
@@ -62,6 +63,7 @@ export const coreModules: readonly CoreModule[] = [
   payments,
   students,
   accounts,
+  admission,
   quizzes,
   replication,
   onboarding,

@@ -8,6 +8,7 @@ import { campus } from './campus';
 import { cms } from './cms';
 import { dashboard } from './dashboard';
 import { accounts } from './accounts';
+import { admission } from './admission';
 import { payments } from './payments';
 import { documents } from './documents';
 import { platform } from './platform';
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   results,
   fees,
   payments,
+  admission,
   accounts,
   students,
   quizzes,

@@ -42,5 +42,6 @@ export const SMS_PURPOSES = [
   { value: 'exam', label: t('Examination', 'পরীক্ষা'), tone: 'info' },
   { value: 'birthday', label: t('Birthday', 'জন্মদিন'), tone: 'neutral' },
   { value: 'custom', label: t('Other', 'অন্যান্য'), tone: 'neutral' },
+  { value: 'admission', label: t('Admission', 'ভর্তি'), tone: 'info' },
 ] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]['value'];

@@ -16,6 +16,7 @@ const runFields = {
       { value: 'smsSending', label: t('SMS sending', 'এসএমএস প্রেরণ') },
       { value: 'rowEditing', label: t('Bulk edit', 'একসাথে সম্পাদনা') },
       { value: 'documentBatch', label: t('Bulk printing', 'একসাথে মুদ্রণ') },
+      { value: 'admissionResult', label: t('Admission result', 'ভর্তির ফল') },
       { value: 'leaveOpening', label: t('Leave year start', 'ছুটির বছর শুরু') },
       { value: 'calendarSpread', label: t('National calendar', 'জাতীয় বর্ষপঞ্জি') },
       { value: 'replicationPlan', label: t('Comparing settings', 'সেটিংসের পার্থক্য খোঁজা') },

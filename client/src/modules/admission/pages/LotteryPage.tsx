@@ -1,0 +1,136 @@
+import { Alert, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  AdmissionApplication,
+  admissionActions,
+  AdmissionDeclaration,
+  AdmissionDraw,
+} from '@pathshala/shared/modules/admission';
+import { IconTrophy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../kit/data/use-action';
+import { useRecord } from '../../../kit/data/use-entity';
+import { RefSelect } from '../../../kit/fields/ref/RefSelect';
+import { StateBadge } from '../../../kit/lifecycle/StateBadge';
+import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
+import { EntityTable } from '../../../kit/table/EntityTable';
+import { useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { useAddress } from '../../../kit/ui/use-address';
+import { RunPanel } from '../../runs';
+import { DrawDesk } from '../parts/DrawDesk';
+import { ScrutinyPanel } from '../parts/ScrutinyPanel';
+
+const COLUMNS = ['number', 'name', 'state', 'drawRank', 'pool', 'waitingRank', 'phone'];
+/** In the order of an application's life. */
+const STATES = Object.entries(AdmissionApplication.lifecycle!.states);
+
+/** /site/admission/lottery-result: one declaration from the last application to the published result, live for everyone who watches. */
+export default function LotteryPage() {
+  const { t } = useTranslation('admission');
+  const [params, set] = useAddress();
+  const declaration = params.get('declaration') ?? undefined;
+  return (
+    <>
+      <PageHeader />
+      <Stack>
+        <RefSelect
+          entity={AdmissionDeclaration.name}
+          label={t('declaration')}
+          maw="28rem"
+          value={declaration}
+          onChange={(id) => set({ declaration: id ?? null }, { isWhole: true, isStep: true })}
+        />
+        {declaration ? (
+          <Declaration key={declaration} id={declaration} />
+        ) : (
+          <EmptyState icon={IconTrophy} title={t('choose')} />
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Declaration({ id }: { id: string }) {
+  const { t } = useTranslation('admission');
+  const say = useText();
+  const format = useFormat();
+  const declaration = useRecord(AdmissionDeclaration, id);
+  const room = { room: { field: 'declaration', value: id } };
+  const desk = useAction(
+    admissionActions.desk,
+    { admissionDeclaration: id },
+    {
+      subscriptions: [
+        { entity: AdmissionApplication.name, ...room },
+        { entity: AdmissionDraw.name, ...room },
+        { entity: AdmissionDeclaration.name },
+      ],
+    },
+  );
+  if (declaration.error ?? desk.error)
+    return (
+      <ErrorState
+        error={(declaration.error ?? desk.error)!}
+        onRetry={() => void Promise.all([declaration.refetch(), desk.refetch()])}
+      />
+    );
+  if (!declaration.data || !desk.data) return <Skeleton h="20rem" radius="lg" />;
+  const { tally, seatsLeft, pools } = desk.data;
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <StateBadge entity={AdmissionDeclaration} state={declaration.data.state} />
+        <TransitionButtons entity={AdmissionDeclaration} record={declaration.data} />
+      </Group>
+      <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }}>
+        <Figure label={t('seats')} value={format.number(declaration.data.seats)} />
+        <Figure label={t('seatsLeft')} value={format.number(seatsLeft)} />
+        {STATES.filter(([state]) => tally[state]).map(([state, { label }]) => (
+          <Figure key={state} label={say(label)} value={format.number(tally[state]!)} />
+        ))}
+      </SimpleGrid>
+      {pools.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('pools', {
+            pools: pools
+              .map((pool) => `${say({ en: pool.name, bn: pool.nameBn })} ${format.number(pool.seats)}`)
+              .join(', '),
+          })}
+        </Text>
+      ) : null}
+      <ScrutinyPanel declaration={id} submitted={tally.submitted ?? 0} />
+      <DrawDesk declaration={declaration.data} desk={desk.data} />
+      <RunPanel subject={`admission:${id}`} permission={admissionActions.publish.permission} />
+      {['published', 'admitting', 'completed'].includes(declaration.data.state) ? (
+        <section>
+          <Title order={2} size="h4" mb="xs">
+            {t('result')}
+          </Title>
+          <EntityTable
+            entity={AdmissionApplication}
+            columns={COLUMNS}
+            fixed={{ declaration: { eq: id } }}
+            sort="drawRank"
+          />
+        </section>
+      ) : null}
+      {declaration.data.state === 'draft' ? <Alert color="blue">{t('draftHint')}</Alert> : null}
+    </Stack>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <Paper withBorder p="sm">
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text size="xl" fw={700} className="number">
+        {value}
+      </Text>
+    </Paper>
+  );
+}

@@ -1,0 +1,13 @@
+import { t } from '@pathshala/shared';
+import { AdmissionApplication, admissionActions } from '@pathshala/shared/modules/admission';
+import type { RecordTab } from '../../kit/record-tabs';
+
+export const admissionTabs: readonly RecordTab[] = [
+  {
+    entity: AdmissionApplication.name,
+    id: 'fee',
+    label: t('Application fee', 'আবেদন ফি'),
+    permission: admissionActions.takeFee.permission,
+    load: () => import('./parts/FeeTab'),
+  },
+];

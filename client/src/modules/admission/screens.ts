@@ -1,0 +1,8 @@
+import type { admissionScreens } from '@pathshala/shared/modules/admission';
+import type { ScreenLoads } from '../../kit/screen-loads';
+
+export const admissionLoads: ScreenLoads<typeof admissionScreens> = {
+  'admission.lottery': () => import('./pages/LotteryPage'),
+  'admission.publicDraw': () => import('./pages/PublicDrawPage'),
+  'admission.public': () => import('./pages/AdmissionPage'),
+};

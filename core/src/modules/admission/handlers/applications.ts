@@ -1,0 +1,68 @@
+import { AppError, type ActionInput, type Row } from '@pathshala/shared/kit';
+import {
+  type admissionActions,
+  AdmissionApplication,
+  AdmissionDeclaration,
+  admissionErrors,
+  AdmissionPayment,
+  admissionReceiptNumbers,
+} from '@pathshala/shared/modules/admission';
+import { paymentsErrors, PaymentType } from '@pathshala/shared/modules/payments';
+import { onTransitions, override, transit, type Context, type Handler } from '../../../kernel';
+import { takeNumber } from '../../numbering';
+import { checkApplication, fileApplication } from '../services/file-application';
+
+type Input<K extends keyof typeof admissionActions> = ActionInput<(typeof admissionActions)[K]>;
+
+/** The office enters what came on paper, also on the last evening: the list is closed by closing it. */
+const create = override(AdmissionApplication, 'create', async (ctx, input) => {
+  const declaration = await ctx.repo(AdmissionDeclaration).get(input.declaration);
+  if (declaration.state !== 'open' && declaration.state !== 'closed') throw new AppError(admissionErrors.NOT_OPEN);
+  return fileApplication(ctx, declaration, { ...input, source: 'office', locale: ctx.locale });
+});
+const update = override(AdmissionApplication, 'update', async (ctx, { id, rev, patch }) => {
+  const before = await ctx.repo(AdmissionApplication).get(id);
+  checkApplication(await ctx.repo(AdmissionDeclaration).get(before.declaration), { ...before, ...patch } as Row<
+    typeof AdmissionApplication
+  >);
+  return ctx.repo(AdmissionApplication).update(id, patch, { rev });
+});
+export const applicationOverrides: readonly [string, Handler][] = [create, update];
+
+export async function acceptMany(ctx: Context, { admissionApplications: ids }: Input<'acceptMany'>) {
+  const rows = await ctx.repo(AdmissionApplication).find({ where: { id: { in: ids }, state: 'submitted' } });
+  for (const { id, rev } of rows) await transit(ctx, AdmissionApplication, 'accept', { id, rev });
+  return { accepted: rows.length };
+}
+
+export async function takeFee(
+  ctx: Context,
+  { admissionApplication, paymentType, reference }: Input<'takeFee'>,
+): Promise<{ receiptNumber: string }> {
+  const application = await ctx.repo(AdmissionApplication).get(admissionApplication);
+  const { fee } = await ctx.repo(AdmissionDeclaration).get(application.declaration);
+  if (application.state !== 'unpaid') throw new AppError(admissionErrors.NO_FEE_DUE);
+  const type = await ctx.repo(PaymentType).findOne({ id: paymentType });
+  // A wallet belongs to a student, which nobody is yet.
+  if (!type?.active || type.channel === 'wallet') throw new AppError(paymentsErrors.METHOD_UNKNOWN);
+  if (type.needsReference && !reference) throw new AppError(paymentsErrors.REFERENCE_NEEDED);
+  const claimed = await ctx.repo(AdmissionPayment).create({
+    application: application.id,
+    amount: fee,
+    paymentType: type.id,
+    paidOn: ctx.today,
+    ...(reference ? { transactionNumber: reference } : {}),
+  });
+  const { receiptNumber } = await transit(ctx, AdmissionPayment, 'take', { id: claimed.id });
+  return { receiptNumber: receiptNumber ?? '' };
+}
+
+const numbered = {
+  before: async (ctx: Context) => ({ receiptNumber: await takeNumber(ctx, admissionReceiptNumbers) }),
+  after: async (ctx: Context, { record }: { record: Row<typeof AdmissionPayment> }) => {
+    const { id, state } = await ctx.repo(AdmissionApplication).get(record.application);
+    // Paid twice, at the counter and from outside: the second is on record, and the office returns it.
+    if (state === 'unpaid') await transit(ctx, AdmissionApplication, 'pay', { id });
+  },
+};
+export const paymentRules = onTransitions(AdmissionPayment, { receive: numbered, take: numbered });

@@ -1,0 +1,88 @@
+import {
+  AppError,
+  kernelErrors,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
+import { AcademicYear, Class, Group, Shift, Version } from '@pathshala/shared/modules/academics';
+import {
+  type admissionActions,
+  AdmissionDeclaration,
+  AdmissionDraw,
+  AdmissionDrawList,
+} from '@pathshala/shared/modules/admission';
+import type { Context } from '../../../kernel';
+import { drawCard } from '../services/draw-card';
+import { visit } from '../services/visit';
+
+type Input<K extends keyof typeof admissionActions> = ActionInput<(typeof admissionActions)[K]>;
+type Declaration = Row<typeof AdmissionDeclaration>;
+const SHOWN = 60;
+
+/** Whether an application may be sent today. */
+export const isTaking = ({ state, opensOn, closesOn }: Declaration, today: string): boolean =>
+  state === 'open' && opensOn <= today && today <= closesOn;
+
+export async function publicDeclarations(
+  ctx: Context,
+  { site_id }: Input<'publicDeclarations'>,
+): Promise<ActionOutput<typeof admissionActions.publicDeclarations>> {
+  const { seen } = await visit(ctx, site_id);
+  const rows = await seen.repo(AdmissionDeclaration).find({ limit: SHOWN });
+  const draws = await seen.repo(AdmissionDraw).find({ where: { declaration: { in: rows.map(({ id }) => id) } } });
+  const named = async (entity: Parameters<Context['labels']>[0], pick: (row: Declaration) => string | undefined) => {
+    const labels = await seen.labels(entity, [...new Set(rows.flatMap((row) => pick(row) ?? []))]);
+    return (row: Declaration): Text | null => labels.get(pick(row) ?? '') ?? null;
+  };
+  const [year, inClass, shift, version, group] = [
+    await named(AcademicYear, (row) => row.year),
+    await named(Class, (row) => row.class),
+    await named(Shift, (row) => row.shift),
+    await named(Version, (row) => row.version),
+    await named(Group, (row) => row.group),
+  ];
+  const none = { en: '', bn: '' };
+  return {
+    declarations: rows.map((row) => ({
+      id: row.id,
+      name: { en: row.name, bn: row.nameBn },
+      class: inClass(row) ?? none,
+      shift: shift(row) ?? none,
+      version: version(row),
+      group: group(row),
+      year: year(row) ?? none,
+      method: row.method,
+      state: row.state,
+      seats: row.seats,
+      seatsLeft: Math.max(0, row.seats - row.admitted),
+      fee: row.fee,
+      opensOn: row.opensOn,
+      closesOn: row.closesOn,
+      isTaking: isTaking(row, ctx.today),
+      ageOn: row.ageOn ?? null,
+      minAge: row.minAge ?? null,
+      maxAge: row.maxAge ?? null,
+      note: { en: row.note ?? '', bn: row.noteBn ?? '' },
+      draws: draws.filter((draw) => draw.declaration === row.id).map((draw) => draw.id),
+    })),
+  };
+}
+
+export async function drawSheet(
+  ctx: Context,
+  { site_id, admissionDraw }: Input<'drawSheet'>,
+): Promise<ActionOutput<typeof admissionActions.drawSheet>> {
+  const { seen } = await visit(ctx, site_id);
+  const row = await seen.repo(AdmissionDraw).get(admissionDraw);
+  const declaration = await seen.repo(AdmissionDeclaration).get(row.declaration);
+  const list = await seen.repo(AdmissionDrawList).findOne({ draw: row.id });
+  if (!list) throw new AppError(kernelErrors.NOT_FOUND);
+  return {
+    draw: drawCard(row),
+    declaration: declaration.id,
+    title: { en: declaration.name, bn: declaration.nameBn },
+    lines: list.lines,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Row } from '@pathshala/shared/kit';
+import { type AdmissionDeclaration, AdmissionQuota, poolsOf } from '@pathshala/shared/modules/admission';
+import type { Context } from '../../../kernel';
+
+/** The quotas of a declaration by id, and their seats in the order of their priority. */
+export async function declaredPools(ctx: Context, { quotas = [], seats }: Row<typeof AdmissionDeclaration>) {
+  const rows = quotas.length === 0 ? [] : await ctx.repo(AdmissionQuota).find({ where: { id: { in: quotas } } });
+  return { codes: new Map(rows.map((row) => [row.id, row.code])), pools: poolsOf(seats, rows) };
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { action, defineActions, idSchema, nothing, PUBLIC, t } from '../../kit';
+import { poolSchema } from './entities/draw';
+
+const rev = z.int().min(1);
+const text = z.strictObject({ en: z.string(), bn: z.string() });
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const reason = z.string().trim().min(3).max(300);
+/** Within a day the whole list has been shown, however long it is. */
+const LONGEST_REVEAL_S = 4 * 60 * 60;
+
+/** How many applications of a declaration are where. */
+const tally = z.record(z.string(), z.int());
+const drawCard = z.strictObject({
+  id: idSchema,
+  rev: z.int(),
+  attempt: z.int(),
+  method: z.enum(['lottery', 'merit']),
+  state: z.enum(['committed', 'drawn', 'voided']),
+  applicants: z.int(),
+  seats: z.int(),
+  waiting: z.int(),
+  pools: z.array(poolSchema),
+  listHash: z.string(),
+  commit: z.string().nullable(),
+  secret: z.string().nullable(),
+  publicNumber: z.string().nullable(),
+  seed: z.string().nullable(),
+  resultHash: z.string().nullable(),
+  drawnAt: z.string().nullable(),
+  revealSeconds: z.int(),
+  voidReason: z.string().nullable(),
+});
+
+export const admissionActions = defineActions('admission', {
+  /** How a declaration is doing, its draws (the latest first) and what a freeze would find. */
+  desk: action.query({
+    path: 'declarations/:admissionDeclaration/desk',
+    permission: 'admissionApplication.read',
+    input: z.strictObject({ admissionDeclaration: idSchema }),
+    output: z.strictObject({
+      tally,
+      seatsLeft: z.int(),
+      pools: z.array(poolSchema),
+      draws: z.array(drawCard),
+      publishing: idSchema.nullable(),
+    }),
+  }),
+  /** Accepts several applications; those that are not waiting for it are left alone. */
+  acceptMany: action.command({
+    path: 'accept',
+    permission: 'admissionApplication.accept',
+    ui: { label: t('Accept all', 'সব গ্রহণ করুন') },
+    input: z.strictObject({ admissionApplications: z.array(idSchema).min(1).max(200) }),
+    output: z.strictObject({ accepted: z.int() }),
+  }),
+  /** Takes the application fee at the counter and gives its receipt number. @throws NO_FEE_DUE, METHOD_UNKNOWN, REFERENCE_NEEDED */
+  takeFee: action.command({
+    path: 'applications/:admissionApplication/fee',
+    permission: 'admission.takeFee',
+    ui: { label: t('Take the fee', 'ফি গ্রহণ করুন') },
+    input: z.strictObject({
+      admissionApplication: idSchema,
+      paymentType: idSchema,
+      reference: z.string().trim().max(60).optional(),
+    }),
+    output: z.strictObject({ receiptNumber: z.string() }),
+  }),
+  /**
+   * Fixes who takes part, and with whose commitment: the hash of a secret that only the officer knows until the draw.
+   * @throws COMMIT_NEEDED, UNCHECKED, NOBODY_ELIGIBLE, UNMARKED, QUOTAS_EXCEED
+   */
+  freeze: action.command({
+    path: 'declarations/:admissionDeclaration/freeze',
+    permission: 'admission.draw',
+    ui: { label: t('Freeze the list', 'তালিকা চূড়ান্ত করুন') },
+    input: z.strictObject({ admissionDeclaration: idSchema, rev, commit: hash.optional() }),
+    output: z.strictObject({ admissionDraw: idSchema }),
+  }),
+  /** The event itself. @throws WRONG_SECRET */
+  draw: action.command({
+    path: 'draws/:admissionDraw/draw',
+    permission: 'admission.draw',
+    ui: { label: t('Draw', 'লটারি করুন') },
+    input: z.strictObject({
+      admissionDraw: idSchema,
+      rev,
+      secret: z.string().max(200).optional(),
+      publicNumber: z.string().trim().max(200).optional(),
+      revealSeconds: z.int().min(0).max(LONGEST_REVEAL_S).default(0),
+    }),
+    output: z.strictObject({ seed: z.string().nullable(), resultHash: z.string() }),
+  }),
+  /** The draw stays to be seen, the list opens for another one. One that was drawn is voided by somebody else. @throws SECOND_OFFICER, DRAW_OVER */
+  voidDraw: action.command({
+    path: 'draws/:admissionDraw/void',
+    permission: 'admission.draw',
+    ui: { label: t('Void the draw', 'লটারি বাতিল করুন') },
+    input: z.strictObject({ admissionDraw: idSchema, rev, reason }),
+    output: nothing,
+  }),
+  /** Writes the result into the applications and tells the applicants; a run. */
+  publish: action.command({
+    path: 'declarations/:admissionDeclaration/publish',
+    permission: 'admission.draw',
+    ui: { label: t('Publish the result', 'ফল প্রকাশ করুন') },
+    input: z.strictObject({ admissionDeclaration: idSchema, rev }),
+    output: z.strictObject({ run: idSchema }),
+  }),
+  /** Declarations that visitors of an institution's website may see, the newest first. */
+  publicDeclarations: action.query({
+    path: 'public/declarations',
+    permission: PUBLIC,
+    input: z.strictObject({ site_id: idSchema }),
+    output: z.strictObject({
+      declarations: z.array(
+        z.strictObject({
+          id: idSchema,
+          name: text,
+          class: text,
+          shift: text,
+          version: text.nullable(),
+          group: text.nullable(),
+          year: text,
+          method: z.enum(['lottery', 'merit']),
+          state: z.string(),
+          seats: z.int(),
+          seatsLeft: z.int(),
+          fee: z.int(),
+          opensOn: z.string(),
+          closesOn: z.string(),
+          isTaking: z.boolean(),
+          ageOn: z.string().nullable(),
+          minAge: z.int().nullable(),
+          maxAge: z.int().nullable(),
+          note: text,
+          draws: z.array(idSchema),
+        }),
+      ),
+    }),
+  }),
+  /** All that is published of a draw. After it happened, anybody computes it again from this; before, the list and the commitment are known. */
+  drawSheet: action.query({
+    path: 'public/draws/:admissionDraw',
+    permission: PUBLIC,
+    input: z.strictObject({ site_id: idSchema, admissionDraw: idSchema }),
+    output: z.strictObject({ draw: drawCard, declaration: idSchema, title: text, lines: z.array(z.string()) }),
+  }),
+});

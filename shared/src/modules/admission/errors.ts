@@ -1,0 +1,52 @@
+import { defineErrors, t } from '../../kit';
+
+export const admissionErrors = defineErrors('admission', {
+  ALREADY_APPLIED: {
+    status: 409,
+    text: t(
+      'There is already an application with this birth registration number.',
+      'এই জন্ম নিবন্ধন নম্বরে আগেই একটি আবেদন আছে।',
+    ),
+  },
+  NOT_OPEN: { status: 409, text: t('Applications are not being taken now.', 'এখন আবেদন নেওয়া হচ্ছে না।') },
+  UNCHECKED: {
+    status: 409,
+    text: t(
+      '{count} applications have not been checked yet. Accept, return or reject them first.',
+      '{count}টি আবেদন এখনো যাচাই হয়নি। আগে সেগুলো গ্রহণ করুন, ফেরত দিন বা অযোগ্য ঘোষণা করুন।',
+    ),
+  },
+  NOBODY_ELIGIBLE: { status: 409, text: t('No application is eligible.', 'কোনো আবেদন যোগ্য নয়।') },
+  UNMARKED: {
+    status: 409,
+    text: t('{count} eligible applicants have no marks yet.', '{count} জন যোগ্য আবেদনকারীর নম্বর এখনো নেই।'),
+  },
+  QUOTAS_EXCEED: {
+    status: 409,
+    text: t('The quotas ask for more seats than there are.', 'কোটার আসন মোট আসনের চেয়ে বেশি।'),
+  },
+  COMMIT_NEEDED: {
+    status: 422,
+    text: t('A lottery needs a commitment before the list is frozen.', 'তালিকা চূড়ান্ত করার আগে লটারির অঙ্গীকার দিতে হবে।'),
+  },
+  WRONG_SECRET: {
+    status: 422,
+    text: t('This is not the secret that was committed to.', 'অঙ্গীকারের সময় দেওয়া গোপন বাক্যের সঙ্গে এটি মেলে না।'),
+  },
+  SECOND_OFFICER: {
+    status: 403,
+    text: t(
+      'Someone other than the person who drew must void a draw.',
+      'যিনি লটারি করেছেন তিনি ছাড়া অন্য কাউকে লটারি বাতিল করতে হবে।',
+    ),
+  },
+  DRAW_OVER: { status: 409, text: t('The result is already published.', 'ফল আগেই প্রকাশিত হয়েছে।') },
+  NO_FEE_DUE: { status: 409, text: t('No fee is due for this application.', 'এই আবেদনের কোনো ফি বাকি নেই।') },
+  FORM_REFUSED: {
+    status: 422,
+    text: t(
+      'The form could not be accepted. Reload the page and submit it again.',
+      'ফরমটি গ্রহণ করা যায়নি। পাতাটি আবার খুলে জমা দিন।',
+    ),
+  },
+});

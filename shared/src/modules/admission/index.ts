@@ -1,0 +1,69 @@
+import { defineModule, t } from '../../kit';
+import { admissionActions } from './actions';
+import { AdmissionApplication } from './entities/application';
+import { AdmissionDeclaration, SHOWN_STATES } from './entities/declaration';
+import { AdmissionDraw, AdmissionDrawList } from './entities/draw';
+import { AdmissionPayment } from './entities/payment';
+import { AdmissionQuota } from './entities/quota';
+import { admissionErrors } from './errors';
+import { inputLabels } from './input-labels';
+import { admissionReceiptNumbers, applicationNumbers } from './number-kinds';
+import { admissionScreens } from './screens';
+
+export {
+  admissionActions,
+  AdmissionApplication,
+  AdmissionDeclaration,
+  AdmissionDraw,
+  AdmissionDrawList,
+  admissionErrors,
+  AdmissionPayment,
+  AdmissionQuota,
+  admissionReceiptNumbers,
+  admissionScreens,
+  applicationNumbers,
+  SHOWN_STATES,
+};
+export { ageFault } from './rules/age';
+export { poolsOf } from './rules/pools';
+export {
+  allocate,
+  commitOf,
+  drawOrder,
+  GENERAL,
+  listHashOf,
+  listLines,
+  readLine,
+  recompute,
+  type DrawSheet,
+  type Entrant,
+} from './rules/draw';
+export const admission = defineModule({
+  name: 'admission',
+  labels: t('Admission', 'ভর্তি'),
+  entities: [
+    AdmissionQuota,
+    AdmissionDeclaration,
+    AdmissionApplication,
+    AdmissionPayment,
+    AdmissionDraw,
+    AdmissionDrawList,
+  ],
+  inputLabels,
+  actions: admissionActions,
+  permissions: [
+    {
+      key: 'admission.draw',
+      label: t('Freeze, draw and publish admissions', 'ভর্তির তালিকা চূড়ান্ত, লটারি ও ফল প্রকাশ'),
+      roles: ['head'],
+    },
+    {
+      key: 'admission.takeFee',
+      label: t('Take admission fees at the counter', 'কাউন্টারে ভর্তি আবেদন ফি গ্রহণ'),
+      roles: ['head', 'office', 'accountant'],
+    },
+  ],
+  errors: admissionErrors,
+  screens: admissionScreens,
+  numbers: [applicationNumbers, admissionReceiptNumbers],
+});

@@ -1,0 +1,129 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/*
+ * draw-v1, as docs/admission-lottery.md describes it byte by byte: anyone with the published list, secret and number computes the same
+ * order. Nothing here depends on a clock, a language or the order in which applicants are read.
+ */
+
+/** One applicant of the frozen list. */
+export interface Entrant {
+  number: string;
+  /** Codes of the quotas that scrutiny granted. */
+  quotas: readonly string[];
+  /** Selection by marks: hundredths of a mark. */
+  score?: number;
+}
+/** Seats that are filled from their own applicants first, in the order of the list of pools. */
+export interface Pool {
+  code: string;
+  seats: number;
+  /** Beyond the declared seats; what is not filled does not return to the general ones. */
+  extra: boolean;
+}
+export interface SeatPlan {
+  seats: number;
+  waiting: number;
+  pools: readonly Pool[];
+}
+export interface Allocation {
+  /** Application number → code of the pool, `GENERAL` for the general seats. */
+  selected: ReadonlyMap<string, string>;
+  /** In the order in which seats that become free are offered. */
+  waiting: readonly string[];
+  notSelected: readonly string[];
+}
+export const GENERAL = 'GENERAL';
+
+const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The line of an applicant in the published list, without its line feed. */
+export const listLine = ({ number, quotas, score }: Entrant): string =>
+  [number, [...quotas].sort(compare).join('+'), ...(score === undefined ? [] : [String(score)])].join('|');
+
+/** Lines in the order of their numbers. */
+export const listLines = (entrants: readonly Entrant[]): string[] =>
+  [...entrants].sort((a, b) => compare(a.number, b.number)).map(listLine);
+
+/** Reads what `listLine` wrote. */
+export function readLine(line: string): Entrant {
+  const [number = '', quotas = '', score] = line.split('|');
+  return { number, quotas: quotas ? quotas.split('+') : [], ...(score === undefined ? {} : { score: Number(score) }) };
+}
+
+/** Hash of the list: every line ends with a line feed, the last one too. */
+export const listHashOf = (lines: readonly string[]): string => hash(lines.map((line) => `${line}\n`).join(''));
+export const commitOf = (secret: string): string => hash(`commit|${secret}`);
+export const seedOf = ({
+  secret,
+  publicNumber,
+  listHash,
+}: {
+  secret: string;
+  publicNumber: string;
+  listHash: string;
+}): string => hash(`draw-v1|${secret}|${publicNumber}|${listHash}`);
+/** By which one applicant is ordered, whoever else applied. */
+export const drawKey = (seed: string, number: string): string => hash(`${seed}|${number}`);
+
+/** Numbers in the order of the draw. */
+export function drawOrder(seed: string, entrants: readonly Entrant[]): string[] {
+  const keyed = entrants.map(({ number }) => [drawKey(seed, number), number] as const);
+  return keyed.sort(([a, one], [b, other]) => compare(a, b) || compare(one, other)).map(([, number]) => number);
+}
+
+/** Numbers in the order of their marks, the best first; the same marks in the order of the numbers. */
+export const meritOrder = (entrants: readonly Entrant[]): string[] =>
+  [...entrants]
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0) || compare(a.number, b.number))
+    .map(({ number }) => number);
+
+/** Fills the pools in their priority, each from its own applicants, then the general seats, then the waiting list. */
+export function allocate(
+  order: readonly string[],
+  entrants: readonly Entrant[],
+  { seats, waiting, pools }: SeatPlan,
+): Allocation {
+  const quotas = new Map(entrants.map((entrant) => [entrant.number, entrant.quotas]));
+  const selected = new Map<string, string>();
+  let general = seats;
+  for (const pool of pools) {
+    let left = pool.extra ? pool.seats : Math.min(pool.seats, general);
+    for (const number of order) {
+      if (left === 0) break;
+      if (selected.has(number) || !quotas.get(number)?.includes(pool.code)) continue;
+      selected.set(number, pool.code);
+      left -= 1;
+      if (!pool.extra) general -= 1;
+    }
+  }
+  const rest = order.filter((number) => !selected.has(number));
+  for (const number of rest.slice(0, general)) selected.set(number, GENERAL);
+  const unlucky = rest.slice(general);
+  return { selected, waiting: unlucky.slice(0, waiting), notSelected: unlucky.slice(waiting) };
+}
+
+/** One number for the whole outcome, by which a result that was computed elsewhere is compared. */
+export const resultHashOf = (order: readonly string[], { selected, waiting }: Allocation): string => {
+  const queue = new Map(waiting.map((number, at) => [number, `WAITING-${at + 1}`]));
+  return listHashOf(order.map((number) => `${number}|${selected.get(number) ?? queue.get(number) ?? ''}`));
+};
+
+/** What is published about a draw that has happened. */
+export interface DrawSheet extends SeatPlan {
+  method: 'lottery' | 'merit';
+  lines: readonly string[];
+  secret: string;
+  publicNumber: string;
+}
+
+/** The whole draw again from what is published; server, browser and tests call this one. */
+export function recompute({ method, lines, secret, publicNumber, ...plan }: DrawSheet) {
+  const entrants = lines.map(readLine);
+  const listHash = listHashOf(lines);
+  const seed = seedOf({ secret, publicNumber, listHash });
+  const order = method === 'merit' ? meritOrder(entrants) : drawOrder(seed, entrants);
+  const allocation = allocate(order, entrants, plan);
+  return { listHash, commit: commitOf(secret), seed, order, allocation, resultHash: resultHashOf(order, allocation) };
+}
