@@ -101,6 +101,8 @@ const shapes = (n: number): unknown[] => [
   String(n),
   String(100_000 + n),
   String(100_000_000 + n),
+  String(n).padStart(17, '2'),
+  n.toString(16).padStart(64, '0'),
   `#${n.toString(16).padStart(6, '0')}`,
   `https://example.test/${n}`,
   `host${n}.example.test`,

@@ -92,11 +92,6 @@ describe('an application', () => {
     expect((await applications(id)).map((row) => row.birthRegistration)).toEqual([twice.birthRegistration]);
     expect((await w.school.office.refused(create, twice)).code).toBe('ALREADY_APPLIED');
   });
-  it('claims only quotas that the declaration has', async () => {
-    const { id, quotas } = await openSeason(w, { quotas: [] });
-    const refused = await w.school.office.refused(create, applicant(id, { quotas: [quotas.FF] }));
-    expect(Object.keys(refused.fields ?? {})).toEqual(['quotas']);
-  });
   it('is corrected by the office within the rules of its declaration', async () => {
     const { id } = await openSeason(w);
     const { id: application, rev } = await w.school.office.run(create, applicant(id));

@@ -91,7 +91,7 @@ export const admissionActions = defineActions('admission', {
     }),
     output: z.strictObject({ seed: z.string().nullable(), resultHash: z.string() }),
   }),
-  /** The draw stays to be seen, the list opens for another one. One that was drawn is voided by somebody else. @throws SECOND_OFFICER, DRAW_OVER */
+  /** The draw stays to be seen, the list opens for another one. One that was drawn is voided by someone else. @throws SECOND_OFFICER, DRAW_OVER */
   voidDraw: action.command({
     path: 'draws/:admissionDraw/void',
     permission: 'admission.draw',
@@ -139,7 +139,7 @@ export const admissionActions = defineActions('admission', {
       ),
     }),
   }),
-  /** All that is published of a draw. After it happened, anybody computes it again from this; before, the list and the commitment are known. */
+  /** All that is published of a draw. After it happened, anyone computes it again from this; before, the list and the commitment are known. */
   drawSheet: action.query({
     path: 'public/draws/:admissionDraw',
     permission: PUBLIC,

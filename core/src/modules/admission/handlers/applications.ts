@@ -10,21 +10,21 @@ import {
 import { paymentsErrors, PaymentType } from '@pathshala/shared/modules/payments';
 import { onTransitions, override, transit, type Context, type Handler } from '../../../kernel';
 import { takeNumber } from '../../numbering';
-import { checkApplication, fileApplication } from '../services/file-application';
+import { checkAge, fileApplication } from '../services/file-application';
 
 type Input<K extends keyof typeof admissionActions> = ActionInput<(typeof admissionActions)[K]>;
 
-/** The office enters what came on paper, also on the last evening: the list is closed by closing it. */
+const BEFORE_THE_LIST: readonly string[] = ['draft', 'open', 'closed'];
+
+/** The office enters what came on paper, whose enclosures it has seen, until the list is frozen. */
 const create = override(AdmissionApplication, 'create', async (ctx, input) => {
   const declaration = await ctx.repo(AdmissionDeclaration).get(input.declaration);
-  if (declaration.state !== 'open' && declaration.state !== 'closed') throw new AppError(admissionErrors.NOT_OPEN);
+  if (!BEFORE_THE_LIST.includes(declaration.state)) throw new AppError(admissionErrors.NOT_OPEN);
   return fileApplication(ctx, declaration, { ...input, source: 'office', locale: ctx.locale });
 });
 const update = override(AdmissionApplication, 'update', async (ctx, { id, rev, patch }) => {
-  const before = await ctx.repo(AdmissionApplication).get(id);
-  checkApplication(await ctx.repo(AdmissionDeclaration).get(before.declaration), { ...before, ...patch } as Row<
-    typeof AdmissionApplication
-  >);
+  const { declaration } = await ctx.repo(AdmissionApplication).get(id);
+  checkAge(await ctx.repo(AdmissionDeclaration).get(declaration), { dateOfBirth: patch.dateOfBirth ?? undefined });
   return ctx.repo(AdmissionApplication).update(id, patch, { rev });
 });
 export const applicationOverrides: readonly [string, Handler][] = [create, update];

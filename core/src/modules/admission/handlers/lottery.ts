@@ -74,7 +74,7 @@ export async function freeze(
     })),
   );
   await transit(ctx, AdmissionDeclaration, 'freeze', { id, rev });
-  const draw = await ctx.repo(AdmissionDraw).create({
+  const made = await ctx.repo(AdmissionDraw).create({
     declaration: id,
     attempt: (await ctx.repo(AdmissionDraw).count({ declaration: id })) + 1,
     method,
@@ -86,8 +86,8 @@ export async function freeze(
     ...(method === 'lottery' && commit ? { commit } : {}),
     ...(ctx.actor.userId ? { frozenBy: ctx.actor.userId } : {}),
   });
-  await ctx.repo(AdmissionDrawList).create({ draw: draw.id, lines });
-  return { admissionDraw: draw.id };
+  await ctx.repo(AdmissionDrawList).create({ draw: made.id, lines });
+  return { admissionDraw: made.id };
 }
 
 export async function draw(

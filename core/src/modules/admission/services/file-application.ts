@@ -1,8 +1,8 @@
-import { AppError, t, type Row, type StoredInput } from '@pathshala/shared/kit';
+import { AppError, type Row, type StoredInput } from '@pathshala/shared/kit';
 import { AcademicYear } from '@pathshala/shared/modules/academics';
 import {
   AdmissionApplication,
-  AdmissionDeclaration,
+  type AdmissionDeclaration,
   admissionErrors,
   ageFault,
   applicationNumbers,
@@ -13,18 +13,10 @@ import { takeNumber } from '../../numbering';
 type Declaration = Row<typeof AdmissionDeclaration>;
 export type ApplicationValues = StoredInput<typeof AdmissionApplication>;
 
-const PHOTO = t('A photograph is required.', 'ছবি দিতে হবে।');
-const BIRTH_RECORD = t('The birth certificate is required.', 'জন্ম সনদ দিতে হবে।');
-const QUOTA = t('This declaration does not have one of these quotas.', 'এই ঘোষণায় কোনো একটি কোটা নেই।');
-
-/** What a declaration asks of an application, beyond the form itself. @throws AppError with the field */
-export function checkApplication(declaration: Declaration, values: Partial<ApplicationValues>): void {
-  const fault = values.dateOfBirth ? ageFault(values.dateOfBirth, declaration) : null;
+/** The rule of a declaration that no office sets aside. @throws AppError with the field */
+export function checkAge(declaration: Declaration, { dateOfBirth }: Partial<ApplicationValues>): void {
+  const fault = dateOfBirth ? ageFault(dateOfBirth, declaration) : null;
   if (fault) throw fieldFault('dateOfBirth', fault);
-  if (declaration.needsPhoto && !values.photo) throw fieldFault('photo', PHOTO);
-  if (declaration.needsBirthRecord && !values.birthRecord) throw fieldFault('birthRecord', BIRTH_RECORD);
-  const offered = new Set(declaration.quotas);
-  if (values.quotas?.some((quota) => !offered.has(quota))) throw fieldFault('quotas', QUOTA);
 }
 
 /**
@@ -37,7 +29,7 @@ export async function fileApplication(
   declaration: Declaration,
   values: ApplicationValues,
 ): Promise<Row<typeof AdmissionApplication>> {
-  checkApplication(declaration, values);
+  checkAge(declaration, values);
   const applications = ctx.repo(AdmissionApplication);
   const { id, fee, code } = declaration;
   if (await applications.findOne({ declaration: id, birthRegistration: values.birthRegistration }))

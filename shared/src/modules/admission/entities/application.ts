@@ -109,7 +109,7 @@ export const AdmissionApplication = defineEntity({
     motherNameBn: f.text({ label: t("Mother's name (Bengali)", 'মাতার নাম (বাংলা)'), max: 120 }),
     motherNid: nid(t("Mother's NID", 'মাতার এনআইডি')),
     motherOccupation: f.text({ label: t("Mother's occupation", 'মাতার পেশা'), optional: true, max: 80 }),
-    /** Messages go here, and whoever holds it resumes the application. */
+    /** Messages go here, and anyone who holds it resumes the application. */
     phone: f.phone({ label: t("Guardian's mobile", 'অভিভাবকের মোবাইল'), list: true, search: true }),
     email: f.email({ label: t('Email', 'ইমেইল'), optional: true }),
     yearlyIncome: f.money({ label: t("Family's yearly income", 'পরিবারের বার্ষিক আয়'), optional: true }),

@@ -123,4 +123,5 @@ export const AdmissionDeclaration = defineEntity({
   access: access({ read: ['head', 'office', 'accountant', 'visitor'], write: ['head', 'office'] }),
   live: 'list',
   remove: 'if-unused',
+  actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });

@@ -35,7 +35,7 @@ export const poolSchema = z.strictObject({
 const hash = { max: 64, pattern: /^[0-9a-f]{64}$/ } as const;
 
 /**
- * One draw of a declaration: the frozen list, the commitment, and from the event on everything that anybody needs to compute it again.
+ * One draw of a declaration: the frozen list, the commitment, and from the event on everything that anyone needs to compute it again.
  * A void one stays to be seen.
  */
 export const AdmissionDraw = defineEntity({

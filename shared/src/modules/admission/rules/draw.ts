@@ -64,7 +64,7 @@ export const seedOf = ({
   publicNumber: string;
   listHash: string;
 }): string => hash(`draw-v1|${secret}|${publicNumber}|${listHash}`);
-/** By which one applicant is ordered, whoever else applied. */
+/** By which one applicant is ordered, no matter who else applied. */
 export const drawKey = (seed: string, number: string): string => hash(`${seed}|${number}`);
 
 /** Numbers in the order of the draw. */
