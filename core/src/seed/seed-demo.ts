@@ -7,6 +7,7 @@ import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
 import { loadBooks } from './load-books';
+import { loadAdmission } from './load-admission';
 import { loadCatalogues } from './load-catalogues';
 import { loadDays } from './load-days';
 import { loadFees } from './load-fees';
@@ -79,6 +80,7 @@ export async function seedDemo(
   await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await loadBooks(store, recipe, now, say);
+  await loadAdmission(store, recipe, now, say);
   await loadSms(store, recipe, now, say);
   await loadQuizzes(store, recipe, now, say);
   await loadPackages(store, recipe, now, say);

@@ -34,18 +34,8 @@ export const declarationLife = lifecycle({
     voidDraw: { label: t('Void the draw', 'লটারি বাতিল করুন'), from: ['frozen', 'drawn'], to: 'closed' },
     draw: { label: t('Draw', 'নির্বাচন করুন'), from: ['frozen'], to: 'drawn' },
     publish: { label: t('Publish the result', 'ফল প্রকাশ করুন'), from: ['drawn'], to: 'published' },
-    startAdmitting: {
-      label: t('Start admission', 'ভর্তি শুরু করুন'),
-      from: ['published'],
-      to: 'admitting',
-      who: ['head', 'office'],
-      look: 'primary',
-      confirm: t(
-        'Everyone who is selected gets a seat offer with an end date, and an SMS.',
-        'নির্বাচিত সবাই শেষ তারিখসহ ভর্তির সুযোগ ও এসএমএস পাবে।',
-      ),
-    },
-    complete: { label: t('Complete', 'সমাপ্ত করুন'), from: ['admitting'], to: 'completed', who: ['head'] },
+    startAdmitting: { label: t('Start admission', 'ভর্তি শুরু করুন'), from: ['published'], to: 'admitting' },
+    complete: { label: t('Complete', 'সমাপ্ত করুন'), from: ['admitting'], to: 'completed' },
     cancel: {
       label: t('Cancel admission', 'ভর্তি কার্যক্রম বাতিল করুন'),
       from: ['draft', 'open', 'closed', 'frozen'],
