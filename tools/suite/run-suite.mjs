@@ -3,6 +3,7 @@ import { explainError } from '../launch/problem.mjs';
 import { createReporter, secondsSince } from '../launch/report-progress.mjs';
 import { projectRoot } from '../launch/settings.mjs';
 import { addCounts, describeCounts, noCounts } from './counts.mjs';
+import { processorMs, stageTable } from './stage-table.mjs';
 
 /**
  * Runs the suite, or the stages named: `npm test -- lint types`. `--fast` leaves out what needs data services or a
@@ -18,6 +19,8 @@ export async function runSuite({ args, env }) {
   let total = noCounts();
   /** @type {string[]} */
   const broken = [];
+  /** @type {import('./stage-table.mjs').StageTimes[]} */
+  const times = [];
   try {
     await installPackages(projectRoot, { say });
   } catch (error) {
@@ -34,12 +37,21 @@ export async function runSuite({ args, env }) {
   for (const stage of stages) {
     if (names.length > 0 ? !names.includes(stage.name) : isFast && !stage.isFast) continue;
     const stageStartedAt = Date.now();
+    const workedBefore = processorMs();
     process.stdout.write(`\n${stage.name}: ${stage.what}\n`);
     const counts = await runStage(stage, { say, env, isFast });
     if (counts.failed > 0) broken.push(stage.name);
     total = addCounts(total, counts);
+    const worked = processorMs();
+    times.push({
+      name: stage.name,
+      ms: Date.now() - stageStartedAt,
+      processorMs: worked === null || workedBefore === null ? null : worked - workedBefore,
+      counts,
+    });
     process.stdout.write(`${stage.name}: ${describeCounts(counts)} (${secondsSince(stageStartedAt)})\n`);
   }
+  process.stdout.write(`\n${stageTable(times).join('\n')}\n`);
   process.stdout.write(
     `\n${broken.length > 0 ? `Failed: ${broken.join(', ')}. ` : ''}Took ${secondsSince(startedAt)}.\n${describeCounts(total)}\n`,
   );
