@@ -95,6 +95,7 @@ export const DOORS: readonly Door[] = [
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
       'core/src/modules/accounts/jobs/tend-books.handler.ts': 2,
+      'core/src/modules/documents/jobs/drop-old-batches.handler.ts': 1,
       'core/src/modules/leave/jobs/lapse-carried.handler.ts': 1,
       'core/src/modules/leave/jobs/recount-everywhere.handler.ts': 1,
       'core/src/modules/leave/jobs/sweep-overdue.handler.ts': 1,
@@ -108,6 +109,7 @@ export const DOORS: readonly Door[] = [
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
       'core/src/kernel/events/emit.ts': 1,
+      'core/src/modules/documents/handlers/archive.ts': 3,
       'core/src/modules/numbering/handlers/series.ts': 1,
       'core/src/modules/numbering/services/take-number.ts': 2,
     },
@@ -117,8 +119,11 @@ export const DOORS: readonly Door[] = [
     name: 'kept files',
     call: /\b(?:filesOf)\s*\(/g,
     places: {
+      'core/src/modules/documents/handlers/archive.ts': 1,
       'core/src/modules/documents/handlers/batch.ts': 1,
-      'core/src/modules/documents/jobs/make-batch.handler.ts': 2,
+      'core/src/modules/documents/jobs/drop-old-batches.handler.ts': 1,
+      'core/src/modules/documents/jobs/make-batch.handler.ts': 1,
+      'core/src/modules/documents/services/keep-pdf.ts': 1,
       'core/src/modules/documents/services/load-pictures.ts': 1,
       'core/src/modules/files/handlers/files.ts': 2,
       'core/src/modules/files/jobs/drop-loose-files.handler.ts': 2,

@@ -31,6 +31,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/leave/cover-and-documents.test.ts': ['leave.tellCover'],
   'core/test/attendance/excusals.test.ts': ['attendance.settleExcusal'],
   'core/test/cms-website.test.ts': ['cms.mailAnswer', 'cms.publishPeople', 'cms.tellOffice'],
+  'core/test/documents/archive.test.ts': ['documents.dropOldBatches'],
   'core/test/results/documents.test.ts': ['documents.makeBatch'],
   'core/test/overview.test.ts': ['overview.countDay', 'overview.countDues', 'overview.countEveryDay'],
   'core/test/identity-access.test.ts': ['identity.endExtras'],

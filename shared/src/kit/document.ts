@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { action, defineActions, fileAnswer, type Action, type FileAnswer } from './action';
 import { kebab } from './entity';
 import { idSchema } from './fields';
+import { plainText } from './plain-text';
+import type { NumberKind } from './number-series';
 import { LOCALES, t, type Locale, type Text } from './text';
 
 /** What a printer is fed with. A roll has no length: the page ends where the text does. */
@@ -31,9 +33,17 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
   /** Who may see and print it. Which records they may print, the repository decides when the data is read. */
   permission: string;
   /** Many in one file, made by a worker: what names them all, e.g. exam and section. */
-  batch?: { input: B; permission: string };
-  /** Issued ones keep their bytes, hash, serial number and every copy; `permission` may issue. Without it nothing is kept. */
-  archive?: { permission: string };
+  batch?: {
+    input: B;
+    permission: string;
+    /** Days for which the file is there to be downloaded; default `BATCH_DAYS`. */
+    keptDays?: number;
+  };
+  /**
+   * Issued ones keep their bytes, hash, serial number and every reprint; `permission` may issue and reprint, `number` is the series that the serial
+   * numbers come from (no need to name it in the module's `numbers`). Without it nothing is kept.
+   */
+  archive?: { permission: string; number: NumberKind<never> };
   /** A public page confirms it by the code on the paper. */
   verify?: true;
 }
@@ -53,6 +63,18 @@ export interface DocumentIssued {
   id: string;
   number: string;
 }
+/** `copy`: 0 is the original, to the byte; a later one bears its number. */
+export interface IssuedBytes {
+  id: string;
+  copy: number;
+}
+export interface DocumentReprint {
+  id: string;
+  /** Why it is printed again. */
+  reason: string;
+}
+/** Days for which the file of a batch is kept. */
+export const BATCH_DAYS = 30;
 
 /** A declared kind of document; its actions follow from the declaration. */
 export interface DocumentKind<I = any, B = any> {
@@ -65,19 +87,26 @@ export interface DocumentKind<I = any, B = any> {
   readonly version: number;
   readonly permission: string;
   readonly verify: boolean;
+  readonly batchDays: number;
+  readonly archive: { permission: string; number: NumberKind<never> } | null;
   readonly actions: {
     readonly preview: Action<I & PaperChoice, DocumentPreview, 'query'>;
     readonly pdf: Action<I & PaperChoice, FileAnswer, 'query'>;
     readonly batch: Action<B & PaperChoice, BatchStarted, 'command'> | null;
     readonly issue: Action<I & PaperChoice, DocumentIssued, 'command'> | null;
+    readonly issued: Action<IssuedBytes, FileAnswer, 'query'> | null;
+    readonly reprint: Action<DocumentReprint, { copy: number }, 'command'> | null;
   };
 }
+
+/** Nobody prints one paper more often. */
+const MAX_COPIES = 999;
 
 const previewAnswer = z.strictObject({ title: z.string(), svg: z.string(), pages: z.int() });
 
 /**
- * Declares a document: `defineDocument('payments', { name: 'receipt', … })`. Its preview, its PDF, its batch and its issue are actions like any other, so that
- * routes, OpenAPI, permissions, packages and conformance hold for them.
+ * Declares a document: `defineDocument('payments', { name: 'receipt', … })`. Its preview, its PDF, its batch, its issue and its reprints are actions like any
+ * other, so that routes, OpenAPI, permissions, packages and conformance hold for them.
  */
 export function defineDocument<
   N extends string,
@@ -122,6 +151,19 @@ export function defineDocument<
             output: z.strictObject({ id: idSchema, number: z.string() }),
             ui: { label: issue },
           }),
+          [`${name}Issued`]: action.query({
+            path: `${path}/issued`,
+            permission: archive.permission,
+            input: z.strictObject({ id: idSchema, copy: z.int().min(0).max(MAX_COPIES) }),
+            output: fileAnswer('application/pdf'),
+          }),
+          [`${name}Reprint`]: action.command({
+            path: `${path}/reprint`,
+            permission: archive.permission,
+            input: z.strictObject({ id: idSchema, reason: plainText(300) }),
+            output: z.strictObject({ copy: z.int() }),
+            ui: { label: t(`Reprint: ${labels.one.en}`, `পুনর্মুদ্রণ: ${labels.one.bn}`) },
+          }),
         }
       : {}),
   }) as unknown as Record<string, never>;
@@ -135,11 +177,15 @@ export function defineDocument<
     version: declared.version,
     permission,
     verify: declared.verify ?? false,
+    batchDays: batch?.keptDays ?? BATCH_DAYS,
+    archive: archive ?? null,
     actions: {
       preview: actions[`${name}Preview`]!,
       pdf: actions[`${name}Pdf`]!,
       batch: actions[`${name}Batch`] ?? null,
       issue: actions[`${name}Issue`] ?? null,
+      issued: actions[`${name}Issued`] ?? null,
+      reprint: actions[`${name}Reprint`] ?? null,
     },
   };
 }

@@ -92,6 +92,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     for (const kind of module.documents) {
       put(documents, kind.id, kind, 'document');
       for (const action of actionsOfDocument(kind)) put(actions, action.id, action, 'action');
+      if (kind.archive) put(numbers, kind.archive.number.key, kind.archive.number, 'number kind');
     }
     for (const kind of module.numbers) put(numbers, kind.key, kind, 'number kind');
   }

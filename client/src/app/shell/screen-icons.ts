@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconBadge,
   IconBeach,
   IconBook,
@@ -84,6 +85,7 @@ export const byName: Record<string, Icon> = {
   'calendar-off': IconCalendarOff,
   'calendar-stats': IconCalendarStats,
   cash: IconCash,
+  archive: IconArchive,
   certificate: IconCertificate,
   chalkboard: IconChalkboard,
   chart: IconChartBar,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useText } from '../text/locale';
 import { DocumentPicture } from './DocumentPicture';
+import { IssueButton } from './IssueButton';
 import { PaperChoice } from './PaperChoice';
 import { useDocument, usePaper } from './use-document';
 
@@ -57,6 +58,7 @@ export function DocumentViewer<I>({ kind, input, onClose }: DocumentViewerProps<
             >
               {t('document.download')}
             </Button>
+            <IssueButton kind={kind} input={input} language={language} isDisabled={title === null || isPending} />
             <Button
               leftSection={<IconPrinter size={17} aria-hidden />}
               loading={isPending}

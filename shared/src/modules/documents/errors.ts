@@ -12,6 +12,13 @@ export const documentsErrors = defineErrors('documents', {
     status: 422,
     text: t('There is nothing to print with this choice.', 'এই নির্বাচনে মুদ্রণ করার মতো কিছু নেই।'),
   },
+  ARCHIVE_DAMAGED: {
+    status: 500,
+    text: t(
+      'The archived file is not the one that was issued. The error has been logged.',
+      'সংরক্ষিত ফাইলটি প্রদত্ত নথির সঙ্গে মেলে না। ত্রুটিটি নথিভুক্ত হয়েছে।',
+    ),
+  },
   DOCUMENT_BROKEN: {
     status: 500,
     text: t(

@@ -9,6 +9,13 @@ export const documentsScreens = defineScreens([
     menu: { group: 'settings', icon: 'certificate', order: 20 },
   }),
   {
+    id: 'documents.archive',
+    path: '/site/documents/issued',
+    title: t('Issued documents', 'প্রদত্ত নথি'),
+    permission: 'issuedDocument.read',
+    menu: { group: 'settings', icon: 'archive', order: 21 },
+  },
+  {
     id: 'documents.verify',
     path: '/verify/:code',
     title: t('Verify a document', 'নথি যাচাই'),

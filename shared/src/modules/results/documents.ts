@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineDocument, idSchema, t } from '../../kit';
+import { markSheetNumbers } from './number-kinds';
 
 const version = z.int().min(1).optional();
 const place = { exam: idSchema, class: idSchema.optional(), section: idSchema.optional(), version };
@@ -14,6 +15,7 @@ export const resultDocuments = {
     permission: 'result.read',
     verify: true,
     batch: { input: place, permission: 'results.report' },
+    archive: { permission: 'results.issue', number: markSheetNumbers },
   }),
   /** `list`: the whole tabulation sheet, the merit list or those who failed. */
   tabulation: defineDocument('results', {

@@ -24,6 +24,7 @@ export const results = defineModule({
       label: t('View result reports', 'ফলাফল প্রতিবেদন দেখা'),
       roles: ['head', 'office', 'teacher'],
     },
+    { key: 'results.issue', label: t('Issue mark sheets', 'নম্বরপত্র প্রদান করা'), roles: ['head', 'office'] },
     {
       key: 'results.own',
       label: t('View own or own children’s results', 'নিজের বা সন্তানের ফলাফল দেখা'),

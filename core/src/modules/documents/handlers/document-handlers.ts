@@ -1,6 +1,7 @@
-import type { DocumentPreview, FileAnswer, PaperChoice } from '@pathshala/shared/kit';
+import type { DocumentPreview, DocumentReprint, FileAnswer, IssuedBytes, PaperChoice } from '@pathshala/shared/kit';
 import { safeFileName } from '@pathshala/shared/modules/files';
 import type { Context, DocumentSpec, Handler } from '../../../kernel';
+import { issue, issued, reprint } from './archive';
 import { startBatch } from './batch';
 import { renderDocument, speakingOn } from '../services/render-document';
 
@@ -8,11 +9,18 @@ type Asked = PaperChoice & Record<string, unknown>;
 
 /** The actions that follow from a declared kind of document. */
 export function documentHandlers(spec: DocumentSpec): (readonly [string, Handler])[] {
-  const { preview, pdf, batch } = spec.kind.actions;
+  const { preview, pdf, batch, ...archive } = spec.kind.actions;
   return [
     [preview.id, (ctx, input) => showPreview(ctx, spec, input as Asked)],
     [pdf.id, (ctx, input) => makePdf(ctx, spec, input as Asked)],
     ...(batch ? [[batch.id, (ctx: Context, input: unknown) => startBatch(ctx, spec, input as Asked)] as const] : []),
+    ...(archive.issue && archive.issued && archive.reprint
+      ? ([
+          [archive.issue.id, (ctx, input) => issue(ctx, spec, input as Asked)],
+          [archive.issued.id, (ctx, input) => issued(ctx, spec, input as IssuedBytes)],
+          [archive.reprint.id, (ctx, input) => reprint(ctx, spec, input as DocumentReprint)],
+        ] satisfies [string, Handler][])
+      : []),
   ];
 }
 

@@ -1,14 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError, kernelErrors, type Paper, type Row } from '@pathshala/shared/kit';
 import { DocumentBatch, DocumentPart } from '@pathshala/shared/modules/documents';
-import { safeFileName } from '@pathshala/shared/modules/files';
 import { filesOf, inLanguage, makeContext, type Context, type DocumentBatchItem } from '../../../kernel';
 import { seedOfMembership } from '../../identity';
 import { workRun, type RunPayload } from '../../runs';
 import { joinPdf } from '../services/join-pdf';
+import { keepPdf } from '../services/keep-pdf';
 import { renderDocument } from '../services/render-document';
-
-const PDF = 'application/pdf';
 
 /**
  * Makes the papers of a batch slice by slice, in the rights of the person who ordered it, which are asked again with
@@ -40,7 +38,7 @@ export default async function makeBatchJob(sys: Context, { run: id }: RunPayload
       await inside.repo(DocumentPart).create({
         batch: batch.id,
         position: run.done + run.failed,
-        file: await keep(inside, { target: 'documentPart.file', name: batch.title, bytes }),
+        file: await keepPdf(inside, { target: 'documentPart.file', name: batch.title, bytes }),
       });
       return new Map();
     },
@@ -59,30 +57,13 @@ async function joinParts(inside: Context, batch: Row<typeof DocumentBatch>): Pro
   }
   if (pieces.length === 0) return;
   const { bytes, pages } = await joinPdf(pieces, { title: batch.title, at: new Date(batch.createdAt) });
-  const file = await keep(inside, { target: 'documentBatch.file', name: batch.title, bytes });
+  const file = await keepPdf(inside, { target: 'documentBatch.file', name: batch.title, bytes });
   await inside.repo(DocumentBatch).update(batch.id, { file, pages });
   for (const part of parts) await inside.repo(DocumentPart).remove(part.id);
   await files.release(
     parts.map((part) => part.file),
     inside.unit!.session,
   );
-}
-
-/** A file that no record takes, because its transaction does not commit, is dropped within a day. @returns its id */
-async function keep(
-  { kernel, tenantId }: Context,
-  { target, name, bytes }: { target: string; name: string; bytes: Uint8Array },
-): Promise<string> {
-  const kept = await filesOf(kernel).put({
-    tenantId,
-    ownerId: null,
-    target,
-    name: safeFileName(name, PDF),
-    mime: PDF,
-    bytes,
-    small: null,
-  });
-  return kept.id;
 }
 
 /**

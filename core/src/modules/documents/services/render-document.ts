@@ -18,8 +18,8 @@ export interface RenderChoice {
   format: 'pdf' | 'svg';
   /** Long-term PDF, for what is kept. */
   isArchived?: boolean;
-  /** Number of the copy that is printed after the original. */
-  copy?: number;
+  /** Serial number of what is issued; templates find it as `doc.serial`, and the foot bears it. */
+  serial?: string;
 }
 
 /** The caller with the language of the paper. */
@@ -31,7 +31,7 @@ export async function framed(
   ctx: Context,
   { kind }: DocumentSpec,
   content: DocumentContent,
-  { paper, copy }: Omit<RenderChoice, 'format'>,
+  { paper, serial }: Omit<RenderChoice, 'format'>,
 ): Promise<Record<string, unknown>> {
   const format = formatsOf(ctx.locale);
   return {
@@ -41,12 +41,15 @@ export async function framed(
     language: ctx.locale,
     letterhead: await letterheadOf(ctx),
     digits: [...format.digits(asNumeral('0123456789'))],
-    copy: copy ? `${paperTexts.copy[ctx.locale]} ${format.digits(copy)}` : null,
+    serial: serial ?? null,
     foot: {
-      printed: fill(paperTexts.printed, { at: format.dateTime(ctx.now), who: ctx.actor.name })[ctx.locale],
+      printed: [
+        ...(serial ? [fill(paperTexts.serial, { number: serial })[ctx.locale]] : []),
+        fill(paperTexts.printed, { at: format.dateTime(ctx.now), who: ctx.actor.name })[ctx.locale],
+      ].join(' · '),
       page: paperTexts.page[ctx.locale],
     },
-    common: { copy: paperTexts.copy[ctx.locale], verify: paperTexts.verify[ctx.locale] },
+    common: { verify: paperTexts.verify[ctx.locale] },
   };
 }
 
