@@ -52,7 +52,10 @@ describe('an issued document', () => {
     const copy = await office.run(issued!, { id, copy: 2 });
     expect(same(copy.bytes, original.bytes)).toBe(false);
     expect((await PDFDocument.load(copy.bytes)).getPageCount()).toBe(1);
-    const rows = await stage.w.system(stage.w.school.id).repo(IssuedCopy).find({ where: { document: id } });
+    const rows = await stage.w
+      .system(stage.w.school.id)
+      .repo(IssuedCopy)
+      .find({ where: { document: id } });
     expect(rows.map((row) => [row.copy, row.reason])).toEqual([
       [2, 'Torn'],
       [1, 'Lost by the guardian'],

@@ -31,7 +31,13 @@ function Issue<I>({ kind, input, language, isDisabled }: IssueButtonProps<I>) {
   const [paper] = usePaper(kind);
   const issue = useAction(kind.actions.issue!, { changes: ['issuedDocument'] });
   const start = async () => {
-    if (!(await confirm({ title: t('document.issueTitle'), message: t('document.issueMessage'), yes: t('document.issueYes') })))
+    if (
+      !(await confirm({
+        title: t('document.issueTitle'),
+        message: t('document.issueMessage'),
+        yes: t('document.issueYes'),
+      }))
+    )
       return;
     const made = await issue.run({ ...input, paper, language });
     if (!made.ok) return;

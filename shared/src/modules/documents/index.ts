@@ -7,7 +7,16 @@ import { documentsErrors } from './errors';
 import { documentsScreens } from './screens';
 import { inputLabels } from './input-labels';
 
-export { DocumentBatch, DocumentPart, IssuedCopy, IssuedDocument, documentsActions, documentsErrors, documentsScreens, Letterhead };
+export {
+  DocumentBatch,
+  DocumentPart,
+  IssuedCopy,
+  IssuedDocument,
+  documentsActions,
+  documentsErrors,
+  documentsScreens,
+  Letterhead,
+};
 export { paperTexts } from './texts';
 export const documents = defineModule({
   name: 'documents',

@@ -93,7 +93,13 @@ function Issued({ row, kind }: { row: Row<typeof IssuedDocument>; kind: Document
           caption={t('archive.copies')}
           rows={copies.data.rows}
           columns={[
-            { id: 'copy', label: t('archive.copy'), numeric: true, heading: true, render: ({ copy }) => format.number(copy) },
+            {
+              id: 'copy',
+              label: t('archive.copy'),
+              numeric: true,
+              heading: true,
+              render: ({ copy }) => format.number(copy),
+            },
             { id: 'when', label: t('archive.printed'), render: ({ printedAt }) => format.dateTime(printedAt) },
             { id: 'who', label: t('archive.by'), render: ({ by, byBn }) => (isBengali ? byBn : by) },
             { id: 'why', label: t('archive.reason'), render: ({ reason }) => reason },

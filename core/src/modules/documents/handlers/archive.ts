@@ -39,23 +39,25 @@ export async function issue(
     serial: number,
     isArchived: true,
   });
-  const made = await systemPart(ctx).repo(IssuedDocument).create({
-    number,
-    kind: kind.id,
-    kindName: kind.labels.one.en,
-    kindNameBn: kind.labels.one.bn,
-    title: content.title.slice(0, 300),
-    input,
-    paper: on,
-    language: speaking.locale,
-    version: kind.version,
-    sha256: sha256(bytes),
-    pages,
-    file: await keepPdf(ctx, { target: 'issuedDocument.file', name: content.title, bytes }),
-    issuedAt: ctx.now.toISOString(),
-    ...byWhom(ctx),
-    copies: 0,
-  });
+  const made = await systemPart(ctx)
+    .repo(IssuedDocument)
+    .create({
+      number,
+      kind: kind.id,
+      kindName: kind.labels.one.en,
+      kindNameBn: kind.labels.one.bn,
+      title: content.title.slice(0, 300),
+      input,
+      paper: on,
+      language: speaking.locale,
+      version: kind.version,
+      sha256: sha256(bytes),
+      pages,
+      file: await keepPdf(ctx, { target: 'issuedDocument.file', name: content.title, bytes }),
+      issuedAt: ctx.now.toISOString(),
+      ...byWhom(ctx),
+      copies: 0,
+    });
   return { id: made.id, number };
 }
 

@@ -22,7 +22,13 @@ export const IssuedDocument = defineEntity({
     /** `module.name` of the declared kind. */
     kind: f.text({ label: t('Kind', 'ধরনের সংকেত'), filter: true, system: true, max: 120 }),
     kindName: f.text({ label: t('Document', 'নথি (ইংরেজি)'), list: true, search: true, system: true, max: 200 }),
-    kindNameBn: f.text({ label: t('Document (Bengali)', 'নথি (বাংলা)'), list: true, search: true, system: true, max: 200 }),
+    kindNameBn: f.text({
+      label: t('Document (Bengali)', 'নথি (বাংলা)'),
+      list: true,
+      search: true,
+      system: true,
+      max: 200,
+    }),
     /** As it is on the paper, in the language of the paper. */
     title: f.text({ label: t('Title', 'শিরোনাম'), list: true, search: true, system: true, max: 300 }),
     input: f.json(z.record(z.string(), z.unknown()), { label: t('What it is about', 'যে বিষয়ে'), system: true }),
