@@ -47,6 +47,8 @@ export { makeKernel, type KernelParts } from './kernel';
 export { makeLog, type Log } from './process/log';
 export { documentSpec, picture } from './documents/document-spec';
 export type { DocumentBatchItem, DocumentContent, DocumentVerdict } from './documents/document-content';
+export { reportSpec, type ReportSpec } from './reports/report-spec';
+export { streamRows } from './wall/stream-rows';
 export { barCode, qrCode } from './documents/codes';
 export { pictureForPaper } from './documents/picture-for-paper';
 export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';

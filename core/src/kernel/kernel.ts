@@ -13,6 +13,8 @@ import { makeLabelCache } from './names/label-cache';
 import type { Log } from './process/log';
 import { typesetter, type Typesetter } from './documents/typesetter';
 import type { CoreModule } from './module';
+import { reportHandlers } from './reports/report-handlers';
+import { reportSheet } from './reports/report-sheet';
 import type { Store } from './mongo/connection';
 import type { Queue } from './jobs/queue';
 
@@ -53,7 +55,11 @@ export function makeKernel({
     handlers.set(id, handler);
     sure.delete(id);
   }
-  const documents = new Map(modules.flatMap((module) => module.documents).map((spec) => [spec.kind.id, spec]));
+  const reports = modules.flatMap((module) => module.reports);
+  for (const spec of reports) for (const [id, handler] of reportHandlers(spec)) handlers.set(id, handler);
+  const documents = new Map(
+    [...modules.flatMap((module) => module.documents), ...reports.map(reportSheet)].map((spec) => [spec.kind.id, spec]),
+  );
   const documentHandlers = modules.find((module) => module.documentHandlers)?.documentHandlers;
   for (const spec of documents.values())
     for (const [id, handler] of documentHandlers?.(spec) ?? []) handlers.set(id, handler);

@@ -15,6 +15,7 @@ import type {
 } from './contracts';
 import type { CacheSpec } from './caches/cache';
 import type { TransitionRules } from './lifecycle/transition-rules';
+import type { ReportSpec } from './reports/report-spec';
 
 export const defineJob = <P>(name: string, payload: z.ZodType<P>): Job<P> => ({ name, payload });
 export const jobSpec = <P>(job: Job<P>, load: () => Promise<Handler<P, unknown>>): JobSpec =>
@@ -29,6 +30,7 @@ export interface CoreModule {
   readonly reactions: readonly Reaction[];
   readonly entitlementSource: EntitlementSource | null;
   readonly documents: readonly DocumentSpec[];
+  readonly reports: readonly ReportSpec[];
   /** What answers the actions of every kind of document; one module gives it. */
   readonly documentHandlers: DocumentHandlers | null;
   readonly transitions: readonly TransitionRules[];
@@ -69,6 +71,7 @@ export const defineCoreModule = (module: {
   reactions?: readonly Reaction[];
   entitlementSource?: EntitlementSource;
   documents?: readonly DocumentSpec[];
+  reports?: readonly ReportSpec[];
   documentHandlers?: DocumentHandlers;
   transitions?: readonly TransitionRules[];
   listeners?: readonly Listener[];
@@ -82,6 +85,7 @@ export const defineCoreModule = (module: {
   reactions: module.reactions ?? [],
   entitlementSource: module.entitlementSource ?? null,
   documents: module.documents ?? [],
+  reports: module.reports ?? [],
   documentHandlers: module.documentHandlers ?? null,
   transitions: module.transitions ?? [],
   listeners: module.listeners ?? [],

@@ -1,5 +1,15 @@
 import { execute, inputProperties, type Kernel, type SessionResolver } from '@pathshala/core';
-import { AppError, isFileAnswer, kernelErrors, type Action, type FileAnswer } from '@pathshala/shared/kit';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  AppError,
+  isFileAnswer,
+  isStreamAnswer,
+  kernelErrors,
+  type Action,
+  type FileAnswer,
+  type StreamAnswer,
+} from '@pathshala/shared/kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { readBody } from './read-body';
 import { contextOf } from './request-context';
@@ -20,7 +30,8 @@ export function mountActions(app: Express, kernel: Kernel, sessions: SessionReso
 const byPath = (a: Action, b: Action) => sortable(a.path).localeCompare(sortable(b.path), 'en');
 const sortable = (path: string) => path.replace(/:/g, '\uffff');
 
-function answer(action: Action, { registry }: Kernel, sessions: SessionResolver): RequestHandler {
+function answer(action: Action, kernel: Kernel, sessions: SessionResolver): RequestHandler {
+  const { registry } = kernel;
   const properties = inputProperties(action);
   const texts = new Set(
     Object.entries(properties)
@@ -34,6 +45,7 @@ function answer(action: Action, { registry }: Kernel, sessions: SessionResolver)
     if (registry.changesRights(action)) sessions.forget();
     response.setHeader('cache-control', 'no-store');
     if (isFileAnswer(output)) return sendFile(response, output);
+    if (isStreamAnswer(output)) return sendStream(response, output, kernel);
     response.json(output);
   };
 }
@@ -42,6 +54,18 @@ function sendFile(response: Response, { name, mime, bytes }: FileAnswer): void {
   response.setHeader('content-type', mime);
   response.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
   response.end(bytes);
+}
+
+/** A file that breaks off is cut, so that the browser knows it for broken; a reader that leaves ends what makes it. */
+async function sendStream(response: Response, { name, mime, chunks }: StreamAnswer, { log }: Kernel): Promise<void> {
+  response.setHeader('content-type', mime);
+  response.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  try {
+    await pipeline(Readable.from(chunks), response);
+  } catch (err) {
+    if (!response.destroyed) response.destroy();
+    log.warn({ err, file: name }, 'a file broke off');
+  }
 }
 
 /** A query string carries text as it is and everything else as JSON. */

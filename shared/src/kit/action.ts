@@ -11,13 +11,6 @@ export const INPUT_BYTES = 2_000_000;
 
 export type ActionKind = 'query' | 'command' | 'signal';
 
-/** A column of a report action; the same screen shows it and the same job exports it. */
-export interface ReportColumn {
-  key: string;
-  label: Text;
-  kind: 'text' | 'code' | 'int' | 'decimal' | 'percent' | 'money' | 'date';
-}
-
 export type InputLabels = Readonly<Record<string, Text>>;
 
 export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
@@ -30,7 +23,6 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   ui?: { label: Text; confirm?: Text };
   /** Names of input fields in messages, where those that the module declares for all its actions (`inputLabels`) do not fit. */
   labels?: InputLabels;
-  columns?: readonly ReportColumn[];
   /** Commands are audited unless this says why not (a reason, for the reader). */
   unaudited?: string;
   /** Absolute path, for calls whose address is fixed from outside. */
@@ -62,7 +54,6 @@ export interface Action<I = unknown, O = unknown, K extends ActionKind = ActionK
   readonly ui: { label: Text; confirm?: Text } | null;
   /** Input field → its name in messages, where it has one of its own. */
   readonly labels: InputLabels;
-  readonly columns: readonly ReportColumn[];
   readonly audited: boolean;
   readonly transaction: boolean;
   /** Bytes of the file in its input; null for none. */
@@ -117,7 +108,6 @@ export function defineActions<const M extends string, T extends Record<string, A
       permission: draft.permission,
       ui: draft.ui ?? null,
       labels: draft.labels ?? {},
-      columns: draft.columns ?? [],
       audited: draft.kind === 'command' && !draft.unaudited,
       transaction: draft.kind === 'command' && draft.transaction !== 'none',
       upload: draft.upload ?? null,
@@ -149,3 +139,17 @@ export const isFileAnswer = (value: unknown): value is FileAnswer =>
 /** Output of an action whose answer is a file of this type. */
 export const fileAnswer = (mime: string): z.ZodType<FileAnswer, FileAnswer> =>
   z.custom<FileAnswer>(isFileAnswer).meta({ type: 'string', contentMediaType: mime });
+
+/** An answer that is a file and is sent while it is made, so that its length costs no memory. */
+export interface StreamAnswer {
+  name: string;
+  mime: string;
+  chunks: AsyncIterable<Uint8Array>;
+}
+export const isStreamAnswer = (value: unknown): value is StreamAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  Symbol.asyncIterator in ((value as Partial<StreamAnswer>).chunks ?? {});
+/** Output of an action whose answer is such a file. */
+export const streamAnswer = (mime: string): z.ZodType<StreamAnswer, StreamAnswer> =>
+  z.custom<StreamAnswer>(isStreamAnswer).meta({ type: 'string', contentMediaType: mime });

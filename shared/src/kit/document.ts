@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, fileAnswer, type Action, type FileAnswer } from './action';
+import { action, defineActions, fileAnswer, type Action, type FileAnswer, type InputLabels } from './action';
 import { kebab } from './entity';
 import { idSchema } from './fields';
 import { plainText } from './plain-text';
@@ -24,12 +24,14 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
   labels: { one: Text; many: Text };
   /** The papers that it is laid out for; the first is taken when none is named. */
   papers: readonly [Paper, ...Paper[]];
-  /** `core/src/modules/<module>/templates/<template>.typ`; default is the name in kebab-case. */
+  /** `core/src/modules/<module>/templates/<template>.typ`; default is the name in kebab-case. From `/` on: a path below `core/src`. */
   template?: string;
   /** Raised when the layout changes; noted on what is archived. */
   version: number;
   /** What names one document, e.g. the id of the receipt. `paper` and `language` are added. */
   input: I;
+  /** Names of the input in messages, where those of its module do not fit. */
+  inputLabels?: InputLabels;
   /** Who may see and print it. Which records they may print, the repository decides when the data is read. */
   permission: string;
   /** Many in one file, made by a worker: what names them all, e.g. exam and section. */
@@ -116,20 +118,22 @@ export function defineDocument<
   module: string,
   declared: DocumentDeclaration<N, I, B>,
 ): DocumentKind<z.input<z.ZodObject<I>>, z.input<z.ZodObject<B>>> {
-  const { name, permission, papers, labels, batch, archive } = declared;
+  const { name, permission, papers, labels, batch, archive, inputLabels } = declared;
+  const named = inputLabels ? { labels: inputLabels } : {};
   const choice = { paper: z.enum(papers).optional(), language: z.enum(LOCALES).optional() };
   const input = z.strictObject({ ...declared.input, ...choice });
   const path = `documents/${kebab(name)}`;
   const many = t(`Print many: ${labels.many.en}`, `একসাথে মুদ্রণ: ${labels.many.bn}`);
   const issue = t(`Issue: ${labels.one.en}`, `প্রদান: ${labels.one.bn}`);
   const actions = defineActions(module, {
-    [`${name}Preview`]: action.query({ path: `${path}/preview`, permission, input, output: previewAnswer }),
+    [`${name}Preview`]: action.query({ path: `${path}/preview`, permission, input, output: previewAnswer, ...named }),
     [`${name}Pdf`]: action.query({
       path: `${path}/pdf`,
       permission,
       input,
       output: fileAnswer('application/pdf'),
       ui: { label: labels.one },
+      ...named,
     }),
     ...(batch
       ? {

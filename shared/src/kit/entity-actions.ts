@@ -88,7 +88,6 @@ function build(entity: Entity): EntityActions<Entity> {
     output,
     permission: permissionOf(entity.name, VERB_OF[verb]),
     ui: null,
-    columns: [],
     labels: {},
     audited: method !== 'GET',
     transaction: method !== 'GET',

@@ -74,6 +74,13 @@ export const kernelErrors = defineErrors('kernel', {
       'অনেক বেশি অনুরোধ হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
     ),
   },
+  REPORT_TOO_LONG: {
+    status: 422,
+    text: t(
+      'The report is too long to print. Narrow it to {rows} rows, or export it.',
+      'প্রতিবেদনটি মুদ্রণের জন্য বেশি বড়। {rows} সারির মধ্যে সীমিত করুন, অথবা এক্সপোর্ট করুন।',
+    ),
+  },
   TOO_LARGE: { status: 413, text: t('The data sent is too large.', 'পাঠানো তথ্য অতিরিক্ত বড়।') },
   MALFORMED: { status: 400, text: t('The request could not be read.', 'অনুরোধটি পড়া যায়নি।') },
   UNAVAILABLE: {

@@ -9,6 +9,7 @@ export * from './domain-event';
 export * from './number-series';
 export * from './action';
 export * from './document';
+export * from './report';
 export * from './kit-labels';
 export * from './entity-actions';
 export * from './errors';

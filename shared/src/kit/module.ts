@@ -4,6 +4,7 @@ import type { Entity } from './entity';
 import type { ErrorDef } from './errors';
 import type { NumberKind } from './number-series';
 import type { PermissionDef } from './permission';
+import type { Report } from './report';
 import type { Screen } from './screen';
 import type { Text } from './text';
 
@@ -31,6 +32,7 @@ export interface Module {
   readonly errors: readonly ErrorDef[];
   readonly screens: readonly Screen[];
   readonly documents: readonly DocumentKind[];
+  readonly reports: readonly Report[];
   readonly rights: readonly RightsSource[];
   readonly decidesRights: boolean;
   readonly portal: readonly Entity<string, any>[];
@@ -50,6 +52,7 @@ export interface ModuleDeclaration {
   errors?: Readonly<Record<string, ErrorDef>>;
   screens?: readonly Screen[];
   documents?: Readonly<Record<string, DocumentKind>>;
+  reports?: Readonly<Record<string, Report>>;
   /** Entities on whose records rights rest; with the fields, where only some changes do. */
   rights?: readonly (Entity<string, any> | { entity: Entity<string, any>; when: readonly string[] })[];
   /** Its commands decide about rights: the process that did one forgets what its sessions may do before it answers. */
@@ -75,6 +78,7 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   errors: Object.values(declared.errors ?? {}),
   screens: declared.screens ?? [],
   documents: Object.values(declared.documents ?? {}),
+  reports: Object.values(declared.reports ?? {}),
   rights: (declared.rights ?? []).map((source) => ('fields' in source ? { entity: source, when: null } : source)),
   decidesRights: declared.decidesRights ?? false,
   portal: declared.portal ?? [],

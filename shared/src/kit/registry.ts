@@ -8,6 +8,7 @@ import { lifecycleActions, lifecycleErrors, transitionPermissions } from './life
 import type { Module } from './module';
 import { NOBODY, PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
 import type { NumberKind } from './number-series';
+import { actionsOfReport, type Report } from './report';
 import { t, type Text } from './text';
 
 const VERB_LABELS: Record<(typeof VERBS)[number], Text> = {
@@ -31,6 +32,8 @@ export interface Registry {
   readonly errors: ReadonlyMap<string, ErrorDef>;
   /** Declared kinds of documents, by `module.name`; their actions are among `actions`. */
   readonly documents: ReadonlyMap<string, DocumentKind>;
+  /** Declared reports, by `module.name`; their actions are among `actions`, their sheets among `documents`. */
+  readonly reports: ReadonlyMap<string, Report>;
   readonly numbers: ReadonlyMap<string, NumberKind>;
   /** Entities with a `ref` or `refs` field, or a column of rows (`lines.account`), that refers to this one: name → [entity, field]. */
   readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
@@ -54,6 +57,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
   const permissions = new Map<string, PermissionDef & { module: string }>();
   const errors = new Map<string, ErrorDef>();
   const documents = new Map<string, DocumentKind>();
+  const reports = new Map<string, Report>();
   const numbers = new Map<string, NumberKind>();
   const referrers = new Map<string, { entity: Entity; field: string; many: boolean }[]>();
 
@@ -89,7 +93,11 @@ export function buildRegistry(modules: readonly Module[]): Registry {
       put(permissions, permission.key, { ...permission, module: module.name }, 'permission');
     for (const action of module.actions) put(actions, action.id, action, 'action');
     for (const def of module.errors) put(errors, def.code, def, 'error');
-    for (const kind of module.documents) {
+    for (const report of module.reports) {
+      put(reports, report.id, report, 'report');
+      for (const action of actionsOfReport(report)) put(actions, action.id, action, 'action');
+    }
+    for (const kind of [...module.documents, ...module.reports.map(({ sheet }) => sheet)]) {
       put(documents, kind.id, kind, 'document');
       for (const action of actionsOfDocument(kind)) put(actions, action.id, action, 'action');
       if (kind.archive) put(numbers, kind.archive.number.key, kind.archive.number, 'number kind');
@@ -115,6 +123,15 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     if (screen.permission !== PUBLIC && screen.permission !== SIGNED_IN && !permissions.has(screen.permission))
       throw new Error(`Screen ${screen.id} needs unknown permission ${screen.permission}`);
   }
+  for (const report of reports.values()) {
+    for (const name of report.restsOn) {
+      const entity = entities.get(name);
+      if (!entity) throw new Error(`Report ${report.id} rests on unknown entity ${name}`);
+      if (!entity.live.on) throw new Error(`Report ${report.id} rests on ${name}, of which nobody hears`);
+    }
+  }
+  for (const { id, report } of modules.flatMap((module) => module.screens))
+    if (report !== undefined && !reports.has(report)) throw new Error(`Screen ${id} shows unknown report ${report}`);
   const decisive = new Set(modules.filter((module) => module.decidesRights).map((module) => module.name));
   return {
     rights: new Map(modules.flatMap(({ rights }) => rights.map(({ entity, when }) => [entity.name, when] as const))),
@@ -137,6 +154,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     permissions,
     errors,
     documents,
+    reports,
     numbers,
     referrers,
     defaultPermissions: (role) =>

@@ -22,6 +22,8 @@ export interface Screen<Id extends string = string, Path extends string = string
   };
   /** Set on the generated list screen of a catalogue. */
   entity?: string;
+  /** Id of the declared report that this screen shows. */
+  report?: string;
   /** An address of its own for the form of a catalogue, whose list is the parent: an empty form, or that of the record in the path. */
   opens?: 'new' | 'record';
   /** Public pages use the portal's frame, `bare` pages (login) none, all others the office frame. */

@@ -1,8 +1,10 @@
+import { BYTE_ORDER_MARK, csvLine } from '@pathshala/shared/text';
+
 /** RFC 4180, as spreadsheets read and write it. */
 
 /** CSV text with a byte order mark, without which Excel shows Bengali as garbage. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${rows.map(csvLine).join('\r\n')}\r\n`;
 }
 
 /** Rows of cells. Comma, semicolon or tab, whichever the first line uses most; empty lines are left out. */
@@ -37,12 +39,6 @@ export function parseCsv(text: string): string[][] {
   }
   if (cell !== '' || row.length > 0) endRow();
   return rows;
-}
-
-// A cell that starts like a formula is a way to attack the person who opens the file; an apostrophe makes it text.
-function quote(cell: string): string {
-  const safe = /^[=@\t\r]|^[+-](?![\d.]+$)/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replace(/"/g, '""')}"` : safe;
 }
 
 function separatorOf(source: string): string {

@@ -24,9 +24,31 @@ export async function findDocuments<D = StoredDocument>(
   store: Store,
   entity: Entity,
   filter: Filter,
-  { session, sort, skip, limit, fields }: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<D[]> {
-  const options = {
+  return (await store
+    .documents(entity)
+    .find(scoped(entity, filter), cursorOptions(options))
+    .toArray()) as unknown as D[];
+}
+
+/** The same documents while the database finds them; a cursor that is left early is closed. */
+export async function* streamDocuments(
+  store: Store,
+  entity: Entity,
+  filter: Filter,
+  options: Omit<ReadOptions, 'session'> = {},
+): AsyncGenerator<StoredDocument, void, undefined> {
+  const cursor = store.documents(entity).find(scoped(entity, filter), cursorOptions(options));
+  try {
+    for await (const doc of cursor) yield doc as unknown as StoredDocument;
+  } finally {
+    await cursor.close();
+  }
+}
+
+const cursorOptions = ({ session, sort, skip, limit, fields }: ReadOptions) =>
+  ({
     ...(session ? { session } : {}),
     ...(sort && Object.keys(sort).length > 0 ? { sort } : {}),
     ...(skip ? { skip } : {}),
@@ -34,12 +56,7 @@ export async function findDocuments<D = StoredDocument>(
     // All that is asked for in one answer; the server's own first batch holds 101.
     batchSize: limit && limit < BATCH ? limit + 1 : BATCH,
     ...(fields ? { projection: Object.fromEntries(fields.map((field) => [field, 1])) } : {}),
-  };
-  return (await store
-    .documents(entity)
-    .find(scoped(entity, filter), options as never)
-    .toArray()) as unknown as D[];
-}
+  }) as never;
 
 /**
  * Async even for refusals before the query: as one of several parallel calls, a synchronous throw would leave the

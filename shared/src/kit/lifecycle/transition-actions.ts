@@ -90,7 +90,6 @@ function build(entity: AnyEntity): Built {
   const life = entity.lifecycle as Lifecycle | null;
   const base = {
     module: '',
-    columns: [],
     entity: entity.name,
     upload: null,
     leavesRights: false,

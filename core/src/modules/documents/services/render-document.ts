@@ -63,7 +63,9 @@ export async function typesetFrame(
   const { data, files } = await loadPictures(ctx, frame);
   try {
     return await ctx.kernel.typesetter.set({
-      template: `/modules/${kind.module}/templates/${kind.template}.typ`,
+      template: kind.template.startsWith('/')
+        ? kind.template
+        : `/modules/${kind.module}/templates/${kind.template}.typ`,
       data,
       files,
       format,

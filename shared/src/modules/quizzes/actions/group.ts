@@ -210,15 +210,5 @@ export const groupActions = {
         z.strictObject({ name: z.string(), nameBn: z.string(), institution: label, score: z.number(), place: z.int() }),
       ),
     }),
-    columns: [
-      { key: 'institution', label: t('Institution', 'প্রতিষ্ঠান'), kind: 'text' },
-      { key: 'class', label: t('Class', 'শ্রেণি'), kind: 'text' },
-      { key: 'enrolled', label: t('Students', 'শিক্ষার্থী'), kind: 'int' },
-      { key: 'finished', label: t('Submitted', 'জমা দিয়েছে'), kind: 'int' },
-      { key: 'mean', label: t('Average', 'গড়'), kind: 'decimal' },
-      { key: 'percent', label: t('%', '%'), kind: 'percent' },
-      { key: 'highest', label: t('Highest', 'সর্বোচ্চ'), kind: 'decimal' },
-      { key: 'place', label: t('Rank', 'স্থান'), kind: 'int' },
-    ],
   }),
 };

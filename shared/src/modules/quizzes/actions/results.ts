@@ -76,16 +76,6 @@ export const resultActions = {
         }),
       ),
     }),
-    columns: [
-      { key: 'roll', label: t('Roll', 'রোল'), kind: 'int' },
-      { key: 'name', label: t('Name', 'নাম'), kind: 'text' },
-      { key: 'section', label: t('Section', 'শাখা'), kind: 'text' },
-      { key: 'state', label: t('Status', 'অবস্থা'), kind: 'text' },
-      { key: 'score', label: t('Score', 'প্রাপ্ত নম্বর'), kind: 'decimal' },
-      { key: 'percent', label: t('%', '%'), kind: 'percent' },
-      { key: 'place', label: t('Rank', 'স্থান'), kind: 'int' },
-      { key: 'minutes', label: t('Minutes', 'মিনিট'), kind: 'decimal' },
-    ],
   }),
   /** Which questions wait for a person. */
   markingList: action.query({
