@@ -3,6 +3,7 @@ import { screens } from '@pathshala/shared/screens';
 import { Suspense, useMemo, type ComponentType } from 'react';
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import { catalogScreens } from '../catalog/catalog-screens';
+import { reportScreens } from '../catalog/report-screens';
 import { useCan } from '../kit/data/session';
 import { provideRecordTabsLoad } from '../kit/record-tabs';
 import { ErrorState } from '../kit/ui/ErrorState';
@@ -18,7 +19,7 @@ import { ScreenCrash } from './shell/ScreenCrash';
 
 /** Routes are a fold over the one screen table; a screen's code is fetched when it is first opened. */
 export function makeRoutes(table: readonly Screen[] = screens): RouteObject[] {
-  const loads: Record<string, ScreenLoad> = { ...catalogScreens(table), ...screenLoads };
+  const loads: Record<string, ScreenLoad> = { ...catalogScreens(table), ...reportScreens(table), ...screenLoads };
   const framed = (frame: NonNullable<Screen['frame']>) =>
     table
       .filter((screen) => (screen.frame ?? 'office') === frame && loads[screen.id])

@@ -1,9 +1,15 @@
-import { attendanceActions, AttendanceTotal, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import {
+  attendanceActions,
+  attendanceReports,
+  AttendanceTotal,
+  type MarkStatus,
+} from '@pathshala/shared/modules/attendance';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 
-const { mark, submit, monthReport, absenceReport, studentSummary } = attendanceActions;
+const { mark, submit, monthReport, studentSummary } = attendanceActions;
+const { rows: absence } = attendanceReports.absence.actions;
 const DAYS = ['2026-02-15', '2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19'];
 /** One letter a day: present, absent, late, on leave (v). */
 const STATUS: Record<string, MarkStatus> = { p: 'present', a: 'absent', l: 'late', v: 'leave' };
@@ -63,20 +69,27 @@ describe('the month', () => {
 describe('absence', () => {
   const range = { from: '2026-02-01', until: '2026-02-28' };
   it('names who is absent days in a row, and who falls below the limit', async () => {
-    const report = await w.school.office.run(absenceReport, range);
-    expect(report).toMatchObject({ consecutiveDays: 3, habitualPercent: 75 });
-    expect(report.rows.map((row) => [row.roll, row.inARow, row.consecutive, row.habitual, row.lastPresent])).toEqual([
-      [2, 4, true, true, '2026-02-15'],
-      [4, 2, false, true, '2026-02-16'],
-      [3, 0, false, true, '2026-02-19'],
-      [6, 0, false, true, '2026-02-19'],
+    const { rows, head } = await w.school.office.run(absence, { ...range, head: true });
+    expect(head!.notes[0]!.en).toBe('Absent 3 days or more in a row, or attendance below 75%.');
+    expect(rows.map(({ cells }) => [cells.roll, cells.inARow, cells.why, cells.lastPresent])).toEqual([
+      [2, 4, ['consecutive', 'habitual'], '2026-02-15'],
+      [4, 2, ['habitual'], '2026-02-16'],
+      [3, 0, ['habitual'], '2026-02-19'],
+      [6, 0, ['habitual'], '2026-02-19'],
     ]);
-    expect(report.rows[0]).toMatchObject({ phone: w.school.guardians[0]!.phone, sectionLabel: { en: 'Six - A' } });
+    expect(rows[0]!.cells).toMatchObject({ phone: w.school.guardians[0]!.phone, section: { en: 'Six - A' } });
+    const only = await w.school.office.run(absence, { ...range, which: 'consecutive' });
+    expect(only.rows.map(({ cells }) => cells.roll)).toEqual([2]);
   });
   it('shows a teacher their sections only', async () => {
-    expect((await w.school.secondTeacher.run(absenceReport, range)).rows).toHaveLength(4);
-    expect((await w.school.otherTeacher.run(absenceReport, range)).rows).toEqual([]);
-    expect((await w.stranger.office.run(absenceReport, range)).rows).toEqual([]);
+    expect((await w.school.secondTeacher.run(absence, range)).rows).toHaveLength(4);
+    expect((await w.school.otherTeacher.run(absence, range)).rows).toEqual([]);
+    expect((await w.stranger.office.run(absence, range)).rows).toEqual([]);
+  });
+  it('looks back a month where no days are named, and not into a time that ends before it begins', async () => {
+    expect((await w.school.office.run(absence, {})).rows).toHaveLength(4);
+    const { fields } = await w.school.office.refused(absence, { from: '2026-02-20', until: '2026-02-01' });
+    expect(fields).toHaveProperty('until');
   });
 });
 

@@ -1,4 +1,4 @@
-import { fillPath, type Action, type FileAnswer } from '@pathshala/shared';
+import { fillPath, type Action, type FileAnswer, type StreamAnswer } from '@pathshala/shared';
 import { learnServerTime } from '../clock';
 import { currentLocale } from '../text/locale';
 import { ApiError, readErrorBody } from './api-error';
@@ -76,8 +76,11 @@ export async function callAction<I, O>(action: Action<I, O>, input: I, signal?: 
 }
 
 /** Calls an action whose answer is a file. Rejects with `ApiError` as `callAction` does. */
-export async function fetchFile<I>(action: Action<I, FileAnswer>, input: I): Promise<{ name: string; blob: Blob }> {
-  const { method, path, query, body } = requestOf(action, input);
+export async function fetchFile<I>(
+  action: Action<I, FileAnswer> | Action<I, StreamAnswer>,
+  input: I,
+): Promise<{ name: string; blob: Blob }> {
+  const { method, path, query, body } = requestOf(action as Action<I, unknown>, input);
   const search = query?.toString();
   const answer = await fetch(search ? `${path}?${search}` : path, {
     method,

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
-import { buildRegistry, defineModule, type Entity, type Locale } from '@pathshala/shared';
+import { buildRegistry, defineModule, type Entity, type Locale, type ModuleDeclaration } from '@pathshala/shared';
 import type { Me } from '@pathshala/shared/modules/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, type RenderResult } from '@testing-library/react';
@@ -26,6 +26,8 @@ export interface KitOptions {
   can?: readonly string[];
   me?: Partial<Me>;
   entities?: readonly Entity[];
+  /** What else is declared: screens, reports, permissions. */
+  declared?: Partial<ModuleDeclaration>;
   answers?: Answers;
 }
 
@@ -37,14 +39,25 @@ export interface Rendered extends RenderResult {
 /** Draws a component as it is drawn in the product: router, texts of both languages, cache, dialogs, toasts, and a fake server. */
 export async function renderWithKit(
   element: ReactNode,
-  { path = '*', url = '/', locale = 'en', can = [], me = {}, entities = [], answers = {} }: KitOptions = {},
+  {
+    path = '*',
+    url = '/',
+    locale = 'en',
+    can = [],
+    me = {},
+    entities = [],
+    declared = {},
+    answers = {},
+  }: KitOptions = {},
 ): Promise<Rendered> {
   fillJsdom();
   await startTexts();
   await setLocale(locale);
   const server = fakeServer(answers);
   restores.push(server.restore);
-  provideRegistry(buildRegistry([defineModule({ name: 'test', labels: { en: 'Test', bn: 'পরীক্ষা' }, entities })]));
+  provideRegistry(
+    buildRegistry([defineModule({ name: 'test', labels: { en: 'Test', bn: 'পরীক্ষা' }, entities, ...declared })]),
+  );
   getDefaultStore().set(meAtom, { ...person, ...me, permissions: [...can] });
   const router = createMemoryRouter(
     [

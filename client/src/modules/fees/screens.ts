@@ -3,7 +3,6 @@ import type { ScreenLoads } from '../../kit/screen-loads';
 
 export const feesLoads: ScreenLoads<typeof feesScreens> = {
   'fees.generate': () => import('./pages/GeneratePage/GeneratePage'),
-  'fees.dues': () => import('./pages/DuesPage/DuesPage'),
   'fees.student': () => import('./pages/StudentPage'),
   'fees.waivers': () => import('./pages/WaiversPage'),
   'fees.settings': () => import('./pages/SettingsPage/SettingsPage'),

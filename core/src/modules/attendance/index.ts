@@ -5,12 +5,13 @@ import { board } from './handlers/board';
 import { mark } from './handlers/mark';
 import { notifyAbsentees, verify } from './handlers/notify-absentees';
 import { mySections, openSheet } from './handlers/open-sheet';
-import { absenceReport, monthReport } from './handlers/reports';
+import { monthReport } from './handlers/reports';
 import { studentCalendar, studentSummary } from './handlers/student';
 import { closeMonth, reopen, submit } from './handlers/submit';
 import { notifyGuardians } from './jobs/notify-guardians';
 import { settleExcusal } from './jobs/settle-excusal';
 import { attendancePolicies } from './policies';
+import { absenceReport } from './reports/absence';
 
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
@@ -29,12 +30,12 @@ export const attendance = defineCoreModule({
     verify,
     notifyAbsentees,
     monthReport,
-    absenceReport,
     studentCalendar,
     studentSummary,
   }),
   policies: attendancePolicies,
   documents: [monthRegisterDocument],
+  reports: [absenceReport],
   jobs: [
     jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),
     jobSpec(settleExcusal, async () => (await import('./jobs/settle-excusal.handler')).default),

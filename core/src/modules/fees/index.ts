@@ -1,6 +1,5 @@
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
-import { dues } from './handlers/dues';
 import { generate, revert } from './handlers/generate';
 import { months } from './handlers/months';
 import { preview } from './handlers/preview';
@@ -13,6 +12,9 @@ import { revertBills } from './jobs/revert-bills';
 import { tellGuardians } from './jobs/tell-guardians';
 import { guardLeaving } from './services/guard-leaving';
 import { feesPolicies } from './policies';
+import { duesReport } from './reports/dues';
+import { duesByClassReport } from './reports/dues-by-class';
+import './services/provide-dues';
 
 export { openBills, type DueBill } from './services/open-bills';
 export { owedBy, provideChecking, type Owed } from './services/owed';
@@ -30,13 +32,13 @@ export const fees = defineCoreModule({
       revert,
       decideWaiver,
       revokeWaiver,
-      dues,
       statement,
     }),
     ...waiverOverrides,
   ],
   policies: feesPolicies,
   listeners: [guardLeaving],
+  reports: [duesReport, duesByClassReport],
   jobs: [
     jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),
     jobSpec(revertBills, async () => (await import('./jobs/revert-bills.handler')).default),

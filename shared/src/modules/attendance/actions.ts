@@ -197,29 +197,6 @@ export const attendanceActions = defineActions('attendance', {
       totals: z.strictObject({ workingDays: z.int(), ...totals }),
     }),
   }),
-  /** Students absent many days in a row, and those below the percentage of the setting. */
-  absenceReport: action.query({
-    path: 'reports/absence',
-    permission: 'attendance.report',
-    input: z.strictObject({ from: date, until: date, section: idSchema.optional() }),
-    output: z.strictObject({
-      consecutiveDays: z.int(),
-      habitualPercent: z.number(),
-      rows: z.array(
-        z.strictObject({
-          ...personRow,
-          section: idSchema,
-          sectionLabel: label,
-          phone: z.string().nullable(),
-          ...totals,
-          inARow: z.int(),
-          lastPresent: z.string().nullable(),
-          consecutive: z.boolean(),
-          habitual: z.boolean(),
-        }),
-      ),
-    }),
-  }),
   /** One student's month; students and guardians see their own. */
   studentCalendar: action.query({
     path: 'students/:student/calendar',

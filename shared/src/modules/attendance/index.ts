@@ -7,6 +7,7 @@ import { AttendanceSetting, usualSetting } from './entities/attendance-setting';
 import { AttendanceSheet, sheetStatuses } from './entities/attendance-sheet';
 import { AttendanceTotal } from './entities/attendance-total';
 import { attendanceErrors } from './errors';
+import { attendanceReports } from './reports';
 import { attendanceScreens } from './screens';
 import { inputLabels } from './input-labels';
 
@@ -19,6 +20,7 @@ export {
   attendanceActions,
   attendanceDocuments,
   attendanceErrors,
+  attendanceReports,
   attendanceScreens,
   MARK_LETTERS,
   markStatuses,
@@ -37,6 +39,7 @@ export const attendance = defineModule({
   inputLabels,
   actions: attendanceActions,
   documents: attendanceDocuments,
+  reports: attendanceReports,
   permissions: [
     {
       key: 'attendance.mark',

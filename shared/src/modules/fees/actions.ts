@@ -3,7 +3,6 @@ import { action, defineActions, idSchema, nothing, t } from '../../kit';
 import {
   FINE_KINDS,
   LINE_STATUSES,
-  OVERDUE,
   PRICE_LEVELS,
   WAIVER_ORDERS,
   type FineKind,
@@ -21,13 +20,6 @@ const lineStatus = valuesOf<LineStatus>(LINE_STATUSES);
 const billStatus = lineStatus.exclude(['cancelled']);
 const money = z.int();
 const sums = { amount: money, waived: money, paid: money, balance: money };
-/** What a list of dues can be ordered by, beside sections and rolls; with `-` the greatest first. */
-const DUES_SUMS = ['amount', 'waived', 'paid', 'balance', 'overdue', 'open', 'fine', 'checking', 'toPay'] as const;
-export type DuesSum = (typeof DUES_SUMS)[number];
-export type DuesSort = DuesSum | `-${DuesSum}`;
-const duesSort = z.enum(DUES_SUMS.flatMap((sum): DuesSort[] => [sum, `-${sum}`]));
-/** `open` is left of the open bills of all years, `fine` the late fine on them today, `checking` sent and being checked. */
-const toPay = { open: money, fine: money, checking: money, toPay: money };
 /** First day of a month. */
 const month = z.iso.date().regex(/-01$/);
 const monthState = z.enum(['none', 'paid', 'waived', 'partial', 'due', 'overdue']);
@@ -190,39 +182,6 @@ export const feesActions = defineActions('fees', {
       note: z.string().trim().min(3).max(300),
     }),
     output: z.strictObject({ status: z.string() }),
-  }),
-  /** Dues by student. `status` narrows to students with at least one such bill. */
-  dues: action.query({
-    path: 'dues',
-    permission: 'fees.dues',
-    input: z.strictObject({
-      class: idSchema.optional(),
-      section: idSchema.optional(),
-      month: month.optional(),
-      status: z.enum([...billStatus.options, OVERDUE.value]).optional(),
-      q: z.string().trim().max(100).optional(),
-      sort: duesSort.optional(),
-      page: z.int().min(1).max(1_000).default(1),
-      size: z.int().min(1).max(5_000).default(50),
-    }),
-    output: z.strictObject({
-      rows: z.array(
-        z.strictObject({
-          ...person,
-          section: idSchema,
-          sectionLabel: label,
-          roll: z.int().nullable(),
-          phone: z.string().nullable(),
-          bills: z.int(),
-          ...sums,
-          overdue: money,
-          ...toPay,
-          oldestDue: z.iso.date().nullable(),
-        }),
-      ),
-      total: z.int(),
-      totals: z.strictObject({ bills: z.int(), ...sums, overdue: money, ...toPay, students: z.int(), owing: z.int() }),
-    }),
   }),
   /** Everything that one student owes and paid in a year, by month. Students and guardians see their own. */
   statement: action.query({

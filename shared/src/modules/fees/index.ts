@@ -6,6 +6,7 @@ import { FeeRun } from './entities/fee-run';
 import { FeeSetting } from './entities/fee-setting';
 import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
 import { feesErrors } from './errors';
+import { feesReports } from './reports';
 import { feesScreens } from './screens';
 import { inputLabels } from './input-labels';
 
@@ -17,6 +18,7 @@ export {
   FeeRun,
   feesActions,
   feesErrors,
+  feesReports,
   FeeSetting,
   feesScreens,
   FeeSubHead,
@@ -25,7 +27,6 @@ export {
   StudentWaiver,
   WaiverType,
 };
-export type { DuesSort, DuesSum } from './actions';
 export * from './choices';
 export * from './rules';
 export const fees = defineModule({
@@ -46,6 +47,7 @@ export const fees = defineModule({
   ],
   inputLabels,
   actions: feesActions,
+  reports: feesReports,
   permissions: [
     {
       key: 'fees.setup',

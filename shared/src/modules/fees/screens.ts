@@ -1,6 +1,7 @@
-import { catalogScreen, defineScreens, t } from '../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { FeeGroup, FeeHead, FeeSubHead, StudentOfferType, WaiverType } from './entities/catalogues';
 import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
+import { feesReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'fees' as const, icon, order });
 export const feesScreens = defineScreens([
@@ -11,13 +12,12 @@ export const feesScreens = defineScreens([
     permission: 'fees.generate',
     menu: menu(10, 'receipt'),
   },
-  {
-    id: 'fees.dues',
-    path: '/site/fee/payment-report',
-    title: t('Fee report', 'ফি প্রতিবেদন'),
-    permission: 'fees.dues',
-    menu: menu(20, 'report'),
-  },
+  reportScreen(feesReports.dues, { id: 'fees.dues', path: '/site/fee/payment-report', menu: menu(20, 'report') }),
+  reportScreen(feesReports.duesByClass, {
+    id: 'fees.duesByClass',
+    path: '/site/fee/dues-by-class',
+    menu: menu(23, 'report'),
+  }),
   {
     id: 'fees.student',
     path: '/student/transactions',

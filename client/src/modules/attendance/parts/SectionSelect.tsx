@@ -14,23 +14,25 @@ export function SectionSelect({
   value,
   onChange,
   isClearable = false,
+  label,
 }: {
   value: string | null;
   onChange: (section: string | null) => void;
   isClearable?: boolean;
+  /** Without it the label is only read out. */
+  label?: string;
 }) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const sections = useSectionChoices().data?.sections ?? [];
   return (
     <Select
-      aria-label={t('bar.section')}
+      {...(label ? { label } : { 'aria-label': t('bar.section'), w: { base: '100%', xs: '16rem' } })}
       placeholder={isClearable ? t('bar.allSections') : t('bar.chooseSection')}
       searchable
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': t('bar.allSections') }}
       allowDeselect={false}
-      w={{ base: '100%', xs: '16rem' }}
       nothingFoundMessage={t('bar.noSection')}
       value={value}
       onChange={onChange}

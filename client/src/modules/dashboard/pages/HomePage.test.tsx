@@ -62,13 +62,14 @@ describe('today on the dashboard', () => {
       paid: 21_800_000,
       balance: 7_350_000,
       overdue: 7_000_000,
-      students: 108,
-      owing: 79,
     };
+    const withDues = { en: 'With dues', bn: 'বকেয়া আছে' };
+    const facts = [{ key: 'owing', label: withDues, kind: 'int', value: 79 }];
+    const head = { columns: [], rows: 108, totals, facts, notes: [], chart: null, asOf: '2026-11-22T04:00:00.000Z' };
     await open(day, {
       can: ['fees.dues'],
       locale: 'bn',
-      answers: { 'GET /api/dashboard/today': day, 'GET /api/fees/dues': { rows: [], total: 108, totals } },
+      answers: { 'GET /api/dashboard/today': day, 'GET /api/fees/reports/dues/totals': head },
     });
     expect(await screen.findByText('জনের বকেয়া আছে')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'নভেম্বর ২০২৬ মাসের ফি' })).toBeTruthy();

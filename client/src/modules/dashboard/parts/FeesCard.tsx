@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { permissionOf } from '@pathshala/shared';
-import { FeeRun, feesActions, StudentWaiver } from '@pathshala/shared/modules/fees';
+import { FeeRun, feesReports, StudentWaiver } from '@pathshala/shared/modules/fees';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
@@ -19,8 +19,8 @@ export function FeesCard({ month }: { month: string }) {
   const can = useCan();
   // The sums of thousands of bills are asked again when bills were made or changed, not with every open dashboard's heartbeat.
   const { data, isError } = useAction(
-    feesActions.dues,
-    { month, page: 1, size: 1 },
+    feesReports.dues.actions.totals,
+    { month },
     { subscriptions: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] },
   );
   const mayDecide = can('fees.approveWaiver') && can(permissionOf(StudentWaiver.name, 'read'));
@@ -33,7 +33,15 @@ export function FeesCard({ month }: { month: string }) {
         <Skeleton h="5rem" aria-busy="true" />
       </Card>
     );
-  const { amount, waived, paid, balance, owing, overdue } = data.totals;
+  const sum = (key: string): number => Number(data.totals?.[key] ?? 0);
+  const [amount, waived, paid, balance, overdue] = ['amount', 'waived', 'paid', 'balance', 'overdue'].map(sum) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const owing = Number(data.facts.find(({ key }) => key === 'owing')?.value ?? 0);
   const items: NumberLink[] = [
     {
       id: 'billed',

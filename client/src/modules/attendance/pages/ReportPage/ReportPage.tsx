@@ -1,8 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { IconCalendarMonth, IconUserExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { attendanceReports } from '@pathshala/shared/modules/attendance';
+import { ReportView } from '../../../../kit/report/ReportView';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
-import { AbsenceReport } from './AbsenceReport';
+import { SectionSelect } from '../../parts/SectionSelect';
 import { MonthReport } from './MonthReport';
 import { useAddress } from '../../../../kit/ui/use-address';
 
@@ -31,7 +33,19 @@ export default function ReportPage() {
           <MonthReport />
         </Tabs.Panel>
         <Tabs.Panel value="absence">
-          <AbsenceReport />
+          <ReportView
+            report={attendanceReports.absence}
+            controls={{
+              section: ({ label, value, onChange }) => (
+                <SectionSelect
+                  label={label}
+                  value={(value as string | undefined) ?? null}
+                  onChange={onChange}
+                  isClearable
+                />
+              ),
+            }}
+          />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,0 +1,64 @@
+import { Button, Group, Menu } from '@mantine/core';
+import type { Report, ReportFormat } from '@pathshala/shared';
+import { IconChevronDown, IconDownload, IconFileExport, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFile } from '../data/api';
+import { reportError } from '../data/report-error';
+import { DocumentButton } from '../documents/DocumentButton';
+import { useLocale } from '../text/locale';
+import { downloadBlob } from '../ui/download';
+import type { Parameters } from './use-parameters';
+
+/** Files and the print sheet of exactly what is asked for. */
+export function ReportActions({
+  report,
+  parameters: { given, sort },
+  isDisabled,
+}: {
+  report: Report;
+  parameters: Parameters;
+  isDisabled: boolean;
+}) {
+  const { t } = useTranslation('kit');
+  const locale = useLocale();
+  const [isPending, setPending] = useState(false);
+  const asked = { ...given, ...(sort ? { sort } : {}) };
+  const take = async (format: ReportFormat) => {
+    setPending(true);
+    try {
+      const { name, blob } = await fetchFile(report.actions.file, { ...asked, format, language: locale } as never);
+      downloadBlob(name, blob);
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Group gap="xs">
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden />}
+            rightSection={<IconChevronDown size={15} aria-hidden />}
+            disabled={isDisabled}
+            loading={isPending}
+          >
+            {t('report.export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileSpreadsheet size={16} />} onClick={() => void take('xlsx')}>
+            {t('table.exportXlsx')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileExport size={16} />} onClick={() => void take('csv')}>
+            {t('table.export')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <DocumentButton kind={report.sheet} input={asked} label={t('print.action')} disabled={isDisabled} />
+    </Group>
+  );
+}

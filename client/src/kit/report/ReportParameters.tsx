@@ -1,0 +1,131 @@
+import { Group, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { Field, Report } from '@pathshala/shared';
+import { addMonths } from '@pathshala/shared/text';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../clock';
+import { inputViews } from '../fields';
+import { useText } from '../text/locale';
+import { useFormat } from '../text/use-format';
+import classes from './Report.module.css';
+import type { Parameters } from './use-parameters';
+
+const TYPING_MS = 300;
+const [MONTHS_BACK, MONTHS_AHEAD] = [24, 12];
+
+export interface ControlProps {
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+/** Controls of one's own by name of the parameter, where a general one offers too much. */
+export type ReportControls = Readonly<Record<string, (props: ControlProps) => ReactNode>>;
+
+/** A control for each parameter, by the kind of its field. */
+export function ReportParameters({
+  report,
+  parameters: { given, faults, set },
+  controls = {},
+}: {
+  report: Report;
+  parameters: Parameters;
+  controls?: ReportControls | undefined;
+}) {
+  const say = useText();
+  return (
+    <Group gap="sm" align="start" className="no-print">
+      {Object.entries(report.parameters as Record<string, Field>).map(([name, field]) => {
+        const fault = faults?.[name];
+        const props = { label: say(field.label), value: given[name], onChange: (value: unknown) => set(name, value) };
+        return (
+          <div key={name} className={classes.parameter} data-kind={field.kind}>
+            {controls[name]?.(props) ?? (
+              <Control
+                {...props}
+                field={field}
+                isMonth={report.months.includes(name)}
+                error={fault ? say(fault) : undefined}
+                filter={filterOf(report, name, given)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </Group>
+  );
+}
+
+function filterOf(report: Report, name: string, given: Record<string, unknown>): Record<string, string> | undefined {
+  const found = Object.entries(report.narrows[name] ?? {}).flatMap(([field, parameter]) =>
+    typeof given[parameter] === 'string' ? [[field, given[parameter]] as const] : [],
+  );
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+interface FieldControlProps extends ControlProps {
+  field: Field;
+  isMonth: boolean;
+  error: string | undefined;
+  filter: Record<string, string> | undefined;
+}
+
+function Control({ field, isMonth, error, filter, ...props }: FieldControlProps) {
+  if (isMonth) return <MonthSelect {...props} isClearable={field.optional} />;
+  if (field.kind === 'text' || field.kind === 'code') return <SearchText {...props} field={field} />;
+  const Input = inputViews[field.kind];
+  return Input ? <Input {...props} field={field} error={error} filter={filter} required={!field.optional} /> : null;
+}
+
+/** Typing asks when it pauses; a change from elsewhere (going back, a saved view) is shown. */
+function SearchText({ field, label, value, onChange }: ControlProps & { field: Field }) {
+  const outside = typeof value === 'string' ? value : '';
+  const [text, setText] = useState(outside);
+  const sent = useRef(outside);
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next.trim();
+    onChange(sent.current || undefined);
+  }, TYPING_MS);
+  useEffect(() => {
+    if (outside === sent.current) return;
+    sent.current = outside;
+    setText(outside);
+  }, [outside]);
+  return (
+    <TextInput
+      label={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      {...(field.of.max ? { maxLength: field.of.max } : {})}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        send(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function MonthSelect({ label, value, onChange, isClearable }: ControlProps & { isClearable: boolean }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const now = `${todayAtSchool().slice(0, 7)}-01`;
+  const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, at) => addMonths(now, MONTHS_AHEAD - at));
+  const chosen = typeof value === 'string' ? `${value.slice(0, 7)}-01` : null;
+  return (
+    <Select
+      label={label}
+      placeholder={t('report.allMonths')}
+      searchable
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': t('report.allMonths') }}
+      allowDeselect={isClearable}
+      value={chosen}
+      onChange={(next) => onChange(next ?? undefined)}
+      data={[...(chosen && !months.includes(chosen) ? [chosen] : []), ...months].map((month) => ({
+        value: month,
+        label: format.month(month.slice(0, 7)),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { shownCell, type Report, type ReportHead } from '@pathshala/shared';
+import { IconReportSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useText } from '../text/locale';
+import { useFormat } from '../text/use-format';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { AsOf } from './AsOf';
+import classes from './Report.module.css';
+import { ReportActions } from './ReportActions';
+import { useDrillLinks } from './ReportCellView';
+import { ReportChart } from './ReportChart';
+import { ReportParameters, type ReportControls } from './ReportParameters';
+import { ReportTable } from './ReportTable';
+import { useParameters } from './use-parameters';
+import { useReport } from './use-report';
+
+/** A declared report: what is asked for, when it was read, figures, chart, rows; with files and a print sheet. */
+export function ReportView({ report, controls }: { report: Report; controls?: ReportControls }) {
+  const { t } = useTranslation('kit');
+  const say = useText();
+  const parameters = useParameters(report);
+  const data = useReport(report, parameters);
+  const links = useDrillLinks(parameters.given);
+  const { head } = data;
+  const toChoose = parameters.missing.map((name) => say(report.parameters[name].label));
+  return (
+    <Stack gap="md">
+      <ReportParameters report={report} parameters={parameters} controls={controls} />
+      <Group justify="space-between" gap="sm" className="no-print">
+        {head ? <AsOf at={head.asOf} isChanged={data.isChanged} onRefresh={data.refresh} /> : <span />}
+        <ReportActions report={report} parameters={parameters} isDisabled={!head || head.rows === 0} />
+      </Group>
+      {toChoose.length > 0 ? (
+        <Paper withBorder>
+          <EmptyState icon={IconReportSearch} title={t('report.choose', { what: toChoose.join(', ') })} />
+        </Paper>
+      ) : null}
+      {data.error && !head ? <ErrorState error={data.error} onRetry={data.refresh} /> : null}
+      {data.isPending ? <Skeleton h="18rem" radius="lg" aria-busy="true" /> : null}
+      {head && toChoose.length === 0 ? (
+        <>
+          <Figures head={head} />
+          {head.rows === 0 ? (
+            <Paper withBorder>
+              <EmptyState
+                icon={IconReportSearch}
+                title={t('report.none')}
+                {...(report.empty ? { hint: say(report.empty) } : {})}
+              />
+            </Paper>
+          ) : (
+            <>
+              <ReportChart report={report} head={head} />
+              <ReportTable
+                caption={say(report.title)}
+                head={head}
+                data={data}
+                links={links}
+                sort={parameters.sort}
+                onSort={parameters.setSort}
+              />
+              <Text size="sm" c="dimmed" role="status">
+                {t('report.rows', { count: head.rows })}
+              </Text>
+            </>
+          )}
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** What is known of the whole beside sums, and by which rules it was counted. */
+function Figures({ head: { facts, notes } }: { head: ReportHead }) {
+  const say = useText();
+  const locale = useLocale();
+  const format = useFormat();
+  if (facts.length === 0 && notes.length === 0) return null;
+  return (
+    <div>
+      {facts.length > 0 ? (
+        <dl className={classes.facts}>
+          {facts.map(({ key, label, kind, value }) => (
+            <div key={key}>
+              <dt>{say(label)}</dt>
+              <dd>{shownCell({ kind, label }, value, { locale, format })}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {notes.map((note) => (
+        <Text key={note.en} size="sm" c="dimmed">
+          {say(note)}
+        </Text>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { groupBy, t, type ParametersOf, type ReportRow } from '@pathshala/shared/kit';
+import { Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { feesReports } from '@pathshala/shared/modules/fees';
+import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { foldForSearch } from '@pathshala/shared/text';
+import { reportSpec, type Context } from '../../../kernel';
+import { owedBy, owedOn, type Owed } from '../services/owed';
+import { sectionsInOrder } from '../services/sections-in-order';
+import { sumBills, type BillSum } from '../services/sum-bills';
+
+type Given = ParametersOf<(typeof feesReports.dues)['parameters']>;
+interface DuesRow extends ReportRow {
+  keys: { student: string; section: string };
+}
+
+/** Students with their bills, by class, section and roll. What someone has to pay is of all their bills, whatever part of them is asked for. */
+export const duesReport = reportSpec<(typeof feesReports.dues)['parameters'], DuesRow>(feesReports.dues, {
+  rows: (ctx, given) => foundOnce(ctx, given),
+  async facts(ctx, given) {
+    const rows = await foundOnce(ctx, given);
+    const owing = rows.filter(({ cells }) => Number(cells.balance) > 0).length;
+    return [
+      { key: 'students', label: t('Students', 'শিক্ষার্থী'), kind: 'int', value: rows.length },
+      { key: 'owing', label: t('With dues', 'বকেয়া আছে'), kind: 'int', value: owing },
+    ];
+  },
+  describe,
+});
+
+/** Rows and figures of one answer are of one reading. */
+function foundOnce(ctx: Context, given: Given): Promise<DuesRow[]> {
+  const key = `fees.dues:${JSON.stringify(given)}`;
+  const known = ctx.memo.get(key) as Promise<DuesRow[]> | undefined;
+  if (known) return known;
+  const found = find(ctx, given);
+  ctx.memo.set(key, found);
+  return found;
+}
+
+async function find(ctx: Context, { class: of, section, month, status, q }: Given): Promise<DuesRow[]> {
+  const sections = await sectionsInOrder(ctx);
+  const wanted = section
+    ? [section]
+    : of
+      ? [...sections.values()].filter((each) => each.class === of).map((each) => each.id)
+      : null;
+  const bills = await sumBills(ctx, { ...(wanted ? { section: { in: wanted } } : {}), ...(month ? { month } : {}) });
+  const people = await searched(ctx, q);
+  const found = [...groupBy(bills, (bill) => bill.student)].filter(
+    ([student, own]) =>
+      (!people || people.has(student)) &&
+      (!status || own.some((bill) => (status === 'overdue' ? bill.overdue : bill.status === status))),
+  );
+  const students = found.map(([student]) => student);
+  const owed =
+    wanted || month
+      ? await owedBy(ctx, students)
+      : await owedOn(ctx, { students, bills: found.flatMap(([, own]) => own) });
+  const rolls = await presentRolls(ctx, students);
+  const rank = new Map([...sections.keys()].map((id, at) => [id, at]));
+  return found
+    .map(([student, own]) => rowOf(student, own, { owed: owed.get(student)!, roll: rolls.get(student) ?? null }))
+    .sort(
+      (a, b) =>
+        (rank.get(a.keys.section) ?? 0) - (rank.get(b.keys.section) ?? 0) ||
+        Number(a.cells.roll ?? 9_999) - Number(b.cells.roll ?? 9_999) ||
+        (a.keys.student < b.keys.student ? -1 : 1),
+    );
+}
+
+function rowOf(
+  student: string,
+  bills: readonly BillSum[],
+  { owed, roll }: { owed: Owed; roll: number | null },
+): DuesRow {
+  const late = bills.filter((bill) => bill.overdue);
+  const open = bills.filter((bill) => bill.balance > 0);
+  const sum = (key: 'amount' | 'waived' | 'paid' | 'balance', list = bills) =>
+    list.reduce((total, bill) => total + bill[key], 0);
+  return {
+    keys: { student, section: bills.reduce((last, bill) => (bill.month >= last.month ? bill : last)).section },
+    cells: {
+      roll,
+      toPay: owed.toPay,
+      open: owed.bills,
+      fine: owed.fine,
+      checking: owed.checking,
+      amount: sum('amount'),
+      waived: sum('waived'),
+      paid: sum('paid'),
+      balance: sum('balance'),
+      overdue: sum('balance', late),
+      bills: bills.length,
+      since: open.map((bill) => bill.dueDate).sort()[0] ?? null,
+    },
+  };
+}
+
+/** Students whose name, in either language, or ID has the words; null without words. */
+async function searched(ctx: Context, q: string | undefined): Promise<Set<string> | null> {
+  if (!q) return null;
+  const words = foldForSearch(q);
+  const students = await ctx
+    .repo(Student)
+    .aggregate<{ _id: string; code: string; name: string; nameBn: string }>({}, [
+      { $project: { code: 1, name: 1, nameBn: 1 } },
+    ]);
+  return new Set(
+    students
+      .filter(({ code, name, nameBn }) => [code, name, nameBn].some((text) => foldForSearch(text).includes(words)))
+      .map((student) => student._id),
+  );
+}
+
+async function presentRolls(ctx: Context, students: readonly string[]): Promise<Map<string, number>> {
+  const rows = await ctx
+    .repo(Enrolment)
+    .aggregate<{ student: string; roll: number }>({ student: { in: [...students] } }, [
+      { $sort: { from: 1 } },
+      { $project: { _id: 0, student: 1, roll: 1 } },
+    ]);
+  return new Map(rows.map((row) => [row.student, row.roll]));
+}
+
+/** Names and the number to call: the guardian's, else the student's own. */
+async function describe(ctx: Context, rows: readonly DuesRow[]): Promise<ReportRow[]> {
+  const people = await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.keys.student) } } });
+  const students = new Map(people.map((row) => [row.id, row]));
+  const kept = await ctx.repo(Guardian).find({ where: { id: { in: people.flatMap((row) => row.guardian ?? []) } } });
+  const guardians = new Map(kept.map((row) => [row.id, row]));
+  const labels = await ctx.labels(
+    Section,
+    rows.map((row) => row.keys.section),
+  );
+  return rows.map((row) => {
+    const person = students.get(row.keys.student);
+    return {
+      ...row,
+      cells: {
+        ...row.cells,
+        student: person ? { en: person.name, bn: person.nameBn } : null,
+        code: person?.code ?? null,
+        section: labels.get(row.keys.section) ?? null,
+        phone: guardians.get(person?.guardian ?? '')?.phone ?? person?.phone ?? null,
+      },
+    };
+  });
+}
