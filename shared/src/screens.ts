@@ -29,6 +29,7 @@ import { peopleScreens } from './modules/people';
 import { replicationScreens } from './modules/replication';
 import { resultScreens } from './modules/results';
 import { runsScreens } from './modules/runs';
+import { studentsScreens } from './modules/students';
 import { quizScreens } from './modules/quizzes';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
@@ -38,6 +39,7 @@ export const screenTable = [
   ...leaveScreens,
   ...peopleScreens,
   ...admissionScreens,
+  ...studentsScreens,
   ...payrollScreens,
   ...helpdeskScreens,
   ...platformScreens,

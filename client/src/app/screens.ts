@@ -29,6 +29,7 @@ import { replicationLoads } from '../modules/replication/screens';
 import { resultLoads } from '../modules/results/screens';
 import { quizLoads } from '../modules/quizzes/screens';
 import { runsLoads } from '../modules/runs/screens';
+import { studentsLoads } from '../modules/students/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
@@ -61,4 +62,5 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...resultLoads,
   ...quizLoads,
   ...runsLoads,
+  ...studentsLoads,
 } satisfies ScreenLoads<typeof screenTable>;

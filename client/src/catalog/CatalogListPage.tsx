@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { permissionOf, type Entity } from '@pathshala/shared';
+import { fillPath, permissionOf, type Entity, type Screen } from '@pathshala/shared';
+import { screens } from '@pathshala/shared/screens';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useCan } from '../kit/data/session';
 import { EntityTable } from '../kit/table/EntityTable';
 import { useText } from '../kit/text/locale';
@@ -15,10 +17,16 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
   const say = useText();
   const can = useCan();
   const [params, setAddress] = useAddress();
+  const navigate = useNavigate();
+  const page = (as: 'record' | 'edit' | 'new') => {
+    const screen = pagesOf(entity.name).find((each) => each.page?.as === as);
+    return screen && can(screen.permission) ? screen.path : null;
+  };
+  const [ownNew, ownRecord, ownEdit] = [page('new'), page('record'), page('edit')];
   const mayCreate = entity.actions.includes('create') && can(permissionOf(entity.name, 'create'));
   const open = (change: Record<string, string>) => setAddress({ new: null, open: null, ...change }, { isStep: true });
   const add = mayCreate ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => open({ new: '1' })}>
+    <Button leftSection={<IconPlus size={16} />} onClick={() => (ownNew ? void navigate(ownNew) : open({ new: '1' }))}>
       {t('catalog.add', { what: say(entity.labels.one) })}
     </Button>
   ) : null;
@@ -28,8 +36,8 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
       <PageHeader>{add}</PageHeader>
       <EntityTable
         entity={entity}
-        onOpen={(row) => open({ open: row.id })}
-        onEdit={(row) => open({ open: row.id })}
+        onOpen={(row) => (ownRecord ? void navigate(fillPath(ownRecord, { id: row.id })) : open({ open: row.id }))}
+        onEdit={(row) => (ownEdit ? void navigate(fillPath(ownEdit, { id: row.id })) : open({ open: row.id }))}
         emptyAction={add}
         emptyHint={mayCreate ? t('catalog.emptyHint') : t('catalog.emptyReadOnly')}
       />
@@ -39,3 +47,6 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
     </>
   );
 }
+
+/** Pages written by hand for the records of an entity. */
+const pagesOf = (entity: string) => (screens as readonly Screen[]).filter((each) => each.page?.entity === entity);

@@ -26,6 +26,8 @@ export interface Screen<Id extends string = string, Path extends string = string
   report?: string;
   /** An address of its own for the form of a catalogue, whose list is the parent: an empty form, or that of the record in the path. */
   opens?: 'new' | 'record';
+  /** A page written by hand for a record of a catalogue (`:id` in its path) or for a new one; the generated list leads there in place of its drawer. */
+  page?: { entity: string; as: 'record' | 'edit' | 'new' };
   /** Public pages use the portal's frame, `bare` pages (login) none, all others the office frame. */
   frame?: 'office' | 'portal' | 'bare';
 }

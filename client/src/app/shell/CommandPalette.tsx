@@ -89,7 +89,7 @@ export function CommandPalette() {
                 label={nameIn(locale, person)}
                 description={[person.code, locale === 'bn' ? person.name : person.nameBn].join(' · ')}
                 leftSection={<IconUser size={18} />}
-                onClick={() => void navigate(`${to('people.students')}?open=${person.id}`)}
+                onClick={() => void navigate(to('students.profile', { id: person.id }))}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -42,6 +42,34 @@ export const studentsActions = defineActions('students', {
       ),
     }),
   }),
+  /** Where a student sits and sat, and the family. */
+  profile: action.query({
+    path: 'students/:student/profile',
+    permission: 'student.read',
+    input: z.strictObject({ student: idSchema }),
+    output: z.strictObject({
+      places: z.array(
+        z.strictObject({
+          enrolment: idSchema,
+          year: label,
+          section: label,
+          roll: z.int(),
+          from: z.string(),
+          until: z.string().nullable(),
+        }),
+      ),
+      adults: z.array(
+        z.strictObject({
+          id: idSchema,
+          name: label,
+          phone: z.string(),
+          occupation: z.string().nullable(),
+          as: z.array(z.enum(['father', 'mother', 'guardian'])),
+        }),
+      ),
+      siblings: z.array(z.strictObject({ id: idSchema, name: label, section: label.nullable() })),
+    }),
+  }),
   /** Another section from a day on: what was marked before stays with the old one. */
   moveSection: action.command({
     path: 'move-section',

@@ -1,15 +1,20 @@
 import { defineModule, t } from '../../kit';
 import { studentsActions } from './actions';
+import { StudentHealth } from './entities/student-health';
+import { StudentDocument } from './entities/student-papers';
 import { studentsErrors } from './errors';
 import { studentNumbers } from './number-kinds';
+import { studentsScreens } from './screens';
 
-export { studentNumbers, studentsActions, studentsErrors };
+export { StudentDocument, StudentHealth, studentNumbers, studentsActions, studentsErrors, studentsScreens };
 export type { AdmissionAnswer, AdmissionInput } from './admission-input';
 export { duplicateReasons, foldPersonName, type DuplicateReason, type Likeness } from './rules/duplicates';
 export const students = defineModule({
   name: 'students',
   labels: t('Student records', 'শিক্ষার্থীর নথি'),
+  entities: [StudentDocument, StudentHealth],
   actions: studentsActions,
+  screens: studentsScreens,
   errors: studentsErrors,
   numbers: [studentNumbers],
   inputLabels: {

@@ -36,7 +36,7 @@ export const Enrolment = defineEntity({
   ],
   indexes: [['section', 'roll'], ['student', '-from'], ['promotion']],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
-  live: { room: ['section'] },
+  live: { room: ['section', 'student'] },
   remove: 'if-unused',
 });
 

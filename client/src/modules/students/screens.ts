@@ -1,0 +1,9 @@
+import type { studentsScreens } from '@pathshala/shared/modules/students';
+import { loadRecordTabs } from '../../kit/record-tabs';
+import type { ScreenLoads } from '../../kit/screen-loads';
+
+export const studentsLoads: ScreenLoads<typeof studentsScreens> = {
+  'students.new': () => import('./pages/NewStudentPage'),
+  'students.profile': async () => (await Promise.all([import('./pages/ProfilePage'), loadRecordTabs()]))[0],
+  'students.edit': () => import('./pages/EditStudentPage'),
+};

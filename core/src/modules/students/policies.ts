@@ -1,0 +1,29 @@
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import { Student } from '@pathshala/shared/modules/people';
+import { StudentDocument, StudentHealth } from '@pathshala/shared/modules/students';
+import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
+import { ownSections } from '../academics';
+import { ownStudents } from '../people';
+
+async function familyOrAll(ctx: Context): Promise<PolicyAnswer> {
+  const own = await ownStudents(ctx);
+  return own ? { student: { in: own } } : true;
+}
+
+/** Teachers know it of the students whom they teach at present. */
+async function taughtOrFamily(ctx: Context): Promise<PolicyAnswer> {
+  if (ctx.actor.role !== 'teacher') return familyOrAll(ctx);
+  const sections = (await ownSections(ctx)).map(({ section }) => section);
+  const places = await ctx.repo(Enrolment).find({ where: { section: { in: sections }, until: { exists: false } } });
+  return { student: { in: places.map(({ student }) => student) } };
+}
+
+export const studentsPolicies = [
+  definePolicy(StudentDocument, { by: ['student'], restsOn: [Student], read: familyOrAll, write: () => true }),
+  definePolicy(StudentHealth, {
+    by: ['student'],
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: taughtOrFamily,
+    write: () => true,
+  }),
+];

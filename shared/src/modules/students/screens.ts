@@ -1,0 +1,34 @@
+import { catalogScreen, defineScreens, t } from '../../kit';
+import { StudentHealth } from './entities/student-health';
+
+export const studentsScreens = defineScreens([
+  {
+    id: 'students.new',
+    path: '/student/new',
+    title: t('New student', 'নতুন শিক্ষার্থী'),
+    parent: 'people.students',
+    permission: 'students.admit',
+    page: { entity: 'student', as: 'new' },
+  },
+  {
+    id: 'students.profile',
+    path: '/student/view/:id',
+    title: t('Student profile', 'শিক্ষার্থীর প্রোফাইল'),
+    parent: 'people.students',
+    permission: 'people.directory',
+    page: { entity: 'student', as: 'record' },
+  },
+  {
+    id: 'students.edit',
+    path: '/student/edit/:id',
+    title: t('Edit student', 'শিক্ষার্থী সম্পাদনা'),
+    parent: 'people.students',
+    permission: 'student.update',
+    page: { entity: 'student', as: 'edit' },
+  },
+  catalogScreen(StudentHealth, {
+    id: 'students.health',
+    path: '/student/health',
+    menu: { group: 'people', icon: 'badge', order: 13 },
+  }),
+]);
