@@ -162,7 +162,11 @@ const isFilled = (part: FormPart): boolean => Object.keys(part.entered()).length
 
 function PartFields({ part, names, isFirst = false }: { part: FormPart; names: readonly string[]; isFirst?: boolean }) {
   const fields = formFields(part.entity, 'create').map(
-    ([name, field]) => [name, name === 'code' || name === 'roll' || name === 'from' ? { ...field, optional: true } : field] as [string, typeof field],
+    ([name, field]) =>
+      [name, name === 'code' || name === 'roll' || name === 'from' ? { ...field, optional: true } : field] as [
+        string,
+        typeof field,
+      ],
   );
   const entity = { ...part.entity, fields: Object.fromEntries(fields) };
   return (

@@ -12,7 +12,9 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
 
-const sections = [{ fields: formFields(StudentHealth, 'create').flatMap(([name]) => (name === 'student' ? [] : [name])) }];
+const sections = [
+  { fields: formFields(StudentHealth, 'create').flatMap(([name]) => (name === 'student' ? [] : [name])) },
+];
 
 /** What to know of a student in an emergency; the office writes it here too. */
 export default function HealthTab({ record }: RecordTabProps) {

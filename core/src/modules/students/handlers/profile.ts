@@ -10,7 +10,10 @@ const ADULTS = ['father', 'mother', 'guardian'] as const;
 const UNKNOWN: Text = { en: '', bn: '' };
 
 /** Places over the years and the family. Who may see the student sees it; adults only where they may be seen themselves. */
-export async function profile(ctx: Context, { student: id }: ActionInput<typeof studentsActions.profile>): Promise<Profile> {
+export async function profile(
+  ctx: Context,
+  { student: id }: ActionInput<typeof studentsActions.profile>,
+): Promise<Profile> {
   const student = await ctx.repo(Student).get(id);
   const [places, siblings, adults] = [
     await ctx.repo(Enrolment).find({ where: { student: id }, sort: ['-from'] }),
@@ -63,9 +66,9 @@ async function siblingsOf(ctx: Context, student: Row<typeof Student>): Promise<R
 async function adultsOf(ctx: Context, student: Row<typeof Student>): Promise<Profile['adults']> {
   if (!ctx.can('guardian.read')) return [];
   const rows = new Map(
-    (
-      await ctx.repo(Guardian).find({ where: { id: { in: ADULTS.flatMap((field) => student[field] ?? []) } } })
-    ).map((row) => [row.id, row]),
+    (await ctx.repo(Guardian).find({ where: { id: { in: ADULTS.flatMap((field) => student[field] ?? []) } } })).map(
+      (row) => [row.id, row],
+    ),
   );
   return [...rows.values()].map((row) => ({
     id: row.id,

@@ -28,7 +28,12 @@ export const StudentHealth = defineEntity({
     allergies: f.text({ label: t('Allergies', 'অ্যালার্জি'), optional: true, list: true, max: 300 }),
     conditions: f.text({ label: t('Illnesses', 'রোগ বা শারীরিক সমস্যা'), optional: true, list: true, max: 300 }),
     medicines: f.text({ label: t('Medicines', 'নিয়মিত ওষুধ'), optional: true, max: 300 }),
-    disability: f.choice(disabilities, { label: t('Disability', 'প্রতিবন্ধিতা'), optional: true, list: true, filter: true }),
+    disability: f.choice(disabilities, {
+      label: t('Disability', 'প্রতিবন্ধিতা'),
+      optional: true,
+      list: true,
+      filter: true,
+    }),
     disabilityCard: f.code({ label: t('Disability card number', 'সুবর্ণ নাগরিক কার্ড নম্বর'), optional: true, digits: true }),
     needs: f.text({
       label: t('What helps', 'যা প্রয়োজন'),
