@@ -1,10 +1,9 @@
 import { Anchor, Avatar, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { fillPath, type Row } from '@pathshala/shared';
+import { fillPath, type ActionOutput, type Row } from '@pathshala/shared';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import { studentsScreens, type studentsActions } from '@pathshala/shared/modules/students';
-import type { ActionOutput } from '@pathshala/shared';
 import { IconPencil, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
