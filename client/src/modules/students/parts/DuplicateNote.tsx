@@ -1,7 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { fillPath } from '@pathshala/shared';
-import { studentsActions, studentsScreens } from '@pathshala/shared/modules/students';
+import { studentsActions, studentsScreens, type DuplicateReason } from '@pathshala/shared/modules/students';
 import { IconUsers } from '@tabler/icons-react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +36,8 @@ export function DuplicateNote({ control, phone, except }: DuplicateNoteProps) {
     ),
     PAUSE_MS,
   );
+  const why = (reasons: readonly DuplicateReason[]) =>
+    reasons.map((reason) => t(`duplicate.${reason}`)).join(', ');
   const isEnough = 'birthRegistration' in typed || 'dateOfBirth' in typed || 'phone' in typed;
   const { data } = useAction(
     studentsActions.duplicates,
@@ -51,7 +53,7 @@ export function DuplicateNote({ control, phone, except }: DuplicateNoteProps) {
             <Anchor href={fillPath(PROFILE, { id })} target="_blank" rel="noreferrer" inherit>
               {say(name)} ({code})
             </Anchor>
-            {` · ${format.date(dateOfBirth)} · ${reasons.map((reason) => t(`duplicate.${reason}`)).join(', ')}`}
+            {` · ${format.date(dateOfBirth)} · ${why(reasons)}`}
           </List.Item>
         ))}
       </List>
