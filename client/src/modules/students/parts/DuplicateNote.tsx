@@ -36,8 +36,7 @@ export function DuplicateNote({ control, phone, except }: DuplicateNoteProps) {
     ),
     PAUSE_MS,
   );
-  const why = (reasons: readonly DuplicateReason[]) =>
-    reasons.map((reason) => t(`duplicate.${reason}`)).join(', ');
+  const why = (reasons: readonly DuplicateReason[]) => reasons.map((reason) => t(`duplicate.${reason}`)).join(', ');
   const isEnough = 'birthRegistration' in typed || 'dateOfBirth' in typed || 'phone' in typed;
   const { data } = useAction(
     studentsActions.duplicates,
