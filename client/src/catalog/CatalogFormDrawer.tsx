@@ -42,7 +42,7 @@ export function CatalogFormDrawer({ entity, id, onClose }: CatalogFormDrawerProp
       opened
       onClose={onClose}
       position="right"
-      size={fields > 6 ? 'xl' : 'lg'}
+      size={entity.sections.length > 1 ? '68rem' : fields > 6 ? 'xl' : 'lg'}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

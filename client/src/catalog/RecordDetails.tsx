@@ -12,15 +12,28 @@ import { RowsValue } from './RowsValue';
 /** A record to look at: every field that it has, by its label. */
 export function RecordDetails({ entity, record }: { entity: Entity; record: Record<string, unknown> }) {
   const { t } = useTranslation('app');
+  const { t: kit } = useTranslation('kit');
   const say = useText();
   const format = useFormat();
-  const shown = Object.entries(entity.fields).filter(
-    ([name, field]) => field.kind !== 'json' && record[name] !== undefined,
+  const order = entity.sections.flatMap((section) => section.fields);
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const shown = Object.entries(entity.fields)
+    .filter(([name, field]) => field.kind !== 'json' && record[name] !== undefined)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+  // Before the first field of a section that has a value.
+  const headings = new Map(
+    entity.sections.flatMap(({ title, fields }) => {
+      const first = shown.find(([name]) => fields.includes(name));
+      return first ? [[first[0], say(title)] as const] : [];
+    }),
   );
+  const beyond = order.length > 0 ? shown.find(([name]) => !order.includes(name)) : undefined;
+  if (beyond) headings.set(beyond[0], kit('form.more'));
   return (
     <dl className={classes.details}>
       {shown.map(([name, field]) => (
         <Fragment key={name}>
+          {headings.has(name) ? <dt className={classes.heading}>{headings.get(name)}</dt> : null}
           <dt>{say(field.label)}</dt>
           <dd>
             <NamedValue field={field} name={name} entity={entity.name} value={record[name]} />

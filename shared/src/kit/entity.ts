@@ -92,6 +92,15 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   audited?: boolean;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
+  /** Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a screen. */
+  sections?: readonly EntitySection<keyof F & string>[];
+}
+
+/** A part of a long form. `help` is one sentence below its title. */
+export interface EntitySection<Name extends string = string> {
+  title: Text;
+  help?: Text;
+  fields: readonly Name[];
 }
 
 /** A declared entity, total: nobody downstream needs `?.` on it. */
@@ -117,6 +126,7 @@ export interface Entity<
   readonly path: string;
   readonly audited: boolean;
   readonly lifecycle: L;
+  readonly sections: readonly EntitySection[];
   /** Create, strict: unknown keys are errors. */
   readonly input: z.ZodObject;
   /** Update, strict: any subset, `null` clears. */
@@ -143,6 +153,7 @@ export function defineEntity<
   const { name, fields, title } = declared;
   for (const each of [...(declared.unique ?? []), ...(declared.indexes ?? [])].flat()) assertKnown(name, fields, each);
   assertLifecycle(declared);
+  assertSections(name, fields, declared.sections ?? []);
   return {
     name,
     fields,
@@ -161,6 +172,7 @@ export function defineEntity<
     path: declared.path ?? `${kebab(name)}s`.replace(/([^aeiou])ys$/, '$1ies').replace(/(s|x|ch|sh)s$/, '$1es'),
     audited: declared.audited ?? true,
     lifecycle: (declared.lifecycle ?? null) as L,
+    sections: declared.sections ?? [],
     input: z.strictObject(shape(fields, 'create')),
     patch: z.strictObject(shape(fields, 'update')),
     query: listQuerySchema(fields),
@@ -213,4 +225,17 @@ function assertKnown(entity: string, fields: Fields, name: string) {
   const plain = name.replace(/^-/, '');
   if (!(plain in fields) && !['createdAt', 'updatedAt'].includes(plain))
     throw new Error(`Entity ${entity} has no field ${name}`);
+}
+
+/** A field that no section names would be in no form. */
+function assertSections(entity: string, fields: Fields, sections: readonly EntitySection[]) {
+  if (sections.length === 0) return;
+  const named = sections.flatMap((section) => section.fields);
+  for (const name of named) {
+    assertKnown(entity, fields, name);
+    if (named.indexOf(name) !== named.lastIndexOf(name)) throw new Error(`Two sections of ${entity} have ${name}`);
+  }
+  for (const [name, field] of Object.entries(fields))
+    if (!field.system && field.kind !== 'json' && !named.includes(name))
+      throw new Error(`No section of ${entity} has ${name}`);
 }

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
-import type { Entity, Field, FieldKind, Locale, Text } from '@pathshala/shared';
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { Entity, Field, FieldKind, Locale, Text as Words } from '@pathshala/shared';
 import { IconHistory, IconRefresh } from '@tabler/icons-react';
 import { useContext, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch, type FieldError } from 'react-hook-form';
@@ -13,10 +13,15 @@ import { ErrorSummary } from './ErrorSummary';
 import { fieldAnchor } from './field-anchor';
 import { errorText, innerFaults } from './form-errors';
 import { FormNote } from './form-note';
+import { SectionNav } from './SectionNav';
+import classes from './SectionNav.module.css';
+import { useFormSections } from './use-form-sections';
 import { useEntityForm, type EntityFormOptions, type EntityFormState } from './use-entity-form';
 
 export interface FormSection {
-  title?: Text;
+  title?: Words;
+  /** One sentence below the title. */
+  help?: Words;
   fields: readonly string[];
   /** Shown after the fields of the section. */
   after?: ReactNode;
@@ -24,8 +29,10 @@ export interface FormSection {
 
 export interface EntityFormProps<E extends Entity> extends EntityFormOptions<E> {
   entity: E;
-  /** Which fields where; without it all fields in declared order. */
+  /** Which fields where; without it as the entity declares, else all fields in declared order. */
   sections?: readonly FormSection[];
+  /** Shows one section at a time; the next one comes when this one is right. */
+  inSteps?: boolean;
   /** Replaces the control of single fields. */
   controls?: Record<string, (state: EntityFormState) => ReactNode>;
   onCancel?: () => void;
@@ -37,6 +44,7 @@ export interface EntityFormProps<E extends Entity> extends EntityFormOptions<E> 
 export function EntityForm<E extends Entity>({
   entity,
   sections,
+  inSteps = false,
   controls = {},
   onCancel,
   isReadOnly = false,
@@ -47,15 +55,19 @@ export function EntityForm<E extends Entity>({
   const say = useText();
   const state = useEntityForm(entity, options);
   const fields = formFields(entity, state.mode);
-  const shown = sections ?? [{ fields: fields.map(([name]) => name) }];
+  const shown: readonly FormSection[] =
+    sections ?? (entity.sections.length > 0 ? sectionsFor(entity, fields) : [{ fields: fields.map(([name]) => name) }]);
   const { isDirty } = useFormState({ control: state.form.control });
+  const isLong = shown.filter(({ title }) => title).length > 1;
+  const parts = useFormSections(state, { sections: shown, fields, inSteps: inSteps && isLong });
   return (
     <form
       id={state.formId}
       noValidate
+      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void state.submit();
+        void parts.submit();
       }}
     >
       <Stack gap="md">
@@ -85,33 +97,56 @@ export function EntityForm<E extends Entity>({
           failure={state.failure}
           labels={fields.map(([name, field]) => [name, say(field.label)])}
           rowFields={fields.flatMap(([name, { kind }]) => (kind === 'rows' ? [name] : []))}
+          {...(parts.step === null ? {} : { onReveal: parts.reveal })}
         />
-        {shown.map((section, index) => (
-          <section key={index}>
-            {section.title ? (
-              <Title order={3} mb="xs">
-                {say(section.title)}
-              </Title>
-            ) : null}
-            <SimpleGrid cols={{ base: 1, sm: cols }} verticalSpacing="sm">
-              {section.fields.map(
-                (name, place) =>
-                  controls[name]?.(state) ?? (
-                    <EntityField
-                      key={name}
-                      isFirst={index === 0 && place === 0 && state.mode === 'create'}
-                      state={state}
-                      entity={entity}
-                      fields={fields}
-                      name={name}
-                      isReadOnly={isReadOnly}
-                    />
-                  ),
-              )}
-            </SimpleGrid>
-            {section.after}
-          </section>
-        ))}
+        <div className={isLong ? classes.columns : undefined}>
+          {isLong ? (
+            <SectionNav
+              titles={shown.map(({ title }) => (title ? say(title) : t('form.more')))}
+              states={parts.states}
+              current={parts.step}
+              onGo={parts.go}
+            />
+          ) : null}
+          <div>
+            {shown.map((section, index) => (
+              <section
+                key={index}
+                id={parts.idOf(index)}
+                className={classes.section}
+                hidden={parts.step !== null && parts.step !== index}
+              >
+                {section.title ? (
+                  <Title order={3} mb="xs">
+                    {say(section.title)}
+                  </Title>
+                ) : null}
+                {section.help ? (
+                  <Text size="sm" c="dimmed" mb="xs">
+                    {say(section.help)}
+                  </Text>
+                ) : null}
+                <SimpleGrid cols={{ base: 1, sm: cols }} verticalSpacing="sm">
+                  {section.fields.map(
+                    (name, place) =>
+                      controls[name]?.(state) ?? (
+                        <EntityField
+                          key={name}
+                          isFirst={index === 0 && place === 0 && state.mode === 'create'}
+                          state={state}
+                          entity={entity}
+                          fields={fields}
+                          name={name}
+                          isReadOnly={isReadOnly}
+                        />
+                      ),
+                  )}
+                </SimpleGrid>
+                {section.after}
+              </section>
+            ))}
+          </div>
+        </div>
         {isReadOnly ? null : <Note entity={entity} state={state} id={options.record?.id ?? null} />}
         <Group justify="flex-end" mt="xs" className="form-actions">
           {onCancel ? (
@@ -119,8 +154,17 @@ export function EntityForm<E extends Entity>({
               {isReadOnly ? t('close') : t('cancel')}
             </Button>
           ) : null}
-          {isReadOnly ? null : (
-            <Button type="submit" loading={state.isSaving} disabled={state.mode === 'edit' && !isDirty}>
+          {parts.step !== null && parts.step > 0 ? (
+            <Button variant="default" onClick={() => parts.go(parts.step! - 1)}>
+              {t('form.back')}
+            </Button>
+          ) : null}
+          {parts.hasNext ? (
+            <Button key="next" type="submit">
+              {t('form.next')}
+            </Button>
+          ) : isReadOnly ? null : (
+            <Button key="save" type="submit" loading={state.isSaving} disabled={state.mode === 'edit' && !isDirty}>
               {t('save')}
             </Button>
           )}
@@ -129,6 +173,15 @@ export function EntityForm<E extends Entity>({
     </form>
   );
 }
+
+/** The declared sections, without what this form does not ask for. */
+const sectionsFor = ({ sections }: Entity, fields: readonly [string, Field][]): FormSection[] =>
+  sections
+    .map(({ fields: names, ...section }) => ({
+      ...section,
+      fields: names.filter((name) => fields.some(([each]) => each === name)),
+    }))
+    .filter(({ fields: names }) => names.length > 0);
 
 function Note({ entity, state, id }: { entity: Entity; state: EntityFormState; id: string | null }) {
   const draw = useContext(FormNote);

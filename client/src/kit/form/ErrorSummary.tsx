@@ -1,6 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormState, type Control, type FieldError, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../data/api-error';
@@ -17,6 +18,8 @@ interface ErrorSummaryProps<V extends FieldValues> {
   labels: readonly (readonly [name: string, label: string])[];
   /** Fields whose faults are in rows: each is listed with its row. */
   rowFields?: readonly string[];
+  /** Shows the field, where only a part of the form is shown. */
+  onReveal?: (name: string) => void;
 }
 
 /**
@@ -29,6 +32,7 @@ export function ErrorSummary<V extends FieldValues>({
   failure,
   labels,
   rowFields = [],
+  onReveal,
 }: ErrorSummaryProps<V>) {
   const { t } = useTranslation('kit');
   const locale = useLocale();
@@ -68,7 +72,10 @@ export function ErrorSummary<V extends FieldValues>({
                 inherit
                 c="inherit"
                 ta="start"
-                onClick={() => focusField(formId, name, row)}
+                onClick={() => {
+                  if (onReveal) flushSync(() => onReveal(name));
+                  focusField(formId, name, row);
+                }}
               >
                 {text}
               </Anchor>

@@ -3,7 +3,7 @@
  * what is wrong: without this it seems to do nothing. To be called when the faults are drawn.
  */
 export function focusFirstFault(form: Element | null): boolean {
-  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([hidden] *)');
   first?.scrollIntoView({ block: 'center' });
   first?.focus({ preventScroll: true });
   return Boolean(first);

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { t as text, type Row } from '@pathshala/shared';
+import type { Row } from '@pathshala/shared';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -8,15 +8,6 @@ import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
 
-const SECTIONS = [
-  {
-    title: text('Institution', 'প্রতিষ্ঠান'),
-    fields: ['name', 'nameBn', 'type', 'eiin', 'levelFrom', 'levelTo', 'status'],
-  },
-  { title: text('Website', 'ওয়েবসাইট'), fields: ['alias', 'host', 'webTitle', 'color', 'logo'] },
-  { title: text('Contact', 'যোগাযোগ'), fields: ['email', 'phone', 'contactName', 'contactPhone'] },
-  { title: text('Location', 'অবস্থান'), fields: ['division', 'district', 'thana', 'address', 'addressBn'] },
-] as const;
 const LIST = '/edu/site/list';
 
 /** Everything that the platform keeps about an institution, on a page of its own. */
@@ -25,11 +16,10 @@ export function InstitutionForm({ record }: { record?: Row<typeof Institution> }
   const locale = useLocale();
   const navigate = useNavigate();
   return (
-    <Paper withBorder p="md" maw="60rem">
+    <Paper withBorder p="md" maw="76rem">
       <EntityForm
         entity={Institution}
         record={record}
-        sections={SECTIONS}
         draftKey={record ? null : 'create/institution'}
         onCancel={() => void navigate(LIST)}
         onSaved={(saved) => {

@@ -93,6 +93,15 @@ export const Institution = defineEntity({
     }),
   },
   title: { en: 'name', bn: 'nameBn' },
+  sections: [
+    {
+      title: t('Institution', 'প্রতিষ্ঠান'),
+      fields: ['name', 'nameBn', 'type', 'eiin', 'levelFrom', 'levelTo', 'status'],
+    },
+    { title: t('Website', 'ওয়েবসাইট'), fields: ['alias', 'host', 'webTitle', 'color', 'logo'] },
+    { title: t('Contact', 'যোগাযোগ'), fields: ['email', 'phone', 'contactName', 'contactPhone'] },
+    { title: t('Location', 'অবস্থান'), fields: ['division', 'district', 'thana', 'address', 'addressBn'] },
+  ],
   order: ['name'],
   unique: [['alias'], ['host'], ['eiin']],
   scope: 'platform',
