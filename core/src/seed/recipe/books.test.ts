@@ -27,7 +27,7 @@ describe.each(['2026-03-04', '2026-07-01', '2026-12-31', '2028-02-29'])('the boo
         voucherFaults(ruled, { nature: type.nature as VoucherNature, medium: (type.medium ?? 'any') as VoucherMedium }),
       ).toEqual([]);
       expect(Boolean(voucher.reference)).toBe(type.needsReference ?? false);
-      expect(voucher.date <= today).toBe(true);
+      expect(voucher.date! <= today).toBe(true);
     }
   });
   it('number each posted voucher once, without a gap, and enter all its lines', () => {
@@ -42,8 +42,8 @@ describe.each(['2026-03-04', '2026-07-01', '2026-12-31', '2028-02-29'])('the boo
     const held = new Map<string, number>();
     const least = new Map<string, number>();
     for (const { ledger, debit = 0, credit = 0 } of rows.ledgerEntry) {
-      held.set(ledger, (held.get(ledger) ?? 0) + debit - credit);
-      least.set(ledger, Math.min(least.get(ledger) ?? 0, held.get(ledger)!));
+      held.set(ledger!, (held.get(ledger!) ?? 0) + debit - credit);
+      least.set(ledger!, Math.min(least.get(ledger!) ?? 0, held.get(ledger!)!));
     }
     const money = rows.ledger.filter(({ kind = '' }) => ['cash', 'bank'].includes(kind));
     expect(money.filter(({ id }) => (least.get(id) ?? 0) < 0).map(({ code }) => code)).toEqual([]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { action, defineActions, streamAnswer, type Action, type StreamAnswer } from '../action';
 import { defineDocument, type DocumentKind, type Paper } from '../document';
-import { kebab, valueSchema, type Entity, type Fields } from '../entity';
+import { kebab, valueSchema, type Entity } from '../entity';
+import type { Fields } from '../fields';
 import { LOCALES, t, type Locale, type Text } from '../text';
 import { cellSchema, cellsSchema, columnSchema, COLUMN_KINDS, rowSchema } from './columns';
 import type { ReportCell, ReportCells, ReportColumns, ReportRow, ShownColumn } from './columns';

@@ -1,7 +1,5 @@
 import { feesScreens } from '@pathshala/shared/modules/fees';
 
 const pathOf = (id: (typeof feesScreens)[number]['id']) => feesScreens.find((screen) => screen.id === id)!.path;
-export const studentLink = (student: string) => `${pathOf('fees.student')}?student=${student}`;
-export const generateLink = () => pathOf('fees.generate');
 export const subHeadsLink = () => pathOf('fees.subHeads');
 export const amountsLink = (subHead: string) => `${pathOf('fees.amounts')}?f.subHead.eq=${subHead}`;
