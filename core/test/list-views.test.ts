@@ -42,6 +42,15 @@ describe('saved views', () => {
     });
   });
 
+  it('are of lists and of reports, and of nothing that is neither', async () => {
+    const { office } = w.school;
+    const parameters = { ...view, list: 'fees.dues', search: 'status=overdue', isDefault: true };
+    await office.run(saveView, parameters);
+    expect([await seen(office, 'fees.dues'), await seen(office, 'student')]).toEqual([['Girls'], []]);
+    for (const list of ['fees.unknown', 'nothing'])
+      expect((await office.refused(saveView, { ...parameters, list })).code).toBe('NOT_FOUND');
+  });
+
   it('are shared, changed and deleted for all only by those who may share', async () => {
     const { office, head, teacher } = w.school;
     expect((await teacher.refused(saveView, { ...view, isShared: true })).code).toBe('FORBIDDEN');

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../data/api';
 import { reportError } from '../data/report-error';
 import { DocumentButton } from '../documents/DocumentButton';
+import { SavedViews } from '../table/SavedViews';
 import { useLocale } from '../text/locale';
 import { downloadBlob } from '../ui/download';
 import type { Parameters } from './use-parameters';
@@ -13,7 +14,7 @@ import type { Parameters } from './use-parameters';
 /** Files and the print sheet of exactly what is asked for. */
 export function ReportActions({
   report,
-  parameters: { given, sort },
+  parameters,
   isDisabled,
 }: {
   report: Report;
@@ -23,6 +24,7 @@ export function ReportActions({
   const { t } = useTranslation('kit');
   const locale = useLocale();
   const [isPending, setPending] = useState(false);
+  const { given, sort } = parameters;
   const asked = { ...given, ...(sort ? { sort } : {}) };
   const take = async (format: ReportFormat) => {
     setPending(true);
@@ -37,6 +39,7 @@ export function ReportActions({
   };
   return (
     <Group gap="xs">
+      <SavedViews list={report.id} state={parameters} />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button

@@ -87,3 +87,20 @@ export function ReportCellView({
     );
   return text;
 }
+
+/** What is known of a row besides, in small print below its name. */
+export function Below({
+  columns,
+  row,
+  textOf,
+}: {
+  columns: readonly ShownColumn[];
+  row: ReportRow;
+  textOf: (column: ShownColumn, row: ReportRow) => string;
+}) {
+  const text = columns
+    .map((column) => textOf(column, row))
+    .filter(Boolean)
+    .join(' · ');
+  return text ? <small className={classes.below}>{text}</small> : null;
+}

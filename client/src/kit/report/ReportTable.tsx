@@ -13,15 +13,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import table from '../table/DataTable.module.css';
 import { useText } from '../text/locale';
-import { ReportCellView, useCellText, type DrillLinks } from './ReportCellView';
+import { Below, ReportCellView, useCellText, type DrillLinks } from './ReportCellView';
 import classes from './Report.module.css';
+import { nameOfGroup, VIRTUAL_ABOVE } from './row-places';
 import type { ReportData } from './use-report';
 
 const ROW_HEIGHT = 41;
 const ROW_HEIGHT_BELOW = 56;
 const OVERSCAN = 15;
-/** Shorter ones are drawn whole. */
-const VIRTUAL_ABOVE = 80;
 
 export interface ReportTableProps {
   caption: string;
@@ -58,12 +57,8 @@ export function ReportTable({ caption, head, data, links, sort, onSort }: Report
   const cell = (column: ShownColumn, row: ReportRow): ReactNode => (
     <ReportCellView column={column} row={row} text={textOf(column, row)} link={links(column, row)} />
   );
-  const nameOf = (row: ReportRow): string | null => {
-    const column = row.group === undefined ? undefined : head.columns.find(({ key }) => key === row.group);
-    if (!column) return null;
-    const text = textOf(column, row) || '–';
-    return row.emphasis === 'subtotal' ? t('report.totalOf', { what: text }) : text;
-  };
+  const nameOf = (row: ReportRow) =>
+    nameOfGroup(row, head.columns, { textOf, totalOf: (what) => t('report.totalOf', { what }) });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
     <div className={`${table.scroll} ${classes.scroll}`} ref={scroll} tabIndex={0} role="region" aria-label={caption}>
@@ -146,25 +141,8 @@ const indented = ({ level = 0 }: ReportRow) =>
   level > 0 ? { paddingInlineStart: `${0.75 + level * 1.1}rem` } : undefined;
 const classOf = (column: ShownColumn): string =>
   [isNumberColumn(column) ? table.number : '', column.strong ? classes.strong : ''].join(' ');
-export const toneOf = (column: ShownColumn, row: ReportRow): string | undefined =>
+const toneOf = (column: ShownColumn, row: ReportRow): string | undefined =>
   column.tone && !isEmptyCell(row.cells[column.key]) ? column.tone : undefined;
-
-/** What is known of a row besides, in small print below its name. */
-export function Below({
-  columns,
-  row,
-  textOf,
-}: {
-  columns: readonly ShownColumn[];
-  row: ReportRow;
-  textOf: (column: ShownColumn, row: ReportRow) => string;
-}) {
-  const text = columns
-    .map((column) => textOf(column, row))
-    .filter(Boolean)
-    .join(' · ');
-  return text ? <small className={classes.below}>{text}</small> : null;
-}
 
 function HeaderCell({
   column,

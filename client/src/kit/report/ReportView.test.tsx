@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { defineReport, defineScreens, f, reportScreen, t, type ReportHead, type ReportRow } from '@pathshala/shared';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FakeRequest } from '../testing/fake-server';
 import { renderWithKit, tidyUp, type KitOptions } from '../testing/render-with-kit';
 import { ReportView } from './ReportView';
 
@@ -56,13 +57,18 @@ const open = (options: KitOptions = {}) => {
       permissions: [{ key: 'test.takings', label: t('x', 'x'), roles: ['head'] }],
     },
     ...options,
-    answers: { 'GET /api/test/reports/takings': { at: 0, rows, head }, ...options.answers },
+    answers: {
+      'GET /api/test/reports/takings': { at: 0, rows, head },
+      'GET /api/lists/views': { views: [], mayShare: false },
+      ...options.answers,
+    },
   });
 };
 afterEach(() => {
   vi.restoreAllMocks();
   tidyUp();
 });
+const askedOf = (requests: readonly FakeRequest[]) => requests.filter(({ path }) => path.startsWith('/api/test/'));
 const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ');
 
 describe('a declared report', () => {
@@ -88,7 +94,7 @@ describe('a declared report', () => {
   it('asks with what the address names, and leaves out what does not fit', async () => {
     const { requests } = await open({ url: '/?from=2026-13-01&who=Ri&sort=-amount' });
     await screen.findByRole('table');
-    expect(requests[0]!.query).toMatchObject({ from: '2026-01-01', who: 'Ri', sort: '-amount', head: true });
+    expect(askedOf(requests)[0]!.query).toMatchObject({ from: '2026-01-01', who: 'Ri', sort: '-amount', head: true });
   });
   it('keeps parameters and order in the address', async () => {
     const { router } = await open();
@@ -101,7 +107,19 @@ describe('a declared report', () => {
   it('does not ask while something is wrong between the parameters, and says what', async () => {
     const { requests } = await open({ url: '/?from=2027-01-01' });
     expect(await screen.findByText('Too late.')).toBeTruthy();
-    expect(requests).toEqual([]);
+    expect(askedOf(requests)).toEqual([]);
+  });
+  it('opens with the parameters that someone keeps for it', async () => {
+    const view = {
+      ...{ id: 'a'.repeat(24), rev: 1, name: 'Karim only', search: 'who=Karim', density: 'normal', isShared: false },
+      ...{ isDefault: true, isMine: true, isOpen: true, owner: t('I', 'আমি') },
+    };
+    const { router, requests } = await open({
+      answers: { 'GET /api/lists/views': { views: [view], mayShare: false } },
+    });
+    expect(await screen.findByRole('button', { name: 'Karim only' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?who=Karim');
+    await waitFor(() => expect(askedOf(requests).at(-1)!.query).toMatchObject({ who: 'Karim' }));
   });
   it('says what may help where nothing is found', async () => {
     await open({ answers: { 'GET /api/test/reports/takings': { at: 0, rows: [], head: { ...head, rows: 0 } } } });

@@ -1,7 +1,9 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { shownCell, type Report, type ReportHead } from '@pathshala/shared';
 import { IconReportSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { PHONE } from '../table/phone';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { EmptyState } from '../ui/EmptyState';
@@ -12,6 +14,7 @@ import { ReportActions } from './ReportActions';
 import { useDrillLinks } from './ReportCellView';
 import { ReportChart } from './ReportChart';
 import { ReportParameters, type ReportControls } from './ReportParameters';
+import { ReportCards } from './ReportCards';
 import { ReportTable } from './ReportTable';
 import { useParameters } from './use-parameters';
 import { useReport } from './use-report';
@@ -23,6 +26,7 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
   const parameters = useParameters(report);
   const data = useReport(report, parameters);
   const links = useDrillLinks(parameters.given);
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const { head } = data;
   const toChoose = parameters.missing.map((name) => say(report.parameters[name].label));
   return (
@@ -53,14 +57,18 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
           ) : (
             <>
               <ReportChart report={report} head={head} />
-              <ReportTable
-                caption={say(report.title)}
-                head={head}
-                data={data}
-                links={links}
-                sort={parameters.sort}
-                onSort={parameters.setSort}
-              />
+              {isPhone && !report.isStatement ? (
+                <ReportCards caption={say(report.title)} head={head} data={data} links={links} />
+              ) : (
+                <ReportTable
+                  caption={say(report.title)}
+                  head={head}
+                  data={data}
+                  links={links}
+                  sort={parameters.sort}
+                  onSort={parameters.setSort}
+                />
+              )}
               <Text size="sm" c="dimmed" role="status">
                 {t('report.rows', { count: head.rows })}
               </Text>

@@ -14,7 +14,9 @@ export interface Parameters {
   setSort: (sort: string | undefined) => void;
   /** Part of the address that holds them, for a saved view. */
   search: string;
-  applySearch: (search: string, options?: { replace?: boolean }) => void;
+  isBare: boolean;
+  applySearch: (search: string) => void;
+  normalOf: (search: string) => string;
 }
 
 /** The parameters of a report, kept in the address. What does not fit (an old link, a typing error) is left out. */
@@ -44,6 +46,8 @@ export function useParameters(report: Report): Parameters {
       },
       setSort: (next) => setAddress({ sort: next ?? null }),
       search: searchOf(report, params),
+      isBare: searchOf(report, params) === '',
+      normalOf: (search) => searchOf(report, new URLSearchParams(search)),
       applySearch: (search) => {
         const next = new URLSearchParams(search);
         setAddress(Object.fromEntries([...names, 'sort'].map((name) => [name, next.get(name)])));
@@ -70,7 +74,7 @@ function readValue({ kind }: Field, text: string): unknown {
 }
 
 /** In one order, so that the same parameters are the same text. */
-export function searchOf(report: Report, params: URLSearchParams): string {
+function searchOf(report: Report, params: URLSearchParams): string {
   const out = new URLSearchParams();
   for (const name of [...Object.keys(report.parameters as object), 'sort'].toSorted()) {
     const value = params.get(name);

@@ -196,7 +196,7 @@ export function EntityTable<E extends Entity>({
     <Stack gap="sm" style={{ '--table-above': preferences.showsFilters ? '22rem' : '18rem' }}>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
-        <SavedViews entity={entity} state={state} />
+        <SavedViews list={entity.name} state={state} />
         <TableMenu
           entity={entity}
           query={query}

@@ -1,5 +1,4 @@
 import { Button, Menu, Text } from '@mantine/core';
-import type { Entity } from '@pathshala/shared';
 import { listsActions, type SavedViewItem } from '@pathshala/shared/modules/lists';
 import { IconBookmark, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,27 +7,36 @@ import { useAction } from '../data/use-action';
 import { useText } from '../text/locale';
 import { ManageViewsDialog } from './ManageViewsDialog';
 import { SaveViewDialog } from './SaveViewDialog';
-import { readView } from './table-url';
-import { searchOf, type TableState } from './use-table-state';
 import { useTablePreferences } from './use-table-preferences';
 
-/** Names of the ways in which this list is looked at: one's own and those shared here. One of them may open with the list. */
-export function SavedViews({ entity, state }: { entity: Entity; state: TableState }) {
+/** What a saved view keeps of a screen, and how the screen takes it. */
+export interface ViewState {
+  /** The part of the address that makes the view. */
+  search: string;
+  /** Nothing was asked for: a view that opens with the list may. */
+  isBare: boolean;
+  applySearch: (search: string, options?: { replace?: boolean }) => void;
+  /** A kept part of an address as this screen would write it today. */
+  normalOf: (search: string) => string;
+}
+
+/** Names of the ways in which this list is looked at: one's own and those shared here. One of them may open with the list. `list`: name of an entity or id of a report. */
+export function SavedViews({ list, state }: { list: string; state: ViewState }) {
   const { t } = useTranslation('kit');
   const say = useText();
   const [, setPreferences] = useTablePreferences();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
-  const answer = useAction(listsActions.views, { list: entity.name }, { staleTime: 60_000, keep: false });
+  const answer = useAction(listsActions.views, { list }, { staleTime: 60_000, keep: false });
   const views = answer.data?.views ?? [];
   const apply = (view: SavedViewItem, options?: { replace: boolean }) => {
     state.applySearch(view.search, options);
     setPreferences({ density: view.density });
   };
   useDefaultView(answer.data?.views, {
-    isBare: state.search === '' && !state.query.page,
+    isBare: state.isBare,
     apply: (view) => apply(view, { replace: true }),
   });
-  const same = (view: SavedViewItem) => searchOf(readView(entity, new URLSearchParams(view.search))) === state.search;
+  const same = (view: SavedViewItem) => state.normalOf(view.search) === state.search;
   const active = state.search === '' ? undefined : views.find(same);
   const entry = (view: SavedViewItem) => (
     <Menu.Item
@@ -70,7 +78,7 @@ export function SavedViews({ entity, state }: { entity: Entity; state: TableStat
       </Menu>
       {dialog === 'save' ? (
         <SaveViewDialog
-          list={entity.name}
+          list={list}
           search={state.search}
           mayShare={answer.data?.mayShare ?? false}
           onClose={() => setDialog(null)}
@@ -80,7 +88,7 @@ export function SavedViews({ entity, state }: { entity: Entity; state: TableStat
       {dialog === 'manage' ? (
         <ManageViewsDialog
           views={views.filter((view) => view.isOpen)}
-          list={entity.name}
+          list={list}
           search={state.search}
           mayShare={answer.data?.mayShare ?? false}
           onClose={() => setDialog(null)}

@@ -15,8 +15,12 @@ export interface TableState extends TableView {
   setColumns: (columns: string[] | null) => void;
   /** The part of the address that makes this view, without the page: what a saved view keeps. */
   search: string;
+  /** Nothing of the view is in the address. */
+  isBare: boolean;
   /** Shows another view; what does not fit the entity is left out. */
   applySearch: (search: string, options?: { replace?: boolean }) => void;
+  /** A kept view as this entity would write it today. */
+  normalOf: (search: string) => string;
 }
 
 /** Page, order, search, filters and columns of a list, kept in the URL. Typing does not fill the history of the browser. */
@@ -49,6 +53,8 @@ export function useTableState(entity: Entity): TableState {
       setRemoved: (removed) => query({ removed: removed || undefined }, false),
       setColumns: (columns) => change(({ query: now }) => ({ query: now, columns })),
       search: searchOf(view),
+      isBare: searchOf(view) === '' && !view.query.page,
+      normalOf: (search) => searchOf(readView(entity, new URLSearchParams(search))),
       applySearch: (search, { replace = false } = {}) =>
         change(() => readView(entity, new URLSearchParams(search)), replace),
     };

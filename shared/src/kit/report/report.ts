@@ -64,6 +64,8 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   /** What may help where nothing is found. */
   empty?: Text;
   chart?: ReportChart;
+  /** Its rows are lines of a statement, which only mean something one below the other: a phone shows them as a table that scrolls, not as cards. */
+  isStatement?: true;
   /** Papers of the print sheet, the usual one first. */
   papers?: readonly [Paper, ...Paper[]];
 }
@@ -113,6 +115,7 @@ export interface Report<P extends Fields = any> {
   readonly narrows: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly months: readonly string[];
   readonly chart: ReportChart | null;
+  readonly isStatement: boolean;
   readonly actions: ReportActions<P>;
   readonly sheet: DocumentKind<Asked<P>>;
   /** Parameters with the defaults of that day. */
@@ -217,6 +220,7 @@ export function defineReport<N extends string, P extends Fields>(
     narrows: (declared.narrows ?? {}) as Report['narrows'],
     months: declared.months ?? [],
     chart: declared.chart ?? null,
+    isStatement: declared.isStatement ?? false,
     actions: { rows: actions[`${name}Rows`]!, totals: actions[`${name}Totals`]!, file: actions[`${name}File`]! },
     sheet: defineDocument(module, {
       name: `${name}Sheet`,

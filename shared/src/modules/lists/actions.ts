@@ -4,6 +4,11 @@ import { action, defineActions, idSchema, nothing, SIGNED_IN, plainText } from '
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 /** Name of an entity. */
 const list = z.string().regex(/^[a-zA-Z]{1,60}$/);
+/** Name of an entity, or id of a declared report. */
+const viewed = z
+  .string()
+  .max(60)
+  .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)?$/);
 const shape = {
   name: plainText(80),
   search: z.string().max(4_000),
@@ -24,18 +29,18 @@ export type SavedViewItem = z.infer<typeof savedView>;
 export const EDIT_ROWS = 100;
 
 export const listsActions = defineActions('lists', {
-  /** One's own views of a list and those that are shared here; one's own first. `mayShare`: whether the caller may share. */
+  /** One's own views of a list or report and those that are shared here; one's own first. `mayShare`: whether the caller may share. */
   views: action.query({
     path: 'views',
     permission: SIGNED_IN,
-    input: z.strictObject({ list }),
+    input: z.strictObject({ list: viewed }),
     output: z.strictObject({ views: z.array(savedView), mayShare: z.boolean() }),
   }),
   /** Makes a view, or with `id` and `rev` changes one. One that opens with the list takes that from the one before. */
   saveView: action.command({
     path: 'views/save',
     permission: SIGNED_IN,
-    input: z.strictObject({ id: idSchema.optional(), rev: z.int().min(1).optional(), list, ...shape }),
+    input: z.strictObject({ id: idSchema.optional(), rev: z.int().min(1).optional(), list: viewed, ...shape }),
     output: z.strictObject({ id: idSchema }),
   }),
   removeView: action.command({

@@ -7,7 +7,7 @@ export const SavedView = defineEntity({
   name: 'savedView',
   labels: { one: t('Saved view', 'সংরক্ষিত ভিউ'), many: t('Saved views', 'সংরক্ষিত ভিউসমূহ') },
   fields: {
-    /** Name of the listed entity. */
+    /** Name of the listed entity, or id of a declared report, whose parameters are kept. */
     list: f.code({ label: t('List', 'তালিকা'), max: 60 }),
     name: f.text({ label: t('View name', 'ভিউয়ের নাম'), max: 80 }),
     owner: f.ref('user', { label: t('Owner', 'মালিক') }),

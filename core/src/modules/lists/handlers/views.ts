@@ -35,7 +35,8 @@ export async function saveView(
 ) {
   const { userId } = ctx.actor;
   if (!userId) throw new AppError(kernelErrors.FORBIDDEN);
-  if (!ctx.kernel.registry.entities.has(list)) throw new AppError(kernelErrors.NOT_FOUND);
+  const { entities, reports } = ctx.kernel.registry;
+  if (!entities.has(list) && !reports.has(list)) throw new AppError(kernelErrors.NOT_FOUND);
   const repo = ctx.repo(SavedView);
   const values = { ...rest, list, ...(search ? { search } : {}) };
   const saved = id
