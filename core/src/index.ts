@@ -1,14 +1,8 @@
 export * from './kernel';
 export { productSettings, readConfig, type ProductConfig } from './config';
 export { coreModules } from './modules';
-export {
-  hashPassword,
-  isAccessToken,
-  makeSessionResolver,
-  resolveApiClient,
-  type ResolvedSession,
-  type SessionResolver,
-} from './modules/identity';
+export { hashPassword, makeSessionResolver, type ResolvedSession, type SessionResolver } from './modules/identity';
+export { isAccessToken, resolveApiClient } from './modules/oauth';
 export { startProduct, type Product } from './start-product';
 export { readCalendarFeed } from './modules/agenda';
 export { smsEndpoints } from './modules/messaging';

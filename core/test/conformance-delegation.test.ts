@@ -1,4 +1,5 @@
-import { Membership, OauthClient, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
+import { Membership, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
+import { OauthClient } from '@pathshala/shared/modules/oauth';
 import { Staff } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nobody } from '../src/kernel';

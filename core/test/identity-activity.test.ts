@@ -1,5 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { activityActions, oauthActions } from '@pathshala/shared/modules/identity';
+import { activityActions } from '@pathshala/shared/modules/identity';
+import { oauthActions } from '@pathshala/shared/modules/oauth';
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../src/testing';
@@ -39,7 +40,7 @@ it('finds days of Dhaka, goes page by page, and hides values of records that one
   expect((await w.school.head.run(activity, { from: day, until: day })).rows.length).toBeGreaterThan(0);
   w.clock.advance(86_400_000);
   expect((await w.school.head.run(activity, { from: w.system().today })).rows).toEqual([]);
-  await w.operator.run(oauthActions.createOauthClient, { name: 'Bus', redirect: 'https://bus.example.test/back' });
+  await w.operator.run(oauthActions.createClient, { name: 'Bus', redirect: 'https://bus.example.test/back' });
   const first = await w.operator.run(activity, { size: 1 });
   const second = await w.operator.run(activity, { size: 1, page: 2 });
   expect([first.hasMore, first.rows[0]!.id === second.rows[0]!.id]).toEqual([true, false]);

@@ -144,7 +144,7 @@ describe('acting for an institution', () => {
     ],
     ['the removal of money', 'feeHead.remove', { id: '0123456789abcdef01234567', rev: 1 }],
     ['the reversal of a run of bills', 'fees.revert', { run: '0123456789abcdef01234567' }],
-    ['a program with access', 'identity.createOauthClient', {}],
+    ['a program with access', 'oauth.createClient', {}],
   ])('is refused %s', async (_, action, input) => {
     await begin();
     const error = await refusal(

@@ -102,6 +102,17 @@ describe('the migrations of the product', () => {
     ]);
     await students.deleteMany({});
   });
+  it('3: what menus say about the screens of OAuth follows their new names', async () => {
+    const items = store.raw().collection('menu_items');
+    await items.insertMany([
+      { key: 'screen:identity.oauthClients', label: 'Programs' },
+      { key: 'screen:identity.users', label: 'People' },
+    ]);
+    await run(migrations.slice(0, 3));
+    const rows = await items.find({}).sort({ label: 1 }).toArray();
+    expect(rows.map(({ key }) => key)).toEqual(['screen:identity.users', 'screen:oauth.clients']);
+    await items.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

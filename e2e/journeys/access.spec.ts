@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessActions, oauthActions, userActions } from '@pathshala/shared/modules/identity';
+import { accessActions, userActions } from '@pathshala/shared/modules/identity';
+import { oauthActions } from '@pathshala/shared/modules/oauth';
 import { Staff } from '@pathshala/shared/modules/people';
 import { actionsOf } from '@pathshala/shared';
 import { expect, test } from '@playwright/test';
@@ -119,7 +120,7 @@ test('a program of others is registered, let in by a person, reads what it may, 
   expect((await read('/api/students')).status()).toBe(401);
   expect([...operator.faults, ...office.faults]).toEqual([]);
   const api = await loginByApi('operator@demo.test');
-  expect(await api.run(oauthActions.oauthClients, {})).toEqual([]);
+  expect(await api.run(oauthActions.clients, {})).toEqual([]);
   for (const each of [operator, office, api]) await each.close();
 });
 

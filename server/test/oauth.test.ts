@@ -1,4 +1,4 @@
-import { OauthToken } from '@pathshala/shared/modules/identity';
+import { OauthToken } from '@pathshala/shared/modules/oauth';
 import type { Person } from '@pathshala/core/testing';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ interface Registered {
 async function register(over: { scopes?: string[] | null; actsFor?: string | null } = {}): Promise<Registered> {
   const operator = await house.page(house.w.operator);
   const { body } = await operator.call('POST', '/oauth/clients', { name: 'Bus tracker', redirect: REDIRECT });
-  await operator.call('POST', `/api/identity/oauth/${body.id}/limits`, { scopes: null, actsFor: null, ...over });
+  await operator.call('POST', `/api/oauth/clients/${body.id}/limits`, { scopes: null, actsFor: null, ...over });
   return { client: { client_id: body.id }, auth: oauth.ClientSecretBasic(body.secret), secret: body.secret };
 }
 
@@ -46,9 +46,7 @@ async function letIn({ client, auth }: Registered, person: Person, scope: string
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   };
-  const { body } = await (
-    await house.page(person)
-  ).call('POST', '/api/identity/oauth/consent', { ...asked, allow: true });
+  const { body } = await (await house.page(person)).call('POST', '/api/oauth/consent', { ...asked, allow: true });
   const params = oauth.validateAuthResponse(issuer, client, new URL(body.redirect), state);
   const exchange = () => oauth.authorizationCodeGrantRequest(issuer, client, auth, params, REDIRECT, verifier, http);
   return { params, exchange, tokens: await oauth.processAuthorizationCodeResponse(issuer, client, await exchange()) };
@@ -143,7 +141,7 @@ describe('a program of others with a code and its proof', () => {
     const program = await register();
     const { tokens } = await letIn(program, house.w.school.office, 'profile');
     for (const [path, body] of [
-      ['/api/identity/oauth/consent', { client_id: program.client.client_id, allow: true }],
+      ['/api/oauth/consent', { client_id: program.client.client_id, allow: true }],
       ['/api/auth/switch-membership', { membership: house.w.school.office.actor.membershipId }],
       ['/api/auth/logout', {}],
       [`/api/identity/invitations/${'f'.repeat(24)}/accept`, {}],
@@ -181,7 +179,7 @@ describe('a program of others with a code and its proof', () => {
       [{ allow: false }, 'access_denied'],
     ];
     for (const [over, error] of cases) {
-      const { body } = await page.call('POST', '/api/identity/oauth/consent', { ...good, ...over });
+      const { body } = await page.call('POST', '/api/oauth/consent', { ...good, ...over });
       const back = new URL(body.redirect);
       expect([
         over,
@@ -196,12 +194,12 @@ describe('a program of others with a code and its proof', () => {
     const { client } = await register();
     const page = await house.page(house.w.school.office);
     for (const redirect_uri of [`${REDIRECT}/`, 'https://app.example.test/callback', 'https://evil.example.test/']) {
-      expect(
-        (await page.get('/api/identity/oauth/request', { client_id: client.client_id, redirect_uri })).body,
-      ).toMatchObject({ problem: 'redirect' });
+      expect((await page.get('/api/oauth/request', { client_id: client.client_id, redirect_uri })).body).toMatchObject({
+        problem: 'redirect',
+      });
       expect(
         (
-          await page.call('POST', '/api/identity/oauth/consent', {
+          await page.call('POST', '/api/oauth/consent', {
             client_id: client.client_id,
             redirect_uri,
             response_type: 'code',
@@ -210,7 +208,7 @@ describe('a program of others with a code and its proof', () => {
         ).status,
       ).toBe(400);
     }
-    expect((await page.get('/api/identity/oauth/request', { client_id: 'f'.repeat(24) })).body).toMatchObject({
+    expect((await page.get('/api/oauth/request', { client_id: 'f'.repeat(24) })).body).toMatchObject({
       problem: 'client',
     });
   });
@@ -232,7 +230,7 @@ describe('a program of others with a code and its proof', () => {
       code_challenge_method: 'S256',
       allow: true,
     };
-    const { body } = await (await house.page(house.w.school.office)).call('POST', '/api/identity/oauth/consent', asked);
+    const { body } = await (await house.page(house.w.school.office)).call('POST', '/api/oauth/consent', asked);
     const params = oauth.validateAuthResponse(issuer, client, new URL(body.redirect), oauth.expectNoState);
     const attempt = async (word: string) =>
       (

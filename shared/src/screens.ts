@@ -24,6 +24,7 @@ import { helpdeskScreens } from './modules/helpdesk';
 import { packagesScreens } from './modules/packages';
 import { payrollScreens } from './modules/payroll';
 import { onboardingScreens } from './modules/onboarding';
+import { oauthScreens } from './modules/oauth';
 import { overviewScreens } from './modules/overview';
 import { peopleScreens } from './modules/people';
 import { replicationScreens } from './modules/replication';
@@ -54,6 +55,7 @@ export const screenTable = [
   ...institutionScreens,
   ...onboardingScreens,
   ...identityScreens,
+  ...oauthScreens,
   ...packagesScreens,
   ...menusScreens,
   ...geoScreens,

@@ -24,6 +24,7 @@ import { helpdeskLoads } from '../modules/helpdesk/screens';
 import { paymentsLoads } from '../modules/payments/screens';
 import { payrollLoads } from '../modules/payroll/screens';
 import { onboardingLoads } from '../modules/onboarding/screens';
+import { oauthLoads } from '../modules/oauth/screens';
 import { overviewLoads } from '../modules/overview/screens';
 import { replicationLoads } from '../modules/replication/screens';
 import { resultLoads } from '../modules/results/screens';
@@ -57,6 +58,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...paymentsLoads,
   ...payrollLoads,
   ...onboardingLoads,
+  ...oauthLoads,
   ...overviewLoads,
   ...replicationLoads,
   ...resultLoads,

@@ -23,6 +23,7 @@ import { lists } from './lists';
 import { menus } from './menus';
 import { messaging } from './messaging';
 import { numbering } from './numbering';
+import { oauth } from './oauth';
 import { overview } from './overview';
 import { payroll } from './payroll';
 import { packages } from './packages';
@@ -43,6 +44,7 @@ export const coreModules: readonly CoreModule[] = [
   helpdesk,
   people,
   identity,
+  oauth,
   runs,
   lists,
   documents,

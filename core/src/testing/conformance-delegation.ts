@@ -1,12 +1,6 @@
 import { AppError, PUBLIC, type Action, type Registry } from '@pathshala/shared/kit';
-import {
-  effectivePermissions,
-  Membership,
-  OauthClient,
-  PasswordReset,
-  Role,
-  User,
-} from '@pathshala/shared/modules/identity';
+import { effectivePermissions, Membership, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
+import { OauthClient } from '@pathshala/shared/modules/oauth';
 import { z } from 'zod';
 import { execute } from '../kernel';
 import { defaultsOf } from '../modules/identity/services/describe-caller';

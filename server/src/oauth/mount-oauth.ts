@@ -1,6 +1,6 @@
 import { execute, type Kernel } from '@pathshala/core';
 import type { Action } from '@pathshala/shared/kit';
-import { oauthActions, oauthScopes } from '@pathshala/shared/modules/identity';
+import { oauthActions, oauthScopes } from '@pathshala/shared/modules/oauth';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { networkOf } from '../http/address-bucket';
 import { contextOf } from '../http/request-context';
@@ -38,9 +38,9 @@ export function mountOauth(app: Express, kernel: Kernel): void {
         return void response.status(401).setHeader('www-authenticate', 'Basic realm="Pathshala"').json(answer);
       response.status(answer.error ? 400 : 200).json(answer);
     };
-  app.post('/oauth/token', form, speak(oauthActions.oauthToken));
-  app.post('/oauth/revoke', form, speak(oauthActions.oauthRevoke));
-  app.post('/oauth/introspect', form, speak(oauthActions.oauthIntrospect));
+  app.post('/oauth/token', form, speak(oauthActions.token));
+  app.post('/oauth/revoke', form, speak(oauthActions.revoke));
+  app.post('/oauth/introspect', form, speak(oauthActions.introspect));
 
   // The consent page is a screen; the address that programs know stays the protocol's.
   app.get('/oauth/authorize', (request, response) =>

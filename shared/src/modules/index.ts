@@ -24,6 +24,7 @@ import { lists } from './lists';
 import { menus } from './menus';
 import { messaging } from './messaging';
 import { numbering } from './numbering';
+import { oauth } from './oauth';
 import { overview } from './overview';
 import { payroll } from './payroll';
 import { packages } from './packages';
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   helpdesk,
   people,
   identity,
+  oauth,
   runs,
   lists,
   documents,

@@ -3,7 +3,6 @@ import {
   activityActions,
   identityActions,
   impersonationActions,
-  oauthActions,
   Role,
   companyActions,
   invitationActions,
@@ -30,12 +29,10 @@ import {
   showInvitationLink,
 } from './handlers/manage-users';
 import { assignRole, members, removeExtraPermission, setExtraPermission, whoCan } from './handlers/members';
-import * as oauthClients from './handlers/oauth-clients';
-import * as oauthGrants from './handlers/oauth-grants';
 import { requestPasswordReset, resetPassword } from './handlers/password-reset';
 import { changePassword, updateProfile } from './handlers/profile';
 import { assignPermissions, cloneRole, removeRole, renameRole, roles, updateRole } from './handlers/roles';
-import { endSession, logout, me, sessions, switchMembership } from './handlers/session';
+import { endSession, logout, me, own, sessions, switchMembership } from './handlers/session';
 import { user, users, userSessions } from './handlers/users';
 import { viewAs, viewAsRole } from './handlers/view-as';
 import { endExtras } from './jobs/end-extras';
@@ -48,12 +45,15 @@ import { identityPolicies } from './policies';
 import { loginListeners } from './services/student-logins';
 
 export { accountsOf, type Account } from './services/accounts';
+export { baseOf, loadCaller, openPermissions, permissionsOf } from './services/describe-caller';
+export { checkProgram } from './services/delegation';
+export { hashToken, newToken } from './services/tokens';
+export { own };
 export { enterInstitution } from './services/enter-institution';
 export { mergeMemberships } from './services/merge-memberships';
 export { openAccount, type OpenedAccount } from './services/open-account';
 export { hashPassword } from './services/passwords';
 export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
-export { isAccessToken, resolveApiClient } from './services/resolve-api-client';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
 export { seedOfMembership, type MemberSeed } from './services/seed-of-member';
 export { countPublicCall, judgeSecret } from './services/throttle';
@@ -74,7 +74,6 @@ export const identity = defineCoreModule({
       endSession,
       history,
     }),
-    ...implement(oauthActions, { ...oauthClients, ...oauthGrants }),
     ...implement(accessActions, {
       roles,
       cloneRole,

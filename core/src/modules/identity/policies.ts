@@ -1,6 +1,6 @@
-import { Membership, OauthClient, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
+import { Membership, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
-import { checkAccount, checkMembership, checkProgram, checkRole } from './services/delegation';
+import { checkAccount, checkMembership, checkRole } from './services/delegation';
 
 /**
  * The platform's people see all; a head the people and roles of their own institution, and the built-in roles of
@@ -20,5 +20,4 @@ export const identityPolicies = [
   }),
   definePolicy(User, { check: (ctx, _values, id) => checkAccount(ctx, id) }),
   definePolicy(PasswordReset, { check: (ctx, { user }) => checkAccount(ctx, String(user)) }),
-  definePolicy(OauthClient, { check: (ctx, { actsFor }) => checkProgram(ctx, actsFor) }),
 ];

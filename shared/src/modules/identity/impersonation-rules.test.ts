@@ -27,7 +27,7 @@ describe('what an impersonator may not do', () => {
   it.each([
     'identity.changePassword',
     'identity.switchMembership',
-    'identity.oauthConsent',
+    'oauth.consent',
     'identity.impersonate',
     'fees.revert',
     'fees.revokeWaiver',

@@ -18,8 +18,8 @@ const WITHHELD_PERMISSIONS: readonly RegExp[] = [
 const WITHHELD_ACTIONS: readonly string[] = [
   'identity.changePassword',
   'identity.endSession',
-  'identity.oauthRequest',
-  'identity.oauthConsent',
+  'oauth.request',
+  'oauth.consent',
   'identity.switchMembership',
   'identity.impersonate',
   'agenda.openFeed',

@@ -2,15 +2,12 @@ import { defineModule, t } from '../../kit';
 import { accessActions } from './access-actions';
 import { identityActions } from './actions';
 import { activityActions } from './activity-actions';
-import { OauthClient } from './entities/oauth-client';
-import { OauthCode, OauthToken } from './entities/oauth-token';
 import { AccessGuard, LoginThrottle, Membership, PasswordReset, Role, Session, User } from './entities/user';
 import { Impersonation } from './entities/impersonation';
 import { impersonationActions } from './impersonation-actions';
 import { IMPERSONATE } from './impersonation-rules';
 import { companyActions } from './company-actions';
 import { invitationActions } from './invitation-actions';
-import { oauthActions } from './oauth-actions';
 import { identityErrors } from './errors';
 import { identityScreens } from './screens';
 import { userActions } from './user-actions';
@@ -20,9 +17,6 @@ export {
   AccessGuard,
   LoginThrottle,
   Membership,
-  OauthClient,
-  OauthCode,
-  OauthToken,
   PasswordReset,
   Role,
   Session,
@@ -33,7 +27,7 @@ export {
 };
 export { ACTIVITY_OPS } from './activity-actions';
 export { companyActions, invitationActions };
-export { accessActions, activityActions, Impersonation, impersonationActions, oauthActions, userActions };
+export { accessActions, activityActions, Impersonation, impersonationActions, userActions };
 export { IMPERSONATE, IMPERSONATION_MINUTES, withheldFromImpersonators } from './impersonation-rules';
 export { AUDIENCES, type Audience, type UserMembership, type UserView } from './user-actions';
 export type { MemberView } from './access-actions';
@@ -49,8 +43,7 @@ export {
   type Source,
 } from './access-rules';
 export { isCommonPassword, PASSWORD_LENGTH, passwordFault, PLATFORM_PASSWORD_LENGTH } from './password-rules';
-export { SAFE_REDIRECT } from './entities/oauth-client';
-export { oauthScopes, type OauthScope } from './oauth-scopes';
+export { accountClosed, accountRemoved } from './events';
 export { identityTexts } from './errors';
 export { addedMail, inviteMail, resetMail } from './mail-texts';
 export { INVITATION_NEWS, invitationNotices, type InvitationNews } from './invitation-notices';
@@ -58,23 +51,10 @@ export type { Me, UserInfo } from './actions';
 export const identity = defineModule({
   name: 'identity',
   labels: t('Users and access', 'ব্যবহারকারী ও অনুমতি'),
-  entities: [
-    Role,
-    User,
-    Membership,
-    Session,
-    PasswordReset,
-    LoginThrottle,
-    OauthClient,
-    OauthCode,
-    OauthToken,
-    AccessGuard,
-    Impersonation,
-  ],
+  entities: [Role, User, Membership, Session, PasswordReset, LoginThrottle, AccessGuard, Impersonation],
   inputLabels,
   actions: {
     ...identityActions,
-    ...oauthActions,
     ...accessActions,
     ...userActions,
     ...activityActions,

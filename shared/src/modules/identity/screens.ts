@@ -57,22 +57,6 @@ export const identityScreens = defineScreens([
     flags: { accessibleToAll: true },
   },
   {
-    id: 'identity.oauthClients',
-    path: '/laravel-passport',
-    title: t('OAuth Clients', 'OAuth ক্লায়েন্টসমূহ'),
-    permission: 'oauthClient.read',
-    menu: { group: 'access', icon: 'key', order: 25 },
-    flags: { displayable: true },
-  },
-  {
-    id: 'identity.authorize',
-    path: '/user/authorize',
-    title: t('App access', 'অ্যাপের প্রবেশাধিকার'),
-    permission: SIGNED_IN,
-    frame: 'bare',
-    flags: { accessibleToLoggedIn: true },
-  },
-  {
     id: 'identity.users',
     path: '/edu/user/list',
     title: t('Users', 'ব্যবহারকারীগণ'),

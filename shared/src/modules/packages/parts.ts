@@ -22,6 +22,7 @@ const ALWAYS = new Set([
   'numbering',
   'people',
   'identity',
+  'oauth',
   'packages',
   'menus',
   'academics',

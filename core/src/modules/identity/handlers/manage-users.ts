@@ -1,22 +1,21 @@
 import { AppError, kernelErrors, type ActionInput, type Row } from '@pathshala/shared/kit';
 import {
+  accountClosed,
+  accountRemoved,
   identityErrors,
   Membership,
-  OauthCode,
-  OauthToken,
   PasswordReset,
   Session,
   User,
   type userActions,
 } from '@pathshala/shared/modules/identity';
-import { fieldFault, type Context } from '../../../kernel';
+import { emit, fieldFault, type Context } from '../../../kernel';
 import { optionOf } from '../../platform';
 import { sendInvitation } from '../jobs/send-invitation';
 import { sendPasswordReset } from '../jobs/send-password-reset';
 import { baseOf } from '../services/describe-caller';
 import { assertAdministratorRemains } from '../services/guard-access';
 import { orderNews } from '../services/invitation-news';
-import { endTokens } from '../services/oauth-model';
 import { reachAccount, reachUser } from '../services/reach-user';
 import { hashToken, newToken } from '../services/tokens';
 import { recordOfMember, type OwnRecord } from '../services/record-of-member';
@@ -114,7 +113,7 @@ export async function setUserStatus(ctx: Context, { user: id, rev, status }: Inp
   await sys.repo(User).update(id, { status: status === 'active' && !user.passwordHash ? 'invited' : status }, { rev });
   if (status === 'disabled') {
     await endAllSessions(sys, id);
-    await endTokens(sys, { user: id });
+    await emit(ctx, accountClosed, { user: id });
     await assertAdministratorRemains(ctx);
   }
   return {};
@@ -126,8 +125,9 @@ export async function removeUser(ctx: Context, { user: id, rev }: Input<'removeU
   await reachAccount(ctx, id);
   const sys = ctx.asSystem('an account is deleted');
   await endAllSessions(sys, id);
-  await endTokens(sys, { user: id });
-  for (const entity of [OauthToken, OauthCode, PasswordReset, Session, Membership]) {
+  await emit(ctx, accountClosed, { user: id });
+  await emit(ctx, accountRemoved, { user: id });
+  for (const entity of [PasswordReset, Session, Membership]) {
     for (const row of await sys.repo(entity).find({ where: { user: id } })) await sys.repo(entity).remove(row.id);
   }
   await ctx.repo(User).remove(id, { rev });

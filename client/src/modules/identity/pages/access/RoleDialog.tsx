@@ -54,7 +54,7 @@ export function RoleDialog({
         <Stack>
           {failure && !failure.fieldErrors ? (
             <Alert color="red" role="alert">
-              {failure.body?.message ?? t('oauth.tryAgain')}
+              {failure.body?.message ?? t('tryAgain')}
             </Alert>
           ) : null}
           {kind === 'clone' ? (

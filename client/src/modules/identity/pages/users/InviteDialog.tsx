@@ -71,7 +71,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Text>
           {failure && !failure.fieldErrors ? (
             <Alert color="red" role="alert">
-              {failure.body?.message ?? t('oauth.tryAgain')}
+              {failure.body?.message ?? t('tryAgain')}
             </Alert>
           ) : null}
           <TextInput data-autofocus label={t('users.nameEn')} {...text('name')} />

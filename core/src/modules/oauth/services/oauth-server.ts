@@ -1,4 +1,4 @@
-import { SAFE_REDIRECT } from '@pathshala/shared/modules/identity';
+import { SAFE_REDIRECT } from '@pathshala/shared/modules/oauth';
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { Context } from '../../../kernel';
 import { findClient, oauthModel, opensClient, type Holder } from './oauth-model';

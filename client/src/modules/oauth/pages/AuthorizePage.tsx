@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { oauthActions } from '@pathshala/shared/modules/identity';
+import { oauthActions } from '@pathshala/shared/modules/oauth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ const KNOWN = [
 
 /** /user/authorize: a program asks for access in the name of anyone who is logged in. */
 export default function AuthorizePage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('oauth');
   const say = useText();
   const me = useMe();
   const [params] = useAddress();
@@ -32,8 +32,8 @@ export default function AuthorizePage() {
       return value === null ? [] : [[name, value]];
     }),
   );
-  const request = useAction(oauthActions.oauthRequest, asked);
-  const consent = useAction(oauthActions.oauthConsent, {
+  const request = useAction(oauthActions.request, asked);
+  const consent = useAction(oauthActions.consent, {
     onDone: ({ redirect }) => {
       setLeaving(true);
       window.location.assign(redirect);
@@ -41,7 +41,7 @@ export default function AuthorizePage() {
   });
   const home = (
     <Button component={Link} to="/dashboard" style={{ alignSelf: 'start' }}>
-      {t('oauth.consent.home')}
+      {t('consent.home')}
     </Button>
   );
   const frame = (content: React.ReactNode) => (
@@ -60,11 +60,11 @@ export default function AuthorizePage() {
           role="alert"
           title={
             <Title order={1} size="h4">
-              {t('oauth.consent.problemTitle')}
+              {t('consent.problemTitle')}
             </Title>
           }
         >
-          {problem === 'redirect' ? t('oauth.consent.problemRedirect') : t('oauth.consent.problemClient')}
+          {problem === 'redirect' ? t('consent.problemRedirect') : t('consent.problemClient')}
         </Alert>
         {home}
       </Stack>,
@@ -74,7 +74,7 @@ export default function AuthorizePage() {
     return frame(
       <Stack>
         <Alert color="amber" role="alert">
-          {t('oauth.consent.noMembership')}
+          {t('consent.noMembership')}
         </Alert>
         {home}
       </Stack>,
@@ -84,25 +84,25 @@ export default function AuthorizePage() {
   const isBusy = consent.isPending || leaving;
   return frame(
     <Stack>
-      <Title order={1}>{t('oauth.consent.title', { client })}</Title>
-      <Text>{t('oauth.consent.text', { role })}</Text>
+      <Title order={1}>{t('consent.title', { client })}</Title>
+      <Text>{t('consent.text', { role })}</Text>
       <List>
         {scopes.map(({ name, label }) => (
           <List.Item key={name}>{say(label)}</List.Item>
         ))}
       </List>
       <Text size="sm" c="dimmed">
-        {t('oauth.consent.never')}
+        {t('consent.never')}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('oauth.consent.goes', { site })}
+        {t('consent.goes', { site })}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" disabled={isBusy} onClick={() => void consent.run({ ...asked, allow: false })}>
-          {t('oauth.consent.decline')}
+          {t('consent.decline')}
         </Button>
         <Button loading={isBusy} onClick={() => void consent.run({ ...asked, allow: true })}>
-          {t('oauth.consent.allow')}
+          {t('consent.allow')}
         </Button>
       </Group>
     </Stack>,

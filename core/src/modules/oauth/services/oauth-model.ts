@@ -1,10 +1,11 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { Row } from '@pathshala/shared/kit';
-import { Membership, OauthClient, OauthCode, oauthScopes, OauthToken, User } from '@pathshala/shared/modules/identity';
+import { Membership, User } from '@pathshala/shared/modules/identity';
+import { OauthClient, OauthCode, oauthScopes, OauthToken } from '@pathshala/shared/modules/oauth';
 import { unseal, type Context } from '../../../kernel';
-import { loadCaller } from './describe-caller';
-import { hashToken, newToken } from './tokens';
+import { hashToken, loadCaller, newToken } from '../../identity';
+import { endFamily } from './end-tokens';
 
 export const SECRET_PURPOSE = 'oauth-client-secret';
 /** Tells an access token from a browser's session at first sight. */
@@ -162,19 +163,6 @@ export function opensClient(sys: Context, row: Row<typeof OauthClient>, secret: 
     Date.parse(row.previousUntil) > sys.now.getTime() &&
     same(unseal(key, SECRET_PURPOSE, row.sealedPrevious), secret),
   );
-}
-
-/** Ends every token of one consent. */
-export const endFamily = (sys: Context, family: string): Promise<void> => endTokens(sys, { family });
-
-export async function endTokens(
-  sys: Context,
-  which: { family: string } | { client: string } | { user: string },
-): Promise<void> {
-  const rows = await sys.repo(OauthToken).find({ where: { ...which, revokedAt: { exists: false } } });
-  await sys
-    .repo(OauthToken)
-    .bulk(rows.map((row) => ({ id: row.id, rev: row.rev, patch: { revokedAt: sys.now.toISOString() } })));
 }
 
 const asClient = (row: Row<typeof OauthClient>): OAuth2Server.Client => ({

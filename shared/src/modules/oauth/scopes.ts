@@ -8,7 +8,7 @@ export interface OauthScope {
 }
 
 /** Modules whose permissions are never given to third-party programs: logins and access rights. */
-const CLOSED = new Set(['identity']);
+const CLOSED = new Set(['identity', 'oauth']);
 
 /**
  * Two scopes for each module, `fees.read` and `fees.write`, from what the registry declares, so that a new module has

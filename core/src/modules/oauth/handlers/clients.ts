@@ -1,9 +1,11 @@
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { Membership, OauthClient, oauthScopes, OauthToken, Role, User } from '@pathshala/shared/modules/identity';
+import { Membership, Role, User } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
+import { OauthClient, oauthScopes, OauthToken } from '@pathshala/shared/modules/oauth';
 import { fieldFault, seal, unseal, type Context } from '../../../kernel';
-import { endFamily, endTokens, SECRET_PURPOSE } from '../services/oauth-model';
-import { newToken } from '../services/tokens';
+import { newToken } from '../../identity';
+import { endFamily, endTokens } from '../services/end-tokens';
+import { SECRET_PURPOSE } from '../services/oauth-model';
 
 /** How long a rotated secret still opens. */
 const GRACE_MS = 86_400_000;
@@ -21,7 +23,7 @@ async function open(ctx: Context, row: Row<typeof OauthClient>) {
 
 const sealNew = (ctx: Context) => seal(ctx.kernel.config.SECRET, SECRET_PURPOSE, newToken());
 
-export async function oauthClients(ctx: Context) {
+export async function clients(ctx: Context) {
   const rows = await ctx.repo(OauthClient).find();
   const shown = [];
   for (const row of rows) {
@@ -31,22 +33,22 @@ export async function oauthClients(ctx: Context) {
   return shown;
 }
 
-export const createOauthClient = async (ctx: Context, { name, redirect }: { name: string; redirect: string }) =>
+export const createClient = async (ctx: Context, { name, redirect }: { name: string; redirect: string }) =>
   open(ctx, await ctx.repo(OauthClient).create({ name, redirect, sealedSecret: sealNew(ctx) }));
 
-export const updateOauthClient = async (
+export const updateClient = async (
   ctx: Context,
   { id, name, redirect }: { id: string; name: string; redirect: string },
 ) => open(ctx, await ctx.repo(OauthClient).update(id, { name, redirect }));
 
 /** Its tokens end in the same transaction. */
-export async function removeOauthClient(ctx: Context, { id }: { id: string }) {
+export async function removeClient(ctx: Context, { id }: { id: string }) {
   await ctx.repo(OauthClient).remove(id);
   await endTokens(ctx.asSystem('a removed client takes its tokens along'), { client: id });
   return {};
 }
 
-export async function rotateOauthClient(ctx: Context, { id }: { id: string }) {
+export async function rotateClient(ctx: Context, { id }: { id: string }) {
   await ctx.repo(OauthClient).get(id);
   const sys = ctx.asSystem('an oauth secret is replaced');
   const { sealedSecret, rev } = await sys.repo(OauthClient).get(id);
@@ -64,7 +66,7 @@ export async function rotateOauthClient(ctx: Context, { id }: { id: string }) {
   );
 }
 
-export async function limitOauthClient(
+export async function limitClient(
   ctx: Context,
   { id, scopes, actsFor }: { id: string; scopes: string[] | null; actsFor: string | null },
 ) {
@@ -75,7 +77,7 @@ export async function limitOauthClient(
   return {};
 }
 
-export async function oauthAccess(ctx: Context) {
+export async function access(ctx: Context) {
   const clients = await ctx.repo(OauthClient).find();
   const sys = ctx.asSystem('who let which program in');
   const now = ctx.now.toISOString();
@@ -115,7 +117,7 @@ export async function oauthAccess(ctx: Context) {
   };
 }
 
-export async function oauthActors(ctx: Context, { q }: { q: string }) {
+export async function actors(ctx: Context, { q }: { q: string }) {
   const { rows } = await ctx.repo(User).page({ q, size: 20, filter: { status: { eq: 'active' } } });
   const memberships = await ctx
     .repo(Membership)
@@ -124,7 +126,7 @@ export async function oauthActors(ctx: Context, { q }: { q: string }) {
   return { actors: await Promise.all(memberships.map(({ id }) => describeMembership(sys, id))) };
 }
 
-export async function endOauthGrant(ctx: Context, { family }: { family: string }) {
+export async function endGrant(ctx: Context, { family }: { family: string }) {
   const sys = ctx.asSystem('access of a program is ended');
   const token = await sys.repo(OauthToken).findOne({ family });
   if (!token) throw new AppError(kernelErrors.NOT_FOUND);

@@ -11,7 +11,7 @@ const row = { id: 'a'.repeat(24), name: 'Bus tracker', redirect: 'https://bus.te
 const open = (clients: () => unknown[], answers = {}) =>
   renderWithKit(<OauthClientsPage />, {
     can: ['oauthClient.read'],
-    answers: { 'GET /oauth/clients': clients, 'GET /api/identity/oauth/access': () => nothing, ...answers },
+    answers: { 'GET /oauth/clients': clients, 'GET /api/oauth/access': () => nothing, ...answers },
   });
 
 it('says so when there is no client', async () => {
@@ -70,7 +70,7 @@ it('says one general thing about an answer that is none, in Bengali too', async 
     can: [],
     answers: {
       'GET /oauth/clients': () => [],
-      'GET /api/identity/oauth/access': () => nothing,
+      'GET /api/oauth/access': () => nothing,
       'POST /oauth/clients': () => failure(502, '<html>'),
     },
   });

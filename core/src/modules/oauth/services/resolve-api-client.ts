@@ -1,9 +1,9 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
-import { oauthScopes, OauthToken, User } from '@pathshala/shared/modules/identity';
+import { User } from '@pathshala/shared/modules/identity';
+import { oauthScopes, OauthToken } from '@pathshala/shared/modules/oauth';
 import { systemContext, type Actor, type ContextSeed, type HandlerKernel } from '../../../kernel';
-import { baseOf, loadCaller, openPermissions, permissionsOf } from './describe-caller';
+import { baseOf, hashToken, loadCaller, openPermissions, permissionsOf } from '../../identity';
 import { ACCESS_PREFIX, findClient } from './oauth-model';
-import { hashToken } from './tokens';
 
 type ApiClient = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>>;
 const TOUCH_EVERY_MS = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Anchor, Code, CopyButton, Group, Paper, Stack, Title, Tooltip } from '@mantine/core';
-import { oauthActions } from '@pathshala/shared/modules/identity';
+import { oauthActions } from '@pathshala/shared/modules/oauth';
 import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,12 +18,12 @@ import { ClientDialog, type ShownClient } from './ClientDialog';
 
 /** /laravel-passport: programs of others, their secrets (for core administrators, every look is recorded), and what they may do. */
 export default function OauthClientsPage() {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('oauth');
   const [editing, setEditing] = useState<ShownClient | 'new' | null>(null);
   // A command by its nature, because each look is recorded; so it is asked for once and again when something changed, never by the way.
   const clients = useQuery({
-    queryKey: keys.action(oauthActions.oauthClients.id),
-    queryFn: () => callAction(oauthActions.oauthClients, {}),
+    queryKey: keys.action(oauthActions.clients.id),
+    queryFn: () => callAction(oauthActions.clients, {}),
   });
   useLive({ entity: 'oauthClient' }, () => void clients.refetch());
   return (
@@ -33,10 +33,10 @@ export default function OauthClientsPage() {
         <Paper withBorder p="lg" component="section" aria-labelledby="oauth-clients">
           <Group justify="space-between" mb="md">
             <Title order={2} id="oauth-clients">
-              {t('oauth.title')}
+              {t('title')}
             </Title>
             <Anchor component="button" type="button" onClick={() => setEditing('new')}>
-              {t('oauth.createNew')}
+              {t('createNew')}
             </Anchor>
           </Group>
           {clients.isError ? (
@@ -77,57 +77,57 @@ function Clients({
   onEdit: (client: ShownClient) => void;
   onChanged: () => void;
 }) {
-  const { t } = useTranslation('identity');
-  const remove = useAction(oauthActions.removeOauthClient, { onDone: onChanged });
-  const rotate = useAction(oauthActions.rotateOauthClient, {
+  const { t } = useTranslation('oauth');
+  const remove = useAction(oauthActions.removeClient, { onDone: onChanged });
+  const rotate = useAction(oauthActions.rotateClient, {
     onDone: () => {
       onChanged();
-      toast('good', t('oauth.rotated'));
+      toast('good', t('rotated'));
     },
   });
   const askToRemove = async ({ id, name }: ShownClient) => {
     if (await confirmDelete(name)) await remove.run({ id });
   };
   const askToRotate = async ({ id, name }: ShownClient) => {
-    if (await confirm({ title: t('oauth.rotate'), message: t('oauth.rotateText', { name }), yes: t('oauth.rotate') }))
+    if (await confirm({ title: t('rotate'), message: t('rotateText', { name }), yes: t('rotate') }))
       await rotate.run({ id });
   };
   if (!isLoading && rows.length === 0)
     return (
       <Alert color="gray" role="status">
-        {t('oauth.empty')}
+        {t('empty')}
       </Alert>
     );
   return (
     <DataTable
       id="oauth-clients"
-      caption={t('oauth.title')}
+      caption={t('title')}
       rows={rows}
       isLoading={isLoading}
       columns={[
-        { id: 'id', label: t('oauth.id'), render: (row) => <Code>{row.id}</Code> },
-        { id: 'name', label: t('oauth.name'), render: (row) => row.name, heading: true },
+        { id: 'id', label: t('id'), render: (row) => <Code>{row.id}</Code> },
+        { id: 'name', label: t('name'), render: (row) => row.name, heading: true },
         {
           id: 'secret',
-          label: t('oauth.secret'),
+          label: t('secret'),
           render: (row) => (
             <Group gap={4} wrap="nowrap">
               <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{row.secret}</Code>
               <CopyButton value={row.secret}>
                 {({ copied, copy }) => (
-                  <Tooltip label={copied ? t('oauth.copied') : t('oauth.copy')}>
-                    <ActionIcon variant="subtle" onClick={copy} aria-label={t('oauth.copy')}>
+                  <Tooltip label={copied ? t('copied') : t('copy')}>
+                    <ActionIcon variant="subtle" onClick={copy} aria-label={t('copy')}>
                       {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
                     </ActionIcon>
                   </Tooltip>
                 )}
               </CopyButton>
-              <Tooltip label={t('oauth.rotate')}>
+              <Tooltip label={t('rotate')}>
                 <ActionIcon
                   variant="subtle"
                   loading={rotate.isPending}
                   onClick={() => void askToRotate(row)}
-                  aria-label={t('oauth.rotate')}
+                  aria-label={t('rotate')}
                 >
                   <IconRefresh size={16} />
                 </ActionIcon>
@@ -137,21 +137,21 @@ function Clients({
         },
         {
           id: 'edit',
-          label: t('oauth.edit'),
+          label: t('edit'),
           isAction: true,
           render: (row) => (
             <Anchor component="button" type="button" inherit onClick={() => onEdit(row)}>
-              {t('oauth.edit')}
+              {t('edit')}
             </Anchor>
           ),
         },
         {
           id: 'delete',
-          label: t('oauth.delete'),
+          label: t('delete'),
           isAction: true,
           render: (row) => (
             <Anchor component="button" type="button" inherit c="red" onClick={() => void askToRemove(row)}>
-              {t('oauth.delete')}
+              {t('delete')}
             </Anchor>
           ),
         },

@@ -1,7 +1,9 @@
 import { AppError, kernelErrors, type ActionInput } from '@pathshala/shared/kit';
-import { oauthScopes, type oauthActions, OauthToken, User } from '@pathshala/shared/modules/identity';
+import { User } from '@pathshala/shared/modules/identity';
+import { oauthScopes, type oauthActions, OauthToken } from '@pathshala/shared/modules/oauth';
 import type { Context } from '../../../kernel';
-import { endFamily } from '../services/oauth-model';
+import { hashToken, own } from '../../identity';
+import { endFamily } from '../services/end-tokens';
 import {
   answerAuthorization,
   authenticateClient,
@@ -10,11 +12,9 @@ import {
   grantTokens,
   type Params,
 } from '../services/oauth-server';
-import { hashToken } from '../services/tokens';
-import { own } from './session';
 
 /** What the consent page shows. */
-export async function oauthRequest(ctx: Context, params: Params) {
+export async function request(ctx: Context, params: Params) {
   const found = await findProblem(ctx.asSystem('a program asks for access'), params);
   if (found.problem !== null) return { problem: found.problem, client: '', site: '', scopes: [] };
   const known = oauthScopes(ctx.kernel.registry);
@@ -31,7 +31,7 @@ export async function oauthRequest(ctx: Context, params: Params) {
 }
 
 /** The person at the consent page has decided; the token will represent them in their current membership. */
-export async function oauthConsent(ctx: Context, { allow, ...params }: ActionInput<typeof oauthActions.oauthConsent>) {
+export async function consent(ctx: Context, { allow, ...params }: ActionInput<typeof oauthActions.consent>) {
   // Their own browser only: a program that was let in must not let others in.
   const { userId, sys } = own(ctx);
   const { membershipId } = ctx.actor;
@@ -47,11 +47,11 @@ export async function oauthConsent(ctx: Context, { allow, ...params }: ActionInp
   };
 }
 
-export async function oauthToken(ctx: Context, params: Params): Promise<Record<string, string>> {
+export async function token(ctx: Context, params: Params): Promise<Record<string, string>> {
   return (await grantTokens(ctx.asSystem('a program asks for a token'), params)) as Record<string, string>;
 }
 
-export async function oauthRevoke(ctx: Context, params: Params) {
+export async function revoke(ctx: Context, params: Params) {
   const sys = ctx.asSystem('a program gives a token back');
   const client = await authenticateClient(sys, params);
   if (!client) return fault('invalid_client', 'The client must authenticate with its id and secret');
@@ -64,7 +64,7 @@ export async function oauthRevoke(ctx: Context, params: Params) {
   return {};
 }
 
-export async function oauthIntrospect(ctx: Context, params: Params) {
+export async function introspect(ctx: Context, params: Params) {
   const sys = ctx.asSystem('a program asks about a token');
   const client = await authenticateClient(sys, params);
   if (!client) return fault('invalid_client', 'The client must authenticate with its id and secret');

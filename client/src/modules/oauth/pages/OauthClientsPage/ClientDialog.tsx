@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { oauthActions } from '@pathshala/shared/modules/identity';
+import { oauthActions } from '@pathshala/shared/modules/oauth';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../kit/data/api-error';
@@ -22,12 +22,12 @@ export function ClientDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('oauth');
   const [name, setName] = useState(client?.name ?? '');
   const [redirect, setRedirect] = useState(client?.redirect ?? '');
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const create = useAction(oauthActions.createOauthClient, { quiet: true });
-  const update = useAction(oauthActions.updateOauthClient, { quiet: true });
+  const create = useAction(oauthActions.createClient, { quiet: true });
+  const update = useAction(oauthActions.updateClient, { quiet: true });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
@@ -39,24 +39,24 @@ export function ClientDialog({
     <Modal
       opened
       onClose={onClose}
-      title={client ? t('oauth.editTitle') : t('oauth.createTitle')}
-      closeButtonProps={{ 'aria-label': t('oauth.close') }}
+      title={client ? t('editTitle') : t('createTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           {failure ? <Whoops failure={failure} /> : null}
           <TextInput
             data-autofocus
-            label={t('oauth.name')}
-            description={t('oauth.nameHint')}
+            label={t('name')}
+            description={t('nameHint')}
             inputWrapperOrder={['label', 'input', 'description']}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             autoComplete="off"
           />
           <TextInput
-            label={t('oauth.redirect')}
-            description={t('oauth.redirectHint')}
+            label={t('redirect')}
+            description={t('redirectHint')}
             inputWrapperOrder={['label', 'input', 'description']}
             value={redirect}
             onChange={(event) => setRedirect(event.currentTarget.value)}
@@ -65,10 +65,10 @@ export function ClientDialog({
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {t('oauth.close')}
+              {t('close')}
             </Button>
             <Button type="submit" loading={create.isPending || update.isPending}>
-              {client ? t('oauth.save') : t('oauth.create')}
+              {client ? t('save') : t('create')}
             </Button>
           </Group>
         </Stack>
@@ -79,14 +79,14 @@ export function ClientDialog({
 
 /** All messages of the answer as one flat list; of an answer that is none, one general message. */
 function Whoops({ failure }: { failure: ApiError }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation('oauth');
   const messages = failure.body
     ? Object.values(failure.fieldErrors ?? { message: [failure.body.message] }).flat()
-    : [t('oauth.tryAgain')];
+    : [t('tryAgain')];
   return (
     <Alert color="red" role="alert">
       <Text>
-        <strong>{t('oauth.whoops')}</strong> {t('oauth.wrong')}
+        <strong>{t('whoops')}</strong> {t('wrong')}
       </Text>
       <List mt="xs">
         {messages.map((message) => (

@@ -30,33 +30,33 @@ const fault = { error: z.string().optional(), error_description: z.string().opti
 const scope = z.strictObject({ name: z.string(), label: text });
 
 /** The calls of the OAuth clients screen, on the paths and in the shapes that are fixed for them. */
-export const oauthActions = defineActions('identity', {
+export const oauthActions = defineActions('oauth', {
   /** Shows secrets, so that every look is audited; hence a command that answers to GET. */
-  oauthClients: action.command({
-    path: 'oauth',
+  clients: action.command({
+    path: 'clients',
     fixedPath: '/oauth/clients',
     method: 'GET',
     permission: 'oauthClient.read',
     input: nothing,
     output: z.array(client),
   }),
-  createOauthClient: action.command({
-    path: 'oauth',
+  createClient: action.command({
+    path: 'clients',
     fixedPath: '/oauth/clients',
     permission: 'oauthClient.create',
     input: z.strictObject(given),
     output: client,
   }),
-  updateOauthClient: action.command({
-    path: 'oauth',
+  updateClient: action.command({
+    path: 'clients',
     fixedPath: '/oauth/clients/:id',
     method: 'PUT',
     permission: 'oauthClient.update',
     input: z.strictObject({ id: idSchema, ...given }),
     output: client,
   }),
-  removeOauthClient: action.command({
-    path: 'oauth',
+  removeClient: action.command({
+    path: 'clients',
     fixedPath: '/oauth/clients/:id',
     method: 'DELETE',
     permission: 'oauthClient.remove',
@@ -65,16 +65,16 @@ export const oauthActions = defineActions('identity', {
     output: nothing,
   }),
   /** A new secret; the old one opens for another day. */
-  rotateOauthClient: action.command({
-    path: 'oauth',
+  rotateClient: action.command({
+    path: 'clients',
     fixedPath: '/oauth/clients/:id/rotate',
     permission: 'oauthClient.update',
     input: z.strictObject({ id: idSchema }),
     output: client,
   }),
   /** What each client may ask for, whom it acts for, and who let it in. Shows no secret. */
-  oauthAccess: action.query({
-    path: 'oauth/access',
+  access: action.query({
+    path: 'access',
     permission: 'oauthClient.read',
     input: nothing,
     output: z.strictObject({
@@ -100,8 +100,8 @@ export const oauthActions = defineActions('identity', {
       ),
     }),
   }),
-  limitOauthClient: action.command({
-    path: 'oauth/:id/limits',
+  limitClient: action.command({
+    path: 'clients/:id/limits',
     permission: 'oauthClient.update',
     delegates: true,
     input: z.strictObject({
@@ -112,21 +112,21 @@ export const oauthActions = defineActions('identity', {
     output: nothing,
   }),
   /** Accounts that a client may be made to act for. */
-  oauthActors: action.query({
-    path: 'oauth/actors',
+  actors: action.query({
+    path: 'actors',
     permission: 'oauthClient.update',
     input: z.strictObject({ q: z.string().trim().max(100) }),
     output: z.strictObject({ actors: z.array(z.strictObject({ membership: idSchema, name: text })) }),
   }),
-  endOauthGrant: action.command({
-    path: 'oauth/grants/:family/end',
+  endGrant: action.command({
+    path: 'grants/:family/end',
     permission: 'oauthClient.update',
     input: z.strictObject({ family: z.string().max(64) }),
     output: nothing,
   }),
   /** What the consent page shows; `problem` when the request must not be sent back to its redirect address. */
-  oauthRequest: action.query({
-    path: 'oauth/request',
+  request: action.query({
+    path: 'request',
     permission: SIGNED_IN,
     input: z.strictObject(authorization),
     output: z.strictObject({
@@ -137,15 +137,15 @@ export const oauthActions = defineActions('identity', {
     }),
   }),
   /** The person's answer; the browser then goes to `redirect`. */
-  oauthConsent: action.command({
-    path: 'oauth/consent',
+  consent: action.command({
+    path: 'consent',
     permission: SIGNED_IN,
     input: z.strictObject({ ...authorization, allow: z.boolean() }),
     output: z.strictObject({ redirect: z.string() }),
   }),
   /** Sent by programs as a form and answered in OAuth's own words, also when it is refused: what a refusal ends must stay ended. */
-  oauthToken: action.command({
-    path: 'oauth/token',
+  token: action.command({
+    path: 'token',
     fixedPath: '/oauth/token',
     permission: PUBLIC,
     input: z.strictObject({
@@ -167,16 +167,16 @@ export const oauthActions = defineActions('identity', {
     }),
   }),
   /** RFC 7009. */
-  oauthRevoke: action.command({
-    path: 'oauth/revoke',
+  revoke: action.command({
+    path: 'revoke',
     fixedPath: '/oauth/revoke',
     permission: PUBLIC,
     input: z.strictObject({ ...credentials, token: param.optional(), token_type_hint: param.optional() }),
     output: z.strictObject(fault),
   }),
   /** RFC 7662; a client learns about its own tokens only. */
-  oauthIntrospect: action.query({
-    path: 'oauth/introspect',
+  introspect: action.query({
+    path: 'introspect',
     fixedPath: '/oauth/introspect',
     method: 'POST',
     permission: PUBLIC,
