@@ -2,7 +2,14 @@ import type { RecordTab } from '../kit/record-tabs';
 import { admissionTabs } from '../modules/admission/record-tabs';
 import { attendanceTabs } from '../modules/attendance/record-tabs';
 import { feesTabs } from '../modules/fees/record-tabs';
+import { resultTabs } from '../modules/results/record-tabs';
 import { studentsTabs } from '../modules/students/record-tabs';
 
 /** What modules add to records of other modules, in the order in which people see it. */
-export const recordTabs: readonly RecordTab[] = [...attendanceTabs, ...feesTabs, ...studentsTabs, ...admissionTabs];
+export const recordTabs: readonly RecordTab[] = [
+  ...attendanceTabs,
+  ...resultTabs,
+  ...feesTabs,
+  ...studentsTabs,
+  ...admissionTabs,
+];

@@ -8,7 +8,7 @@ import { declareExam, runOneJob } from '../../src/testing';
 
 import { both, enterAll, fresh, made, of, studentAt, stage, openStage } from './results-stage';
 
-const { versions, diff, publish, withdraw, report, mine, markSheet } = resultActions;
+const { versions, diff, publish, withdraw, report, mine, markSheet, ofStudent } = resultActions;
 openStage();
 
 describe('publishing', () => {
@@ -78,6 +78,21 @@ describe('publishing', () => {
       requestId: 'again',
     });
     expect(await bells()).toHaveLength(3);
+  });
+  it('is with the student’s record for the staff, and for a teacher in their own sections only', async () => {
+    const student = studentAt(0).id;
+    expect(await stage.w.school.office.run(ofStudent, { student })).toEqual({ results: [] });
+    await show();
+    for (const person of [stage.w.school.head, stage.w.school.office, stage.w.school.teacher]) {
+      const { results: shown } = await person.run(ofStudent, { student });
+      expect(shown.map((each) => [each.exam, each.withheld, each.standing?.gpa])).toEqual([[stage.e.exam.id, null, 5]]);
+    }
+    await stage.w.system(stage.w.school.id).repo(ResultHold).create({ exam: stage.e.exam.id, student, reason: 'dues' });
+    const { results: held } = await stage.w.school.office.run(ofStudent, { student });
+    expect(held.map((each) => [each.withheld, each.standing?.gpa])).toEqual([['dues', 5]]);
+    for (const person of [stage.w.school.student, stage.w.school.guardian])
+      expect((await person.refused(ofStudent, { student })).code).toBe('FORBIDDEN');
+    expect((await stage.w.stranger.head.refused(ofStudent, { student })).code).toBe('NOT_FOUND');
   });
   it('gives a printable mark sheet to its student and to nobody else', async () => {
     await show();

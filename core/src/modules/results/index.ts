@@ -3,7 +3,7 @@ import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { markSheetDocument } from './documents/mark-sheet';
 import { tabulationDocument } from './documents/tabulation';
 import { generate, precheck } from './handlers/generate';
-import { markSheet, mine } from './handlers/own-results';
+import { markSheet, mine, ofStudent } from './handlers/own-results';
 import { diff, publish, versions, withdraw } from './handlers/publish';
 import { report } from './handlers/report';
 import { announceResults } from './jobs/announce-results';
@@ -24,6 +24,7 @@ export const results = defineCoreModule({
     withdraw,
     report,
     mine,
+    ofStudent,
     markSheet,
   }),
   policies: resultPolicies,

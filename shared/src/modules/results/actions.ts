@@ -28,6 +28,14 @@ const linePart = z.strictObject({
 const line = resultLineSchema
   .omit({ papers: true })
   .extend({ label, papers: z.array(idSchema), paperLabels: z.array(label), parts: z.array(linePart) });
+/** A published result in a list of one student's. */
+const publishedResult = z.strictObject({
+  ...examRef,
+  title: label,
+  publishedAt: z.string(),
+  withheld,
+  standing: z.strictObject(standing).nullable(),
+});
 const band = z.strictObject({ from: z.number(), letter: z.string(), point: z.number() });
 const resultView = z.strictObject({
   ...person,
@@ -160,18 +168,17 @@ export const resultActions = defineActions('results', {
           id: idSchema,
           name: z.string(),
           nameBn: z.string(),
-          results: z.array(
-            z.strictObject({
-              ...examRef,
-              title: label,
-              publishedAt: z.string(),
-              withheld,
-              standing: z.strictObject(standing).nullable(),
-            }),
-          ),
+          results: z.array(publishedResult),
         }),
       ),
     }),
+  }),
+  /** Published results of one student, newest first, for the staff; a teacher gets those of their own sections. */
+  ofStudent: action.query({
+    path: 'students/:student',
+    permission: 'results.report',
+    input: z.strictObject({ student: idSchema }),
+    output: z.strictObject({ results: z.array(publishedResult) }),
   }),
   /** One student's mark sheet. Students and guardians get their own, published and not withheld. */
   markSheet: action.query({

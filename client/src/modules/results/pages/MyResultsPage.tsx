@@ -1,23 +1,19 @@
-import { Alert, Group, SegmentedControl, Select, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
+import { Alert, SegmentedControl, Select, Skeleton, Stack } from '@mantine/core';
 import { resultActions } from '@pathshala/shared/modules/results';
 import { IconLock, IconTrophy, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { nameIn } from '../../../kit/text/bilingual-name';
-import { useLocale, useText } from '../../../kit/text/locale';
-import { useFormat } from '../../../kit/text/use-format';
+import { useLocale } from '../../../kit/text/locale';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
-import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { useAddress } from '../../../kit/ui/use-address';
+import { ExamCards } from '../parts/ExamCards';
 import { MarkSheet } from '../parts/MarkSheet';
 import classes from './MyResults.module.css';
 
-type Own = ActionOutput<typeof resultActions.mine>['students'][number];
-type OwnResult = Own['results'][number];
 const SIDE_BY_SIDE = 3;
 
 /** /student/result/master: published results of the student or of a guardian's children, here the moment they are published. */
@@ -82,16 +78,11 @@ export default function MyResultsPage() {
         )}
         {chosen ? (
           <>
-            <div className={classes.list} role="group" aria-label={t('exam')}>
-              {student.results.map((each) => (
-                <ExamCard
-                  key={each.exam}
-                  result={each}
-                  isChosen={each.exam === chosen.exam}
-                  onChoose={() => set({ exam: each.exam, student: student.id })}
-                />
-              ))}
-            </div>
+            <ExamCards
+              results={student.results}
+              chosen={chosen.exam}
+              onChoose={(exam) => set({ exam, student: student.id })}
+            />
             {chosen.withheld ? (
               <Alert color="amber" icon={<IconLock size={18} />}>
                 {t(`mine.held.${chosen.withheld}`)}
@@ -105,53 +96,5 @@ export default function MyResultsPage() {
         )}
       </Stack>
     </>
-  );
-}
-
-function ExamCard({
-  result: { title, publishedAt, standing, withheld },
-  isChosen,
-  onChoose,
-}: {
-  result: OwnResult;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  const { t } = useTranslation('results');
-  const format = useFormat();
-  const say = useText();
-  return (
-    <UnstyledButton
-      className={classes.card}
-      aria-pressed={isChosen}
-      data-chosen={isChosen || undefined}
-      onClick={onChoose}
-    >
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
-          <Text fw={600}>{say(title)}</Text>
-          <Text size="xs" c="dimmed">
-            {t('mine.published', { when: format.dateTime(publishedAt) })}
-          </Text>
-        </div>
-        {withheld ? (
-          <StatusBadge tone="warn">{t('mine.heldShort')}</StatusBadge>
-        ) : standing ? (
-          <StatusBadge tone={standing.passed ? 'good' : 'bad'}>
-            {standing.passed ? t('mine.passed') : t('mine.failed')}
-          </StatusBadge>
-        ) : null}
-      </Group>
-      {standing ? (
-        <Group gap="md" mt={4}>
-          <Text fw={700}>
-            {t('mine.gpa', { gpa: format.number(standing.gpa, { minimumFractionDigits: 2 }) })} · {standing.letter}
-          </Text>
-          {standing.inClass ? (
-            <Text size="sm">{t('mine.place', { place: format.number(standing.inClass) })}</Text>
-          ) : null}
-        </Group>
-      ) : null}
-    </UnstyledButton>
   );
 }

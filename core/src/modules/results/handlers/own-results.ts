@@ -13,49 +13,56 @@ import { loadHolds, versionToShow } from './report';
 type MarkSheet = ActionOutput<typeof resultActions.markSheet>;
 const blank = { en: '', bn: '' };
 
+type PublishedResult = ActionOutput<typeof resultActions.ofStudent>['results'][number];
+
 export async function mine(ctx: Context): Promise<ActionOutput<typeof resultActions.mine>> {
-  const ids = (await ownStudents(ctx)) ?? [];
-  const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
-  const exams = (
-    await ctx.repo(Exam).find({ where: { publishedVersion: { exists: true } }, sort: ['-startsOn'] })
-  ).filter((exam) => exam.publishedVersion !== undefined);
-  // The policy leaves exactly the published rows of the caller's own.
-  const rows = await ctx.repo(Result).find({ where: { student: { in: [...ids] } }, sort: [] });
-  const holds = new Set(
-    (await ctx.repo(ResultHold).find({ where: { student: { in: [...ids] } } })).map(
-      (hold) => `${hold.exam}:${hold.student}:${hold.reason}`,
-    ),
-  );
-  const holdsOf = (exam: string) =>
-    new Map(
-      [...holds]
-        .map((key) => key.split(':') as [string, string, 'dues' | 'discipline'])
-        .filter(([of]) => of === exam)
-        .map(([, student, reason]) => [student, reason]),
-    );
+  const ids = [...((await ownStudents(ctx)) ?? [])];
+  const students = await ctx.repo(Student).find({ where: { id: { in: ids } } });
+  const published = await publishedResults(ctx, ids);
   return {
     students: students.map(({ id, name, nameBn }) => ({
       id,
       name,
       nameBn,
-      results: exams.flatMap((exam) => {
-        const row = rows.find(
-          (each) => each.exam === exam.id && each.version === exam.publishedVersion && each.student === id,
-        );
-        if (!row) return [];
-        const withheld = withheldOf(row, holdsOf(exam.id));
-        return [
-          {
-            exam: exam.id,
-            title: { en: exam.title, bn: exam.titleBn },
-            publishedAt: exam.publishedAt!,
-            withheld,
-            standing: withheld ? null : standingOf(row),
-          },
-        ];
-      }),
+      results: published(id).map((each) => (each.withheld ? { ...each, standing: null } : each)),
     })),
   };
+}
+
+/** The staff sees what is withheld, with its reason. */
+export async function ofStudent(
+  ctx: Context,
+  { student }: { student: string },
+): Promise<ActionOutput<typeof resultActions.ofStudent>> {
+  await ctx.repo(Student).get(student);
+  return { results: (await publishedResults(ctx, [student]))(student) };
+}
+
+/** Published results of these students, as far as the caller may see them; each student's newest first. */
+async function publishedResults(ctx: Context, students: readonly string[]) {
+  const exams = (
+    await ctx.repo(Exam).find({ where: { publishedVersion: { exists: true } }, sort: ['-startsOn'] })
+  ).filter((exam) => exam.publishedVersion !== undefined);
+  const rows = await ctx.repo(Result).find({ where: { student: { in: students } }, sort: [] });
+  const holds = await ctx.repo(ResultHold).find({ where: { student: { in: students } } });
+  const holdsOf = (exam: string) =>
+    new Map(holds.filter((hold) => hold.exam === exam).map((hold) => [hold.student, hold.reason]));
+  return (student: string): PublishedResult[] =>
+    exams.flatMap((exam) => {
+      const row = rows.find(
+        (each) => each.exam === exam.id && each.version === exam.publishedVersion && each.student === student,
+      );
+      if (!row) return [];
+      return [
+        {
+          exam: exam.id,
+          title: { en: exam.title, bn: exam.titleBn },
+          publishedAt: exam.publishedAt!,
+          withheld: withheldOf(row, holdsOf(exam.id)),
+          standing: standingOf(row),
+        },
+      ];
+    });
 }
 
 /** A caller who may not see the student, or any published result of theirs, gets "not found". */
