@@ -78,12 +78,12 @@ export async function limitClient(
 }
 
 export async function access(ctx: Context) {
-  const clients = await ctx.repo(OauthClient).find();
+  const rows = await ctx.repo(OauthClient).find();
   const sys = ctx.asSystem('who let which program in');
   const now = ctx.now.toISOString();
   const living = await sys
     .repo(OauthToken)
-    .find({ where: { client: { in: clients.map((each) => each.id) }, revokedAt: { exists: false } } });
+    .find({ where: { client: { in: rows.map((each) => each.id) }, revokedAt: { exists: false } } });
   const tokens = living.filter((row) => row.accessExpiresAt > now || (row.refreshExpiresAt ?? '') > now);
   const users = new Map(
     (await sys.repo(User).find({ where: { id: { in: [...new Set(tokens.map((row) => row.user))] } } })).map((user) => [
@@ -91,11 +91,11 @@ export async function access(ctx: Context) {
       user,
     ]),
   );
-  const names = new Map(clients.map((client) => [client.id, client.name]));
+  const names = new Map(rows.map((client) => [client.id, client.name]));
   return {
     scopes: [...oauthScopes(ctx.kernel.registry).values()].map(({ name, label }) => ({ name, label })),
     clients: await Promise.all(
-      clients.map(async (client) => ({
+      rows.map(async (client) => ({
         id: client.id,
         name: client.name,
         scopes: client.scopes ?? null,

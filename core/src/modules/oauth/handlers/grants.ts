@@ -86,8 +86,8 @@ export async function introspect(ctx: Context, params: Params) {
   };
 }
 
-async function findToken(sys: Context, token: string) {
-  const hash = hashToken(token);
+async function findToken(sys: Context, shown: string) {
+  const hash = hashToken(shown);
   return (
     (await sys.repo(OauthToken).findOne({ accessHash: hash })) ?? sys.repo(OauthToken).findOne({ refreshHash: hash })
   );
