@@ -103,7 +103,7 @@ export function EntityForm<E extends Entity>({
           {isLong ? (
             <SectionNav
               titles={shown.map(({ title }) => (title ? say(title) : t('form.more')))}
-              states={parts.states}
+              states={isReadOnly ? null : parts.states}
               current={parts.step}
               onGo={parts.go}
             />

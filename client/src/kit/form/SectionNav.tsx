@@ -6,7 +6,8 @@ import classes from './SectionNav.module.css';
 
 interface SectionNavProps {
   titles: readonly string[];
-  states: readonly SectionState[];
+  /** Null where nothing is filled in. */
+  states: readonly SectionState[] | null;
   /** The section that is shown, where only one is. */
   current: number | null;
   onGo: (index: number) => void;
@@ -25,7 +26,7 @@ export function SectionNav({ titles, states, current, onGo }: SectionNavProps) {
               {...(current === index ? { 'aria-current': 'step' as const } : {})}
               onClick={() => onGo(index)}
             >
-              <span>{title}</span> <State state={states[index]!} />
+              <span>{title}</span> {states ? <State state={states[index]!} /> : null}
             </UnstyledButton>
           </li>
         ))}
