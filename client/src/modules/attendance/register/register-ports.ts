@@ -13,7 +13,7 @@ export interface RegisterPorts {
   isOnline(): boolean;
   /** The current user: the feed names authors by id only. */
   self?: { id: string; name: Text };
-  /** Marks made within this time travel together. */
+  /** The first mark goes immediately; those that follow within this time of each other travel together. */
   debounceMs: number;
 }
 

@@ -39,6 +39,9 @@ export class RegisterSender {
   #isSending = false;
   #isStopped = false;
   #hasWaited = false;
+  /** When the last mark was made, and whether one is about to be sent without waiting for others. */
+  #markedAt = Number.NEGATIVE_INFINITY;
+  #isDue = false;
 
   constructor(host: RegisterHost, ports: Pick<RegisterPorts, 'isOnline' | 'mark' | 'submit' | 'open'>) {
     this.#host = host;
@@ -64,14 +67,26 @@ export class RegisterSender {
     if (state && nextBatch(state, 1).length > 0) void this.#send();
   }
 
+  /** A mark was made: the first goes immediately, what follows it within `ms` travels together. */
+  planMark(ms: number): void {
+    const now = performance.now();
+    const isFirst = now - this.#markedAt >= ms;
+    this.#markedAt = now;
+    // A mark of the same moment goes along with the first.
+    if (!isFirst && this.#isDue) return;
+    this.plan(isFirst ? 0 : ms);
+    this.#isDue = isFirst;
+  }
   /** Sends in `ms`; a later call replaces an earlier one. */
   plan(ms: number): void {
+    this.#isDue = false;
     if (this.#isStopped) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#send(), ms);
   }
 
   async #send(): Promise<void> {
+    this.#isDue = false;
     if (this.#isSending) return;
     this.#isSending = true;
     try {

@@ -52,6 +52,23 @@ describe('with a network', () => {
     expect(marksSent()).toEqual(['mark 3:absent@0 7:late@0']);
     expect(page.getSnapshot().sync).toBe('idle');
   });
+  it('sends the first mark without waiting for others, and gathers those that follow it', async () => {
+    const session = new RegisterSession(KEY, {
+      ...portsOf(),
+      debounceMs: 60_000,
+      store: new RegisterStore('salma@shapla'),
+    });
+    open.push(session);
+    await session.start();
+    session.mark(studentId(3), { status: 'absent' });
+    await vi.waitFor(() => expect(stateOf(session).pending.size).toBe(0));
+    session.mark(studentId(4), { status: 'absent' });
+    session.mark(studentId(5), { status: 'absent' });
+    expect(marksSent()).toEqual(['mark 3:absent@0']);
+    session.submit();
+    await vi.waitFor(() => expect(stateOf(session).sheet.status).toBe('submitted'));
+    expect(marksSent()).toEqual(['mark 3:absent@0', 'mark 4:absent@0 5:absent@0']);
+  });
   it('submits only after every mark has been taken', async () => {
     const page = await openPage();
     page.mark(studentId(3), { status: 'absent' });

@@ -98,7 +98,7 @@ export class RegisterSession {
         refusal: null,
       }),
     );
-    this.#sender.plan(this.#ports.debounceMs);
+    this.#sender.planMark(this.#ports.debounceMs);
   }
 
   resolve(students: readonly string[], keep: 'mine' | 'theirs'): void {

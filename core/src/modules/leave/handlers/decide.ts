@@ -12,7 +12,7 @@ import type { Context } from '../../../kernel';
 import { tellCover } from '../jobs/tell-cover';
 import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
 import { closeApprovalRound, openStep } from '../services/approval-rounds';
-import { fall, adjustBalance, settleAs, stand, tell } from '../services/settle';
+import { adjustBalance, dropFromRegister, excuseInRegister, settleAs, tell } from '../services/settle';
 import { viewApplications } from '../services/views';
 
 type Input = ActionInput<typeof leaveActions.decide>;
@@ -109,7 +109,7 @@ async function approve(
   patch: { decidedAt: string },
 ): Promise<ApplicationRow> {
   await adjustBalance(ctx, applicant, app, { reserved: -app.days, used: app.days });
-  await stand(ctx, app, await ctx.repo(LeaveType).get(app.type));
+  await excuseInRegister(ctx, app, await ctx.repo(LeaveType).get(app.type));
   if (app.staff) ctx.after(tellCover, { application: app.id }, { id: `leave-cover-${app.id}-${app.round}` });
   return settleAs(ctx, app, 'approved', { event: 'approved', patch });
 }
@@ -132,6 +132,6 @@ export async function cancelLeave(
 ): Promise<ApplicationRow> {
   if (!canTransition('cancel', app.status)) throw new AppError(leaveErrors.LEAVE_NOT_ASKED);
   await adjustBalance(ctx, applicant, app, { used: -app.days });
-  await fall(ctx, app);
+  await dropFromRegister(ctx, app);
   return settleAs(ctx, app, 'cancelled', { event: 'cancelled', patch });
 }

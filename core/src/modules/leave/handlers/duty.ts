@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel';
 import { accountsOfApplicant, applicantOf, type Applicant } from '../services/applicant';
 import { postEntries, yearOf, type TypeRow } from '../services/balance';
 import { judge, refusalError } from '../services/judge';
-import { stand, tell } from '../services/settle';
+import { excuseInRegister, tell } from '../services/settle';
 
 type Input = ActionInput<typeof leaveActions.orderDuty>;
 type Output = ActionOutput<typeof leaveActions.orderDuty>;
@@ -88,6 +88,6 @@ async function writeOrder(
   } as never);
   // Nothing is taken of the year, but the person's record is written, so that an application at the same moment meets the order there.
   await postEntries(ctx, applicant, row.year, [{ type: type.id, kind: 'used', days: 0, application: row.id }]);
-  await stand(ctx, row, type);
+  await excuseInRegister(ctx, row, type);
   tell(ctx, row, 'ordered');
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel';
 import { dayFacts } from '../../attendance';
 import { applicantOf } from '../services/applicant';
 import { spanOf } from '../services/judge';
-import { adjustBalance, settleAs, stand } from '../services/settle';
+import { adjustBalance, excuseInRegister, settleAs } from '../services/settle';
 import { viewApplication, type ApplicationView } from '../services/views';
 import { ownApplication } from './apply';
 
@@ -33,6 +33,6 @@ export async function join(
     event: null,
     patch: { joinedOn, days: taken, overstay: beyond > 0 ? beyond : null },
   });
-  if (joinedOn <= row.until) await stand(ctx, joined, type);
+  if (joinedOn <= row.until) await excuseInRegister(ctx, joined, type);
   return viewApplication(ctx, joined);
 }

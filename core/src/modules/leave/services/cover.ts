@@ -6,7 +6,7 @@ import type { ApplicationRow } from './applicant';
 import { lessonsMissed } from './clash';
 import { spanOf } from './judge';
 
-/** Lessons of the routine that fall out by one application of an employee, on the days that count. */
+/** Lessons of the routine that one application of an employee leaves uncovered, on the days that count. */
 export async function lessonsOf(
   ctx: Context,
   app: ApplicationRow,

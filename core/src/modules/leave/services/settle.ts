@@ -28,7 +28,7 @@ export async function adjustBalance(
 }
 
 /** An approved leave is in the register, in the same transaction as its approval. */
-export async function stand(ctx: Context, app: ApplicationRow, type: TypeRow): Promise<void> {
+export async function excuseInRegister(ctx: Context, app: ApplicationRow, type: TypeRow): Promise<void> {
   const { student, staff, section } = app;
   const { from, until, half, halfOn } = spanOf(app);
   await excuse(ctx, {
@@ -45,7 +45,8 @@ export async function stand(ctx: Context, app: ApplicationRow, type: TypeRow): P
     source: sourceOf(app),
   });
 }
-export const fall = (ctx: Context, app: ApplicationRow): Promise<void> => dropExcusal(ctx, sourceOf(app));
+/** It no longer excuses anyone in the register. */
+export const dropFromRegister = (ctx: Context, app: ApplicationRow): Promise<void> => dropExcusal(ctx, sourceOf(app));
 
 /** Changes the state and tells the applicant. */
 export async function settleAs(
