@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './tools/suite/long-files-first';
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 /** Started once for the run, and only when a test file of a workspace that needs them runs. */
@@ -33,6 +34,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // One more than there are cores where the suite must be quick: a file often waits for the store, a server or a worker.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       nodeProject('shared'),
       nodeProject('core', { globalSetup: dataServices }),

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Files that take minutes of their own, the longest first (npm run test:dearest names them). Begun last, one of them would keep the run waiting
+ * while the other processors have nothing left to do.
+ */
+const LONG = [
+  'core/test/conformance.test.ts',
+  'tools/scaffold/scaffold.test.ts',
+  'workers/test/sms-processes.test.ts',
+  'server/test/two-servers.test.ts',
+  'core/test/conformance-delegation.test.ts',
+  'workers/test/fees.test.ts',
+  'workers/test/processes.test.ts',
+  'workers/test/quizzes.test.ts',
+  'workers/test/result-generation.test.ts',
+  'server/test/stopping.test.ts',
+  'workers/test/jobs.test.ts',
+  'server/test/feed-faults.test.ts',
+];
+
+/** @returns how early a file begins: its place in the list of long ones, or after all of them */
+export function placeOf(file: string): number {
+  const place = LONG.findIndex((each) => file.endsWith(`/${each}`));
+  return place < 0 ? LONG.length : place;
+}
+
+/** Vitest's own order knows durations only of runs before; a fresh clone has none, and the longest files are small ones. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((left, right) => placeOf(left.moduleId) - placeOf(right.moduleId));
+  }
+}
