@@ -64,7 +64,8 @@ export function EntityForm<E extends Entity>({
     <form
       id={state.formId}
       noValidate
-      className={classes.form}
+      // Its width decides where the sections are listed; a short form takes its width from what is in it.
+      className={isLong ? classes.form : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         void parts.submit();
