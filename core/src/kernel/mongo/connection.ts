@@ -68,10 +68,12 @@ export async function openStore({ url, database, registry, appName = 'pathshala'
       return collection;
     },
     async ensureIndexes() {
+      const db = raw();
+      const names = await db.listCollections({}, { nameOnly: true }).toArray();
       const doubled = await ensureIndexes(
         [...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]),
+        new Set(names.map(({ name }) => name)),
       );
-      const db = raw();
       // The trail of a record, and the log: of an institution, of one kind of record in it, and of all institutions.
       const newest = { at: -1, _id: -1 } as const;
       await db

@@ -100,20 +100,27 @@ export interface DoubledRecords {
 }
 
 /**
- * Creates what is missing, then drops what is no longer declared; running it again changes nothing. The database builds
- * an index while others continue writing, and an index that has changed is built beside its predecessor, which serves
- * until then. Doubled records of old data stop nobody: their index is left out until they are fixed, and its
- * predecessor stays.
+ * Creates what is missing, then drops what is no longer declared; running it again changes nothing, and asks one question of each
+ * collection, for every process does it at its start. The database builds an index while others continue writing, and an index that
+ * has changed is built beside its predecessor, which serves until then. Doubled records of old data stop nobody: their index is left
+ * out until they are fixed, and its predecessor stays.
+ * @param collections names of those that the database has
  * @returns what could not be made
  */
-export async function ensureIndexes(models: Iterable<[Entity, StoredModel]>): Promise<DoubledRecords[]> {
+export async function ensureIndexes(
+  models: Iterable<[Entity, StoredModel]>,
+  collections: ReadonlySet<string>,
+): Promise<DoubledRecords[]> {
   const doubled: DoubledRecords[] = [];
   for (const [entity, model] of models) {
-    await model.createCollection();
     const specs = indexesOf(entity);
-    const missing = specs.length > 0 ? await createMissing(entity, model, specs) : [];
+    const present = collections.has(model.collection.collectionName) ? await indexesIn(model) : null;
+    // The first index makes the collection too.
+    if (present === null && specs.length === 0) await model.createCollection();
+    const have = new Set((present ?? []).map(identityOf));
+    const missing = specs.every((spec) => have.has(identityOf(spec))) ? [] : await createMissing(entity, model, specs);
     doubled.push(...missing);
-    if (missing.length === 0) await dropObsolete(model, specs);
+    if (missing.length === 0 && present !== null) await dropObsolete(model, { specs, present });
   }
   return doubled;
 }
@@ -145,9 +152,12 @@ async function createMissing(
 }
 
 /** Only what this file has made, by its name: an index that someone made by hand is theirs. */
-async function dropObsolete(model: StoredModel, specs: readonly IndexSpec[]): Promise<void> {
+async function dropObsolete(
+  model: StoredModel,
+  { specs, present }: { specs: readonly IndexSpec[]; present: readonly IndexSpec[] },
+): Promise<void> {
   const declared = new Set(specs.map(identityOf));
-  for (const index of await indexesIn(model))
+  for (const index of present)
     if (OWN_NAME.test(index.name) && !declared.has(identityOf(index))) await model.collection.dropIndex(index.name);
 }
 
