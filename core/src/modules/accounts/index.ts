@@ -1,5 +1,6 @@
 import { accountsActions, Voucher } from '@pathshala/shared/modules/accounts';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { voucherDocument } from './documents/voucher';
 import { book, receiptsAndPayments } from './handlers/book';
 import { desk } from './handlers/desk';
 import { makeChart } from './handlers/ready-set';
@@ -26,6 +27,7 @@ export const accounts = defineCoreModule({
     receiptsAndPayments,
     book,
   }),
+  documents: [voucherDocument],
   policies: accountsPolicies,
   transitions: [voucherRules, yearRules],
   jobs: [

@@ -6,6 +6,7 @@ import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party }
 import { AccountHead, VoucherType } from './entities/heads';
 import { Voucher } from './entities/voucher';
 import { BookYear } from './entities/book-year';
+import { accountsDocuments, voucherTexts } from './documents';
 import { accountsErrors } from './errors';
 import { voucherNumbers } from './number-kinds';
 import { accountsScreens } from './screens';
@@ -14,6 +15,7 @@ export {
   AccountGroup,
   AccountHead,
   accountsActions,
+  accountsDocuments,
   accountsErrors,
   accountsScreens,
   AccountSubGroup,
@@ -27,6 +29,7 @@ export {
   Party,
   Voucher,
   voucherNumbers,
+  voucherTexts,
   VoucherType,
 };
 export { accountClasses, type AccountClass, type VoucherMedium, type VoucherNature } from './choices';
@@ -65,6 +68,7 @@ export const accounts = defineModule({
       roles: ['head', 'accountant'],
     },
   ],
+  documents: accountsDocuments,
   errors: accountsErrors,
   screens: accountsScreens,
   numbers: [voucherNumbers],

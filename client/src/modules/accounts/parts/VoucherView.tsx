@@ -1,9 +1,10 @@
 import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { Voucher } from '@pathshala/shared/modules/accounts';
+import { accountsDocuments, Voucher } from '@pathshala/shared/modules/accounts';
 import { amountInWords } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
 import { StateTimeline } from '../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
@@ -36,7 +37,10 @@ export function VoucherView({ voucher, ledgers }: { voucher: Row<typeof Voucher>
           </Text>
           <StateBadge entity={Voucher} state={voucher.state} />
         </Group>
-        <TransitionButtons entity={Voucher} record={voucher} />
+        <Group gap="xs">
+          <DocumentButton kind={accountsDocuments.voucher} input={{ id: voucher.id }} />
+          <TransitionButtons entity={Voucher} record={voucher} />
+        </Group>
       </Group>
       <Paper withBorder p="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
