@@ -114,6 +114,8 @@ async function enter(ctx: Context, { id, date, lines, isClosing }: VoucherRow): 
 
 /** A reversal is of the day on which it is made, so that no month that was reported changes; that of a closing is of the closing's own day. */
 async function postMirror(ctx: Context, record: VoucherRow): Promise<void> {
+  // The cancellation of a receipt has made its mirror already.
+  if (await ctx.repo(Voucher).findOne({ reverses: record.id })) return;
   const mirror = await ctx.repo(Voucher).create({
     type: record.type,
     nature: record.nature,

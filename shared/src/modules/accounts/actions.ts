@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, t } from '../../kit';
 import { accountClasses, ledgerKinds, voucherMedia, voucherNatures } from './choices';
+import { postingRule, postingSubjects } from './entities/posting-setup';
 import { voucherLine, MOST_LINES } from './entities/voucher';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
@@ -85,6 +86,40 @@ export const accountsActions = defineActions('accounts', {
       state: z.enum(['draft', 'submitted', 'posted']),
     }),
     ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },
+  }),
+  /** Which ledger each part of receipts goes to, and how the sub-ledgers agree with the books. */
+  posting: action.query({
+    path: 'posting',
+    permission: 'accounts.report',
+    input: nothing,
+    output: z.strictObject({
+      isOn: z.boolean(),
+      from: date.nullable(),
+      subjects: z.array(
+        z.strictObject({
+          subject: z.enum(postingSubjects),
+          about: idSchema.nullable(),
+          label,
+          ledger: idSchema.nullable(),
+        }),
+      ),
+      /** Receipts since the first day, how many of them are posted, and the first of those that are not. */
+      receipts: z.strictObject({
+        count: z.int(),
+        posted: z.int(),
+        waiting: z.array(z.strictObject({ id: idSchema, number: z.string(), date, amount: paisa })),
+      }),
+      /** What students' wallets hold, and what the books say that they hold; null without a ledger for wallets. */
+      wallets: z.strictObject({ held: paisa, booked: paisa.nullable() }),
+    }),
+  }),
+  /** Saves the ledgers and switches posting on or off. On: what happened since the first day is posted too. @throws POSTING_UNMAPPED */
+  savePosting: action.command({
+    path: 'posting',
+    permission: 'accounts.setUp',
+    input: z.strictObject({ isOn: z.boolean(), from: date, rules: z.array(postingRule).max(500) }),
+    output: z.strictObject({ isOn: z.boolean() }),
+    ui: { label: t('Save automatic posting', 'স্বয়ংক্রিয় পোস্টিং সংরক্ষণ') },
   }),
   /** Makes groups, sub-groups and ledgers of a ready chart, and the fiscal year of today; what has the same code already is left as it is. */
   makeChart: action.command({

@@ -4,6 +4,7 @@ import { bookReaders } from './choices';
 import { LedgerBalance, LedgerEntry, LedgerFold } from './entities/book';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
 import { AccountHead, VoucherType } from './entities/heads';
+import { PostingSetup } from './entities/posting-setup';
 import { Voucher } from './entities/voucher';
 import { BookYear } from './entities/book-year';
 import { accountsDocuments, voucherTexts } from './documents';
@@ -27,6 +28,7 @@ export {
   LedgerEntry,
   LedgerFold,
   Party,
+  PostingSetup,
   Voucher,
   voucherNumbers,
   voucherTexts,
@@ -34,6 +36,8 @@ export {
 };
 export { accountClasses, type AccountClass, type VoucherMedium, type VoucherNature } from './choices';
 export { MOST_LINES, type VoucherLine } from './entities/voucher';
+export { postingSubjects, type PostingRule, type PostingSubject } from './entities/posting-setup';
+export * from './rules/receipt-posting';
 export * from './rules/spans';
 export * from './rules/statements';
 export * from './rules/voucher-rules';
@@ -54,6 +58,7 @@ export const accounts = defineModule({
     LedgerEntry,
     LedgerBalance,
     LedgerFold,
+    PostingSetup,
   ],
   actions: accountsActions,
   permissions: [

@@ -74,6 +74,13 @@ export const accountsScreens = defineScreens([
     permission: 'voucher.read',
     menu: menu(6, 'user-check'),
   },
+  {
+    id: 'accounts.posting',
+    path: '/site/accounts/posting',
+    title: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং'),
+    permission: 'accounts.report',
+    menu: menu(7, 'link'),
+  },
   report('accounts.ledgerReport', '/site/accounts/report/ledger', 10, t('Ledger Report', 'লেজার প্রতিবেদন')),
   report('accounts.generalLedger', '/site/accounts/report/general-ledger', 11, t('General Ledger', 'সাধারণ খতিয়ান')),
   report('accounts.trialBalance', '/site/accounts/report/trial-balance', 12, t('Trial Balance', 'রেওয়ামিল')),

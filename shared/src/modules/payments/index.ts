@@ -29,6 +29,7 @@ export { allocatePayment, inPayingOrder, payLines, type OpenBill } from './rules
 export { accountStatement, type AccountEvent } from './rules/account-statement';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
 export { cancellationNumbers, receiptNumbers };
+export { receiptEntered } from './events';
 export { amountWithFee, gatewayFee } from './fee';
 /** Before an amount in words, in the language of the words and not of the page: both are on one receipt. */
 export const IN_WORDS = t('In words', 'কথায়');

@@ -7,11 +7,12 @@ import {
   paymentsErrors,
   PaymentType,
   Receipt,
+  receiptEntered,
   receiptNumbers,
   type ReceiptItem,
 } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
-import type { Context } from '../../../kernel';
+import { emit, type Context } from '../../../kernel';
 import { openBills, type DueBill } from '../../fees';
 import { takeNumber } from '../../numbering';
 import { changeWallet } from './change-wallet';
@@ -119,6 +120,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
     ...lines,
     { account: 'wallet', amount: wallet },
   ]);
+  await emit(ctx, receiptEntered, { receipt: receipt.id, isReversal: false });
   return receipt;
 }
 

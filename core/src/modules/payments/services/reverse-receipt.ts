@@ -1,7 +1,13 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
 import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/fees';
-import { cancellationNumbers, PaymentEntry, paymentsErrors, Receipt } from '@pathshala/shared/modules/payments';
-import type { Context } from '../../../kernel';
+import {
+  cancellationNumbers,
+  PaymentEntry,
+  paymentsErrors,
+  Receipt,
+  receiptEntered,
+} from '@pathshala/shared/modules/payments';
+import { emit, type Context } from '../../../kernel';
 import { takeNumber } from '../../numbering';
 import { changeWallet } from './change-wallet';
 
@@ -33,6 +39,7 @@ export async function reverseReceipt(ctx: Context, id: string, reason: string): 
       isReversal: true,
     })),
   );
+  await emit(ctx, receiptEntered, { receipt: id, isReversal: true });
   return receipts.update(
     id,
     {

@@ -1,0 +1,136 @@
+import { Alert, Button, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { accountsActions, postingSubjects } from '@pathshala/shared/modules/accounts';
+import { isDateString } from '@pathshala/shared/text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
+import { useCan } from '../../../kit/data/session';
+import { useAction } from '../../../kit/data/use-action';
+import { DateText } from '../../../kit/fields/date/DateText';
+import { useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { StatusBadge } from '../../../kit/ui/StatusBadge';
+import { toast } from '../../../kit/ui/toast';
+
+type Posting = ActionOutput<typeof accountsActions.posting>;
+type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
+const TOPICS = ['postingSetup', 'receipt', 'voucher', 'wallet', 'ledger'].map((entity) => ({ entity }));
+const keyOf = ({ subject, about }: { subject: string; about: string | null }) => `${subject}:${about ?? ''}`;
+
+/** /site/accounts/posting: which ledgers receipts go to, and whether receipts and wallets agree with the books. */
+export default function PostingPage() {
+  const { t } = useTranslation('accounts');
+  const asked = useAction(accountsActions.posting, {}, { subscriptions: TOPICS });
+  const chart = useAction(accountsActions.chart, {});
+  const failed = [asked, chart].find((each) => each.isError && !each.data);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!asked.data || !chart.data) return <Skeleton h="22rem" radius="lg" aria-busy="true" />;
+  return (
+    <>
+      <PageHeader hint={t('posting.hint')} />
+      <Stack gap="md">
+        <Proof posting={asked.data} />
+        <PostingForm key={String(asked.data.isOn)} posting={asked.data} ledgers={chart.data.ledgers} />
+      </Stack>
+    </>
+  );
+}
+
+function Proof({ posting: { isOn, receipts, wallets } }: { posting: Posting }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  if (!isOn) return <Alert color="blue">{t('posting.off')}</Alert>;
+  const isWhole = receipts.posted === receipts.count;
+  const agrees = wallets.booked === wallets.held;
+  return (
+    <Paper withBorder p="md" role="status">
+      <Stack gap="xs">
+        <Group gap="sm">
+          <StatusBadge tone={isWhole ? 'good' : 'warn'}>{t(isWhole ? 'posting.agrees' : 'posting.open')}</StatusBadge>
+          <Text>{t('posting.receipts', { posted: receipts.posted, count: receipts.count })}</Text>
+        </Group>
+        {receipts.waiting.map((receipt) => (
+          <Text key={receipt.id} size="sm">
+            {[receipt.number, format.shortDate(receipt.date), format.money(receipt.amount)].join(' · ')}
+          </Text>
+        ))}
+        <Group gap="sm">
+          <StatusBadge tone={agrees ? 'good' : 'warn'}>{t(agrees ? 'posting.agrees' : 'posting.differs')}</StatusBadge>
+          <Text>
+            {t('posting.wallets', { held: format.money(wallets.held), booked: format.money(wallets.booked ?? 0) })}
+          </Text>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+function PostingForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
+  const { t } = useTranslation('accounts');
+  const say = useText();
+  const can = useCan();
+  const [isOn, setOn] = useState(posting.isOn);
+  const [from, setFrom] = useState<string | undefined>(posting.from ?? todayAtSchool());
+  const [chosen, setChosen] = useState(
+    () => new Map(posting.subjects.map((each) => [keyOf(each), each.ledger] as const)),
+  );
+  const save = useAction(accountsActions.savePosting, {
+    changes: ['postingSetup', 'voucher'],
+    onDone: () => toast('good', t('posting.saved')),
+  });
+  const mayChange = can('accounts.setUp');
+  const data = ledgers
+    .filter((ledger) => ledger.active)
+    .map((ledger) => ({ value: ledger.id, label: `${ledger.code} ${say(ledger.label)}` }));
+  const submit = () => {
+    if (!from || !isDateString(from)) return;
+    const rules = posting.subjects.flatMap(({ subject, about }) => {
+      const ledger = chosen.get(keyOf({ subject, about }));
+      return ledger ? [{ subject, ...(about ? { about } : {}), ledger }] : [];
+    });
+    void save.run({ isOn, from, rules });
+  };
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="lg">
+        {postingSubjects.map((subject) => (
+          <section key={subject} aria-label={t(`posting.subjects.${subject}`)}>
+            <Text fw={600} mb="xs">
+              {t(`posting.subjects.${subject}`)}
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+              {posting.subjects
+                .filter((each) => each.subject === subject)
+                .map((each) => (
+                  <Select
+                    key={keyOf(each)}
+                    label={say(each.label)}
+                    data={data}
+                    value={chosen.get(keyOf(each)) ?? null}
+                    onChange={(next) => setChosen(new Map(chosen).set(keyOf(each), next))}
+                    disabled={!mayChange}
+                    searchable
+                    clearable
+                  />
+                ))}
+            </SimpleGrid>
+          </section>
+        ))}
+        {mayChange ? (
+          <Group align="end" justify="space-between">
+            <Group align="end">
+              <DateText label={t('posting.from')} value={from} onChange={setFrom} max={todayAtSchool()} />
+              <Switch label={t('posting.on')} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+            </Group>
+            <Button loading={save.isPending} onClick={submit}>
+              {t('posting.save')}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}

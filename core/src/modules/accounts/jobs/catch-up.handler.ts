@@ -1,0 +1,32 @@
+import { AppError } from '@pathshala/shared/kit';
+import { PostingSetup } from '@pathshala/shared/modules/accounts';
+import { Receipt } from '@pathshala/shared/modules/payments';
+import { isTransient, type Context } from '../../../kernel';
+import postReceiptJob from './post-receipt.handler';
+
+const SLICE = 200;
+
+/** One transaction a receipt, in their order: a killed worker leaves whole receipts, and running again adds what is missing. What the books refuse stays waiting and is shown. */
+export default async function catchUpJob(sys: Context) {
+  const setup = await sys.repo(PostingSetup).findOne({ key: 'receipts' });
+  if (!setup?.isOn || !setup.from) return;
+  for (let last = ''; ;) {
+    const receipts = await sys.repo(Receipt).find({
+      where: { date: { gte: setup.from }, ...(last ? { number: { gt: last } } : {}) },
+      sort: ['number'],
+      limit: SLICE,
+    });
+    for (const { id } of receipts) await enter(sys, id);
+    if (receipts.length < SLICE) return;
+    last = receipts.at(-1)!.number;
+  }
+}
+
+async function enter(sys: Context, receipt: string): Promise<void> {
+  try {
+    await postReceiptJob(sys, { receipt });
+  } catch (error) {
+    if (!(error instanceof AppError) || isTransient(error)) throw error;
+    sys.log.warn({ receipt, code: error.code }, 'a receipt is not in the books');
+  }
+}
