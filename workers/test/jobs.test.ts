@@ -33,6 +33,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/attendance/excusals.test.ts': ['attendance.settleExcusal'],
   'core/test/cms-website.test.ts': ['cms.mailAnswer', 'cms.publishPeople', 'cms.tellOffice'],
   'core/test/documents/archive.test.ts': ['documents.dropOldBatches'],
+  'core/test/students/promotion.test.ts': ['students.applyPromotion', 'students.revertPromotion'],
   'core/test/results/documents.test.ts': ['documents.makeBatch'],
   'core/test/overview.test.ts': ['overview.countDay', 'overview.countDues', 'overview.countEveryDay'],
   'core/test/identity-access.test.ts': ['identity.endExtras'],

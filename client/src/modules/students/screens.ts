@@ -5,5 +5,6 @@ import type { ScreenLoads } from '../../kit/screen-loads';
 export const studentsLoads: ScreenLoads<typeof studentsScreens> = {
   'students.new': () => import('./pages/NewStudentPage'),
   'students.profile': async () => (await Promise.all([import('./pages/ProfilePage'), loadRecordTabs()]))[0],
+  'students.promotion': () => import('./pages/PromotionPage'),
   'students.edit': () => import('./pages/EditStudentPage'),
 };

@@ -12,6 +12,7 @@ import { resultPolicies } from './policies';
 import './services/sms-results';
 
 export { gradeCandidates } from './services/grade-candidates';
+export { gradeNow } from './services/grade-now';
 export type { GenerationPlan } from './services/generation-plan';
 export const results = defineCoreModule({
   name: 'results',

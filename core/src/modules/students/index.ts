@@ -1,14 +1,31 @@
 import { studentsActions } from '@pathshala/shared/modules/students';
-import { defineCoreModule, implement } from '../../kernel';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { duplicates } from './handlers/duplicates';
 import { moveSection, readmit, swapRolls } from './handlers/places';
 import { profile } from './handlers/profile';
+import { decidePromotion, promotionPreview } from './handlers/promotion';
+import { applyPromotion, revertPromotion } from './jobs/carry-out-promotion';
+import { promotionTransitions } from './services/promotion-run';
 import { studentsPolicies } from './policies';
 import { admitStudent } from './services/admit-student';
 
 export { admitStudent } from './services/admit-student';
 export const students = defineCoreModule({
   name: 'students',
-  handlers: implement(studentsActions, { admit: admitStudent, duplicates, profile, moveSection, swapRolls, readmit }),
+  handlers: implement(studentsActions, {
+    admit: admitStudent,
+    duplicates,
+    profile,
+    moveSection,
+    swapRolls,
+    readmit,
+    promotionPreview,
+    decidePromotion,
+  }),
   policies: studentsPolicies,
+  transitions: [promotionTransitions],
+  jobs: [
+    jobSpec(applyPromotion, async () => (await import('./jobs/apply-promotion.handler')).default),
+    jobSpec(revertPromotion, async () => (await import('./jobs/revert-promotion.handler')).default),
+  ],
 });

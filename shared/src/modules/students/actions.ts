@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { action, defineActions, idSchema } from '../../kit';
 import { admissionAnswer, admissionInput } from './admission-input';
 import { DUPLICATE_REASONS } from './rules/duplicates';
+import { PROMOTION_DECISIONS } from './rules/plan-promotion';
 
 const text = z.string().trim().max(200).optional();
 const label = z.strictObject({ en: z.string(), bn: z.string() });
@@ -101,5 +102,48 @@ export const studentsActions = defineActions('students', {
       roll: z.int().min(1).max(9999).optional(),
     }),
     output: z.strictObject({ enrolment: idSchema, roll: z.int() }),
+  }),
+  /** Who would go where if the promotion were applied now; once applied, what was carried out. */
+  promotionPreview: action.query({
+    path: 'promotions/:promotion/preview',
+    permission: 'promotion.read',
+    input: z.strictObject({ promotion: idSchema }),
+    output: z.strictObject({
+      promotion: z.strictObject({ id: idSchema, rev: z.int(), state: z.string() }),
+      /** `marks`: nothing is published yet, and the marks of this moment are graded. */
+      basis: z.enum(['published', 'marks']),
+      /** Sections whose marks and places it rests on. */
+      follow: z.array(idSchema),
+      sections: z.array(z.strictObject({ section: idSchema, label, seats: z.int().nullable(), taken: z.int() })),
+      rows: z.array(
+        z.strictObject({
+          student: idSchema,
+          name: label,
+          from: label,
+          oldRoll: z.int(),
+          failed: z.int().nullable(),
+          gpa: z.number().nullable(),
+          rank: z.int().nullable(),
+          decision: z.enum(PROMOTION_DECISIONS),
+          to: label.nullable(),
+          roll: z.int().nullable(),
+          /** What the committee decided, where it did. */
+          decided: z.enum(['promoted', 'retained']).nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** The committee decides against the rules; null follows them again. */
+  decidePromotion: action.command({
+    path: 'promotions/:promotion/decide',
+    permission: 'promotion.update',
+    input: z.strictObject({
+      promotion: idSchema,
+      rev: z.int(),
+      student: idSchema,
+      decision: z.enum(['promoted', 'retained']).nullable(),
+      note: z.string().trim().max(200).optional(),
+    }),
+    output: z.strictObject({}),
   }),
 });

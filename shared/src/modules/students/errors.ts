@@ -10,5 +10,28 @@ export const studentsErrors = defineErrors('students', {
     status: 409,
     text: t('Rolls can be exchanged within one section only.', 'রোল কেবল একই শাখার মধ্যে অদলবদল করা যায়।'),
   },
+  SAME_YEAR: {
+    status: 422,
+    text: t('The new year must be another than that of the exam.', 'নতুন শিক্ষাবর্ষ পরীক্ষার শিক্ষাবর্ষ থেকে আলাদা হতে হবে।'),
+  },
+  RESULTS_UNPUBLISHED: {
+    status: 409,
+    text: t('Publish the results of the exam first.', 'আগে পরীক্ষার ফলাফল প্রকাশ করুন।'),
+  },
+  NOBODY_TO_PROMOTE: {
+    status: 409,
+    text: t('Nobody has a place in the new year by these rules.', 'এই নিয়মে নতুন বছরে কারও স্থান হয়নি।'),
+  },
+  PROMOTION_APPLIED: {
+    status: 409,
+    text: t('This promotion has been applied already.', 'এই উত্তরণ আগেই কার্যকর করা হয়েছে।'),
+  },
+  PROMOTION_RESTS: {
+    status: 409,
+    text: t(
+      'Attendance, marks or bills exist at the new places already, so it can no longer be taken back.',
+      'নতুন শাখাগুলোতে হাজিরা, নম্বর বা বিল তৈরি হয়ে গেছে, তাই আর ফিরিয়ে নেওয়া যাবে না।',
+    ),
+  },
   SAME_SECTION: { status: 409, text: t('The student is in this section already.', 'শিক্ষার্থী এই শাখাতেই আছে।') },
 });

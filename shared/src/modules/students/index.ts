@@ -1,18 +1,25 @@
 import { defineModule, t } from '../../kit';
 import { studentsActions } from './actions';
+import { Promotion } from './entities/promotion';
 import { StudentHealth } from './entities/student-health';
 import { StudentDocument } from './entities/student-papers';
 import { studentsErrors } from './errors';
 import { studentNumbers } from './number-kinds';
 import { studentsScreens } from './screens';
 
-export { StudentDocument, StudentHealth, studentNumbers, studentsActions, studentsErrors, studentsScreens };
+export { Promotion, StudentDocument, StudentHealth, studentNumbers, studentsActions, studentsErrors, studentsScreens };
 export type { AdmissionAnswer, AdmissionInput } from './admission-input';
+export {
+  planPromotion,
+  type PlannedPlace,
+  type PromotionCandidate,
+  type PromotionTarget,
+} from './rules/plan-promotion';
 export { duplicateReasons, foldPersonName, type DuplicateReason, type Likeness } from './rules/duplicates';
 export const students = defineModule({
   name: 'students',
   labels: t('Student records', 'শিক্ষার্থীর নথি'),
-  entities: [StudentDocument, StudentHealth],
+  entities: [StudentDocument, StudentHealth, Promotion],
   actions: studentsActions,
   screens: studentsScreens,
   errors: studentsErrors,
@@ -22,6 +29,8 @@ export const students = defineModule({
     place: t('Place', 'শ্রেণি ও শাখা'),
     accounts: t('Accounts', 'অ্যাকাউন্ট'),
     on: t('From', 'থেকে'),
+    decision: t('Decision', 'সিদ্ধান্ত'),
+    note: t('Note', 'মন্তব্য'),
     roll: t('Roll', 'রোল'),
     first: t('First student', 'প্রথম শিক্ষার্থী'),
     second: t('Second student', 'দ্বিতীয় শিক্ষার্থী'),

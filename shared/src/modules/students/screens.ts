@@ -26,6 +26,13 @@ export const studentsScreens = defineScreens([
     permission: 'student.update',
     page: { entity: 'student', as: 'edit' },
   },
+  {
+    id: 'students.promotion',
+    path: '/student/promotion',
+    title: t('Promotion', 'উত্তরণ'),
+    permission: 'promotion.read',
+    menu: { group: 'people', icon: 'certificate', order: 14 },
+  },
   catalogScreen(StudentHealth, {
     id: 'students.health',
     path: '/student/health',

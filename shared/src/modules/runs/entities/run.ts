@@ -19,6 +19,7 @@ const runFields = {
       { value: 'admissionResult', label: t('Admission result', 'ভর্তির ফল') },
       { value: 'leaveOpening', label: t('Leave year start', 'ছুটির বছর শুরু') },
       { value: 'calendarSpread', label: t('National calendar', 'জাতীয় বর্ষপঞ্জি') },
+      { value: 'promotion', label: t('Promotion', 'উত্তরণ') },
       { value: 'replicationPlan', label: t('Comparing settings', 'সেটিংসের পার্থক্য খোঁজা') },
       { value: 'replicationApply', label: t('Copying settings', 'সেটিংস কপি') },
     ],
