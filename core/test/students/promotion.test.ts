@@ -199,25 +199,12 @@ it('of 800 students is whole although its worker dies half-way, is taken back, a
   expect(all.filter((row) => row.section === section).map((row) => row.student)).toContain(first!.student);
   const applied = await sys().repo(Promotion).get(id);
   expect(applied.state).toBe('applied');
-  // Delivered again, a job of a run that has ended does nothing.
-  const again = async (name: string) => {
-    const [run] = await sys()
-      .repo(Run)
-      .find({ where: { subject: id, job: name } });
-    await (
-      await w.kernel.jobs.get(name)!.load()
-    )(sys(), { run: run!.id });
-  };
-  await again('students.applyPromotion');
-  expect(await places()).toHaveLength(602);
 
   await w.school.head.run(life.revert, { id, rev: applied.rev, reason: 'The wrong exam' });
   await w.runJobs();
   expect((await sys().repo(Promotion).get(id)).state).toBe('reverted');
   expect(await places()).toEqual([]);
   const open = { year: w.school.year.id, section, until: { exists: false } };
-  expect(await sys().repo(Enrolment).count(open)).toBe(MANY);
-  await again('students.revertPromotion');
   expect(await sys().repo(Enrolment).count(open)).toBe(MANY);
 
   const second = await draft();

@@ -19,6 +19,7 @@ import { titleText } from '../names/labels';
 import { clashFinder } from './import-clashes';
 import { newId } from '../mongo/connection';
 import { wordedChoices } from './worded-choices';
+import { sheetFields } from './export-rows';
 
 const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
 const UNKNOWN_COLUMN = t('Unknown column.', 'অচেনা কলাম।');
@@ -41,6 +42,12 @@ export async function importRows(
   const columns = new Map<string, [string, Field]>();
   for (const [name, field] of writable)
     for (const title of [name, field.label.en, field.label.bn]) columns.set(foldName(title), [name, field]);
+  // An export shows them too, so that a file of the product comes back as it went; nobody sets them by a file.
+  const shownOnly = new Set(
+    sheetFields(entity).flatMap(([name, { system, label }]) =>
+      system ? [name, label.en, label.bn].map((title) => foldName(title)) : [],
+    ),
+  );
   const names = await referenceNames(
     ctx,
     writable.flatMap(([, field]) => [field, ...Object.values(field.of.columns ?? {})]),
@@ -56,7 +63,8 @@ export async function importRows(
       const column = columns.get(foldName(title));
       const text = cell.normalize('NFC').trim();
       if (!column) {
-        if (text !== '') found.push({ row: index + 2, field: title, message: UNKNOWN_COLUMN });
+        if (text !== '' && !shownOnly.has(foldName(title)))
+          found.push({ row: index + 2, field: title, message: UNKNOWN_COLUMN });
         continue;
       }
       if (text === '') continue;

@@ -1,8 +1,8 @@
 import { Alert, Group, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useListState } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
 import { Promotion, studentsActions } from '@pathshala/shared/modules/students';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
@@ -22,7 +22,7 @@ export function PromotionPreview({ id }: { id: string }) {
   const { t } = useTranslation('students');
   const say = useText();
   const format = useFormat();
-  const [follow, setFollow] = useListState<string>([]);
+  const [follow, setFollow] = useState<readonly string[]>([]);
   const { data, error, refetch } = useAction(
     studentsActions.promotionPreview,
     { promotion: id },
@@ -38,7 +38,7 @@ export function PromotionPreview({ id }: { id: string }) {
       ],
     },
   );
-  if (data && data.follow.join() !== follow.join()) setFollow.setState(data.follow);
+  if (data && data.follow.join() !== follow.join()) setFollow(data.follow);
   const decide = useAction(studentsActions.decidePromotion, { changes: [Promotion.name] });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="24rem" radius="lg" aria-busy="true" />;

@@ -27,4 +27,5 @@ export const StudentDocument = defineEntity({
   access: access({ read: ['head', 'office', 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['student'] },
   remove: 'free',
+  actions: ['list', 'get', 'create', 'update', 'remove', 'restore'],
 });
