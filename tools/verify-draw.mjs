@@ -6,11 +6,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const sheet = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const sheet = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const { draw, lines } = sheet;
+/** @param {string} text */
 const sha = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
-const applicants = lines.map((line) => {
-  const [number, quotas, score] = line.split('|');
+/** @type {any[]} */
+const applicants = lines.map((/** @type {string} */ line) => {
+  const [number = '', quotas = '', score] = line.split('|');
   return { number, quotas: quotas === '' ? [] : quotas.split('+'), score: Number(score), outcome: '' };
 });
 

@@ -10,4 +10,11 @@ export const admissionTabs: readonly RecordTab[] = [
     permission: admissionActions.takeFee.permission,
     load: () => import('./parts/FeeTab'),
   },
+  {
+    entity: AdmissionApplication.name,
+    id: 'admit',
+    label: t('Admit', 'ভর্তি'),
+    permission: admissionActions.admit.permission,
+    load: () => import('./parts/AdmitTab'),
+  },
 ];

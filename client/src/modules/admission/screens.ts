@@ -4,5 +4,8 @@ import type { ScreenLoads } from '../../kit/screen-loads';
 export const admissionLoads: ScreenLoads<typeof admissionScreens> = {
   'admission.lottery': () => import('./pages/LotteryPage'),
   'admission.publicDraw': () => import('./pages/PublicDrawPage'),
+  'admission.form': () => import('./pages/AdmissionFormPage'),
+  'admission.fee': () => import('./pages/AdmissionFeePage'),
+  'admission.feeOutcome': () => import('./pages/FeeOutcomePage'),
   'admission.public': () => import('./pages/AdmissionPage'),
 };

@@ -1,11 +1,19 @@
-import { admissionActions } from '@pathshala/shared/modules/admission';
+import { admissionActions, admissionPublicActions } from '@pathshala/shared/modules/admission';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { applicationRules, declarationRules } from './application-rules';
+import { admit } from './handlers/admit';
 import { acceptMany, applicationOverrides, paymentRules, takeFee } from './handlers/applications';
+import { enter, requestCode } from './handlers/enter';
+import { amend, apply, claimFee, keepPaper, mine, saveDraft } from './handlers/families';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations } from './handlers/public-pages';
 import { applyDraw } from './jobs/apply-draw';
+import { moveOffers } from './jobs/move-offers';
+import { sweepOffers } from './jobs/sweep-offers';
+import { tellApplicant } from './jobs/tell-applicant';
 import { admissionPolicies } from './policies';
 
+const MINUTE_MS = 60_000;
 export const admission = defineCoreModule({
   name: 'admission',
   handlers: [
@@ -17,12 +25,20 @@ export const admission = defineCoreModule({
       draw,
       voidDraw,
       publish,
+      admit,
       publicDeclarations,
       drawSheet,
     }),
+    ...implement(admissionPublicActions, { requestCode, enter, mine, saveDraft, apply, amend, keepPaper, claimFee }),
     ...applicationOverrides,
   ],
   policies: admissionPolicies,
-  transitions: [paymentRules],
-  jobs: [jobSpec(applyDraw, async () => (await import('./jobs/apply-draw.handler')).default)],
+  transitions: [paymentRules, applicationRules, declarationRules],
+  jobs: [
+    jobSpec(applyDraw, async () => (await import('./jobs/apply-draw.handler')).default),
+    jobSpec(moveOffers, async () => (await import('./jobs/move-offers.handler')).default),
+    jobSpec(sweepOffers, async () => (await import('./jobs/sweep-offers.handler')).default),
+    jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
+  ],
+  schedules: [{ job: sweepOffers, everyMs: MINUTE_MS }],
 });

@@ -16,6 +16,7 @@ import { duesReport } from './reports/dues';
 import { duesByClassReport } from './reports/dues-by-class';
 import './services/provide-dues';
 
+export { billStudent } from './services/bill-student';
 export { openBills, type DueBill } from './services/open-bills';
 export { owedBy, provideChecking, type Owed } from './services/owed';
 export const fees = defineCoreModule({

@@ -26,7 +26,7 @@ describe('admission of the demo', () => {
         method: 'lottery',
         secret: draw.secret!,
         publicNumber: draw.publicNumber!,
-        lines,
+        lines: lines!,
       });
       expect([draw.listHash, draw.commit, draw.seed, draw.resultHash]).toEqual([
         computed.listHash,
@@ -43,7 +43,7 @@ describe('admission of the demo', () => {
       const selected = rows.admissionApplication.filter(
         (row) => row.declaration === draw.declaration && row.state === 'selected',
       );
-      expect(selected.length).toBeGreaterThanOrEqual(draw.seats);
+      expect(selected.length).toBeGreaterThanOrEqual(draw.seats!);
     }
   });
 });

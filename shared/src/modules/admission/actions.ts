@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, PUBLIC, t } from '../../kit';
+import { admissionAnswer } from '../students';
 import { poolSchema } from './entities/draw';
 
 const rev = z.int().min(1);
@@ -99,6 +100,14 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({ admissionDraw: idSchema, rev, reason }),
     output: nothing,
   }),
+  /** Makes the selected applicant a student. Passwords are shown this once. @throws NOT_ADMITTING, OFFER_ENDED, VALIDATION */
+  admit: action.command({
+    path: 'applications/:admissionApplication/admit',
+    permission: 'students.admit',
+    ui: { label: t('Admit', 'ভর্তি করুন') },
+    input: z.strictObject({ admissionApplication: idSchema, rev, section: idSchema }),
+    output: admissionAnswer.omit({ enrolment: true }),
+  }),
   /** Writes the result into the applications and tells the applicants; a run. */
   publish: action.command({
     path: 'declarations/:admissionDeclaration/publish',
@@ -135,6 +144,9 @@ export const admissionActions = defineActions('admission', {
           maxAge: z.int().nullable(),
           note: text,
           draws: z.array(idSchema),
+          needsPhoto: z.boolean(),
+          needsBirthRecord: z.boolean(),
+          quotas: z.array(z.strictObject({ id: idSchema, name: text, proof: text })),
         }),
       ),
     }),

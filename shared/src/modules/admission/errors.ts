@@ -41,6 +41,13 @@ export const admissionErrors = defineErrors('admission', {
     ),
   },
   DRAW_OVER: { status: 409, text: t('The result is already published.', 'ফল আগেই প্রকাশিত হয়েছে।') },
+  NOT_ADMITTING: { status: 409, text: t('Admission has not started.', 'ভর্তি এখনো শুরু হয়নি।') },
+  OFFER_ENDED: { status: 409, text: t('The offer of this seat has ended.', 'এই আসনে ভর্তির সময় শেষ হয়েছে।') },
+  WRONG_CODE: { status: 422, text: t('This code is not right or no longer valid.', 'কোডটি সঠিক নয় অথবা মেয়াদ শেষ।') },
+  VISIT_ENDED: {
+    status: 401,
+    text: t('Prove your number again to continue.', 'চালিয়ে যেতে আপনার নম্বর আবার যাচাই করুন।'),
+  },
   NO_FEE_DUE: { status: 409, text: t('No fee is due for this application.', 'এই আবেদনের কোনো ফি বাকি নেই।') },
   FORM_REFUSED: {
     status: 422,

@@ -5,6 +5,8 @@ import { AdmissionDeclaration, SHOWN_STATES } from './entities/declaration';
 import { AdmissionDraw, AdmissionDrawList } from './entities/draw';
 import { AdmissionPayment } from './entities/payment';
 import { AdmissionQuota } from './entities/quota';
+import { admissionPublicActions } from './public-actions';
+import { AdmissionCode, AdmissionDraft } from './entities/visit';
 import { admissionErrors } from './errors';
 import { inputLabels } from './input-labels';
 import { admissionReceiptNumbers, applicationNumbers } from './number-kinds';
@@ -13,10 +15,13 @@ import { admissionScreens } from './screens';
 export {
   admissionActions,
   AdmissionApplication,
+  AdmissionCode,
   AdmissionDeclaration,
+  AdmissionDraft,
   AdmissionDraw,
   AdmissionDrawList,
   admissionErrors,
+  admissionPublicActions,
   AdmissionPayment,
   AdmissionQuota,
   admissionReceiptNumbers,
@@ -24,6 +29,7 @@ export {
   applicationNumbers,
   SHOWN_STATES,
 };
+export type { AdmissionForm } from './public-actions';
 export { ageFault } from './rules/age';
 export { poolsOf } from './rules/pools';
 export {
@@ -48,9 +54,11 @@ export const admission = defineModule({
     AdmissionPayment,
     AdmissionDraw,
     AdmissionDrawList,
+    AdmissionCode,
+    AdmissionDraft,
   ],
   inputLabels,
-  actions: admissionActions,
+  actions: { ...admissionActions, ...admissionPublicActions },
   permissions: [
     {
       key: 'admission.draw',

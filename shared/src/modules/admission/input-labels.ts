@@ -3,7 +3,13 @@ import { t } from '../../kit';
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
   admissionApplications: t('Applications', 'আবেদন'),
+  code: t('Code', 'কোড'),
   commit: t('Commitment', 'অঙ্গীকার'),
+  data: t('File', 'ফাইল'),
+  field: t('Paper', 'কাগজ'),
+  form: t('Form', 'ফরম'),
+  honeypot: t('Leave empty', 'খালি রাখুন'),
+  key: t('Proof of the number', 'নম্বরের প্রমাণ'),
   reason: t('Reason', 'কারণ'),
   reference: t('Reference', 'সূত্র নম্বর'),
   site_id: t('Institution', 'প্রতিষ্ঠান'),

@@ -45,6 +45,24 @@ export const admissionScreens = defineScreens([
     ...open,
   },
   {
+    id: 'admission.form',
+    path: '/web/admission-form',
+    title: t('Admission form', 'ভর্তি ফরম'),
+    ...open,
+  },
+  {
+    id: 'admission.fee',
+    path: '/web/admission-fee',
+    title: t('Admission fee', 'ভর্তি আবেদন ফি'),
+    ...open,
+  },
+  {
+    id: 'admission.feeOutcome',
+    path: '/web/admission-sonali-pay-message',
+    title: t('Admission fee payment', 'ভর্তি আবেদন ফির ফলাফল'),
+    ...open,
+  },
+  {
     id: 'admission.public',
     path: '/web/admission',
     title: t('Admission', 'ভর্তি'),

@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { admissionActions, AdmissionDeclaration } from '@pathshala/shared/modules/admission';
 import type { CommonData } from '@pathshala/shared/modules/cms';
@@ -74,6 +74,14 @@ function DeclarationCard({ declared, site }: { declared: Declared; site: CommonD
         {say(declared.note) ? <Text style={{ whiteSpace: 'pre-line' }}>{say(declared.note)}</Text> : null}
       </Stack>
       <Group mt="sm">
+        {declared.isTaking ? (
+          <Button component={Link} to={`/web/admission-form?alias=${site.alias}&declaration=${declared.id}`}>
+            {t('applyLink')}
+          </Button>
+        ) : null}
+        <Anchor component={Link} to={`/web/admission-form?alias=${site.alias}`}>
+          {t('mineLink')}
+        </Anchor>
         {declared.draws.map((draw, at) => (
           <Anchor key={draw} component={Link} to={`/web/admission-draw/${draw}?alias=${site.alias}`}>
             {declared.draws.length > 1 ? t('drawNumber', { number: format.number(at + 1) }) : t('drawLink')}

@@ -8,7 +8,7 @@ import { HoneypotField } from '../../../kit/form/HoneypotField';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
 import classes from '../parts/Apply.module.css';
-import { DeclaredField } from '../parts/DeclaredField';
+import { DeclaredField } from '../../../kit/form/DeclaredField';
 import { PlaceFields } from '../parts/PlaceFields';
 import { SentPanel } from '../parts/SentPanel';
 

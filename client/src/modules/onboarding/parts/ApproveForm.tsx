@@ -12,7 +12,7 @@ import { useActionForm } from '../../../kit/form/use-action-form';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
-import { DeclaredField } from './DeclaredField';
+import { DeclaredField } from '../../../kit/form/DeclaredField';
 
 type Approval = ActionInput<typeof applicationActions.approve>;
 const { fields } = Institution;

@@ -7,7 +7,7 @@ import {
   AdmissionPayment,
   admissionReceiptNumbers,
 } from '@pathshala/shared/modules/admission';
-import { paymentsErrors, PaymentType } from '@pathshala/shared/modules/payments';
+import { ClaimedNumber, paymentsErrors, PaymentType } from '@pathshala/shared/modules/payments';
 import { onTransitions, override, transit, type Context, type Handler } from '../../../kernel';
 import { takeNumber } from '../../numbering';
 import { checkAge, fileApplication } from '../services/file-application';
@@ -65,4 +65,12 @@ const numbered = {
     if (state === 'unpaid') await transit(ctx, AdmissionApplication, 'pay', { id });
   },
 };
-export const paymentRules = onTransitions(AdmissionPayment, { receive: numbered, take: numbered });
+/** Typed wrongly, it may be the true one of someone else. */
+const rejected = {
+  after: async (ctx: Context, { record }: { record: Row<typeof AdmissionPayment> }) => {
+    const numbers = [record.transactionNumber, record.secondTransactionNumber].flatMap((each) => each ?? []);
+    for (const { id } of await ctx.repo(ClaimedNumber).find({ where: { number: { in: numbers } } }))
+      await ctx.repo(ClaimedNumber).remove(id);
+  },
+};
+export const paymentRules = onTransitions(AdmissionPayment, { receive: numbered, take: numbered, reject: rejected });

@@ -12,6 +12,7 @@ import {
   AdmissionDeclaration,
   AdmissionDraw,
   AdmissionDrawList,
+  AdmissionQuota,
 } from '@pathshala/shared/modules/admission';
 import type { Context } from '../../../kernel';
 import { drawCard } from '../services/draw-card';
@@ -32,6 +33,7 @@ export async function publicDeclarations(
   const { seen } = await visit(ctx, site_id);
   const rows = await seen.repo(AdmissionDeclaration).find({ limit: SHOWN });
   const draws = await seen.repo(AdmissionDraw).find({ where: { declaration: { in: rows.map(({ id }) => id) } } });
+  const quotas = await seen.repo(AdmissionQuota).find();
   const named = async (entity: Parameters<Context['labels']>[0], pick: (row: Declaration) => string | undefined) => {
     const labels = await seen.labels(entity, [...new Set(rows.flatMap((row) => pick(row) ?? []))]);
     return (row: Declaration): Text | null => labels.get(pick(row) ?? '') ?? null;
@@ -65,6 +67,15 @@ export async function publicDeclarations(
       minAge: row.minAge ?? null,
       maxAge: row.maxAge ?? null,
       note: { en: row.note ?? '', bn: row.noteBn ?? '' },
+      needsPhoto: row.needsPhoto,
+      needsBirthRecord: row.needsBirthRecord,
+      quotas: quotas
+        .filter(({ id }) => row.quotas?.includes(id))
+        .map(({ id, name, nameBn, proof, proofBn }) => ({
+          id,
+          name: { en: name, bn: nameBn },
+          proof: { en: proof ?? '', bn: proofBn ?? '' },
+        })),
       draws: draws.filter((draw) => draw.declaration === row.id).map((draw) => draw.id),
     })),
   };

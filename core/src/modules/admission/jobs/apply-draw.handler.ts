@@ -45,7 +45,11 @@ export default async function applyDrawJob(sys: Context, { run: id }: RunPayload
       await applications.bulk(rows.map((row) => ({ id: row.id, rev: row.rev, patch: patches.get(row.number)! })));
       return new Map();
     },
-    finish: async (inside) => void (await transit(inside, AdmissionDeclaration, 'publish', { id: declaration })),
+    async finish(inside) {
+      const places = drawn.filter(({ patch }) => patch.state === 'selected').length;
+      await transit(inside, AdmissionDeclaration, 'publish', { id: declaration });
+      await inside.repo(AdmissionDeclaration).update(declaration, { places });
+    },
   });
 }
 

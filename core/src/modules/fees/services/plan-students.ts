@@ -173,7 +173,7 @@ export function storedLine(
   facts: BillingFacts,
   student: string,
   line: PlannedLine,
-  run: string,
+  run: string | null,
 ): StoredInput<typeof FeeLine> {
   const { subHead, section, period, month, seq, kind, amount, waived, dueDate, reason } = line;
   const of = facts.subHeads.get(subHead)!;
@@ -198,7 +198,7 @@ export function storedLine(
     dueDate,
     status: lineStatus(money),
     reason,
-    run,
+    ...(run === null ? {} : { run }),
     ...(line.waivers.length > 0
       ? {
           waivers: line.waivers.map((part) => ({

@@ -96,6 +96,7 @@ export const AdmissionApplication = defineEntity({
       label: t('Birth registration number', 'জন্ম নিবন্ধন নম্বর'),
       search: true,
       pattern: /^\d{16,17}$/,
+      digits: true,
       help: t('17 digits (16 on old certificates).', '১৭ অঙ্ক (পুরোনো সনদে ১৬)।'),
     }),
     gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), filter: true, worded: 'gender' }),

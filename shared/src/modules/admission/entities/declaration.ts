@@ -34,8 +34,24 @@ export const declarationLife = lifecycle({
     voidDraw: { label: t('Void the draw', 'লটারি বাতিল করুন'), from: ['frozen', 'drawn'], to: 'closed' },
     draw: { label: t('Draw', 'নির্বাচন করুন'), from: ['frozen'], to: 'drawn' },
     publish: { label: t('Publish the result', 'ফল প্রকাশ করুন'), from: ['drawn'], to: 'published' },
-    startAdmitting: { label: t('Start admission', 'ভর্তি শুরু করুন'), from: ['published'], to: 'admitting' },
-    complete: { label: t('Complete', 'সমাপ্ত করুন'), from: ['admitting'], to: 'completed' },
+    startAdmitting: {
+      label: t('Start admission', 'ভর্তি শুরু করুন'),
+      from: ['published'],
+      to: 'admitting',
+      who: ['head', 'office'],
+      look: 'primary',
+      confirm: t(
+        'Everyone who is selected gets a seat offer with an end date, and an SMS.',
+        'নির্বাচিত সবাই শেষ তারিখসহ ভর্তির সুযোগ ও এসএমএস পাবে।',
+      ),
+    },
+    complete: {
+      label: t('Complete', 'সমাপ্ত করুন'),
+      from: ['admitting'],
+      to: 'completed',
+      who: ['head'],
+      confirm: t('No further seat is offered after this.', 'এরপর আর কোনো আসনের সুযোগ দেওয়া হবে না।'),
+    },
     cancel: {
       label: t('Cancel admission', 'ভর্তি কার্যক্রম বাতিল করুন'),
       from: ['draft', 'open', 'closed', 'frozen'],
@@ -103,6 +119,8 @@ export const AdmissionDeclaration = defineEntity({
     noteBn: f.longText({ label: t('Instructions (Bengali)', 'নির্দেশনা (বাংলা)'), optional: true, max: 2_000 }),
     /** Of all who were selected; ticks on the public page. */
     admitted: f.int({ label: t('Admitted', 'ভর্তি হয়েছে'), list: true, system: true, min: 0, default: 0 }),
+    /** Seats that the draw gave, those beyond the declared ones included. */
+    places: f.int({ label: t('Seats given', 'প্রদত্ত আসন'), system: true, optional: true, min: 0 }),
     state: declarationLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
   },
   title: { en: 'name', bn: 'nameBn' },

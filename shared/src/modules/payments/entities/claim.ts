@@ -79,7 +79,8 @@ export const ClaimedNumber = defineEntity({
   path: 'claimed-numbers',
   fields: {
     number: f.text({ label: t('Transaction ID', 'লেনদেন আইডি'), system: true, max: 30 }),
-    claim: f.ref('paymentClaim', { label: t('Payment', 'পরিশোধ'), system: true }),
+    /** Empty for an id that paid for something else than bills, such as an admission fee. */
+    claim: f.ref('paymentClaim', { label: t('Payment', 'পরিশোধ'), system: true, optional: true }),
   },
   title: 'number',
   order: ['number'],

@@ -1,8 +1,8 @@
 import type { Field } from '@pathshala/shared';
 import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form';
-import { inputViews } from '../../../kit/fields';
-import { errorText } from '../../../kit/form/form-errors';
-import { useLocale, useText } from '../../../kit/text/locale';
+import { inputViews } from '../fields';
+import { errorText } from './form-errors';
+import { useLocale, useText } from '../text/locale';
 
 interface DeclaredFieldProps<I extends FieldValues> {
   control: Control<I>;

@@ -1,0 +1,90 @@
+import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { admissionPublicActions } from '@pathshala/shared/modules/admission';
+import type { CommonData } from '@pathshala/shared/modules/cms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../kit/data/use-action';
+import { useForm } from 'react-hook-form';
+import { HoneypotField } from '../../../kit/form/HoneypotField';
+
+/** The number, then the code that is sent to it. */
+export function PhoneGate({ site, onKey }: { site: CommonData; onKey: (key: string) => void }) {
+  const { t } = useTranslation('admission');
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const { register, getValues } = useForm<{ honeypot?: string }>();
+  const [isSent, setSent] = useState(false);
+  const quiet = (error: { status: number }) => error.status >= 400 && error.status < 500;
+  const request = useAction(admissionPublicActions.requestCode, { quiet, onDone: () => setSent(true) });
+  const enter = useAction(admissionPublicActions.enter, { quiet, onDone: ({ key }) => onKey(key) });
+  const { site_id } = site;
+  const ask = () => {
+    const honeypot = getValues('honeypot');
+    void request.run({ site_id, phone, ...(honeypot ? { honeypot } : {}) });
+  };
+  const failure = isSent ? enter.error : request.error;
+  return (
+    <Paper withBorder p="md" maw="30rem">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSent) void enter.run({ site_id, phone, code });
+          else ask();
+        }}
+      >
+        <Stack>
+          <Text>{t('gate.hint')}</Text>
+          <TextInput
+            label={t('gate.phone')}
+            type="tel"
+            autoComplete="tel"
+            required
+            maxLength={20}
+            readOnly={isSent}
+            value={phone}
+            onChange={(event) => setPhone(event.currentTarget.value)}
+          />
+          <HoneypotField register={register} name="honeypot" />
+          {isSent ? (
+            <>
+              <Text size="sm" role="status">
+                {t('gate.sent', { phone })}
+              </Text>
+              <TextInput
+                label={t('gate.code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                maxLength={12}
+                data-autofocus
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+            </>
+          ) : null}
+          {failure ? (
+            <Alert color="red" role="alert">
+              {failure.fieldErrors?.phone?.join(' ') ?? failure.body?.message}
+            </Alert>
+          ) : null}
+          <Group>
+            <Button type="submit" loading={request.isPending || enter.isPending}>
+              {isSent ? t('gate.enter') : t('gate.ask')}
+            </Button>
+            {isSent ? (
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  setSent(false);
+                  setCode('');
+                }}
+              >
+                {t('gate.other')}
+              </Button>
+            ) : null}
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,176 @@
+import { AppError, kernelErrors, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  AdmissionApplication,
+  AdmissionDeclaration,
+  AdmissionDraft,
+  admissionErrors,
+  AdmissionPayment,
+  type AdmissionForm,
+  type admissionPublicActions,
+} from '@pathshala/shared/modules/admission';
+import { OnlineMethod } from '@pathshala/shared/modules/payments';
+import { fieldFault, systemPart, transit, type Context } from '../../../kernel';
+import { countPublicCall } from '../../identity';
+import { keepFor } from '../../files';
+import { isTaking } from './public-pages';
+import { checkAge, fileApplication } from '../services/file-application';
+import { claimAdmissionFee } from '../services/claim-fee';
+import { visit } from '../services/visit';
+import { phoneOf } from '../services/visit-key';
+
+type Input<K extends keyof typeof admissionPublicActions> = ActionInput<(typeof admissionPublicActions)[K]>;
+type Application = Row<typeof AdmissionApplication>;
+type Declaration = Row<typeof AdmissionDeclaration>;
+const HOUR_MS = 60 * 60_000;
+const APPLYING = { limit: 20, windowMs: HOUR_MS };
+const KEEPING = { limit: 40, windowMs: HOUR_MS };
+const PHOTO = t('A photograph is required.', 'ছবি দিতে হবে।');
+const BIRTH_RECORD = t('The birth certificate is required.', 'জন্ম সনদ দিতে হবে।');
+const QUOTA = t('This declaration does not have one of these quotas.', 'এই ঘোষণায় কোনো একটি কোটা নেই।');
+
+/** The institution in the hands of the system, for what is filed under the number that the key proves. */
+async function holder(ctx: Context, { site_id, key }: { site_id: string; key: string }) {
+  const { seen } = await visit(ctx, site_id);
+  const sys = systemPart(seen);
+  return { sys, phone: phoneOf(sys, key) };
+}
+
+export async function mine(
+  ctx: Context,
+  input: Input<'mine'>,
+): Promise<ActionOutput<typeof admissionPublicActions.mine>> {
+  const { sys, phone } = await holder(ctx, input);
+  const rows = await sys.repo(AdmissionApplication).find({ where: { phone }, sort: ['-createdAt'], limit: 50 });
+  const declarations = new Map(
+    (await sys.repo(AdmissionDeclaration).find({ where: { id: { in: rows.map((row) => row.declaration) } } })).map(
+      (row) => [row.id, row],
+    ),
+  );
+  const claimed = new Set(
+    (
+      await sys
+        .repo(AdmissionPayment)
+        .find({ where: { application: { in: rows.map((row) => row.id) }, state: 'claimed' } })
+    ).map((row) => row.application),
+  );
+  return {
+    phone,
+    drafts: (await sys.repo(AdmissionDraft).find({ where: { phone } })).map((row) => ({
+      declaration: row.declaration,
+      values: row.values,
+      savedAt: row.updatedAt,
+    })),
+    applications: rows.map((row) => ({
+      id: row.id,
+      rev: row.rev,
+      number: row.number,
+      declaration: row.declaration,
+      name: row.name,
+      nameBn: row.nameBn,
+      state: row.state,
+      reason: row.reason ?? null,
+      waitingRank: row.waitingRank ?? null,
+      offerUntil: row.offerUntil ?? null,
+      fee: declarations.get(row.declaration)?.fee ?? 0,
+      isClaimed: claimed.has(row.id),
+      form: row.state === 'returned' ? formOf(row) : null,
+    })),
+    companies: (await sys.repo(OnlineMethod).find({ where: { active: true } })).map(({ id, name, nameBn }) => ({
+      id,
+      name,
+      nameBn,
+    })),
+  };
+}
+
+const formOf = (row: Application): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(AdmissionApplication.fields)
+      .filter(([name, field]) => !field.system && !NOT_OF_THE_FORM.has(name))
+      .map(([name]) => [name, row[name as keyof Application]])
+      .filter(([, value]) => value !== undefined),
+  );
+const NOT_OF_THE_FORM = new Set(['phone', 'score', 'declaration']);
+
+export async function saveDraft(ctx: Context, input: Input<'saveDraft'>) {
+  const { sys, phone } = await holder(ctx, input);
+  const declaration = await openTo(ctx, sys, input.admissionDeclaration);
+  const drafts = sys.repo(AdmissionDraft);
+  const known = await drafts.findOne({ phone, declaration: declaration.id });
+  const { updatedAt } = known
+    ? await drafts.update(known.id, { values: input.values })
+    : await drafts.create({ phone, declaration: declaration.id, values: input.values });
+  return { savedAt: updatedAt };
+}
+
+export async function apply(ctx: Context, input: Input<'apply'>): Promise<{ number: string }> {
+  if (input.honeypot) throw new AppError(admissionErrors.FORM_REFUSED);
+  const { sys, phone } = await holder(ctx, input);
+  const declaration = await openTo(ctx, sys, input.admissionDeclaration);
+  const { form } = input;
+  const known = await sys
+    .repo(AdmissionApplication)
+    .findOne({ declaration: declaration.id, birthRegistration: form.birthRegistration });
+  // Sent twice by the same family: a lost answer, not a second child.
+  if (known?.phone === phone && known.source === 'public') return { number: known.number };
+  checkForm(declaration, form);
+  await countPublicCall(ctx, `admission-apply:${input.site_id}:${phone}`, APPLYING);
+  const { number } = await fileApplication(sys, declaration, {
+    ...form,
+    phone,
+    declaration: declaration.id,
+    source: 'public',
+    locale: ctx.locale,
+  });
+  const draft = await sys.repo(AdmissionDraft).findOne({ phone, declaration: declaration.id });
+  if (draft) await sys.repo(AdmissionDraft).remove(draft.id);
+  return { number };
+}
+
+export async function amend(ctx: Context, input: Input<'amend'>): Promise<{ number: string }> {
+  const { sys, phone } = await holder(ctx, input);
+  const application = await ownApplication(sys, { phone, id: input.admissionApplication });
+  const declaration = await sys.repo(AdmissionDeclaration).get(application.declaration);
+  if (declaration.state !== 'open' && declaration.state !== 'closed') throw new AppError(admissionErrors.NOT_OPEN);
+  checkForm(declaration, input.form);
+  checkAge(declaration, input.form);
+  const { id, rev } = application;
+  if (rev !== input.rev) throw new AppError(kernelErrors.CONFLICT);
+  // First the state: what is not returned is not changed.
+  await transit(sys, AdmissionApplication, 'submitAgain', { id, rev });
+  await sys.repo(AdmissionApplication).update(id, { ...input.form, reason: null });
+  return { number: application.number };
+}
+
+export async function keepPaper(ctx: Context, { field, name, data, ...input }: Input<'keepPaper'>) {
+  const { sys, phone } = await holder(ctx, input);
+  await countPublicCall(ctx, `admission-paper:${input.site_id}:${phone}`, KEEPING);
+  const kept = await keepFor(sys, { target: `${AdmissionApplication.name}.${field}`, name, data });
+  return { id: kept.id, name: kept.name };
+}
+
+export async function claimFee(ctx: Context, input: Input<'claimFee'>) {
+  const { sys, phone } = await holder(ctx, input);
+  await claimAdmissionFee(sys, await ownApplication(sys, { phone, id: input.admissionApplication }), input);
+  return {};
+}
+
+async function ownApplication(sys: Context, { phone, id }: { phone: string; id: string }): Promise<Application> {
+  const application = await sys.repo(AdmissionApplication).findOne({ id, phone });
+  if (!application) throw new AppError(kernelErrors.NOT_FOUND);
+  return application;
+}
+
+async function openTo(ctx: Context, sys: Context, id: string): Promise<Declaration> {
+  const declaration = await sys.repo(AdmissionDeclaration).get(id);
+  if (!isTaking(declaration, ctx.today)) throw new AppError(admissionErrors.NOT_OPEN);
+  return declaration;
+}
+
+/** Papers and quotas; the office has seen the papers of what it enters itself. */
+function checkForm(declaration: Declaration, form: AdmissionForm): void {
+  if (declaration.needsPhoto && !form.photo) throw fieldFault('photo', PHOTO);
+  if (declaration.needsBirthRecord && !form.birthRecord) throw fieldFault('birthRecord', BIRTH_RECORD);
+  const offered = new Set(declaration.quotas);
+  if (form.quotas?.some((quota) => !offered.has(quota))) throw fieldFault('quotas', QUOTA);
+}

@@ -1,0 +1,154 @@
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { admissionActions, AdmissionApplication, AdmissionPayment, admissionPublicActions } from '@pathshala/shared/modules/admission';
+import { SmsMessage } from '@pathshala/shared/modules/messaging';
+import { OnlineMethod, PaymentType } from '@pathshala/shared/modules/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { world, type World } from '../../src/testing';
+import { applicant, openSeason } from './season';
+
+const { requestCode, enter, mine, saveDraft, apply, amend, claimFee } = admissionPublicActions;
+
+let w: World;
+beforeAll(async () => void (w = await world()));
+afterAll(() => w.close());
+
+let numbers = 0;
+const newPhone = () => `018${String(20_000_000 + (numbers += 1))}`;
+/** The code of the last message to a number. */
+async function codeOf(phone: string): Promise<string> {
+  const rows = await w.system(w.school.id).repo(SmsMessage).find({ where: { phone }, sort: ['-createdAt'], limit: 1 });
+  return /\d{6}/.exec(rows[0]!.text)![0];
+}
+async function visitOf(phone = newPhone()) {
+  const site_id = w.school.id;
+  await w.anonymous.run(requestCode, { site_id, phone });
+  const { key } = await w.anonymous.run(enter, { site_id, phone, code: await codeOf(phone) });
+  return { site_id, key };
+}
+function formOf(declaration: string) {
+  const { phone: _, declaration: __, ...form } = applicant(declaration);
+  return form;
+}
+
+describe('a number', () => {
+  it('is proved by the code that is sent to it, once', async () => {
+    const phone = newPhone();
+    const visit = await visitOf(phone);
+    expect(await w.anonymous.run(mine, visit)).toMatchObject({ phone, drafts: [], applications: [] });
+    const again = await w.anonymous.refused(enter, { site_id: w.school.id, phone, code: await codeOf(phone) });
+    expect(again.code).toBe('WRONG_CODE');
+  });
+  it('closes after five wrong codes, also to the right one, until a new code is sent', async () => {
+    const phone = newPhone();
+    const site_id = w.school.id;
+    await w.anonymous.run(requestCode, { site_id, phone });
+    const code = await codeOf(phone);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (const _ of [1, 2, 3, 4, 5]) expect((await w.anonymous.refused(enter, { site_id, phone, code: wrong })).code).toBe('WRONG_CODE');
+    expect((await w.anonymous.refused(enter, { site_id, phone, code })).code).toBe('TOO_MANY_REQUESTS');
+  });
+  it('gets five codes in an hour and no sixth; programs that fill in everything get none', async () => {
+    const phone = newPhone();
+    const site_id = w.school.id;
+    for (const _ of [1, 2, 3, 4, 5]) await w.anonymous.run(requestCode, { site_id, phone });
+    expect((await w.anonymous.refused(requestCode, { site_id, phone })).code).toBe('TOO_MANY_REQUESTS');
+    expect((await w.anonymous.refused(requestCode, { site_id, phone: newPhone(), honeypot: 'x' })).code).toBe('FORM_REFUSED');
+  });
+  it('that is known and one that is not are answered alike', async () => {
+    const { id } = await openSeason(w);
+    const known = newPhone();
+    await w.anonymous.run(apply, { ...(await visitOf(known)), admissionDeclaration: id, form: formOf(id) });
+    const site_id = w.school.id;
+    expect(await w.anonymous.run(requestCode, { site_id, phone: known })).toEqual(await w.anonymous.run(requestCode, { site_id, phone: newPhone() }));
+    const wrong = [known, newPhone()].map((phone) => w.anonymous.refused(enter, { site_id, phone, code: 'none' }));
+    expect((await Promise.all(wrong)).map(({ code }) => code)).toEqual(['WRONG_CODE', 'WRONG_CODE']);
+  });
+  it('opens nothing with a key that was changed, of another institution, or too old', async () => {
+    const visit = await visitOf();
+    const forged = { ...visit, key: visit.key.replace(/^\d+/, '01700000000') };
+    for (const bad of [forged, { ...visit, site_id: w.stranger.id }])
+      expect((await w.anonymous.refused(mine, bad)).code).toBe('VISIT_ENDED');
+    w.clock.advance(13 * 60 * 60_000);
+    expect((await w.anonymous.refused(mine, visit)).code).toBe('VISIT_ENDED');
+  });
+});
+
+describe('a family', () => {
+  it('finds what it began on another device, and the draft is gone when the form is sent', async () => {
+    const { id } = await openSeason(w);
+    const phone = newPhone();
+    await w.anonymous.run(saveDraft, { ...(await visitOf(phone)), admissionDeclaration: id, values: { name: 'Half' } });
+    const visit = await visitOf(phone);
+    expect((await w.anonymous.run(mine, visit)).drafts).toMatchObject([{ declaration: id, values: { name: 'Half' } }]);
+    const { number } = await w.anonymous.run(apply, { ...visit, admissionDeclaration: id, form: formOf(id) });
+    const { drafts, applications } = await w.anonymous.run(mine, visit);
+    expect([drafts, applications.map((row) => [row.number, row.state])]).toEqual([[], [[number, 'submitted']]]);
+  });
+  it('that sends the same form twice has one application', async () => {
+    const { id } = await openSeason(w);
+    const visit = await visitOf();
+    const sent = { ...visit, admissionDeclaration: id, form: formOf(id) };
+    const answers = await Promise.allSettled([w.anonymous.run(apply, sent), w.anonymous.run(apply, sent)]);
+    const { number } = await w.anonymous.run(apply, sent);
+    const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.number] : []));
+    expect(new Set([...given, number]).size).toBe(1);
+    const other = await w.anonymous.refused(apply, { ...sent, ...(await visitOf()) });
+    expect(other.code).toBe('ALREADY_APPLIED');
+  });
+  it('sees and corrects only what is its own, and only what was returned', async () => {
+    const { id } = await openSeason(w);
+    const visit = await visitOf();
+    await w.anonymous.run(apply, { ...visit, admissionDeclaration: id, form: formOf(id) });
+    const own = async () => (await w.anonymous.run(mine, visit)).applications[0]!;
+    const before = await own();
+    const correction = { admissionApplication: before.id, form: { ...formOf(id), name: 'Corrected Name' } };
+    expect((await w.anonymous.refused(amend, { ...visit, ...correction, rev: before.rev })).status).toBe(409);
+    await w.school.office.run(transitionsOf(AdmissionApplication).giveBack, { id: before.id, rev: before.rev, reason: 'Unreadable' });
+    const returned = await own();
+    expect([returned.reason, returned.form?.name]).toEqual(['Unreadable', before.name]);
+    expect((await w.anonymous.refused(amend, { ...(await visitOf()), ...correction, rev: returned.rev })).code).toBe('NOT_FOUND');
+    await w.anonymous.run(amend, { ...visit, ...correction, rev: returned.rev });
+    expect(await own()).toMatchObject({ name: 'Corrected Name', state: 'submitted', form: null });
+  });
+  it('pays by a transaction id that pays once; found by the office it submits the application', async () => {
+    const { id } = await openSeason(w, { fee: 20_000 });
+    const bkash = await w.system().repo(PaymentType).create({ code: 'MFS', name: 'Mobile', nameBn: 'মোবাইল', channel: 'mobile' });
+    const company = await w.system().repo(OnlineMethod).create({ code: 'BK', name: 'bKash', nameBn: 'বিকাশ', paymentType: bkash.id } as never);
+    const claim = async (form = formOf(id)) => {
+      const visit = await visitOf();
+      await w.anonymous.run(apply, { ...visit, admissionDeclaration: id, form });
+      const { applications } = await w.anonymous.run(mine, visit);
+      return { ...visit, admissionApplication: applications[0]!.id, company: company.id, transactionNumber: 'TRX123ABC9', paidOn: '2026-03-03' };
+    };
+    const [first, second] = [await claim(), await claim()];
+    await w.anonymous.run(claimFee, first);
+    expect(Object.keys((await w.anonymous.refused(claimFee, second)).fields ?? {})).toEqual(['transactionNumber']);
+    const { rows } = await w.school.accountant.run(actionsOf(AdmissionPayment).list, {});
+    const claimed = rows.find((row) => row.application === first.admissionApplication)!;
+    const received = await w.school.accountant.run(transitionsOf(AdmissionPayment).receive, { id: claimed.id, rev: claimed.rev });
+    expect(received.receiptNumber).toMatch(/^A-2025-26\/\d{6}$/);
+    expect((await w.anonymous.run(mine, first as never)).applications).toMatchObject([{ state: 'submitted', isClaimed: false }]);
+  });
+  it('does not apply before the first day or after the last', async () => {
+    const { id } = await openSeason(w, { opensOn: '2026-04-01', closesOn: '2026-04-10' });
+    const refused = await w.anonymous.refused(apply, { ...(await visitOf()), admissionDeclaration: id, form: formOf(id) });
+    expect(refused.code).toBe('NOT_OPEN');
+  });
+});
+
+describe('a rush', () => {
+  it('of 500 applications for 50 seats, each sent twice at the same moment, is 500 applications', async () => {
+    const { id } = await openSeason(w, { seats: 50 });
+    const { office } = w.school;
+    const forms = Array.from({ length: 500 }, () => applicant(id));
+    const { create } = actionsOf(AdmissionApplication);
+    for (let from = 0; from < forms.length; from += 25)
+      await Promise.allSettled(forms.slice(from, from + 25).flatMap((form) => [office.run(create, form), office.run(create, form)]));
+    const rows = await w.system(w.school.id).repo(AdmissionApplication).find({ where: { declaration: id } });
+    expect(new Set(rows.map((row) => row.birthRegistration)).size).toBe(500);
+    expect(new Set(rows.map((row) => row.number)).size).toBe(rows.length);
+    expect(rows).toHaveLength(500);
+    const { tally } = await w.school.head.run(admissionActions.desk, { admissionDeclaration: id });
+    expect(tally).toEqual({ submitted: 500 });
+  });
+});

@@ -1,0 +1,121 @@
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { Enrolment } from '@pathshala/shared/modules/academics';
+import { admissionActions, AdmissionApplication, AdmissionDeclaration, commitOf } from '@pathshala/shared/modules/admission';
+import { FeeLine } from '@pathshala/shared/modules/fees';
+import { SmsMessage } from '@pathshala/shared/modules/messaging';
+import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOneJob, world, type World } from '../../src/testing';
+import { openFees } from '../fees/school-fees';
+import { close, declarationOf, eightApplicants, openSeason, SECRET } from './season';
+
+const { freeze, draw, publish, admit } = admissionActions;
+const { startAdmitting } = transitionsOf(AdmissionDeclaration);
+const { withdraw } = transitionsOf(AdmissionApplication);
+const DAY_MS = 86_400_000;
+const sweep = () =>
+  runOneJob(w.kernel, 'admission.sweepOffers', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+  await openFees(w);
+});
+afterAll(() => w.close());
+
+const rowsOf = (declaration: string) =>
+  w.system(w.school.id).repo(AdmissionApplication).find({ where: { declaration }, sort: ['drawRank'] });
+/** Eight applicants for four seats, drawn and published, the offers made. */
+async function admitting() {
+  const season = await openSeason(w);
+  await eightApplicants(w, season);
+  await close(w, season.id);
+  const now = async () => ({ admissionDeclaration: season.id, rev: (await declarationOf(w, season.id)).rev });
+  const { admissionDraw } = await w.school.head.run(freeze, { ...(await now()), commit: commitOf(SECRET) });
+  await w.school.head.run(draw, { admissionDraw, rev: 1, secret: SECRET, publicNumber: '4-2-6-1-3-5' });
+  await w.school.head.run(publish, await now());
+  await w.runJobs();
+  await w.school.head.run(startAdmitting, { id: season.id, rev: (await declarationOf(w, season.id)).rev });
+  await w.runJobs();
+  return season.id;
+}
+const selected = async (declaration: string) => (await rowsOf(declaration)).filter((row) => row.state === 'selected');
+
+describe('offers', () => {
+  it('begin with admission, and everyone who is selected is told until when', async () => {
+    const declaration = await admitting();
+    const rows = await selected(declaration);
+    const until = new Date(w.clock.now().getTime() + 5 * DAY_MS).toISOString().slice(0, 10);
+    expect(rows.map((row) => row.offerUntil?.slice(0, 10))).toEqual([until, until, until, until]);
+    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'admission.tellApplicant'))
+      await runOneJob(w.kernel, name, envelope);
+    const texts = await w.system(w.school.id).repo(SmsMessage).find({ where: { phone: { in: rows.map((row) => row.phone) } } });
+    expect(texts.filter(({ text }) => text.includes('selected. Be admitted by') || text.includes('নির্বাচিত।'))).toHaveLength(4);
+  });
+  it('that are not taken up end, and move to the next in the order of the draw, also when the job runs twice at once', async () => {
+    const declaration = await admitting();
+    const before = await rowsOf(declaration);
+    const first = before.filter((row) => row.state === 'waiting').sort((a, b) => a.waitingRank! - b.waitingRank!);
+    w.clock.advance(6 * DAY_MS);
+    await Promise.allSettled([sweep(), sweep()]);
+    await sweep();
+    const after = await rowsOf(declaration);
+    expect(after.filter((row) => row.state === 'lapsed').map((row) => row.id)).toEqual(
+      before.filter((row) => row.state === 'selected').map((row) => row.id),
+    );
+    expect(after.filter((row) => row.state === 'selected').map((row) => row.id).sort()).toEqual(first.map((row) => row.id).sort());
+  });
+  it('that are given up go to the next one without waiting for the sweep', async () => {
+    const declaration = await admitting();
+    const [gives] = await selected(declaration);
+    await w.school.office.run(withdraw, { id: gives!.id, rev: gives!.rev, reason: 'Goes to another school' });
+    expect(await w.runJobs()).toContain('admission.moveOffers');
+    const rows = await rowsOf(declaration);
+    expect(rows.filter((row) => row.state === 'selected')).toHaveLength(4);
+    expect(rows.find((row) => row.waitingRank === 1)!.state).toBe('selected');
+  });
+});
+
+describe('admission', () => {
+  const counts = async () => {
+    const sys = w.system(w.school.id);
+    return Promise.all([sys.repo(Student).count(), sys.repo(Guardian).count(), sys.repo(Enrolment).count(), sys.repo(FeeLine).count()]);
+  };
+  it('makes student, parents, place, accounts and first bill together, and the seats left tick', async () => {
+    const declaration = await admitting();
+    const [row] = await selected(declaration);
+    const before = await counts();
+    const made = await w.school.office.run(admit, { admissionApplication: row!.id, rev: row!.rev, section: w.school.sectionB.id });
+    const [students, guardians, places, lines] = (await counts()).map((count, at) => count - before[at]!);
+    expect([students, guardians, places]).toEqual([1, 2, 1]);
+    expect(lines).toBeGreaterThan(0);
+    expect(made.accounts.map(({ kind }) => kind)).toEqual(['student', 'guardian']);
+    const student = await w.school.head.run(actionsOf(Student).get, { id: made.student });
+    expect([student.name, student.birthRegistration]).toEqual([row!.name, row!.birthRegistration]);
+    expect((await declarationOf(w, declaration)).admitted).toBe(1);
+    expect((await rowsOf(declaration)).find((each) => each.id === row!.id)).toMatchObject({ state: 'admitted', student: made.student });
+  });
+  it('leaves nothing behind where it is refused, and happens once', async () => {
+    const declaration = await admitting();
+    const rows = await selected(declaration);
+    const waiting = (await rowsOf(declaration)).find((row) => row.state === 'waiting')!;
+    const before = await counts();
+    const refused = await w.school.office.refused(admit, { admissionApplication: waiting.id, rev: waiting.rev, section: w.school.sectionB.id });
+    expect(refused.status).toBe(409);
+    const foreign = await w.school.office.refused(admit, { admissionApplication: rows[0]!.id, rev: rows[0]!.rev, section: w.stranger.sectionA.id });
+    expect(Object.keys(foreign.fields ?? {})).toEqual(['section']);
+    expect((await w.school.teacher.refused(admit, { admissionApplication: rows[0]!.id, rev: rows[0]!.rev, section: w.school.sectionB.id })).code).toBe('FORBIDDEN');
+    expect(await counts()).toEqual(before);
+    const twice = { admissionApplication: rows[0]!.id, rev: rows[0]!.rev, section: w.school.sectionB.id };
+    const outcomes = await Promise.allSettled([w.school.office.run(admit, twice), w.school.head.run(admit, twice)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await counts())[0]).toBe(before[0]! + 1);
+  });
+  it('is refused after the offer has ended', async () => {
+    const declaration = await admitting();
+    const [row] = await selected(declaration);
+    w.clock.advance(6 * DAY_MS);
+    const refused = await w.school.office.refused(admit, { admissionApplication: row!.id, rev: row!.rev, section: w.school.sectionB.id });
+    expect(refused.code).toBe('OFFER_ENDED');
+  });
+});

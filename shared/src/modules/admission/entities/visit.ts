@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { access, defineEntity, f, NOBODY, t } from '../../../kit';
+
+/** The code that was last sent to a number; only the system reads it. */
+export const AdmissionCode = defineEntity({
+  name: 'admissionCode',
+  labels: { one: t('Admission code', 'ভর্তি আবেদনের কোড'), many: t('Admission codes', 'ভর্তি আবেদনের কোড') },
+  fields: {
+    phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true }),
+    hash: f.text({ label: t('Code', 'কোড'), system: true, optional: true, max: 64, read: NOBODY }),
+    until: f.dateTime({ label: t('Valid until', 'মেয়াদ'), system: true }),
+  },
+  title: 'phone',
+  order: ['phone'],
+  unique: [['phone']],
+  access: access({ read: [] }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});
+
+/** A form that a family has begun and not sent; only the system reads it, for the holder of the number. */
+export const AdmissionDraft = defineEntity({
+  name: 'admissionDraft',
+  labels: { one: t('Begun application', 'অসম্পূর্ণ আবেদন'), many: t('Begun applications', 'অসম্পূর্ণ আবেদন') },
+  fields: {
+    phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true }),
+    declaration: f.ref('admissionDeclaration', { label: t('Admission declaration', 'ভর্তি ঘোষণা'), system: true }),
+    values: f.json(z.record(z.string().max(40), z.unknown()), { label: t('Form', 'ফরম'), system: true }),
+  },
+  title: 'phone',
+  order: ['-createdAt'],
+  unique: [['phone', 'declaration']],
+  access: access({ read: [] }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});
