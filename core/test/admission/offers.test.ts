@@ -1,6 +1,11 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
-import { admissionActions, AdmissionApplication, AdmissionDeclaration, commitOf } from '@pathshala/shared/modules/admission';
+import {
+  admissionActions,
+  AdmissionApplication,
+  AdmissionDeclaration,
+  commitOf,
+} from '@pathshala/shared/modules/admission';
 import { FeeLine } from '@pathshala/shared/modules/fees';
 import { SmsMessage } from '@pathshala/shared/modules/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
@@ -24,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const rowsOf = (declaration: string) =>
-  w.system(w.school.id).repo(AdmissionApplication).find({ where: { declaration }, sort: ['drawRank'] });
+  w
+    .system(w.school.id)
+    .repo(AdmissionApplication)
+    .find({ where: { declaration }, sort: ['drawRank'] });
 /** Eight applicants for four seats, drawn and published, the offers made. */
 async function admitting() {
   const season = await openSeason(w);
@@ -49,8 +57,13 @@ describe('offers', () => {
     expect(rows.map((row) => row.offerUntil?.slice(0, 10))).toEqual([until, until, until, until]);
     for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'admission.tellApplicant'))
       await runOneJob(w.kernel, name, envelope);
-    const texts = await w.system(w.school.id).repo(SmsMessage).find({ where: { phone: { in: rows.map((row) => row.phone) } } });
-    expect(texts.filter(({ text }) => text.includes('selected. Be admitted by') || text.includes('নির্বাচিত।'))).toHaveLength(4);
+    const texts = await w
+      .system(w.school.id)
+      .repo(SmsMessage)
+      .find({ where: { phone: { in: rows.map((row) => row.phone) } } });
+    expect(
+      texts.filter(({ text }) => text.includes('selected. Be admitted by') || text.includes('নির্বাচিত।')),
+    ).toHaveLength(4);
   });
   it('that are not taken up end, and move to the next in the order of the draw, also when the job runs twice at once', async () => {
     const declaration = await admitting();
@@ -63,7 +76,12 @@ describe('offers', () => {
     expect(after.filter((row) => row.state === 'lapsed').map((row) => row.id)).toEqual(
       before.filter((row) => row.state === 'selected').map((row) => row.id),
     );
-    expect(after.filter((row) => row.state === 'selected').map((row) => row.id).sort()).toEqual(first.map((row) => row.id).sort());
+    expect(
+      after
+        .filter((row) => row.state === 'selected')
+        .map((row) => row.id)
+        .sort(),
+    ).toEqual(first.map((row) => row.id).sort());
   });
   it('that are given up go to the next one without waiting for the sweep', async () => {
     const declaration = await admitting();
@@ -79,13 +97,22 @@ describe('offers', () => {
 describe('admission', () => {
   const counts = async () => {
     const sys = w.system(w.school.id);
-    return Promise.all([sys.repo(Student).count(), sys.repo(Guardian).count(), sys.repo(Enrolment).count(), sys.repo(FeeLine).count()]);
+    return Promise.all([
+      sys.repo(Student).count(),
+      sys.repo(Guardian).count(),
+      sys.repo(Enrolment).count(),
+      sys.repo(FeeLine).count(),
+    ]);
   };
   it('makes student, parents, place, accounts and first bill together, and the seats left tick', async () => {
     const declaration = await admitting();
     const [row] = await selected(declaration);
     const before = await counts();
-    const made = await w.school.office.run(admit, { admissionApplication: row!.id, rev: row!.rev, section: w.school.sectionB.id });
+    const made = await w.school.office.run(admit, {
+      admissionApplication: row!.id,
+      rev: row!.rev,
+      section: w.school.sectionB.id,
+    });
     const [students, guardians, places, lines] = (await counts()).map((count, at) => count - before[at]!);
     expect([students, guardians, places]).toEqual([1, 2, 1]);
     expect(lines).toBeGreaterThan(0);
@@ -93,18 +120,37 @@ describe('admission', () => {
     const student = await w.school.head.run(actionsOf(Student).get, { id: made.student });
     expect([student.name, student.birthRegistration]).toEqual([row!.name, row!.birthRegistration]);
     expect((await declarationOf(w, declaration)).admitted).toBe(1);
-    expect((await rowsOf(declaration)).find((each) => each.id === row!.id)).toMatchObject({ state: 'admitted', student: made.student });
+    expect((await rowsOf(declaration)).find((each) => each.id === row!.id)).toMatchObject({
+      state: 'admitted',
+      student: made.student,
+    });
   });
   it('leaves nothing behind where it is refused, and happens once', async () => {
     const declaration = await admitting();
     const rows = await selected(declaration);
     const waiting = (await rowsOf(declaration)).find((row) => row.state === 'waiting')!;
     const before = await counts();
-    const refused = await w.school.office.refused(admit, { admissionApplication: waiting.id, rev: waiting.rev, section: w.school.sectionB.id });
+    const refused = await w.school.office.refused(admit, {
+      admissionApplication: waiting.id,
+      rev: waiting.rev,
+      section: w.school.sectionB.id,
+    });
     expect(refused.status).toBe(409);
-    const foreign = await w.school.office.refused(admit, { admissionApplication: rows[0]!.id, rev: rows[0]!.rev, section: w.stranger.sectionA.id });
+    const foreign = await w.school.office.refused(admit, {
+      admissionApplication: rows[0]!.id,
+      rev: rows[0]!.rev,
+      section: w.stranger.sectionA.id,
+    });
     expect(Object.keys(foreign.fields ?? {})).toEqual(['section']);
-    expect((await w.school.teacher.refused(admit, { admissionApplication: rows[0]!.id, rev: rows[0]!.rev, section: w.school.sectionB.id })).code).toBe('FORBIDDEN');
+    expect(
+      (
+        await w.school.teacher.refused(admit, {
+          admissionApplication: rows[0]!.id,
+          rev: rows[0]!.rev,
+          section: w.school.sectionB.id,
+        })
+      ).code,
+    ).toBe('FORBIDDEN');
     expect(await counts()).toEqual(before);
     const twice = { admissionApplication: rows[0]!.id, rev: rows[0]!.rev, section: w.school.sectionB.id };
     const outcomes = await Promise.allSettled([w.school.office.run(admit, twice), w.school.head.run(admit, twice)]);
@@ -115,7 +161,11 @@ describe('admission', () => {
     const declaration = await admitting();
     const [row] = await selected(declaration);
     w.clock.advance(6 * DAY_MS);
-    const refused = await w.school.office.refused(admit, { admissionApplication: row!.id, rev: row!.rev, section: w.school.sectionB.id });
+    const refused = await w.school.office.refused(admit, {
+      admissionApplication: row!.id,
+      rev: row!.rev,
+      section: w.school.sectionB.id,
+    });
     expect(refused.code).toBe('OFFER_ENDED');
   });
 });

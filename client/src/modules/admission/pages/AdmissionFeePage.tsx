@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { todayAtSchool } from '../../../kit/clock';
+import { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
 import { useLocale } from '../../../kit/text/locale';
@@ -44,7 +45,7 @@ function Fees({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
   const { t } = useTranslation('admission');
   const [params] = useAddress();
   const mine = useAction(admissionPublicActions.mine, { site_id: site.site_id, key: visitKey });
-  if (mine.error?.code === 'VISIT_ENDED')
+  if (mine.error instanceof ApiError && mine.error.code === 'VISIT_ENDED')
     return (
       <Alert color="amber" title={t('gate.ended')}>
         <Button onClick={onLeave}>{t('gate.again')}</Button>

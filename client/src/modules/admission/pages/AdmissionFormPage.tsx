@@ -4,6 +4,7 @@ import { admissionActions, AdmissionDeclaration, admissionPublicActions } from '
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
@@ -46,7 +47,7 @@ function Desk({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
     { site_id: site.site_id },
     { subscriptions: [{ entity: AdmissionDeclaration.name }] },
   );
-  const refused = mine.error?.code === 'VISIT_ENDED';
+  const refused = mine.error instanceof ApiError && mine.error.code === 'VISIT_ENDED';
   if (refused)
     return (
       <Alert color="amber" title={t('gate.ended')}>

@@ -3,6 +3,7 @@ import { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { useAddress } from '../../../kit/ui/use-address';
@@ -35,7 +36,7 @@ function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: stri
   const { t } = useTranslation('admission');
   const [params] = useAddress();
   const mine = useAction(admissionPublicActions.mine, { site_id: site.site_id, key: visitKey });
-  if (mine.error?.code === 'VISIT_ENDED')
+  if (mine.error instanceof ApiError && mine.error.code === 'VISIT_ENDED')
     return (
       <Alert color="amber" title={t('gate.ended')}>
         <Button onClick={onLeave}>{t('gate.again')}</Button>
