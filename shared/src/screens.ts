@@ -11,6 +11,7 @@ import { documentsScreens } from './modules/documents';
 import { examScreens } from './modules/exams';
 import { feesScreens } from './modules/fees';
 import { geoScreens } from './modules/geo';
+import { importsScreens } from './modules/imports';
 import { identityScreens } from './modules/identity';
 import { institutionScreens } from './modules/institutions';
 import { leaveScreens } from './modules/leave';
@@ -54,6 +55,7 @@ export const screenTable = [
   ...cmsScreens,
   ...institutionScreens,
   ...onboardingScreens,
+  ...importsScreens,
   ...identityScreens,
   ...oauthScreens,
   ...packagesScreens,

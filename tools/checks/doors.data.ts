@@ -110,13 +110,12 @@ export const DOORS: readonly Door[] = [
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
       'core/src/kernel/events/emit.ts': 1,
-<<<<<<< HEAD
       'core/src/modules/documents/handlers/archive.ts': 3,
-=======
       'core/src/modules/admission/handlers/admit.ts': 1,
       'core/src/modules/admission/handlers/enter.ts': 2,
       'core/src/modules/admission/handlers/families.ts': 1,
->>>>>>> eff34fea (Admission: a public form resumed by mobile and code, fees by transaction ID, seat offers that move on, and admission in one transaction)
+      'core/src/modules/imports/handlers/imports.ts': 3,
+      'core/src/modules/imports/services/may-undo.ts': 1,
       'core/src/modules/numbering/handlers/series.ts': 1,
       'core/src/modules/numbering/services/take-number.ts': 2,
     },

@@ -13,6 +13,7 @@ import { examLoads } from '../modules/exams/screens';
 import { documentsLoads } from '../modules/documents/screens';
 import { feesLoads } from '../modules/fees/screens';
 import { identityLoads } from '../modules/identity/screens';
+import { importsLoads } from '../modules/imports/screens';
 import { institutionLoads } from '../modules/institutions/screens';
 import { leaveLoads } from '../modules/leave/screens';
 import { menusLoads } from '../modules/menus/screens';
@@ -47,6 +48,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...documentsLoads,
   ...feesLoads,
   ...identityLoads,
+  ...importsLoads,
   ...institutionLoads,
   ...leaveLoads,
   ...menusLoads,

@@ -17,6 +17,7 @@ import { files } from './files';
 import { exams } from './exams';
 import { fees } from './fees';
 import { identity } from './identity';
+import { imports } from './imports';
 import { institutions } from './institutions';
 import { leave } from './leave';
 import { lists } from './lists';
@@ -47,6 +48,7 @@ export const coreModules: readonly CoreModule[] = [
   oauth,
   runs,
   lists,
+  imports,
   documents,
   packages,
   menus,

@@ -10,6 +10,7 @@ export * from './number-series';
 export * from './action';
 export * from './document';
 export * from './report';
+export * from './import';
 export * from './kit-labels';
 export * from './entity-actions';
 export * from './errors';

@@ -2,6 +2,7 @@ import type { Action, InputLabels } from './action';
 import type { DocumentKind } from './document';
 import type { Entity } from './entity';
 import type { ErrorDef } from './errors';
+import type { ImportKind } from './import';
 import type { NumberKind } from './number-series';
 import type { PermissionDef } from './permission';
 import type { Report } from './report';
@@ -39,6 +40,7 @@ export interface Module {
   readonly followedAfar: FollowedAfar | null;
   readonly inputLabels?: InputLabels;
   readonly numbers: readonly NumberKind[];
+  readonly imports: readonly ImportKind[];
 }
 
 /** What an author declares; the lists that a module does not need may be left out. */
@@ -67,6 +69,8 @@ export interface ModuleDeclaration {
   inputLabels?: InputLabels;
   /** Kinds of numbers that the module gives. */
   numbers?: readonly NumberKind[];
+  /** Sheets of several records that belong together (`defineImport`); each entity has one of its own without being named. */
+  imports?: readonly ImportKind[];
 }
 
 export const defineModule = (declared: ModuleDeclaration): Module => ({
@@ -85,4 +89,5 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   followedAfar: declared.followedAfar ?? null,
   inputLabels: declared.inputLabels ?? {},
   numbers: declared.numbers ?? [],
+  imports: declared.imports ?? [],
 });

@@ -4,6 +4,7 @@ import type { Entity, GeneratedVerb } from './entity';
 import { referencesIn } from './fields';
 import { mountedActions } from './entity-actions';
 import { kernelErrors, type ErrorDef } from './errors';
+import type { ImportKind } from './import';
 import { lifecycleActions, lifecycleErrors, transitionPermissions } from './lifecycle';
 import type { Module } from './module';
 import { NOBODY, PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
@@ -35,6 +36,8 @@ export interface Registry {
   /** Declared reports, by `module.name`; their actions are among `actions`, their sheets among `documents`. */
   readonly reports: ReadonlyMap<string, Report>;
   readonly numbers: ReadonlyMap<string, NumberKind>;
+  /** Declared sheets of several records, by `module.name`. */
+  readonly imports: ReadonlyMap<string, ImportKind>;
   /** Entities with a `ref` or `refs` field, or a column of rows (`lines.account`), that refers to this one: name → [entity, field]. */
   readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
   /** Entities on whose records rights rest: name → fields of which a change counts; null = every write. */
@@ -59,6 +62,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
   const documents = new Map<string, DocumentKind>();
   const reports = new Map<string, Report>();
   const numbers = new Map<string, NumberKind>();
+  const imports = new Map<string, ImportKind>();
   const referrers = new Map<string, { entity: Entity; field: string; many: boolean }[]>();
 
   for (const def of Object.values({ ...kernelErrors, ...lifecycleErrors })) put(errors, def.code, def, 'error');
@@ -103,6 +107,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
       if (kind.archive) put(numbers, kind.archive.number.key, kind.archive.number, 'number kind');
     }
     for (const kind of module.numbers) put(numbers, kind.key, kind, 'number kind');
+    for (const kind of module.imports) put(imports, kind.id, kind, 'import');
   }
   for (const entity of entities.values()) {
     for (const [field, { read }] of Object.entries(entity.fields))
@@ -156,6 +161,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     documents,
     reports,
     numbers,
+    imports,
     referrers,
     defaultPermissions: (role) =>
       [...permissions.values()].filter((each) => each.roles.includes(role)).map((each) => each.key),

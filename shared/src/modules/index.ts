@@ -18,6 +18,7 @@ import { exams } from './exams';
 import { fees } from './fees';
 import { geo } from './geo';
 import { identity } from './identity';
+import { imports } from './imports';
 import { institutions } from './institutions';
 import { leave } from './leave';
 import { lists } from './lists';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   oauth,
   runs,
   lists,
+  imports,
   documents,
   menus,
   academics,

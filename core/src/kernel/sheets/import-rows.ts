@@ -2,24 +2,22 @@ import {
   AppError,
   fieldErrors,
   kernelErrors,
-  kinds,
   labelAt,
   rowsFromCell,
   t,
-  type Choice,
   type Entity,
   type Field,
   type ImportReport,
   type RowFault,
 } from '@pathshala/shared/kit';
-import { foldName, toLatinDigits } from '@pathshala/shared/text';
+import { foldName } from '@pathshala/shared/text';
 import type { Context } from '../contracts';
 import { wholeKernel } from '../whole-kernel';
-import { titleText } from '../names/labels';
 import { clashFinder } from './import-clashes';
 import { newId } from '../mongo/connection';
-import { wordedChoices } from './worded-choices';
 import { sheetFields } from './export-rows';
+import { cellReader } from './cell-reader';
+import { valueFaults } from './value-faults';
 
 const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
 const UNKNOWN_COLUMN = t('Unknown column.', 'অচেনা কলাম।');
@@ -69,7 +67,7 @@ export async function importRows(
       }
       if (text === '') continue;
       const [name, field] = column;
-      const value = readCell(field, text, { names, choices: worded.get(name) });
+      const value = read(name, text);
       if (value === undefined)
         found.push({
           row: index + 2,
@@ -109,8 +107,7 @@ async function saveGood(
 ): Promise<number> {
   const repo = ctx.repo(entity as Entity<string, any>);
   const clashOf = await clashFinder(ctx, entity, rows);
-  const check = wholeKernel(ctx.kernel).policies.get(entity.name)?.check;
-  const most = check ? 1 : TOGETHER;
+  const most = wholeKernel(ctx.kernel).policies.get(entity.name)?.check ? 1 : TOGETHER;
   let saved = 0;
   let waiting: Record<string, unknown>[] = [];
   const write = async () => {
@@ -121,9 +118,7 @@ async function saveGood(
     const clash = clashOf(values);
     const against = clash
       ? [{ field: clash, message: new AppError(kernelErrors.DUPLICATE, { what: entity.fields[clash]!.label }).text }]
-      : check
-        ? await faultsOf(() => check(ctx, values, newId()))
-        : [];
+      : await valueFaults(ctx, entity, { values, id: newId() });
     for (const fault of against) faults.push({ row: row as number, ...fault });
     if (against.length > 0) continue;
     saved += 1;
@@ -132,66 +127,4 @@ async function saveGood(
   }
   await write();
   return saved;
-}
-
-async function faultsOf(check: () => void | Promise<void>): Promise<Omit<RowFault, 'row'>[]> {
-  try {
-    await check();
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (!error.fields) return [{ field: null, message: error.text }];
-    return Object.entries(error.fields).flatMap(([field, messages]) => messages.map((message) => ({ field, message })));
-  }
-}
-
-/** Name → id; `null` for a name that several records have, which is as good as none. */
-type Names = Map<string, Map<string, string | null>>;
-
-async function referenceNames(ctx: Context, fields: readonly Field[]): Promise<Names> {
-  const out: Names = new Map();
-  for (const { kind, of } of fields) {
-    if ((kind !== 'ref' && kind !== 'refs') || !of.entity || out.has(of.entity)) continue;
-    const target = ctx.kernel.entity(of.entity);
-    const rows = await ctx.repo(target).find({ limit: 20_000 });
-    const labels =
-      target.titleWithin || target.fields[target.title.en]?.kind === 'ref'
-        ? await ctx.labels(
-            target,
-            rows.map((row) => row.id),
-          )
-        : null;
-    const names = new Map<string, string | null>();
-    for (const row of rows) {
-      const [own, whole] = [titleText(target, row), labels?.get(row.id)];
-      const given = new Set(
-        [own.en, own.bn, whole?.en, whole?.bn, (row as { code?: string }).code].flatMap((name) =>
-          name ? [foldName(name)] : [],
-        ),
-      );
-      for (const name of given) names.set(name, names.has(name) ? null : row.id);
-    }
-    for (const row of rows) names.set(row.id, row.id);
-    out.set(of.entity, names);
-  }
-  return out;
-}
-
-function readCell(
-  field: Field,
-  text: string,
-  { names, choices }: { names: Names; choices: readonly Choice[] | undefined },
-): unknown {
-  const idOf = (name: string) => names.get(field.of.entity ?? '')?.get(foldName(name)) ?? undefined;
-  if (field.kind === 'ref') return idOf(text);
-  if (field.kind === 'rows')
-    return rowsFromCell(text, field.of, (column, cell) => readCell(column, cell, { names, choices: undefined }));
-  if (field.kind === 'refs') {
-    const ids = text.split(';').map(idOf);
-    return ids.includes(undefined) ? undefined : ids;
-  }
-  const textual =
-    field.kind === 'text' || field.kind === 'longText' || field.kind === 'richText' || field.kind === 'choice';
-  if (choices) return kinds.choice.fromCell(text, { choices }) ?? kinds.choice.fromCell(text, field.of);
-  return kinds[field.kind].fromCell(textual ? text : toLatinDigits(text), field.of);
 }

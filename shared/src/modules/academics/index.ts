@@ -5,6 +5,7 @@ import { Enrolment, RoutineEntry, TeachingAssignment } from './entities/placemen
 import { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from './entities/sessions';
 import { AcademicYear, Class, Group, House, Section, Shift, Subject, Version } from './entities/structure';
 import { SubjectCondition, SubjectGroupCondition } from './entities/subject-conditions';
+import { academicsImports } from './imports';
 import { academicsScreens } from './screens';
 import { inputLabels } from './input-labels';
 
@@ -59,6 +60,7 @@ export const academics = defineModule({
   errors: academicsErrors,
   inputLabels,
   actions: academicsActions,
+  imports: academicsImports,
   permissions: [
     {
       key: 'academics.groupDetails',

@@ -17,6 +17,7 @@ const runFields = {
       { value: 'rowEditing', label: t('Bulk edit', 'একসাথে সম্পাদনা') },
       { value: 'documentBatch', label: t('Bulk printing', 'একসাথে মুদ্রণ') },
       { value: 'admissionResult', label: t('Admission result', 'ভর্তির ফল') },
+      { value: 'sheetImport', label: t('Import', 'ইমপোর্ট') },
       { value: 'leaveOpening', label: t('Leave year start', 'ছুটির বছর শুরু') },
       { value: 'calendarSpread', label: t('National calendar', 'জাতীয় বর্ষপঞ্জি') },
       { value: 'promotion', label: t('Promotion', 'উত্তরণ') },

@@ -1,0 +1,217 @@
+import {
+  fieldErrors,
+  kinds,
+  t,
+  type Entity,
+  type Field,
+  type ImportColumn,
+  type ImportKind,
+  type ImportPart,
+} from '@pathshala/shared/kit';
+import type { RowOutcome } from '@pathshala/shared/modules/imports';
+import { clashFinder, newId, valueFaults, type CellReader, type Context } from '../../../kernel';
+import { findKnown, keyOf, type Known, type Values } from './find-known';
+
+const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
+const NO_SUCH = t('No single record matches this name.', 'এই নামে কোনো তথ্য নেই, অথবা একাধিক আছে।');
+const TWICE = t('This row appears twice in the file.', 'ফাইলে এই সারিটি দুবার আছে।');
+const TAKEN = t('This has already been taken.', 'এটি আগে থেকেই ব্যবহৃত হচ্ছে।');
+
+interface SheetRow {
+  line: number;
+  cells: readonly string[];
+}
+type RowFaults = NonNullable<RowOutcome['faults']>;
+/** What a row does to one record. */
+export interface PartPlan {
+  part: ImportPart;
+  op: 'create' | 'update' | 'none';
+  id: string;
+  /** Of a new record everything, of another what changes. */
+  values: Values;
+  rev: number;
+  before: Values | null;
+}
+export interface RowPlan {
+  row: SheetRow;
+  key: string | null;
+  faults: RowFaults;
+  parts: PartPlan[];
+}
+export interface Planning {
+  kind: ImportKind;
+  /** For each cell of a row the column that it is read as. */
+  columns: readonly (string | null)[];
+  read: CellReader;
+  /** Key of each row that came before, with its line; those of these rows are added. */
+  seen: Map<string, number>;
+  /** Whether values are held against the rules of their entity as well, which saving does anyway. */
+  isCheck: boolean;
+}
+
+/** Says of each row what saving it would do now, without doing it. Reads as the person. */
+export async function planRows(ctx: Context, rows: readonly SheetRow[], planning: Planning): Promise<RowPlan[]> {
+  const { kind } = planning;
+  const given = rows.map((row) => readRow(row, planning));
+  const plans: RowPlan[] = given.map(({ row, faults }) => ({ row, key: null, faults, parts: [] }));
+  for (const part of kind.parts) {
+    const values = given.map(({ byPart }, at) => withLinks(part, byPart.get(part.name) ?? {}, plans[at]!));
+    const known = await findKnown(ctx, part, values);
+    const created: Values[] = [];
+    for (const [at, own] of values.entries()) {
+      const plan = plans[at]!;
+      const isEmpty = Object.keys(given[at]!.byPart.get(part.name) ?? {}).length === 0;
+      if (part.isOptional && isEmpty) continue;
+      const found = known.of(own);
+      const made = found ? (found.isPending ? same(part, found) : change(part, found, own)) : create(part, own);
+      plan.parts.push(made.plan);
+      plan.faults.push(...inColumns(made.faults, { part, row: plan.row, planning }));
+      // Of two rows with one guardian the first makes them.
+      if (!found) known.add(made.plan);
+      if (made.plan.op === 'create') created.push(made.plan.values);
+      plan.key ??= part.isOptional ? null : keyOfRow(part, own);
+    }
+    if (planning.isCheck) await holdAgainstRules(ctx, part, { plans, created, planning });
+  }
+  for (const plan of plans) {
+    const key = plan.key ?? JSON.stringify(plan.row.cells);
+    // The same row is its own when a transaction is tried again.
+    if ((planning.seen.get(key) ?? plan.row.line) !== plan.row.line) plan.faults.push({ column: null, message: TWICE });
+    else planning.seen.set(key, plan.row.line);
+    plan.key = key;
+  }
+  return plans;
+}
+
+function readRow(row: SheetRow, { kind, columns, read }: Planning) {
+  const faults: RowFaults = [];
+  const byPart = new Map<string, Values>();
+  const byKey = new Map(kind.columns.map((column) => [column.key, column]));
+  for (const [at, key] of columns.entries()) {
+    const column = key ? byKey.get(key) : undefined;
+    const text = (row.cells[at] ?? '').normalize('NFC').trim();
+    if (!column || text === '') continue;
+    const value = asStored(column.field, read(column.key, text));
+    const { kind: fieldKind } = column.field;
+    if (value === undefined)
+      faults.push({
+        column: column.key,
+        value: text,
+        message: fieldKind === 'ref' || fieldKind === 'refs' ? NO_SUCH : UNREADABLE,
+      });
+    byPart.set(column.part, { ...byPart.get(column.part), [column.name]: value });
+  }
+  return { row, faults, byPart };
+}
+
+/** A value as it would be stored (a phone with its zero), so that it is compared with what is; one that may not be is left for its message. */
+function asStored({ kind, of }: Field, value: unknown): unknown {
+  const parsed = value === undefined ? null : kinds[kind].schema(of).safeParse(value);
+  return parsed?.success ? parsed.data : value;
+}
+
+function withLinks({ links }: ImportPart, values: Values, { parts }: RowPlan): Values {
+  const linked = Object.entries(links).flatMap(([field, name]) => {
+    const target = parts.find((each) => each.part.name === name);
+    return target ? [[field, target.id] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(linked) };
+}
+
+type Made = { plan: PartPlan; faults: Readonly<Record<string, readonly { en: string; bn: string }[]>> };
+
+function create(part: ImportPart, values: Values): Made {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  const parsed = part.entity.input.safeParse(given, { reportInput: true });
+  const unread = new Set(Object.keys(values).filter((name) => values[name] === undefined));
+  const faults = parsed.success ? {} : fieldErrors(parsed.error, (path) => labelOf(part.entity, path));
+  return {
+    plan: {
+      part,
+      op: 'create',
+      id: newId(),
+      values: parsed.success ? (parsed.data as Values) : given,
+      rev: 0,
+      before: null,
+    },
+    // A value that could not be read has its own fault already.
+    faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !unread.has(name))),
+  };
+}
+
+/** A row before it makes this record. */
+const same = (part: ImportPart, { id, rev }: Known): Made => ({
+  plan: { part, op: 'none', id, values: {}, rev, before: null },
+  faults: {},
+});
+
+function change(part: ImportPart, found: Known, values: Values): Made {
+  const patch = Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(found.row[name] ?? null),
+    ),
+  );
+  const parsed = part.entity.patch.safeParse(patch, { reportInput: true });
+  // What is only written in another way (a number with a prefix) is no change.
+  const changed = Object.entries(parsed.success ? (parsed.data as Values) : patch).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(found.row[name] ?? null),
+  );
+  const names = changed.map(([name]) => name);
+  return {
+    plan: {
+      part,
+      op: names.length > 0 ? 'update' : 'none',
+      id: found.id,
+      values: Object.fromEntries(changed),
+      rev: found.rev,
+      before: Object.fromEntries(names.map((name) => [name, found.row[name] ?? null])),
+    },
+    faults: parsed.success ? {} : fieldErrors(parsed.error, (path) => labelOf(part.entity, path)),
+  };
+}
+
+const labelOf = (entity: Entity, path: readonly PropertyKey[]) => entity.fields[String(path[0])]?.label ?? null;
+
+/** Unique keys that are taken, and what a rule of the entity says; a row that is faulty already is left alone. */
+async function holdAgainstRules(
+  ctx: Context,
+  part: ImportPart,
+  { plans, created, planning }: { plans: readonly RowPlan[]; created: readonly Values[]; planning: Planning },
+): Promise<void> {
+  const clashOf = await clashFinder(ctx, part.entity, created);
+  const made = new Set(plans.flatMap((plan) => plan.parts.filter(({ op }) => op === 'create').map(({ id }) => id)));
+  for (const plan of plans) {
+    const own = plan.parts.find((each) => each.part === part);
+    if (own?.op !== 'create' || plan.faults.length > 0) continue;
+    const clash = clashOf(own.values);
+    // Rules look at records that are there; one that this sheet makes is not yet.
+    const isWhole = !Object.keys(part.links).some((field) => made.has(String(own.values[field])));
+    const against = clash
+      ? [{ field: clash, message: TAKEN }]
+      : isWhole
+        ? await valueFaults(ctx, part.entity, { values: own.values, id: own.id })
+        : [];
+    for (const { field, message } of against)
+      plan.faults.push(...inColumns({ [field ?? '']: [message] }, { part, row: plan.row, planning }));
+  }
+}
+
+function inColumns(
+  faults: Made['faults'],
+  { part, row, planning }: { part: ImportPart; row: SheetRow; planning: Planning },
+): RowFaults {
+  return Object.entries(faults).flatMap(([field, messages]) => {
+    const column: ImportColumn | undefined = planning.kind.columns.find(
+      (each) => each.part === part.name && each.name === field,
+    );
+    const at = column ? planning.columns.indexOf(column.key) : -1;
+    const value = at < 0 ? '' : (row.cells[at] ?? '').trim();
+    return messages.map((message) => ({ column: column?.key ?? null, ...(value ? { value } : {}), message }));
+  });
+}
+
+/** What tells this row from others, where its own cells do. */
+function keyOfRow({ match, links }: ImportPart, values: Values): string | null {
+  const own = match.find((fields) => fields.every((field) => !(field in links) && values[field] !== undefined));
+  return own ? keyOf(own, values) : null;
+}

@@ -1,0 +1,241 @@
+import { actionsOf, type ActionInput } from '@pathshala/shared/kit';
+import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { importsActions, SheetImport } from '@pathshala/shared/modules/imports';
+import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { Run } from '@pathshala/shared/modules/runs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { world, type World } from '../../src/testing';
+
+let w: World;
+let section: string;
+let year: string;
+beforeAll(async () => {
+  w = await world();
+  const labels = async (entity: typeof Section | typeof AcademicYear) =>
+    (await w.school.office.run(actionsOf(entity as never).options, {})).items[0]!.label.en;
+  section = await labels(Section);
+  year = await labels(AcademicYear);
+});
+afterAll(() => w.close());
+
+const KIND = 'academics.studentPlacement';
+const COLUMNS = [
+  'guardian.nameBn',
+  'guardian.name',
+  'guardian.relation',
+  'guardian.phone',
+  'student.code',
+  'student.name',
+  'student.nameBn',
+  'student.gender',
+  'student.religion',
+  'student.dateOfBirth',
+  'enrolment.year',
+  'enrolment.section',
+  'enrolment.roll',
+  'enrolment.from',
+] as const;
+type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
+const row = (n: number, cells: Cells = {}): string[] => {
+  const all: Record<(typeof COLUMNS)[number], string> = {
+    'guardian.name': `Guardian ${n}`,
+    'guardian.nameBn': `অভিভাবক ${n}`,
+    'guardian.relation': 'পিতা',
+    // Excel takes the zero away.
+    'guardian.phone': `17${String(20_000_000 + n)}`,
+    'student.code': `IMP-${n}`,
+    'student.name': `Student ${n}`,
+    'student.nameBn': `শিক্ষার্থী ${n}`,
+    'student.gender': 'Male',
+    'student.religion': 'ইসলাম',
+    'student.dateOfBirth': '১৫/০৩/২০১২',
+    'enrolment.year': year,
+    'enrolment.section': section,
+    'enrolment.roll': String(1_000 + n),
+    'enrolment.from': '2026-01-01',
+    ...cells,
+  };
+  return COLUMNS.map((name) => all[name]);
+};
+const order = (rows: string[][]): ActionInput<typeof importsActions.start> => ({
+  kind: KIND,
+  fileName: 'students.xlsx',
+  header: [...COLUMNS],
+  columns: [...COLUMNS],
+  rows: rows.map((cells, index) => ({ line: index + 2, cells })),
+});
+const checked = async (rows: string[][]) => {
+  const { id } = await w.school.office.run(importsActions.start, order(rows));
+  await w.runJobs();
+  return id;
+};
+const saved = async (rows: string[][]) => {
+  const id = await checked(rows);
+  await w.school.office.run(importsActions.save, { id });
+  await w.runJobs();
+  return id;
+};
+const sheetOf = (id: string) => w.school.office.run(actionsOf(SheetImport).get, { id });
+const sys = () => w.system(w.school.id);
+const students = (codes: string[]) =>
+  sys()
+    .repo(Student)
+    .find({ where: { code: { in: codes } } });
+
+describe('the check of a sheet', () => {
+  it('counts what is new and what is faulty, quotes the wrong value, and saves nothing', async () => {
+    const before = await sys().repo(Student).count();
+    const id = await checked([
+      row(1),
+      row(2, { 'student.dateOfBirth': '31/02/2012' }),
+      row(3, { 'enrolment.section': 'No such section' }),
+      row(1, { 'student.name': 'Twice' }),
+      row(4, { 'guardian.phone': '12345' }),
+      row(5, { 'guardian.name': '', 'guardian.nameBn': '', 'guardian.relation': '', 'guardian.phone': '' }),
+    ]);
+    expect(await sheetOf(id)).toMatchObject({
+      phase: 'checked',
+      total: 6,
+      created: 2,
+      changed: 0,
+      unchanged: 0,
+      faulty: 4,
+    });
+    expect(await sys().repo(Student).count()).toBe(before);
+    const { rows } = await w.school.office.run(importsActions.faults, { id });
+    expect(rows.map(({ line, faults }) => [line, faults.map(({ column, value }) => [column, value])])).toEqual([
+      [3, [['student.dateOfBirth', '31/02/2012']]],
+      [4, [['enrolment.section', 'No such section']]],
+      [5, [[null, null]]],
+      [6, [['guardian.phone', '12345']]],
+    ]);
+    expect(rows[0]!.cells).toEqual(row(2, { 'student.dateOfBirth': '31/02/2012' }));
+  });
+});
+
+describe('saving a sheet', () => {
+  it('writes each student with guardian and place, once, and a guardian of two only once', async () => {
+    const sibling = { 'guardian.phone': '1720000010', 'guardian.name': 'Guardian 10' };
+    const sheet = [row(10), row(11, sibling), row(12)];
+    const id = await saved(sheet);
+    expect(await sheetOf(id)).toMatchObject({ phase: 'saved', created: 3, faulty: 0 });
+    const rows = await students(['IMP-10', 'IMP-11', 'IMP-12']);
+    expect(rows.map(({ dateOfBirth, religion }) => [dateOfBirth, religion])).toEqual(
+      Array.from({ length: 3 }, () => ['2012-03-15', 'islam']),
+    );
+    expect(rows[0]!.guardian).toBe(rows[1]!.guardian);
+    expect(await sys().repo(Guardian).count({ phone: '01720000010' })).toBe(1);
+    expect(
+      await sys()
+        .repo(Enrolment)
+        .count({ student: { in: rows.map((each) => each.id) } }),
+    ).toBe(3);
+    // The job again, and the same sheet again: nothing more is there.
+    const { run } = (await sys().repo(SheetImport).get(id))!;
+    const work = await w.kernel.jobs.get('imports.workOnSheet')!.load();
+    await work(sys(), { run: run! });
+    const again = await checked(sheet);
+    expect(await sheetOf(again)).toMatchObject({ created: 0, changed: 0, unchanged: 3, faulty: 0 });
+    expect(await w.school.office.refused(importsActions.save, { id: again })).toMatchObject({
+      code: 'IMPORT_NOT_READY',
+    });
+    expect((await students(['IMP-10', 'IMP-11', 'IMP-12'])).length).toBe(3);
+  });
+
+  it('changes what is there already, and leaves alone what a sheet has no value for', async () => {
+    await saved([row(20)]);
+    const id = await saved([row(20, { 'student.name': 'Corrected', 'student.religion': '' })]);
+    expect(await sheetOf(id)).toMatchObject({ created: 0, changed: 1 });
+    expect(await students(['IMP-20'])).toMatchObject([{ name: 'Corrected', religion: 'islam' }]);
+  });
+
+  it('skips what others were faster with, and tells the reason', async () => {
+    const id = await checked([row(30), row(31)]);
+    const [known] = await students(['IMP-10']);
+    const { section: place } = (await sys().repo(Enrolment).findOne({ student: known!.id }))!;
+    const [other] = await sys()
+      .repo(Enrolment)
+      .find({ where: { section: place, student: { ne: known!.id } }, limit: 1 });
+    await sys().repo(Enrolment).update(other!.id, { roll: 1_030 });
+    await w.school.office.run(importsActions.save, { id });
+    await w.runJobs();
+    expect(await sheetOf(id)).toMatchObject({ phase: 'saved', faulty: 1 });
+    const { rows } = await w.school.office.run(importsActions.faults, { id });
+    expect(rows.map(({ line }) => line)).toEqual([2]);
+    expect((await students(['IMP-30', 'IMP-31'])).map(({ code }) => code)).toEqual(['IMP-31']);
+  });
+
+  it('continues after its worker was killed, and writes nothing twice', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => row(2_000 + index));
+    const id = await checked(many);
+    const { run } = await w.school.office.run(importsActions.save, { id });
+    const work = await w.kernel.jobs.get('imports.workOnSheet')!.load();
+    // Two workers at the same moment: the later attempt takes over, and the other leaves whole slices only.
+    await Promise.allSettled([work(sys(), { run }), work(sys(), { run })]);
+    await w.runJobs();
+    expect(await sys().repo(Run).get(run)).toMatchObject({ state: 'completed', done: 250, failed: 0 });
+    expect(
+      await sys()
+        .repo(Student)
+        .count({ code: { in: many.map((cells) => cells[4]!) } }),
+    ).toBe(250);
+    expect(await sheetOf(id)).toMatchObject({ phase: 'saved' });
+  });
+});
+
+describe('taking an import back', () => {
+  it('removes what it made and restores what it changed, while nothing rests on it', async () => {
+    await saved([row(40)]);
+    const id = await saved([
+      row(40, { 'student.name': 'Other' }),
+      row(41),
+      row(42, { 'guardian.phone': '1720000041' }),
+    ]);
+    await w.school.office.run(importsActions.undo, { id });
+    await w.runJobs();
+    expect(await sheetOf(id)).toMatchObject({ phase: 'undone' });
+    expect(await students(['IMP-40', 'IMP-41', 'IMP-42'])).toMatchObject([{ code: 'IMP-40', name: 'Student 40' }]);
+    expect(await sys().repo(Guardian).count({ phone: '01720000041' })).toBe(0);
+    expect(await w.school.office.refused(importsActions.undo, { id })).toMatchObject({ code: 'IMPORT_NOT_READY' });
+  });
+
+  it('is refused as a whole when something rests on it or was changed since, with the reason', async () => {
+    const used = await saved([row(50), row(51)]);
+    const [, second] = await students(['IMP-50', 'IMP-51']);
+    const place = (await sys().repo(Enrolment).findOne({ student: second!.id }))!;
+    await sys().repo(Enrolment).update(place.id, { until: '2026-06-30' });
+    const later = await sys()
+      .repo(Enrolment)
+      .create({ year: place.year, section: place.section, student: second!.id, roll: 9_999, from: '2026-07-01' });
+    const refusal = await w.school.office.refused(importsActions.undo, { id: used });
+    expect(refusal.code).toBe('IMPORT_IN_USE');
+    expect(refusal.message).toContain('Student 51');
+    await sys().repo(Enrolment).remove(later.id);
+    await sys().repo(Student).update(second!.id, { name: 'Changed' });
+    expect((await w.school.office.refused(importsActions.undo, { id: used })).code).toBe('IMPORT_CHANGED_SINCE');
+    expect((await students(['IMP-50', 'IMP-51'])).length).toBe(2);
+  });
+});
+
+describe('an import', () => {
+  it('is its owner’s alone, and needs the rights to everything that it writes', async () => {
+    const id = await checked([row(60)]);
+    for (const action of ['save', 'undo', 'faults'] as const)
+      expect((await w.school.head.refused(importsActions[action] as typeof importsActions.save, { id })).code).toBe(
+        'NOT_FOUND',
+      );
+    expect((await w.stranger.office.refused(importsActions.save, { id })).code).toBe('NOT_FOUND');
+    expect((await w.school.teacher.refused(importsActions.start, order([row(61)]))).code).toBe('FORBIDDEN');
+  });
+  it('of any list works without a declaration', async () => {
+    const { id } = await w.school.office.run(importsActions.start, {
+      kind: 'house',
+      fileName: 'houses.csv',
+      header: ['Name', 'নাম', '# Note'],
+      columns: ['name', 'nameBn', null],
+      rows: [{ line: 2, cells: ['Padma', 'পদ্মা', 'x'] }],
+    });
+    await w.runJobs();
+    expect(await sheetOf(id)).toMatchObject({ phase: 'checked', created: 1, faulty: 0 });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Entity } from '../entity';
+import type { Field } from '../fields';
+import { permissionOf } from '../permission';
+import { t, type Text } from '../text';
+
+/** Records of one entity that a row of the sheet describes. */
+interface ImportPartDeclaration {
+  entity: Entity<string, any>;
+  /** Fields with a column, in their order; default is everything that a cell can hold. */
+  fields?: readonly string[];
+  /** Field → name of an earlier part whose record it refers to. */
+  links?: Readonly<Record<string, string>>;
+  /** Fields by which a record that is there already is recognised; default is the entity's first unique tuple. */
+  match?: readonly (readonly string[])[];
+  /** A row without any value for it has no such record. */
+  optional?: true;
+}
+export interface ImportPart {
+  readonly name: string;
+  readonly entity: Entity;
+  readonly links: Readonly<Record<string, string>>;
+  readonly match: readonly (readonly string[])[];
+  readonly isOptional: boolean;
+}
+export interface ImportColumn {
+  /** Unique in the kind: `phone`, and of a kind with several parts `guardian.phone`. */
+  readonly key: string;
+  readonly part: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly label: Text;
+  /** Other headings that people write. */
+  readonly synonyms: readonly string[];
+  readonly isRequired: boolean;
+}
+/** What a sheet can be imported as: records of one entity, or several that belong together. */
+export interface ImportKind {
+  /** Name of the entity, or `module.name`. */
+  readonly id: string;
+  readonly labels: { one: Text; many: Text };
+  readonly parts: readonly ImportPart[];
+  readonly columns: readonly ImportColumn[];
+  /** All of them are needed. The first names those who may follow the run. */
+  readonly permissions: readonly string[];
+}
+
+const WITHOUT_CELL = new Set(['json', 'file', 'image', 'richText', 'address']);
+/** Fields that a sheet may carry: what a person may give on create, except what no cell can hold. */
+const sheetFieldsOf = (entity: Entity): string[] =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => field.given !== 'never' && !WITHOUT_CELL.has(field.kind))
+    .map(([name]) => name);
+
+interface ImportDeclaration {
+  /** camelCase, unique in its module. */
+  name: string;
+  labels: { one: Text; many: Text };
+  /** By name; a record is written after those that it refers to, which come before it. */
+  parts: Readonly<Record<string, ImportPartDeclaration>>;
+  /** Column → further headings that people write. */
+  synonyms?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Declares a sheet whose rows are several records that belong together, in a module's `imports`: a student, their guardian and their section. Nothing else is
+ * needed: columns, template, check, run and undo follow from it.
+ * @throws Error for a link to no earlier part, or a field that no cell can hold
+ */
+export function defineImport(module: string, { name, labels, parts, synonyms = {} }: ImportDeclaration): ImportKind {
+  const isSingle = Object.keys(parts).length === 1;
+  const seen = new Set<string>();
+  const columns: ImportColumn[] = [];
+  for (const [part, { entity, links = {}, fields, optional }] of Object.entries(parts)) {
+    for (const target of Object.values(links))
+      if (!seen.has(target))
+        throw new Error(`Import ${name}: ${part} links to ${target}, which does not come before it`);
+    seen.add(part);
+    const possible = sheetFieldsOf(entity as Entity);
+    for (const field of fields ?? possible.filter((each) => !(each in links))) {
+      const declared = entity.fields[field] as Field | undefined;
+      if (!declared || !possible.includes(field)) throw new Error(`Import ${name}: ${part}.${field} is no column`);
+      const key = isSingle ? field : `${part}.${field}`;
+      const { one } = entity.labels;
+      columns.push({
+        key,
+        part,
+        name: field,
+        field: declared,
+        label: isSingle ? declared.label : t(`${one.en}: ${declared.label.en}`, `${one.bn}: ${declared.label.bn}`),
+        synonyms: synonyms[key] ?? [],
+        isRequired: declared.given === 'required' && !optional,
+      });
+    }
+  }
+  const list = Object.entries(parts).map(([part, declared]) => ({
+    name: part,
+    entity: declared.entity as Entity,
+    links: declared.links ?? {},
+    match: declared.match ?? declared.entity.unique.slice(0, 1),
+    isOptional: declared.optional ?? false,
+  }));
+  return {
+    id: module ? `${module}.${name}` : name,
+    labels,
+    parts: list,
+    columns,
+    permissions: [
+      ...new Set(
+        list.flatMap(({ entity }) => [permissionOf(entity.name, 'create'), permissionOf(entity.name, 'update')]),
+      ),
+    ],
+  };
+}
+
+const cache = new WeakMap<Entity, ImportKind>();
+/** The sheet of one entity, for every entity that may be imported at all; the same object on every call. */
+export function importOf(entity: Entity): ImportKind {
+  let made = cache.get(entity);
+  if (!made)
+    cache.set(
+      entity,
+      (made = defineImport('', { name: entity.name, labels: entity.labels, parts: { [entity.name]: { entity } } })),
+    );
+  return made;
+}
