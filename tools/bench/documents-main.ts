@@ -26,7 +26,7 @@ const frame = (title: string, paper: string) => ({
   language: 'bn',
   letterhead,
   digits: [...'০১২৩৪৫৬৭৮৯'],
-  copy: null,
+  serial: null,
   foot: { printed: '', page: 'পৃষ্ঠা' },
   common: {},
 });
@@ -153,7 +153,7 @@ async function bench(setter: Typesetter): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [made, ms] = await timed(setter, async () =>
       setter.set({
-        template: '/kernel/documents/library/id-card.typ',
+        template: '/modules/academics/templates/id-card.typ',
         data: { ...cardsFrame(), round },
         files: await Promise.all(
           files.map(async ({ path, bytes }) => ({ path, bytes: (await pictureForPaper(bytes)).bytes })),

@@ -2,6 +2,7 @@ import type { academicsScreens } from '@pathshala/shared/modules/academics';
 import type { ScreenLoads } from '../../kit/screen-loads';
 
 export const academicsLoads: ScreenLoads<typeof academicsScreens> = {
+  'academics.idCards': () => import('./pages/IdCardsPage'),
   'academics.subjectConditions': () => import('./pages/SubjectConditionsPage'),
   'academics.groupDetails': () => import('./pages/GroupDetailsPage'),
   'academics.groupAcademic': () => import('./pages/GroupAcademicPage'),

@@ -1,5 +1,6 @@
 import { academicsActions } from '@pathshala/shared/modules/academics';
 import { defineCoreModule, implement } from '../../kernel';
+import { idCardDocument } from './documents/id-card';
 import { groupDetails } from './handlers/group-details';
 import { groupSettings, setInGroup } from './handlers/group-settings';
 import { academicsPolicies } from './policies';
@@ -18,5 +19,6 @@ export const academics = defineCoreModule({
   name: 'academics',
   handlers: implement(academicsActions, { groupDetails, groupSettings, setInGroup }),
   policies: academicsPolicies,
+  documents: [idCardDocument],
   listeners: placeListeners,
 });

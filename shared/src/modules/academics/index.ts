@@ -6,6 +6,7 @@ import { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from './e
 import { AcademicYear, Class, Group, House, Section, Shift, Subject, Version } from './entities/structure';
 import { SubjectCondition, SubjectGroupCondition } from './entities/subject-conditions';
 import { academicsImports } from './imports';
+import { academicsDocuments, idCardTexts } from './documents';
 import { academicsScreens } from './screens';
 import { inputLabels } from './input-labels';
 
@@ -30,7 +31,9 @@ export {
   SubjectGroupCondition,
   TeachingAssignment,
   Version,
+  academicsDocuments,
   academicsScreens,
+  idCardTexts,
 };
 export { partColumns, subjectRuleFields, WRITTEN, type ExamPart } from './entities/subject-conditions';
 export * from './rules/group-settings';
@@ -60,8 +63,14 @@ export const academics = defineModule({
   errors: academicsErrors,
   inputLabels,
   actions: academicsActions,
+  documents: academicsDocuments,
   imports: academicsImports,
   permissions: [
+    {
+      key: 'academics.idCards',
+      label: t('Make ID cards', 'পরিচয়পত্র তৈরি করা'),
+      roles: ['head', 'office'],
+    },
     {
       key: 'academics.groupDetails',
       label: t('View class group details', 'শ্রেণির বিভাগের বিবরণ দেখা'),

@@ -24,6 +24,13 @@ export const academicsScreens = defineScreens([
     newTitle: t('New class', 'নতুন শ্রেণি'),
     editTitle: t('Edit class', 'শ্রেণি সম্পাদনা'),
   }),
+  {
+    id: 'academics.idCards',
+    path: '/academic/id-cards',
+    title: t('ID cards', 'পরিচয়পত্র'),
+    permission: 'academics.idCards',
+    menu: menu(30, 'idBadge'),
+  },
   sessions,
   ...catalogFormScreens(sessions, {
     new: '/academic/session/new',

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, type ButtonProps } from '@mantine/core';
-import type { DocumentKind, Locale } from '@pathshala/shared';
+import type { DocumentKind, Locale, Paper } from '@pathshala/shared';
 import { documentsActions } from '@pathshala/shared/modules/documents';
 import { IconDownload, IconFiles } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,10 +13,12 @@ interface BatchButtonProps<I, B> extends ButtonProps {
   kind: DocumentKind<I, B>;
   input: B;
   label: string;
+  /** Other than the first of the kind. */
+  paper?: Paper;
 }
 
 /** Orders many papers in one PDF and follows the worker: `<BatchButton kind={resultDocuments.markSheet} input={{ exam, section }} label=… />`. */
-export function BatchButton<I, B>({ kind, input, label, ...button }: BatchButtonProps<I, B>) {
+export function BatchButton<I, B>({ kind, input, label, paper, ...button }: BatchButtonProps<I, B>) {
   const can = useCan();
   const { batch } = kind.actions;
   const [isOpen, setOpen] = useState(false);
@@ -31,7 +33,14 @@ export function BatchButton<I, B>({ kind, input, label, ...button }: BatchButton
       >
         {label}
       </Button>
-      {isOpen ? <BatchDialog action={batch} kind={kind} input={input} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <BatchDialog
+          action={batch}
+          kind={kind}
+          input={{ ...input, ...(paper ? { paper } : {}) }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }
