@@ -1,4 +1,4 @@
-import { kinds, type Choice, type Field } from '@pathshala/shared/kit';
+import { kinds, rowsFromCell, type Choice, type Field } from '@pathshala/shared/kit';
 import { foldName, toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from '../contracts';
 import { titleText } from '../names/labels';
@@ -11,7 +11,7 @@ export type CellReader = (name: string, text: string) => unknown;
 export async function cellReader(ctx: Context, fields: readonly (readonly [string, Field])[]): Promise<CellReader> {
   const names = await referenceNames(
     ctx,
-    fields.map(([, field]) => field),
+    fields.flatMap(([, field]) => [field, ...Object.values(field.of.columns ?? {})]),
   );
   const worded = await wordedChoices(ctx, fields);
   const byName = new Map(fields);
@@ -57,6 +57,8 @@ function readCell(
 ): unknown {
   const idOf = (name: string) => names.get(field.of.entity ?? '')?.get(foldName(name)) ?? undefined;
   if (field.kind === 'ref') return idOf(text);
+  if (field.kind === 'rows')
+    return rowsFromCell(text, field.of, (column, cell) => readCell(column, cell, { names, choices: undefined }));
   if (field.kind === 'refs') {
     const ids = text.split(';').map(idOf);
     return ids.includes(undefined) ? undefined : ids;

@@ -3,7 +3,6 @@ import {
   fieldErrors,
   kernelErrors,
   labelAt,
-  rowsFromCell,
   t,
   type Entity,
   type Field,
@@ -46,11 +45,7 @@ export async function importRows(
       system ? [name, label.en, label.bn].map((title) => foldName(title)) : [],
     ),
   );
-  const names = await referenceNames(
-    ctx,
-    writable.flatMap(([, field]) => [field, ...Object.values(field.of.columns ?? {})]),
-  );
-  const worded = await wordedChoices(ctx, writable);
+  const read = await cellReader(ctx, writable);
   const faults: RowFault[] = [];
   const good: Record<string, unknown>[] = [];
   const seen = new Set<string>();

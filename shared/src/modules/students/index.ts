@@ -7,12 +7,8 @@ import { studentsErrors } from './errors';
 import { studentNumbers } from './number-kinds';
 import { studentsScreens } from './screens';
 
-<<<<<<< HEAD
 export { Promotion, StudentDocument, StudentHealth, studentNumbers, studentsActions, studentsErrors, studentsScreens };
-=======
-export { studentNumbers, studentsActions, studentsErrors };
 export { admissionAnswer } from './admission-input';
->>>>>>> eff34fea (Admission: a public form resumed by mobile and code, fees by transaction ID, seat offers that move on, and admission in one transaction)
 export type { AdmissionAnswer, AdmissionInput } from './admission-input';
 export {
   planPromotion,
