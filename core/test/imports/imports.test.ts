@@ -115,8 +115,8 @@ describe('the check of a sheet', () => {
 
 describe('saving a sheet', () => {
   it('writes each student with guardian and place, once, and a guardian of two only once', async () => {
-    const sibling = { 'guardian.phone': '1720000010', 'guardian.name': 'Guardian 10' };
-    const sheet = [row(10), row(11, sibling), row(12)];
+    const sibling = { 'guardian.phone': '1720000010', 'guardian.name': 'Guardian 10', 'guardian.nameBn': 'অভিভাবক ১০' };
+    const sheet = [row(10, sibling), row(11, sibling), row(12)];
     const id = await saved(sheet);
     expect(await sheetOf(id)).toMatchObject({ phase: 'saved', created: 3, faulty: 0 });
     const rows = await students(['IMP-10', 'IMP-11', 'IMP-12']);
