@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { access, defineEntity } from '../entity';
+import { defineEntity } from '../entity';
 import { f } from '../fields';
+import { access } from '../permission';
 import { t } from '../text';
 import { defineImport, importOf } from './import-kind';
 import { headingOf, matchColumns } from './match-columns';

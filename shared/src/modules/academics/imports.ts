@@ -11,7 +11,7 @@ export const academicsImports = [
       many: t('Students with guardian and section', 'অভিভাবক ও শাখাসহ শিক্ষার্থী'),
     },
     parts: {
-      // Brothers and sisters share one: whoever has the same phone is the same guardian.
+      // Brothers and sisters share one: anyone with the same phone is the same guardian.
       guardian: { entity: Guardian, match: [['phone']], optional: true },
       student: { entity: Student, links: { guardian: 'guardian' } },
       enrolment: {

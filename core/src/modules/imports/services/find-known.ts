@@ -1,6 +1,5 @@
 import type { ImportPart } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
-import type { PartPlan } from './plan-rows';
 
 export type Values = Readonly<Record<string, unknown>>;
 export interface Known {
@@ -22,7 +21,7 @@ export async function findKnown(
   ctx: Context,
   { entity, match }: ImportPart,
   rows: readonly Values[],
-): Promise<{ of(values: Values): Known | null; add(plan: PartPlan): void }> {
+): Promise<{ of(values: Values): Known | null; add(record: { id: string; values: Values }): void }> {
   const byKey = match.map(() => new Map<string, Known>());
   const isGiven = (fields: readonly string[], values: Values) => fields.some((field) => values[field] != null);
   for (const [at, fields] of match.entries()) {

@@ -7,7 +7,7 @@ const ASKED = 500;
 const MOST = 5_000;
 
 /**
- * Whether nothing rests on what an import wrote: no record of somebody else's refers to what it made, and nobody changed anything of it since. Who uses a record
+ * Whether nothing rests on what an import wrote: no record from elsewhere refers to what it made, and nobody changed anything of it since. Who uses a record
  * may be what the caller may not see; only its kind is named.
  * @throws AppError IMPORT_IN_USE, IMPORT_CHANGED_SINCE with the first reason found
  */
