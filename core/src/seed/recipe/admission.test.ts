@@ -24,6 +24,9 @@ describe('admission of the demo', () => {
       const computed = recompute({
         ...draw,
         method: 'lottery',
+        seats: draw.seats!,
+        waiting: draw.waiting!,
+        pools: draw.pools!,
         secret: draw.secret!,
         publicNumber: draw.publicNumber!,
         lines: lines!,

@@ -1,2 +1,2 @@
 export * from './import-kind';
-export { headingOf, matchColumns, SHEET_NOTE } from './match-columns';
+export { columnTitle, matchColumns, SHEET_NOTE } from './match-columns';

@@ -4,7 +4,7 @@ import { f } from '../fields';
 import { access } from '../permission';
 import { t } from '../text';
 import { defineImport, importOf } from './import-kind';
-import { headingOf, matchColumns } from './match-columns';
+import { columnTitle, matchColumns } from './match-columns';
 
 const rights = { access: access({ read: ['office'], write: ['office'] }), live: 'none', remove: 'free' } as const;
 const Parent = defineEntity({
@@ -45,7 +45,7 @@ describe('headings of a sheet', () => {
     ['English labels, whatever their case', ['CHILD ID', 'Name', 'contact', 'Parent']],
     ['Bengali labels', ['শিশুর আইডি', 'নাম', 'যোগাযোগ', 'অভিভাবক']],
     ['what people write', ['ID No.', 'Name in English', 'মোবাইল নম্বর', 'Parent']],
-    ['the template', importOf(Child as never).columns.map(headingOf)],
+    ['the template', importOf(Child as never).columns.map(columnTitle)],
   ])('are recognised by %s', (_what, header) =>
     expect(matchColumns(importOf(Child as never), header)).toEqual(['code', 'name', 'phone', 'parent']),
   );

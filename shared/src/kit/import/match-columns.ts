@@ -6,7 +6,7 @@ import { COMMON_HEADINGS } from './common-headings.data';
 export const SHEET_NOTE = '#';
 
 /** Heading of a column in both languages, with a star where a value is required: `Name / নাম *`. */
-export const headingOf = ({ label: { en, bn }, isRequired }: ImportColumn): string =>
+export const columnTitle = ({ label: { en, bn }, isRequired }: ImportColumn): string =>
   `${en === bn ? en : `${en} / ${bn}`}${isRequired ? ' *' : ''}`;
 
 const fold = (heading: string) => foldName(heading.replace(/\s*\*$/, '').replace(/[\s._:/-]+/g, ' '));
@@ -19,7 +19,7 @@ const fold = (heading: string) => foldName(heading.replace(/\s*\*$/, '').replace
 export function matchColumns({ columns }: ImportKind, header: readonly string[]): (string | null)[] {
   /** Surer ways first: a synonym never takes a heading that names another column. */
   const ways: ((column: ImportColumn) => readonly string[])[] = [
-    (column) => [column.key, column.label.en, column.label.bn, headingOf(column)],
+    (column) => [column.key, column.label.en, column.label.bn, columnTitle(column)],
     (column) => [column.name, column.field.label.en, column.field.label.bn],
     (column) => column.synonyms,
     (column) => COMMON_HEADINGS[column.name] ?? [],

@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { headingOf, matchColumns, SHEET_NOTE, type ImportKind } from '@pathshala/shared';
+import { columnTitle, matchColumns, SHEET_NOTE, type ImportKind } from '@pathshala/shared';
 import { importKinds, importsActions, SHEET_ROWS } from '@pathshala/shared/modules/imports';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -155,7 +155,7 @@ const giveTemplate = async (kind: ImportKind) =>
   downloadBlob(
     `${kind.id}.xlsx`,
     await toXlsx(
-      kind.columns.map((column) => ({ label: headingOf(column), isNumber: false })),
+      kind.columns.map((column) => ({ label: columnTitle(column), isNumber: false })),
       [],
     ),
   );

@@ -31,7 +31,8 @@ export async function findKnown(
     }));
     // The field that tells most rows apart finds the fewest records.
     const narrowest = wanted.toSorted((a, b) => b.values.length - a.values.length)[0];
-    for (let from = 0; narrowest && from < narrowest.values.length; from += ASKED) {
+    if (!narrowest) continue;
+    for (let from = 0; from < narrowest.values.length; from += ASKED) {
       const some = narrowest.values.slice(from, from + ASKED) as string[];
       const found = await ctx.repo(entity).find({ where: { [narrowest.field]: { in: some } }, limit: MOST });
       for (const row of found as unknown as (Values & { id: string; rev: number })[])
