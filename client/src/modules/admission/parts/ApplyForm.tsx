@@ -72,9 +72,7 @@ export function ApplyForm({
   };
   const form = useForm<Values>({
     defaultValues: draft as DefaultValues<Values>,
-    resolver: resolverFor<Values>(schema.shape.form, labelOf, (values) =>
-      filled(Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'honeypot')) as Values),
-    ),
+    resolver: resolverFor<Values>(schema.shape.form, labelOf, (values) => filled({ ...values, honeypot: undefined })),
   });
   const quiet = (error: ApiError) => error.status !== 0 && error.status < 500;
   const release = useUnsavedGuard(form.formState.isDirty);
