@@ -110,6 +110,15 @@ describe('the wall', () => {
   it('shows nobody anything without an institution, and asks the policy once a call', async () => {
     const homeless = w.person('head', null);
     expect((await homeless.refused(actionsOf(Student).list, {})).code).toBe('FORBIDDEN');
+    const student = {
+      code: '1',
+      name: 'Nobody',
+      nameBn: 'কেউ না',
+      gender: 'male',
+      religion: 'islam',
+      category: '0'.repeat(24),
+    } as const;
+    await expect(homeless.ctx().repo(Student).create(student)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const ctx = w.school.teacher.ctx();
     expect(policyFor(ctx, AttendanceSheet, 'read')).toBe(policyFor(ctx, AttendanceSheet, 'read'));
   });

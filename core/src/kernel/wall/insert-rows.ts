@@ -22,6 +22,8 @@ export async function insertRows(
 ): Promise<Doc[]> {
   if (inputs.length === 0) return [];
   const { ctx, entity, kernel, reach, session } = access;
+  // First of all: without an institution nothing of one is looked at, references neither.
+  const stamps = stampsOf(access);
   assertBeginnings(ctx, entity, inputs);
   const allowed = await policyFor(ctx, entity, 'create');
   const ids = inputs.map(({ id }) => (id === undefined ? new ObjectId() : storedId(id)));
@@ -36,7 +38,7 @@ export async function insertRows(
   const check = kernel.policies.get(entity.name)?.check;
   const whole = (values: Values) => ({ ...defaultsOf(entity), ...dropEmpty(values) });
   if (check) for (const [at, values] of inputs.entries()) await check(ctx, whole(values), String(ids[at]));
-  const toDocument = documentMaker(entity, { ...stampsOf(access), isCopied: isKept });
+  const toDocument = documentMaker(entity, { ...stamps, isCopied: isKept });
   const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
   try {
     await insertDocuments(kernel.store, entity, docs, session);
