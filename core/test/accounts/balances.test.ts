@@ -2,9 +2,7 @@ import { accountsActions, BookYear, LedgerBalance, LedgerEntry, Voucher } from '
 import { addDays } from '@pathshala/shared/text';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
-import closeYearJob from '../../src/modules/accounts/jobs/close-year.handler';
-import tendBooksJob from '../../src/modules/accounts/jobs/tend-books.handler';
-import { expectEqualSides, openBooks, yearWays, type Leg } from './books';
+import { expectEqualSides, openBooks, runJobOf, yearWays, type Leg } from './books';
 
 let w: World;
 let books: Awaited<ReturnType<typeof openBooks>>;
@@ -97,7 +95,7 @@ describe('balances', () => {
       }
     };
     await expectPlain();
-    await tendBooksJob(w.system());
+    await runJobOf(w, 'accounts.tendBooks', {}, null);
     const sys = w.system(w.school.id);
     expect(await sys.repo(LedgerEntry).count({ isFolded: false })).toBe(0);
     await expectPlain();
@@ -190,8 +188,11 @@ describe('the close of a year', () => {
     });
     expect(refused.code).toBe('YEAR_CLOSED');
     const sys = w.system(w.school.id);
-    await Promise.all([closeYearJob(sys, { year: id }), closeYearJob(sys, { year: id })]);
-    await closeYearJob(sys, { year: id });
+    await Promise.all([
+      runJobOf(w, 'accounts.closeYear', { year: id }),
+      runJobOf(w, 'accounts.closeYear', { year: id }),
+    ]);
+    await runJobOf(w, 'accounts.closeYear', { year: id });
     expect((await sys.repo(BookYear).get(id)).state).toBe('closed');
     expect(await sys.repo(Voucher).count({ isClosing: true })).toBe(1);
     const next = await trial('2025-07-01', TODAY);
@@ -216,7 +217,7 @@ describe('the close of a year', () => {
       ['5318', 'D', 50],
       ['2514', 'C', 50],
     ]);
-    await closeYearJob(sys, { year: await close() });
+    await runJobOf(w, 'accounts.closeYear', { year: await close() });
     expect((await sys.repo(BookYear).get(year.id)).state).toBe('closed');
     expect((await trial('2025-07-01', TODAY)).earlier).toBe(0);
   });

@@ -11,7 +11,7 @@ import {
 } from '@pathshala/shared/modules/accounts';
 import { expect } from 'vitest';
 import foldEntriesJob from '../../src/modules/accounts/jobs/fold-entries.handler';
-import type { Person, World } from '../../src/testing';
+import { runOneJob, type Person, type World } from '../../src/testing';
 
 const CLASSES = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 export type Side = 'D' | 'C';
@@ -93,3 +93,7 @@ export async function expectEqualSides(w: World): Promise<void> {
   }
   expect([...vouchers.values()].filter((each) => each.number !== undefined).length).toBe(byVoucher.size);
 }
+
+/** A job of the books, as a worker does it. @param tenantId the school's own unless given; null = the platform */
+export const runJobOf = (w: World, name: string, payload: object = {}, tenantId: string | null = w.school.id) =>
+  runOneJob(w.kernel, name, { payload, tenantId, actorId: null, requestId: 'test' });

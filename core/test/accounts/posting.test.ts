@@ -1,11 +1,9 @@
 import { accountsActions, Ledger, PostingSetup, Voucher } from '@pathshala/shared/modules/accounts';
 import { paymentsActions } from '@pathshala/shared/modules/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import catchUpJob from '../../src/modules/accounts/jobs/catch-up.handler';
-import postReceiptJob from '../../src/modules/accounts/jobs/post-receipt.handler';
 import { world, type World } from '../../src/testing';
 import { openCounter, take } from '../payments/counter';
-import { expectEqualSides, openBooks } from './books';
+import { expectEqualSides, openBooks, runJobOf } from './books';
 
 let w: World;
 let books: Awaited<ReturnType<typeof openBooks>>;
@@ -67,9 +65,13 @@ describe('automatic posting of receipts', () => {
     await w.school.accountant.run(accountsActions.savePosting, { isOn: true, from: TODAY, rules: await rulesFor() });
     await w.runJobs();
     const sys = w.system(w.school.id);
-    await Promise.all([catchUpJob(sys), catchUpJob(sys), postReceiptJob(sys, { receipt: before.id })]);
-    await catchUpJob(sys);
-    await postReceiptJob(sys, { receipt: before.id });
+    await Promise.all([
+      runJobOf(w, 'accounts.catchUp'),
+      runJobOf(w, 'accounts.catchUp'),
+      runJobOf(w, 'accounts.postReceipt', { receipt: before.id }),
+    ]);
+    await runJobOf(w, 'accounts.catchUp');
+    await runJobOf(w, 'accounts.postReceipt', { receipt: before.id });
     expect(await sys.repo(Voucher).count({ source: `receipt:${before.id}` })).toBe(1);
     expect([
       await books.balance('1111', TODAY),
@@ -85,7 +87,7 @@ describe('automatic posting of receipts', () => {
     expect((await seen()).wallets).toEqual({ held: 22_000, booked: 22_000 });
     await w.school.head.run(paymentsActions.cancelReceipt, { id: receipt.id, reason: 'Wrong student' });
     await w.runJobs();
-    await postReceiptJob(w.system(w.school.id), { receipt: receipt.id });
+    await runJobOf(w, 'accounts.postReceipt', { receipt: receipt.id });
     expect(await books.balance('1111', TODAY)).toBe(cash);
     expect(await seen()).toMatchObject({ wallets: { held: 0, booked: 0 }, receipts: { count: 2, posted: 2 } });
     const vouchers = await w

@@ -8,7 +8,7 @@ import { Promotion, studentsActions } from '@pathshala/shared/modules/students';
 import { actionsOf, AppError, kernelErrors, transitionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Policy } from '../../src/kernel';
-import { declareExam, world, type SchoolExam, type World } from '../../src/testing';
+import { declareExam, runOneJob, world, type SchoolExam, type World } from '../../src/testing';
 
 let w: World;
 let e: SchoolExam;
@@ -199,6 +199,14 @@ it('of 800 students is whole although its worker dies half-way, is taken back, a
   expect(all.filter((row) => row.section === section).map((row) => row.student)).toContain(first!.student);
   const applied = await sys().repo(Promotion).get(id);
   expect(applied.state).toBe('applied');
+  const again = (name: string) =>
+    Promise.all(
+      w.queue.jobs
+        .filter((job) => job.name === name)
+        .flatMap(({ envelope }) => [1, 2].map(() => runOneJob(w.kernel, name, envelope))),
+    );
+  await again('students.applyPromotion');
+  expect(await places()).toEqual(all);
 
   await w.school.head.run(life.revert, { id, rev: applied.rev, reason: 'The wrong exam' });
   await w.runJobs();
@@ -206,6 +214,8 @@ it('of 800 students is whole although its worker dies half-way, is taken back, a
   expect(await places()).toEqual([]);
   const open = { year: w.school.year.id, section, until: { exists: false } };
   expect(await sys().repo(Enrolment).count(open)).toBe(MANY);
+  await again('students.revertPromotion');
+  expect([(await places()).length, await sys().repo(Enrolment).count(open)]).toEqual([0, MANY]);
 
   const second = await draft();
   await w.school.office.run(life.apply, { id: second.id, rev: second.rev });
