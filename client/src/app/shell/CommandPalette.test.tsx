@@ -38,7 +38,7 @@ describe('the command palette', () => {
     const { router, requests } = await open(office, 'bn');
     await userEvent.paste('তাসনিম');
     await userEvent.click(await screen.findByText('220619 · Tasnim Nahar'));
-    await waitFor(() => expect(router.state.location.search).toBe(`?open=${student.id}`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/student/view/${student.id}`));
     expect(requests.at(-1)?.query).toMatchObject({ q: 'তাসনিম' });
   });
 

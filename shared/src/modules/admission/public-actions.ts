@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, PUBLIC, type Input } from '../../kit';
+import { action, defineActions, idSchema, nothing, PUBLIC, type Input, plainText } from '../../kit';
 import { FILE_LIMIT } from '../files';
 import { AdmissionApplication } from './entities/application';
 
@@ -97,7 +97,7 @@ export const admissionPublicActions = defineActions('admission', {
     input: z.strictObject({
       ...visit,
       field: z.enum(['photo', 'birthRecord', 'quotaProof']),
-      name: z.string().trim().min(1).max(300),
+      name: plainText(300),
       data: z.base64().max(Math.ceil(FILE_LIMIT / 3) * 4 + 4),
     }),
     output: z.strictObject({ id: idSchema, name: z.string() }),

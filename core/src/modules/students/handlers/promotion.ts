@@ -56,13 +56,15 @@ export async function promotionPreview(
   };
 }
 
-/** The committee decides otherwise than the rules, with a note; null follows the rules again. */
+/** The committee decides otherwise than the rules, with a note; null follows the rules again. @throws AppError PROMOTION_APPLIED, NOT_FOUND */
 export async function decidePromotion(
   ctx: Context,
   { promotion: id, rev, student, decision, note }: ActionInput<typeof studentsActions.decidePromotion>,
 ) {
   const promotion = await ctx.repo(Promotion).get(id);
   if (promotion.state !== 'draft') throw new AppError(studentsErrors.PROMOTION_APPLIED);
+  // The decisions are kept inside the record, where nothing else looks at whose student it is.
+  await ctx.repo(Student).get(student);
   const others = (promotion.overrides ?? []).filter((each) => each.student !== student);
   const overrides = decision === null ? others : [...others, { student, decision, note: note ?? '' }];
   await ctx.repo(Promotion).update(id, { overrides }, { rev });
