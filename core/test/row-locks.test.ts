@@ -13,13 +13,15 @@ afterAll(() => w.close());
 
 const ROUNDS = 5;
 let number = 0;
-const sampler = () => makeSampler(w.system(w.school.id));
+/** One for all, so that no two of its records have the same unique values. */
+let samples: ReturnType<typeof makeSampler> | undefined;
+const sampler = () => (samples ??= makeSampler(w.system(w.school.id)));
 const sectionOf = (over: Record<string, unknown> = {}) => {
   number += 1;
   return { class: w.school.class.id, shift: w.school.shift.id, name: `T${number}`, nameBn: `ত${number}`, ...over };
 };
 const makeSection = () => w.system(w.school.id).repo(Section).create(sectionOf());
-const makeStudent = () => sampler().stored(Student);
+const makeStudent = () => sampler().stored(Student, { dateOfBirth: '2015-03-01' });
 const enrolment = (student: string, section: string) => ({
   year: w.school.year.id,
   student,

@@ -96,6 +96,7 @@ describe('balances', () => {
     };
     await expectPlain();
     await runJobOf(w, 'accounts.tendBooks', {}, null);
+    await Promise.all([runJobOf(w, 'accounts.foldEntries'), runJobOf(w, 'accounts.foldEntries')]);
     const sys = w.system(w.school.id);
     expect(await sys.repo(LedgerEntry).count({ isFolded: false })).toBe(0);
     await expectPlain();

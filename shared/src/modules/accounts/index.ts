@@ -61,6 +61,11 @@ export const accounts = defineModule({
     PostingSetup,
   ],
   actions: accountsActions,
+  inputLabels: {
+    finish: t('What happens to it', 'কী করা হবে'),
+    variant: t('Kind of chart', 'তালিকার ধরন'),
+    until: t('Until', 'পর্যন্ত'),
+  },
   permissions: [
     {
       key: 'accounts.report',

@@ -45,7 +45,7 @@ export const accountsScreens = defineScreens([
     path: '/site/accounts/chart',
     title: t('Chart of accounts', 'হিসাব-তালিকা'),
     permission: 'accounts.report',
-    menu: menu(1, 'scale'),
+    menu: menu(19, 'scale'),
   },
   ...voucherScreens('debit', 2, {
     one: t('Debit Voucher', 'ডেবিট ভাউচার'),

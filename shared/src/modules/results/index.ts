@@ -15,6 +15,7 @@ export const results = defineModule({
   labels: t('Results', 'ফলাফল'),
   entities: [ResultVersion, Result, ResultHold],
   actions: resultActions,
+  inputLabels: { copy: t('Copy', 'কপি') },
   documents: resultDocuments,
   permissions: [
     { key: 'results.generate', label: t('Generate results', 'ফলাফল তৈরি করা'), roles: ['head', 'office'] },

@@ -36,6 +36,8 @@ export const studentsScreens = defineScreens([
   catalogScreen(StudentHealth, {
     id: 'students.health',
     path: '/student/health',
+    // Teachers read it on the pages of their own students.
+    permission: 'studentHealth.update',
     menu: { group: 'people', icon: 'badge', order: 13 },
   }),
 ]);
