@@ -117,6 +117,7 @@ describe('the wall', () => {
       gender: 'male',
       religion: 'islam',
       category: '0'.repeat(24),
+      dateOfBirth: '2015-03-01',
     } as const;
     await expect(homeless.ctx().repo(Student).create(student)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const ctx = w.school.teacher.ctx();
