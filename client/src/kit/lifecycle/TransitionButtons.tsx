@@ -1,5 +1,6 @@
 import { Button, Group, Menu, Tooltip } from '@mantine/core';
 import type { Entity } from '@pathshala/shared';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTransitions, type PossibleTransition, type TransitionOptions } from './use-transitions';
 import { type LivingRecord } from './living-record';
 
@@ -35,6 +36,33 @@ export function TransitionButtons({ entity, record, size = 'sm', ...options }: T
         </Tooltip>
       ))}
     </Group>
+  );
+}
+/** The same behind one button, where what may be done is rare or grave; nothing where there is none. */
+export function TransitionMenu({
+  entity,
+  record,
+  label,
+  size = 'sm',
+  ...options
+}: TransitionButtonsProps & { label: string }) {
+  const { of, isPending } = useTransitions(entity, options);
+  const possible = of(record);
+  if (possible.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size={size}
+          variant="default"
+          loading={isPending}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{transitionItems(possible)}</Menu.Dropdown>
+    </Menu>
   );
 }
 /** A button that says why it does nothing keeps the focus, so that the reason can be read. */

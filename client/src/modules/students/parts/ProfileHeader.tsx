@@ -12,7 +12,7 @@ import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useFileLink } from '../../../kit/fields/file/file-links';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
-import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
+import { TransitionMenu } from '../../../kit/lifecycle/TransitionButtons';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
@@ -76,7 +76,7 @@ export function ProfileHeader({ student, profile }: ProfileHeaderProps) {
               {t('profile.edit')}
             </Button>
           ) : null}
-          <TransitionButtons entity={Student} record={student} size="xs" />
+          <TransitionMenu entity={Student} record={student} size="xs" label={t('profile.changeStatus')} />
         </Group>
       </Group>
     </Paper>
