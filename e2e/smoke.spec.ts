@@ -8,11 +8,13 @@ import {
   type Screen,
 } from '@pathshala/shared';
 import { modules } from '@pathshala/shared/modules';
+import { Voucher } from '@pathshala/shared/modules/accounts';
 import { WebMenuItem } from '@pathshala/shared/modules/cms';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { Notification, SmsBatch } from '@pathshala/shared/modules/messaging';
 import { InstitutionApplication } from '@pathshala/shared/modules/onboarding';
+import { Student } from '@pathshala/shared/modules/people';
 import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
 import { screens, type ScreenId } from '@pathshala/shared/screens';
 import { expect, test, type Page } from '@playwright/test';
@@ -41,7 +43,7 @@ const SETTINGS: readonly [Setting, Setting] = [
 const BROWSERS = 3;
 /** Text that a person should never meet: the key of a missing text. */
 const RAW_KEY =
-  /\b(?:kit|app|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
+  /\b(?:kit|app|accounts|students|admission|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
 
 type FindExample = (caller: Caller) => Promise<string | undefined>;
 const firstOf =
@@ -59,6 +61,12 @@ const quizThatIs =
  * first row of its list.
  */
 const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
+  'students.profile': firstOf(Student),
+  'students.edit': firstOf(Student),
+  'accounts.debitEdit': firstOf(Voucher, { filter: { nature: { eq: 'debit' } } }),
+  'accounts.creditEdit': firstOf(Voucher, { filter: { nature: { eq: 'credit' } } }),
+  'accounts.journalEdit': firstOf(Voucher, { filter: { nature: { eq: 'journal' } } }),
+  'accounts.contraEdit': firstOf(Voucher, { filter: { nature: { eq: 'contra' } } }),
   'cms.subMenu': firstOf(WebMenuItem),
   'messaging.notification': firstOf(Notification),
   'messaging.smsBatch': firstOf(SmsBatch),
@@ -83,22 +91,33 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
 };
 /** The code is one that nobody signed: the screen says so. */
 const SEEN_BY_VISITORS = { alias: 'meghna', evanttype: 'uniform', code: 'unknown' };
-/** A published event and a student of the website that is shown without a name. */
+/** A published event, a student of the website that is shown without a name, and a draw of an admission. */
 async function seenByVisitors(page: Page): Promise<Record<string, string>> {
-  const ask = async (path: string, query: Record<string, string>) =>
+  const ask = async (path: string, query: Record<string, string>, base = '/api/web') =>
     (
-      await page.request.get(`/api/web/${path}?${new URLSearchParams(query).toString()}`, {
+      await page.request.get(`${base}/${path}?${new URLSearchParams(query).toString()}`, {
         headers: { 'x-requested-with': 'XMLHttpRequest' },
       })
     ).json();
   const { site_id } = (await ask('get-common-data', {})) as { site_id: string };
+  const { declarations } = (await ask('declarations', { site_id }, '/api/admission/public')) as {
+    declarations: { draws: string[] }[];
+  };
+  const draw = declarations.flatMap(({ draws }) => draws)[0]!;
   const [event] = (await ask('get-event-item', { site_id })) as { id: string }[];
   const sections = JSON.stringify(await ask('get-site-page', { site_id, page: 'students' }));
   const names = JSON.stringify(
     await ask('get-site-page', { site_id, page: 'students', item: /section=([0-9a-f]{24})/.exec(sections)![1]! }),
   );
   const [, username, , student_history_id] = /student-details\/([^."]+)\.([0-9a-f]{24})\.([0-9a-f]{24})/.exec(names)!;
-  return { ...SEEN_BY_VISITORS, id: event!.id, username: username!, site_id, student_history_id: student_history_id! };
+  return {
+    ...SEEN_BY_VISITORS,
+    draw,
+    id: event!.id,
+    username: username!,
+    site_id,
+    student_history_id: student_history_id!,
+  };
 }
 
 /**

@@ -17,6 +17,9 @@ export interface ChartProps {
   format: (value: number, series: number) => string;
 }
 
+/** Readers have the table; a drawing that they do not hear takes no focus either. */
+const QUIET = { accessibilityLayer: false };
+
 /** A chart, and the same figures as a table: for readers always, for everyone else by a switch. */
 export function Chart({ kind, title, label, series, rows, format }: ChartProps) {
   const { t } = useTranslation('kit');
@@ -59,6 +62,7 @@ export function Chart({ kind, title, label, series, rows, format }: ChartProps) 
             valueFormatter={(value) => format(value, 0)}
             yAxisProps={{ width: 84 }}
             withLegend={series.length > 1}
+            {...(kind === 'bar' ? { barChartProps: QUIET } : { lineChartProps: QUIET })}
           />
         </div>
       ) : null}

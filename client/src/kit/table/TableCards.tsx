@@ -55,7 +55,9 @@ export function TableCards<R extends { id: string }>({
               ) : null}
               <div style={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
                 {onOpen ? (
-                  <OpenLink onOpen={() => onOpen(row.original)}>{heading?.render(row.original)}</OpenLink>
+                  <OpenLink onOpen={() => onOpen(row.original)} isUnnamed={heading?.isEmpty?.(row.original)}>
+                    {heading?.render(row.original)}
+                  </OpenLink>
                 ) : (
                   heading?.render(row.original)
                 )}

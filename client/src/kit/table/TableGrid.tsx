@@ -131,7 +131,9 @@ export function TableGrid<R extends { id: string }>({
                     className={column.numeric ? classes.number : column === way ? classes.way : undefined}
                   >
                     {column === way && onOpen ? (
-                      <OpenLink onOpen={() => onOpen(row.original)}>{column.render(row.original)}</OpenLink>
+                      <OpenLink onOpen={() => onOpen(row.original)} isUnnamed={column.isEmpty?.(row.original)}>
+                        {column.render(row.original)}
+                      </OpenLink>
                     ) : (
                       column.render(row.original)
                     )}

@@ -1,12 +1,23 @@
+import { useTranslation } from 'react-i18next';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { Carry, RowFrameProps } from './data-table-props';
 import classes from './DataTable.module.css';
 
 /** The keyboard's way into a row; the whole row is only a larger target for the pointer. */
-export function OpenLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+export function OpenLink({
+  onOpen,
+  isUnnamed = false,
+  children,
+}: {
+  onOpen: () => void;
+  /** Nothing stands there yet, as in a draft that has no number. */
+  isUnnamed?: boolean | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('kit');
   return (
     <button type="button" className={classes.sort} style={{ textAlign: 'start', fontWeight: 550 }} onClick={onOpen}>
-      {children}
+      {isUnnamed ? t('table.unnamed') : children}
     </button>
   );
 }
