@@ -40,6 +40,8 @@ export const chunkGroups = () =>
     { name: 'declare', test: /\/shared\/src\/(kit|text)\//, minShareCount: 2 },
     { name: 'contracts', test: new RegExp(`/shared/src/modules/(${OWN})/`), minShareCount: 2 },
     { name: 'contracts-office', test: /\/shared\/src\/modules\//, minShareCount: 2 },
+    // Reports draw charts, and lists do not.
+    alone('kit-report', /\/client\/src\/kit\/(chart|report)\//),
     { name: 'kit', test: /\/client\/src\/kit\/(data|text|ui|clock)/, minShareCount: 2 },
     { name: 'kit-fields', test: /\/client\/src\/kit\/(form|fields|documents|lifecycle)\//, minShareCount: MANY },
     { name: 'kit-table', test: /\/client\/src\/kit\/|node_modules\/@tanstack\//, minShareCount: 2 },

@@ -12,8 +12,9 @@ const KB = 1000;
 /** Not the goals of docs/performance.md but what is reached, with a little air: a page that grows beyond it has to say why. */
 const BUDGETS = [
   ['/login', { files: 22, kilobytes: 465 }],
-  ['/dashboard', { files: 38, kilobytes: 645 }],
-  ['/student/quiz/start/:quizDeclareId', { files: 43, kilobytes: 655 }],
+  // Of these the declarations of all modules are some 110 KB; books, students and admission brought 22 of them.
+  ['/dashboard', { files: 38, kilobytes: 670 }],
+  ['/student/quiz/start/:quizDeclareId', { files: 43, kilobytes: 680 }],
 ] as const;
 
 interface ScreenFiles {
