@@ -120,6 +120,8 @@ export const theme = createTheme({
     Select: { defaultProps: { checkIconPosition: 'right', openOnFocus: false } },
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Paper: { defaultProps: { radius: 'lg' } },
+    // A table that is wider than its place is pushed sideways with the arrow keys, also where nothing in it takes the focus.
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
   },
 });
 

@@ -113,7 +113,7 @@ function Facts({ own: { packages, parts, contacts } }: { own: Own }) {
           {contacts.map(({ name, phone, email }) => (
             <List.Item key={email}>
               {say(name)} ·{' '}
-              <Anchor href={`tel:${phone}`} inherit>
+              <Anchor href={`tel:${phone}`} inherit underline="always">
                 {format.phone(phone)}
               </Anchor>{' '}
               ·{' '}

@@ -58,7 +58,7 @@ export function ProfileHeader({ student, profile }: ProfileHeaderProps) {
           {called ? (
             <Text size="sm">
               {say(called.name)}{' '}
-              <Anchor href={`tel:${called.phone}`} inherit>
+              <Anchor href={`tel:${called.phone}`} inherit underline="always">
                 <IconPhone size={14} aria-hidden /> {format.phone(called.phone)}
               </Anchor>
             </Text>
