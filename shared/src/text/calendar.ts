@@ -105,6 +105,13 @@ export function makeDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
+/** Years and months that someone born on a date has completed on another. */
+export function ageOn(born: string, on: string): { years: number; months: number } {
+  const [birth, day] = [partsOf(born), partsOf(on)];
+  const months = (day.year - birth.year) * 12 + (day.month - birth.month) - (day.day < birth.day ? 1 : 0);
+  return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 };
+}
+
 function timeOf(date: string): number {
   if (!isDateString(date)) throw new RangeError(`Not a date: ${date}`);
   return Date.parse(`${date}T00:00:00Z`);

@@ -10,6 +10,7 @@ export type { MoneyFormatOptions } from './money';
 export { amountInWords, numberInWords } from './amount-in-words';
 export { ordinal, ordinalWord } from './ordinals';
 export {
+  ageOn,
   DEFAULT_WEEKEND,
   addDays,
   addMonths,

@@ -5,6 +5,10 @@ import { moveSection, readmit, swapRolls } from './handlers/places';
 import { profile } from './handlers/profile';
 import { decidePromotion, promotionPreview } from './handlers/promotion';
 import { applyPromotion, revertPromotion } from './jobs/carry-out-promotion';
+import { birthdaysReport } from './reports/birthdays';
+import { countsReport } from './reports/counts';
+import { leftReport } from './reports/left';
+import { listReport } from './reports/list';
 import { promotionTransitions } from './services/promotion-run';
 import { studentsPolicies } from './policies';
 import { admitStudent } from './services/admit-student';
@@ -23,6 +27,7 @@ export const students = defineCoreModule({
     decidePromotion,
   }),
   policies: studentsPolicies,
+  reports: [listReport, countsReport, birthdaysReport, leftReport],
   transitions: [promotionTransitions],
   jobs: [
     jobSpec(applyPromotion, async () => (await import('./jobs/apply-promotion.handler')).default),

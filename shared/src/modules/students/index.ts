@@ -5,9 +5,12 @@ import { StudentHealth } from './entities/student-health';
 import { StudentDocument } from './entities/student-papers';
 import { studentsErrors } from './errors';
 import { studentNumbers } from './number-kinds';
+import { studentsReports } from './reports';
 import { studentsScreens } from './screens';
 
-export { Promotion, StudentDocument, StudentHealth, studentNumbers, studentsActions, studentsErrors, studentsScreens };
+export { Promotion, StudentDocument, StudentHealth, studentNumbers, studentsActions, studentsErrors, studentsReports, studentsScreens };
+export { birthdayBetween } from './rules/birthday';
+export { type COUNTED_BY } from './reports';
 export { admissionAnswer } from './admission-input';
 export type { AdmissionAnswer, AdmissionInput } from './admission-input';
 export {
@@ -22,6 +25,7 @@ export const students = defineModule({
   labels: t('Student records', 'শিক্ষার্থীর নথি'),
   entities: [StudentDocument, StudentHealth, Promotion],
   actions: studentsActions,
+  reports: studentsReports,
   screens: studentsScreens,
   errors: studentsErrors,
   numbers: [studentNumbers],
@@ -47,6 +51,11 @@ export const students = defineModule({
     dateOfBirth: t('Date of birth', 'জন্ম তারিখ'),
   },
   permissions: [
+    {
+      key: 'students.reports',
+      label: t('Student reports', 'শিক্ষার্থীর প্রতিবেদন'),
+      roles: ['head', 'office'],
+    },
     { key: 'students.admit', label: t('Admit students', 'শিক্ষার্থী ভর্তি করা'), roles: ['head', 'office'] },
     {
       key: 'students.place',

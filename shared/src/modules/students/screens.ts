@@ -33,6 +33,13 @@ export const studentsScreens = defineScreens([
     permission: 'promotion.read',
     menu: { group: 'people', icon: 'certificate', order: 14 },
   },
+  {
+    id: 'students.report',
+    path: '/student/report',
+    title: t('Student reports', 'শিক্ষার্থীর প্রতিবেদন'),
+    permission: 'students.reports',
+    menu: { group: 'people', icon: 'report', order: 15 },
+  },
   catalogScreen(StudentHealth, {
     id: 'students.health',
     path: '/student/health',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageFault, ageOn } from './age';
+import { ageOn } from '../../../text';
+import { ageFault } from './age';
 
 describe('age on a day', () => {
   it.each([

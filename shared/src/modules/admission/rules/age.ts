@@ -1,14 +1,5 @@
 import { fill, t, type Text } from '../../../kit';
-import { formatDate, formatNumber } from '../../../text';
-
-/** Years and months that someone born on a date has completed on another; both ISO dates. */
-export function ageOn(born: string, on: string): { years: number; months: number } {
-  const [bornYear, bornMonth, bornDay] = parts(born);
-  const [year, month, day] = parts(on);
-  const months = (year - bornYear) * 12 + (month - bornMonth) - (day < bornDay ? 1 : 0);
-  return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 };
-}
-const parts = (date: string) => date.split('-').map(Number) as [number, number, number];
+import { ageOn, formatDate, formatNumber } from '../../../text';
 
 export interface AgeRule {
   ageOn?: string | undefined;
