@@ -31,7 +31,7 @@ describe('the student list', () => {
     expect(all.cells[0]).toMatchObject({ section: { en: 'Six - A' }, age: 10, bloodGroup: 'B+' });
     expect((await ask(list, { bloodGroup: 'B+' })).cells.map((row) => row['roll'])).toEqual([1]);
     expect((await ask(list, { section: w.school.sectionB.id })).cells).toHaveLength(1);
-      // By then the first is eleven.
+    // By then the first is eleven.
     expect((await ask(list, { maxAge: 10, bloodGroup: 'B+', on: '2026-06-01' })).cells).toEqual([]);
   });
 

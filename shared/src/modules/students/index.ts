@@ -8,7 +8,16 @@ import { studentNumbers } from './number-kinds';
 import { studentsReports } from './reports';
 import { studentsScreens } from './screens';
 
-export { Promotion, StudentDocument, StudentHealth, studentNumbers, studentsActions, studentsErrors, studentsReports, studentsScreens };
+export {
+  Promotion,
+  StudentDocument,
+  StudentHealth,
+  studentNumbers,
+  studentsActions,
+  studentsErrors,
+  studentsReports,
+  studentsScreens,
+};
 export { birthdayBetween } from './rules/birthday';
 export { type COUNTED_BY } from './reports';
 export { admissionAnswer } from './admission-input';

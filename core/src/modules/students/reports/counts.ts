@@ -38,7 +38,10 @@ function countedOnce(ctx: Context, given: Given): Promise<Counted> {
 async function count(ctx: Context, { by, class: of, on }: Given): Promise<Counted> {
   const { sections, places } = await presentPlaces(ctx, { class: of });
   const values = new Map(
-    (await ctx.repo(Student).find({ where: { status: 'active' }, sort: [] })).map((row) => [row.id, valueOf(row, by, on)]),
+    (await ctx.repo(Student).find({ where: { status: 'active' }, sort: [] })).map((row) => [
+      row.id,
+      valueOf(row, by, on),
+    ]),
   );
   const bySection = new Map<string, Map<string, number>>();
   const seen = new Set<string>();

@@ -22,7 +22,10 @@ export async function presentPlaces(
       .map((row) => [row.id, row]),
   );
   const rank = new Map([...sections.keys()].map((id, at) => [id, at]));
-  const within: Where = { from: { lte: ctx.today }, ...(of || section ? { section: { in: [...sections.keys()] } } : {}) };
+  const within: Where = {
+    from: { lte: ctx.today },
+    ...(of || section ? { section: { in: [...sections.keys()] } } : {}),
+  };
   const places = [
     ...(await ctx.repo(Enrolment).find({ where: { ...within, until: { exists: false } }, sort: [] })),
     // Moving on a later day, or on their last one.
