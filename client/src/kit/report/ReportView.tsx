@@ -10,7 +10,6 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { AsOf } from './AsOf';
 import { Figures } from '../ui/Figures';
-import classes from './Report.module.css';
 import { ReportActions } from './ReportActions';
 import { useDrillLinks } from './ReportCellView';
 import { ReportChart } from './ReportChart';
