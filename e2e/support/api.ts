@@ -1,8 +1,8 @@
 import { fillPath, type Action } from '@pathshala/shared';
 import { request, type APIRequestContext } from '@playwright/test';
-import { useOwnProduct } from './own-product';
+import { chooseOwnProduct } from './own-product';
 
-useOwnProduct();
+chooseOwnProduct();
 
 export const baseUrl = () => required('PATHSHALA_URL');
 export const secondUrl = () => process.env.PATHSHALA_SECOND_URL ?? baseUrl();

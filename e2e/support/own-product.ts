@@ -7,7 +7,7 @@ export interface ProductEnv {
 }
 
 /** Gives a worker of Playwright the product that was started for it; without several there is one for all, named by the environment. */
-export function useOwnProduct(): void {
+export function chooseOwnProduct(): void {
   const products = JSON.parse(process.env.PATHSHALA_PRODUCTS ?? '[]') as ProductEnv[];
   if (products.length > 0) Object.assign(process.env, products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 }

@@ -10,7 +10,7 @@ const START_LIMIT_MS = 240_000;
 
 /**
  * Starts the whole product as a person would, with `npm start`'s own program, in a fresh data folder and with two web servers, at a moment
- * that is always the same: once for each worker of the run, which finds its own by `useOwnProduct`. With PATHSHALA_URL set
+ * that is always the same: once for each worker of the run, which finds its own by `chooseOwnProduct`. With PATHSHALA_URL set
  * (and PATHSHALA_DATA_DIR, for the tests that kill) a product that runs already is used.
  */
 export default async function startProducts({ workers }: { workers: number }): Promise<() => Promise<void>> {
