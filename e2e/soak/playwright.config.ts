@@ -4,8 +4,7 @@ import suite from '../playwright.config';
 /** Like the suite: one product, two web servers. Patience is longer, because everything is being killed. */
 export default defineConfig(suite, {
   testDir: '.',
-  workers: 1,
-  projects: [{ name: 'soak', testMatch: '*.soak.ts' }],
+  testMatch: '*.soak.ts',
   globalSetup: '../support/start-product.ts',
   outputDir: '../../.cache/soak',
   reporter: 'list',

@@ -164,6 +164,24 @@ describe('a family', () => {
     expect((await w.anonymous.run(mine, { site_id: first.site_id, key: first.key })).applications).toMatchObject([
       { state: 'submitted', isClaimed: false },
     ]);
+    // Rejected by mistake: the family shows its proof, and the platform finds the payment.
+    await w.anonymous.run(claimFee, { ...second, transactionNumber: 'TRX777ABC9' });
+    const lost = (await w.school.accountant.run(actionsOf(AdmissionPayment).list, {})).rows.find(
+      (row) => row.application === second.admissionApplication,
+    )!;
+    const { id: payment, rev } = lost;
+    await w.school.accountant.run(transitionsOf(AdmissionPayment).reject, { id: payment, rev, note: 'Not found' });
+    const { rows: found } = await w.operator.run(admissionActions.recovery, { q: 'trx777abc9' });
+    expect(found).toMatchObject([{ payment, state: 'rejected', institution: { id: w.school.id } }]);
+    const recovering = { institution: w.school.id, admissionPayment: payment, rev: found[0]!.rev, note: 'Statement' };
+    expect((await w.groupStaff.refused(admissionActions.recover, recovering)).code).toBe('FORBIDDEN');
+    const elsewhere = { ...recovering, institution: w.stranger.id };
+    expect((await w.operator.refused(admissionActions.recover, elsewhere)).code).toBe('NOT_FOUND');
+    const [one, two] = await Promise.allSettled([1, 2].map(() => w.operator.run(admissionActions.recover, recovering)));
+    expect([one!.status, two!.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await w.anonymous.run(mine, { site_id: second.site_id, key: second.key })).applications).toMatchObject([
+      { state: 'submitted' },
+    ]);
   });
   it('does not apply before the first day or after the last', async () => {
     const { id } = await openSeason(w, { opensOn: '2026-04-01', closesOn: '2026-04-10' });

@@ -12,7 +12,7 @@ let w: World;
 beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
-const { admit, duplicates, moveSection, swapRolls, readmit } = studentsActions;
+const { admit, duplicates, moveSection, placeInYear, swapRolls, readmit } = studentsActions;
 const life = transitionsOf(Student);
 const sys = () => w.system(w.school.id);
 let serial = 0;
@@ -170,6 +170,25 @@ describe('a place', () => {
     expect((await w.school.office.refused(moveSection, { student, section: w.school.sectionB.id, on })).code).toBe(
       'SAME_SECTION',
     );
+  });
+
+  it('goes on in another year, where the student repeats the class, with the year’s last day in the old one', async () => {
+    const { student } = await w.school.office.run(admit, {
+      student: child(),
+      place: { section: w.school.sectionA.id, roll: 62, from: w.school.year.startsOn },
+    });
+    const next = await sys()
+      .repo(AcademicYear)
+      .create({ name: '2027', nameBn: '২০২৭', startsOn: '2027-01-01', endsOn: '2027-12-31' });
+    const again = { student, year: next.id, section: w.school.sectionA.id };
+    const placed = await w.school.office.run(placeInYear, again);
+    expect(placed.roll).toBe(1);
+    expect(await placeOf(student)).toEqual([
+      { section: w.school.sectionA.id, roll: 62, from: w.school.year.startsOn, until: '2026-12-31' },
+      { section: w.school.sectionA.id, roll: 1, from: '2027-01-01', until: null },
+    ]);
+    expect((await w.school.office.refused(placeInYear, again)).code).toBe('SAME_YEAR');
+    expect((await w.school.teacher.refused(placeInYear, again)).code).toBe('FORBIDDEN');
   });
 
   it('exchanges its roll with another of the section, also when two clerks do it at once', async () => {

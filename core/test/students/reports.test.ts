@@ -1,6 +1,6 @@
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { studentsReports } from '@pathshala/shared/modules/students';
-import { transitionsOf, type AskedOf, type Report } from '@pathshala/shared/kit';
+import { transitionsOf, type AskedOf, type Fields, type Report } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../src/kernel';
 import { world, type World } from '../../src/testing';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const ask = async <P extends Report['parameters']>(report: Report<P>, given: AskedOf<P> = {}) => {
+const ask = async <P extends Fields>(report: Report<P>, given: AskedOf<P> = {}) => {
   const { rows, head } = await w.school.office.run(report.actions.rows, { head: true, ...given });
   return { cells: rows.filter((row) => !row.emphasis).map((row) => row.cells), head: head! };
 };
@@ -78,4 +78,18 @@ it('lists who left, how and from where', async () => {
     { leftOn: '2026-03-02', how: 'droppedOut', why: 'Moved', section: { en: 'Six - A' }, roll: 3 },
   ]);
   expect((await ask(left, { how: 'deceased' })).cells).toEqual([]);
+});
+
+it('shows a group the students of its own institutions, with a print sheet in its name', async () => {
+  const { rows, head } = await w.groupStaff.run(studentsReports.group.actions.rows, { head: true });
+  const plain = rows.filter((row) => !row.emphasis);
+  expect(head!.facts.map(({ value }) => value)).toEqual([plain.length, 1]);
+  expect(plain[0]!.cells).toMatchObject({ name: { en: 'Student 01' }, section: { en: 'Six - A' }, roll: 1 });
+  const found = await w.groupStaff.run(studentsReports.group.actions.rows, { q: 'Student 02' });
+  expect(found.rows.filter((row) => !row.emphasis)).toHaveLength(1);
+  const institution = w.stranger.id;
+  expect((await w.groupStaff.refused(studentsReports.group.actions.rows, { institution })).code).toBe('NOT_FOUND');
+  expect((await w.school.head.refused(studentsReports.group.actions.rows, {})).code).toBe('FORBIDDEN');
+  const sheet = await w.groupStaff.run(studentsReports.group.sheet.actions.pdf, {});
+  expect(Buffer.from(sheet.bytes.slice(0, 5)).toString()).toBe('%PDF-');
 });

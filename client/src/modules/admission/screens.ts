@@ -3,6 +3,7 @@ import type { ScreenLoads } from '../../kit/screen-loads';
 
 export const admissionLoads: ScreenLoads<typeof admissionScreens> = {
   'admission.lottery': () => import('./pages/LotteryPage'),
+  'admission.recovery': () => import('./pages/RecoveryPage'),
   'admission.publicDraw': () => import('./pages/PublicDrawPage'),
   'admission.form': () => import('./pages/AdmissionFormPage'),
   'admission.fee': () => import('./pages/AdmissionFeePage'),

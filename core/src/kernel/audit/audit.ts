@@ -1,6 +1,5 @@
 import { NOBODY, type Entity } from '@pathshala/shared/kit';
-import type { Context } from '../contracts';
-import type { AuditEntry } from './audit-entry';
+import type { AuditEntry, Context } from '../contracts';
 import { toObjectId, type ClientSession } from '../mongo/connection';
 import { wholeKernel } from '../whole-kernel';
 

@@ -1,6 +1,5 @@
 import type { Action } from '@pathshala/shared/kit';
-import type { EntitlementSource, Entitlements, Context, Kernel } from '../contracts';
-import type { Restriction } from './restriction';
+import type { EntitlementSource, Restriction, Entitlements, Context, Kernel } from '../contracts';
 import type { Caches } from '../caches/caches';
 import { dhakaDate } from '../process/clock';
 

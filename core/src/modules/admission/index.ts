@@ -7,6 +7,7 @@ import { enter, requestCode } from './handlers/enter';
 import { amend, apply, claimFee, keepPaper, mine, saveDraft } from './handlers/families';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations } from './handlers/public-pages';
+import { recover, recovery } from './handlers/recovery';
 import { applyDraw } from './jobs/apply-draw';
 import { moveOffers } from './jobs/move-offers';
 import { sweepOffers } from './jobs/sweep-offers';
@@ -26,6 +27,8 @@ export const admission = defineCoreModule({
       voidDraw,
       publish,
       admit,
+      recovery,
+      recover,
       publicDeclarations,
       drawSheet,
     }),

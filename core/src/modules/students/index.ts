@@ -1,12 +1,13 @@
 import { studentsActions } from '@pathshala/shared/modules/students';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { duplicates } from './handlers/duplicates';
-import { moveSection, readmit, swapRolls } from './handlers/places';
+import { moveSection, placeInYear, readmit, swapRolls } from './handlers/places';
 import { profile } from './handlers/profile';
 import { decidePromotion, promotionPreview } from './handlers/promotion';
 import { applyPromotion, revertPromotion } from './jobs/carry-out-promotion';
 import { birthdaysReport } from './reports/birthdays';
 import { countsReport } from './reports/counts';
+import { groupReport } from './reports/group';
 import { leftReport } from './reports/left';
 import { listReport } from './reports/list';
 import { promotionTransitions } from './services/promotion-run';
@@ -21,13 +22,14 @@ export const students = defineCoreModule({
     duplicates,
     profile,
     moveSection,
+    placeInYear,
     swapRolls,
     readmit,
     promotionPreview,
     decidePromotion,
   }),
   policies: studentsPolicies,
-  reports: [listReport, countsReport, birthdaysReport, leftReport],
+  reports: [listReport, countsReport, birthdaysReport, leftReport, groupReport],
   transitions: [promotionTransitions],
   jobs: [
     jobSpec(applyPromotion, async () => (await import('./jobs/apply-promotion.handler')).default),

@@ -81,6 +81,8 @@ export interface SpecificOptions {
   entity?: string;
   /** Content types that a `file` or `image` accepts. */
   accept?: readonly string[];
+  /** An `image` of a person, which may be taken with the camera of the device. */
+  portrait?: true;
   schema?: z.ZodType;
   /** Columns of `rows`, in the order in which they are entered. */
   columns?: Readonly<Record<string, Field>>;

@@ -91,7 +91,7 @@ export const f = {
   email: <const O extends Common>(o: O): FieldFor<'email', string, O> => makeField('email', o),
   file: <const O extends Common & Pick<SpecificOptions, 'accept'>>(o: O): FieldFor<'file', string, O> =>
     makeField('file', o),
-  image: <const O extends Common>(o: O): FieldFor<'image', string, O> =>
+  image: <const O extends Common & Pick<SpecificOptions, 'portrait'>>(o: O): FieldFor<'image', string, O> =>
     makeField('image', { ...o, accept: PICTURE_TYPES }),
   address: <const O extends Common>(o: O): FieldFor<'address', Address, O> => makeField('address', o),
   /** Any shape with its own schema; not searchable, not filterable, not in generated forms. */

@@ -116,6 +116,39 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({ admissionDeclaration: idSchema, rev }),
     output: z.strictObject({ run: idSchema }),
   }),
+  /** Payments of admission fees over the institutions: those that match, or those that no office has answered for a day. */
+  recovery: action.query({
+    path: 'recovery',
+    permission: 'admission.recovery',
+    input: z.strictObject({ institution: idSchema.optional(), q: z.string().trim().min(3).max(60).optional() }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          institution: z.strictObject({ id: idSchema, label: text }),
+          payment: idSchema,
+          rev: z.int(),
+          number: z.string(),
+          name: text,
+          phone: z.string(),
+          amount: z.int(),
+          company: text.nullable(),
+          transactionNumber: z.string().nullable(),
+          paidOn: z.string(),
+          state: z.string(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** A payment that was rejected or never answered counts as received, in the institution that it belongs to. @throws NUMBER_TAKEN */
+  recover: action.command({
+    path: 'recovery/:admissionPayment',
+    permission: 'admission.recovery',
+    transaction: 'none',
+    ui: { label: t('Recover a payment', 'পেমেন্ট উদ্ধার করুন') },
+    input: z.strictObject({ institution: idSchema, admissionPayment: idSchema, rev, note: reason }),
+    output: z.strictObject({ receiptNumber: z.string() }),
+  }),
   /** Declarations that visitors of an institution's website may see, the newest first. */
   publicDeclarations: action.query({
     path: 'public/declarations',

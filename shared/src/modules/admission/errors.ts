@@ -48,6 +48,13 @@ export const admissionErrors = defineErrors('admission', {
     status: 401,
     text: t('Prove your number again to continue.', 'চালিয়ে যেতে আপনার নম্বর আবার যাচাই করুন।'),
   },
+  NUMBER_TAKEN: {
+    status: 409,
+    text: t(
+      'This transaction ID has paid for something else meanwhile.',
+      'এই লেনদেন আইডি দিয়ে ইতিমধ্যে অন্য কিছুর টাকা পরিশোধ হয়েছে।',
+    ),
+  },
   NO_FEE_DUE: { status: 409, text: t('No fee is due for this application.', 'এই আবেদনের কোনো ফি বাকি নেই।') },
   FORM_REFUSED: {
     status: 422,

@@ -66,6 +66,11 @@ export const admission = defineModule({
       roles: ['head'],
     },
     {
+      key: 'admission.recovery',
+      label: t('Recover admission payments', 'ভর্তির পেমেন্ট উদ্ধার'),
+      roles: ['operator'],
+    },
+    {
       key: 'admission.takeFee',
       label: t('Take admission fees at the counter', 'কাউন্টারে ভর্তি আবেদন ফি গ্রহণ'),
       roles: ['head', 'office', 'accountant'],

@@ -32,6 +32,13 @@ export const admissionScreens = defineScreens([
     path: '/site/admission/fee-list',
     menu: { group: 'fees', icon: 'receipt', order: 46 },
   }),
+  {
+    id: 'admission.recovery',
+    path: '/edu/payment/recovery/online-admission',
+    title: t('Online admission payment recovery', 'অনলাইন ভর্তি পেমেন্ট উদ্ধার'),
+    permission: 'admission.recovery',
+    menu: { group: 'platform', icon: 'receipt', order: 61 },
+  },
   catalogScreen(AdmissionQuota, {
     id: 'admission.quotas',
     path: '/site/admission/quota/list',

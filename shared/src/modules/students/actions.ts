@@ -83,7 +83,24 @@ export const studentsActions = defineActions('students', {
     }),
     output: z.strictObject({ enrolment: idSchema, roll: z.int() }),
   }),
-  /** Two students of one section exchange their rolls. */
+  /**
+   * One student goes on in another year, or repeats a class, outside of the promotion of a whole class. The place of the old year ends with
+   * that year, or the day before the new place begins. @throws SAME_YEAR, NO_PLACE
+   */
+  placeInYear: action.command({
+    path: 'place-in-year',
+    permission: 'students.place',
+    input: z.strictObject({
+      student: idSchema,
+      year: idSchema,
+      section: idSchema,
+      /** Left out: the first day of that year. */
+      on: z.iso.date().optional(),
+      roll: z.int().min(1).max(9999).optional(),
+    }),
+    output: z.strictObject({ enrolment: idSchema, roll: z.int() }),
+  }),
+  /** Two students of one section exchange their rolls; by their enrolments. */
   swapRolls: action.command({
     path: 'swap-rolls',
     permission: 'students.place',

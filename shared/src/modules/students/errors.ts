@@ -12,7 +12,7 @@ export const studentsErrors = defineErrors('students', {
   },
   SAME_YEAR: {
     status: 422,
-    text: t('The new year must be another than that of the exam.', 'নতুন শিক্ষাবর্ষ পরীক্ষার শিক্ষাবর্ষ থেকে আলাদা হতে হবে।'),
+    text: t('The new year must differ from the present one.', 'নতুন শিক্ষাবর্ষ বর্তমান শিক্ষাবর্ষ থেকে আলাদা হতে হবে।'),
   },
   RESULTS_UNPUBLISHED: {
     status: 409,

@@ -46,6 +46,7 @@ export const students = defineModule({
     decision: t('Decision', 'সিদ্ধান্ত'),
     note: t('Note', 'মন্তব্য'),
     roll: t('Roll', 'রোল'),
+    year: t('Academic year', 'শিক্ষাবর্ষ'),
     first: t('First student', 'প্রথম শিক্ষার্থী'),
     second: t('Second student', 'দ্বিতীয় শিক্ষার্থী'),
     except: t('Student', 'শিক্ষার্থী'),
@@ -66,6 +67,11 @@ export const students = defineModule({
       roles: ['head', 'office'],
     },
     { key: 'students.admit', label: t('Admit students', 'শিক্ষার্থী ভর্তি করা'), roles: ['head', 'office'] },
+    {
+      key: 'students.group',
+      label: t('Students of the group', 'গ্রুপের শিক্ষার্থী'),
+      roles: ['groupStaff'],
+    },
     {
       key: 'students.place',
       label: t('Change sections and rolls', 'শাখা ও রোল পরিবর্তন করা'),

@@ -222,4 +222,28 @@ export const studentsReports = {
     empty: t('Nobody left in this time.', 'এই সময়ে কেউ চলে যায়নি।'),
     papers: ['a4Landscape', 'a4'],
   }),
+  /** For the office of a group of institutions. */
+  group: defineReport('students', {
+    name: 'group',
+    title: t('Students of the group', 'গ্রুপের শিক্ষার্থী'),
+    permission: 'students.group',
+    parameters: {
+      institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), optional: true }),
+      gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), optional: true }),
+      q: f.text({ label: t('Name or ID', 'নাম বা আইডি'), optional: true, max: 100 }),
+    },
+    columns: {
+      institution: { kind: 'text', label: t('Institution', 'প্রতিষ্ঠান') },
+      name: { kind: 'text', label: t('Name', 'নাম'), heading: true },
+      code,
+      ...place,
+      gender: person.gender,
+      phone: person.phone,
+    },
+    groups: ['institution'],
+    // What changes within an institution is told to its people; the counts of its day reach the group.
+    restsOn: ['institutionDay'],
+    empty: t('No student matches.', 'এমন কোনো শিক্ষার্থী নেই।'),
+    papers: ['a4', 'a4Landscape'],
+  }),
 };

@@ -1,5 +1,6 @@
-import { catalogScreen, defineScreens, t } from '../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { StudentHealth } from './entities/student-health';
+import { studentsReports } from './reports';
 
 export const studentsScreens = defineScreens([
   {
@@ -40,6 +41,11 @@ export const studentsScreens = defineScreens([
     permission: 'students.reports',
     menu: { group: 'people', icon: 'report', order: 15 },
   },
+  reportScreen(studentsReports.group, {
+    id: 'students.group',
+    path: '/site-group/site-group-wise-student-list',
+    menu: { group: 'people', icon: 'school', order: 16 },
+  }),
   catalogScreen(StudentHealth, {
     id: 'students.health',
     path: '/student/health',

@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, FileButton, Group, Image, Input, Loader, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Button, FileButton, Group, Image, Input, Loader, Text, UnstyledButton } from '@mantine/core';
 import { DOCUMENT_TYPES, FILE_LIMIT, filesActions, labelOfTypes } from '@pathshala/shared/modules/files';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type DragEvent } from 'react';
+import { lazy, Suspense, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../data/use-action';
 import { useFormat } from '../../text/use-format';
@@ -11,6 +11,7 @@ import { useFileLink } from './file-links';
 import classes from './FileField.module.css';
 import { prepareFile } from './prepare-file';
 
+const CameraDialog = lazy(() => import('./CameraDialog'));
 const MEGABYTE = 1024 * 1024;
 
 /** Takes a chosen file, a photo or a dropped file; uploads it immediately, shows it, and gives the form its id. */
@@ -56,6 +57,7 @@ export function FileField({
     if (!disabled) void take(event.dataTransfer.files[0] ?? null);
   };
   const isBusy = isReading || keep.isPending;
+  const [isCameraOpen, setCameraOpen] = useState(false);
   return (
     <Input.Wrapper label={label} description={description} error={fault ?? error} withAsterisk={required ?? false}>
       <div className={classes.box} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
@@ -96,10 +98,30 @@ export function FileField({
             )}
           </FileButton>
         )}
+        {field.of.portrait && !disabled && hasCamera() ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconCamera size={16} aria-hidden />}
+            disabled={isBusy}
+            aria-label={`${t('camera.open')}: ${label}`}
+            onClick={() => setCameraOpen(true)}
+          >
+            {t('camera.open')}
+          </Button>
+        ) : null}
+        {isCameraOpen ? (
+          <Suspense>
+            <CameraDialog onTake={(file) => void take(file)} onClose={() => setCameraOpen(false)} />
+          </Suspense>
+        ) : null}
       </div>
     </Input.Wrapper>
   );
 }
+
+/** Browsers give the camera to secure pages only. */
+const hasCamera = () => Boolean((navigator as Partial<Navigator>).mediaDevices?.getUserMedia);
 
 function Kept({ target, id }: { target: string; id: string }) {
   const { t } = useTranslation('kit');

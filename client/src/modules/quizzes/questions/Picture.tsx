@@ -12,8 +12,6 @@ export interface PictureSource {
 const Source = createContext<PictureSource | null>(null);
 export const PictureProvider = Source.Provider;
 
-/** An address of the server is good for more than an hour. */
-const FRESH_MS = 30 * 60_000;
 const STYLE = {
   display: 'block',
   maxWidth: '100%',
@@ -29,7 +27,7 @@ export function Picture({ image, alt }: { image: string; alt: string }) {
     queryKey: ['quizPicture', source?.name, image],
     queryFn: () => source!.read(image),
     enabled: source !== null,
-    staleTime: FRESH_MS,
+    staleTime: Infinity,
     networkMode: 'always',
     retry: 2,
   });

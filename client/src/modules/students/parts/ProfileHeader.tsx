@@ -16,6 +16,7 @@ import { TransitionMenu } from '../../../kit/lifecycle/TransitionButtons';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
+import { PlaceActions } from './PlaceActions';
 
 const EDIT = studentsScreens.find((screen) => screen.id === 'students.edit')!;
 const TONES = { present: 'good', late: 'warn', leave: 'info', absent: 'bad' } as const;
@@ -76,6 +77,7 @@ export function ProfileHeader({ student, profile }: ProfileHeaderProps) {
               {t('profile.edit')}
             </Button>
           ) : null}
+          <PlaceActions student={student} enrolment={place?.enrolment} />
           <TransitionMenu entity={Student} record={student} size="xs" label={t('profile.changeStatus')} />
         </Group>
       </Group>

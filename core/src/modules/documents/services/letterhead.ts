@@ -1,6 +1,6 @@
 import type { Row } from '@pathshala/shared/kit';
 import { Letterhead, paperTexts } from '@pathshala/shared/modules/documents';
-import { Institution } from '@pathshala/shared/modules/institutions';
+import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { formatsOf } from '@pathshala/shared/text';
 import { picture, systemContext, type Context } from '../../../kernel';
 
@@ -15,6 +15,7 @@ export type Signatory = 'head' | 'controller' | 'accountant';
 
 /** The head of every paper of the caller's institution, in the language of the paper, with the signatures that the institution keeps. */
 export async function letterheadOf(ctx: Context) {
+  if (!ctx.tenantId) return headOfGroup(ctx);
   // Anyone who may print a paper gets its head; the signatures themselves are read by their keepers alone.
   const sys = systemContext(ctx.kernel, 'the head of a paper', { tenantId: ctx.tenantId });
   const institution = await sys.repo(Institution).get(ctx.tenantId!);
@@ -42,6 +43,23 @@ export async function letterheadOf(ctx: Context) {
       controller: signatureOf(ctx, own, 'controller'),
       accountant: signatureOf(ctx, own, 'accountant'),
     } satisfies Record<Signatory, Signature>,
+  };
+}
+
+/** A paper of no single institution is headed by the name of the caller's group; nobody has kept signatures for it. */
+async function headOfGroup(ctx: Context) {
+  const group = ctx.actor.groupId ? await ctx.repo(InstitutionGroup).findOne({ id: ctx.actor.groupId }) : null;
+  const unsigned = (who: Signatory) => signatureOf(ctx, null, who);
+  return {
+    name: (ctx.locale === 'bn' ? group?.nameBn : group?.name) ?? '',
+    otherName: group && group.name !== group.nameBn ? (ctx.locale === 'bn' ? group.name : group.nameBn) : null,
+    address: '',
+    codes: '',
+    motto: null,
+    logo: picture(undefined),
+    color: null,
+    blankMm: 0,
+    signatures: { head: unsigned('head'), controller: unsigned('controller'), accountant: unsigned('accountant') },
   };
 }
 

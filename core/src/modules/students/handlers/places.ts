@@ -1,4 +1,4 @@
-import { Enrolment } from '@pathshala/shared/modules/academics';
+import { AcademicYear, Enrolment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { studentsErrors, type studentsActions } from '@pathshala/shared/modules/students';
 import { AppError, type ActionInput, type Row } from '@pathshala/shared/kit';
@@ -24,6 +24,21 @@ export async function moveSection(ctx: Context, { student, section, on, roll }: 
   await places.update(old.id, { until: addDays(on, -1) }, { rev: old.rev });
   const { id: _id, rev: _rev, createdAt: _c, updatedAt: _u, createdBy: _cb, updatedBy: _ub, until: _t, ...rest } = old;
   const made = await places.create({ ...rest, ...next, from: on });
+  return { enrolment: made.id, roll: made.roll };
+}
+
+/** The old place ends before the new one begins, so that attendance and marks of each day have one. */
+export async function placeInYear(ctx: Context, { student, year: id, section, on, roll }: Input<'placeInYear'>) {
+  const old = await presentPlace(ctx, student);
+  if (old.year === id) throw new AppError(studentsErrors.SAME_YEAR);
+  const year = await ctx.repo(AcademicYear).get(id);
+  const before = await ctx.repo(AcademicYear).get(old.year);
+  const from = on ?? year.startsOn;
+  const lastDay = addDays(from, -1);
+  await ctx
+    .repo(Enrolment)
+    .update(old.id, { until: lastDay < before.endsOn ? lastDay : before.endsOn }, { rev: old.rev });
+  const made = await placeStudent(ctx, student, { year: id, section, from, roll });
   return { enrolment: made.id, roll: made.roll };
 }
 

@@ -119,7 +119,7 @@ export const AdmissionApplication = defineEntity({
     previousSchool: f.text({ label: t('Previous institution', 'আগের প্রতিষ্ঠান'), optional: true, max: 160 }),
     previousClass: f.text({ label: t('Class completed there', 'সেখানে উত্তীর্ণ শ্রেণি'), optional: true, max: 60 }),
     quotas: f.refs('admissionQuota', { label: t('Quotas claimed', 'দাবিকৃত কোটা'), optional: true, max: 10 }),
-    photo: f.image({ label: t('Photograph', 'ছবি'), optional: true }),
+    photo: f.image({ label: t('Photograph', 'ছবি'), optional: true, portrait: true }),
     birthRecord: f.file({ label: t('Birth certificate', 'জন্ম সনদ'), optional: true }),
     quotaProof: f.file({ label: t('Proof of the quota', 'কোটার প্রমাণ'), optional: true }),
     /** Hundredths of a mark; where the declaration selects by marks. */

@@ -28,6 +28,14 @@ export const admissionPaymentLife = lifecycle({
       input: { note: f.text({ label: t('Reason', 'কারণ'), max: 300 }) },
       stamp: { by: 'decidedBy', at: 'decidedAt' },
     },
+    /** By the platform's recovery, with what was found. */
+    recover: {
+      label: t('Recover', 'উদ্ধার করুন'),
+      from: ['claimed', 'rejected'],
+      to: 'received',
+      input: { note: f.text({ label: t('What was found', 'যা পাওয়া গেছে'), max: 300 }) },
+      stamp: { by: 'decidedBy', at: 'decidedAt' },
+    },
     take: {
       label: t('Take at the counter', 'কাউন্টারে গ্রহণ'),
       from: ['claimed'],

@@ -10,7 +10,7 @@ export const Student = defineEntity({
   fields: {
     code: f.code({ label: t('Student ID', 'শিক্ষার্থী আইডি'), list: true, search: true }),
     ...f.names({ label: personNames }),
-    photo: f.image({ label: t('Photo', 'ছবি'), optional: true }),
+    photo: f.image({ label: t('Photo', 'ছবি'), optional: true, portrait: true }),
     /** Names of the parents as the birth record writes them, which papers quote; the people themselves are `father` and `mother`. */
     fatherName: f.text({ label: t("Father's name", 'পিতার নাম'), optional: true }),
     fatherNameBn: f.text({ label: t("Father's name (Bengali)", 'পিতার নাম (বাংলা)'), optional: true }),
