@@ -1,4 +1,15 @@
-import { ActionIcon, Anchor, Button, FileButton, Group, Image, Input, Loader, Text, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  FileButton,
+  Group,
+  Image,
+  Input,
+  Loader,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { DOCUMENT_TYPES, FILE_LIMIT, filesActions, labelOfTypes } from '@pathshala/shared/modules/files';
 import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -99,7 +99,11 @@ export default function RecoveryPage() {
               isAction: true,
               render: (row) =>
                 row.state === 'received' ? null : (
-                  <Button size="xs" onClick={() => setChosen(row)} aria-label={`${t('recovery.recover')}: ${row.number}`}>
+                  <Button
+                    size="xs"
+                    onClick={() => setChosen(row)}
+                    aria-label={`${t('recovery.recover')}: ${row.number}`}
+                  >
                     {t('recovery.recover')}
                   </Button>
                 ),

@@ -73,4 +73,9 @@ const rejected = {
       await ctx.repo(ClaimedNumber).remove(id);
   },
 };
-export const paymentRules = onTransitions(AdmissionPayment, { receive: numbered, take: numbered, recover: numbered, reject: rejected });
+export const paymentRules = onTransitions(AdmissionPayment, {
+  receive: numbered,
+  take: numbered,
+  recover: numbered,
+  reject: rejected,
+});

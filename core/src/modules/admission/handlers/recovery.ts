@@ -29,9 +29,7 @@ export async function recovery(
     const payments = await inside.repo(AdmissionPayment).find({ where: await lookedFor(inside, q), limit: SHOWN });
     const applications = new Map(
       (
-        await inside
-          .repo(AdmissionApplication)
-          .find({ where: { id: { in: payments.map((row) => row.application) } } })
+        await inside.repo(AdmissionApplication).find({ where: { id: { in: payments.map((row) => row.application) } } })
       ).map((row) => [row.id, row]),
     );
     const companies = await inside.labels(

@@ -10,7 +10,11 @@ interface GroupRow extends ReportRow {
   keys: { institution: string; student: string; section: string };
 }
 const REASON = 'students of a group';
-type Given = { institution?: string | undefined; gender?: Row<typeof Student>['gender'] | undefined; q?: string | undefined };
+type Given = {
+  institution?: string | undefined;
+  gender?: Row<typeof Student>['gender'] | undefined;
+  q?: string | undefined;
+};
 
 /** Who sits where in the institutions of the caller's group, institution by institution. */
 export const groupReport = reportSpec<(typeof studentsReports.group)['parameters'], GroupRow>(studentsReports.group, {
@@ -52,11 +56,9 @@ async function find(ctx: Context, { institution: asked, gender, q }: Given): Pro
     const wanted =
       gender || q
         ? new Set(
-            (
-              await inside
-                .repo(Student)
-                .find({ where: gender ? { gender } : {}, ...(q ? { q } : {}), sort: [] })
-            ).map(({ id }) => id),
+            (await inside.repo(Student).find({ where: gender ? { gender } : {}, ...(q ? { q } : {}), sort: [] })).map(
+              ({ id }) => id,
+            ),
           )
         : null;
     const label = { en: institution.name, bn: institution.nameBn };
@@ -70,7 +72,9 @@ async function find(ctx: Context, { institution: asked, gender, q }: Given): Pro
 async function namesIn(inside: Context, all: readonly GroupRow[]): Promise<Map<string, ReportRow['cells']>> {
   const rows = all.filter(({ keys }) => keys.institution === inside.tenantId);
   const people = await inside.repo(Student).find({ where: { id: { in: rows.map(({ keys }) => keys.student) } } });
-  const adults = await inside.repo(Guardian).find({ where: { id: { in: people.flatMap((row) => row.guardian ?? []) } } });
+  const adults = await inside
+    .repo(Guardian)
+    .find({ where: { id: { in: people.flatMap((row) => row.guardian ?? []) } } });
   const phones = new Map(adults.map((row) => [row.id, row.phone]));
   const titles = await inside.labels(Section, [...new Set(rows.map(({ keys }) => keys.section))]);
   const sections = new Map(rows.map(({ keys }) => [keys.student, keys.section]));
