@@ -5,6 +5,7 @@ import { connectRedis, makeSessionResolver, startProduct, startPump, type Config
 import type { Express } from 'express';
 import { makeApp } from './app';
 import { makeAddressBucket } from './http/address-bucket';
+import { makeCallGate } from './http/call-gate';
 import { callLog, type LogCall } from './http/call-log';
 import { directCalls } from './http/direct-calls';
 import { watchTraffic } from './http/drain';
@@ -37,6 +38,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const takeCall = makeAddressBucket(() => performance.now());
   const http = createServer();
   const traffic = watchTraffic(http);
+  const gate = makeCallGate(kernel);
   let sockets = () => 0;
   let log: LogCall = () => undefined;
   const app = makeApp(kernel, sessions, {
@@ -44,14 +46,16 @@ export async function startServer(config: Config, version: string): Promise<Runn
     siteCache,
     takeCall,
     beforeRoutes(express) {
-      log = callLog(kernel, mountHealth(express, kernel, { redis, pump, traffic, sockets: () => sockets() }));
+      log = callLog(kernel, mountHealth(express, kernel, { redis, pump, traffic, gate, sockets: () => sockets() }));
       express.use(logRequests(log));
     },
   });
   const direct = directCalls(kernel, sessions, { log, takeCall });
   http.on('request', (request, response) => {
     traffic.watch(request, response);
-    if (!direct(request, response)) app(request, response);
+    gate.pass(request, response, () => {
+      if (!direct(request, response)) app(request, response);
+    });
   });
   // A browser that tells every five seconds that it is there would open a connection each time.
   http.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -68,6 +72,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
         within(ASIDE_MS, realtime.close()),
         within(ASIDE_MS, pump.close()),
       ]);
+      gate.close();
       if (redis.isOpen) redis.destroy();
       await product.close();
     },

@@ -55,6 +55,8 @@ export interface Context {
   /** The caller's own name for this command: sent again under the same name it is done once. */
   readonly idempotencyKey: string | null;
   readonly unit: UnitOfWork | null;
+  /** Whether nobody waits for the answer any more. What was not begun is then left undone; what runs may end. */
+  isAbandoned(): boolean;
   /** Answers that hold for the length of one call, such as "my sections". */
   readonly memo: Map<string, Promise<unknown>>;
 

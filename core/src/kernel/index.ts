@@ -32,6 +32,7 @@ export { ConfigError, configSchema, readConfig as readConfigBy, type Config } fr
 export { policyFor } from './wall/criteria';
 export { partsChecked } from './answers/checked-parts';
 export { authorise, execute } from './door/execute';
+export { inTurn } from './door/in-turn';
 export { emit } from './events/emit';
 export { on, onEveryTransition, onTransition } from './events/listeners';
 export { perform, transit } from './lifecycle/transit';

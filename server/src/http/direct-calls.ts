@@ -11,6 +11,7 @@ import {
   type SessionResolver,
 } from '@pathshala/core';
 import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
+import { abandonment } from './abandonment';
 import type { LogCall } from './call-log';
 import { makeCsrf } from './csrf';
 import { answerError } from './error-response';
@@ -74,6 +75,7 @@ export function directCalls(
         address: addressOf(request, config.TRUST_PROXY),
         host: hostOf(request, config.TRUST_PROXY),
         idempotencyKey: idempotencyKeyOf(request),
+        isAbandoned: abandonment(request, response),
       });
       if (!session) takeCall(ctx.address);
       const output = await execute(action, ctx, parse(body));

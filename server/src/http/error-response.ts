@@ -3,6 +3,9 @@ import { translateStoreError, type Kernel } from '@pathshala/core';
 import type { NextFunction, Request, Response } from 'express';
 import { requestedLocale } from './request-context';
 
+/** A store or server that is away is mostly back after it. */
+const RETRY_S = 2;
+
 /** The one shape of every error answer, in the caller's language. */
 export function errorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
   const say = (text: Text) => text[locale];
@@ -47,7 +50,8 @@ export function answerError(
   const known = asAppError(error);
   if (!known) kernel.log.error({ err: error, requestId, path }, 'a request failed');
   const answer = known ?? new AppError(kernelErrors.INTERNAL);
-  const wait = typeof answer.details?.seconds === 'number' ? ['Retry-After', String(answer.details.seconds)] : [];
+  const seconds = answer.details?.seconds ?? (answer.status === 503 ? RETRY_S : null);
+  const wait = typeof seconds === 'number' ? ['Retry-After', String(seconds)] : [];
   send(answer.status, wait, JSON.stringify(errorBody(answer, locale, requestId)));
 }
 

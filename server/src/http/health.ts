@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config, Kernel, Pump, RedisClient } from '@pathshala/core';
 import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CallGate } from './call-gate';
 import type { Traffic } from './drain';
 
 export interface Health {
@@ -18,7 +19,7 @@ const DEADLINE_MS = 2_000;
 export function mountHealth(
   app: Express,
   kernel: Kernel,
-  { redis, pump, traffic, sockets }: { redis: RedisClient; pump: Pump; traffic: Traffic; sockets: () => number },
+  { redis, pump, traffic, gate, sockets }: { redis: RedisClient; pump: Pump; traffic: Traffic; gate: CallGate; sockets: () => number },
 ): Health {
   const isStoreThere = () => answers(() => kernel.store.ping());
   // While it is away the client keeps what it is asked until it is back: a question every five seconds would pile up.
@@ -65,6 +66,22 @@ export function mountHealth(
       },
     }),
   );
+
+  const byWork = (name: string, help: string, counts: () => Readonly<Record<string, number>>) =>
+    metrics.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['work'],
+        registers: [],
+        collect() {
+          for (const [work, count] of Object.entries(counts())) this.set({ work }, count);
+        },
+      }),
+    );
+  byWork('calls_running', 'Calls that are being answered, by kind of work', () => gate.queue.running);
+  byWork('calls_waiting', 'Calls that wait for their turn', () => gate.queue.waiting);
+  byWork('calls_refused_total', 'Calls that were told to come again later', () => gate.queue.refused);
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {

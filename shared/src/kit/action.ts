@@ -11,6 +11,10 @@ export const INPUT_BYTES = 2_000_000;
 
 export type ActionKind = 'query' | 'command' | 'signal';
 
+/** Kinds of work, in the order in which a server that has more to do than it can serves them. */
+export const WORK = ['answers', 'marks', 'money', 'changes', 'reads', 'exports'] as const;
+export type Work = (typeof WORK)[number];
+
 export type InputLabels = Readonly<Record<string, Text>>;
 
 export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
@@ -38,6 +42,13 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   upload?: number;
   /** Changes nobody's rights, although it is a command of a module that decides about them, and happens all the time. */
   leavesRights?: true;
+  /** Who is served first when there is too much to do. Unless said: a query reads, a file is an export, a command changes. */
+  work?: Work;
+  /**
+   * Names the record that every such call writes: in one process, calls with the same name take turns, because side by side the database would let
+   * one through and make the others begin again.
+   */
+  turn?(input: z.output<I>): string;
 }
 
 /** A named, typed, permissioned operation. */
@@ -59,6 +70,8 @@ export interface Action<I = unknown, O = unknown, K extends ActionKind = ActionK
   /** Bytes of the file in its input; null for none. */
   readonly upload: number | null;
   readonly leavesRights: boolean;
+  readonly work: Work;
+  readonly turn: ((input: never) => string) | null;
   readonly delegates: boolean;
   readonly maxBytes: number;
   /** Set on the generated actions of an entity. */
@@ -112,6 +125,8 @@ export function defineActions<const M extends string, T extends Record<string, A
       transaction: draft.kind === 'command' && draft.transaction !== 'none',
       upload: draft.upload ?? null,
       leavesRights: draft.leavesRights ?? false,
+      work: draft.work ?? usualWork(draft),
+      turn: draft.turn ?? null,
       delegates: draft.delegates ?? false,
       maxBytes:
         draft.maxBytes ??
@@ -121,6 +136,11 @@ export function defineActions<const M extends string, T extends Record<string, A
   }
   return out as { [K in keyof T]: Defined<T[K]> };
 }
+
+const usualWork = ({ kind, output }: AnyDraft): Work => {
+  if (kind !== 'query') return 'changes';
+  return output.meta()?.contentMediaType ? 'exports' : 'reads';
+};
 
 export type ActionInput<A> = A extends Action<infer I, unknown> ? I : never;
 export type ActionOutput<A> =

@@ -93,6 +93,8 @@ function build(entity: Entity): EntityActions<Entity> {
     transaction: method !== 'GET',
     upload: null,
     leavesRights: false,
+    work: verb === 'export' || verb === 'import' ? 'exports' : method === 'GET' ? 'reads' : 'changes',
+    turn: null,
     delegates: false,
     maxBytes: INPUT_BYTES,
     entity: entity.name,

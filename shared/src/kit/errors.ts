@@ -90,6 +90,13 @@ export const kernelErrors = defineErrors('kernel', {
       'সেবাটি এই মুহূর্তে ব্যস্ত বা পুনরায় চালু হচ্ছে। কিছুই হারায়নি। আবার চেষ্টা করুন।',
     ),
   },
+  BUSY: {
+    status: 503,
+    text: t(
+      'Too many people are using the service at the moment. Nothing was lost. Please try again in {seconds} seconds.',
+      'এই মুহূর্তে অনেকে একসঙ্গে সেবাটি ব্যবহার করছেন। কিছুই হারায়নি। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
+    ),
+  },
   STORAGE_FULL: {
     status: 503,
     text: t(

@@ -2,6 +2,7 @@ import { fillPath, type Action, type FileAnswer, type StreamAnswer } from '@path
 import { learnServerTime } from '../clock';
 import { currentLocale } from '../text/locale';
 import { ApiError, readErrorBody } from './api-error';
+import { fetchWithin, onceMoreWhenBusy } from './patience';
 import { readToken } from './storage';
 
 /** Heard when the server no longer knows the session (401), so that the shell can go to the login page. */
@@ -26,6 +27,8 @@ export interface Request {
   query?: URLSearchParams;
   body?: unknown;
   signal?: AbortSignal;
+  /** How long the answer is waited for; the server learns it and does no work for nobody. Without it, for as long as the browser does. */
+  waitMs?: number | null;
   /** The browser may finish the call after the page is gone (at most 64 KB). */
   keepalive?: boolean;
 }
@@ -35,21 +38,22 @@ const unanswered = new Map<string, string>();
 const MOST_UNANSWERED = 50;
 
 /** One call. Resolves with the parsed answer, rejects with `ApiError` (or `AbortError` when `signal` fired). */
-export async function send({ method, path, query, body, signal, keepalive }: Request): Promise<unknown> {
+export async function send({ method, path, query, body, signal, waitMs, keepalive }: Request): Promise<unknown> {
   const search = query?.toString();
   const text = body === undefined ? undefined : JSON.stringify(body);
   const idempotency = method === 'GET' ? null : idempotencyOf(`${method} ${path} ${text ?? ''}`);
-  const sentMs = Date.now();
-  const answer = await fetch(search ? `${path}?${search}` : path, {
-    method,
-    headers: { ...headersFor(body), ...(idempotency ? { 'idempotency-key': idempotency.key } : {}) },
-    ...(text === undefined ? {} : { body: text }),
-    ...(signal ? { signal } : {}),
-    ...(keepalive ? { keepalive } : {}),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, null);
-  });
+  let sentMs = 0;
+  const ask = () => {
+    sentMs = Date.now();
+    return fetchWithin(waitMs ?? null, search ? `${path}?${search}` : path, {
+      method,
+      headers: { ...headersFor(body), ...(idempotency ? { 'idempotency-key': idempotency.key } : {}) },
+      ...(text === undefined ? {} : { body: text }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
+  };
+  const answer = keepalive ? await ask() : await onceMoreWhenBusy(ask, signal);
   const serverTime = answer.headers.get('x-server-time');
   if (serverTime) learnServerTime(Number(serverTime), { sentMs, receivedMs: Date.now() });
   const parsed = await readJson(answer);
@@ -82,13 +86,13 @@ export async function fetchFile<I>(
 ): Promise<{ name: string; blob: Blob }> {
   const { method, path, query, body } = requestOf(action as Action<I, unknown>, input);
   const search = query?.toString();
-  const answer = await fetch(search ? `${path}?${search}` : path, {
-    method,
-    headers: headersFor(body),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new ApiError(0, null);
-  });
+  const answer = await onceMoreWhenBusy(() =>
+    fetchWithin(null, search ? `${path}?${search}` : path, {
+      method,
+      headers: headersFor(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
   if (!answer.ok) refuse(answer, { call: `${method} ${path}`, body: await readJson(answer) });
   const named = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   return { name: named ? decodeURIComponent(named) : 'document.pdf', blob: await answer.blob() };
@@ -109,13 +113,22 @@ export function requestOf<I, O>(action: Action<I, O>, input: I): Request {
     delete rest[name!];
   }
   const path = fillPath(action.path, params);
-  if (action.method !== 'GET') return { method: action.method, path, body: rest };
+  const waitMs = waitMsOf(action);
+  if (action.method !== 'GET') return { method: action.method, path, body: rest, waitMs };
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(rest)) {
     if (value !== undefined) query.set(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
-  return { method: 'GET', path, query };
+  return { method: 'GET', path, query, waitMs };
 }
+
+const READ_MS = 30_000;
+const CHANGE_MS = 60_000;
+/** Files take as long as the line needs for them. */
+const waitMsOf = ({ work, kind, upload }: Action<any, any>): number | null => {
+  if (work === 'exports' || upload !== null) return null;
+  return kind === 'query' ? READ_MS : CHANGE_MS;
+};
 
 /** Anti-forgery token of the page; its absence is an error of the deployment and is logged. */
 export function csrfToken(): string | null {

@@ -7,6 +7,7 @@ import { labelFinder } from './field-labels';
 import { noteLargeRead } from '../audit/large-reads';
 import { translateStoreError } from '../process/transient';
 import { doOnce } from './idempotency';
+import { inTurn } from './in-turn';
 import { wholeKernel } from '../whole-kernel';
 
 /**
@@ -21,7 +22,9 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
     const parsed = parseInput(ctx, action, input);
     const handler = wholeKernel(ctx.kernel).handlerOf(action);
     const answer = action.transaction
-      ? await doOnce(ctx, action, { input: parsed, work: (inside) => handler(inside, parsed) })
+      ? await turnOf(ctx, action, parsed, () =>
+          doOnce(ctx, action, { input: parsed, work: (inside) => handler(inside, parsed) }),
+        )
       : await handler(ctx, parsed);
     await noteLargeRead(ctx, action, parsed, answer);
     const isSure =
@@ -31,6 +34,15 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
   } catch (error) {
     throw asAppError(ctx, action, error);
   }
+}
+
+/** Calls that write the same record are done one after the other; one whose caller left while it waited is not begun. */
+function turnOf<O>(ctx: Context, action: Action<any, any>, input: unknown, work: () => Promise<O>): Promise<O> {
+  if (!action.turn) return work();
+  return inTurn(ctx.kernel, `${ctx.tenantId} ${action.turn(input as never)}`, () => {
+    if (ctx.isAbandoned()) throw new AppError(kernelErrors.UNAVAILABLE);
+    return work();
+  });
 }
 
 /** An action called by a handler: joins the caller's unit of work when there is one. */

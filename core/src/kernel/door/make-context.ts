@@ -20,6 +20,7 @@ export interface ContextSeed {
   browser?: string | null;
   host?: string | null;
   idempotencyKey?: string | null;
+  isAbandoned?: () => boolean;
 }
 type Parts = Required<ContextSeed> & { now: Date; unit: UnitOfWork | null; memo: Map<string, Promise<unknown>> };
 
@@ -37,6 +38,7 @@ export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Cont
     browser: null,
     host: null,
     idempotencyKey: null,
+    isAbandoned: never,
     ...seed,
     now: kernel.clock.now(),
     unit: null,
@@ -104,6 +106,9 @@ export const systemPart = (ctx: Context): Context =>
 export const inNameOf = (ctx: Context, name: Text): Context =>
   assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), actor: { ...ctx.actor, name } });
 
+/** Jobs, timers and tests wait for what they began. */
+const never = () => false;
+
 const partsOf = (ctx: Context): Parts => ({
   tenantId: ctx.tenantId,
   actor: ctx.actor,
@@ -116,6 +121,7 @@ const partsOf = (ctx: Context): Parts => ({
   browser: ctx.browser,
   host: ctx.host,
   idempotencyKey: ctx.idempotencyKey,
+  isAbandoned: ctx.isAbandoned,
   now: ctx.now,
   unit: ctx.unit,
   memo: ctx.memo,

@@ -40,9 +40,12 @@ export async function runUnit<O>(
     orders: Awaited<ReturnType<typeof writeOrders>>;
     touched: readonly (readonly [entity: string, id: string])[];
   };
+  let tries = 0;
   try {
     await session.withTransaction(
       async () => {
+        // The database has refused it once: another try is for someone who still waits.
+        if (tries++ > 0 && ctx.isAbandoned()) throw new AppError(kernelErrors.UNAVAILABLE);
         const entries: AuditEntry[] = [];
         const orders: Order[] = [];
         const touched: (readonly [string, string])[] = [];

@@ -52,6 +52,7 @@ export async function findRows(
   { ctx, entity, kernel, session, known }: RowAccess,
   { conditions, sort, limit, skip, use = 'read', removed = false }: RowQuery,
 ): Promise<Doc[]> {
+  if (!session && ctx.isAbandoned()) throw new AppError(kernelErrors.UNAVAILABLE);
   const filter = await storeFilter(ctx, entity, use, conditions, removed);
   if (!filter) return [];
   const docs = await findDocuments<Doc>(kernel.store, entity, filter, {

@@ -7,6 +7,9 @@ const period = z.int().min(0).max(12);
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const status = z.enum(['present', 'absent', 'late', 'leave']);
 const key = { section: idSchema, date, period };
+/** Marks of one register write its counts. */
+const registerOf = (of: { section: string; date: string; period: number }) =>
+  `register ${of.section} ${of.date} ${of.period}`;
 const counts = { strength: z.int(), present: z.int(), absent: z.int(), late: z.int(), leave: z.int() };
 
 const markView = z.strictObject({
@@ -114,6 +117,8 @@ export const attendanceActions = defineActions('attendance', {
   mark: action.command({
     path: 'sheets/mark',
     permission: 'attendance.mark',
+    work: 'marks',
+    turn: registerOf,
     input: z.strictObject({ ...key, entries: z.array(edit).min(1).max(300) }),
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save', 'সংরক্ষণ') },
@@ -122,6 +127,8 @@ export const attendanceActions = defineActions('attendance', {
   submit: action.command({
     path: 'sheets/submit',
     permission: 'attendance.mark',
+    work: 'marks',
+    turn: registerOf,
     input: z.strictObject(key),
     output: sheetAnswer,
     ui: { label: t('Submit', 'জমা দিন') },

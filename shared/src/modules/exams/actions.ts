@@ -6,6 +6,8 @@ const label = z.strictObject({ en: z.string(), bn: z.string() });
 const state = z.enum(['open', 'submitted', 'locked']);
 const status = z.enum(['present', 'absent', 'exempt', 'expelled', 'withheld']);
 const key = { examSubject: idSchema, section: idSchema };
+/** Marks of one sheet write its state. */
+const sheetOf = (of: { examSubject: string; section: string }) => `marks ${of.examSubject} ${of.section}`;
 const band = z.strictObject({ from: z.number(), letter: z.string(), point: z.number(), pass: z.boolean() });
 
 const sheetView = z.strictObject({
@@ -100,6 +102,8 @@ export const examActions = defineActions('exams', {
   saveMarks: action.command({
     path: 'sheets/save',
     permission: 'exams.enterMarks',
+    work: 'marks',
+    turn: sheetOf,
     input: z.strictObject({ ...key, cells: z.array(cell).min(1).max(2000) }),
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save', 'সংরক্ষণ') },
@@ -108,6 +112,8 @@ export const examActions = defineActions('exams', {
   markRestAbsent: action.command({
     path: 'sheets/rest-absent',
     permission: 'exams.enterMarks',
+    work: 'marks',
+    turn: sheetOf,
     input: z.strictObject(key),
     output: sheetAnswer,
     ui: { label: t('Mark the rest absent', 'বাকিদের অনুপস্থিত দেখান') },
@@ -116,6 +122,8 @@ export const examActions = defineActions('exams', {
   submitSheet: action.command({
     path: 'sheets/submit',
     permission: 'exams.enterMarks',
+    work: 'marks',
+    turn: sheetOf,
     input: z.strictObject(key),
     output: sheetAnswer,
     ui: { label: t('Submit', 'জমা দিন') },

@@ -97,6 +97,8 @@ export const counterActions = {
   collect: action.command({
     path: 'receipts/collect',
     permission: 'payments.collect',
+    work: 'money',
+    turn: () => 'receipt',
     ui: { label: t('Collect payment', 'টাকা গ্রহণ করুন') },
     input: z.strictObject({
       student: idSchema,
@@ -121,6 +123,8 @@ export const counterActions = {
   cancelReceipt: action.command({
     path: 'receipts/:id/cancel',
     permission: 'payments.cancel',
+    work: 'money',
+    turn: () => 'receipt',
     ui: { label: t('Cancel receipt', 'রসিদ বাতিল করুন') },
     input: z.strictObject({ id: idSchema, reason }),
     output: z.strictObject({ receipt: receiptCard }),

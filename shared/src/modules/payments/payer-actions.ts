@@ -24,6 +24,8 @@ export const payerActions = {
   payFromWallet: action.command({
     path: 'students/:student/wallet-payment',
     permission: 'payments.own',
+    work: 'money',
+    turn: () => 'receipt',
     ui: { label: t('Pay from wallet', 'ওয়ালেট থেকে পরিশোধ করুন') },
     input: z.strictObject({
       student: idSchema,
@@ -82,6 +84,7 @@ export const payerActions = {
   claimPayment: action.command({
     path: 'students/:student/claim',
     permission: 'payments.own',
+    work: 'money',
     ui: { label: t('Submit for verification', 'যাচাইয়ের জন্য পাঠান') },
     input: z.strictObject({
       student: idSchema,
@@ -106,6 +109,8 @@ export const payerActions = {
   decideClaim: action.command({
     path: 'claims/:id/decide',
     permission: 'payments.checkClaims',
+    work: 'money',
+    turn: () => 'receipt',
     ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },
     input: z.strictObject({ id: idSchema, approve: z.boolean(), note: reason.optional() }),
     output: z.strictObject({ receipt: z.string().nullable() }),

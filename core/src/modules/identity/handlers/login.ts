@@ -1,11 +1,11 @@
 import { AppError } from '@pathshala/shared/kit';
 import { identityErrors, Session, User } from '@pathshala/shared/modules/identity';
 import { normalizePhone } from '@pathshala/shared/text';
-import type { Context } from '../../../kernel';
+import { inTurn, type Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
 import { passwordMatches } from '../services/passwords';
 import { firstMembership } from '../services/resolve-session';
-import { assertNotLockedOut, clearFailures, countFailure, inTurn, originOf } from '../services/throttle';
+import { assertNotLockedOut, clearFailures, countFailure, originOf } from '../services/throttle';
 import { hashToken, newToken } from '../services/tokens';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export async function login(ctx: Context, { identifier, password }: { identifier
   // Counted by person: the many ways to write their number or address must not be as many accounts to guess at.
   const account = user?.id ?? hashToken(name);
   // One after the other: of many guesses at the same moment each would come before the first is counted.
-  const isRight = await inTurn(sys, account, async () => {
+  const isRight = await inTurn(sys.kernel, account, async () => {
     const origin = await originOf(sys, { account, user: user?.id ?? null });
     await assertNotLockedOut(sys, origin);
     const matches = await passwordMatches(user?.passwordHash, password);

@@ -1,6 +1,6 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { identityErrors, LoginThrottle, Session } from '@pathshala/shared/modules/identity';
-import { isMeeting, outside, processState, retry, type Context, type Where } from '../../../kernel';
+import { inTurn, isMeeting, outside, retry, type Context, type Where } from '../../../kernel';
 
 /**
  * Guessing is bounded where it comes from, so that nobody shuts another out on purpose:
@@ -48,23 +48,6 @@ async function knows(sys: Context, user: string | null, where: Where): Promise<b
   if (!user) return false;
   const since = new Date(sys.now.getTime() - KNOWN_MS).toISOString();
   return (await sys.repo(Session).count({ ...where, user, lastSeenAt: { gt: since } })) > 0;
-}
-
-const turnsOf = processState(() => new Map<string, Promise<unknown>>());
-
-/** Serialises work on one account within this process; other processes may work on it at the same time. */
-export function inTurn<T>({ kernel }: Context, account: string, work: () => Promise<T>): Promise<T> {
-  const known = turnsOf(kernel);
-  const mine = (known.get(account) ?? Promise.resolve()).then(work);
-  // The next one does not ask how this one ended.
-  const over = mine
-    .then(
-      () => undefined,
-      () => undefined,
-    )
-    .then(() => void (known.get(account) === over && known.delete(account)));
-  known.set(account, over);
-  return mine;
 }
 
 /** @throws AppError LOCKED_OUT with the seconds that remain */
@@ -166,7 +149,7 @@ const SECRET_GUESSES = LIMITS.origin;
 export function judgeSecret(ctx: Context, what: string, isRight: () => boolean): Promise<boolean> {
   const sys = outside(ctx.asSystem('counting wrong secrets'));
   const key = `secret:${what}`;
-  return inTurn(ctx, key, async () => {
+  return inTurn(ctx.kernel, key, async () => {
     const row = await sys.repo(LoginThrottle).findOne({ key });
     const left = row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0;
     if (row && row.failures >= SECRET_GUESSES && left > 0)

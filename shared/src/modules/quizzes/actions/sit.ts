@@ -98,6 +98,7 @@ export const sitActions = {
   start: action.command({
     path: 'sit/start',
     permission: 'quizzes.sit',
+    work: 'answers',
     transaction: 'none',
     unaudited: 'the attempt is its own record, and a thousand begin in one second',
     input: z.strictObject({
@@ -112,6 +113,7 @@ export const sitActions = {
   saveAnswers: action.command({
     path: 'sit/save',
     permission: 'quizzes.sit',
+    work: 'answers',
     transaction: 'none',
     unaudited: 'each save is an answer event',
     input: z.strictObject(save),
@@ -121,6 +123,7 @@ export const sitActions = {
   beat: action.command({
     path: 'sit/beat',
     permission: 'quizzes.sit',
+    work: 'answers',
     transaction: 'none',
     unaudited: 'presence',
     input: z.strictObject({
@@ -135,6 +138,7 @@ export const sitActions = {
   takeOver: action.command({
     path: 'sit/take-over',
     permission: 'quizzes.sit',
+    work: 'answers',
     input: z.strictObject({ attempt: idSchema, writer, have: z.string().max(64).optional() }),
     output: session,
     ui: { label: t('Continue here', 'এখানে চালিয়ে যান') },
@@ -146,6 +150,7 @@ export const sitActions = {
   submit: action.command({
     path: 'sit/submit',
     permission: 'quizzes.sit',
+    work: 'answers',
     transaction: 'none',
     unaudited: 'the attempt is its own record, and a thousand end in one second',
     input: z.strictObject({
@@ -178,6 +183,7 @@ export const sitActions = {
   keepFile: action.command({
     path: 'sit/file',
     permission: 'quizzes.sit',
+    work: 'answers',
     maxBytes: Math.ceil(ANSWER_FILE_LIMIT * 1.4),
     transaction: 'none',
     upload: ANSWER_FILE_LIMIT,
