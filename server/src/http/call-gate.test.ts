@@ -59,7 +59,9 @@ describe('a server with more calls than it can answer', () => {
 
     const leaving = new AbortController();
     const first = Array.from({ length: running }, () => fetch(url));
-    const impatient = until(() => held.length === running).then(() => fetch(url, { signal: leaving.signal }).catch(() => 'left'));
+    const impatient = until(() => held.length === running).then(() =>
+      fetch(url, { signal: leaving.signal }).catch(() => 'left'),
+    );
     await until(() => gate.queue.waiting.exports === 1);
     const patient = Array.from({ length: waiting - 1 }, () => fetch(url));
     await until(() => gate.queue.waiting.exports === waiting);

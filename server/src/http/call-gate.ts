@@ -30,7 +30,10 @@ export function makeCallGate(kernel: Kernel): CallGate {
     const at = performance.now();
     if (at - said < SAY_MS) return;
     said = at;
-    kernel.log.warn({ running: queue.running, waiting: queue.waiting, refused: queue.refused }, 'too busy for every call');
+    kernel.log.warn(
+      { running: queue.running, waiting: queue.waiting, refused: queue.refused },
+      'too busy for every call',
+    );
   }
 
   function sweepLater(): void {

@@ -5,7 +5,10 @@ import { makeCallQueue, type CallQueue, type Limits } from './call-queue';
 const limit = { running: 2, waiting: 10, patienceMs: 1_000 };
 const limits: Limits = {
   running: 2,
-  each: { ...(Object.fromEntries(WORK.map((work) => [work, limit])) as Limits['each']), exports: { ...limit, running: 1, waiting: 1 } },
+  each: {
+    ...(Object.fromEntries(WORK.map((work) => [work, limit])) as Limits['each']),
+    exports: { ...limit, running: 1, waiting: 1 },
+  },
 };
 
 let ms: number;

@@ -19,7 +19,13 @@ const DEADLINE_MS = 2_000;
 export function mountHealth(
   app: Express,
   kernel: Kernel,
-  { redis, pump, traffic, gate, sockets }: { redis: RedisClient; pump: Pump; traffic: Traffic; gate: CallGate; sockets: () => number },
+  {
+    redis,
+    pump,
+    traffic,
+    gate,
+    sockets,
+  }: { redis: RedisClient; pump: Pump; traffic: Traffic; gate: CallGate; sockets: () => number },
 ): Health {
   const isStoreThere = () => answers(() => kernel.store.ping());
   // While it is away the client keeps what it is asked until it is back: a question every five seconds would pile up.
