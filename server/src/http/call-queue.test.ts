@@ -89,22 +89,45 @@ describe('who is refused', () => {
     ms = 301;
     queue.sweep();
     expect(log).toEqual(['refuse hurried 1s']);
-    ms = 1_001;
+    ms = 4_000;
+    queue.sweep();
+    expect(log).toEqual(['refuse hurried 1s']);
+    ms = 4_001;
     queue.sweep();
     expect(log).toEqual(['refuse hurried 1s', 'refuse patient 1s']);
+  });
+
+  it('waits longer in a burst than behind a queue that does not end', () => {
+    fill();
+    for (let each = 0; each < 4; each += 1) enter('marks');
+    ms = 3_900;
+    enter('reads', 'late');
+    queue.leave('reads');
+    ms = 4_500;
+    log = [];
+    queue.sweep();
+    expect(log).toEqual(['refuse marks 1s', 'refuse marks 1s', 'refuse marks 1s']);
+    ms = 4_901;
+    queue.sweep();
+    expect(log.at(-1)).toBe('refuse late 1s');
+    // It has ended: what comes now is the next burst.
+    enter('reads', 'next');
+    ms = 8_900;
+    queue.sweep();
+    expect(log.at(-1)).toBe('refuse late 1s');
   });
 
   it('refuses early what would wait too long at the pace of the moment, and says when to come', () => {
     fill();
     for (let each = 0; each < 3; each += 1) enter('marks');
     queue.leave('reads');
-    ms = 600;
+    ms = 2_500;
     queue.leave('reads');
     log = [];
-    // One end in 0.6 s: behind one that waits it is 0.6 s, behind two 1.2 s.
+    // One end in 2.5 s: behind one that waits it is 2.5 s, behind two 5 s.
     enter('marks', 'soon');
     enter('marks', 'late');
-    expect(log).toEqual(['refuse late 2s']);
+    expect(log).toEqual(['refuse late 5s']);
   });
 
   it('does not begin what was left while it waited, and answers nobody', () => {

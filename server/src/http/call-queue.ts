@@ -9,20 +9,22 @@ interface Limit {
   /** Calls of this kind that run at a time. */
   readonly running: number;
   readonly waiting: number;
-  /** How long one waits, in ms; whoever would wait longer is told so immediately. */
+  /** How long one waits while the queue does not end, in ms; a call that would wait longer is refused immediately. */
   readonly patienceMs: number;
 }
 
 const SHORT_MS = 600;
-/** Answers are gathered into common writes, so many at a time cost less than few; exports take seconds each, and whoever orders one expects that. */
+/** A class that opens its pages at the same moment is a burst, which passes: then calls wait longer, and for as long as this nobody calls it more than that. */
+const BURST_MS = 4_000;
+/** Answers are gathered into common writes, so many at a time cost less than few; exports take seconds each, and anyone who orders one expects that. */
 export const LIMITS: Limits = {
   running: 16,
   each: {
     answers: { running: 4_000, waiting: 4_000, patienceMs: 5_000 },
-    marks: { running: 16, waiting: 400, patienceMs: SHORT_MS },
-    money: { running: 16, waiting: 200, patienceMs: SHORT_MS },
-    changes: { running: 14, waiting: 200, patienceMs: SHORT_MS },
-    reads: { running: 12, waiting: 400, patienceMs: SHORT_MS },
+    marks: { running: 16, waiting: 1_000, patienceMs: SHORT_MS },
+    money: { running: 16, waiting: 500, patienceMs: SHORT_MS },
+    changes: { running: 14, waiting: 1_000, patienceMs: SHORT_MS },
+    reads: { running: 12, waiting: 3_000, patienceMs: SHORT_MS },
     exports: { running: 3, waiting: 30, patienceMs: 15_000 },
   },
 };
@@ -51,7 +53,7 @@ export interface CallQueue {
   enter(call: Waiting): void;
   /** A call that was started is over. */
   leave(work: Work): void;
-  /** Refuses those that have waited too long; to be asked every now and then while somebody waits. */
+  /** Refuses those that have waited too long; to be asked every now and then while someone waits. */
   sweep(): void;
   readonly running: Readonly<Record<Work, number>>;
   readonly waiting: Readonly<Record<Work, number>>;
@@ -71,12 +73,18 @@ export function makeCallQueue(now: () => number, { running: most, each }: Limits
   /** Mean ms between two ends while calls wait: how fast the queue moves. */
   let gapMs = 0;
   let lastEnd: number | null = null;
+  /** Since when calls have been waiting without a break. */
+  let waitingSince: number | null = null;
 
   const busy = () => WORK.reduce((sum, work) => sum + (work === 'answers' ? 0 : running[work]), 0);
   const hasRoom = (work: Work) => running[work] < each[work].running && (work === 'answers' || busy() < most);
   const isAnyWaiting = () => WORK.some((work) => queues[work].length > 0);
   const ahead = (work: Work) =>
     WORK.slice(0, WORK.indexOf(work) + 1).reduce((sum, kind) => sum + queues[kind].length, 0);
+  const patienceOf = (work: Work) => {
+    const isBurst = waitingSince === null || now() - waitingSince <= BURST_MS;
+    return isBurst ? Math.max(BURST_MS, each[work].patienceMs) : each[work].patienceMs;
+  };
   const waitOf = (work: Work) => ahead(work) * gapMs;
 
   function refuse(call: Waiting): void {
@@ -96,7 +104,7 @@ export function makeCallQueue(now: () => number, { running: most, each }: Limits
       abandoned += 1;
       return false;
     }
-    if (now() < call.deadline && now() - call.since <= each[call.work].patienceMs) return true;
+    if (now() < call.deadline && now() - call.since <= patienceOf(call.work)) return true;
     refuse(call);
     return false;
   }
@@ -112,6 +120,12 @@ export function makeCallQueue(now: () => number, { running: most, each }: Limits
     for (let call = next(); call; call = next()) if (isDue(call)) start(call);
   }
 
+  function rest(): void {
+    if (isAnyWaiting()) return;
+    gapMs = 0;
+    waitingSince = null;
+  }
+
   return {
     running,
     refused,
@@ -124,8 +138,8 @@ export function makeCallQueue(now: () => number, { running: most, each }: Limits
     enter(call) {
       const { work } = call;
       if (queues[work].length === 0 && hasRoom(work)) return start(call);
-      const { waiting, patienceMs } = each[work];
-      if (queues[work].length >= waiting || waitOf(work) > Math.min(patienceMs, call.deadline - now()))
+      const isFull = queues[work].length >= each[work].waiting;
+      if (isFull || waitOf(work) > Math.min(patienceOf(work), call.deadline - now()))
         return refuse(call);
       queues[work].push({
         work,
@@ -135,6 +149,7 @@ export function makeCallQueue(now: () => number, { running: most, each }: Limits
         refuse: (seconds) => call.refuse(seconds),
         since: now(),
       });
+      waitingSince ??= now();
     },
     leave(work) {
       running[work] -= 1;
@@ -146,11 +161,12 @@ export function makeCallQueue(now: () => number, { running: most, each }: Limits
         lastEnd = at;
       }
       startNext();
-      if (!isAnyWaiting()) gapMs = 0;
+      rest();
     },
     sweep() {
       for (const work of WORK) queues[work] = queues[work].filter(isDue);
       startNext();
+      rest();
     },
   };
 }
