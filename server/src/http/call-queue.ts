@@ -139,8 +139,7 @@ export function makeCallQueue(now: () => number, { running: most, each }: Limits
       const { work } = call;
       if (queues[work].length === 0 && hasRoom(work)) return start(call);
       const isFull = queues[work].length >= each[work].waiting;
-      if (isFull || waitOf(work) > Math.min(patienceOf(work), call.deadline - now()))
-        return refuse(call);
+      if (isFull || waitOf(work) > Math.min(patienceOf(work), call.deadline - now())) return refuse(call);
       queues[work].push({
         work,
         deadline: call.deadline,
