@@ -25,7 +25,7 @@ export const LIMITS: Limits = {
     money: { running: 16, waiting: 500, patienceMs: SHORT_MS },
     changes: { running: 14, waiting: 1_000, patienceMs: SHORT_MS },
     reads: { running: 12, waiting: 3_000, patienceMs: SHORT_MS },
-    exports: { running: 3, waiting: 30, patienceMs: 15_000 },
+    exports: { running: 3, waiting: 200, patienceMs: 15_000 },
   },
 };
 
