@@ -5,6 +5,7 @@ import { makeCallQueue, type CallQueue, type Limits } from './call-queue';
 const limit = { running: 2, waiting: 10, patienceMs: 1_000 };
 const limits: Limits = {
   running: 2,
+  burstMs: 4_000,
   each: {
     ...(Object.fromEntries(WORK.map((work) => [work, limit])) as Limits['each']),
     exports: { ...limit, running: 1, waiting: 1 },

@@ -3,6 +3,8 @@ import { WORK, type Work } from '@pathshala/shared/kit';
 export interface Limits {
   /** Calls that run at a time, answers of quizzes aside. More would share the same processor and all be late. */
   readonly running: number;
+  /** A class that opens its pages at the same moment is a burst, which passes: calls wait this long, in ms, while the queue is no older. */
+  readonly burstMs: number;
   readonly each: Readonly<Record<Work, Limit>>;
 }
 interface Limit {
@@ -14,11 +16,10 @@ interface Limit {
 }
 
 const SHORT_MS = 600;
-/** A class that opens its pages at the same moment is a burst, which passes: then calls wait longer, and for as long as this nobody calls it more than that. */
-const BURST_MS = 4_000;
 /** Answers are gathered into common writes, so many at a time cost less than few; exports take seconds each, and anyone who orders one expects that. */
 export const LIMITS: Limits = {
   running: 16,
+  burstMs: 6_000,
   each: {
     answers: { running: 4_000, waiting: 4_000, patienceMs: 5_000 },
     marks: { running: 16, waiting: 1_000, patienceMs: SHORT_MS },
@@ -65,7 +66,7 @@ export interface CallQueue {
  * Which call of a server is next, and which is refused early, so that what is accepted is answered in time and nothing is worked out for someone who
  * has left. `now`: ms of a clock that never goes back.
  */
-export function makeCallQueue(now: () => number, { running: most, each }: Limits = LIMITS): CallQueue {
+export function makeCallQueue(now: () => number, { running: most, burstMs, each }: Limits = LIMITS): CallQueue {
   const [running, refused] = [zeros(), zeros()];
   const queues = Object.fromEntries(WORK.map((work) => [work, [] as Queued[]])) as Record<Work, Queued[]>;
   let abandoned = 0;
@@ -82,8 +83,8 @@ export function makeCallQueue(now: () => number, { running: most, each }: Limits
   const ahead = (work: Work) =>
     WORK.slice(0, WORK.indexOf(work) + 1).reduce((sum, kind) => sum + queues[kind].length, 0);
   const patienceOf = (work: Work) => {
-    const isBurst = waitingSince === null || now() - waitingSince <= BURST_MS;
-    return isBurst ? Math.max(BURST_MS, each[work].patienceMs) : each[work].patienceMs;
+    const isBurst = waitingSince === null || now() - waitingSince <= burstMs;
+    return isBurst ? Math.max(burstMs, each[work].patienceMs) : each[work].patienceMs;
   };
   const waitOf = (work: Work) => ahead(work) * gapMs;
 
