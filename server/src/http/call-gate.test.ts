@@ -38,7 +38,11 @@ describe('a server with more calls than it can answer', () => {
     const actions = new Map([
       ['', { kind: 'query', method: 'GET', path: '/api/file', work: 'exports' } as unknown as Action],
     ]);
-    const gate = makeCallGate({ config: { NODE_ENV: 'production' }, registry: { actions }, log: { warn: () => undefined } } as unknown as Kernel);
+    const gate = makeCallGate({
+      config: { NODE_ENV: 'production' },
+      registry: { actions },
+      log: { warn: () => undefined },
+    } as unknown as Kernel);
     const left: boolean[] = [];
     const server = createServer((request, response) =>
       gate.pass(request, response, () => {
