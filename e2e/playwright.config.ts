@@ -5,17 +5,21 @@ const executablePath =
   process.env.CHROMIUM_PATH ??
   ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
-/** One product for the whole run, two web servers, journeys one after another: they share its data and two cores. */
+/**
+ * Two workers, each with a product of its own that has two web servers: one looks at every screen while the other goes through the journeys, one
+ * after another, for they share its data. Each often waits where the other works.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './support/start-product.ts',
   outputDir: '../.cache/e2e',
-  workers: 1,
-  // The moments move the clock of the product, so nothing of another time comes after them.
+  workers: 2,
+  // The longest first. The moments move the clock of their product, so nothing of another time comes after them.
   projects: [
-    { name: 'journeys', testIgnore: '**/moments/**' },
-    { name: 'moments', testMatch: '**/moments/*.spec.ts' },
+    { name: 'smoke', testMatch: 'smoke.spec.ts' },
+    { name: 'journeys', testMatch: '**/journeys/*.spec.ts' },
+    { name: 'moments', testMatch: '**/moments/*.spec.ts', dependencies: ['journeys'] },
   ],
   retries: 0,
   forbidOnly: true,

@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { defineMigration, makeLog, migrate, NewerDatabaseError, type Migration, type Store } from '../src/kernel';
+import {
+  defineMigration,
+  fileStore,
+  makeLog,
+  newId,
+  migrate,
+  NewerDatabaseError,
+  type Migration,
+  type Store,
+} from '../src/kernel';
+import { toObjectId } from '../src/kernel/mongo/connection';
 import { systemClock } from '../src/kernel/process/clock';
 import { migrations } from '../src/migrations';
 import { emptyWorld } from '../src/testing';
@@ -112,6 +122,33 @@ describe('the migrations of the product', () => {
     const rows = await items.find({}).sort({ label: 1 }).toArray();
     expect(rows.map(({ key }) => key)).toEqual(['screen:identity.users', 'screen:oauth.clients']);
     await items.deleteMany({});
+  });
+  it('4: pictures of questions are files with their bytes, once also when it is begun again', async () => {
+    const images = store.raw().collection('quiz_images');
+    const [_id, tenantId] = [toObjectId(newId()), toObjectId(newId())];
+    const data = `data:image/webp;base64,${Buffer.from('the picture').toString('base64')}`;
+    await images.insertOne({ _id, tenantId, hash: 'x', type: 'webp', data } as never);
+    await run(migrations.slice(0, 4));
+    // As if the process had died between the file and its record.
+    await images.updateOne({ _id }, { $set: { data }, $unset: { file: '' } } as never);
+    await store.raw().collection('schema').deleteMany({});
+    await run(migrations.slice(0, 4));
+    expect(await images.findOne({ _id })).toEqual({ _id, tenantId, hash: 'x', file: _id });
+    const files = fileStore(store);
+    const kept = await files.open(_id.toHexString(), 'full');
+    expect(Buffer.concat(await kept!.stream.toArray()).toString()).toBe('the picture');
+    expect(kept!.meta).toMatchObject({
+      target: 'quizImage.file',
+      mime: 'image/webp',
+      isTaken: true,
+      name: 'picture.webp',
+    });
+    expect(
+      await store
+        .raw()
+        .collection('file_usage')
+        .findOne({ _id: tenantId.toHexString() } as never),
+    ).toMatchObject({ bytes: 11 });
   });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, type Caller } from '../support/api';
 import { openAs, PHONE } from '../support/people';
 
-const counter = (page: Page, name: string) => page.locator(`[data-counter="${name}"] dd`);
+const counter = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`);
 const countOf = async (page: Page, name: string) =>
   Number(toLatinDigits((await counter(page, name).textContent()) ?? '').replaceAll(',', ''));
 

@@ -4,7 +4,8 @@ import suite from '../playwright.config';
 /** Like the suite: one product, two web servers. Patience is longer, because everything is being killed. */
 export default defineConfig(suite, {
   testDir: '.',
-  testMatch: '*.soak.ts',
+  workers: 1,
+  projects: [{ name: 'soak', testMatch: '*.soak.ts' }],
   globalSetup: '../support/start-product.ts',
   outputDir: '../../.cache/soak',
   reporter: 'list',

@@ -97,7 +97,7 @@ export async function smsActor(browser: Browser, book: Book): Promise<Actor> {
         .countDocuments({ batch: new ObjectId(first), status: 'delivered' });
       const shown = async () =>
         Number(
-          toLatinDigits((await screen.page.locator('[data-counter="delivered"] dd').textContent()) ?? '').replaceAll(
+          toLatinDigits((await screen.page.locator('[data-figure="delivered"] dd').textContent()) ?? '').replaceAll(
             ',',
             '',
           ),

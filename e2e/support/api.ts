@@ -1,5 +1,8 @@
 import { fillPath, type Action } from '@pathshala/shared';
 import { request, type APIRequestContext } from '@playwright/test';
+import { chooseOwnProduct } from './own-product';
+
+chooseOwnProduct();
 
 export const baseUrl = () => required('PATHSHALA_URL');
 export const secondUrl = () => process.env.PATHSHALA_SECOND_URL ?? baseUrl();

@@ -4,37 +4,70 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCHOOL_MORNING } from './clock';
+import type { ProductEnv } from './own-product';
 
 const START_LIMIT_MS = 240_000;
 
 /**
- * Starts the whole product as a person would, with `npm start`'s own program, in a fresh data folder and with two web
- * servers, at a moment that is always the same. With PATHSHALA_URL set (and PATHSHALA_DATA_DIR, for the tests that kill) a product that runs already is used.
+ * Starts the whole product as a person would, with `npm start`'s own program, in a fresh data folder and with two web servers, at a moment
+ * that is always the same: once for each worker of the run, which finds its own by `chooseOwnProduct`. With PATHSHALA_URL set
+ * (and PATHSHALA_DATA_DIR, for the tests that kill) a product that runs already is used.
  */
-export default async function startProduct(): Promise<() => Promise<void>> {
+export default async function startProducts({ workers }: { workers: number }): Promise<() => Promise<void>> {
   if (process.env.PATHSHALA_URL) return async () => undefined;
+  const started: Started[] = [];
+  const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
+  try {
+    // One after another: the first builds the pages.
+    while (started.length < workers) started.push(await startProduct());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env.PATHSHALA_PRODUCTS = JSON.stringify(started.map(({ env }) => env));
+  return stop;
+}
+
+interface Started {
+  env: ProductEnv;
+  stop: () => Promise<void>;
+}
+
+async function startProduct(): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pathshala-e2e-'));
   const clockFile = join(dataDir, 'moment');
   writeFileSync(clockFile, SCHOOL_MORNING);
-  process.env.CLOCK_FILE = clockFile;
   const port = await freePort();
   const lines: string[] = [];
   const product = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SERVERS: '2', LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      CLOCK_FILE: clockFile,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SERVERS: '2',
+      LOG_LEVEL: 'info',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [product.stdout, product.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   await untilReady(product, lines);
-  process.env.PATHSHALA_URL = `http://127.0.0.1:${port}`;
-  process.env.PATHSHALA_SECOND_URL = secondUrl(dataDir) ?? process.env.PATHSHALA_URL;
-  process.env.PATHSHALA_DATA_DIR = dataDir;
-  return async () => {
-    const ended = new Promise((resolve) => product.once('exit', resolve));
-    product.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    env: {
+      PATHSHALA_URL: url,
+      PATHSHALA_SECOND_URL: secondUrl(dataDir) ?? url,
+      PATHSHALA_DATA_DIR: dataDir,
+      CLOCK_FILE: clockFile,
+    },
+    async stop() {
+      const ended = new Promise((resolve) => product.once('exit', resolve));
+      product.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

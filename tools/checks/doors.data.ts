@@ -136,6 +136,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/files/services/public-file.ts': 1,
       'core/src/modules/identity/handlers/profile.ts': 1,
       'core/src/modules/quizzes/handlers/keep-file.ts': 2,
+      'core/src/modules/quizzes/handlers/mine.ts': 1,
     },
   },
 ];

@@ -3,27 +3,28 @@ import type {
   AnyEntity,
   DocumentKind,
   Entity,
-  ErrorDef,
   Locale,
   Registry,
   Row,
   StoredPatch,
   Text,
-  TransitionInput,
-  TransitionName,
 } from '@pathshala/shared/kit';
-import type { z } from 'zod';
 import type { Actor } from './door/actor';
 import type { DocumentBatchItem, DocumentContent, DocumentVerdict } from './documents/document-content';
 import type { Typesetter } from './documents/typesetter';
 import type { Queue } from './jobs/queue';
 import type { ClientSession, Store } from './mongo/connection';
-import type { StoredDocument } from './mongo/derive-model';
 import type { Caches } from './caches/caches';
 import type { LabelCache } from './names/label-cache';
 import type { Clock } from './process/clock';
 import type { Config } from './process/config';
 import type { Log } from './process/log';
+import type { Job, Schedule, Reaction } from './jobs/job';
+import type { PolicyAnswer, RecordValues } from './wall/row-filter';
+import type { Restriction } from './door/restriction';
+import type { KnownDocuments } from './wall/known-documents';
+import type { AuditEntry } from './audit/audit-entry';
+import type { Change } from './lifecycle/change';
 import type { Repository } from './wall/repository-contract';
 
 // The shapes that know each other: a context holds the kernel, whose jobs and policies take a context. Each of them is here, so that
@@ -117,17 +118,6 @@ export interface Kernel extends HandlerKernel {
   runWithin<I, O>(ctx: Context, action: Action<I, O>, input: I): Promise<O>;
 }
 
-/** What someone may not do whatever their permissions say, and the error that tells them why. */
-export interface Restriction {
-  readonly error: ErrorDef;
-  /** Permissions that count as not held. */
-  readonly permissions: ReadonlySet<string>;
-  /** Ids of actions that need no permission of their own and are refused all the same. */
-  readonly actions: ReadonlySet<string>;
-  /** Whether a job of this name is left undone. */
-  hasJob(name: string): boolean;
-}
-
 /** What of the product an institution has not; one module of the product may say. */
 export interface EntitlementSource {
   /** Entities on whose records the answer rests. */
@@ -145,45 +135,11 @@ export interface Entitlements {
 
 export type Handler<I = unknown, O = unknown> = (ctx: Context, input: I) => Promise<O>;
 
-/** A job's light half: name and payload. The handler is loaded by a worker only. */
-export interface Job<P> {
-  /** `module.verbNoun`; unique. */
-  readonly name: string;
-  readonly payload: z.ZodType<P>;
-}
 export interface JobSpec<P = unknown> {
   job: Job<P>;
   /** Runs as the system in the institution that ordered it; running twice must be running once. */
   load: () => Promise<Handler<P, unknown>>;
 }
-/**
- * A job that someone has to handle regularly; runs as the system on the platform, once per interval however many
- * workers there are.
- */
-export interface Schedule {
-  job: Job<Record<string, never>>;
-  everyMs: number;
-}
-/**
- * A job that is ordered for an institution after something of it changed, at most once per interval and not before the
- * interval ends, so that what it finds is what was committed in it. An order may be lost with its process: a schedule
- * has to handle it too.
- */
-export interface Reaction {
-  /** Live entities of institutions. */
-  entities: readonly AnyEntity[];
-  job: Job<Record<string, never>>;
-  everyMs: number;
-}
-
-type Scalar = string | number | boolean | null;
-/** A row matches when every named field has the value, or one of the values. */
-export type RowFilter = Readonly<Record<string, Scalar | { readonly in: readonly Scalar[] }>>;
-/** `true`: every row of the institution. `false`: none. A filter, or several of which one must match. */
-export type PolicyAnswer = boolean | RowFilter | readonly RowFilter[];
-
-/** A whole record as it would be stored. */
-export type RecordValues = Readonly<Record<string, any>>;
 
 /**
  * Which rows an actor may read or write, after their permission for the verb was found. Without a policy the permission
@@ -233,38 +189,12 @@ export interface UnitOfWork {
   order(order: Order): void;
 }
 
-export interface KnownDocuments {
-  keep(entity: string, docs: readonly StoredDocument[]): void;
-  /** @returns null unless every one of them is known */
-  find(entity: string, ids: readonly string[]): StoredDocument[] | null;
-}
-
-/** One changed record of a command, for the audit trail. */
-export interface AuditEntry {
-  entity: string;
-  /** Null: of many records at once. */
-  recordId: string | null;
-  op: 'create' | 'update' | 'remove' | 'restore' | 'look';
-  /** Field → [before, after]. */
-  diff: Record<string, [unknown, unknown]>;
-}
-
 /** A job that a unit of work orders. */
 export interface Order {
   ctx: Context;
   job: Job<any>;
   payload: unknown;
   options: { id?: string; delayMs?: number };
-}
-
-/** A transition that has happened in this unit of work. */
-export interface Change<E = AnyEntity, K extends string = string> {
-  entity: E;
-  transition: K;
-  /** The record as it was, and as it is now. */
-  before: Row<E>;
-  record: Row<E>;
-  input: K extends TransitionName<E> ? TransitionInput<E, K> : Record<string, unknown>;
 }
 
 /** What a transition does beside the change of state; both parts in its transaction. */

@@ -1,23 +1,19 @@
 export type {
   EntitlementSource,
-  Restriction,
-  Change,
   Context,
   DocumentSpec,
   Listener,
-  Reaction,
   Handler,
   HandlerKernel,
-  Job,
   JobSpec,
   Kernel,
   Policy,
-  PolicyAnswer,
-  RecordValues,
-  RowFilter,
-  Schedule,
   TransitionRule,
 } from './contracts';
+export type { Restriction } from './door/restriction';
+export type { Change } from './lifecycle/change';
+export type { Reaction, Job, Schedule } from './jobs/job';
+export type { PolicyAnswer, RecordValues, RowFilter } from './wall/row-filter';
 export { type Actor, nobody, system, visitor } from './door/actor';
 export type { JobEnvelope } from './jobs/queue';
 export type { Repository, Where } from './wall/repository-contract';

@@ -6,13 +6,11 @@ import type {
   DocumentSpec,
   EntitlementSource,
   Handler,
-  Job,
   JobSpec,
   Listener,
   Policy,
-  Reaction,
-  Schedule,
 } from './contracts';
+import type { Job, Reaction, Schedule } from './jobs/job';
 import type { CacheSpec } from './caches/cache';
 import type { TransitionRules } from './lifecycle/transition-rules';
 import type { ReportSpec } from './reports/report-spec';

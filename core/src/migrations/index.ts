@@ -2,6 +2,7 @@ import type { Migration } from '../kernel';
 import { numberCounters } from './001-number-counters';
 import { waysOfLeaving } from './002-ways-of-leaving';
 import { oauthModule } from './003-oauth-module';
+import { questionPictures } from './004-question-pictures';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
-export const migrations: readonly Migration[] = [numberCounters, waysOfLeaving, oauthModule];
+export const migrations: readonly Migration[] = [numberCounters, waysOfLeaving, oauthModule, questionPictures];

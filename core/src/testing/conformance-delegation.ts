@@ -35,22 +35,37 @@ export interface Attack {
   emails: readonly string[];
 }
 
+/**
+ * Rights by what they follow from. They are some hundred keys for each of some hundred memberships, asked after every call that was
+ * allowed; few of them change from one call to the next.
+ */
+const known = new WeakMap<World['kernel'], Map<string, ReadonlySet<string>>>();
+
 export async function rightsNow({ system, kernel }: World): Promise<RightsNow> {
   const sys = system();
   const roles = new Map((await sys.repo(Role).find({ limit: 5_000 })).map((role) => [role.id, role]));
   const users = new Map((await sys.repo(User).find({ limit: 5_000 })).map((user) => [user.id, user]));
   const links = await sys.repo(PasswordReset).find({ limit: 20_000 });
+  const rightsOf = known.get(kernel) ?? new Map<string, ReadonlySet<string>>();
+  known.set(kernel, rightsOf);
+  const nobodys: ReadonlySet<string> = new Set();
   const memberships = (await sys.repo(Membership).find({ limit: 10_000 })).map((row) => {
     // A role that was removed gives nothing any more.
     const role = roles.get(row.role);
     const isIn = row.status !== 'disabled' && users.get(row.user)?.status !== 'disabled';
-    const rights =
-      isIn && role ? effectivePermissions(defaultsOf(kernel, role), role, row.extras, sys.now) : new Set<string>();
+    let rights = nobodys;
+    if (isIn && role) {
+      const basis = JSON.stringify([role, row.extras, sys.now]);
+      rights = rightsOf.get(basis) ?? effectivePermissions(defaultsOf(kernel, role), role, row.extras, sys.now);
+      rightsOf.set(basis, rights);
+    }
     const what = [row.role, row.institution, row.status, row.extras, row.staff, row.student, row.guardian];
     return [row.id, { user: row.user, rights, row: JSON.stringify(what) }] as const;
   });
+  const openLinks = new Map<string, number>();
+  for (const { user, usedAt } of links) if (!usedAt) openLinks.set(user, (openLinks.get(user) ?? 0) + 1);
   const accounts = [...users.values()].map((user) => {
-    const open = links.filter((each) => each.user === user.id && !each.usedAt).length;
+    const open = openLinks.get(user.id) ?? 0;
     return [user.id, JSON.stringify([user.status, user.email, user.passwordHash, open])] as const;
   });
   const programs = (await sys.repo(OauthClient).find()).map((row) => [row.id, row.actsFor ?? ''] as const);
@@ -92,8 +107,10 @@ export async function attack(
   { action, person, aims }: { action: Action; person: Person; aims: Attack },
 ): Promise<{ input: Json; before: RightsNow; after: RightsNow }[]> {
   const done: { input: Json; before: RightsNow; after: RightsNow }[] = [];
+  const inputs = inputsOf(action, aims);
+  if (inputs.length === 0) return done;
   let before = await rightsNow(world);
-  for (const draft of inputsOf(action, aims)) {
+  for (const draft of inputs) {
     const input = await withRevision(world, draft);
     try {
       await execute(action, person.ctx(), input);

@@ -1,4 +1,4 @@
-import { kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
+import { AppError, kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
 import { filesOf, type Context } from '../kernel';
 
 export type Values = Record<string, unknown>;
@@ -20,19 +20,42 @@ export interface Sampler {
   stored(entity: Any, over?: Values): Promise<Row<Any>>;
 }
 
-/** `ctx` must be the system in the institution to which the samples should belong. */
+/** Whether what a record refers to is made for it alone, or may be what an earlier record refers to by the same field. */
+type Targets = 'own' | 'shared';
+
+/**
+ * What a stored record refers to is shared with earlier ones, as long as nobody has changed it: a record of its own for each reference of each
+ * reference made a tree for every sample, which grew with every module that rests on others. Fields of a unique tuple, those which
+ * a caller sends, and records that the shared ones do not suit get their own.
+ * @param ctx must be the system in the institution to which the samples should belong
+ */
 export function makeSampler(ctx: Context): Sampler {
+  const shared = new Map<string, Promise<Row<Any>>>();
+  const targetOf = async (owner: Any, name: string, targets: Targets): Promise<string> => {
+    const entity = ctx.kernel.entity((owner.fields[name] as Field).of.entity!);
+    if (targets === 'own' || owner.unique.some((tuple) => tuple.includes(name)))
+      return (await sampler.stored(entity)).id;
+    const key = `${owner.name}.${name}`;
+    const known = await shared.get(key);
+    if (known && (await ctx.repo(entity).findOne({ id: known.id }))?.rev === known.rev) return known.id;
+    const made = sampler.stored(entity);
+    shared.set(key, made);
+    made.catch(() => shared.delete(key));
+    return (await made).id;
+  };
   const values = async (
     entity: Any,
     wanted: (field: Field, name: string) => boolean,
-    over: Values,
+    { over, targets = 'own' }: { over: Values; targets?: Targets },
   ): Promise<Values> => {
     const n = nextNumber();
     const out: Values = {};
     for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
       if (name in over || !wanted(field, name)) continue;
-      out[name] =
-        field.kind === 'file' || field.kind === 'image' ? await sampleFile(entity, name) : await sampleOf(field, n);
+      if (field.kind === 'file' || field.kind === 'image') out[name] = await sampleFile(entity, name);
+      else if (field.kind === 'ref') out[name] = await targetOf(entity, name, targets);
+      else if (field.kind === 'refs') out[name] = [await targetOf(entity, name, targets)];
+      else out[name] = await sampleOf(field, n);
     }
     return { ...out, ...over };
   };
@@ -66,17 +89,26 @@ export function makeSampler(ctx: Context): Sampler {
   };
   const sampler: Sampler = {
     input: (entity, { full = false, over = {} } = {}) =>
-      values(entity, (field) => !field.system && (full || field.given === 'required'), over),
-    fields: (entity, names) => values(entity, (_field, name) => names.includes(name), {}),
+      values(entity, (field) => !field.system && (full || field.given === 'required'), { over }),
+    fields: (entity, names) => values(entity, (_field, name) => names.includes(name), { over: {} }),
     async referring(entity, path, id) {
       const place = referencesIn(entity.fields).find((each) => each.path === path)!;
       if (place.column === null) return { [place.name]: place.many ? [id] : id };
       return { [place.name]: [await sampleRow(entity.fields[place.name], { [place.column]: id })] };
     },
     async stored(entity, over = {}) {
-      return ctx
-        .repo(entity)
-        .create((await values(entity, (field) => !field.optional && field.defaultValue === undefined, over)) as never);
+      const isNeeded = (field: Field) => !field.optional && field.defaultValue === undefined;
+      const create = async (targets: Targets) =>
+        ctx.repo(entity).create((await values(entity, isNeeded, { over, targets })) as never);
+      const fields = Object.entries(entity.fields as Record<string, Field>);
+      const hasTargets = fields.some(
+        ([name, field]) => isNeeded(field) && !(name in over) && (field.kind === 'ref' || field.kind === 'refs'),
+      );
+      if (!hasTargets) return create('own');
+      return create('shared').catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return create('own');
+      });
     },
   };
   return sampler;

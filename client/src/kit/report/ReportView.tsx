@@ -9,7 +9,7 @@ import { useFormat } from '../text/use-format';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { AsOf } from './AsOf';
-import classes from './Report.module.css';
+import { Figures } from '../ui/Figures';
 import { ReportActions } from './ReportActions';
 import { useDrillLinks } from './ReportCellView';
 import { ReportChart } from './ReportChart';
@@ -45,7 +45,7 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
       {data.isPending ? <Skeleton h="18rem" radius="lg" aria-busy="true" /> : null}
       {head && toChoose.length === 0 ? (
         <>
-          <Figures head={head} />
+          <Facts head={head} />
           {head.rows === 0 ? (
             <Paper withBorder>
               <EmptyState
@@ -81,7 +81,7 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
 }
 
 /** What is known of the whole beside sums, and by which rules it was counted. */
-function Figures({ head: { facts, notes } }: { head: ReportHead }) {
+function Facts({ head: { facts, notes } }: { head: ReportHead }) {
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
@@ -89,14 +89,13 @@ function Figures({ head: { facts, notes } }: { head: ReportHead }) {
   return (
     <div>
       {facts.length > 0 ? (
-        <dl className={classes.facts}>
-          {facts.map(({ key, label, kind, value }) => (
-            <div key={key}>
-              <dt>{say(label)}</dt>
-              <dd>{shownCell({ kind, label }, value, { locale, format })}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          figures={facts.map(({ key, label, kind, value }) => ({
+            key,
+            label: say(label),
+            value: shownCell({ kind, label }, value, { locale, format }),
+          }))}
+        />
       ) : null}
       {notes.map((note) => (
         <Text key={note.en} size="sm" c="dimmed">

@@ -1,5 +1,6 @@
 import { NOBODY, type Entity } from '@pathshala/shared/kit';
-import type { AuditEntry, Context } from '../contracts';
+import type { Context } from '../contracts';
+import type { AuditEntry } from './audit-entry';
 import { toObjectId, type ClientSession } from '../mongo/connection';
 import { wholeKernel } from '../whole-kernel';
 

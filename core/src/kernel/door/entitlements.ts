@@ -1,5 +1,6 @@
 import type { Action } from '@pathshala/shared/kit';
-import type { EntitlementSource, Restriction, Entitlements, Context, Kernel } from '../contracts';
+import type { EntitlementSource, Entitlements, Context, Kernel } from '../contracts';
+import type { Restriction } from './restriction';
 import type { Caches } from '../caches/caches';
 import { dhakaDate } from '../process/clock';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, kernelErrors, type Locale, type Text } from '@pathshala/shared/kit';
-import type { Restriction, Context, HandlerKernel, Kernel, UnitOfWork } from '../contracts';
+import type { Context, HandlerKernel, Kernel, UnitOfWork } from '../contracts';
+import type { Restriction } from './restriction';
 import { type Actor, nobody, system, visitor } from './actor';
 import { dhakaDate } from '../process/clock';
 import { loadLabels } from '../names/labels';

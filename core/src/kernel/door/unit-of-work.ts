@@ -1,5 +1,7 @@
 import { AppError, kernelErrors, type Text } from '@pathshala/shared/kit';
-import type { AuditEntry, Context, KnownDocuments, Order, UnitOfWork } from '../contracts';
+import type { Context, Order, UnitOfWork } from '../contracts';
+import type { AuditEntry } from '../audit/audit-entry';
+import type { KnownDocuments } from '../wall/known-documents';
 import { writeAudit } from '../audit/audit';
 import { inNameOf, makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';

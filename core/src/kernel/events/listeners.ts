@@ -1,5 +1,6 @@
 import type { DomainEvent, Entity, TransitionName } from '@pathshala/shared/kit';
-import type { Change, Context, Listener } from '../contracts';
+import type { Context, Listener } from '../contracts';
+import type { Change } from '../lifecycle/change';
 
 /**
  * Hears an event. What it throws refuses the whole command ("books are still out"). What may come later, or takes long, is a job:

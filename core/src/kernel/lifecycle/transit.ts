@@ -8,7 +8,10 @@ import {
   type Transition,
   type TransitionInput,
 } from '@pathshala/shared/kit';
-import type { AuditEntry, Change, Context, PolicyAnswer, UnitOfWork } from '../contracts';
+import type { Context, UnitOfWork } from '../contracts';
+import type { AuditEntry } from '../audit/audit-entry';
+import type { Change } from './change';
+import type { PolicyAnswer } from '../wall/row-filter';
 import { EVERY, transitionEvent } from '../events/listeners';
 import { tell } from '../events/emit';
 import { withUnit } from '../door/make-context';

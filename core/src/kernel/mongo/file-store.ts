@@ -29,7 +29,7 @@ interface Stored {
 }
 
 /** Files in GridFS: in the same database, and so in the same backup, as the records that name them. */
-export function fileStore(store: Store) {
+export function fileStore(store: Pick<Store, 'raw'>) {
   const bucket = () => new mongoose.mongo.GridFSBucket(store.raw() as never, { bucketName: 'files' });
   const documents = () => store.raw().collection<Stored>('files.files');
   /** Bytes of each institution, so that the limit holds for any number of concurrent uploads. */

@@ -1,6 +1,7 @@
 import { AppError, kernelErrors, type Condition, type Entity } from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
-import type { Context, PolicyAnswer } from '../contracts';
+import type { Context } from '../contracts';
+import type { PolicyAnswer } from './row-filter';
 import type { Where } from './repository-contract';
 import { isRestricted } from '../door/entitlements';
 import { checkAnswer, policyCondition } from './policy';

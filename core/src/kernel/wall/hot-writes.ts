@@ -1,5 +1,6 @@
 import { AppError, kernelErrors, type Entity, type Row, type StoredInput } from '@pathshala/shared/kit';
-import type { Context, HandlerKernel, Kernel, PolicyAnswer, RowFilter } from '../contracts';
+import type { Context, HandlerKernel, Kernel } from '../contracts';
+import type { PolicyAnswer, RowFilter } from './row-filter';
 import { policyFor, scopeOf } from './criteria';
 import { castFilter } from '../mongo/cast-filter';
 import { toObjectId } from '../mongo/connection';

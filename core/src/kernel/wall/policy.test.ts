@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PolicyAnswer } from '../contracts';
+import type { PolicyAnswer } from './row-filter';
 import { checkAnswer, policyCondition, roomPasses, rowPasses } from './policy';
 
 const own: PolicyAnswer = { section: { in: ['a', 'b'] } };

@@ -1,5 +1,6 @@
 import { AppError, kernelErrors, type Entity, type Text } from '@pathshala/shared/kit';
-import type { Policy, PolicyAnswer, RowFilter } from '../contracts';
+import type { Policy } from '../contracts';
+import type { PolicyAnswer, RowFilter } from './row-filter';
 
 type Scalar = string | number | boolean | null;
 /** A refusal that belongs to one field of a form. */

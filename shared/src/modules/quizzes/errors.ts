@@ -68,11 +68,4 @@ export const quizErrors = defineErrors('quizzes', {
     text: t('This answer counts already.', 'এই উত্তরটি ইতিমধ্যে গণ্য হয়েছে।'),
   },
   REVIEW_NOT_OPEN: { status: 403, text: t('The paper is not available yet.', 'উত্তরপত্র এখনো দেখা যাবে না।') },
-  IMAGE_NOT_ACCEPTED: {
-    status: 422,
-    text: t(
-      'Only PNG, JPEG and WebP pictures up to 200 KB are allowed.',
-      'শুধু সর্বোচ্চ ২০০ কিলোবাইটের পিএনজি, জেপেগ বা ওয়েবপি ছবি ব্যবহার করা যায়।',
-    ),
-  },
 });

@@ -8,6 +8,7 @@ import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
+import { Figures } from '../../../kit/ui/Figures';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { markLabel, markTone } from './mark-look';
 import classes from './StudentMonth.module.css';
@@ -99,29 +100,27 @@ export function StudentMonth({ student, month, id }: { student: string; month: s
 export function Totals({ totals }: { totals: Calendar['totals'] }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();
+  const count = (name: 'present' | 'absent' | 'late' | 'leave', tone?: 'bad' | 'warn') => ({
+    key: name,
+    label: t(`board.count.${name}`),
+    value: format.number(totals[name]),
+    tone: totals[name] > 0 ? tone : undefined,
+  });
   return (
-    <dl className={classes.totals}>
-      <div>
-        <dd>{totals.percent === null ? '–' : format.percent(totals.percent)}</dd>
-        <dt>{t('person.percent')}</dt>
-      </div>
-      <div>
-        <dd>{format.number(totals.present)}</dd>
-        <dt>{t('board.count.present')}</dt>
-      </div>
-      <div data-tone={totals.absent > 0 ? 'bad' : undefined}>
-        <dd>{format.number(totals.absent)}</dd>
-        <dt>{t('board.count.absent')}</dt>
-      </div>
-      <div data-tone={totals.late > 0 ? 'warn' : undefined}>
-        <dd>{format.number(totals.late)}</dd>
-        <dt>{t('board.count.late')}</dt>
-      </div>
-      <div>
-        <dd>{format.number(totals.leave)}</dd>
-        <dt>{t('board.count.leave')}</dt>
-      </div>
-    </dl>
+    <Figures
+      isFramed
+      figures={[
+        {
+          key: 'percent',
+          label: t('person.percent'),
+          value: totals.percent === null ? '–' : format.percent(totals.percent),
+        },
+        count('present'),
+        count('absent', 'bad'),
+        count('late', 'warn'),
+        count('leave'),
+      ]}
+    />
   );
 }
 

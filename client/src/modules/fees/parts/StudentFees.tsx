@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Paper, Select, Skeleton, Space, Stack, Text, Title } from '@mantine/core';
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
+import { Figures } from '../../../kit/ui/Figures';
 import { MONTH_TONES } from './bill-look';
 import { BillCard, CancelledLine } from './BillCard';
 import { MonthStrip } from './MonthStrip';
@@ -152,14 +153,10 @@ function Due({ totals }: { totals: Statement['totals'] }) {
           {t('statement.nothingDue')}
         </Alert>
       ) : null}
-      <dl className={classes.sums} style={{ marginTop: '0.75rem' }}>
-        {parts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`statement.${name}`)}</dt>
-            <dd>{format.money(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Space h="sm" />
+      <Figures
+        figures={parts.map(([key, value]) => ({ key, label: t(`statement.${key}`), value: format.money(value) }))}
+      />
     </Paper>
   );
 }

@@ -1,8 +1,8 @@
 import { wallTotals } from '@pathshala/shared/modules/overview';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/text/use-format';
+import { Figures } from '../../../kit/ui/Figures';
 import type { WallEntry } from '../wall-state';
-import classes from './Wall.module.css';
 
 /** All institutions together. */
 export function WallTotals({ entries }: { entries: readonly WallEntry[] }) {
@@ -25,13 +25,14 @@ export function WallTotals({ entries }: { entries: readonly WallEntry[] }) {
     { id: 'overdue', value: format.money(totals.overdue, { round: true }), tone: 'warn' },
   ] as const;
   return (
-    <dl className={classes.totals}>
-      {items.map((item) => (
-        <div key={item.id} data-tone={'tone' in item ? item.tone : undefined}>
-          <dt>{t(`totals.${item.id}`)}</dt>
-          <dd>{item.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      isFramed
+      figures={items.map((item) => ({
+        key: item.id,
+        label: t(`totals.${item.id}`),
+        value: item.value,
+        tone: 'tone' in item ? item.tone : undefined,
+      }))}
+    />
   );
 }

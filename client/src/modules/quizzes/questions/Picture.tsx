@@ -12,6 +12,8 @@ export interface PictureSource {
 const Source = createContext<PictureSource | null>(null);
 export const PictureProvider = Source.Provider;
 
+/** An address of the server is good for more than an hour. */
+const FRESH_MS = 30 * 60_000;
 const STYLE = {
   display: 'block',
   maxWidth: '100%',
@@ -27,7 +29,7 @@ export function Picture({ image, alt }: { image: string; alt: string }) {
     queryKey: ['quizPicture', source?.name, image],
     queryFn: () => source!.read(image),
     enabled: source !== null,
-    staleTime: Infinity,
+    staleTime: FRESH_MS,
     networkMode: 'always',
     retry: 2,
   });

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import { AppError, kernelErrors, PICTURE_TYPES, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { IMAGE_EDGE } from '@pathshala/shared/modules/files';
+import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import {
   answerValue,
-  quizErrors,
   QuizImage,
   QuizQuestion,
   scoreAnswer,
   type quizzesActions,
 } from '@pathshala/shared/modules/quizzes';
-import { readUpload, type Context } from '../../../kernel';
+import { type Context } from '../../../kernel';
+import { keepFor } from '../../files';
 import { given } from '../services/views';
 
 const eq = (values: Record<string, string | undefined>) =>
@@ -47,25 +46,16 @@ export async function bank(
   };
 }
 
-/** Small enough to lie in the paper: a student whose line is gone still sees it. */
-const IMAGE_LIMIT = 200_000;
-
 export async function addImage(
   ctx: Context,
-  { data: sent }: { data: string },
+  { name, data }: ActionInput<typeof quizzesActions.addImage>,
 ): Promise<ActionOutput<typeof quizzesActions.addImage>> {
-  const text = /^data:[\w/+.-]*;base64,([A-Za-z0-9+/]+={0,2})$/.exec(sent)?.[1] ?? '';
   // Of what was sent: what a library makes of it may differ from version to version.
-  const hash = createHash('sha256').update(Buffer.from(text, 'base64')).digest('hex');
+  const hash = createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex');
   const known = await ctx.repo(QuizImage).findOne({ hash });
-  if (known) return { id: known.id, type: known.type };
-  const upload = await readUpload(text, { accept: PICTURE_TYPES, limit: IMAGE_LIMIT, edge: IMAGE_EDGE });
-  if (typeof upload === 'string' || upload.bytes.byteLength > IMAGE_LIMIT)
-    throw new AppError(quizErrors.IMAGE_NOT_ACCEPTED, undefined, { data: [quizErrors.IMAGE_NOT_ACCEPTED.text] });
-  const type = 'webp';
-  const data = `data:${upload.mime};base64,${Buffer.from(upload.bytes).toString('base64')}`;
-  const { id } = await ctx.repo(QuizImage).create({ hash, type, data });
-  return { id, type };
+  if (known) return { id: known.id };
+  const { id: file } = await keepFor(ctx, { target: `${QuizImage.name}.file`, name, data });
+  return { id: (await ctx.repo(QuizImage).create({ hash, file })).id };
 }
 
 export async function tryQuestion(

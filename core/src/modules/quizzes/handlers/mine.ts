@@ -11,7 +11,7 @@ import {
   type quizzesActions,
   type ReviewLevel,
 } from '@pathshala/shared/modules/quizzes';
-import { sharedRows, type Context } from '../../../kernel';
+import { filesOf, sharedRows, type Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import { studentSections } from '../policies';
 import { ownQuestions, type AttemptRow } from '../services/grading';
@@ -149,7 +149,9 @@ export async function paperImage(
     if (!mayLook || !snapshot.paper || !ownQuestions(snapshot.paper, attempt).some((each) => each.image === image))
       continue;
     const [row] = await sharedRows(ctx.kernel, QuizImage, [ctx.tenantId!], { id: image });
-    if (row) return { data: row.data };
+    const kept = row && (await filesOf(ctx.kernel).open(row.file, 'full'));
+    if (kept)
+      return { data: `data:${kept.meta.mime};base64,${Buffer.concat(await kept.stream.toArray()).toString('base64')}` };
   }
   throw notFound;
 }

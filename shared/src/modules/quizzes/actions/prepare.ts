@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, idSchema, t, plainText } from '../../../kit';
+import { FILE_LIMIT } from '../../files';
 import { chosenQuestions, drawRules, reviewOptions } from '../entities/quiz';
 import { questionKey } from '../question-shape';
 import { difficulty, gridRow, instant, label, questionType, quizState, reason, sittingView } from './views';
@@ -103,12 +104,18 @@ export const prepareActions = {
     }),
     output: z.strictObject({ rows: z.array(bankRow), total: z.int(), chapters: z.array(z.string()) }),
   }),
-  /** Keeps a picture that passes the check of files (PNG, JPEG, WebP; 200 KB), as WebP without what the camera noted. The same picture again is the same id. Read it with `quizImage.get`. */
+  /**
+   * Keeps a picture for questions, as `files.keep` does; the same picture again is the same id. Its address is `files.links` of `quizImage.file`. `data`
+   * is base64. @throws FILE_TYPE, FILE_TOO_LARGE, FILE_BROKEN, NO_SPACE_LEFT
+   */
   addImage: action.command({
     path: 'images',
     permission: 'quizQuestion.create',
-    input: z.strictObject({ data: z.string().max(280_000) }),
-    output: z.strictObject({ id: idSchema, type: z.enum(['png', 'jpeg', 'webp']) }),
+    // Base64 makes four characters of three bytes.
+    maxBytes: Math.ceil(FILE_LIMIT * 1.4),
+    input: z.strictObject({ name: plainText(300), data: z.base64().max(Math.ceil(FILE_LIMIT / 3) * 4 + 4) }),
+    output: z.strictObject({ id: idSchema }),
+    upload: FILE_LIMIT,
   }),
   /** How a question judges an answer, for the author who tries it out. */
   tryQuestion: action.query({

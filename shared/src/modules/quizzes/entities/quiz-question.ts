@@ -45,23 +45,14 @@ export const QuizQuestion = defineEntity({
   actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
 });
 
-/** A small picture of a question, as a data URL. `quizzes.addImage` makes it of what passes the check of files. */
+/** A picture of a question. Frozen papers name it, so it stays when its question takes another. */
 export const QuizImage = defineEntity({
   name: 'quizImage',
   labels: { one: t('Question image', 'প্রশ্নের ছবি'), many: t('Question images', 'প্রশ্নের ছবিসমূহ') },
   fields: {
     /** SHA-256 of the bytes as they were sent: the same picture is kept once. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), max: 64 }),
-    type: f.choice(
-      [
-        { value: 'png', label: t('PNG', 'পিএনজি') },
-        { value: 'jpeg', label: t('JPEG', 'জেপেগ') },
-        { value: 'webp', label: t('WebP', 'ওয়েবপি') },
-      ],
-      { label: t('Format', 'ফরম্যাট') },
-    ),
-    /** `data:image/…;base64,…`, at most 200 KB of bytes. */
-    data: f.longText({ label: t('Picture', 'ছবি'), max: 280_000 }),
+    file: f.image({ label: t('Picture', 'ছবি') }),
   },
   title: 'hash',
   order: ['-createdAt'],

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';
+import { Figures } from '../../../../kit/ui/Figures';
 import type { Board, BoardFilter } from './board-state';
 import classes from './Board.module.css';
 
@@ -22,10 +23,11 @@ export function BoardTotals({
     { filter: 'notStarted', value: totals.notStarted, tone: 'neutral' },
   ] as const;
   const students = [
-    ['present', totals.present, 'good'],
-    ['absent', totals.absent, 'bad'],
-    ['late', totals.late, 'warn'],
-    ['leave', totals.leave, 'info'],
+    ['present', 'good'],
+    ['absent', 'bad'],
+    ['late', 'warn'],
+    ['leave', 'info'],
+    ['enrolled', undefined],
   ] as const;
   return (
     <div className={classes.totals}>
@@ -44,18 +46,15 @@ export function BoardTotals({
           </UnstyledButton>
         ))}
       </div>
-      <dl className={classes.block}>
-        {students.map(([name, value, tone]) => (
-          <div key={name} className={classes.total} data-tone={tone}>
-            <dd className={classes.value}>{format.number(value)}</dd>
-            <dt>{t(`board.count.${name}`)}</dt>
-          </div>
-        ))}
-        <div className={classes.total}>
-          <dd className={classes.value}>{format.number(totals.enrolled)}</dd>
-          <dt>{t('board.count.enrolled')}</dt>
-        </div>
-      </dl>
+      <Figures
+        isFramed
+        figures={students.map(([name, tone]) => ({
+          key: name,
+          label: t(`board.count.${name}`),
+          value: format.number(totals[name]),
+          tone,
+        }))}
+      />
     </div>
   );
 }

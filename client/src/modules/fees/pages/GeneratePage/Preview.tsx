@@ -11,6 +11,7 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { Figures } from '../../../../kit/ui/Figures';
 import { toast } from '../../../../kit/ui/toast';
 import classes from './Preview.module.css';
 
@@ -81,14 +82,7 @@ function Body({ answer, scope, isStale }: { answer: Answer; scope: GenerateScope
       <Title order={2} size="h3">
         {t('generate.preview')}
       </Title>
-      <dl className={classes.sums}>
-        {sums.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={sums.map(([label, value]) => ({ key: label, label, value }))} />
       {answer.adjusted > 0 ? (
         <Alert color="blue" py="xs">
           {t('generate.adjustHint')}

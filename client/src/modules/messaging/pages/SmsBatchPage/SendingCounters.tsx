@@ -1,7 +1,9 @@
+import { Space } from '@mantine/core';
 import { SMS_STATES } from '@pathshala/shared/modules/messaging';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { Figures } from '../../../../kit/ui/Figures';
 import classes from '../Sms.module.css';
 import type { Batch } from './use-sms-batch';
 
@@ -34,23 +36,19 @@ export function SendingCounters({ batch }: { batch: Batch }) {
           />
         ))}
       </div>
-      <dl className={classes.facts} style={{ marginTop: '0.6rem' }}>
-        {SMS_STATES.map(({ value, label, tone }) => (
-          <div
-            key={value}
-            className={classes.fact}
-            data-tone={batch[value] > 0 ? tone : undefined}
-            data-counter={value}
-          >
-            <dd className={classes.value}>{format.number(batch[value])}</dd>
-            <dt>{say(label)}</dt>
-          </div>
-        ))}
-        <div className={classes.fact}>
-          <dd className={classes.value}>{format.money(batch.cost)}</dd>
-          <dt>{t('sms.fact.cost')}</dt>
-        </div>
-      </dl>
+      <Space h="sm" />
+      <Figures
+        isFramed
+        figures={[
+          ...SMS_STATES.map(({ value, label, tone }) => ({
+            key: value,
+            label: say(label),
+            value: format.number(batch[value]),
+            tone: batch[value] > 0 ? tone : undefined,
+          })),
+          { key: 'cost', label: t('sms.fact.cost'), value: format.money(batch.cost) },
+        ]}
+      />
     </div>
   );
 }

@@ -85,7 +85,7 @@ const open = async (first: Batch, locale: 'en' | 'bn' = 'en') => {
   return { ...page, rooms, tell: (news: LiveNews) => act(() => tell(news)) };
 };
 const count = (name: string) =>
-  within(document.querySelector<HTMLElement>(`[data-counter="${name}"]`)!).getByRole('definition').textContent;
+  within(document.querySelector<HTMLElement>(`[data-figure="${name}"]`)!).getByRole('definition').textContent;
 afterEach(() => {
   vi.restoreAllMocks();
   tidyUp();

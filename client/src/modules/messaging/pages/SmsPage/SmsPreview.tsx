@@ -5,6 +5,7 @@ import { IconCurrencyTaka } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { Figures } from '../../../../kit/ui/Figures';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import classes from '../Sms.module.css';
 
@@ -31,18 +32,16 @@ export function SmsPreview({ preview }: { preview: Preview | undefined }) {
   const left = (['merged', 'noNumber', 'optedOut', 'duplicates'] as const).filter((name) => preview[name] > 0);
   return (
     <Stack gap="sm">
-      <dl className={classes.facts} aria-live="polite">
-        {facts.map(([name, value]) => (
-          <div
-            key={name}
-            className={classes.fact}
-            data-tone={name === 'balance' && preview.cost > preview.balance ? 'bad' : undefined}
-          >
-            <dd className={classes.value}>{value}</dd>
-            <dt>{t(`sms.fact.${name}`)}</dt>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        isFramed
+        isLive
+        figures={facts.map(([key, value]) => ({
+          key,
+          label: t(`sms.fact.${key}`),
+          value,
+          tone: key === 'balance' && preview.cost > preview.balance ? 'bad' : undefined,
+        }))}
+      />
       {left.length > 0 ? (
         <Text size="sm" c="var(--tone-warn-text)">
           {left.map((name) => t(`sms.left.${name}`, { count: preview[name] })).join(' · ')}

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { Button, Group, Paper, Select, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Select, Skeleton, Space, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { attemptStates, QuizAttempt, quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
 import { IconFileSpreadsheet, IconKey, IconPrinter, IconSpeakerphone } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { Figures } from '../../../../kit/ui/Figures';
 import { printElement } from '../../../../kit/ui/print-element';
 import { toast } from '../../../../kit/ui/toast';
 import { links } from '../../parts/links';
@@ -195,14 +196,8 @@ function Heading({ report: { quiz, summary } }: { report: Report }) {
       <Text size="sm" c="dimmed">
         {say(quiz.subject)} · {format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}
       </Text>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Space h="sm" />
+      <Figures figures={facts.map(([label, value]) => ({ key: label, label, value }))} />
     </Paper>
   );
 }

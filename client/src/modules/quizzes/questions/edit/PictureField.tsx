@@ -4,9 +4,9 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
+import { prepareFile } from '../../../../kit/fields/file/prepare-file';
 import { Picture } from '../Picture';
 import classes from './Edit.module.css';
-import { shrinkPicture } from './shrink-picture';
 
 interface PictureFieldProps {
   value: string | undefined;
@@ -19,15 +19,15 @@ export function PictureField({ value, onChange }: PictureFieldProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const [isShrinking, setShrinking] = useState(false);
-  const add = useAction(quizzesActions.addImage, { quiet: (error) => error.status === 422 });
-  const take = async (file: Blob | null | undefined) => {
+  const add = useAction(quizzesActions.addImage, { quiet: (error) => error.status === 422 || error.status === 413 });
+  const take = async (file: File | null | undefined) => {
     if (!file) return;
     setFault(null);
     setShrinking(true);
-    const data = await shrinkPicture(file).catch(() => null);
+    const data = await prepareFile(file).catch(() => null);
     setShrinking(false);
-    if (!data) return setFault(t('edit.pictureTooLarge'));
-    const outcome = await add.run({ data });
+    if (!data) return setFault(t('edit.pictureUnreadable'));
+    const outcome = await add.run({ name: file.name, data });
     if (outcome.ok) onChange(outcome.data.id);
     else setFault(outcome.error.message);
   };

@@ -1,0 +1,9 @@
+/** One changed record of a command, for the audit trail. */
+export interface AuditEntry {
+  entity: string;
+  /** Null: of many records at once. */
+  recordId: string | null;
+  op: 'create' | 'update' | 'remove' | 'restore' | 'look';
+  /** Field → [before, after]. */
+  diff: Record<string, [unknown, unknown]>;
+}
