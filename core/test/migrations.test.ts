@@ -150,6 +150,13 @@ describe('the migrations of the product', () => {
         .findOne({ _id: tenantId.toHexString() } as never),
     ).toMatchObject({ bytes: 11 });
   });
+  it('5: people have the folded words of their names', async () => {
+    const people = store.raw().collection('guardians');
+    await people.insertOne({ name: 'Md. Rahim Uddin', nameBn: 'মো. রহীম উদ্দিন' });
+    await run(migrations.slice(0, 5));
+    expect((await people.findOne({}))?.['searchWords']).toEqual(['md', 'rahim', 'uddin', 'মো', 'রহিম', 'উদ্দিন']);
+    await people.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

@@ -101,3 +101,6 @@ function inTitleCase(title: string): string {
     SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
   );
 }
+
+/** Screens that show, change or begin one record of an entity, where it has its own. */
+export const pagesOf = (entity: string): readonly Screen[] => screens.filter((each) => each.page?.entity === entity);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { fillPath, permissionOf, type Entity, type Screen } from '@pathshala/shared';
-import { screens } from '@pathshala/shared/screens';
+import { fillPath, permissionOf, type Entity } from '@pathshala/shared';
+import { pagesOf } from '@pathshala/shared/screens';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -47,6 +47,3 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
     </>
   );
 }
-
-/** Pages written by hand for the records of an entity. */
-const pagesOf = (entity: string) => (screens as readonly Screen[]).filter((each) => each.page?.entity === entity);

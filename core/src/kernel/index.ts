@@ -29,6 +29,7 @@ export { policyFor } from './wall/criteria';
 export { partsChecked } from './answers/checked-parts';
 export { authorise, execute } from './door/execute';
 export { inTurn } from './door/in-turn';
+export { listOptions } from './door/generated-actions';
 export { emit } from './events/emit';
 export { on, onEveryTransition, onTransition } from './events/listeners';
 export { perform, transit } from './lifecycle/transit';

@@ -3,6 +3,13 @@ import { numberCounters } from './001-number-counters';
 import { waysOfLeaving } from './002-ways-of-leaving';
 import { oauthModule } from './003-oauth-module';
 import { questionPictures } from './004-question-pictures';
+import { wordsOfPeople } from './005-words-of-people';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
-export const migrations: readonly Migration[] = [numberCounters, waysOfLeaving, oauthModule, questionPictures];
+export const migrations: readonly Migration[] = [
+  numberCounters,
+  waysOfLeaving,
+  oauthModule,
+  questionPictures,
+  wordsOfPeople,
+];

@@ -76,6 +76,8 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   order: readonly string[];
   /** Field tuples that must be unique among records that are not removed; the tenant is prefixed by the kernel. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /** Fields of text by whose words a finder looks (`repo.find({ words })`): kept folded beside the record, within an index. */
+  words?: readonly (keyof F & string)[];
   /** Further indexes; the tenant is prefixed by the kernel. */
   indexes?: readonly (readonly string[])[];
   /** `tenant` (default): belongs to one institution. `platform`: one for all; tenant actors only read. */
@@ -117,6 +119,7 @@ export interface Entity<
   readonly titleApart: readonly string[];
   readonly order: readonly string[];
   readonly unique: readonly (readonly string[])[];
+  readonly words: readonly string[];
   readonly indexes: readonly (readonly string[])[];
   readonly scope: Scope;
   readonly access: Access;
@@ -163,6 +166,7 @@ export function defineEntity<
     titleApart: declared.titleApart ?? [],
     order: declared.order,
     unique: declared.unique ?? [],
+    words: declared.words ?? [],
     indexes: declared.indexes ?? [],
     scope: declared.scope ?? 'tenant',
     access: declared.access,

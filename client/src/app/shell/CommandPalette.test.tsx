@@ -1,5 +1,5 @@
 import { spotlight } from '@mantine/spotlight';
-import { Student } from '@pathshala/shared/modules/people';
+import { academicsActions } from '@pathshala/shared/modules/academics';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,15 +13,26 @@ afterEach(() => {
   act(() => spotlight.close());
   tidyUp();
 });
-const student = { id: 'a'.repeat(24), rev: 1, code: '220619', name: 'Tasnim Nahar', nameBn: 'তাসনিম নাহার' };
-const answers = { [`GET /api/${Student.path}`]: { rows: [student], total: 1, labels: {} } };
+const student = {
+  kind: 'student',
+  id: 'a'.repeat(24),
+  code: '220619',
+  name: 'Tasnim Nahar',
+  nameBn: 'তাসনিম নাহার',
+  place: { en: 'Six - A', bn: 'ষষ্ঠ - ক' },
+  roll: 7,
+  phone: null,
+  isFormer: false,
+};
+const employee = { ...student, kind: 'staff', id: 'b'.repeat(24), code: 'E-7', name: 'Tasnim Akter', roll: null };
+const answers = { [`GET ${academicsActions.findPeople.path}`]: { people: [student, employee] } };
 const office = registry.defaultPermissions('office');
 
 async function open(can: readonly string[], locale: 'en' | 'bn' = 'en') {
   const rendered = await renderWithKit(<CommandPalette />, { can, locale, path: '/here', url: '/here', answers });
   act(() => spotlight.open());
   // By its words: a search by role computes the style of every screen in the list, which takes jsdom seconds.
-  const input = await screen.findByPlaceholderText(/^(Pages, students|পাতা, শিক্ষার্থী)/);
+  const input = await screen.findByPlaceholderText(/^(Pages, people|পাতা, মানুষ)/);
   await userEvent.click(input);
   return rendered;
 }
@@ -34,18 +45,25 @@ describe('the command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(screenById('academics.sections')!.path));
   });
 
-  it('finds a student and tells namesakes apart by their number', async () => {
+  it('finds a student, tells namesakes apart by number, section and roll, and opens their page', async () => {
     const { router, requests } = await open(office, 'bn');
     await userEvent.paste('তাসনিম');
-    await userEvent.click(await screen.findByText('220619 · Tasnim Nahar'));
+    await userEvent.click(await screen.findByText('220619 · ষষ্ঠ - ক · রোল ৭'));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/student/view/${student.id}`));
     expect(requests.at(-1)?.query).toMatchObject({ q: 'তাসনিম' });
   });
 
-  it('asks for no students in the name of someone who may not look for them', async () => {
+  it('finds employees, too', async () => {
+    const { router } = await open(office);
+    await userEvent.paste('tasnim');
+    await userEvent.click(await screen.findByText('Tasnim Akter'));
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toContain(employee.id));
+  });
+
+  it('asks for nobody in the name of someone who may not look for them', async () => {
     const { requests } = await open(registry.defaultPermissions('guardian'));
     await userEvent.paste('tasnim');
     expect(await screen.findByText('No results')).toBeTruthy();
-    expect(requests.filter((each: FakeRequest) => each.path.endsWith(Student.path))).toEqual([]);
+    expect(requests.filter((each: FakeRequest) => each.path === academicsActions.findPeople.path)).toEqual([]);
   });
 });

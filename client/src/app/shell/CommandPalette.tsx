@@ -1,22 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
-import { useDebouncedValue, useOs } from '@mantine/hooks';
+import { useOs } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
-import { Student } from '@pathshala/shared/modules/people';
-import { IconSearch, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCan } from '../../kit/data/session';
-import { useList } from '../../kit/data/use-entity';
-import { nameIn } from '../../kit/text/bilingual-name';
-import { useLocale, useText } from '../../kit/text/locale';
+import { useText } from '../../kit/text/locale';
 import { searchMenu } from '../menu';
 import { useMenu, useSectionTitle } from './use-menu';
-import { screenById, to } from '../screen-table';
 import classes from './bar.module.css';
 import { ScreenIcon } from './ScreenIcon';
 
-const MAX_PEOPLE = 8;
+/** From so many letters on people are looked for. */
+const LEAST_LETTERS = 2;
+/** The finder, with what it needs of the modules, comes with the first search. */
+const FoundPeople = lazy(() => import('./FoundPeople'));
 
 export function PaletteButton() {
   const { t } = useTranslation('app');
@@ -34,25 +32,15 @@ export function PaletteButton() {
   );
 }
 
-/** Ctrl+K: every screen that the person may open, and students by name, number or mobile. */
+/** Ctrl+K: every screen that the person may open, and people by name, number, roll or mobile. */
 export function CommandPalette() {
   const { t } = useTranslation('app');
   const say = useText();
-  const locale = useLocale();
-  const can = useCan();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const [term] = useDebouncedValue(text.trim(), 200);
   const sections = useMenu();
   const titleOf = useSectionTitle();
+  const [text, setText] = useState('');
   const found = searchMenu(sections, text).slice(0, text ? undefined : 3);
-  const maySeeStudents = can(screenById('people.students')!.permission);
-  const students = useList(
-    Student,
-    { q: term, size: MAX_PEOPLE },
-    { enabled: maySeeStudents && term.length >= 2, live: false },
-  );
-  const people = term.length >= 2 ? (students.data?.rows ?? []) : [];
   return (
     <Spotlight.Root
       query={text}
@@ -81,21 +69,12 @@ export function CommandPalette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {people.length > 0 ? (
-          <Spotlight.ActionsGroup label={say(Student.labels.many)}>
-            {people.map((person) => (
-              <Spotlight.Action
-                key={person.id}
-                label={nameIn(locale, person)}
-                description={[person.code, locale === 'bn' ? person.name : person.nameBn].join(' · ')}
-                leftSection={<IconUser size={18} />}
-                onClick={() => void navigate(to('students.profile', { id: person.id }))}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ) : null}
-        {found.length === 0 && people.length === 0 ? (
-          <Spotlight.Empty>{students.isFetching ? t('palette.searching') : t('palette.nothing')}</Spotlight.Empty>
+        {text.trim().length >= LEAST_LETTERS ? (
+          <Suspense>
+            <FoundPeople text={text} isAlone={found.length === 0} />
+          </Suspense>
+        ) : found.length === 0 ? (
+          <Spotlight.Empty>{t('palette.nothing')}</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -52,7 +52,8 @@ interface OptionsInput {
   filter?: Record<string, string>;
 }
 
-async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: OptionsInput) {
+/** Choices of a picker: the best matches of a text, or the records of some ids. */
+export async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: OptionsInput) {
   assertReadable(ctx, entity, Object.keys(filter ?? {}));
   const known = Object.fromEntries(
     Object.entries(filter ?? {}).filter(([field]) => entity.fields[field]?.read === null),

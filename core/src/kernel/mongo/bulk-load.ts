@@ -1,5 +1,6 @@
 import type { Entity } from '@pathshala/shared/kit';
 import { toObjectId, type Store } from './connection';
+import { wordsStored } from './search-words';
 import { storedValue } from './write-documents';
 
 type LoadRow = Readonly<Record<string, unknown>> & {
@@ -64,5 +65,5 @@ function toDocument(
     if (value === undefined || value === null) continue;
     doc[name] = storedValue(field, value, false);
   }
-  return doc;
+  return Object.assign(doc, wordsStored(entity, values));
 }

@@ -1,5 +1,6 @@
 import { AppError, kernelErrors, type Entity, type FieldKind } from '@pathshala/shared/kit';
 import mongoose from 'mongoose';
+import { SEARCH_WORDS } from './search-words';
 
 type Cast = (value: unknown) => unknown;
 const { ObjectId } = mongoose.Types;
@@ -68,6 +69,7 @@ const OWN: readonly (readonly [string, Cast])[] = [
   ['removedAt', toDate],
   ['createdBy', toId],
   ['updatedBy', toId],
+  [SEARCH_WORDS, toText],
 ];
 
 const compiled = new WeakMap<Entity, ReadonlyMap<string, Cast>>();

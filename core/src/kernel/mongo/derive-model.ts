@@ -1,5 +1,6 @@
 import type { Entity, Field, FieldKind } from '@pathshala/shared/kit';
 import mongoose, { type Connection, type Model, type SchemaDefinitionProperty } from 'mongoose';
+import { SEARCH_WORDS } from './search-words';
 
 const { Schema } = mongoose;
 const { ObjectId, Mixed } = Schema.Types;
@@ -64,6 +65,7 @@ export function deriveModel(connection: Connection, entity: Entity): StoredModel
     removedAt: { type: Date },
     was: { type: Mixed },
   };
+  if (entity.words.length > 0) definition[SEARCH_WORDS] = { type: [String], default: undefined };
   if (entity.scope === 'tenant') definition.tenantId = { type: ObjectId };
   for (const [name, field] of Object.entries(entity.fields)) definition[name] = STORED[field.kind];
   const schema = new Schema(definition as never, {

@@ -1,5 +1,6 @@
 import { referencesIn, type Entity } from '@pathshala/shared/kit';
 import type { StoredModel } from './derive-model';
+import { SEARCH_WORDS } from './search-words';
 
 type Keys = Record<string, 1 | -1>;
 export interface IndexSpec {
@@ -36,6 +37,7 @@ export function indexesOf(entity: Entity): IndexSpec[] {
       },
     });
   }
+  if (entity.words.length > 0) add({ key: keys([SEARCH_WORDS]), name: name('ix', [SEARCH_WORDS]) });
   for (const fields of entity.indexes) {
     const filter = fields.slice(0, fields.length - entity.order.length);
     // One that ends in the order of the list gives what its first fields find in that order, page by page.

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { castFilter } from './cast-filter';
 import type { ClientSession, Store } from './connection';
 import type { StoredDocument } from './derive-model';
+import { wordsStored } from './search-words';
 import { assertScoped } from './tripwire';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -54,7 +55,7 @@ export function documentMaker(
       if (value !== undefined && value !== null) out[name] = store(value);
     }
     for (const name in tail) out[name] = tail[name];
-    return out;
+    return Object.assign(out, wordsStored(entity, values));
   };
 }
 

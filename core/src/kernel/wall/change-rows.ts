@@ -5,6 +5,7 @@ import { SCOPE_FIELDS_BEFORE, scopeFieldsBefore } from '../live/scope-fields';
 import { takeFiles } from '../mongo/assert-files';
 import { assertReferences, assertUnused, duplicateError } from '../mongo/references';
 import { fieldValues } from '../mongo/row-mapper';
+import { wordsStored } from '../mongo/search-words';
 import { storedId, toStored, updateDocuments } from '../mongo/write-documents';
 import { policyFor, scopeOf } from './criteria';
 import { lockReferences, lockTarget } from './lock-references';
@@ -121,6 +122,7 @@ function operationOf(access: RowAccess, change: Change) {
   const hasWas = Object.keys(was).length > 0;
   const stamped = {
     ...$set,
+    ...(entity.words.some((field) => field in $set || field in change.$unset) ? wordsStored(entity, change.after) : {}),
     updatedAt: ctx.now,
     ...(ctx.actor.userId ? { updatedBy: storedId(ctx.actor.userId) } : {}),
     ...(hasWas ? { was } : {}),

@@ -1,10 +1,11 @@
 import { AppError, kernelErrors, type Condition, type Entity } from '@pathshala/shared/kit';
-import { toLatinDigits } from '@pathshala/shared/text';
+import { searchWords, toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from '../contracts';
 import type { PolicyAnswer } from './row-filter';
 import type { Where } from './repository-contract';
 import { isRestricted } from '../door/entitlements';
 import { checkAnswer, policyCondition } from './policy';
+import { SEARCH_WORDS } from '../mongo/search-words';
 import { wholeKernel } from '../whole-kernel';
 
 const OPERATOR: Record<string, string> = {
@@ -102,6 +103,16 @@ export function searchToStore(ctx: Context, entity: Entity, q: string | undefine
       ? { _id: { $in: [] } }
       : { $or: fields.flatMap((field) => words.map((word) => ({ [field]: likeText(word) }))) },
   ];
+}
+
+/** Every word of the text begins a word of the record, in either language; the longest is what the index is asked for. */
+export function wordsToStore(entity: Entity, text: string | undefined): Record<string, unknown>[] {
+  if (text === undefined) return [];
+  if (entity.words.length === 0) throw new Error(`${entity.name} is not found by words`);
+  const words = searchWords([text]).sort((a, b) => b.length - a.length);
+  return words.length === 0
+    ? [{ _id: { $in: [] } }]
+    : words.map((word) => ({ [SEARCH_WORDS]: { $regex: `^${escape(word)}` } }));
 }
 
 /** AND(institution, row policy, caller). `null` = nothing can match, or the actor may see nothing. */

@@ -8,6 +8,8 @@ export interface FindOptions {
   where?: Where;
   /** Free text over the fields that say `search`. */
   q?: string | undefined;
+  /** Each word begins a word of the fields that the entity finds by (`words`), in either language, within an index. */
+  words?: string | undefined;
   sort?: readonly string[];
   limit?: number;
   skip?: number;

@@ -5,7 +5,7 @@ import { ObjectId } from '../mongo/connection';
 import { aggregateDocuments, countDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
 import { patchRows, removeRow, restoreRow } from './change-rows';
-import { assertReadable, searchToStore, storeFilter, whereToStore } from './criteria';
+import { assertReadable, searchToStore, storeFilter, whereToStore, wordsToStore } from './criteria';
 import { insertRows } from './insert-rows';
 import { findRows, rowAccess, rowById, rowForWrite, rowsForUpdate, type Doc, type Values } from './row-access';
 
@@ -19,8 +19,12 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   const toRow = (doc: Doc) => (mapper ??= rowMapper(entity, ctx.can, ctx.unit !== null))(doc) as Row<E>;
 
   return {
-    async find({ where = {}, q, ...options } = {}) {
-      const conditions = [...whereToStore(entity, where), ...searchToStore(ctx, entity, q)];
+    async find({ where = {}, q, words, ...options } = {}) {
+      const conditions = [
+        ...whereToStore(entity, where),
+        ...searchToStore(ctx, entity, q),
+        ...wordsToStore(entity, words),
+      ];
       return (await findRows(access, { conditions, ...options })).map(toRow);
     },
     async findOne(where) {

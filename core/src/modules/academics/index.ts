@@ -1,12 +1,15 @@
 import { academicsActions } from '@pathshala/shared/modules/academics';
 import { defineCoreModule, implement } from '../../kernel';
 import { idCardDocument } from './documents/id-card';
+import { findPeople } from './handlers/find-people';
 import { groupDetails } from './handlers/group-details';
 import { groupSettings, setInGroup } from './handlers/group-settings';
+import { personOptions } from './handlers/person-options';
 import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
 
 export { inOrder, orderedPolicy } from './checks';
+export { NOWHERE, placesOf } from './services/places';
 export {
   activeSections,
   classTeachersOf,
@@ -17,7 +20,7 @@ export {
 } from './services/sections';
 export const academics = defineCoreModule({
   name: 'academics',
-  handlers: implement(academicsActions, { groupDetails, groupSettings, setInGroup }),
+  handlers: [...implement(academicsActions, { findPeople, groupDetails, groupSettings, setInGroup }), ...personOptions],
   policies: academicsPolicies,
   documents: [idCardDocument],
   listeners: placeListeners,

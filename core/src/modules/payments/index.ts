@@ -1,7 +1,7 @@
 import { t } from '@pathshala/shared/kit';
 import { OnlineMethod, paymentsActions } from '@pathshala/shared/modules/payments';
 import { defineCoreModule, definePolicy, fieldFault, implement, jobSpec } from '../../kernel';
-import { account, cancelReceipt, collect, findPayers, receiptCard } from './handlers/counter';
+import { account, balances, cancelReceipt, collect, receiptCard } from './handlers/counter';
 import { daySummary } from './handlers/day-summary';
 import { gatewaySecrets, setGatewaySecret } from './handlers/gateway-secrets';
 import { checkClaim, claimPayment, claims, decideClaim } from './handlers/claims';
@@ -20,7 +20,7 @@ export const payments = defineCoreModule({
   handlers: implement(paymentsActions, {
     gatewaySecrets,
     setGatewaySecret,
-    findPayers,
+    balances,
     account,
     collect,
     receiptCard,

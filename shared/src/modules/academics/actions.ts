@@ -26,7 +26,38 @@ const groupRow = z.strictObject({
 const cell = z.strictObject({ institution: idSchema, active: z.boolean(), differs: z.boolean() });
 const setting = z.strictObject({ key: z.string(), label, values, cells: z.array(cell) });
 
+const personKind = z.enum(['student', 'staff', 'guardian']);
+
 export const academicsActions = defineActions('academics', {
+  /**
+   * People by ID, name in either language (beginnings of words), mobile (a student's also by that of the guardian), or, of students, "class section
+   * roll"; the best matches first, and only those whom the caller may read. `place` tells namesakes apart: class and section, or designation.
+   */
+  findPeople: action.query({
+    path: 'people/find',
+    permission: 'student.read',
+    input: z.strictObject({
+      q: z.string().trim().min(1).max(60),
+      kinds: z.array(personKind).min(1).max(3),
+      limit: z.int().min(1).max(50).default(12),
+    }),
+    output: z.strictObject({
+      people: z.array(
+        z.strictObject({
+          kind: personKind,
+          id: idSchema,
+          code: z.string().nullable(),
+          name: z.string(),
+          nameBn: z.string(),
+          place: label.nullable(),
+          roll: z.int().nullable(),
+          phone: z.string().nullable(),
+          /** No longer at the institution. */
+          isFormer: z.boolean(),
+        }),
+      ),
+    }),
+  }),
   /** What each group of each class has: its sections, its subjects and what may be chosen. */
   groupDetails: action.query({
     path: 'group-details',

@@ -57,14 +57,12 @@ export const receiptCard = z.strictObject({
 const counted = { count: z.int(), amount: money };
 
 export const counterActions = {
-  /** Students by ID, name in either language, mobile of theirs or the guardian's, or "class section roll"; at most twelve. */
-  findPayers: action.query({
-    path: 'payers',
+  /** What students who were found would pay today. */
+  balances: action.query({
+    path: 'balances',
     permission: 'payments.collect',
-    input: z.strictObject({ q: z.string().trim().min(1).max(60) }),
-    output: z.strictObject({
-      rows: z.array(z.strictObject({ ...person, phone: z.string().nullable(), balance: money })),
-    }),
+    input: z.strictObject({ students: z.array(idSchema).max(20) }),
+    output: z.strictObject({ rows: z.array(z.strictObject({ student: idSchema, balance: money })) }),
   }),
   /**
    * What a student owes as of today, oldest first, with late fines; their wallet and their last receipts. Students and

@@ -2,10 +2,9 @@ import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pa
 import { inPayingOrder, PaymentType, Receipt, type paymentsActions } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
+import { NOWHERE, placesOf } from '../../academics';
 import { openBills, owedBy } from '../../fees';
 import { walletBalance } from '../services/change-wallet';
-import { findStudents } from '../services/find-students';
-import { NOWHERE, placesOf } from '../services/places';
 import { postReceipt } from '../services/post-receipt';
 import { lastReceipts, oneCard } from '../services/receipt-card';
 import { reverseReceipt } from '../services/reverse-receipt';
@@ -13,27 +12,14 @@ import { reverseReceipt } from '../services/reverse-receipt';
 type Account = ActionOutput<typeof paymentsActions.account>;
 const SHOWN_RECEIPTS = 20;
 
-export async function findPayers(
+export async function balances(
   ctx: Context,
-  { q }: { q: string },
-): Promise<ActionOutput<typeof paymentsActions.findPayers>> {
-  const found = await findStudents(ctx, q);
-  const owed = await owedBy(
-    ctx,
-    found.map(({ student }) => student.id),
-  );
-  return {
-    rows: found.map(({ student: { id, code, name, nameBn }, phone, place, roll }) => ({
-      student: id,
-      code,
-      name,
-      nameBn,
-      place,
-      roll,
-      phone,
-      balance: owed.get(id)?.toPay ?? 0,
-    })),
-  };
+  { students }: { students: string[] },
+): Promise<ActionOutput<typeof paymentsActions.balances>> {
+  const rows = students.length === 0 ? [] : await ctx.repo(Student).find({ where: { id: { in: students } }, sort: [] });
+  const ids = rows.map((row) => row.id);
+  const owed = await owedBy(ctx, ids);
+  return { rows: ids.map((student) => ({ student, balance: owed.get(student)?.toPay ?? 0 })) };
 }
 
 export async function account(ctx: Context, { student: id }: { student: string }): Promise<Account> {

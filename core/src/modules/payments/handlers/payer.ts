@@ -10,8 +10,8 @@ import {
 } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import { dhakaDate, type Context } from '../../../kernel';
+import { NOWHERE, placesOf } from '../../academics';
 import { walletBalance } from '../services/change-wallet';
-import { NOWHERE, placesOf } from '../services/places';
 import { postReceipt } from '../services/post-receipt';
 import { oneCard } from '../services/receipt-card';
 

@@ -13,11 +13,11 @@ import {
 } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import { emit, type Context } from '../../../kernel';
+import { NOWHERE, placesOf } from '../../academics';
 import { openBills, type DueBill } from '../../fees';
 import { takeNumber } from '../../numbering';
 import { changeWallet } from './change-wallet';
 import { checkingOf } from './checking';
-import { NOWHERE, placesOf } from './places';
 
 export interface Payment {
   student: string;

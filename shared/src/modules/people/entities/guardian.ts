@@ -39,6 +39,7 @@ export const Guardian = defineEntity({
     ),
   },
   title: { en: 'name', bn: 'nameBn' },
+  words: ['name', 'nameBn'],
   order: ['name'],
   indexes: [['phone']],
   access: access({

@@ -73,6 +73,7 @@ export const Student = defineEntity({
     leavingNote: f.text({ label: t('Reason for leaving', 'চলে যাওয়ার কারণ'), system: true, optional: true, max: 300 }),
   },
   title: { en: 'name', bn: 'nameBn' },
+  words: ['name', 'nameBn'],
   order: ['code'],
   unique: [['code'], ['birthRegistration']],
   indexes: [['guardian'], ['father'], ['mother'], ['dateOfBirth'], ['phone']],

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { usePeople, type FoundPerson, type PersonKind } from './use-people';
+
+export interface PersonSearchState {
+  text: string;
+  setText: (text: string) => void;
+  /** Asks immediately instead of after a pause in typing. */
+  hurry: () => void;
+  isHasty: boolean;
+  people: readonly FoundPerson[] | undefined;
+  isFetching: boolean;
+  clear: () => void;
+}
+
+/** What is typed into a search for people, and whom it finds. */
+export function usePersonSearch(kinds: readonly PersonKind[]): PersonSearchState {
+  const [text, setText] = useState('');
+  const [isHasty, setHasty] = useState(false);
+  const change = (next: string) => {
+    setText(next);
+    setHasty(false);
+  };
+  return {
+    text,
+    setText: change,
+    hurry: () => setHasty(true),
+    isHasty,
+    clear: () => change(''),
+    ...usePeople(text, { kinds, isHasty }),
+  };
+}
