@@ -1,5 +1,5 @@
 export type { Locale } from './locale';
-export { asNumeral, inDigits, localizeDigits, toBengaliDigits, toLatinDigits, type Numeral } from './digits';
+export { asNumeral, localizeDigits, toBengaliDigits, toLatinDigits, type Numeral } from './digits';
 export { foldForSearch, foldName, nfc, searchWords } from './normalize';
 export { BYTE_ORDER_MARK, csvLine } from './csv-line';
 export { compareText } from './compare-text';

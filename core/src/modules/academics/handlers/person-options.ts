@@ -1,6 +1,6 @@
 import { fill, t, type OptionItem } from '@pathshala/shared/kit';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/people';
-import { inDigits } from '@pathshala/shared/text';
+import { localizeDigits } from '@pathshala/shared/text';
 import { listOptions, override, type Context } from '../../../kernel';
 import type { Found } from '../services/find-students';
 import { findPeople } from './find-people';
@@ -19,7 +19,7 @@ export const personOptions = ([Student, Staff, Guardian] as const).map((entity) 
 );
 
 function toOption({ locale }: Context, { id, name, nameBn, code, place, roll, phone }: Found): OptionItem {
-  const seat = roll === null ? [] : [inDigits(fill(ROLL, { roll })[locale], locale)];
+  const seat = roll === null ? [] : [fill(ROLL, { roll: localizeDigits(roll, locale) })[locale]];
   const hint = [code ?? phone ?? [], place?.[locale] ?? [], seat].flat().join(' · ');
   return { id, label: { en: name, bn: nameBn }, ...(hint ? { hint } : {}) };
 }
