@@ -25,6 +25,9 @@ export class ApiError extends Error {
 /** Wraps whatever was thrown. */
 export const toApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(0, null));
 
+/** Whether the same call may succeed later: the network is gone, or the server is away or busy. */
+export const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;
+
 /** Accepts only bodies of the agreed shape, so that a proxy's HTML page never shows as a message. */
 export function readErrorBody(value: unknown): ErrorBody | null {
   if (typeof value !== 'object' || value === null) return null;

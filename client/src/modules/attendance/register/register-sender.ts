@@ -1,5 +1,6 @@
-import { toApiError, type ApiError } from '../../../kit/data/api-error';
+import { isPassing, toApiError, type ApiError } from '../../../kit/data/api-error';
 import { Backoff } from '../../../kit/data/backoff';
+import { SendLoop, type Sent } from '../../../kit/data/outbox/send-loop';
 import type { RegisterPorts, RegisterSnapshot } from './register-ports';
 import {
   conflictsOf,
@@ -34,10 +35,7 @@ export interface RegisterHost {
 export class RegisterSender {
   readonly #host: RegisterHost;
   readonly #ports: Pick<RegisterPorts, 'isOnline' | 'mark' | 'submit' | 'open'>;
-  readonly #backoff = new Backoff(RETRY);
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #isSending = false;
-  #isStopped = false;
+  readonly #loop = new SendLoop({ sendOnce: () => this.#sendOnce(), backoff: new Backoff(RETRY) });
   #hasWaited = false;
   /** When the last mark was made, and whether one is about to be sent without waiting for others. */
   #markedAt = Number.NEGATIVE_INFINITY;
@@ -49,7 +47,7 @@ export class RegisterSender {
   }
 
   get isSending(): boolean {
-    return this.#isSending;
+    return this.#loop.isSending;
   }
   /** Something was left by an earlier visit: when it is sent, people are told. */
   noteWaiting(): void {
@@ -57,14 +55,12 @@ export class RegisterSender {
   }
   /** The next failure is the first again. */
   calmDown(): void {
-    this.#backoff.reset();
+    this.#loop.calmDown();
   }
   /** Sends what is only debounced, once, and ends. */
   stop(): void {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
     const state = this.#host.state();
-    if (state && nextBatch(state, 1).length > 0) void this.#send();
+    this.#loop.finish(state !== null && nextBatch(state, 1).length > 0);
   }
 
   /** A mark was made: the first goes immediately, what follows it within `ms` travels together. */
@@ -73,33 +69,20 @@ export class RegisterSender {
     const isFirst = now - this.#markedAt >= ms;
     this.#markedAt = now;
     // A mark of the same moment goes along with the first.
-    if (!isFirst && this.#isDue) return;
+    if (!isFirst && this.#isDue && this.#loop.isPlanned) return;
     this.plan(isFirst ? 0 : ms);
     this.#isDue = isFirst;
   }
   /** Sends in `ms`; a later call replaces an earlier one. */
   plan(ms: number): void {
     this.#isDue = false;
-    if (this.#isStopped) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), ms);
+    this.#loop.plan(ms);
   }
 
-  async #send(): Promise<void> {
-    this.#isDue = false;
-    if (this.#isSending) return;
-    this.#isSending = true;
-    try {
-      while (await this.#sendOnce());
-    } finally {
-      this.#isSending = false;
-    }
-  }
-
-  /** One call; true when there may be more to send right away. */
-  async #sendOnce(): Promise<boolean> {
+  /** One call. */
+  async #sendOnce(): Promise<Sent> {
     const state = this.#host.state();
-    if (!state) return false;
+    if (!state) return 'done';
     const batch = nextBatch(state, BATCH);
     const isSubmit =
       batch.length === 0 &&
@@ -109,7 +92,7 @@ export class RegisterSender {
       waitingOf(state) === 0;
     if (batch.length === 0 && !isSubmit) {
       this.#host.show({ sync: 'idle' });
-      return false;
+      return 'done';
     }
     if (!this.#ports.isOnline()) return this.#wait();
     this.#host.show({ sync: 'sending' });
@@ -125,24 +108,23 @@ export class RegisterSender {
         this.#host.heardMarks([...answer.applied, ...answer.conflicts.map((each) => each.current)]);
         this.#host.commit(takeMarkAnswer(this.#host.state()!, batch, answer));
       }
-      this.#backoff.reset();
+      this.#loop.calmDown();
       const rest = this.#host.state()!;
       if (this.#hasWaited && waitingOf(rest) === 0 && !rest.submitWanted) {
         this.#hasWaited = false;
         this.#host.show({ hasSynced: true });
       }
-      return true;
+      return 'more';
     } catch (error) {
       return this.#takeFailure(toApiError(error));
     }
   }
 
-  async #takeFailure(failure: ApiError): Promise<boolean> {
-    const isPassing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
-    if (isPassing) return this.#wait();
+  async #takeFailure(failure: ApiError): Promise<Sent> {
+    if (isPassing(failure)) return this.#wait();
     if (failure.status === 401) {
       this.#host.show({ sync: 'waiting' });
-      return false;
+      return 'done';
     }
     const state = this.#host.state();
     if (failure.code === 'STUDENT_NOT_IN_SECTION' && state) {
@@ -150,21 +132,17 @@ export class RegisterSender {
       const next = answer ? skipStrays(takeAnswer(this.#host.state()!, answer)) : null;
       if (next && nextBatch(next, BATCH).length < nextBatch(state, BATCH).length) {
         this.#host.commit(next);
-        return true;
+        return 'more';
       }
     }
     this.#host.commit({ ...this.#host.state()!, refusal: { code: failure.code, message: failure.message } });
     this.#host.show({ sync: 'idle' });
-    return false;
+    return 'done';
   }
 
-  #wait(): false {
+  #wait(): Sent {
     this.#hasWaited = true;
     this.#host.show({ sync: 'waiting', hasSynced: false });
-    if (!this.#isStopped) {
-      if (this.#timer) clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.#send(), this.#backoff.next());
-    }
-    return false;
+    return 'later';
   }
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@pathshala/shared';
-import { toApiError } from '../../../kit/data/api-error';
+import { isPassing, toApiError } from '../../../kit/data/api-error';
 import { Backoff } from '../../../kit/data/backoff';
+import { SendLoop, type Sent } from '../../../kit/data/outbox/send-loop';
 import {
   beginState,
   enterText,
@@ -49,10 +50,7 @@ export class MarksSession {
   readonly #ports: MarksPorts;
   #snapshot: MarksSnapshot = { state: null, error: null, sync: 'idle', refusal: null };
   readonly #listeners = new Set<() => void>();
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  #isSending = false;
-  #isStopped = false;
-  readonly #backoff = new Backoff(RETRY);
+  readonly #loop = new SendLoop({ sendOnce: () => this.#sendOnce(), backoff: new Backoff(RETRY) });
   #undo: { student: string; part: string | undefined; value: CellValue }[] = [];
 
   constructor(ports: MarksPorts) {
@@ -114,15 +112,14 @@ export class MarksSession {
     if (this.#snapshot.sync === 'waiting') this.#schedule(0);
   };
   stop(): void {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    this.#loop.stop();
   }
   /** Resolves when nothing is on its way any more; false when something could not be sent. */
   async settle(): Promise<boolean> {
     this.#schedule(0);
     for (
       let tries = 0;
-      tries < 100 && (this.#isSending || this.#timer !== null) && this.#snapshot.sync !== 'waiting';
+      tries < 100 && (this.#loop.isSending || this.#loop.isPlanned) && this.#snapshot.sync !== 'waiting';
       tries += 1
     )
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -150,37 +147,30 @@ export class MarksSession {
     if (state.pending.size > 0) this.#schedule(this.#ports.debounceMs);
   }
   #schedule(delay: number): void {
-    if (this.#isStopped || this.#isSending) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), delay);
+    if (!this.#loop.isSending) this.#loop.plan(delay);
   }
 
-  async #send(): Promise<void> {
-    this.#timer = null;
+  async #sendOnce(): Promise<Sent> {
     const { state } = this.#snapshot;
-    if (!state || state.pending.size === 0 || this.#isSending || this.#isStopped) return;
+    if (!state || state.pending.size === 0) return 'done';
     const cells = [...state.pending.values()];
-    this.#isSending = true;
     this.#change({ sync: 'sending' });
     try {
       const answer = await this.#ports.save(cells);
-      this.#isSending = false;
-      this.#backoff.reset();
+      this.#loop.calmDown();
       const next = takeSaved(this.#snapshot.state!, cells, answer);
       this.#ports.keep.write([...next.pending.values()]);
       this.#change({ state: next, sync: 'idle', refusal: null });
-      if (next.pending.size > 0) this.#schedule(0);
+      return this.#snapshot.state!.pending.size > 0 ? 'more' : 'done';
     } catch (error) {
-      this.#isSending = false;
       const failure = toApiError(error);
-      const isPassing =
-        failure.code === 'NETWORK' || failure.status >= 500 || failure.status === 429 || failure.code === 'CONFLICT';
-      if (!isPassing) {
+      // Someone else saved at the same moment: the next try brings both together.
+      if (!isPassing(failure) && failure.code !== 'CONFLICT') {
         this.#change({ sync: 'refused', refusal: failure.message });
-        return;
+        return 'done';
       }
       this.#change({ sync: 'waiting' });
-      this.#schedule(this.#backoff.next());
+      return 'later';
     }
   }
 

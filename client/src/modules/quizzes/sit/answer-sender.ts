@@ -1,10 +1,10 @@
-import { toApiError, type ApiError } from '../../../kit/data/api-error';
+import { isPassing, toApiError, type ApiError } from '../../../kit/data/api-error';
+import { SendLoop, type Sent } from '../../../kit/data/outbox/send-loop';
 import { isEnded } from './attempt-clock';
 import { digestOf, takeSaved, takeSubmitted, toEntry, unconfirmed, type AttemptState } from './attempt-state';
 import type { AttemptPorts } from './ports';
 import type { PendingAnswer, SaveInput } from './types';
 import { backoffOf } from './ports';
-import type { Backoff } from '../../../kit/data/backoff';
 
 /** What the sender needs of its session. */
 export interface SenderHost {
@@ -42,12 +42,9 @@ const LAST_SETTLE_MS = 300;
 export class AnswerSender {
   readonly #host: SenderHost;
   readonly #ports: AttemptPorts;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  readonly #loop: SendLoop;
   #due = 0;
   #firstUnsent: number | null = null;
-  #isSending = false;
-  #isStopped = false;
-  readonly #backoff: Backoff;
   #isHurried = false;
   #abort: AbortController | null = null;
   #unanswered: { seq: number; entries: readonly PendingAnswer[] } | null = null;
@@ -55,44 +52,40 @@ export class AnswerSender {
   constructor(host: SenderHost, ports: AttemptPorts) {
     this.#host = host;
     this.#ports = ports;
-    this.#backoff = backoffOf(ports);
+    this.#loop = new SendLoop({
+      sendOnce: () => this.#sendOnce(),
+      backoff: backoffOf(ports),
+      planRetry: (ms) => this.plan(ms),
+      onStart: () => (this.#firstUnsent = null),
+    });
   }
 
   /** Sends in `ms` at the latest; `isTyping` lets a later key postpone it, but not endlessly. */
   plan(ms: number, isTyping = false): void {
-    if (this.#isStopped) return;
+    if (this.#loop.isStopped) return;
     const now = this.#ports.device.monotonic();
     this.#firstUnsent ??= now;
     const due = isTyping ? Math.min(now + ms, this.#firstUnsent + this.#ports.pace.longestMs) : now + ms;
-    if (!isTyping && this.#timer && this.#due <= due) return;
-    if (this.#timer) clearTimeout(this.#timer);
+    if (!isTyping && this.#loop.isPlanned && this.#due <= due) return;
     this.#due = due;
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = null;
-        void this.#send();
-      },
-      Math.max(0, due - now),
-    );
+    this.#loop.plan(Math.max(0, due - now));
   }
 
   /** The network seems to be back: try now, a little apart from everyone else. */
   wake(): void {
-    this.#backoff.reset();
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#loop.calmDown();
+    this.#loop.cancel();
     this.plan(this.#ports.random() * this.#ports.pace.debounceMs);
   }
 
   /** The end has come: what is on the way is given up, the last call carries it again. */
   hurry(): void {
-    this.#backoff.reset();
+    this.#loop.calmDown();
     if (this.#abort) {
       this.#isHurried = true;
       this.#abort.abort();
     }
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#loop.cancel();
     this.plan(0);
   }
 
@@ -111,59 +104,48 @@ export class AnswerSender {
   }
 
   stop(): void {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    this.#loop.stop();
     this.#abort?.abort();
   }
 
-  async #send(): Promise<void> {
-    if (this.#isSending || this.#isStopped) return;
-    this.#isSending = true;
-    this.#firstUnsent = null;
-    try {
-      while (!this.#isStopped && (await this.#sendOnce()));
-    } finally {
-      this.#isSending = false;
-    }
-  }
-
-  /** One call; true when there may be more to send right away. */
-  async #sendOnce(): Promise<boolean> {
+  /** One call. */
+  async #sendOnce(): Promise<Sent> {
     const state = this.#host.state();
-    if (!state || !this.#mayWrite(state)) return false;
+    if (!state || !this.#mayWrite(state)) return 'done';
     const isEnding = this.#host.isEnding();
-    if (!isEnding && state.pending.size === 0) return false;
+    if (!isEnding && state.pending.size === 0) return 'done';
     if (!this.#ports.isOnline()) {
       this.#host.heard(false);
-      return this.#wait();
+      return 'later';
     }
     try {
-      if (isEnding) return (await this.#host.confirmsEnd()) ? await this.#submit() : true;
+      if (isEnding) return (await this.#host.confirmsEnd()) ? await this.#submit() : 'more';
       return await this.#save();
     } catch (error) {
       return this.#takeFailure(toApiError(error));
     }
   }
 
-  async #save(): Promise<boolean> {
+  async #save(): Promise<Sent> {
     await this.#host.settled();
     const state = this.#host.state()!;
     const entries = unconfirmed(state).slice(0, MOST_ANSWERS);
     const seq = await this.#numberFor(state, entries);
     const answer = await this.#call((signal) => this.#ports.api.save(this.#saveOf(state, entries, seq), signal));
     this.#heard();
-    if (answer.outcome === 'takenOver') return (this.#host.losePen(), false);
+    if (answer.outcome === 'takenOver') return (this.#host.losePen(), 'done');
     const now = this.#host.state()!;
     if (answer.outcome === 'saved') {
       this.#host.commit(takeSaved(now, entries, answer));
       // The end may have come while this was on the way.
-      return this.#host.isEnding() || (this.#host.state()!.pending.size > 0 && this.#timer === null);
+      const hasMore = this.#host.isEnding() || (this.#host.state()!.pending.size > 0 && !this.#loop.isPlanned);
+      return hasMore ? 'more' : 'done';
     }
     this.#host.close();
-    return false;
+    return 'done';
   }
 
-  async #submit(): Promise<boolean> {
+  async #submit(): Promise<Sent> {
     if (this.#host.state()!.pending.size > MOST_ANSWERS) return this.#save();
     await Promise.race([this.#host.settled(), new Promise((resolve) => setTimeout(resolve, LAST_SETTLE_MS))]);
     const state = this.#host.state()!;
@@ -173,10 +155,10 @@ export class AnswerSender {
       this.#ports.api.submit({ ...this.#saveOf(state, entries, seq), digest: digestOf(state) }, signal),
     );
     this.#heard();
-    if (answer.outcome === 'takenOver') return (this.#host.losePen(), false);
+    if (answer.outcome === 'takenOver') return (this.#host.losePen(), 'done');
     this.#host.commit(takeSubmitted(this.#host.state()!, entries, answer));
     if (answer.outcome === 'closed') this.#host.close();
-    return false;
+    return 'done';
   }
 
   #saveOf(state: AttemptState, entries: readonly PendingAnswer[], seq: number): SaveInput {
@@ -223,27 +205,21 @@ export class AnswerSender {
   }
 
   #heard(): void {
-    this.#backoff.reset();
+    this.#loop.calmDown();
     this.#isHurried = false;
     this.#unanswered = null;
     this.#host.heard(true);
   }
 
-  #takeFailure(failure: ApiError): boolean {
-    if (this.#isStopped) return false;
+  #takeFailure(failure: ApiError): Sent {
+    if (this.#loop.isStopped) return 'done';
     if (this.#isHurried) {
       this.#isHurried = false;
-      return true;
+      return 'more';
     }
-    const isPassing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
     if (failure.status === 0) this.#host.heard(false);
-    if (!isPassing) this.#host.refused(failure);
-    return this.#wait();
-  }
-
-  #wait(): false {
-    this.plan(this.#backoff.next());
-    return false;
+    if (!isPassing(failure)) this.#host.refused(failure);
+    return 'later';
   }
 
   #mayWrite(state: AttemptState): boolean {

@@ -6,12 +6,11 @@ import {
   ANSWER_FILE_TYPES,
   answerFileText,
 } from '@pathshala/shared/modules/quizzes';
-import { toApiError } from '../../../kit/data/api-error';
+import { Outbox } from '../../../kit/data/outbox/outbox';
 import { prepareFile } from '../../../kit/fields/file/prepare-file';
 import type { AttemptStore, WaitingFile } from './attempt-store';
 import type { Pace } from './ports';
 import { backoffOf } from './ports';
-import type { Backoff } from '../../../kit/data/backoff';
 
 export interface LocalFile {
   attempt: string;
@@ -35,23 +34,30 @@ export type FileFault = 'type' | 'size' | 'unreadable' | 'storage';
 const FINAL = [404, 409, 413, 422];
 
 /**
- * Keeps files of answers on the device and brings them to the server, one at a time, until each has arrived: over a
- * lost connection, a closed page and the end of the quiz. The answer names a file by its content, so that the answer
+ * Files of answers in the outbox of the device, until each has arrived: over a lost connection, a closed page and the end of the quiz. The answer names a file by its content, so that the answer
  * itself travels and counts without it.
  */
 export class FileOutbox {
   readonly #ports: FilePorts;
   readonly #listeners = new Set<() => void>();
   #files: ReadonlyMap<string, LocalFile> = new Map();
-  #waiting = new Map<string, WaitingFile>();
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  readonly #backoff: Backoff;
-  #isSending = false;
-  #isStopped = false;
+  readonly #outbox: Outbox<WaitingFile>;
 
   constructor(ports: FilePorts) {
     this.#ports = ports;
-    this.#backoff = backoffOf(ports);
+    const { store } = ports;
+    this.#outbox = new Outbox<WaitingFile>({
+      store: {
+        waiting: () => store.waitingFiles(),
+        keep: (file) => store.keepFile(file),
+        drop: (id) => store.dropFile(id),
+      },
+      send: ({ attempt, question, data }) => ports.send({ attempt, question, data }),
+      isOnline: () => ports.isOnline(),
+      backoff: backoffOf(ports),
+      isFinal: ({ status }) => FINAL.includes(status),
+      onChange: (file, state, failure) => this.#put(file, { state, reason: failure?.message ?? null }),
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -62,9 +68,8 @@ export class FileOutbox {
   readonly getSnapshot = (): ReadonlyMap<string, LocalFile> => this.#files;
 
   /** Continues with what earlier visits left. */
-  async open(): Promise<void> {
-    for (const file of await this.#ports.store.waitingFiles().catch(() => [])) this.#await(file);
-    await this.#send();
+  open(): Promise<void> {
+    return this.#outbox.open();
   }
 
   /** Takes a file for a question; resolves with its id, or with what is wrong with it. It is on the device when this resolves. */
@@ -87,7 +92,7 @@ export class FileOutbox {
     );
     const waiting: WaitingFile = { id, attempt, question, name: file.name, mime: file.type, data };
     try {
-      await this.#ports.store.keepFile(waiting);
+      await this.#outbox.add(waiting);
     } catch {
       // A browser without storage can still send right away; otherwise the student must know before they put the sheet
       // away.
@@ -99,26 +104,18 @@ export class FileOutbox {
       this.#put(waiting, { state: 'sent', reason: null });
       return { id };
     }
-    this.#await(waiting);
-    void this.#send();
     return { id };
   }
 
   /** The network seems to be back. */
   wake(): void {
-    this.#backoff.reset();
-    void this.#send();
+    this.#outbox.wake();
   }
   stop(): void {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    this.#outbox.stop();
     this.#listeners.clear();
   }
 
-  #await(file: WaitingFile): void {
-    this.#waiting.set(file.id, file);
-    this.#put(file, { state: 'waiting', reason: null });
-  }
   #put({ id, attempt, name, mime, data }: WaitingFile, rest: Pick<LocalFile, 'state' | 'reason'>): void {
     this.#files = new Map(this.#files).set(id, {
       attempt,
@@ -127,39 +124,5 @@ export class FileOutbox {
       ...rest,
     });
     for (const listener of this.#listeners) listener();
-  }
-
-  async #send(): Promise<void> {
-    if (this.#isSending || this.#isStopped) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#isSending = true;
-    try {
-      for (const file of this.#waiting.values()) if (!(await this.#sendOne(file))) return this.#wait();
-    } finally {
-      this.#isSending = false;
-    }
-    if (this.#waiting.size > 0) this.#wait();
-  }
-
-  /** False: there is no connection, or the server is unavailable. */
-  async #sendOne(file: WaitingFile): Promise<boolean> {
-    if (this.#isStopped || !this.#ports.isOnline()) return false;
-    const { attempt, question, data } = file;
-    const failure = await this.#ports.send({ attempt, question, data }).then(
-      () => null,
-      (error: unknown) => toApiError(error),
-    );
-    if (failure && !FINAL.includes(failure.status)) return false;
-    this.#backoff.reset();
-    this.#waiting.delete(file.id);
-    this.#put(file, failure ? { state: 'refused', reason: failure.message } : { state: 'sent', reason: null });
-    await this.#ports.store.dropFile(file.id).catch(() => undefined);
-    return true;
-  }
-
-  #wait(): void {
-    if (this.#isStopped || this.#waiting.size === 0) return;
-    this.#timer = setTimeout(() => void this.#send(), this.#backoff.next());
   }
 }

@@ -1,0 +1,89 @@
+import type { Backoff } from '../backoff';
+
+/** What became of one call: there may be more to send now, nothing is left to send (or someone must decide first), or it is tried again later. */
+export type Sent = 'more' | 'done' | 'later';
+
+export interface SendLoopOptions {
+  /** One call to the server, with whatever is to be sent now. Never rejects. */
+  sendOnce: () => Promise<Sent>;
+  backoff: Backoff;
+  /** Where the next try is put by rules of one's own; without it, after the time and nothing else. */
+  planRetry?: (ms: number) => void;
+  onStart?: () => void;
+}
+
+/**
+ * When work without a network is sent: one call at a time, in order, after a time or now, again after a failure, once more when the page is left.
+ * What is sent and what an answer means is said by who uses it.
+ */
+export class SendLoop {
+  readonly #options: SendLoopOptions;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #isSending = false;
+  /** `finishing`: nothing is planned any more, what has begun is brought to its end. */
+  #mode: 'open' | 'finishing' | 'stopped' = 'open';
+
+  constructor(options: SendLoopOptions) {
+    this.#options = options;
+  }
+
+  get isSending(): boolean {
+    return this.#isSending;
+  }
+  get isPlanned(): boolean {
+    return this.#timer !== null;
+  }
+  get isStopped(): boolean {
+    return this.#mode !== 'open';
+  }
+
+  /** Sends in `ms`; a later call replaces an earlier one. */
+  plan(ms: number): void {
+    if (this.#mode !== 'open') return;
+    this.cancel();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.run();
+    }, ms);
+  }
+  cancel(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+  /** The next failure is the first again. */
+  calmDown(): void {
+    this.#options.backoff.reset();
+  }
+
+  /** Sends now, until nothing is left or a call fails; resolves then. While it is sending already, that goes on. */
+  async run(): Promise<void> {
+    if (this.#isSending || this.#mode === 'stopped') return;
+    this.cancel();
+    this.#isSending = true;
+    this.#options.onStart?.();
+    let sent: Sent = 'more';
+    try {
+      while (sent === 'more' && this.#mode !== 'stopped') sent = await this.#options.sendOnce();
+    } finally {
+      this.#isSending = false;
+    }
+    if (sent === 'later' && this.#mode === 'open') this.#retry(this.#options.backoff.next());
+  }
+
+  /** Ends after the call that is on the way. */
+  stop(): void {
+    this.#mode = 'stopped';
+    this.cancel();
+  }
+  /** Ends when what is there now has been tried once: the page is left, and a mark was made a moment ago. */
+  finish(hasMore: boolean): void {
+    this.#mode = 'finishing';
+    this.cancel();
+    if (hasMore) void this.run();
+  }
+
+  #retry(ms: number): void {
+    if (this.#options.planRetry) this.#options.planRetry(ms);
+    else this.plan(ms);
+  }
+}
