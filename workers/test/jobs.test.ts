@@ -25,6 +25,7 @@ afterAll(async () => {
 /** Jobs that need the whole stage of their module are run twice there: file → jobs. */
 const BESIDE: Record<string, string[]> = {
   'core/test/accounts/posting.test.ts': ['accounts.catchUp', 'accounts.postReceipt'],
+  'core/test/accounts/cheques.test.ts': ['accounts.chequesDue'],
   'core/test/accounts/balances.test.ts': ['accounts.closeYear', 'accounts.foldEntries', 'accounts.tendBooks'],
   'core/test/admission/lottery.test.ts': ['admission.applyDraw'],
   'core/test/admission/offers.test.ts': ['admission.moveOffers', 'admission.sweepOffers', 'admission.tellApplicant'],

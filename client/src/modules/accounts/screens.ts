@@ -19,6 +19,7 @@ export const accountsLoads: ScreenLoads<typeof accountsScreens> = {
   'accounts.contraNew': voucher,
   'accounts.contraEdit': voucher,
   'accounts.approve': () => import('./pages/ApprovePage'),
+  'accounts.cheques': () => import('./pages/ChequeRegisterPage'),
   'accounts.posting': () => import('./pages/PostingPage'),
   'accounts.ledgerReport': () => import('./pages/LedgerReportPage'),
   'accounts.generalLedger': () => import('./pages/GeneralLedgerPage'),

@@ -2,27 +2,32 @@ import { accountsActions, Voucher } from '@pathshala/shared/modules/accounts';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { voucherDocument } from './documents/voucher';
 import { book, receiptsAndPayments } from './handlers/book';
+import { chequeRules, receivedChequeRules } from './cheque-rules';
 import { desk } from './handlers/desk';
 import { posting, savePosting } from './handlers/posting';
 import { makeChart } from './handlers/ready-set';
 import { chart, statements, trialBalance } from './handlers/reports';
 import { saveVoucher } from './handlers/save-voucher';
+import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
 import { catchUp, postReceipt } from './jobs/post-receipt';
 import { bookReceipts } from './services/book-receipts';
+import { addChequeBook } from './services/cheques';
 import { accountsPolicies } from './policies';
 import { voucherRules } from './voucher-rules';
 import { yearRules } from './year-rules';
 
 const TWO_SECONDS_MS = 2_000;
 const A_MINUTE_MS = 60_000;
+const SIX_HOURS_MS = 6 * 3_600_000;
 
 export const accounts = defineCoreModule({
   name: 'accounts',
   handlers: implement(accountsActions, {
     desk,
     saveVoucher,
+    addChequeBook,
     posting,
     savePosting,
     makeChart,
@@ -34,15 +39,19 @@ export const accounts = defineCoreModule({
   }),
   documents: [voucherDocument],
   policies: accountsPolicies,
-  transitions: [voucherRules, yearRules],
+  transitions: [voucherRules, yearRules, chequeRules, receivedChequeRules],
   listeners: [bookReceipts],
   jobs: [
     jobSpec(foldEntries, async () => (await import('./jobs/fold-entries.handler')).default),
     jobSpec(tendBooks, async () => (await import('./jobs/tend-books.handler')).default),
     jobSpec(postReceipt, async () => (await import('./jobs/post-receipt.handler')).default),
     jobSpec(catchUp, async () => (await import('./jobs/catch-up.handler')).default),
+    jobSpec(chequesDue, async () => (await import('./jobs/cheques-due.handler')).default),
     jobSpec(closeYear, async () => (await import('./jobs/close-year.handler')).default),
   ],
   reactions: [{ job: foldEntries, everyMs: TWO_SECONDS_MS, entities: [Voucher] }],
-  schedules: [{ job: tendBooks, everyMs: A_MINUTE_MS }],
+  schedules: [
+    { job: tendBooks, everyMs: A_MINUTE_MS },
+    { job: chequesDue, everyMs: SIX_HOURS_MS },
+  ],
 });

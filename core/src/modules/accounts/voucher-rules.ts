@@ -14,6 +14,7 @@ import { onTransitions, transit, type Context } from '../../kernel';
 import { takeNumber } from '../numbering';
 import { nameOfYear, yearOfDate, type YearOfBooks } from './services/book-year';
 import { loadChart, type ChartLedger } from './services/chart';
+import { issueCheque, voidChequeOf } from './services/cheques';
 
 type VoucherRow = Row<typeof Voucher>;
 
@@ -24,9 +25,19 @@ export const voucherRules = onTransitions(Voucher, {
   },
   check: { before: (ctx, { record }) => assertNotOwn(ctx, record) },
   approve: { before: (ctx, { record }) => assertNotOwn(ctx, record) },
-  post: { before: (ctx, { record }) => numberOf(ctx, record), after: (ctx, { record }) => enter(ctx, record) },
-  reverse: { after: (ctx, { record }) => postMirror(ctx, record) },
+  post: { before: (ctx, { record }) => numberOf(ctx, record), after: (ctx, { record }) => follow(ctx, record) },
+  reverse: {
+    async after(ctx, { record }) {
+      await postMirror(ctx, record);
+      await voidChequeOf(ctx, record, record.reason ?? '');
+    },
+  },
 });
+
+async function follow(ctx: Context, record: VoucherRow): Promise<void> {
+  await enter(ctx, record);
+  await issueCheque(ctx, record);
+}
 
 function assertNotOwn(ctx: Context, { createdBy }: VoucherRow): void {
   if (createdBy && createdBy === ctx.actor.userId) throw new AppError(accountsErrors.OWN_VOUCHER);

@@ -1,5 +1,7 @@
 import {
+  Cheque,
   LedgerEntry,
+  ReceivedCheque,
   Voucher,
   voucherFaults,
   type VoucherMedium,
@@ -48,10 +50,23 @@ describe.each(['2026-03-04', '2026-07-01', '2026-12-31', '2028-02-29'])('the boo
     const money = rows.ledger.filter(({ kind = '' }) => ['cash', 'bank'].includes(kind));
     expect(money.filter(({ id }) => (least.get(id) ?? 0) < 0).map(({ code }) => code)).toEqual([]);
   });
+  it('know the cheque of each payment by bank, and have blank ones left', () => {
+    const vouchers = new Map(rows.voucher.map((voucher) => [voucher.id, voucher]));
+    const used = rows.cheque.filter(({ voucher }) => voucher);
+    for (const { number, amount, voucher } of used) {
+      expect(vouchers.get(voucher!)!.reference).toBe(number);
+      expect(vouchers.get(voucher!)!.lines.some(({ credit }) => credit === amount)).toBe(true);
+    }
+    expect(used.length).toBeGreaterThan(50);
+    expect(new Set(rows.cheque.map((each) => `${each.bank} ${each.number}`)).size).toBe(rows.cheque.length);
+    expect(rows.cheque.length).toBeGreaterThan(used.length);
+  });
   it('are rows as their entities declare them', () => {
     const faults = (
       [
         [Voucher, rows.voucher],
+        [Cheque, rows.cheque],
+        [ReceivedCheque, rows.receivedCheque],
         [LedgerEntry, rows.ledgerEntry],
       ] as const
     ).flatMap(([entity, list]) =>

@@ -16,13 +16,14 @@ import type { NumberCounter } from '@pathshala/shared/modules/numbering';
 import { GROUPS, readyLedgers, SUB_GROUPS } from '../../modules/accounts/ready-chart';
 import { instantOf } from './attendance';
 import { CENTRES, MONTHLY, OPENING, PARTIES, SWITCHED_ON, type Leg, type Monthly } from './books.data';
+import { addCheques, BANK_LEDGERS, chequeNumber, type ChequeRows, type Paid } from './cheques';
 import { VOUCHER_TYPES } from './money-set-up.data';
 import { hashText } from './random';
 import { rowId } from './row-id';
 import type { Bilingual, DemoPlace, Recipe } from './types';
 
 type Kept<E> = { id: string; tenantId: string; createdAt?: string; createdBy?: string } & StoredInput<E>;
-export interface BookRows {
+export interface BookRows extends ChequeRows {
   accountGroup: Kept<typeof AccountGroup>[];
   accountSubGroup: Kept<typeof AccountSubGroup>[];
   ledger: Kept<typeof Ledger>[];
@@ -52,6 +53,8 @@ export function bookRows(recipe: Recipe): BookRows {
     voucher: [],
     ledgerEntry: [],
     numberCounter: [],
+    cheque: [],
+    receivedCheque: [],
   };
   for (const place of recipe.places) addPlace(out, recipe, place);
   return out;
@@ -88,7 +91,11 @@ function addPlace(out: BookRows, recipe: Recipe, place: DemoPlace): void {
     out.bookYear.push(own('bookYear', String(start), { fiscalYear: id('fiscalYear', String(start)) }));
   const clerk = recipe.accounts.find((account) => account.role === 'accountant' && account.alias === alias)!.user;
   const counts = new Map<string, number>();
-  planned(recipe.today, alias).forEach((each, at) => addVoucher(out, { tenantId, clerk, alias, counts, id }, each, at));
+  const paid: Paid[] = [];
+  planned(recipe.today, alias).forEach((each, at) =>
+    addVoucher(out, { tenantId, clerk, alias, counts, paid, id }, each, at),
+  );
+  addCheques(out, paid, { today: recipe.today, own, id });
   for (const [run, last] of counts)
     out.numberCounter.push(
       own('numberCounter', `${voucherNumbers.key}:${run}`, { kind: voucherNumbers.key, run, last }),
@@ -167,10 +174,16 @@ interface Books {
   clerk: string;
   alias: string;
   counts: Map<string, number>;
+  paid: Paid[];
   id: (kind: string, key: string) => string;
 }
 
-function addVoucher(out: BookRows, { tenantId, clerk, alias, counts, id }: Books, plan: Planned, at: number): void {
+function addVoucher(
+  out: BookRows,
+  { tenantId, clerk, alias, counts, paid, id }: Books,
+  plan: Planned,
+  at: number,
+): void {
   const type = VOUCHER_TYPES.find((each) => each.code === plan.type)!;
   const voucher = rowId('voucher', `${alias}:${at}`);
   const lines: VoucherLine[] = plan.legs.map(([code, side, taka]) => ({
@@ -195,7 +208,7 @@ function addVoucher(out: BookRows, { tenantId, clerk, alias, counts, id }: Books
     lines,
     total: lines.reduce((sum, line) => sum + line.debit, 0),
     state: plan.state,
-    ...(plan.reference ? { reference: referenceOf(plan.reference, voucher), referenceDate: plan.date } : {}),
+    ...(plan.reference ? { reference: referenceOf(plan, voucher, paid), referenceDate: plan.date } : {}),
     ...(isPosted ? postedFields({ type: type.prefix, date: plan.date, counts, clerk, createdAt, id }) : {}),
   });
   if (isPosted)
@@ -214,8 +227,17 @@ function addVoucher(out: BookRows, { tenantId, clerk, alias, counts, id }: Books
     );
 }
 
-const referenceOf = (kind: 'cheque' | 'slip', key: string) =>
-  kind === 'cheque' ? `CHQ-${1_000_000 + (hashText(key) % 900_000)}` : `${10_000 + (hashText(key) % 80_000)}`;
+/** The next leaf of the account's cheque book, or the number of a deposit slip. */
+function referenceOf({ reference, legs, date, narration, party }: Planned, voucher: string, paid: Paid[]): string {
+  if (reference === 'slip') return `${10_000 + (hashText(voucher) % 80_000)}`;
+  const [bank, , taka] = legs.find(
+    ([code, side]) => side === 'C' && (BANK_LEDGERS as readonly string[]).includes(code),
+  )!;
+  const number = chequeNumber(bank, paid.filter((each) => each.bank === bank).length + 1);
+  const payee = PARTIES.find(({ key }) => key === party)?.name.bn ?? narration.bn;
+  paid.push({ bank, number, voucher, date, payee, amount: taka * 100 });
+  return number;
+}
 
 function postedFields({
   type,

@@ -11,6 +11,8 @@ const values = <V extends string>(choices: readonly { value: V }[]) =>
   z.enum(choices.map((each) => each.value) as [V, ...V[]]);
 const accountClass = values(accountClasses);
 const period = { from: date, until: date, costCentre: idSchema.optional() };
+/** Of a cheque book. */
+export const MOST_LEAVES = 100;
 /** Which state of the books an answer shows: so many entries were in it. */
 const asOf = z.strictObject({ entries: z.int(), at: z.string() });
 const ledgerView = z.strictObject({
@@ -86,6 +88,18 @@ export const accountsActions = defineActions('accounts', {
       state: z.enum(['draft', 'submitted', 'posted']),
     }),
     ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },
+  }),
+  /** Adds the leaves of a cheque book to the register, blank. @throws CHEQUE_KNOWN when one of the numbers is there already */
+  addChequeBook: action.command({
+    path: 'cheque-books',
+    permission: 'cheque.create',
+    input: z.strictObject({
+      bank: idSchema,
+      first: z.string().regex(/^\d{4,10}$/),
+      leaves: z.int().min(1).max(MOST_LEAVES),
+    }),
+    output: z.strictObject({ added: z.int() }),
+    ui: { label: t('Add a cheque book', 'চেক বই যোগ করুন') },
   }),
   /** Which ledger each part of receipts goes to, and how the sub-ledgers agree with the books. */
   posting: action.query({

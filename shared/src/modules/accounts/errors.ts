@@ -44,6 +44,35 @@ export const accountsErrors = defineErrors('accounts', {
     status: 422,
     text: t('This type of voucher requires a reference number and date.', 'এই ধরনের ভাউচারে সূত্র নম্বর ও তারিখ আবশ্যক।'),
   },
+  CHEQUE_KNOWN: {
+    status: 409,
+    text: t(
+      'Cheque {number} of this account is in the register already.',
+      'এই হিসাবের {number} নম্বর চেক আগে থেকেই নিবন্ধে আছে।',
+    ),
+  },
+  CHEQUE_USED: {
+    status: 409,
+    text: t(
+      'Cheque {number} is {state} already. Enter a blank one.',
+      '{number} নম্বর চেকটি আগে থেকেই “{state}”। অব্যবহৃত চেকের নম্বর দিন।',
+    ),
+  },
+  CHEQUE_LEDGER: {
+    status: 422,
+    text: t(
+      'A cheque is not received for cash or bank. Choose what it pays for.',
+      'নগদ বা ব্যাংক লেজারের জন্য চেক গ্রহণ হয় না। যে খাতে প্রাপ্ত সেটি বাছাই করুন।',
+    ),
+  },
+  NO_RECEIPT_TYPE: { status: 409, text: t('There is no voucher type for receipts.', 'প্রাপ্তির কোনো ভাউচার-ধরন নেই।') },
+  CLEARED_LATER: {
+    status: 422,
+    text: t(
+      'A cheque clears on or after its date, and not in the future.',
+      'চেক তার তারিখে বা পরে নগদায়িত হয়, ভবিষ্যতের তারিখে নয়।',
+    ),
+  },
   NOT_A_DRAFT: { status: 409, text: t('Only a draft can be changed.', 'শুধু খসড়া পরিবর্তন করা যায়।') },
   NO_HEADS: {
     status: 409,

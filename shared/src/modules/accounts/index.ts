@@ -3,6 +3,7 @@ import { accountsActions } from './actions';
 import { bookReaders } from './choices';
 import { LedgerBalance, LedgerEntry, LedgerFold } from './entities/book';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
+import { Cheque, ReceivedCheque } from './entities/cheque';
 import { AccountHead, VoucherType } from './entities/heads';
 import { PostingSetup } from './entities/posting-setup';
 import { Voucher } from './entities/voucher';
@@ -22,6 +23,7 @@ export {
   AccountSubGroup,
   BankAccount,
   BookYear,
+  Cheque,
   CostCentre,
   Ledger,
   LedgerBalance,
@@ -29,12 +31,14 @@ export {
   LedgerFold,
   Party,
   PostingSetup,
+  ReceivedCheque,
   Voucher,
   voucherNumbers,
   voucherTexts,
   VoucherType,
 };
 export { accountClasses, type AccountClass, type VoucherMedium, type VoucherNature } from './choices';
+export { MOST_LEAVES } from './actions';
 export { MOST_LINES, type VoucherLine } from './entities/voucher';
 export { postingSubjects, type PostingRule, type PostingSubject } from './entities/posting-setup';
 export * from './rules/receipt-posting';
@@ -55,6 +59,8 @@ export const accounts = defineModule({
     CostCentre,
     BookYear,
     Voucher,
+    Cheque,
+    ReceivedCheque,
     LedgerEntry,
     LedgerBalance,
     LedgerFold,
@@ -65,6 +71,8 @@ export const accounts = defineModule({
     finish: t('What happens to it', 'কী করা হবে'),
     variant: t('Kind of chart', 'তালিকার ধরন'),
     until: t('Until', 'পর্যন্ত'),
+    first: t('First number', 'প্রথম নম্বর'),
+    leaves: t('Leaves', 'পাতার সংখ্যা'),
   },
   permissions: [
     {

@@ -2,6 +2,7 @@ import { catalogScreen, defineScreens, t } from '../../kit';
 import { AccountHead, VoucherType } from './entities/heads';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
 import { BookYear } from './entities/book-year';
+import { ReceivedCheque } from './entities/cheque';
 
 const menu = (order: number, icon: string) => ({ group: 'money' as const, icon, order });
 const voucherScreens = <N extends 'debit' | 'credit' | 'journal' | 'contra'>(
@@ -81,6 +82,18 @@ export const accountsScreens = defineScreens([
     permission: 'accounts.report',
     menu: menu(7, 'link'),
   },
+  {
+    id: 'accounts.cheques',
+    path: '/site/accounts/cheque-register',
+    title: t('Cheque Register', 'চেক নিবন্ধ'),
+    permission: 'cheque.read',
+    menu: menu(8, 'checklist'),
+  },
+  catalogScreen(ReceivedCheque, {
+    id: 'accounts.receivedCheques',
+    path: '/site/accounts/cheque-received',
+    menu: menu(9, 'inbox'),
+  }),
   report('accounts.ledgerReport', '/site/accounts/report/ledger', 10, t('Ledger Report', 'লেজার প্রতিবেদন')),
   report('accounts.generalLedger', '/site/accounts/report/general-ledger', 11, t('General Ledger', 'সাধারণ খতিয়ান')),
   report('accounts.trialBalance', '/site/accounts/report/trial-balance', 12, t('Trial Balance', 'রেওয়ামিল')),

@@ -93,6 +93,8 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'examSubject',
     'feeAmount',
     'bookYear',
+    'cheque',
+    'receivedCheque',
     'promotion',
     'admissionDeclaration',
     'admissionQuota',
