@@ -83,6 +83,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'studentDocument',
     'studentHealth',
     'admissionApplication',
+    'receivedCheque',
   ],
   years: [
     'academicYear',
@@ -93,8 +94,6 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'examSubject',
     'feeAmount',
     'bookYear',
-    'cheque',
-    'receivedCheque',
     'promotion',
     'admissionDeclaration',
     'admissionQuota',

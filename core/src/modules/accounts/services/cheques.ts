@@ -4,7 +4,7 @@ import {
   BankAccount,
   Cheque,
   Party,
-  Voucher,
+  type Voucher,
   type accountsActions,
 } from '@pathshala/shared/modules/accounts';
 import { transit, type Context } from '../../../kernel';
