@@ -95,6 +95,7 @@ export const DOORS: readonly Door[] = [
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
       'core/src/modules/admission/jobs/sweep-offers.handler.ts': 1,
+      'core/src/modules/accounts/jobs/cheques-due.handler.ts': 1,
       'core/src/modules/accounts/jobs/tend-books.handler.ts': 2,
       'core/src/modules/documents/jobs/drop-old-batches.handler.ts': 1,
       'core/src/modules/leave/jobs/lapse-carried.handler.ts': 1,

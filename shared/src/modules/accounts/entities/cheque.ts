@@ -137,7 +137,7 @@ const receiving = lifecycle({
   },
 });
 
-/** A cheque that somebody gave to the institution. It is in the books from its clearing on: until then it is no money. */
+/** A cheque that someone gave to the institution. It is in the books from its clearing on: until then it is no money. */
 export const ReceivedCheque = defineEntity({
   name: 'receivedCheque',
   labels: { one: t('Cheque received', 'প্রাপ্ত চেক'), many: t('Cheques received', 'প্রাপ্ত চেকসমূহ') },
