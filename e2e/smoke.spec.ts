@@ -14,7 +14,7 @@ import { identityActions } from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { Notification, SmsBatch } from '@pathshala/shared/modules/messaging';
 import { InstitutionApplication } from '@pathshala/shared/modules/onboarding';
-import { Student } from '@pathshala/shared/modules/people';
+import { Staff, Student } from '@pathshala/shared/modules/people';
 import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
 import { screens, type ScreenId } from '@pathshala/shared/screens';
 import { expect, test, type Page } from '@playwright/test';
@@ -43,7 +43,7 @@ const SETTINGS: readonly [Setting, Setting] = [
 const BROWSERS = 3;
 /** Text that a person should never meet: the key of a missing text. */
 const RAW_KEY =
-  /\b(?:kit|app|accounts|students|admission|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
+  /\b(?:kit|app|accounts|employees|students|admission|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
 
 type FindExample = (caller: Caller) => Promise<string | undefined>;
 const firstOf =
@@ -61,6 +61,8 @@ const quizThatIs =
  * first row of its list.
  */
 const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
+  'employees.profile': firstOf(Staff),
+  'employees.edit': firstOf(Staff),
   'students.profile': firstOf(Student),
   'students.edit': firstOf(Student),
   'accounts.debitEdit': firstOf(Voucher, { filter: { nature: { eq: 'debit' } } }),

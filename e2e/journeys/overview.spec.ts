@@ -1,14 +1,17 @@
-import { actionsOf } from '@pathshala/shared';
+import { actionsOf, transitionsOf } from '@pathshala/shared';
 import { Staff } from '@pathshala/shared/modules/people';
+import { todayInDhaka } from '@pathshala/shared/text';
 import { expect, test } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';
+import { now } from '../support/clock';
 import { openAs, PHONE } from '../support/people';
 
 test('what changes in an institution reaches the wall of its group and of the platform without a reload', async ({
   browser,
 }) => {
   const head = await loginByApi('head@surma.demo.test');
-  const { list, update } = actionsOf(Staff);
+  const { list } = actionsOf(Staff);
+  const { resign, rejoin } = transitionsOf(Staff);
   const { rows, total } = await head.run(list, { filter: { active: { eq: true } }, size: 1 });
   const group = await openAs(browser, 'group@demo.test', { locale: 'bn', viewport: PHONE, url: secondUrl() });
   const operator = await openAs(browser, 'operator@demo.test');
@@ -25,9 +28,14 @@ test('what changes in an institution reaches the wall of its group and of the pl
   await said(total);
 
   const someone = rows[0]!;
-  const left = await head.run(update, { id: someone.id, rev: someone.rev, patch: { active: false } });
+  const left = await head.run(resign, {
+    id: someone.id,
+    rev: someone.rev,
+    leftOn: todayInDhaka(now()),
+    leavingNote: 'Moved away',
+  });
   await said(total - 1);
-  await head.run(update, { id: left.id, rev: left.rev, patch: { active: true } });
+  await head.run(rejoin, { id: left.id, rev: left.rev, reason: 'Came back' });
   await said(total);
 
   await operator.page.getByRole('textbox', { name: 'Search institutions' }).fill('surma');

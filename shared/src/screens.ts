@@ -8,6 +8,7 @@ import { campusScreens } from './modules/campus';
 import { cmsScreens } from './modules/cms';
 import { dashboardScreens } from './modules/dashboard';
 import { documentsScreens } from './modules/documents';
+import { employeesScreens } from './modules/employees';
 import { examScreens } from './modules/exams';
 import { feesScreens } from './modules/fees';
 import { geoScreens } from './modules/geo';
@@ -43,6 +44,7 @@ export const screenTable = [
   ...admissionScreens,
   ...studentsScreens,
   ...payrollScreens,
+  ...employeesScreens,
   ...helpdeskScreens,
   ...platformScreens,
   ...paymentsScreens,

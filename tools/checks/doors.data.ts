@@ -38,6 +38,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/identity/services/gathered-reads.ts': 1,
       'core/src/modules/identity/services/guard-access.ts': 1,
       'core/src/modules/identity/services/impersonation.ts': 3,
+      'core/src/modules/identity/services/member-records.ts': 2,
       'core/src/modules/identity/services/open-account.ts': 1,
       'core/src/modules/identity/services/reach-institutions.ts': 1,
       'core/src/modules/identity/services/reach-user.ts': 2,

@@ -1,6 +1,7 @@
 import type { RecordTab } from '../kit/record-tabs';
 import { admissionTabs } from '../modules/admission/record-tabs';
 import { attendanceTabs } from '../modules/attendance/record-tabs';
+import { employeesTabs } from '../modules/employees/record-tabs';
 import { feesTabs } from '../modules/fees/record-tabs';
 import { resultTabs } from '../modules/results/record-tabs';
 import { studentsTabs } from '../modules/students/record-tabs';
@@ -12,4 +13,5 @@ export const recordTabs: readonly RecordTab[] = [
   ...feesTabs,
   ...studentsTabs,
   ...admissionTabs,
+  ...employeesTabs,
 ];

@@ -9,6 +9,7 @@ import { calendarLoads } from '../modules/calendar/screens';
 import { campusLoads } from '../modules/campus/screens';
 import { cmsLoads } from '../modules/cms/screens';
 import { dashboardLoads } from '../modules/dashboard/screens';
+import { employeesLoads } from '../modules/employees/screens';
 import { examLoads } from '../modules/exams/screens';
 import { documentsLoads } from '../modules/documents/screens';
 import { feesLoads } from '../modules/fees/screens';
@@ -44,6 +45,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...campusLoads,
   ...cmsLoads,
   ...dashboardLoads,
+  ...employeesLoads,
   ...examLoads,
   ...documentsLoads,
   ...feesLoads,

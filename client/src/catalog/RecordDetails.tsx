@@ -7,7 +7,7 @@ import { cellViews, type Labels } from '../kit/fields';
 import { useText } from '../kit/text/locale';
 import { useFormat } from '../kit/text/use-format';
 import classes from './RecordDetails.module.css';
-import { RowsValue } from './RowsValue';
+import { RowsValue } from '../kit/fields/rows/RowsValue';
 
 /** A record to look at: every field that it has, by its label. */
 export function RecordDetails({ entity, record }: { entity: Entity; record: Record<string, unknown> }) {

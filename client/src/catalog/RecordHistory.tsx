@@ -11,7 +11,7 @@ import { EmptyState } from '../kit/ui/EmptyState';
 import { ErrorState } from '../kit/ui/ErrorState';
 import { NamedValue } from './RecordDetails';
 import classes from './RecordDetails.module.css';
-import { RowsChange } from './RowsValue';
+import { RowsChange } from './RowsChange';
 
 const signs: Record<string, typeof IconPlus> = {
   create: IconPlus,

@@ -4,6 +4,7 @@ import { waysOfLeaving } from './002-ways-of-leaving';
 import { oauthModule } from './003-oauth-module';
 import { questionPictures } from './004-question-pictures';
 import { wordsOfPeople } from './005-words-of-people';
+import { waysOfLeavingService } from './006-ways-of-leaving-service';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   oauthModule,
   questionPictures,
   wordsOfPeople,
+  waysOfLeavingService,
 ];

@@ -14,6 +14,7 @@ import { documents } from './documents';
 import { platform } from './platform';
 import { helpdesk } from './helpdesk';
 import { files } from './files';
+import { employees } from './employees';
 import { exams } from './exams';
 import { fees } from './fees';
 import { identity } from './identity';
@@ -61,6 +62,7 @@ export const coreModules: readonly CoreModule[] = [
   approvals,
   leave,
   payroll,
+  employees,
   exams,
   results,
   fees,

@@ -10,6 +10,7 @@ import { loadBooks } from './load-books';
 import { loadAdmission } from './load-admission';
 import { loadCatalogues } from './load-catalogues';
 import { loadDays } from './load-days';
+import { loadEmployees } from './load-employees';
 import { loadFees } from './load-fees';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
@@ -77,6 +78,7 @@ export async function seedDemo(
   await loadAttendance(store, recipe, now, say);
   await loadDays(store, recipe, now);
   await loadLeave(store, recipe, now, say);
+  await loadEmployees(store, recipe, now, say);
   await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await loadBooks(store, recipe, now, say);

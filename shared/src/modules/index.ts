@@ -14,6 +14,7 @@ import { documents } from './documents';
 import { platform } from './platform';
 import { helpdesk } from './helpdesk';
 import { files } from './files';
+import { employees } from './employees';
 import { exams } from './exams';
 import { fees } from './fees';
 import { geo } from './geo';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   approvals,
   leave,
   payroll,
+  employees,
   exams,
   results,
   fees,

@@ -27,6 +27,8 @@ export {
   startOfWeek,
   todayInDhaka,
   weekdayOf,
+  makeDate,
+  partsOf,
 } from './calendar';
 export { monthName, monthNames, weekdayName, weekdayNames } from './calendar-names';
 export type { NameStyle } from './calendar-names';

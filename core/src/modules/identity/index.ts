@@ -42,7 +42,7 @@ import { sendInvitation } from './jobs/send-invitation';
 import { sendPasswordReset } from './jobs/send-password-reset';
 import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
-import { loginListeners } from './services/student-logins';
+import { loginListeners } from './services/logins-of-leavers';
 
 export { accountsOf, type Account } from './services/accounts';
 export { baseOf, loadCaller, openPermissions, permissionsOf } from './services/describe-caller';
@@ -50,6 +50,7 @@ export { checkProgram } from './services/delegation';
 export { hashToken, newToken } from './services/tokens';
 export { own };
 export { enterInstitution } from './services/enter-institution';
+export { membersWithoutRecord, tieToEmployee } from './services/member-records';
 export { mergeMemberships } from './services/merge-memberships';
 export { openAccount, type OpenedAccount } from './services/open-account';
 export { hashPassword } from './services/passwords';

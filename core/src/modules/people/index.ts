@@ -1,6 +1,10 @@
 import { defineCoreModule } from '../../kernel';
 import { peoplePolicies } from './policies';
-import { studentTransitions } from './transitions';
+import { staffTransitions, studentTransitions } from './transitions';
 
 export { ownStudents, remember } from './policies';
-export const people = defineCoreModule({ name: 'people', policies: peoplePolicies, transitions: [studentTransitions] });
+export const people = defineCoreModule({
+  name: 'people',
+  policies: peoplePolicies,
+  transitions: [studentTransitions, staffTransitions],
+});

@@ -1,8 +1,16 @@
-import { Student, studentLeft, studentReturned } from '@pathshala/shared/modules/people';
+import {
+  Staff,
+  staffLeft,
+  staffReturned,
+  Student,
+  studentLeft,
+  studentReturned,
+} from '@pathshala/shared/modules/people';
 import { t, type Row } from '@pathshala/shared/kit';
 import { emit, fieldFault, onTransitions, type Context } from '../../kernel';
 
 const NOT_YET = t('The last day cannot be in the future.', 'শেষ দিন ভবিষ্যতে হতে পারে না।');
+const NOT_JOINED = t('The last day is before the joining date.', 'শেষ কর্মদিবস যোগদানের তারিখের আগে।');
 
 interface Leaving {
   leftOn: string;
@@ -37,4 +45,27 @@ export const studentTransitions = onTransitions(Student, {
   recordDeath: leaving('deceased', { asksForDues: false }),
   undoLeaving: returning(true),
   readmit: returning(false),
+});
+
+const leavingService = (how: 'resigned' | 'retired' | 'transferred' | 'dismissed' | 'deceased') => ({
+  before(ctx: Context, { record, input }: { record: Row<typeof Staff>; input: { leftOn: string } }) {
+    if (input.leftOn > ctx.today) throw fieldFault('leftOn', NOT_YET);
+    if (record.joiningDate && input.leftOn < record.joiningDate) throw fieldFault('leftOn', NOT_JOINED);
+    return { active: false };
+  },
+  after: (ctx: Context, { record, input }: { record: { id: string }; input: { leftOn: string } }) =>
+    emit(ctx, staffLeft, { staff: record.id, how, on: input.leftOn }),
+});
+
+/** `active` follows the state, so that nobody chooses a former employee for anything new. */
+export const staffTransitions = onTransitions(Staff, {
+  resign: leavingService('resigned'),
+  retire: leavingService('retired'),
+  transfer: leavingService('transferred'),
+  dismiss: leavingService('dismissed'),
+  recordDeath: leavingService('deceased'),
+  rejoin: {
+    before: () => ({ leftOn: null, leavingNote: null, active: true }),
+    after: (ctx, { record }) => emit(ctx, staffReturned, { staff: record.id }),
+  },
 });

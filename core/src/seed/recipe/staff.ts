@@ -1,6 +1,7 @@
 import { addDays } from '@pathshala/shared/text';
 import type { InstitutionContext } from './context';
 import { personName } from './person-names';
+import { fileOf } from './staff-file';
 import type { Random } from './random';
 import type { PlannedTeacher } from './teaching';
 import type { Gender, Religion, TenantRows } from './types';
@@ -41,10 +42,11 @@ export interface StaffOfInstitution {
 export function staffOf(ctx: InstitutionContext, planned: readonly PlannedTeacher[]): StaffOfInstitution {
   const { plan } = ctx;
   const random = ctx.random('staff');
+  const files = ctx.random('staff-files');
   const college = plan.headDesignation === 'principal';
   const staff: StaffRow[] = [];
   const employ = (designation: DesignationKey, gender?: Gender, religion?: Religion) => {
-    const row = staffRow(ctx, random, staff.length + 1, designation, gender, religion);
+    const row = staffRow(ctx, { random, files }, staff.length + 1, designation, gender, religion);
     staff.push(row);
     return row;
   };
@@ -89,7 +91,7 @@ export function staffOf(ctx: InstitutionContext, planned: readonly PlannedTeache
 
 function staffRow(
   ctx: InstitutionContext,
-  random: Random,
+  { random, files }: { random: Random; files: Random },
   serial: number,
   designation: DesignationKey,
   asked?: Gender,
@@ -111,6 +113,7 @@ function staffRow(
     elder: random.chance(0.45) || designation === ctx.plan.headDesignation,
   });
   const joined = `${random.int(Math.max(ctx.plan.established, Number(ctx.today.slice(0, 4)) - 26), Number(ctx.today.slice(0, 4)) - 1)}-01-01`;
+  const joiningDate = addDays(joined, random.int(0, 300));
   return {
     id: ctx.id('staff', code),
     tenantId: ctx.tenantId,
@@ -121,7 +124,14 @@ function staffRow(
     gender,
     phone: ctx.nextPhone(),
     email: `${code.toLowerCase()}@${ctx.plan.alias}.demo.test`,
-    joiningDate: addDays(joined, random.int(0, 300)),
+    joiningDate,
     active: true,
+    ...fileOf(ctx, files, {
+      serial,
+      joined: joiningDate,
+      religion,
+      isTeacher: DESIGNATIONS.some(([key, , , teaching]) => key === designation && teaching),
+      isLeading: designation === ctx.plan.headDesignation,
+    }),
   };
 }

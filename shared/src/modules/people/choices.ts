@@ -25,6 +25,13 @@ export const relations = [
   { value: 'mother', label: t('Mother', 'মাতা') },
   { value: 'other', label: t('Local guardian', 'স্থানীয় অভিভাবক') },
 ] as const satisfies readonly Choice[];
+export const employments = [
+  { value: 'permanent', label: t('Permanent', 'স্থায়ী') },
+  { value: 'probation', label: t('On probation', 'শিক্ষানবিশ') },
+  { value: 'contract', label: t('Contract', 'চুক্তিভিত্তিক') },
+  { value: 'partTime', label: t('Part-time', 'খণ্ডকালীন') },
+  { value: 'daily', label: t('Daily basis', 'দৈনিক ভিত্তিক') },
+] as const satisfies readonly Choice[];
 
 /** 17 digits since registration is online; certificates written by hand have 16. */
 export const BIRTH_REGISTRATION = /^\d{16,17}$/;

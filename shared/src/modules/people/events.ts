@@ -21,3 +21,17 @@ export const studentReturned = defineEvent(
   'student.returned',
   z.strictObject({ student: idSchema, leftOn: z.iso.date().nullable(), undone: z.boolean() }),
 );
+
+/** An employee is no longer in service. Listeners close what is theirs, such as the login. */
+export const staffLeft = defineEvent(
+  'staff.left',
+  z.strictObject({
+    staff: idSchema,
+    how: z.enum(['resigned', 'retired', 'transferred', 'dismissed', 'deceased']),
+    /** Last day, a school date. */
+    on: z.iso.date(),
+  }),
+);
+
+/** An employee is in service again, and what the leaving closed opens again. */
+export const staffReturned = defineEvent('staff.returned', z.strictObject({ staff: idSchema }));

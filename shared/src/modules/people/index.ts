@@ -3,12 +3,14 @@ import { BloodGroup, Gender, Religion, StudentCategory } from './entities/lookup
 import { Designation, Staff } from './entities/staff';
 import { Guardian } from './entities/guardian';
 import { Student } from './entities/student';
-import { IDENTITY } from './permissions';
+import { BANK_DETAILS, EMPLOYEE_FILE, IDENTITY } from './permissions';
 import { peopleScreens } from './screens';
 
 export { BloodGroup, Designation, Gender, Guardian, Religion, Staff, Student, StudentCategory, peopleScreens };
-export { bloodGroups, genders, religions } from './choices';
-export { studentLeft, studentReturned } from './events';
+export { bloodGroups, employments, genders, religions } from './choices';
+export { staffLeft, staffReturned, studentLeft, studentReturned } from './events';
+export { EMPLOYEE_FILE } from './permissions';
+export { staffStates } from './entities/staff-life';
 export const people = defineModule({
   name: 'people',
   labels: t('People', 'শিক্ষার্থী ও কর্মচারী'),
@@ -19,6 +21,16 @@ export const people = defineModule({
       key: IDENTITY,
       label: t('View identity numbers and incomes', 'পরিচয় নম্বর ও আয় দেখা'),
       roles: ['head', 'office'],
+    },
+    {
+      key: EMPLOYEE_FILE,
+      label: t('View personal details of employees', 'কর্মচারীর ব্যক্তিগত তথ্য দেখা'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: BANK_DETAILS,
+      label: t('View bank accounts of employees', 'কর্মচারীর ব্যাংক হিসাব দেখা'),
+      roles: ['head', 'office', 'accountant'],
     },
     {
       key: 'people.directory',

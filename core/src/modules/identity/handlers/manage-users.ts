@@ -20,7 +20,7 @@ import { reachAccount, reachUser } from '../services/reach-user';
 import { hashToken, newToken } from '../services/tokens';
 import { recordOfMember, type OwnRecord } from '../services/record-of-member';
 import { INVITATION_DAYS, joinInstitution } from '../services/join-institution';
-import { endMembershipSessions } from '../services/student-logins';
+import { endMembershipSessions } from '../services/logins-of-leavers';
 import { passwordLink } from '../services/password-link';
 import { endAllSessions, endLinks } from './profile';
 import { roleFor } from './roles';

@@ -1,54 +1,11 @@
 import { Text } from '@mantine/core';
-import { actionsOf, referencesIn, type Field } from '@pathshala/shared';
-import { useQueries } from '@tanstack/react-query';
+import type { Field } from '@pathshala/shared';
 import { useTranslation } from 'react-i18next';
-import { callAction } from '../kit/data/api';
-import { keys } from '../kit/data/query-keys';
-import { useRegistry } from '../kit/data/session';
-import type { Labels } from '../kit/fields';
 import { RowText } from '../kit/fields/rows/cell';
+import { useRowLabels } from '../kit/fields/rows/RowsValue';
 import classes from './RecordDetails.module.css';
 
 type AnyRow = Readonly<Record<string, unknown>>;
-
-/** Names of what the rows refer to; what has none yet shows as nothing. */
-function useRowLabels(field: Field, rows: readonly AnyRow[]): Labels {
-  const { entities } = useRegistry();
-  const wanted = referencesIn({ rows: field })
-    .map(({ column, target }) => ({
-      target,
-      ids: [...new Set(rows.map((row) => row[column!]).filter((id) => typeof id === 'string'))],
-    }))
-    .filter(({ ids }) => ids.length > 0);
-  const found = useQueries({
-    queries: wanted.map(({ target, ids }) => ({
-      queryKey: keys.options(target, { ids }),
-      queryFn: async () => (await callAction(actionsOf(entities.get(target)!).options, { ids })).items,
-    })),
-  });
-  const out: Labels = {};
-  for (const [at, { target }] of wanted.entries())
-    out[target] = {
-      ...out[target],
-      ...Object.fromEntries((found[at]?.data ?? []).map((item) => [item.id, item.label])),
-    };
-  return out;
-}
-
-/** All rows of a field, one a line. */
-export function RowsValue({ field, value }: { field: Field; value: unknown }) {
-  const rows = (value as AnyRow[] | null) ?? [];
-  const labels = useRowLabels(field, rows);
-  return (
-    <ol style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-      {rows.map((row, at) => (
-        <li key={at}>
-          <RowText field={field} row={row} labels={labels} />
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** What a change did to the rows of a field: those that came, went or read differently; the others are not repeated. */
 export function RowsChange({ field, before, after }: { field: Field; before: unknown; after: unknown }) {
