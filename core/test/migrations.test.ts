@@ -157,6 +157,22 @@ describe('the migrations of the product', () => {
     expect((await people.findOne({}))?.['searchWords']).toEqual(['md', 'rahim', 'uddin', 'মো', 'রহিম', 'উদ্দিন']);
     await people.deleteMany({});
   });
+  it('6: employees who were not active have resigned, with a note that says what is assumed; others are in service', async () => {
+    const staff = store.raw().collection('staff');
+    await staff.insertMany([
+      { code: '1', active: false },
+      { code: '2', active: true },
+      { code: '3', active: false, status: 'retired' },
+    ]);
+    await run(migrations.slice(0, 6));
+    const rows = await staff.find({}).sort({ code: 1 }).toArray();
+    expect(rows.map(({ status, leavingNote }) => [status, leavingNote !== undefined])).toEqual([
+      ['resigned', true],
+      ['active', false],
+      ['retired', false],
+    ]);
+    await staff.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

@@ -130,6 +130,7 @@ export function sampleValue(field: Field, n: number): unknown {
 /** What patterns of our declarations usually ask for. */
 const shapes = (n: number): unknown[] => [
   `c${n}`,
+  String(100_000_000_000 + n),
   String(n),
   String(100_000 + n),
   String(100_000_000 + n),
