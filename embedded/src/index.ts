@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS } from './storage/compactor';
 import type { Credentials } from './session/scram';
 import { RefusedError } from './storage/data-folder';
 import { openStore } from './storage/open-store';
+import { writeAddress } from './transfer/address';
 import { Server } from './server';
 
 export interface StartOptions {
@@ -59,18 +60,21 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
     testMode: options.testMode ?? false,
     persistent: options.dataDir !== null,
     credentials: options.credentials,
+    files: opened.compactor,
     ...(options.expireEveryMs === undefined ? {} : { expireEveryMs: options.expireEveryMs }),
     ...(options.transactionLifetimeMs === undefined ? {} : { transactionLifetimeMs: options.transactionLifetimeMs }),
   });
   try {
     const port = await server.listen(options.port, host);
     let closing: Promise<void> | undefined;
+    const url = `mongodb://${server.address}/?replicaSet=${server.setName}&directConnection=true`;
+    if (options.dataDir !== null) await writeAddress(options.dataDir, url);
     const close = async (): Promise<void> => {
       await server.close();
       await opened.close();
     };
     return {
-      url: `mongodb://${server.address}/?replicaSet=${server.setName}&directConnection=true`,
+      url,
       port,
       close: () => (closing ??= close()),
     };

@@ -4,6 +4,7 @@ import { Cursors } from './session/cursors';
 import { ScramUser, type Credentials } from './session/scram';
 import type { Session } from './session/sessions';
 import type { Transaction } from './session/transaction';
+import type { Compactor } from './storage/compactor';
 import type { Store } from './storage/store';
 
 export interface ServerOptions {
@@ -11,6 +12,8 @@ export interface ServerOptions {
   testMode: boolean;
   persistent: boolean;
   credentials?: Credentials | undefined;
+  /** Of a store with a folder. */
+  files?: Pick<Compactor, 'hold'> | undefined;
   transactionLifetimeMs?: number;
   expireEveryMs?: number;
 }
@@ -34,6 +37,7 @@ export class ServerState {
   readonly persistent: boolean;
   /** Who may log in; undefined: no login is needed. */
   readonly user: ScramUser | undefined;
+  readonly files: Pick<Compactor, 'hold'> | undefined;
   readonly setName = 'embedded';
   readonly version = '7.0.14';
   address = '';
@@ -48,6 +52,7 @@ export class ServerState {
     this.store = options.store;
     this.testMode = options.testMode;
     this.persistent = options.persistent;
+    this.files = options.files;
     this.user = options.credentials ? new ScramUser(options.credentials.user, options.credentials.password) : undefined;
   }
 

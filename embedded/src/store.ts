@@ -2,14 +2,21 @@ import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { startStore, type RunningStore } from './index';
 import { explainFolderError } from './storage/data-folder';
+import { refuseLocked } from './storage/folder-lock';
 import { describeSalvage, salvage } from './storage/salvage';
+import { readAddress } from './transfer/address';
+import { backup, restore } from './transfer/backup';
 import { exportDump, importDump } from './transfer/dump';
 
 const USAGE = `Moves data between an embedded store and a MongoDB server, in the folder layout of mongodump and mongorestore.
   export (--data FOLDER | --url mongodb://...) --to DUMP [--db NAME]...
   import --from DUMP (--data FOLDER | --url mongodb://...)
+  backup (--data FOLDER | --url mongodb://...) --to NEW_FOLDER
+  restore --from BACKUP --data FOLDER
   salvage --data FOLDER --to NEW_FOLDER
-With --data the store of that folder is opened for the while; it must not be running. "salvage" only reads the damaged folder and copies what is
+"backup" copies an embedded store of this machine, also while it runs, and opens the copy to prove that it is whole; "restore" puts it in the place of a
+folder that is not in use and keeps what was there beside it.
+With --data the store of that folder is opened for the while; for export, import and salvage it must not be running. "salvage" only reads the damaged folder and copies what is
 whole into a new one.`;
 
 const { values, positionals } = parseArgs({
@@ -39,6 +46,48 @@ if (action === 'salvage') {
   } catch (error) {
     fail(explainFolderError(error, values.data!), 1);
   }
+}
+
+if (action === 'backup' || action === 'restore') {
+  try {
+    if (action === 'backup') await makeBackup();
+    else await restoreBackup();
+    process.exit(0);
+  } catch (error) {
+    fail(explainFolderError(error, values.data ?? values.to ?? ''), 1);
+  }
+}
+
+async function makeBackup(): Promise<void> {
+  const { data, url, to } = values;
+  if (to === undefined || (data === undefined) === (url === undefined)) return fail(USAGE, 2);
+  const isRunning = data !== undefined && (await isInUse(data));
+  const own = data !== undefined && !isRunning ? await startStore({ dataDir: data, port: 0, report: say }) : undefined;
+  const address = url ?? own?.url ?? (await readAddress(data!));
+  if (!address) return fail(`The store of ${data} does not say where it listens. Name it with --url.`, 1);
+  const client = new MongoClient(address, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    const { documents, collections } = await backup(client, to);
+    say(`${to} holds ${documents} documents of ${collections} collections; it was opened and read.`);
+  } finally {
+    await client.close();
+    await own?.close();
+  }
+}
+
+async function restoreBackup(): Promise<void> {
+  const { data, from } = values;
+  if (data === undefined || from === undefined) return fail(USAGE, 2);
+  const { documents, collections, kept } = await restore(from, data);
+  say(`${data} holds ${documents} documents of ${collections} collections, as they were in ${from}.`);
+  if (kept) say(`What was there before is in ${kept}.`);
+}
+
+function isInUse(folder: string): Promise<boolean> {
+  return refuseLocked(folder).then(
+    () => false,
+    () => true,
+  );
 }
 
 const dump = action === 'export' ? values.to : action === 'import' ? values.from : undefined;

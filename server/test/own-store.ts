@@ -8,6 +8,7 @@ const PROGRAM = path.resolve(import.meta.dirname, '../../.cache/test-programs/em
 
 export interface OwnStore {
   readonly url: string;
+  readonly directory: string;
   /** As a power cut would. */
   kill(): Promise<void>;
   /** Again, with the same data on the same port. */
@@ -48,6 +49,7 @@ export async function openOwnStore(): Promise<OwnStore> {
     get url() {
       return url;
     },
+    directory,
     kill,
     start,
     async remove() {

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveFrame, Subscription } from '@pathshala/shared/kit';
+import type { LiveEvent, LiveFrame, LiveHeads, Subscription } from '@pathshala/shared/kit';
 import { openConnection, type Connection } from './live';
 
 /** A browser that follows one topic through every break: it keeps its place, comes back, asks for what it missed and drops what it has. */
@@ -25,12 +25,17 @@ export async function openReader(url: string, token: string, subscription: Subsc
   const take = (frame: LiveFrame) => {
     working = working
       .then(async () => {
-        if (!place || frame.topic !== place.topic || frame.seq <= place.seq) return;
+        if (!place || frame.topic !== place.topic) return;
+        if (frame.gen === place.gen && frame.seq <= place.seq) return;
         if (frame.gen !== place.gen || frame.from > place.seq + 1) return fetchMissed();
         events.push(...frame.events.slice(place.seq + 1 - frame.from));
         place.seq = frame.seq;
       })
       .catch(() => undefined);
+  };
+  /** Numbers that began again: what was read before is of another time. */
+  const takeHeads = ({ gen }: LiveHeads) => {
+    working = working.then(async () => (place && gen !== place.gen ? fetchMissed() : undefined)).catch(() => undefined);
   };
   const fetchMissed = async () => {
     if (!connection || !place) return;
@@ -44,6 +49,7 @@ export async function openReader(url: string, token: string, subscription: Subsc
     connections += 1;
     connection = opened;
     opened.socket.on('feed', take);
+    opened.socket.on('heads', takeHeads);
     opened.socket.on('disconnect', () => void comeBack());
     const joined = await opened.mustSubscribe(subscription);
     working = working.then(async () => {

@@ -9,6 +9,8 @@ export const nodePrograms = {
   seed: 'core/src/seed/main.ts',
   admin: 'core/src/admin/main.ts',
   embedded: 'embedded/src/main.ts',
+  // Backups of the embedded store.
+  store: 'embedded/src/store.ts',
   // Started by servers and workers when they print.
   'typesetter-process': 'core/src/kernel/documents/typesetter-process.mjs',
 };

@@ -18,7 +18,7 @@ const REPLICA_SET = 'pathshala';
  * @param {{ mongoUrl: string | undefined, dataDir: string, root: string, embeddedEntry?: string }} settings `embeddedEntry`: the
  * program of the embedded store, when it is not the one of the build
  * @param {import('./start-store.mjs').StoreHost} host
- * @returns {Promise<{ url: string }>}
+ * @returns {Promise<{ url: string, folder?: string }>} `folder`: of the embedded store's files
  * @throws {Problem}
  */
 export async function provideMongo(settings, host) {
@@ -76,7 +76,7 @@ async function startEmbedded({ dataDir, root, embeddedEntry: entry = path.join(r
     isReady: async (candidate) => (await askMongo(directUrl(candidate, 'embedded'))).isReady,
   });
   host.say('mongo', `embedded store on port ${port}`);
-  return { url: directUrl(port, 'embedded') };
+  return { url: directUrl(port, 'embedded'), folder: directory };
 }
 
 /**

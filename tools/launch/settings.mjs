@@ -14,6 +14,8 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
  * @property {string | undefined} mongoUrl of a MongoDB that someone else runs
  * @property {string | undefined} redisUrl of a Redis that someone else runs
  * @property {number} servers how many web server processes; the first has `port`, the others any free one
+ * @property {string} backupDir absolute; where backups of the embedded store go
+ * @property {number} backupKeep how many are kept; 0 makes none
  * @property {boolean} demo whether an empty database is filled with the demo
  */
 
@@ -35,6 +37,8 @@ export function readSettings(env, root = projectRoot) {
     mongoUrl: url(env, 'MONGO_URL', ['mongodb:', 'mongodb+srv:']),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     servers: wholeNumber(env, 'SERVERS', { fallback: 1, min: 1, max: 8 }),
+    backupDir: path.resolve(root, env['BACKUP_DIR'] || path.join(env['DATA_DIR'] || 'data', 'backups')),
+    backupKeep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 3, min: 0, max: 1000 }),
     demo: onOff(env, 'DEMO', true),
   };
   assertDemoStaysHome(env, settings);

@@ -8,6 +8,8 @@ describe('settings of the launcher', () => {
   it('have defaults for everything', () => {
     expect(readSettings({}, '/srv/pathshala')).toEqual({
       root: '/srv/pathshala',
+      backupDir: '/srv/pathshala/data/backups',
+      backupKeep: 3,
       port: 3000,
       host: '127.0.0.1',
       dataDir: '/srv/pathshala/data',

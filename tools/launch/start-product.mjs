@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildClient, buildPrograms } from './build-product.mjs';
 import { findFreePort } from './check-host.mjs';
+import { keepBackups } from './keep-backups.mjs';
 import { provideMongo } from './provide-mongo.mjs';
 import { provideRedis } from './provide-redis.mjs';
 import { readSecret } from './read-secret.mjs';
@@ -49,10 +50,11 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
     };
     if (settings.demo && !(await isSeeded({ mongoUrl: mongo.url, database: env['MONGO_DATABASE'] })))
       await runSeed({ root, env: childEnv, say, signal: supervisor.signal });
-    return { childEnv, port };
+    return { childEnv, port, storeFolder: mongo.folder };
   });
-  const [{ childEnv, port }] = await allOrFirstFailure([seeded, clientBuilt]);
+  const [{ childEnv, port, storeFolder }] = await allOrFirstFailure([seeded, clientBuilt]);
   const { urls } = await startAdapters({ settings, env: childEnv, mode, say, supervisor });
+  if (storeFolder) keepBackups({ settings, storeFolder, say, signal: supervisor.signal });
   if (mode === 'production') return { urls };
   const { startPages } = await import('./start-pages.mjs');
   return {

@@ -2,6 +2,7 @@ import * as admin from './admin-commands';
 import { aggregate } from './aggregate';
 import * as collections from './collection-commands';
 import type { Command, Handler } from './context';
+import { holdFiles, releaseFiles } from './backup-commands';
 import { count, distinct } from './count-distinct';
 import { getMore, killCursors } from './cursor-commands';
 import { deleteCommand } from './delete';
@@ -77,6 +78,8 @@ export const commands: Record<string, Command | undefined> = {
   saslStart: plain(saslStart),
   saslContinue: plain(saslContinue),
   logout: plain(admin.nothing),
+  holdFiles: plain(holdFiles),
+  releaseFiles: plain(releaseFiles),
 };
 
 /** Commands that a connection may run before it has proved who it is. */

@@ -11,6 +11,19 @@ export interface CompactionLimits {
   keepLogBytes: number;
 }
 
+/** A tool that died must not keep the log growing for ever. */
+const LONGEST_HOLD_MS = 3_600_000;
+
+/** What a copy of the store needs: these files hold everything up to `ts`, and none of them changes or goes meanwhile. */
+export interface HeldFiles {
+  folder: string;
+  ts: number;
+  files: string[];
+  /** The log file that ends at `ts`. */
+  last: { afterTs: number; end: number } | undefined;
+  release(): void;
+}
+
 const MIB = 1024 * 1024;
 export const DEFAULT_LIMITS: CompactionLimits = { snapshotEveryBytes: 32 * MIB, keepLogBytes: 16 * MIB };
 
@@ -19,6 +32,7 @@ export class Compactor {
   private running: Promise<void> | undefined;
   private readonly stop: () => void;
 
+  private holds = 0;
   private bytesAtLast: number;
 
   /** `replayedBytes`: log that had to be read after the last snapshot; it counts towards the next one. */
@@ -38,6 +52,7 @@ export class Compactor {
 
   /** Writes a snapshot now; one at a time. A failure is reported and leaves the log whole. */
   compact(): Promise<void> {
+    if (this.holds > 0) return Promise.resolve();
     return (this.running ??= this.run()
       .catch((error: unknown) => {
         this.report(
@@ -63,6 +78,37 @@ export class Compactor {
     // Oldest first: a crash in between leaves a log without holes.
     for (let i = 0; i < segments.length && kept > this.limits.keepLogBytes; kept -= sizes[i++]!)
       await rm(segments[i]!.path);
+  }
+
+  /** Divides the log here and keeps everything before it as it is, for a backup; writing goes on in the next file. */
+  async hold(): Promise<HeldFiles> {
+    this.holds += 1;
+    let isHeld = true;
+    const release = (): void => {
+      clearTimeout(timer);
+      if (isHeld) this.holds -= 1;
+      isHeld = false;
+    };
+    const timer = setTimeout(release, LONGEST_HOLD_MS).unref();
+    try {
+      await this.running;
+      const ts = await this.store.oplog.rotate(() => undefined);
+      const snapshot = (await listSnapshots(this.folder)).at(-1);
+      const closed = (await listSegments(this.folder)).filter(
+        ({ afterTs }) => afterTs < ts && (!snapshot || afterTs >= snapshot.ts),
+      );
+      const last = closed.at(-1);
+      return {
+        folder: this.folder,
+        ts,
+        files: [...(snapshot ? [snapshot.path] : []), ...closed.map(({ path }) => path)],
+        last: last && { afterTs: last.afterTs, end: (await stat(last.path)).size },
+        release,
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   /** Leaves a snapshot behind when much log has gathered: the next start then reads that instead. */

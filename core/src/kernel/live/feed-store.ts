@@ -111,13 +111,14 @@ export function feedStore(store: Store) {
       await session?.endSession();
       session = null;
     },
-    /** After lost history every browser must read again: a new generation says so. */
-    async newGeneration(epoch: number): Promise<number | null> {
-      const row = await state().findOneAndUpdate(
-        { _id: 'pump', epoch },
-        { $inc: { gen: 1 } },
-        { returnDocument: 'after' },
-      );
+    /**
+     * After lost history every browser must read again: a new generation says so. It is the second at which it begins: after a restore the stored one
+     * is an old one, and its successor may be the one that browsers have.
+     */
+    async newGeneration(epoch: number, now: Date): Promise<number | null> {
+      const row = await state().findOneAndUpdate({ _id: 'pump', epoch }, [
+        { $set: { gen: { $max: [{ $add: ['$gen', 1] }, Math.floor(now.getTime() / 1_000)] } } },
+      ], { returnDocument: 'after' });
       return row?.gen ?? null;
     },
     async catchUp(topic: string, since: number, gen: number): Promise<CatchUpAnswer> {

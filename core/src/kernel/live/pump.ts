@@ -156,7 +156,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     await begin({ fromNow: true });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const mine = running as { epoch: number; gen: number } | null;
-    const gen = mine && (await feed.newGeneration(mine.epoch));
+    const gen = mine && (await feed.newGeneration(mine.epoch, kernel.clock.now()));
     if (!mine || gen === null) return;
     mine.gen = gen;
     hasLostHistory = false;
