@@ -47,7 +47,10 @@ export async function backupWhenDue({ settings, storeFolder, say, signal, now, p
   if (bavail * bsize < 2 * size) throw new Error(`the disk of ${backupDir} has less room than twice the store's files`);
   const startedAt = Date.now();
   const to = path.join(backupDir, nameOf(now));
-  await run([...(program ?? [path.join(root, 'dist', 'store.js')]), 'backup', '--data', storeFolder, '--to', to], signal);
+  await run(
+    [...(program ?? [path.join(root, 'dist', 'store.js')]), 'backup', '--data', storeFolder, '--to', to],
+    signal,
+  );
   for (const name of backupsToDrop(await readdir(backupDir), backupKeep))
     await rm(path.join(backupDir, name), { recursive: true, force: true });
   say('backup', `${to}, read and whole, in ${secondsSince(startedAt)}`);
@@ -56,7 +59,10 @@ export async function backupWhenDue({ settings, storeFolder, say, signal, now, p
 
 /** @param {readonly string[]} names in the folder of backups @param {Date} now */
 export function isBackupDue(names, now) {
-  const newest = names.filter((name) => NAME.test(name)).toSorted().at(-1);
+  const newest = names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .at(-1);
   return !newest || now.getTime() - momentOf(newest) >= DAY_MS;
 }
 

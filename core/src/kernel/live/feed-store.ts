@@ -116,9 +116,11 @@ export function feedStore(store: Store) {
      * is an old one, and its successor may be the one that browsers have.
      */
     async newGeneration(epoch: number, now: Date): Promise<number | null> {
-      const row = await state().findOneAndUpdate({ _id: 'pump', epoch }, [
-        { $set: { gen: { $max: [{ $add: ['$gen', 1] }, Math.floor(now.getTime() / 1_000)] } } },
-      ], { returnDocument: 'after' });
+      const row = await state().findOneAndUpdate(
+        { _id: 'pump', epoch },
+        [{ $set: { gen: { $max: [{ $add: ['$gen', 1] }, Math.floor(now.getTime() / 1_000)] } } }],
+        { returnDocument: 'after' },
+      );
       return row?.gen ?? null;
     },
     async catchUp(topic: string, since: number, gen: number): Promise<CatchUpAnswer> {
