@@ -36,21 +36,20 @@ afterEach(async () => {
 });
 
 it('copies a store that is being written: everything acknowledged before, and one moment of what comes meanwhile', async () => {
-  let written = 0;
-  let isOver = false;
+  const state = { written: 0, isOver: false };
   const writing = (async () => {
-    while (!isOver) {
-      await notes.insertOne({ _id: written, text: 'x'.repeat(2_000) } as never);
-      written += 1;
+    while (!state.isOver) {
+      await notes.insertOne({ _id: state.written, text: 'x'.repeat(2_000) } as never);
+      state.written += 1;
     }
   })();
-  while (written < 200) await new Promise(setImmediate);
-  const before = written;
+  while (state.written < 200) await new Promise(setImmediate);
+  const before = state.written;
   const { documents } = await backup(client, copy());
-  isOver = true;
+  state.isOver = true;
   await writing;
   expect(documents).toBeGreaterThanOrEqual(before);
-  expect(documents).toBeLessThanOrEqual(written);
+  expect(documents).toBeLessThanOrEqual(state.written);
   await stop();
   await restore(copy(), data());
   await start();
@@ -63,6 +62,7 @@ it('keeps taking snapshots after a backup', async () => {
   for (let id = 0; id < 300; id += 1) await notes.insertOne({ _id: id, text: 'x'.repeat(2_000) } as never);
   const snapshots = async () => (await readdir(data())).filter((name) => name.endsWith('.snapshot')).length;
   while ((await snapshots()) === 0) await new Promise(setImmediate);
+  expect(await snapshots()).toBe(1);
 });
 
 it('brings back the state of the backup, keeps what was there, and leaves no place of the old log to continue from', async () => {
@@ -93,6 +93,6 @@ it('refuses a folder that is there, a store in use, what is no backup, and a dam
   const log = (await readdir(copy())).filter((name) => name.endsWith('.oplog'))[0]!;
   await truncate(join(copy(), log), 6_000);
   await appendFile(join(copy(), log), 'x'.repeat(30_000));
-  await expect(restore(copy(), join(root, 'other'))).rejects.toThrow();
+  await expect(restore(copy(), join(root, 'other'))).rejects.toThrow('damaged');
   expect(await readdir(root)).not.toContain('other');
 });

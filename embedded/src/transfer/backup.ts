@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Long, MongoClient } from 'mongodb';
+import { type Long, MongoClient } from 'mongodb';
 import { DEFAULT_LIMITS } from '../storage/compactor';
 import { RefusedError } from '../storage/data-folder';
 import { refuseLocked } from '../storage/folder-lock';
