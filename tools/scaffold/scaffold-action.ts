@@ -81,7 +81,8 @@ function addContract(text: string, target: Target): string {
   ]);
 }
 
-function addPermission(text: string, { module, names, isFirst }: Target & { isFirst: boolean }): string {
+/** A permission that is called like what it opens. */
+export function addPermission(text: string, { module, names, isFirst }: Target & { isFirst: boolean }): string {
   const declared = findCall(text, 'defineModule')?.arguments[0];
   if (declared?.type !== 'ObjectExpression') throw new Refusal("The module's index.ts has no defineModule({ … }).");
   const permission = `{ key: '${module}.${names.camel}', label: t('${names.words}', '${names.words} করার অনুমতি'), roles: ['head'] }`;

@@ -10,6 +10,7 @@ import { projectRoot } from '../launch/settings.mjs';
 import { scaffoldAction } from './scaffold-action';
 import { scaffoldEntity } from './scaffold-entity';
 import { scaffoldModule } from './scaffold-module';
+import { scaffoldReport } from './scaffold-report';
 
 let root: string;
 /** What each scaffold says that it wrote. */
@@ -22,6 +23,8 @@ const CANTEEN = {
   bengali: { module: 'ক্যান্টিন', one: 'খাবার', many: 'খাবারসমূহ' },
 };
 const ACTING = ['attendance', 'calendar', 'cms'];
+/** One that has reports already, and one that has none and keeps its screens in its index. */
+const REPORTING = ['fees', 'calendar'];
 
 /**
  * One copy of three workspaces whose own packages are the copies, and whose npm packages are the project's. All that can be scaffolded is made in
@@ -48,6 +51,7 @@ beforeAll(() => {
   written.term = scaffoldEntity(root, { module: 'calendar', name: 'term' });
   written.canteen = scaffoldModule(root, CANTEEN);
   for (const module of ACTING) scaffoldAction(root, { module, name: 'take-stock' });
+  for (const module of REPORTING) scaffoldReport(root, { module, name: 'day-count', bengali: 'দিনের হিসাব' });
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -106,6 +110,8 @@ describe('all that was scaffolded', () => {
       canteen: {
         permission: registry.actions.get('canteen.overview').permission, labels: registry.modules.at(-1).labels,
         screens: screens.filter(({ id }) => id.startsWith('canteen.')).map(({ id }) => id) },
+      reports: [...registry.reports.values()].filter(({ name }) => name === 'dayCount')
+        .map(({ id, title, actions }) => [id, title.bn, actions.rows.path, screens.find(({ report }) => report === id)?.path]),
       actions: [...registry.actions.values()].filter((action) => action.id.endsWith('.takeStock'))
         .map(({ method, path, permission }) => [method, path, permission]) }`);
     expect(found).toMatchObject({
@@ -123,6 +129,14 @@ describe('all that was scaffolded', () => {
         labels: { en: 'Canteen', bn: 'ক্যান্টিন' },
         screens: ['canteen.overview', 'canteen.canteenMeals'],
       },
+      reports: expect.arrayContaining(
+        REPORTING.map((module) => [
+          `${module}.dayCount`,
+          'দিনের হিসাব',
+          `/api/${module}/reports/day-count`,
+          `/${module}/report/day-count`,
+        ]),
+      ),
       actions: expect.arrayContaining(
         ACTING.map((module) => ['POST', `/api/${module}/take-stock`, `${module}.takeStock`]),
       ),
@@ -166,6 +180,13 @@ describe('scaffold module', () => {
       'An entity named house exists already',
     );
     expect(existsSync(path.join(root, 'shared/src/modules/kiosk'))).toBe(false);
+  });
+});
+
+describe('scaffold report', () => {
+  it('refuses a report that exists already, and writes nothing', () => {
+    expect(() => scaffoldReport(root, { module: 'fees', name: 'dues' })).toThrow('has a report dues already');
+    expect(() => scaffoldReport(root, { module: 'nowhere', name: 'dues' })).toThrow('does not exist');
   });
 });
 
