@@ -1,4 +1,5 @@
-import { defineReport, f, t, type ReportColumn } from '../../kit';
+import { defineReport, f, t } from '../../kit';
+import type { ReportColumn } from '../../kit';
 import { LINE_STATUSES, OVERDUE } from './choices';
 import { FeeLine } from './entities/fee-line';
 
