@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../launch/settings.mjs';
 import { Refusal } from './refusal';
 import { scaffoldAction } from './scaffold-action';
+import { scaffoldDocument } from './scaffold-document';
 import { scaffoldEntity } from './scaffold-entity';
 import { scaffoldModule } from './scaffold-module';
 import { scaffoldReport } from './scaffold-report';
@@ -10,7 +11,8 @@ const USAGE = `Usage:
   npm run scaffold -- module canteen/meal --module-bn ক্যান্টিন --bn খাবার --bn-many খাবারসমূহ
   npm run scaffold -- entity academics/house --bn হাউস --bn-many হাউসসমূহ
   npm run scaffold -- action academics/close-year
-  npm run scaffold -- report academics/class-strength --bn 'শ্রেণিভিত্তিক শিক্ষার্থী'`;
+  npm run scaffold -- report academics/class-strength --bn 'শ্রেণিভিত্তিক শিক্ষার্থী'
+  npm run scaffold -- document academics/study-certificate --bn প্রত্যয়নপত্র`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,16 +24,18 @@ const [, module, named] = /^([a-z][A-Za-z]*)(?:\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)
 const name = named ?? (kind === 'module' && module ? `${module.toLowerCase()}-entry` : undefined);
 
 try {
-  if (!module || !name || (kind !== 'entity' && kind !== 'action' && kind !== 'module' && kind !== 'report'))
-    throw new Refusal(USAGE);
+  if (!module || !name) throw new Refusal(USAGE);
   const bengali = values.bn ? { one: values.bn, many: values['bn-many'] ?? values.bn } : undefined;
-  const makers = {
+  const makers: Record<string, () => string[]> = {
     module: () => scaffoldModule(projectRoot, { module, name, bengali: { module: values['module-bn'], ...bengali } }),
     entity: () => scaffoldEntity(projectRoot, { module, name, ...(bengali ? { bengali } : {}) }),
     action: () => scaffoldAction(projectRoot, { module, name }),
     report: () => scaffoldReport(projectRoot, { module, name, ...(values.bn ? { bengali: values.bn } : {}) }),
+    document: () => scaffoldDocument(projectRoot, { module, name, ...(values.bn ? { bengali: values.bn } : {}) }),
   };
-  const written = makers[kind]();
+  const make = makers[kind ?? ''];
+  if (!make) throw new Refusal(USAGE);
+  const written = make();
   console.log(written.map((file) => `  ${file}`).join('\n'));
   if (kind !== 'action' && !bengali) console.log('  The Bengali names are makeshifts; put the proper words in.');
   if (kind === 'module')

@@ -8,6 +8,7 @@ import { projectOf, readProject } from '../checks/project';
 import { declaredTexts } from '../checks/translations';
 import { projectRoot } from '../launch/settings.mjs';
 import { scaffoldAction } from './scaffold-action';
+import { scaffoldDocument } from './scaffold-document';
 import { scaffoldEntity } from './scaffold-entity';
 import { scaffoldModule } from './scaffold-module';
 import { scaffoldReport } from './scaffold-report';
@@ -25,6 +26,8 @@ const CANTEEN = {
 const ACTING = ['attendance', 'calendar', 'cms'];
 /** One that has reports already, and one that has none and keeps its screens in its index. */
 const REPORTING = ['fees', 'calendar'];
+/** One that has documents already, and one that has none. */
+const PRINTING = ['payments', 'canteen'];
 
 /**
  * One copy of three workspaces whose own packages are the copies, and whose npm packages are the project's. All that can be scaffolded is made in
@@ -51,6 +54,7 @@ beforeAll(() => {
   written.term = scaffoldEntity(root, { module: 'calendar', name: 'term' });
   written.canteen = scaffoldModule(root, CANTEEN);
   for (const module of ACTING) scaffoldAction(root, { module, name: 'take-stock' });
+  for (const module of PRINTING) scaffoldDocument(root, { module, name: 'day-slip', bengali: 'দিনের স্লিপ' });
   for (const module of REPORTING) scaffoldReport(root, { module, name: 'day-count', bengali: 'দিনের হিসাব' });
 });
 
@@ -112,6 +116,8 @@ describe('all that was scaffolded', () => {
         screens: screens.filter(({ id }) => id.startsWith('canteen.')).map(({ id }) => id) },
       reports: [...registry.reports.values()].filter(({ name }) => name === 'dayCount')
         .map(({ id, title, actions }) => [id, title.bn, actions.rows.path, screens.find(({ report }) => report === id)?.path]),
+      documents: [...registry.documents.values()].filter(({ name }) => name === 'daySlip')
+        .map(({ id, labels, actions }) => [id, labels.one.bn, actions.pdf.path]),
       actions: [...registry.actions.values()].filter((action) => action.id.endsWith('.takeStock'))
         .map(({ method, path, permission }) => [method, path, permission]) }`);
     expect(found).toMatchObject({
@@ -136,6 +142,9 @@ describe('all that was scaffolded', () => {
           `/api/${module}/reports/day-count`,
           `/${module}/report/day-count`,
         ]),
+      ),
+      documents: expect.arrayContaining(
+        PRINTING.map((module) => [`${module}.daySlip`, 'দিনের স্লিপ', expect.stringContaining(`/api/${module}/`)]),
       ),
       actions: expect.arrayContaining(
         ACTING.map((module) => ['POST', `/api/${module}/take-stock`, `${module}.takeStock`]),
@@ -187,6 +196,13 @@ describe('scaffold report', () => {
   it('refuses a report that exists already, and writes nothing', () => {
     expect(() => scaffoldReport(root, { module: 'fees', name: 'dues' })).toThrow('has a report dues already');
     expect(() => scaffoldReport(root, { module: 'nowhere', name: 'dues' })).toThrow('does not exist');
+  });
+});
+
+describe('scaffold document', () => {
+  it('refuses a document that exists already, and writes nothing', () => {
+    expect(() => scaffoldDocument(root, { module: 'payments', name: 'receipt' })).toThrow('has a document receipt');
+    expect(() => scaffoldDocument(root, { module: 'nowhere', name: 'receipt' })).toThrow('does not exist');
   });
 });
 
