@@ -5,6 +5,7 @@ import {
   actionChecks,
   checkFeed,
   checkForeignIds,
+  documentChecks,
   doorChecks,
   entityChecks,
   houseChecks,
@@ -46,6 +47,10 @@ describe.each(entities)('%s', (_, entity) => {
 });
 describe.each(declared)('%s', (_, action) => {
   it.each(named(actionChecks(action, registry)))('%s', (_title, check) => check.run(bench));
+});
+const kinds = [...registry.documents.values()].map((kind) => [kind.id, kind] as const);
+describe.each(kinds)('document %s', (_, kind) => {
+  it.each(named(documentChecks(kind, registry)))('%s', (_title, check) => check.run(bench));
 });
 /** One write of every entity, one after another; there are many by now, and other stages of the suite may take the processor. */
 const FEED_MS = 120_000;

@@ -178,7 +178,7 @@ function inputsFor(action: Action, registry: Registry, { foreign, own }: Targets
 }
 
 /** Entities whose records may be meant at a place: by its name, else all of the action's module. */
-function entitiesAt(
+export function entitiesAt(
   { module, entity: own }: Action,
   path: string,
   registry: Registry,

@@ -6,6 +6,7 @@ export { makeBench, type Bench, type Check } from './bench';
 export { entityChecks } from './conformance';
 export { doorChecks } from './conformance-doors';
 export { actionChecks, houseChecks } from './conformance-actions';
+export { documentChecks } from './conformance-documents';
 export { lifecycleChecks } from './conformance-lifecycle';
 export { checkFeed } from './conformance-feed';
 export { checkForeignIds } from './conformance-strangers';
