@@ -8,6 +8,7 @@ import { hashPassword } from '../modules/identity';
 import { sheetIdOf } from '../modules/attendance';
 import { loadBooks } from './load-books';
 import { loadAdmission } from './load-admission';
+import { loadStudentRecords } from './load-student-records';
 import { loadCatalogues } from './load-catalogues';
 import { loadDays } from './load-days';
 import { loadEmployees } from './load-employees';
@@ -83,6 +84,7 @@ export async function seedDemo(
   await loadFees(store, recipe, now, say);
   await loadBooks(store, recipe, now, say);
   await loadAdmission(store, recipe, now, say);
+  await loadStudentRecords(store, recipe, now, say);
   await loadSms(store, recipe, now, say);
   await loadQuizzes(store, recipe, now, say);
   await loadPackages(store, recipe, now, say);

@@ -134,7 +134,7 @@ const shapes = (n: number): unknown[] => [
   String(n),
   String(100_000 + n),
   String(100_000_000 + n),
-  String(n).padStart(17, '2'),
+  `2${String(n).padStart(16, '0')}`,
   n.toString(16).padStart(64, '0'),
   `#${n.toString(16).padStart(6, '0')}`,
   `https://example.test/${n}`,

@@ -1,2 +1,3 @@
 export { PortalFrame } from './parts/PortalFrame';
+export { PortalPage } from './parts/PortalPage';
 export { published, useSiteSubscription, useSite, useSiteTitle } from './parts/use-site';

@@ -1,6 +1,12 @@
-import { permissionOf } from '@pathshala/shared';
+import { permissionOf, t } from '@pathshala/shared';
 import { Student } from '@pathshala/shared/modules/people';
-import { StudentDocument, StudentHealth } from '@pathshala/shared/modules/students';
+import {
+  registrationActions,
+  StudentChange,
+  StudentDocument,
+  StudentHealth,
+  StudentRegistration,
+} from '@pathshala/shared/modules/students';
 import type { RecordTab } from '../../kit/record-tabs';
 
 export const studentsTabs: readonly RecordTab[] = [
@@ -17,5 +23,19 @@ export const studentsTabs: readonly RecordTab[] = [
     label: StudentDocument.labels.many,
     permission: permissionOf(StudentDocument.name, 'read'),
     load: () => import('./parts/DocumentsTab'),
+  },
+  {
+    entity: StudentRegistration.name,
+    id: 'accept',
+    label: t('Accept', 'গ্রহণ'),
+    permission: registrationActions.acceptRegistration.permission,
+    load: () => import('./parts/AcceptTab'),
+  },
+  {
+    entity: StudentChange.name,
+    id: 'compare',
+    label: t('Compare', 'তুলনা'),
+    permission: permissionOf(Student.name, 'update'),
+    load: () => import('./parts/CompareTab'),
   },
 ];

@@ -6,6 +6,8 @@ export const studentsLoads: ScreenLoads<typeof studentsScreens> = {
   'students.new': () => import('./pages/NewStudentPage'),
   'students.profile': async () => (await Promise.all([import('./pages/ProfilePage'), loadRecordTabs()]))[0],
   'students.promotion': () => import('./pages/PromotionPage'),
+  'students.details': () => import('./pages/FamilyDetailsPage'),
+  'students.remote': () => import('./pages/RemoteRegistrationPage'),
   'students.report': () => import('./pages/ReportsPage'),
   'students.edit': () => import('./pages/EditStudentPage'),
 };

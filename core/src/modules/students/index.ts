@@ -1,9 +1,11 @@
-import { studentsActions } from '@pathshala/shared/modules/students';
+import { registrationActions, studentsActions } from '@pathshala/shared/modules/students';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { changeOverrides, changeRules } from './handlers/changes';
 import { duplicates } from './handlers/duplicates';
 import { moveSection, placeInYear, readmit, swapRolls } from './handlers/places';
 import { profile } from './handlers/profile';
 import { decidePromotion, promotionPreview } from './handlers/promotion';
+import { acceptRegistration, register, registrationPage } from './handlers/registration';
 import { applyPromotion, revertPromotion } from './jobs/carry-out-promotion';
 import { birthdaysReport } from './reports/birthdays';
 import { countsReport } from './reports/counts';
@@ -17,20 +19,24 @@ import { admitStudent } from './services/admit-student';
 export { admitStudent } from './services/admit-student';
 export const students = defineCoreModule({
   name: 'students',
-  handlers: implement(studentsActions, {
-    admit: admitStudent,
-    duplicates,
-    profile,
-    moveSection,
-    placeInYear,
-    swapRolls,
-    readmit,
-    promotionPreview,
-    decidePromotion,
-  }),
+  handlers: [
+    ...implement(registrationActions, { registrationPage, register, acceptRegistration }),
+    ...implement(studentsActions, {
+      admit: admitStudent,
+      duplicates,
+      profile,
+      moveSection,
+      placeInYear,
+      swapRolls,
+      readmit,
+      promotionPreview,
+      decidePromotion,
+    }),
+    ...changeOverrides,
+  ],
   policies: studentsPolicies,
   reports: [listReport, countsReport, birthdaysReport, leftReport, groupReport],
-  transitions: [promotionTransitions],
+  transitions: [promotionTransitions, changeRules],
   jobs: [
     jobSpec(applyPromotion, async () => (await import('./jobs/apply-promotion.handler')).default),
     jobSpec(revertPromotion, async () => (await import('./jobs/revert-promotion.handler')).default),

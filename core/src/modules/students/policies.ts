@@ -1,9 +1,10 @@
 import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
-import { StudentDocument, StudentHealth } from '@pathshala/shared/modules/students';
+import { StudentChange, StudentDocument, StudentHealth } from '@pathshala/shared/modules/students';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
+import { checkProposal } from './handlers/changes';
 
 async function familyOrAll(ctx: Context): Promise<PolicyAnswer> {
   const own = await ownStudents(ctx);
@@ -20,6 +21,13 @@ async function taughtOrFamily(ctx: Context): Promise<PolicyAnswer> {
 
 export const studentsPolicies = [
   definePolicy(StudentDocument, { by: ['student'], restsOn: [Student], read: familyOrAll, write: () => true }),
+  definePolicy(StudentChange, {
+    by: ['student'],
+    restsOn: [Student],
+    read: familyOrAll,
+    write: familyOrAll,
+    check: checkProposal,
+  }),
   definePolicy(StudentHealth, {
     by: ['student'],
     restsOn: [Student, Enrolment, TeachingAssignment],

@@ -56,11 +56,4 @@ export const admissionErrors = defineErrors('admission', {
     ),
   },
   NO_FEE_DUE: { status: 409, text: t('No fee is due for this application.', 'এই আবেদনের কোনো ফি বাকি নেই।') },
-  FORM_REFUSED: {
-    status: 422,
-    text: t(
-      'The form could not be accepted. Reload the page and submit it again.',
-      'ফরমটি গ্রহণ করা যায়নি। পাতাটি আবার খুলে জমা দিন।',
-    ),
-  },
 });

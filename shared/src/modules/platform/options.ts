@@ -74,6 +74,21 @@ export const OPTIONS = {
     fallback: 10,
     usedIn: ['cms.home'],
   }),
+  remoteRegistration: option({
+    label: t('Registration from home', 'ঘরে বসে নিবন্ধন'),
+    help: t(
+      'While it is open, families register their children at /student-form of the website, and the office accepts them.',
+      'চালু থাকলে অভিভাবকেরা ওয়েবসাইটের /student-form পাতায় সন্তানের নিবন্ধন করেন, অফিস তা গ্রহণ করে।',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'closed', label: t('Closed', 'বন্ধ') },
+      { value: 'open', label: t('Open', 'চালু') },
+    ],
+    schema: z.enum(['closed', 'open']),
+    fallback: 'closed',
+    usedIn: ['students.registrations'],
+  }),
   palette: option({
     label: t('Dashboard colours', 'ড্যাশবোর্ডের রং'),
     help: t('For everyone at the institution.', 'প্রতিষ্ঠানের সবার জন্য।'),

@@ -33,5 +33,23 @@ export const studentsErrors = defineErrors('students', {
       'নতুন শাখাগুলোতে হাজিরা, নম্বর বা বিল তৈরি হয়ে গেছে, তাই আর ফিরিয়ে নেওয়া যাবে না।',
     ),
   },
+  REGISTRATION_CLOSED: {
+    status: 409,
+    text: t('This institution is not taking registrations now.', 'প্রতিষ্ঠানটি এখন নিবন্ধন নিচ্ছে না।'),
+  },
+  REGISTERED_ALREADY: {
+    status: 409,
+    text: t(
+      'There is already a registration with this birth registration number.',
+      'এই জন্ম নিবন্ধন নম্বরে আগেই একটি নিবন্ধন আছে।',
+    ),
+  },
+  FORM_REFUSED: {
+    status: 422,
+    text: t(
+      'The form could not be accepted. Reload the page and submit it again.',
+      'ফরমটি গ্রহণ করা যায়নি। পাতাটি আবার খুলে জমা দিন।',
+    ),
+  },
   SAME_SECTION: { status: 409, text: t('The student is in this section already.', 'শিক্ষার্থী এই শাখাতেই আছে।') },
 });

@@ -1,15 +1,22 @@
 import { defineModule, t } from '../../kit';
 import { studentsActions } from './actions';
 import { Promotion } from './entities/promotion';
+import { StudentBatch } from './entities/batch';
+import { PROPOSABLE, StudentChange } from './entities/change';
+import { StudentRegistration } from './entities/registration';
 import { StudentHealth } from './entities/student-health';
 import { StudentDocument } from './entities/student-papers';
 import { studentsErrors } from './errors';
-import { studentNumbers } from './number-kinds';
+import { registrationNumbers, studentNumbers } from './number-kinds';
+import { registrationActions } from './registration-actions';
 import { studentsReports } from './reports';
 import { studentsScreens } from './screens';
 
 export {
+  PROPOSABLE,
   Promotion,
+  StudentBatch,
+  StudentChange,
   StudentDocument,
   StudentHealth,
   studentNumbers,
@@ -20,6 +27,8 @@ export {
 };
 export { birthdayBetween } from './rules/birthday';
 export { type COUNTED_BY } from './reports';
+export { registrationActions, registrationNumbers, StudentRegistration };
+export type { RegistrationForm } from './registration-actions';
 export { admissionAnswer } from './admission-input';
 export type { AdmissionAnswer, AdmissionInput } from './admission-input';
 export {
@@ -32,13 +41,16 @@ export { duplicateReasons, foldPersonName, type DuplicateReason, type Likeness }
 export const students = defineModule({
   name: 'students',
   labels: t('Student records', 'শিক্ষার্থীর নথি'),
-  entities: [StudentDocument, StudentHealth, Promotion],
-  actions: studentsActions,
+  entities: [StudentDocument, StudentHealth, Promotion, StudentRegistration, StudentBatch, StudentChange],
+  actions: { ...studentsActions, ...registrationActions },
   reports: studentsReports,
   screens: studentsScreens,
   errors: studentsErrors,
-  numbers: [studentNumbers],
+  numbers: [studentNumbers, registrationNumbers],
   inputLabels: {
+    form: t('Form', 'ফরম'),
+    honeypot: t('Leave empty', 'খালি রাখুন'),
+    site_id: t('Institution', 'প্রতিষ্ঠান'),
     contact: t('Who is called', 'যাকে ফোন করা হবে'),
     place: t('Place', 'শ্রেণি ও শাখা'),
     accounts: t('Accounts', 'অ্যাকাউন্ট'),

@@ -1,5 +1,13 @@
 import { defineNumberKind, t } from '../../kit';
 
+/** "R27-00042": what a family quotes when it asks about a registration. */
+export const registrationNumbers = defineNumberKind({
+  key: 'studentRegistration',
+  label: t('Remote registrations', 'অনলাইন নিবন্ধন'),
+  pattern: 'R{yy}-{seq:5}',
+  reset: 'year',
+  gapless: false,
+});
 /** "270042": the year of admission and a count. */
 export const studentNumbers = defineNumberKind({
   key: 'student',

@@ -1,4 +1,7 @@
-import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
+import { catalogScreen, defineScreens, PUBLIC, reportScreen, t } from '../../kit';
+import { StudentBatch } from './entities/batch';
+import { StudentChange } from './entities/change';
+import { StudentRegistration } from './entities/registration';
 import { StudentHealth } from './entities/student-health';
 import { studentsReports } from './reports';
 
@@ -40,6 +43,37 @@ export const studentsScreens = defineScreens([
     title: t('Student reports', 'শিক্ষার্থীর প্রতিবেদন'),
     permission: 'students.reports',
     menu: { group: 'people', icon: 'report', order: 15 },
+  },
+  catalogScreen(StudentBatch, {
+    id: 'students.batches',
+    path: '/student/batch',
+    menu: { group: 'people', icon: 'users', order: 12 },
+  }),
+  catalogScreen(StudentChange, {
+    id: 'students.changes',
+    path: '/student/change-request',
+    permission: 'student.update',
+    menu: { group: 'people', icon: 'user-check', order: 12 },
+  }),
+  {
+    id: 'students.details',
+    path: '/student/details',
+    title: t('My details', 'আমার তথ্য'),
+    permission: 'studentChange.create',
+    menu: { group: 'student', icon: 'id-badge', order: 13 },
+  },
+  catalogScreen(StudentRegistration, {
+    id: 'students.registrations',
+    path: '/student/remote-registration',
+    menu: { group: 'people', icon: 'inbox', order: 12 },
+  }),
+  {
+    id: 'students.remote',
+    path: '/student-form',
+    title: t('Student registration', 'শিক্ষার্থী নিবন্ধন'),
+    permission: PUBLIC,
+    frame: 'portal',
+    flags: { accessibleToAll: true, noAuthentication: true },
   },
   reportScreen(studentsReports.group, {
     id: 'students.group',

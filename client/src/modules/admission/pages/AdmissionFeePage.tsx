@@ -15,7 +15,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { useAddress } from '../../../kit/ui/use-address';
 import { PhoneGate } from '../parts/PhoneGate';
-import { PortalPage } from '../parts/PortalPage';
+import { PortalPage } from '../../cms';
 import { useVisitKey } from '../parts/use-visit-key';
 
 type Mine = ActionOutput<typeof admissionPublicActions.mine>;

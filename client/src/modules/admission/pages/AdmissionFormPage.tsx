@@ -12,7 +12,7 @@ import { useAddress } from '../../../kit/ui/use-address';
 import { ApplyForm } from '../parts/ApplyForm';
 import { MyApplications } from '../parts/MyApplications';
 import { PhoneGate } from '../parts/PhoneGate';
-import { PortalPage } from '../parts/PortalPage';
+import { PortalPage } from '../../cms';
 import { useVisitKey } from '../parts/use-visit-key';
 
 /** /web/admission-form: a family applies, comes back to what it began, and sees what became of it. Nobody is logged in. */

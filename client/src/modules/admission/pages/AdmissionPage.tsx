@@ -10,7 +10,7 @@ import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import { PortalPage } from '../parts/PortalPage';
+import { PortalPage } from '../../cms';
 
 type Declared = ActionOutput<typeof admissionActions.publicDeclarations>['declarations'][number];
 

@@ -8,7 +8,7 @@ import { useAction } from '../../../kit/data/use-action';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { useAddress } from '../../../kit/ui/use-address';
 import { PhoneGate } from '../parts/PhoneGate';
-import { PortalPage } from '../parts/PortalPage';
+import { PortalPage } from '../../cms';
 import { useVisitKey } from '../parts/use-visit-key';
 
 /** /web/admission-sonali-pay-message: what became of a fee. Nothing in the address is believed; the answer is what the office has on record. */

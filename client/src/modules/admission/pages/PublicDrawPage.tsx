@@ -10,7 +10,7 @@ import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { outcomesOf } from '../parts/outcomes';
-import { PortalPage } from '../parts/PortalPage';
+import { PortalPage } from '../../cms';
 import { ResultTable } from '../parts/ResultTable';
 import { usePace } from '../parts/use-pace';
 import { VerifyPanel } from '../parts/VerifyPanel';

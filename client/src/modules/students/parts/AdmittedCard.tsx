@@ -10,7 +10,7 @@ import { printElement } from '../../../kit/ui/print-element';
 const PROFILE = studentsScreens.find((screen) => screen.id === 'students.profile')!.path;
 
 /** What the office hands over: ID, roll and, this once, the passwords. */
-export function AdmittedCard({ answer, onNext }: { answer: AdmissionAnswer; onNext: () => void }) {
+export function AdmittedCard({ answer, onNext }: { answer: AdmissionAnswer; onNext?: () => void }) {
   const { t } = useTranslation('students');
   const format = useFormat();
   const { student, code, roll, accounts } = answer;
@@ -40,7 +40,7 @@ export function AdmittedCard({ answer, onNext }: { answer: AdmissionAnswer; onNe
         </Table>
       ) : null}
       <Group className="no-print">
-        <Button onClick={onNext}>{t('admitted.next')}</Button>
+        {onNext ? <Button onClick={onNext}>{t('admitted.next')}</Button> : null}
         <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('admitted')}>
           {t('admitted.print')}
         </Button>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { fillPath } from '@pathshala/shared';
+import { fillPath, type ActionOutput } from '@pathshala/shared';
 import { studentsActions, studentsScreens, type DuplicateReason } from '@pathshala/shared/modules/students';
 import { IconUsers } from '@tabler/icons-react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -23,9 +23,6 @@ interface DuplicateNoteProps {
 
 /** While someone types: who is here already and may be the same child, and why. */
 export function DuplicateNote({ control, phone, except }: DuplicateNoteProps) {
-  const { t } = useTranslation('students');
-  const say = useText();
-  const format = useFormat();
   const values = useWatch({ control }) as Values;
   const [typed] = useDebouncedValue(
     Object.fromEntries(
@@ -36,7 +33,6 @@ export function DuplicateNote({ control, phone, except }: DuplicateNoteProps) {
     ),
     PAUSE_MS,
   );
-  const why = (reasons: readonly DuplicateReason[]) => reasons.map((reason) => t(`duplicate.${reason}`)).join(', ');
   const isEnough = 'birthRegistration' in typed || 'dateOfBirth' in typed || 'phone' in typed;
   const { data } = useAction(
     studentsActions.duplicates,
@@ -44,10 +40,19 @@ export function DuplicateNote({ control, phone, except }: DuplicateNoteProps) {
     { enabled: isEnough, keep: true },
   );
   if (!isEnough || !data || data.rows.length === 0) return null;
+  return <DuplicateList rows={data.rows} />;
+}
+
+/** Students who look like the one at hand, each with why, and a way to their profiles. */
+export function DuplicateList({ rows }: { rows: ActionOutput<typeof studentsActions.duplicates>['rows'] }) {
+  const { t } = useTranslation('students');
+  const say = useText();
+  const format = useFormat();
+  const why = (reasons: readonly DuplicateReason[]) => reasons.map((reason) => t(`duplicate.${reason}`)).join(', ');
   return (
     <Alert color="amber" icon={<IconUsers size={18} />} title={t('duplicate.title')} role="status">
       <List size="sm">
-        {data.rows.map(({ id, name, code, dateOfBirth, reasons }) => (
+        {rows.map(({ id, name, code, dateOfBirth, reasons }) => (
           <List.Item key={id}>
             <Anchor href={fillPath(PROFILE, { id })} target="_blank" rel="noreferrer" inherit>
               {say(name)} ({code})

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError, fill, t, type ActionInput } from '@pathshala/shared/kit';
 import { AdmissionCode, admissionErrors, type admissionPublicActions } from '@pathshala/shared/modules/admission';
+import { studentsErrors } from '@pathshala/shared/modules/students';
 import { normalizePhone } from '@pathshala/shared/text';
 import { fieldFault, systemPart, type Context } from '../../../kernel';
 import { countPublicCall, judgeSecret } from '../../identity';
@@ -23,7 +24,7 @@ const TITLE = t('Codes for the admission form', 'ভর্তি ফরমের
 
 /** Every number gets a code, whether anything is known of it or not, so that nobody finds out who has applied. */
 export async function requestCode(ctx: Context, { site_id, phone: typed, honeypot }: Input<'requestCode'>) {
-  if (honeypot) throw new AppError(admissionErrors.FORM_REFUSED);
+  if (honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
   const phone = normalizePhone(typed);
   if (!phone) throw fieldFault('phone', PHONE);
   const { seen, site } = await visit(ctx, site_id);

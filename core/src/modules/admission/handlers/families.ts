@@ -9,6 +9,7 @@ import {
   type admissionPublicActions,
 } from '@pathshala/shared/modules/admission';
 import { OnlineMethod } from '@pathshala/shared/modules/payments';
+import { studentsErrors } from '@pathshala/shared/modules/students';
 import { fieldFault, systemPart, transit, type Context } from '../../../kernel';
 import { countPublicCall } from '../../identity';
 import { keepFor } from '../../files';
@@ -104,7 +105,7 @@ export async function saveDraft(ctx: Context, input: Input<'saveDraft'>) {
 }
 
 export async function apply(ctx: Context, input: Input<'apply'>): Promise<{ number: string }> {
-  if (input.honeypot) throw new AppError(admissionErrors.FORM_REFUSED);
+  if (input.honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
   const { sys, phone } = await holder(ctx, input);
   const declaration = await openTo(ctx, sys, input.admissionDeclaration);
   const { form } = input;

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useMe } from '../../../kit/data/session';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { useAddress } from '../../../kit/ui/use-address';
-import { PortalFrame, useSite, useSiteSubscription, useSiteTitle } from '../../cms';
+import { PortalFrame } from './PortalFrame';
+import { useSite, useSiteSubscription, useSiteTitle } from './use-site';
 
 /** A page in the frame of the institution's website. `alias` of the address says whose, else the host name does. */
 export function PortalPage({ title, children }: { title: string; children: (site: CommonData) => ReactNode }) {

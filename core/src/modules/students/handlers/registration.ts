@@ -1,0 +1,129 @@
+import { AppError, fill, kernelErrors, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { Class, Section } from '@pathshala/shared/modules/academics';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import {
+  registrationNumbers,
+  StudentRegistration,
+  studentsErrors,
+  type AdmissionAnswer,
+  type registrationActions,
+} from '@pathshala/shared/modules/students';
+import { fieldFault, isRestricted, systemPart, transit, type Context } from '../../../kernel';
+import { accountsOf, countPublicCall } from '../../identity';
+import { notify } from '../../messaging';
+import { takeNumber } from '../../numbering';
+import { optionOf } from '../../platform';
+import { admitStudent } from '../services/admit-student';
+
+type Input<K extends keyof typeof registrationActions> = ActionInput<(typeof registrationActions)[K]>;
+const HOUR_MS = 60 * 60_000;
+const PER_PHONE = { limit: 6, windowMs: HOUR_MS };
+/** A computer room or a shop registers a whole class. */
+const PER_ADDRESS = { limit: 60, windowMs: HOUR_MS };
+const CLASS = t('Select a class.', 'শ্রেণি বেছে নিন।');
+const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম তারিখ ভবিষ্যতে হতে পারে না।');
+const ELSEWHERE = t('Select a section of the registered class.', 'নিবন্ধিত শ্রেণির একটি শাখা বেছে নিন।');
+const ARRIVED = t('{name} was registered from the website.', 'ওয়েবসাইট থেকে {name}-এর নিবন্ধন এসেছে।');
+
+/** An active institution as a visitor sees it. @throws AppError NOT_FOUND */
+async function visit(ctx: Context, siteId: string): Promise<Context> {
+  const seen = ctx.asVisitor(siteId);
+  if (await isRestricted(seen, `${StudentRegistration.name}.read`)) throw new AppError(kernelErrors.NOT_FOUND);
+  if (!(await seen.repo(Institution).findOne({ id: siteId, status: 'active' })))
+    throw new AppError(kernelErrors.NOT_FOUND);
+  return seen;
+}
+const isOpen = async (seen: Context) => (await optionOf(seen, 'remoteRegistration')) === 'open';
+
+export async function registrationPage(
+  ctx: Context,
+  { site_id }: Input<'registrationPage'>,
+): Promise<ActionOutput<typeof registrationActions.registrationPage>> {
+  const seen = await visit(ctx, site_id);
+  if (!(await isOpen(seen))) return { isOpen: false, classes: [] };
+  const classes = await seen.repo(Class).find({ where: { active: true } });
+  return { isOpen: true, classes: classes.map(({ id, name, nameBn }) => ({ id, label: { en: name, bn: nameBn } })) };
+}
+
+export async function register(ctx: Context, { site_id, form, honeypot }: Input<'register'>) {
+  if (honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
+  const seen = await visit(ctx, site_id);
+  if (!(await isOpen(seen))) throw new AppError(studentsErrors.REGISTRATION_CLOSED);
+  if (!(await seen.repo(Class).findOne({ id: form.class, active: true }))) throw fieldFault('class', CLASS);
+  if (form.dateOfBirth > ctx.today) throw fieldFault('dateOfBirth', UNBORN);
+  await countPublicCall(ctx, `student-registration:${site_id}:${form.phone}`, PER_PHONE);
+  if (ctx.address) await countPublicCall(ctx, `student-registration:${ctx.address}`, PER_ADDRESS);
+  const sys = systemPart(seen);
+  const registrations = sys.repo(StudentRegistration);
+  const known = await registrations.findOne({ birthRegistration: form.birthRegistration });
+  if (known) {
+    // Another family learns nothing but that the number is taken.
+    if (known.phone !== form.phone) throw new AppError(studentsErrors.REGISTERED_ALREADY);
+    if (known.state === 'rejected') {
+      await transit(sys, StudentRegistration, 'submitAgain', { id: known.id });
+      await registrations.update(known.id, { ...form, reason: null });
+    }
+    return { number: known.number };
+  }
+  const number = await takeNumber(sys, registrationNumbers);
+  const { id } = await registrations.create({ ...form, number }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'DUPLICATE'
+      ? new AppError(studentsErrors.REGISTERED_ALREADY)
+      : error;
+  });
+  await tellOffice(sys, { id, name: { en: form.name, bn: form.nameBn } });
+  return { number };
+}
+
+async function tellOffice(sys: Context, { id, name }: { id: string; name: { en: string; bn: string } }) {
+  const title = fill(ARRIVED, { name });
+  const users = new Set((await accountsOf(sys, { roles: StudentRegistration.access.update })).map(({ user }) => user));
+  await notify(
+    sys,
+    [...users].map((user) => ({
+      user,
+      institution: sys.tenantId!,
+      kind: 'work' as const,
+      title: title.en,
+      titleBn: title.bn,
+      link: `/student/remote-registration?open=${id}`,
+      source: `registration:${id}`,
+    })),
+  );
+}
+
+/** First of all the state: of two clerks one gets on, and a child becomes one student. */
+export async function acceptRegistration(
+  ctx: Context,
+  { studentRegistration: id, rev, section, roll }: Input<'acceptRegistration'>,
+): Promise<AdmissionAnswer> {
+  const row = await ctx.repo(StudentRegistration).get(id);
+  const chosen = await ctx.repo(Section).findOne({ id: section });
+  if (chosen?.class !== row.class) throw fieldFault('section', ELSEWHERE);
+  await transit(ctx, StudentRegistration, 'accept', { id, rev });
+  const adult = (which: 'father' | 'mother') => ({
+    name: row[`${which}Name`],
+    nameBn: row[`${which}NameBn`],
+    phone: row.phone,
+  });
+  const answer = await admitStudent(ctx, {
+    student: {
+      name: row.name,
+      nameBn: row.nameBn,
+      dateOfBirth: row.dateOfBirth,
+      birthRegistration: row.birthRegistration,
+      gender: row.gender,
+      religion: row.religion,
+      ...(row.bloodGroup ? { bloodGroup: row.bloodGroup } : {}),
+      addressBn: row.address,
+      ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
+    },
+    father: adult('father'),
+    mother: adult('mother'),
+    contact: row.contact,
+    place: { section, ...(roll ? { roll } : {}) },
+    accounts: ['student', 'guardian'],
+  });
+  await ctx.repo(StudentRegistration).update(id, { student: answer.student });
+  return answer;
+}
