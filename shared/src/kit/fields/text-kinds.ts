@@ -54,7 +54,7 @@ export const richText: KindSpec = {
 export const code: KindSpec = {
   ...text,
   schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40),
-  sample: (n, of) => (of.digits ? String(n).padStart(17, '2') : `C${n}`),
+  sample: (n, of) => (of.digits ? `2${String(n).padStart(16, '0')}` : `C${n}`),
   bad: 'not a code!',
 };
 export const email: KindSpec = {
