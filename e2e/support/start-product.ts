@@ -13,7 +13,7 @@ const START_LIMIT_MS = 240_000;
  * that is always the same: once for each worker of the run, which finds its own by `chooseOwnProduct`. With PATHSHALA_URL set
  * (and PATHSHALA_DATA_DIR, for the tests that kill) a product that runs already is used.
  */
-export default async function startProducts({ workers }: { workers: number }): Promise<() => Promise<void>> {
+export default async function startProducts({ workers } = { workers: 1 }): Promise<() => Promise<void>> {
   if (process.env.PATHSHALA_URL) return async () => undefined;
   const started: Started[] = [];
   const stop = async () => void (await Promise.all(started.map((each) => each.stop())));
@@ -24,6 +24,7 @@ export default async function startProducts({ workers }: { workers: number }): P
     await stop();
     throw error;
   }
+  Object.assign(process.env, started[0]!.env);
   process.env.PATHSHALA_PRODUCTS = JSON.stringify(started.map(({ env }) => env));
   return stop;
 }

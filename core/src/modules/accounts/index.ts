@@ -7,11 +7,16 @@ import { desk } from './handlers/desk';
 import { posting, savePosting } from './handlers/posting';
 import { makeChart } from './handlers/ready-set';
 import { chart, statements, trialBalance } from './handlers/reports';
-import { saveVoucher } from './handlers/save-voucher';
+import { saveTemplate, saveVoucher } from './handlers/save-voucher';
 import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
 import { catchUp, postReceipt } from './jobs/post-receipt';
+import { budgetReport } from './reports/budget';
+import { byCostCentreReport } from './reports/by-cost-centre';
+import { byMonthReport } from './reports/by-month';
+import { dayBookReport } from './reports/day-book';
+import { partyAgesReport } from './reports/party-ages';
 import { bookReceipts } from './services/book-receipts';
 import { addChequeBook } from './services/cheques';
 import { accountsPolicies } from './policies';
@@ -27,6 +32,7 @@ export const accounts = defineCoreModule({
   handlers: implement(accountsActions, {
     desk,
     saveVoucher,
+    saveTemplate,
     addChequeBook,
     posting,
     savePosting,
@@ -38,6 +44,7 @@ export const accounts = defineCoreModule({
     book,
   }),
   documents: [voucherDocument],
+  reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport],
   policies: accountsPolicies,
   transitions: [voucherRules, yearRules, chequeRules, receivedChequeRules],
   listeners: [bookReceipts],

@@ -15,6 +15,8 @@ export interface Monthly {
   narration: Bilingual;
   reference?: 'cheque' | 'slip';
   party?: string;
+  /** Code of the cost centre that its income or expense is for. */
+  centre?: string;
 }
 
 /** What the institution had when its books were opened, in taka. */
@@ -42,6 +44,7 @@ export const OPENING: readonly Leg[] = [
 
 export const PARTIES = [
   { key: 'paper', name: { en: 'Rahman Paper House', bn: 'রহমান পেপার হাউস' }, kind: 'supplier', phone: '01711000101' },
+  { key: 'press', name: { en: 'Adarsha Printing Press', bn: 'আদর্শ মুদ্রণালয়' }, kind: 'supplier', phone: '01711000106' },
   { key: 'computer', name: { en: 'Desh Computers', bn: 'দেশ কম্পিউটার্স' }, kind: 'supplier', phone: '01711000102' },
   { key: 'builder', name: { en: 'Karim Construction', bn: 'করিম কনস্ট্রাকশন' }, kind: 'contractor', phone: '01711000103' },
   { key: 'board', name: { en: 'Education Board', bn: 'শিক্ষা বোর্ড' }, kind: 'body', phone: '01711000104' },
@@ -117,6 +120,40 @@ export const MONTHLY: readonly Monthly[] = [
     reference: 'cheque',
   },
   {
+    day: 9,
+    type: 'JV',
+    legs: [
+      ['5311', 'D', 16_000],
+      ['2511', 'C', 16_000],
+    ],
+    vary: 0.2,
+    narration: { en: 'Bill for printing forms and answer scripts', bn: 'ফরম ও উত্তরপত্র মুদ্রণের বিল' },
+    party: 'press',
+  },
+  {
+    day: 10,
+    type: 'JV',
+    months: [3, 9, 11],
+    legs: [
+      ['5414', 'D', 22_500],
+      ['2511', 'C', 22_500],
+    ],
+    narration: { en: 'Bill for repairing computers of the laboratory', bn: 'ল্যাবের কম্পিউটার মেরামতের বিল' },
+    party: 'computer',
+    centre: 'LAB',
+  },
+  {
+    day: 25,
+    type: 'DV-B',
+    legs: [
+      ['2511', 'D', 15_000],
+      ['1121', 'C', 15_000],
+    ],
+    narration: { en: 'Paid to the printing press on account', bn: 'মুদ্রণ বিলের বিপরীতে পরিশোধ' },
+    reference: 'cheque',
+    party: 'press',
+  },
+  {
     day: 12,
     type: 'DV-B',
     legs: [
@@ -126,6 +163,7 @@ export const MONTHLY: readonly Monthly[] = [
     vary: 0.25,
     narration: { en: 'Electricity bill', bn: 'বিদ্যুৎ বিল' },
     reference: 'cheque',
+    centre: 'D',
   },
   {
     day: 13,
@@ -161,6 +199,7 @@ export const MONTHLY: readonly Monthly[] = [
       ['1111', 'C', 8_500],
     ],
     narration: { en: 'Cleaning and night guard', bn: 'পরিচ্ছন্নতা ও নৈশ প্রহরী' },
+    centre: 'M',
   },
   {
     day: 20,
@@ -174,6 +213,7 @@ export const MONTHLY: readonly Monthly[] = [
     vary: 0.1,
     narration: { en: 'Examination: paper, printing and honorarium', bn: 'পরীক্ষা: কাগজ, মুদ্রণ ও সম্মানী' },
     reference: 'cheque',
+    centre: 'M',
   },
   {
     day: 24,
@@ -184,6 +224,7 @@ export const MONTHLY: readonly Monthly[] = [
     ],
     vary: 0.5,
     narration: { en: 'Repair of benches and fans', bn: 'বেঞ্চ ও পাখা মেরামত' },
+    centre: 'D',
   },
   {
     day: 26,

@@ -1,9 +1,11 @@
 import {
+  Budget,
   Cheque,
   LedgerEntry,
   ReceivedCheque,
   Voucher,
   voucherFaults,
+  VoucherTemplate,
   type VoucherMedium,
   type VoucherNature,
 } from '@pathshala/shared/modules/accounts';
@@ -65,6 +67,8 @@ describe.each(['2026-03-04', '2026-07-01', '2026-12-31', '2028-02-29'])('the boo
     const faults = (
       [
         [Voucher, rows.voucher],
+        [Budget, rows.budget],
+        [VoucherTemplate, rows.voucherTemplate],
         [Cheque, rows.cheque],
         [ReceivedCheque, rows.receivedCheque],
         [LedgerEntry, rows.ledgerEntry],

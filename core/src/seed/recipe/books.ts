@@ -16,6 +16,7 @@ import type { NumberCounter } from '@pathshala/shared/modules/numbering';
 import { GROUPS, readyLedgers, SUB_GROUPS } from '../../modules/accounts/ready-chart';
 import { instantOf } from './attendance';
 import { CENTRES, MONTHLY, OPENING, PARTIES, SWITCHED_ON, type Leg, type Monthly } from './books.data';
+import { addBudgets, addTemplates, type PlanRows } from './book-plans';
 import { addCheques, BANK_LEDGERS, chequeNumber, type ChequeRows, type Paid } from './cheques';
 import { VOUCHER_TYPES } from './money-set-up.data';
 import { hashText } from './random';
@@ -23,7 +24,7 @@ import { rowId } from './row-id';
 import type { Bilingual, DemoPlace, Recipe } from './types';
 
 type Kept<E> = { id: string; tenantId: string; createdAt?: string; createdBy?: string } & StoredInput<E>;
-export interface BookRows extends ChequeRows {
+export interface BookRows extends ChequeRows, PlanRows {
   accountGroup: Kept<typeof AccountGroup>[];
   accountSubGroup: Kept<typeof AccountSubGroup>[];
   ledger: Kept<typeof Ledger>[];
@@ -35,7 +36,7 @@ export interface BookRows extends ChequeRows {
   ledgerEntry: Kept<typeof LedgerEntry>[];
   numberCounter: Kept<typeof NumberCounter>[];
 }
-type Planned = Pick<Monthly, 'type' | 'legs' | 'narration' | 'reference' | 'party'> & {
+type Planned = Pick<Monthly, 'type' | 'legs' | 'narration' | 'reference' | 'party' | 'centre'> & {
   date: string;
   state: 'posted' | 'submitted' | 'draft';
 };
@@ -53,6 +54,8 @@ export function bookRows(recipe: Recipe): BookRows {
     voucher: [],
     ledgerEntry: [],
     numberCounter: [],
+    budget: [],
+    voucherTemplate: [],
     cheque: [],
     receivedCheque: [],
   };
@@ -95,7 +98,10 @@ function addPlace(out: BookRows, recipe: Recipe, place: DemoPlace): void {
   planned(recipe.today, alias).forEach((each, at) =>
     addVoucher(out, { tenantId, clerk, alias, counts, paid, id }, each, at),
   );
-  addCheques(out, paid, { today: recipe.today, own, id });
+  const at = { today: recipe.today, own, id };
+  addCheques(out, paid, at);
+  addBudgets(out, [year, year + 1], at);
+  addTemplates(out, at);
   for (const [run, last] of counts)
     out.numberCounter.push(
       own('numberCounter', `${voucherNumbers.key}:${run}`, { kind: voucherNumbers.key, run, last }),
@@ -178,6 +184,11 @@ interface Books {
   id: (kind: string, key: string) => string;
 }
 
+/** Its line of what is owed to suppliers, or what is paid for. */
+const SUPPLIERS = '2511';
+const isPartys = (legs: readonly Leg[], code: string, side: string): boolean =>
+  legs.some(([each]) => each === SUPPLIERS) ? code === SUPPLIERS : side === 'D';
+
 function addVoucher(
   out: BookRows,
   { tenantId, clerk, alias, counts, paid, id }: Books,
@@ -190,7 +201,8 @@ function addVoucher(
     ledger: id('ledger', code),
     debit: side === 'D' ? taka * 100 : 0,
     credit: side === 'C' ? taka * 100 : 0,
-    ...(plan.party && side === 'D' ? { party: id('party', plan.party) } : {}),
+    ...(plan.party && isPartys(plan.legs, code, side) ? { party: id('party', plan.party) } : {}),
+    ...(plan.centre && '45'.includes(code[0]!) ? { costCentre: id('costCentre', plan.centre) } : {}),
   }));
   const createdAt = instantOf(
     plan.date,
@@ -212,7 +224,7 @@ function addVoucher(
     ...(isPosted ? postedFields({ type: type.prefix, date: plan.date, counts, clerk, createdAt, id }) : {}),
   });
   if (isPosted)
-    lines.forEach(({ ledger, debit, credit, party }, line) =>
+    lines.forEach(({ ledger, debit, credit, party, costCentre }, line) =>
       out.ledgerEntry.push({
         id: rowId('ledgerEntry', `${voucher}:${line}`),
         ...stamp,
@@ -223,6 +235,7 @@ function addVoucher(
         debit,
         credit,
         ...(party ? { party } : {}),
+        ...(costCentre ? { costCentre } : {}),
       }),
     );
 }

@@ -62,6 +62,15 @@ export const accountsActions = defineActions('accounts', {
       ledgers: z.array(ledgerView.extend({ isControlled: z.boolean() })),
       costCentres: z.array(z.strictObject({ id: idSchema, label })),
       parties: z.array(z.strictObject({ id: idSchema, label })),
+      templates: z.array(
+        z.strictObject({
+          id: idSchema,
+          name: z.string(),
+          type: idSchema,
+          narration: z.string(),
+          lines: z.array(voucherLine),
+        }),
+      ),
     }),
   }),
   /** Writes a voucher: a new one or a draft. `finish`: keep it as a draft, submit it for approval, or post it at once. */
@@ -76,6 +85,8 @@ export const accountsActions = defineActions('accounts', {
       narration: z.string().trim().max(1000).optional(),
       reference: z.string().trim().max(60).optional(),
       referenceDate: date.optional(),
+      /** A file that was uploaded for `voucher.bill`. */
+      bill: idSchema.optional(),
       lines: z.array(voucherLine).max(MOST_LINES),
       finish: z.enum(['draft', 'submit', 'post']).default('draft'),
     }),
@@ -88,6 +99,19 @@ export const accountsActions = defineActions('accounts', {
       state: z.enum(['draft', 'submitted', 'posted']),
     }),
     ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },
+  }),
+  /** Keeps the lines of a voucher under a name, to begin others with; a template of the same name is replaced. */
+  saveTemplate: action.command({
+    path: 'templates',
+    permission: 'voucherTemplate.create',
+    input: z.strictObject({
+      name: z.string().trim().min(2).max(80),
+      type: idSchema,
+      narration: z.string().trim().max(1000).optional(),
+      lines: z.array(voucherLine).min(1).max(MOST_LINES),
+    }),
+    output: z.strictObject({ id: idSchema }),
+    ui: { label: t('Save as template', 'টেমপ্লেট হিসেবে রাখুন') },
   }),
   /** Adds the leaves of a cheque book to the register, blank. @throws CHEQUE_KNOWN when one of the numbers is there already */
   addChequeBook: action.command({

@@ -1,16 +1,18 @@
 import { defineModule, t } from '../../kit';
 import { accountsActions } from './actions';
 import { bookReaders } from './choices';
+import { Budget } from './entities/budget';
 import { LedgerBalance, LedgerEntry, LedgerFold } from './entities/book';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
 import { Cheque, ReceivedCheque } from './entities/cheque';
 import { AccountHead, VoucherType } from './entities/heads';
 import { PostingSetup } from './entities/posting-setup';
-import { Voucher } from './entities/voucher';
+import { Voucher, VoucherTemplate } from './entities/voucher';
 import { BookYear } from './entities/book-year';
 import { accountsDocuments, voucherTexts } from './documents';
 import { accountsErrors } from './errors';
 import { voucherNumbers } from './number-kinds';
+import { accountsReports } from './reports';
 import { accountsScreens } from './screens';
 
 export {
@@ -19,10 +21,12 @@ export {
   accountsActions,
   accountsDocuments,
   accountsErrors,
+  accountsReports,
   accountsScreens,
   AccountSubGroup,
   BankAccount,
   BookYear,
+  Budget,
   Cheque,
   CostCentre,
   Ledger,
@@ -34,6 +38,7 @@ export {
   ReceivedCheque,
   Voucher,
   voucherNumbers,
+  VoucherTemplate,
   voucherTexts,
   VoucherType,
 };
@@ -41,6 +46,7 @@ export { accountClasses, type AccountClass, type VoucherMedium, type VoucherNatu
 export { MOST_LEAVES } from './actions';
 export { MOST_LINES, type VoucherLine } from './entities/voucher';
 export { postingSubjects, type PostingRule, type PostingSubject } from './entities/posting-setup';
+export * from './rules/party-ages';
 export * from './rules/receipt-posting';
 export * from './rules/spans';
 export * from './rules/statements';
@@ -58,7 +64,9 @@ export const accounts = defineModule({
     BankAccount,
     CostCentre,
     BookYear,
+    Budget,
     Voucher,
+    VoucherTemplate,
     Cheque,
     ReceivedCheque,
     LedgerEntry,
@@ -87,6 +95,7 @@ export const accounts = defineModule({
     },
   ],
   documents: accountsDocuments,
+  reports: accountsReports,
   errors: accountsErrors,
   screens: accountsScreens,
   numbers: [voucherNumbers],

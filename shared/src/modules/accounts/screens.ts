@@ -1,6 +1,9 @@
-import { catalogScreen, defineScreens, t } from '../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
+import { Budget } from './entities/budget';
+import { accountsReports } from './reports';
 import { AccountHead, VoucherType } from './entities/heads';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
+import { VoucherTemplate } from './entities/voucher';
 import { BookYear } from './entities/book-year';
 import { ReceivedCheque } from './entities/cheque';
 
@@ -110,6 +113,32 @@ export const accountsScreens = defineScreens([
     t('Income and Expenditure', 'আয়-ব্যয় হিসাব'),
   ),
   report('accounts.balanceSheet', '/site/accounts/report/balance-sheet', 15, t('Balance Sheet', 'উদ্বৃত্তপত্র')),
+  reportScreen(accountsReports.dayBook, {
+    id: 'accounts.dayBook',
+    path: '/site/accounts/report/day-book',
+    menu: menu(9, 'report'),
+  }),
+  reportScreen(accountsReports.byMonth, {
+    id: 'accounts.byMonth',
+    path: '/site/accounts/report/by-month',
+    menu: menu(16, 'report'),
+  }),
+  reportScreen(accountsReports.byCostCentre, {
+    id: 'accounts.byCostCentre',
+    path: '/site/accounts/report/by-cost-centre',
+    menu: menu(16, 'report'),
+  }),
+  reportScreen(accountsReports.budget, {
+    id: 'accounts.budgetReport',
+    path: '/site/accounts/report/budget',
+    menu: menu(17, 'report'),
+  }),
+  reportScreen(accountsReports.partyAges, {
+    id: 'accounts.partyAges',
+    path: '/site/accounts/report/party-ages',
+    menu: menu(18, 'report'),
+  }),
+  catalogScreen(Budget, { id: 'accounts.budget', path: '/site/accounts/budget', menu: menu(28, 'coin') }),
   catalogScreen(Ledger, { id: 'accounts.ledgers', path: '/site/accounts/ledger', menu: menu(20, 'book') }),
   catalogScreen(AccountSubGroup, {
     id: 'accounts.subGroups',
@@ -123,6 +152,11 @@ export const accountsScreens = defineScreens([
     id: 'accounts.costCentres',
     path: '/site/accounts/cost-centre',
     menu: menu(25, 'list'),
+  }),
+  catalogScreen(VoucherTemplate, {
+    id: 'accounts.templates',
+    path: '/site/accounts/voucher-template',
+    menu: menu(27, 'list'),
   }),
   catalogScreen(BookYear, {
     id: 'accounts.bookYears',

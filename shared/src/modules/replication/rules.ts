@@ -94,6 +94,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'examSubject',
     'feeAmount',
     'bookYear',
+    'budget',
     'promotion',
     'admissionDeclaration',
     'admissionQuota',

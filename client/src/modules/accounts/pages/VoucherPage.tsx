@@ -15,7 +15,13 @@ import { pathOf, useNature } from '../parts/nature';
 import { VoucherForm } from '../parts/VoucherForm';
 import { VoucherView } from '../parts/VoucherView';
 
-const DESK = [{ entity: 'ledger' }, { entity: 'voucherType' }, { entity: 'party' }, { entity: 'costCentre' }];
+const DESK = [
+  { entity: 'ledger' },
+  { entity: 'voucherType' },
+  { entity: 'party' },
+  { entity: 'costCentre' },
+  { entity: 'voucherTemplate' },
+];
 
 /** /site/accounts/voucher/:nature/view and /edit/:voucherId: enters a voucher, changes a draft, shows what is posted. */
 export default function VoucherPage() {
@@ -51,7 +57,7 @@ export default function VoucherPage() {
         </Alert>
       ) : null}
       {record && !isWritable ? (
-        <VoucherView voucher={record} ledgers={desk.data.ledgers} />
+        <VoucherView voucher={record} desk={desk.data} />
       ) : (
         <VoucherForm
           key={record ? `${record.id}:${record.rev}` : `new:${sent?.times ?? 0}`}

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Paper, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Paper, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { accountsActions, voucherFaultTexts, type Voucher } from '@pathshala/shared/modules/accounts';
+import { accountsActions, Voucher, voucherFaultTexts } from '@pathshala/shared/modules/accounts';
 import { isDateString } from '@pathshala/shared/text';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,13 @@ import { todayAtSchool } from '../../../kit/clock';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
+import { FileField } from '../../../kit/fields/file/input';
 import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
 import { useText } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
 import { draftFaults, draftOf, emptyLine, linesOf, type Desk, type DraftLine } from './draft-lines';
 import { voucherPath } from './nature';
+import { TemplateButton } from './TemplateButton';
 import { VoucherGrid } from './VoucherGrid';
 
 type VoucherRow = Row<typeof Voucher>;
@@ -39,9 +41,11 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
   const [narration, setNarration] = useState(draft?.narration ?? '');
   const [reference, setReference] = useState(draft?.reference ?? '');
   const [referenceDate, setReferenceDate] = useState<string | undefined>(draft?.referenceDate);
+  const [bill, setBill] = useState(draft?.bill);
   const [lines, setLines] = useState<DraftLine[]>(() =>
     draft && draft.lines.length > 0 ? draftOf(draft.lines) : [emptyLine(), emptyLine()],
   );
+  const [hasDetails, setDetails] = useState(() => lines.some((line) => line.costCentre ?? line.party));
   const [isDirty, setDirty] = useState(false);
   const [wasTried, setTried] = useState(false);
   const release = useUnsavedGuard(isDirty);
@@ -57,6 +61,15 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
       setDirty(true);
     };
 
+  const templates = desk.templates.filter((each) => types.some(({ id }) => id === each.type));
+  const begin = edit((template: Desk['templates'][number] | undefined) => {
+    if (!template) return;
+    setTypeId(template.type);
+    setNarration(template.narration);
+    setLines(draftOf(template.lines));
+    setDetails(template.lines.some((line) => line.costCentre ?? line.party));
+  });
+
   async function send(finish: Finish) {
     if (busy.current || !date || !isDateString(date)) return;
     if (finish !== 'draft') setTried(true);
@@ -68,6 +81,7 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
       date,
       lines: linesOf(lines),
       ...(narration.trim() ? { narration: narration.trim() } : {}),
+      ...(bill ? { bill } : {}),
       ...(reference.trim() ? { reference: reference.trim() } : {}),
       ...(referenceDate && isDateString(referenceDate) ? { referenceDate } : {}),
       finish,
@@ -89,6 +103,16 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
   return (
     <Paper withBorder p="md" onKeyDown={onKeyDown}>
       <Stack gap="sm">
+        {templates.length > 0 && !draft ? (
+          <Select
+            label={t('voucher.template')}
+            data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            value={null}
+            onChange={(id) => begin(templates.find((each) => each.id === id))}
+            searchable
+            maw="24rem"
+          />
+        ) : null}
         <Group gap="sm" align="start">
           <Select
             label={t('voucher.type')}
@@ -122,8 +146,14 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
           lines={lines}
           onChange={edit(setLines)}
           ledgers={desk.ledgers}
+          details={hasDetails ? desk : null}
           type={type}
           showsFaults={wasTried}
+        />
+        <Checkbox
+          label={t('voucher.showDetails')}
+          checked={hasDetails}
+          onChange={(event) => setDetails(event.currentTarget.checked)}
         />
         <Textarea
           label={t('voucher.narration')}
@@ -133,6 +163,13 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
           value={narration}
           onChange={(event) => edit(setNarration)(event.currentTarget.value)}
         />
+        <FileField
+          field={Voucher.fields.bill}
+          target={`${Voucher.name}.bill`}
+          label={t('voucher.bill')}
+          value={bill}
+          onChange={edit((next: unknown) => setBill(typeof next === 'string' ? next : undefined))}
+        />
         {whole.length > 0 ? (
           <Alert color="red" role="alert">
             {whole.map((fault) => (
@@ -141,6 +178,10 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
           </Alert>
         ) : null}
         <Group justify="flex-end">
+          <TemplateButton
+            isReady={linesOf(lines).length > 0}
+            voucher={{ type: type.id, narration: narration.trim(), lines: linesOf(lines) }}
+          />
           <Button variant="default" loading={save.isPending} onClick={() => void send('draft')}>
             {t('voucher.saveDraft')}
           </Button>

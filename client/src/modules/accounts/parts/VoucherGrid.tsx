@@ -14,23 +14,27 @@ import {
   proposed,
   totalsOf,
   typedMoney,
+  type Desk,
   type DeskLedger,
   type DeskType,
   type DraftLine,
 } from './draft-lines';
+import { LineDetails } from './LineDetails';
 import classes from './VoucherGrid.module.css';
 
 interface VoucherGridProps {
   lines: readonly DraftLine[];
   onChange: (lines: DraftLine[]) => void;
   ledgers: readonly DeskLedger[];
+  /** What a line may name besides; none: the columns are hidden. */
+  details: Pick<Desk, 'costCentres' | 'parties'> | null;
   type: DeskType;
   /** Faults of lines are shown after the first try to post. */
   showsFaults: boolean;
 }
 
 /** Lines of a voucher by keyboard: a ledger by code or name, the amount, Enter; the last line proposes what is missing. */
-export function VoucherGrid({ lines, onChange, ledgers, type, showsFaults }: VoucherGridProps) {
+export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaults }: VoucherGridProps) {
   const { t } = useTranslation('accounts');
   const say = useText();
   const format = useFormat();
@@ -134,7 +138,11 @@ export function VoucherGrid({ lines, onChange, ledgers, type, showsFaults }: Vou
             onChange={(event) => change(at, { note: event.currentTarget.value })}
             onKeyDown={onEnter(at)}
           />
+          {details ? (
+            <LineDetails line={line} number={at + 1} details={details} onChange={(patch) => change(at, patch)} />
+          ) : null}
           <ActionIcon
+            className={classes.remove ?? ''}
             variant="subtle"
             color="gray"
             size="lg"

@@ -1,25 +1,30 @@
 import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { accountsDocuments, Voucher } from '@pathshala/shared/modules/accounts';
+import { accountsDocuments, Voucher, type VoucherLine } from '@pathshala/shared/modules/accounts';
 import { amountInWords } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { FileLink } from '../../../kit/fields/file/FileLink';
 import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
 import { StateTimeline } from '../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
-import { useLocale } from '../../../kit/text/locale';
+import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import type { Desk } from './draft-lines';
 import { voucherPath } from './nature';
 import { useLedgerNames } from './use-ledger-names';
 
 /** A voucher that is no draft any more: its lines, its words, who did what, and what may happen next. */
-export function VoucherView({ voucher, ledgers }: { voucher: Row<typeof Voucher>; ledgers: Desk['ledgers'] }) {
+export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; desk: Desk }) {
   const { t } = useTranslation('accounts');
   const locale = useLocale();
   const format = useFormat();
-  const { nameOf } = useLedgerNames(ledgers);
+  const { nameOf } = useLedgerNames(desk.ledgers);
+  const say = useText();
+  const named = new Map([...desk.costCentres, ...desk.parties].map(({ id, label }) => [id, say(label)]));
+  const detailsOf = ({ costCentre, party, note }: VoucherLine) =>
+    [party && named.get(party), costCentre && named.get(costCentre), note].filter(Boolean).join(' · ');
   const facts = [
     [t('voucher.date'), format.date(voucher.date)],
     [t('voucher.reference'), voucher.reference],
@@ -53,6 +58,7 @@ export function VoucherView({ voucher, ledgers }: { voucher: Row<typeof Voucher>
             </Text>
           ))}
         </SimpleGrid>
+        {voucher.bill ? <FileLink target={`${Voucher.name}.bill`} id={voucher.bill} label={t('voucher.bill')} /> : null}
         {other ? (
           <Anchor component={Link} size="sm" to={voucherPath({ nature: voucher.nature, id: other })}>
             {t(voucher.reverses ? 'voucher.reverses' : 'voucher.reversedBy')}
@@ -72,9 +78,9 @@ export function VoucherView({ voucher, ledgers }: { voucher: Row<typeof Voucher>
                 <Table.Tr key={at}>
                   <Table.Td>
                     {nameOf(line.ledger)}
-                    {line.note ? (
+                    {detailsOf(line) ? (
                       <Text size="xs" c="dimmed">
-                        {line.note}
+                        {detailsOf(line)}
                       </Text>
                     ) : null}
                   </Table.Td>

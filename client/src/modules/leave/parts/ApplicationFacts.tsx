@@ -1,11 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { LeaveApplication } from '@pathshala/shared/modules/leave';
-import { IconFileText, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFileLink } from '../../../kit/fields/file/file-links';
+import { FileLink } from '../../../kit/fields/file/FileLink';
 import { useFormat } from '../../../kit/text/use-format';
 import classes from './Leave.module.css';
 import type { ApplicationView } from './types';
+
+const TARGET = `${LeaveApplication.name}.attachment`;
 
 /** Reason, document, address, and how it ended. */
 export function ApplicationFacts({ application }: { application: ApplicationView }) {
@@ -19,7 +21,7 @@ export function ApplicationFacts({ application }: { application: ApplicationView
       </Text>
       {attachment || contact ? (
         <div className={classes.facts}>
-          {attachment ? <Attachment id={attachment} /> : null}
+          {attachment ? <FileLink target={TARGET} id={attachment} label={t('facts.document')} /> : null}
           {contact ? (
             <span>
               <IconMapPin size={15} aria-hidden />
@@ -36,24 +38,5 @@ export function ApplicationFacts({ application }: { application: ApplicationView
       ) : null}
       {endReason ? <Text size="sm">{t('facts.endReason', { reason: endReason })}</Text> : null}
     </>
-  );
-}
-
-/** The supporting document; it opens beside the page. */
-function Attachment({ id }: { id: string }) {
-  const { t } = useTranslation('leave');
-  const { data: link } = useFileLink(`${LeaveApplication.name}.attachment`, id);
-  const text = (
-    <>
-      <IconFileText size={15} aria-hidden />
-      {link?.name ?? t('facts.document')}
-    </>
-  );
-  return link ? (
-    <Anchor href={link.url} target="_blank" rel="noreferrer" size="sm" inline>
-      {text}
-    </Anchor>
-  ) : (
-    <span>{text}</span>
   );
 }

@@ -1,5 +1,11 @@
 import type { ActionOutput, Row } from '@pathshala/shared/kit';
-import { CostCentre, Party, VoucherType, type accountsActions } from '@pathshala/shared/modules/accounts';
+import {
+  CostCentre,
+  Party,
+  VoucherTemplate,
+  VoucherType,
+  type accountsActions,
+} from '@pathshala/shared/modules/accounts';
 import type { Context } from '../../../kernel';
 import { loadChart, viewLedger } from '../services/chart';
 
@@ -22,6 +28,13 @@ export async function desk(ctx: Context): Promise<ActionOutput<typeof accountsAc
     })),
     ledgers: ledgers.map((ledger) => ({ ...viewLedger(ledger), isControlled: ledger.row.isControlled })),
     costCentres: (await ctx.repo(CostCentre).find({ where: { active: true } })).map(named),
+    templates: (await ctx.repo(VoucherTemplate).find()).map(({ id, name, type, narration, lines }) => ({
+      id,
+      name,
+      type,
+      narration: narration ?? '',
+      lines,
+    })),
     parties: (await ctx.repo(Party).find({ where: { active: true } })).map(named),
   };
 }

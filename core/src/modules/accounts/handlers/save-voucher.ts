@@ -6,6 +6,7 @@ import {
   Party,
   sumOf,
   Voucher,
+  VoucherTemplate,
   VoucherType,
   type accountsActions,
 } from '@pathshala/shared/modules/accounts';
@@ -29,6 +30,7 @@ export async function saveVoucher(ctx: Context, { id, rev, finish = 'draft', ...
     narration: given.narration || null,
     reference: given.reference || null,
     referenceDate: given.referenceDate ?? null,
+    bill: given.bill ?? null,
   };
   const vouchers = ctx.repo(Voucher);
   const draft = id ? await vouchers.get(id) : null;
@@ -42,6 +44,21 @@ export async function saveVoucher(ctx: Context, { id, rev, finish = 'draft', ...
   if (finish === 'draft') return viewOf(saved);
   if (finish === 'post' && !ctx.can('voucher.post')) throw new AppError(kernelErrors.FORBIDDEN);
   return viewOf(await transit(ctx, Voucher, finish, { id: saved.id }));
+}
+
+/** @throws LEDGER_UNKNOWN for a ledger, cost centre or party of nobody here */
+export async function saveTemplate(
+  ctx: Context,
+  { name, type, narration, lines }: ActionInput<typeof accountsActions.saveTemplate>,
+): Promise<ActionOutput<typeof accountsActions.saveTemplate>> {
+  await ctx.repo(VoucherType).get(type);
+  await assertOwn(ctx, lines);
+  const templates = ctx.repo(VoucherTemplate);
+  const known = await templates.findOne({ name });
+  const values = { type, lines, narration: narration || null };
+  if (known) return { id: (await templates.update(known.id, values)).id };
+  const { narration: words, ...rest } = values;
+  return { id: (await templates.create({ name, ...rest, ...(words ? { narration: words } : {}) })).id };
 }
 
 const viewOf = ({ id, rev, number, nature, total, state }: Row<typeof Voucher>): Output => ({

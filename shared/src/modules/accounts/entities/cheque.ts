@@ -88,6 +88,7 @@ export const Cheque = defineEntity({
   indexes: [['voucher'], ['state', 'date']],
   access: access({ read: bookReaders, create: keepers, update: keepers }),
   live: 'list',
+  remove: 'if-unused',
   actions: ['list', 'get', 'export'],
   lifecycle: issuing,
 });

@@ -116,6 +116,12 @@ export const Voucher = defineEntity({
       max: 60,
     }),
     referenceDate: f.date({ label: t('Reference date', 'সূত্রের তারিখ'), system: true, optional: true }),
+    bill: f.file({
+      label: t('Bill or paper', 'বিল বা কাগজ'),
+      system: true,
+      optional: true,
+      accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    }),
     lines: f.json(z.array(voucherLine).max(MOST_LINES), { label: t('Lines', 'সারি'), system: true, default: [] }),
     total: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
     state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
@@ -146,3 +152,22 @@ export const Voucher = defineEntity({
   lifecycle: life,
 });
 export type VoucherState = keyof (typeof life)['states'];
+
+/** What is entered again and again: type, lines and words of a voucher, ready to be filled in. */
+export const VoucherTemplate = defineEntity({
+  name: 'voucherTemplate',
+  labels: { one: t('Voucher template', 'ভাউচার টেমপ্লেট'), many: t('Voucher templates', 'ভাউচার টেমপ্লেটসমূহ') },
+  fields: {
+    name: f.text({ label: t('Name', 'নাম'), list: true, search: true, max: 80 }),
+    type: f.ref('voucherType', { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
+    narration: f.longText({ label: t('Narration', 'বিবরণ'), list: true, system: true, optional: true, max: 1000 }),
+    lines: f.json(z.array(voucherLine).max(MOST_LINES), { label: t('Lines', 'সারি'), system: true, default: [] }),
+  },
+  title: 'name',
+  order: ['name'],
+  unique: [['name']],
+  access: access({ read: bookReaders, create: bookReaders, update: bookReaders, remove: bookReaders }),
+  live: 'list',
+  remove: 'free',
+  actions: ['list', 'get', 'update', 'remove'],
+});

@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useFileLink } from './file-links';
+
+interface FileLinkProps {
+  /** `entity.field` that the file belongs to. */
+  target: string;
+  id: string;
+  /** Until the file's own name is known. */
+  label: string;
+}
+
+/** A file that opens beside the page. */
+export function FileLink({ target, id, label }: FileLinkProps) {
+  const { data: link } = useFileLink(target, id);
+  const text = (
+    <>
+      <IconFileText size={15} aria-hidden /> {link?.name ?? label}
+    </>
+  );
+  return link ? (
+    <Anchor href={link.url} target="_blank" rel="noreferrer" size="sm" inline>
+      {text}
+    </Anchor>
+  ) : (
+    <span>{text}</span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReportRow, Row } from '@pathshala/shared/kit';
+import { accountsReports, LedgerEntry, Voucher } from '@pathshala/shared/modules/accounts';
+import { reportSpec, streamRows, type Context } from '../../../kernel';
+import { loadChart } from '../services/chart';
+import { labelOf } from './income-rows';
+
+interface Line extends ReportRow {
+  keys: { voucher: string; ledger: string; from: string; until: string };
+}
+
+/** Every posted line; numbers and names are read for the lines that are shown. */
+export const dayBookReport = reportSpec<(typeof accountsReports.dayBook)['parameters'], Line>(accountsReports.dayBook, {
+  rows: (ctx, { from, until }) => lines(ctx, { from, until }),
+  async describe(ctx, rows) {
+    const ids = [...new Set(rows.map(({ keys }) => keys.voucher))];
+    const vouchers = new Map(
+      (await ctx.repo(Voucher).find({ where: { id: { in: ids } } })).map((voucher) => [voucher.id, voucher]),
+    );
+    const chart = new Map((await loadChart(ctx)).map((ledger) => [ledger.id, ledger]));
+    return rows.map((row) => {
+      const voucher = vouchers.get(row.keys.voucher);
+      const ledger = chart.get(row.keys.ledger);
+      return {
+        ...row,
+        cells: {
+          ...row.cells,
+          number: voucher?.number ?? null,
+          ledger: ledger ? labelOf(ledger) : null,
+          narration: row.cells.narration ?? voucher?.narration ?? null,
+        },
+      };
+    });
+  },
+});
+
+async function* lines(ctx: Context, { from, until }: { from: string; until: string }): AsyncGenerator<Line> {
+  const found = streamRows(ctx, LedgerEntry, {
+    where: { date: { gte: from, lte: until } },
+    sort: ['date', 'voucher', 'line'],
+  });
+  for await (const entry of found) yield lineOf(entry);
+}
+
+const lineOf = ({ date, debit, credit, note, voucher, ledger }: Row<typeof LedgerEntry>): Line => ({
+  keys: { voucher, ledger, from: date, until: date },
+  cells: { date, debit, credit, narration: note ?? null },
+});
