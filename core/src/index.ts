@@ -3,6 +3,8 @@ export { productSettings, readConfig, type ProductConfig } from './config';
 export { coreModules } from './modules';
 export { hashPassword, makeSessionResolver, type ResolvedSession, type SessionResolver } from './modules/identity';
 export { isAccessToken, resolveApiClient } from './modules/oauth';
+export { metricsReader } from './metrics-reader';
+export { productMetrics } from './product-metrics';
 export { startProduct, type Product } from './start-product';
 export { readCalendarFeed } from './modules/agenda';
 export { smsEndpoints } from './modules/messaging';

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as TcpServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectRedis, makeSessionResolver, startProduct, startPump, type Config, type Kernel } from '@pathshala/core';
 import type { Express } from 'express';
@@ -19,6 +19,8 @@ const KEEP_ALIVE_MS = 75_000;
 const NOTICE_MS = 2_000;
 /** What follows changes is finished by another process when this one cannot in time. */
 const ASIDE_MS = 3_500;
+/** The first after those of input and output, as with systemd. */
+const SHARED_FD = 3;
 
 export interface RunningServer {
   kernel: Kernel;
@@ -62,13 +64,14 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const realtime = startRealtime(http, kernel, sessions, { onContent: siteCache.forget });
   sockets = realtime.count;
   await listen(http, config);
+  const shared = config.LISTEN_FDS ? await listenShared(http) : null;
   return {
     kernel,
     port: (http.address() as AddressInfo).port,
     async close() {
       realtime.sendAway();
       await Promise.all([
-        traffic.drain(config.TRUST_PROXY ? NOTICE_MS : 0),
+        traffic.drain(config.TRUST_PROXY ? NOTICE_MS : 0, () => void shared?.close()),
         within(ASIDE_MS, realtime.close()),
         within(ASIDE_MS, pump.close()),
       ]);
@@ -85,6 +88,17 @@ const listen = (http: Server, { PORT, HOST }: Config) =>
   new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(PORT, HOST, () => resolve());
+  });
+
+/**
+ * The address that all servers of a launch have in common: whoever of them is free takes the next connection, and one that comes while none lives waits
+ * for the next, because the launcher keeps the socket open.
+ */
+const listenShared = (http: Server) =>
+  new Promise<TcpServer>((resolve, reject) => {
+    const shared = new TcpServer((socket) => http.emit('connection', socket));
+    shared.once('error', reject);
+    shared.listen({ fd: SHARED_FD }, () => resolve(shared));
   });
 
 function logRequests(log: LogCall): Parameters<Express['use']>[0] {

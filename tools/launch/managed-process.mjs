@@ -12,6 +12,7 @@ import { removeRunRecord, writeRunRecord } from './run-records.mjs';
  * @property {string} cwd
  * @property {Record<string, string | undefined>} [env] on top of the launcher's own
  * @property {string[]} expect fragments of the command line by which it is recognised later
+ * @property {number[]} [descriptors] open files that it gets as 3, 4, …
  * @property {number} graceMs how long a clean stop may take before the process is killed
  */
 
@@ -63,13 +64,13 @@ export class ManagedProcess {
    * @returns {Promise<Ending>} settles when this run of the process has ended
    */
   start() {
-    const { name, command, args, cwd, env, expect } = this.spec;
+    const { name, command, args, cwd, env, expect, descriptors = [] } = this.spec;
     const log = openLog(this.logFile);
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       detached: true,
-      stdio: ['ignore', log ?? 'ignore', log ?? 'ignore'],
+      stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', ...descriptors],
     });
     if (log !== undefined) closeSync(log);
     this.#child = child;

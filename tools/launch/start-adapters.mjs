@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './check-host.mjs';
+import { openSharedSocket } from './shared-socket.mjs';
 import { describeEnding, ManagedProcess } from './managed-process.mjs';
 import { Problem } from './problem.mjs';
 
@@ -12,27 +13,29 @@ const ADAPTER_RANK = 1;
 const YOUNG = '--max-semi-space-size=64';
 
 /**
- * Starts the web servers and the workers, and waits until each says that it is ready.
+ * Starts the web servers and the workers, and waits until each says that it is ready. In production all servers take connections from one socket that the
+ * launcher holds: one address leads to whichever lives, and what comes while none does waits instead of being refused.
  * @param {object} options
  * @param {import('./settings.mjs').LaunchSettings} options.settings
  * @param {Record<string, string | undefined>} options.env complete environment of the children
  * @param {'production' | 'dev'} options.mode
  * @param {import('./report-progress.mjs').Say} options.say
  * @param {import('./supervisor.mjs').Supervisor} options.supervisor
- * @returns {Promise<{ urls: string[] }>}
+ * @returns {Promise<{ urls: string[] }>} the common address first
  * @throws {Problem} when one ends or is not ready in time
  */
 export async function startAdapters({ settings, env, mode, say, supervisor }) {
   const { root, dataDir, host, servers } = settings;
-  const ports = [Number(env['PORT'])];
+  const shared = mode === 'production' ? openSharedSocket(Number(env['PORT']), host) : undefined;
+  const ports = shared ? [] : [Number(env['PORT'])];
   while (ports.length < servers) ports.push(await findFreePort());
   const healthPort = await findFreePort();
   const adapters = [
     ...ports.map((port, index) => ({
       name: index === 0 ? 'server' : `server-${index + 1}`,
       program: /** @type {const} */ ('server'),
-      url: `http://${addressToReach(host)}:${port}`,
-      own: { PORT: String(port) },
+      url: `http://${shared ? '127.0.0.1' : addressToReach(host)}:${port}`,
+      own: { PORT: String(port), ...(shared ? { HOST: '127.0.0.1', LISTEN_FDS: '1' } : {}) },
     })),
     {
       name: 'workers',
@@ -44,14 +47,22 @@ export async function startAdapters({ settings, env, mode, say, supervisor }) {
     program,
     url,
     managed: new ManagedProcess(
-      { ...programSpec(root, { program, mode }), name, env: { ...env, ...own } },
+      {
+        ...programSpec(root, { program, mode }),
+        name,
+        env: { ...env, ...own },
+        ...(shared && program === 'server' ? { descriptors: [shared.fd] } : {}),
+      },
       { dataDir, say },
     ),
   }));
   for (const { managed } of adapters) supervisor.adopt(managed, { rank: ADAPTER_RANK });
   await Promise.all(adapters.map(({ managed, url }) => startAdapter(managed, { url, say, signal: supervisor.signal })));
   for (const { managed } of adapters) managed.keepAlive();
-  return { urls: adapters.filter(({ program }) => program === 'server').map(({ url }) => url) };
+  const own = adapters.filter(({ program }) => program === 'server').map(({ url }) => url);
+  if (!shared) return { urls: own };
+  supervisor.signal.addEventListener('abort', () => shared.close(), { once: true });
+  return { urls: [`http://${addressToReach(host)}:${shared.port}`, ...own.slice(1)] };
 }
 
 /** @param {string} host that a server listens on @returns {string} under which this machine reaches it */

@@ -44,6 +44,7 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
       REDIS_URL: redis.url,
       SECRET: readSecret({ given: env['SECRET'], dataDir }),
       PUBLIC_URL: env['PUBLIC_URL'] || `http://127.0.0.1:${port}`,
+      ...(mongo.folder && settings.backupKeep > 0 ? { BACKUP_DIR: settings.backupDir } : {}),
       LOG_LEVEL: env['LOG_LEVEL'] || 'info',
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
       CLIENT_DIR: mode === 'dev' ? path.join(root, 'client') : path.join(root, 'dist', 'client'),

@@ -1,4 +1,4 @@
-import { nobody, runBullWorker, systemContext, type JobEnvelope, type Kernel } from '@pathshala/core';
+import { meterOf, nobody, runBullWorker, systemContext, type JobEnvelope, type Kernel } from '@pathshala/core';
 
 /** Runs one job as the system, in the institution and in the name of the user who caused it. A payload that no longer fits is a failure, never a guess. */
 export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope): Promise<void> {
@@ -24,7 +24,13 @@ export function runJobs(kernel: Kernel) {
     lockMs: JOB_LOCK_MS,
     work: async (name, envelope) => {
       const began = performance.now();
-      await runJob(kernel, name, envelope);
+      try {
+        await runJob(kernel, name, envelope);
+      } catch (error) {
+        meterOf(kernel).count('jobs_failed_total');
+        throw error;
+      }
+      meterOf(kernel).count('jobs_done_total');
       kernel.log.info(
         {
           job: name,

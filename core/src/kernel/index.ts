@@ -21,6 +21,7 @@ export { readActivity, readHistory, type HistoryRow } from './audit/audit';
 export { isRestricted } from './door/entitlements';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
 export type { SealFault } from './audit/audit-chain';
+export { meterOf } from './process/meter';
 export { processState } from './process/process-state';
 export type { Cache, CacheKind } from './caches/cache';
 export { clockOf, dhakaDate, manualClock, startOfDay, type Clock } from './process/clock';
@@ -58,7 +59,7 @@ export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreMod
 export { eachInstitution, type InstitutionFault } from './jobs/each-institution';
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
-export { relayOrders, sweepOutbox } from './jobs/outbox';
+export { outboxFacts, relayOrders, sweepOutbox } from './jobs/outbox';
 export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, rowScopeOf, type RowScope } from './wall/policy';
 export { memoryQueue, type Queue } from './jobs/queue';
 export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './jobs/bull-queue';

@@ -111,11 +111,17 @@ describe('who is refused', () => {
     ms = 4_901;
     queue.sweep();
     expect(log.at(-1)).toBe('refuse late 1s');
-    // It has ended: what comes now is the next burst.
-    enter('reads', 'next');
-    ms = 8_900;
+    // Empty for a moment is not over.
+    enter('reads', 'still');
+    ms = 6_000;
     queue.sweep();
-    expect(log.at(-1)).toBe('refuse late 1s');
+    expect(log.at(-1)).toBe('refuse still 1s');
+    // Empty for two seconds is: what comes now is the next burst.
+    ms = 8_001;
+    enter('reads', 'next');
+    ms = 12_000;
+    queue.sweep();
+    expect(log.at(-1)).toBe('refuse still 1s');
   });
 
   it('refuses early what would wait too long at the pace of the moment, and says when to come', () => {

@@ -22,9 +22,9 @@ export const LIMITS: Limits = {
   burstMs: 6_000,
   each: {
     answers: { running: 4_000, waiting: 4_000, patienceMs: 5_000 },
-    marks: { running: 16, waiting: 1_000, patienceMs: SHORT_MS },
-    money: { running: 16, waiting: 500, patienceMs: SHORT_MS },
-    changes: { running: 14, waiting: 1_000, patienceMs: SHORT_MS },
+    marks: { running: 12, waiting: 1_000, patienceMs: SHORT_MS },
+    money: { running: 12, waiting: 500, patienceMs: SHORT_MS },
+    changes: { running: 12, waiting: 1_000, patienceMs: SHORT_MS },
     reads: { running: 12, waiting: 3_000, patienceMs: SHORT_MS },
     exports: { running: 3, waiting: 200, patienceMs: 15_000 },
   },
@@ -32,6 +32,8 @@ export const LIMITS: Limits = {
 
 /** Every so many starts the call that has waited longest is next, whatever its kind: nobody waits for ever behind those who are served first. */
 const FAIR = 5;
+/** Without anyone waiting for so long, what comes next is a burst of its own. */
+const CALM_MS = 2_000;
 /** Share of the newest gap between two ends in the mean. */
 const WEIGHT = 0.1;
 const MOST_RETRY_S = 10;
@@ -74,16 +76,18 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
   /** Mean ms between two ends while calls wait: how fast the queue moves. */
   let gapMs = 0;
   let lastEnd: number | null = null;
-  /** Since when calls have been waiting without a break. */
+  /** Since when calls have been waiting, short breaks aside: a queue that is kept short by refusals is empty every now and then. */
   let waitingSince: number | null = null;
+  let lastWaited = 0;
 
   const busy = () => WORK.reduce((sum, work) => sum + (work === 'answers' ? 0 : running[work]), 0);
   const hasRoom = (work: Work) => running[work] < each[work].running && (work === 'answers' || busy() < most);
   const isAnyWaiting = () => WORK.some((work) => queues[work].length > 0);
   const ahead = (work: Work) =>
     WORK.slice(0, WORK.indexOf(work) + 1).reduce((sum, kind) => sum + queues[kind].length, 0);
+  const isCalm = () => waitingSince === null || (!isAnyWaiting() && now() - lastWaited > CALM_MS);
   const patienceOf = (work: Work) => {
-    const isBurst = waitingSince === null || now() - waitingSince <= burstMs;
+    const isBurst = isCalm() || now() - waitingSince! <= burstMs;
     return isBurst ? Math.max(burstMs, each[work].patienceMs) : each[work].patienceMs;
   };
   const waitOf = (work: Work) => ahead(work) * gapMs;
@@ -121,10 +125,16 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
     for (let call = next(); call; call = next()) if (isDue(call)) start(call);
   }
 
+  function begin(): void {
+    if (isCalm()) {
+      waitingSince = now();
+      gapMs = 0;
+    }
+    lastWaited = now();
+  }
+
   function rest(): void {
-    if (isAnyWaiting()) return;
-    gapMs = 0;
-    waitingSince = null;
+    if (isAnyWaiting()) lastWaited = now();
   }
 
   return {
@@ -141,6 +151,7 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
       if (queues[work].length === 0 && hasRoom(work)) return start(call);
       const isFull = queues[work].length >= each[work].waiting;
       if (isFull || waitOf(work) > Math.min(patienceOf(work), call.deadline - now())) return refuse(call);
+      begin();
       queues[work].push({
         work,
         deadline: call.deadline,
@@ -149,7 +160,6 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
         refuse: (seconds) => call.refuse(seconds),
         since: now(),
       });
-      waitingSince ??= now();
     },
     leave(work) {
       running[work] -= 1;

@@ -20,8 +20,9 @@ export interface Traffic {
   /**
    * Ends within four seconds, and leaves no call that was sent without an answer.
    * @param noticeMs how long new connections are still taken, for a proxy in front to see that `/readyz` says no
+   * @param refuse also called when new connections are to be refused
    */
-  drain(noticeMs: number): Promise<void>;
+  drain(noticeMs: number, refuse?: () => void): Promise<void>;
 }
 
 /**
@@ -58,13 +59,14 @@ export function watchTraffic(http: Server): Traffic {
       lastCall = performance.now();
       sayLast(response);
     },
-    async drain(noticeMs) {
+    async drain(noticeMs, refuse) {
       isDraining = true;
       const began = performance.now();
       for (const response of running.keys()) sayLast(response);
       if (noticeMs > 0) await wait(noticeMs);
       // HTTP's own `close` would cut connections that are silent at this instant, with a call on its way or not.
       TcpServer.prototype.close.call(http);
+      refuse?.();
       const refusedAt = (lastCall = performance.now());
       const isQuiet = () => running.size === 0 && performance.now() - lastCall > QUIET_MS;
       while (!isQuiet() && performance.now() - began < CALLS_MS) {

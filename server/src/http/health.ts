@@ -1,8 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { Config, Kernel, Pump, RedisClient } from '@pathshala/core';
+import { metricsReader, productMetrics, type Kernel, type Pump, type RedisClient } from '@pathshala/core';
 import type { Express } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { CallGate } from './call-gate';
 import type { Traffic } from './drain';
 
@@ -30,8 +28,7 @@ export function mountHealth(
   const isStoreThere = () => answers(() => kernel.store.ping());
   // While it is away the client keeps what it is asked until it is back: a question every five seconds would pile up.
   const isRedisThere = async () => redis.isReady && (await answers(() => redis.ping()));
-  const metrics = new Registry();
-  collectDefaultMetrics({ register: metrics });
+  const metrics = productMetrics(kernel);
   const duration = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer',
@@ -104,18 +101,6 @@ export function mountHealth(
   return {
     metrics,
     observe: (route, method, status, seconds) => duration.observe({ route, method, status: String(status) }, seconds),
-  };
-}
-
-/** Numbers tell who works when: they are for the machine itself, and elsewhere for anyone who has the token. */
-function metricsReader({ METRICS_TOKEN }: Config): (request: IncomingMessage) => boolean {
-  const wanted = METRICS_TOKEN ? Buffer.from(`Bearer ${METRICS_TOKEN}`) : null;
-  return ({ headers, socket }) => {
-    const given = Buffer.from(headers.authorization ?? '');
-    if (wanted && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
-    // A proxy on this machine brings others.
-    const isBrought = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    return !isBrought && /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
   };
 }
 

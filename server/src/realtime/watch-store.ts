@@ -1,4 +1,4 @@
-import { openServerStream, pauseAfter, type Kernel, type ResumeToken, type StoredFrame } from '@pathshala/core';
+import { meterOf, openServerStream, pauseAfter, type Kernel, type ResumeToken, type StoredFrame } from '@pathshala/core';
 
 /** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
 export function watchStore(
@@ -10,6 +10,7 @@ export function watchStore(
     onContent,
   }: { onFrame(frame: StoredFrame): void; onLost(): void; onRights(): void; onContent(siteId: string | null): void },
 ): () => Promise<void> {
+  const meter = meterOf(kernel);
   let place: ResumeToken | null = null;
   let stopped = false;
   let again: NodeJS.Timeout | null = null;
@@ -25,7 +26,12 @@ export function watchStore(
         kernel.caches.open();
       },
       onRemembered: (entity, id) => kernel.caches.changed(entity, id),
-      onFrame: (frame) => onFrame(frame as unknown as StoredFrame),
+      onFrame(stored) {
+        const frame = stored as unknown as StoredFrame;
+        meter.count('feed_frames_total');
+        meter.feedDelay = Math.max(0, kernel.clock.now().getTime() - frame.at.getTime()) / 1_000;
+        onFrame(frame);
+      },
       onRights() {
         kernel.caches.rightsChanged();
         onRights();

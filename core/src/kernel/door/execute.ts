@@ -5,6 +5,7 @@ import { arePartsChecked } from '../answers/checked-parts';
 import { outdatedFields } from '../wall/assert-whole';
 import { labelFinder } from './field-labels';
 import { noteLargeRead } from '../audit/large-reads';
+import { meterOf } from '../process/meter';
 import { translateStoreError } from '../process/transient';
 import { doOnce } from './idempotency';
 import { inTurn } from './in-turn';
@@ -32,7 +33,9 @@ export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: u
       (ctx.kernel.config.NODE_ENV === 'production' && arePartsChecked(answer));
     return (isSure ? answer : checked(ctx, action, answer)) as O;
   } catch (error) {
-    throw asAppError(ctx, action, error);
+    const known = asAppError(ctx, action, error);
+    if (known.code === kernelErrors.CONFLICT.code) meterOf(ctx.kernel).count('call_conflicts_total');
+    throw known;
   }
 }
 

@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/audit';
 import { inNameOf, makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';
 import type { StoredDocument } from '../mongo/derive-model';
+import { meterOf } from '../process/meter';
 import { relayOrders, writeOrders } from '../jobs/outbox';
 import { wholeKernel } from '../whole-kernel';
 
@@ -71,6 +72,7 @@ export async function runUnit<O>(
     );
   } finally {
     await session.endSession();
+    if (tries > 1) meterOf(kernel).count('transaction_repeats_total', tries - 1);
   }
   for (const [entity, id] of outcome.touched) kernel.caches.changed(entity, id);
   void relayOrders(kernel, outcome.orders).catch((error: unknown) =>

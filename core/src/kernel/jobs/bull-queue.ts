@@ -55,6 +55,11 @@ export async function makeBullQueue(options: RedisOptions): Promise<Queue> {
         removeOnFail: { age: 7 * 24 * 3_600 },
       });
     },
+    async counts() {
+      // What is asked while Redis is away would wait for it.
+      if (!client.isReady) throw new Error('The queue is away');
+      return queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+    },
     async close() {
       await queue.close();
       if (client.isOpen) client.destroy();

@@ -56,6 +56,15 @@ export async function relayOrders(kernel: Kernel, rows: readonly StoredOrder[]):
   await orders(kernel).deleteMany({ _id: { $in: rows.map((row) => toObjectId(row._id)) } });
 }
 
+/** How many orders wait, and since when the oldest does, in seconds. */
+export async function outboxFacts(kernel: Kernel): Promise<{ count: number; oldestS: number }> {
+  const [count, oldest] = await Promise.all([
+    orders(kernel).countDocuments(),
+    orders(kernel).findOne({}, { sort: { createdAt: 1 } }),
+  ]);
+  return { count, oldestS: oldest ? (kernel.clock.now().getTime() - oldest.createdAt.getTime()) / 1_000 : 0 };
+}
+
 /** Relays what a crashed process left behind. @returns how many */
 export async function sweepOutbox(kernel: Kernel, olderThanMs = 5_000): Promise<number> {
   const before = new Date(kernel.clock.now().getTime() - olderThanMs);

@@ -16,6 +16,8 @@ export interface JobEnvelope {
 /** The queue as the kernel sees it; adding the same job id twice is adding it once. */
 export interface Queue {
   add(name: string, envelope: JobEnvelope, options: { jobId: string; delayMs: number }): Promise<void>;
+  /** Jobs by state: waiting, active, delayed, failed. @throws while the queue is away */
+  counts(): Promise<Record<string, number>>;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export function memoryQueue(): Queue & { jobs: { name: string; envelope: JobEnve
     async add(name, envelope, { jobId }) {
       if (!jobs.some((job) => job.jobId === jobId)) jobs.push({ name, envelope, jobId });
     },
+    counts: async () => ({ waiting: jobs.length }),
     async close() {},
   };
 }

@@ -8,6 +8,10 @@ export const configSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000).describe('Port of the web server; 0 lets the system choose.'),
   HOST: z.string().default('127.0.0.1').describe('Address that the web server listens on.'),
+  LISTEN_FDS: z
+    .literal('1')
+    .optional()
+    .describe('1: descriptor 3 is a listening socket that several servers share; PORT is then the own one of each.'),
   METRICS_PORT: port.default(0).describe('Port of the health and metrics page of a worker; 0 = none.'),
   METRICS_TOKEN: z
     .string()
@@ -32,6 +36,10 @@ export const configSchema = z.object({
     .min(32, 'at least 32 characters, the same on every server and worker')
     .describe('Signs anti-forgery tokens and encrypts stored secrets.'),
   CLIENT_DIR: z.string().optional().describe('Folder of the built client; without it the server answers only its API.'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe('Folder of the embedded store’s backups, whose age is shown to Prometheus.'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')
