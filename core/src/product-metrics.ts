@@ -39,10 +39,8 @@ export function productMetrics(kernel: Kernel): Registry {
     await kernel.store.ping();
     set((performance.now() - began) / 1_000);
   });
-  gauge(
-    'outbox_orders',
-    'Ordered jobs that the queue does not have yet',
-    async (set) => set((await outboxFacts(kernel)).count),
+  gauge('outbox_orders', 'Ordered jobs that the queue does not have yet', async (set) =>
+    set((await outboxFacts(kernel)).count),
   );
   gauge('outbox_oldest_seconds', 'Age of the oldest of them', async (set) => set((await outboxFacts(kernel)).oldestS));
   gauge(
@@ -56,7 +54,10 @@ export function productMetrics(kernel: Kernel): Registry {
   const { BACKUP_DIR } = kernel.config;
   if (BACKUP_DIR)
     gauge('backup_age_seconds', 'Since the newest backup of the embedded store', async (set) => {
-      const newest = (await readdir(BACKUP_DIR)).filter((name) => BACKUP.test(name)).toSorted().at(-1);
+      const newest = (await readdir(BACKUP_DIR))
+        .filter((name) => BACKUP.test(name))
+        .toSorted()
+        .at(-1);
       if (!newest) return;
       const made = Date.parse(`${newest.slice(0, 11)}${newest.slice(11).replaceAll('-', ':')}Z`);
       set((kernel.clock.now().getTime() - made) / 1_000);

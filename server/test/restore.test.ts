@@ -37,7 +37,14 @@ it(
     const open = () => openReader(house.url, office.token, { entity: 'notice' });
     const [ahead, idle] = [await open(), await open()];
     const add = (title: string) =>
-      notices().create({ title, titleBn: title, body: title, bodyBn: title, publishedOn: '2044-03-02', status: 'published' });
+      notices().create({
+        title,
+        titleBn: title,
+        body: title,
+        bodyBn: title,
+        publishedOn: '2044-03-02',
+        status: 'published',
+      });
     await add('Kept');
     await until(() => ahead.events.length === 1, 'the change does not arrive');
     await storeTool('backup', '--data', store.directory, '--to', backup);

@@ -57,7 +57,11 @@ try {
     [3, 18, 8],
   ] as const) {
     const all = await load.open(most * times, seconds * 1_000);
-    print(`${times}×`, all.filter(({ at }) => at >= from * 1_000), { most, seconds: seconds - from });
+    print(
+      `${times}×`,
+      all.filter(({ at }) => at >= from * 1_000),
+      { most, seconds: seconds - from },
+    );
   }
   const after = await load.open(most / 2, 8_000);
   const lastLate = Math.max(0, ...after.filter(({ ms, status }) => ms > 1_000 || status !== 200).map(({ at }) => at));

@@ -9,9 +9,10 @@ import { Problem } from './problem.mjs';
  * @throws {Problem} when the port is taken or the address is not this machine's
  */
 export function openSharedSocket(port, host) {
-  const handle = /** @type {{ _createServerHandle(host: string, port: number, family: 4 | 6): SocketHandle | number }} */ (
-    /** @type {unknown} */ (net)
-  )._createServerHandle(host === 'localhost' ? '127.0.0.1' : host, port, host.includes(':') ? 6 : 4);
+  const handle =
+    /** @type {{ _createServerHandle(host: string, port: number, family: 4 | 6): SocketHandle | number }} */ (
+      /** @type {unknown} */ (net)
+    )._createServerHandle(host === 'localhost' ? '127.0.0.1' : host, port, host.includes(':') ? 6 : 4);
   if (typeof handle === 'number')
     throw new Problem(`Nothing can listen on ${host}:${port}; choose another port (PORT) or address (HOST).`);
   /** @type {{ port?: number }} */

@@ -30,7 +30,12 @@ it('says that the worker lives and works, and what is missing when it cannot', a
   expect(await ask('/healthz')).toEqual([200, { status: 'ready', down: [] }]);
   expect(await ask('/readyz')).toEqual([200, { status: 'ready', down: [] }]);
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  for (const line of [/^outbox_orders 0$/m, /^queue_jobs\{state="waiting"\} 0$/m, /^jobs_failed_total 0$/m, /^store_answer_seconds /m])
+  for (const line of [
+    /^outbox_orders 0$/m,
+    /^queue_jobs\{state="waiting"\} 0$/m,
+    /^jobs_failed_total 0$/m,
+    /^store_answer_seconds /m,
+  ])
     expect(metrics).toMatch(line);
   isRunning = false;
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', down: ['queue'] }]);

@@ -31,7 +31,11 @@ const withQueue = (queue: Queue): Context => {
   const ctx = w.system(w.school.id);
   return { ...ctx, kernel: { ...w.kernel, queue } as Kernel };
 };
-const brokenQueue: Queue = { add: () => Promise.reject(new Error('Redis is away')), counts: async () => ({}), close: async () => undefined };
+const brokenQueue: Queue = {
+  add: () => Promise.reject(new Error('Redis is away')),
+  counts: async () => ({}),
+  close: async () => undefined,
+};
 let number = 0;
 const makeHouse = (ctx: Context) => ctx.repo(House).create({ name: `House ${(number += 1)}`, nameBn: 'হাউস' });
 

@@ -96,7 +96,11 @@ it('a worker does what a command ordered: the bell rings and the mail leaves, on
 it('an order that a dying process left behind is swept up by a worker', async () => {
   const dying = {
     ...kernel,
-    queue: { add: () => Promise.reject(new Error('Redis is away')), counts: async () => ({}), close: async () => undefined },
+    queue: {
+      add: () => Promise.reject(new Error('Redis is away')),
+      counts: async () => ({}),
+      close: async () => undefined,
+    },
   } as Kernel;
   const sheet = await submitAbsence(dying);
   expect(await bells(sheet)).toBe(0);

@@ -1,4 +1,11 @@
-import { meterOf, openServerStream, pauseAfter, type Kernel, type ResumeToken, type StoredFrame } from '@pathshala/core';
+import {
+  meterOf,
+  openServerStream,
+  pauseAfter,
+  type Kernel,
+  type ResumeToken,
+  type StoredFrame,
+} from '@pathshala/core';
 
 /** Keeps one stream open; after a break it resumes where it was, and what cannot be resumed is uncovered by the next heads. */
 export function watchStore(
