@@ -91,7 +91,7 @@ const listen = (http: Server, { PORT, HOST }: Config) =>
   });
 
 /**
- * The address that all servers of a launch have in common: whoever of them is free takes the next connection, and one that comes while none lives waits
+ * The address that all servers of a launch have in common: one that is free takes the next connection, and one that comes while none lives waits
  * for the next, because the launcher keeps the socket open.
  */
 const listenShared = (http: Server) =>
