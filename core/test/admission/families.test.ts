@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 import { applicant, openSeason } from './season';
 
-const { requestCode, enter, mine, saveDraft, apply, amend, claimFee } = admissionPublicActions;
+const { requestCode, enter, mine, saveDraft, apply, amend, claimFee, slip } = admissionPublicActions;
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -128,6 +128,22 @@ describe('a family', () => {
     );
     await w.anonymous.run(amend, { ...visit, ...correction, rev: returned.rev });
     expect(await own()).toMatchObject({ name: 'Corrected Name', state: 'submitted', form: null });
+  });
+  it('takes its papers home as PDF, in both languages; nobody else gets them, and no admit slip before the check', async () => {
+    const { id } = await openSeason(w);
+    const visit = await visitOf();
+    await w.anonymous.run(apply, { ...visit, admissionDeclaration: id, form: formOf(id) });
+    const [own] = (await w.anonymous.run(mine, visit)).applications;
+    const asked = { ...visit, admissionApplication: own!.id, slip: 'applicationSlip' as const };
+    for (const language of ['en', 'bn'] as const) {
+      const { bytes } = await w.anonymous.run(slip, { ...asked, language });
+      expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
+    }
+    expect((await w.anonymous.refused(slip, { ...asked, ...(await visitOf()) })).code).toBe('NOT_FOUND');
+    expect((await w.anonymous.refused(slip, { ...asked, slip: 'admitSlip' })).code).toBe('NOT_FOUND');
+    const { rev } = await w.school.office.run(actionsOf(AdmissionApplication).get, { id: own!.id });
+    await w.school.office.run(transitionsOf(AdmissionApplication).accept, { id: own!.id, rev });
+    expect((await w.anonymous.run(slip, { ...asked, slip: 'admitSlip' })).name).toContain(own!.number);
   });
   it('pays by a transaction id that pays once; found by the office it submits the application', async () => {
     const { id } = await openSeason(w, { fee: 20_000 });

@@ -10,6 +10,7 @@ import { FeeLine } from '@pathshala/shared/modules/fees';
 import { SmsMessage } from '@pathshala/shared/modules/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepFor } from '../../src/modules/files';
 import { runOneJob, world, type World } from '../../src/testing';
 import { openFees } from '../fees/school-fees';
 import { close, declarationOf, eightApplicants, openSeason, SECRET } from './season';
@@ -17,6 +18,8 @@ import { close, declarationOf, eightApplicants, openSeason, SECRET } from './sea
 const { freeze, draw, publish, admit } = admissionActions;
 const { startAdmitting } = transitionsOf(AdmissionDeclaration);
 const { withdraw } = transitionsOf(AdmissionApplication);
+/** One pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const DAY_MS = 86_400_000;
 const sweep = () =>
   runOneJob(w.kernel, 'admission.sweepOffers', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
@@ -106,11 +109,18 @@ describe('admission', () => {
   };
   it('makes student, parents, place, accounts and first bill together, and the seats left tick', async () => {
     const declaration = await admitting();
-    const [row] = await selected(declaration);
+    const [chosen] = await selected(declaration);
+    const { id: photo } = await keepFor(w.school.office.ctx(), {
+      target: 'admissionApplication.photo',
+      name: 'child.png',
+      data: PICTURE,
+    });
+    const written = { photo, fatherNid: '1234567890', yearlyIncome: 24_000_000 };
+    const row = await w.system(w.school.id).repo(AdmissionApplication).update(chosen!.id, written);
     const before = await counts();
     const made = await w.school.office.run(admit, {
-      admissionApplication: row!.id,
-      rev: row!.rev,
+      admissionApplication: row.id,
+      rev: row.rev,
       section: w.school.sectionB.id,
     });
     const [students, guardians, places, lines] = (await counts()).map((count, at) => count - before[at]!);
@@ -118,9 +128,14 @@ describe('admission', () => {
     expect(lines).toBeGreaterThan(0);
     expect(made.accounts.map(({ kind }) => kind)).toEqual(['student', 'guardian']);
     const student = await w.school.head.run(actionsOf(Student).get, { id: made.student });
-    expect([student.name, student.birthRegistration]).toEqual([row!.name, row!.birthRegistration]);
+    expect([student.name, student.birthRegistration]).toEqual([row.name, row.birthRegistration]);
+    // What the family wrote is not typed again; the picture is the student's own.
+    expect(student.photo).toBeDefined();
+    expect(student.photo).not.toBe(photo);
+    const father = await w.school.head.run(actionsOf(Guardian).get, { id: student.father! });
+    expect(father).toMatchObject({ nationalId: '1234567890', yearlyIncome: 24_000_000 });
     expect((await declarationOf(w, declaration)).admitted).toBe(1);
-    expect((await rowsOf(declaration)).find((each) => each.id === row!.id)).toMatchObject({
+    expect((await rowsOf(declaration)).find((each) => each.id === row.id)).toMatchObject({
       state: 'admitted',
       student: made.student,
     });

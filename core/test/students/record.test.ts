@@ -1,7 +1,7 @@
 import { AcademicYear, Enrolment } from '@pathshala/shared/modules/academics';
 import { Membership } from '@pathshala/shared/modules/identity';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
-import { studentsActions, type AdmissionInput } from '@pathshala/shared/modules/students';
+import { studentsActions, studentsDocuments, type AdmissionInput } from '@pathshala/shared/modules/students';
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runUnit } from '../../src/kernel';
@@ -13,6 +13,7 @@ beforeAll(async () => void (w = await world()));
 afterAll(() => w.close());
 
 const { admit, duplicates, moveSection, placeInYear, swapRolls, readmit } = studentsActions;
+const certificate = studentsDocuments.transferCertificate.actions;
 const life = transitionsOf(Student);
 const sys = () => w.system(w.school.id);
 let serial = 0;
@@ -224,6 +225,8 @@ describe('leaving', () => {
     });
     expect(accounts).toHaveLength(1);
     const on = sys().today;
+    // Nobody who is here has a transfer certificate.
+    expect((await w.school.office.refused(certificate.pdf, { student })).code).toBe('NOT_FOUND');
     const login = async () => (await w.system().repo(Membership).findOne({ student }))?.status;
     const { rev } = await sys().repo(Student).get(student);
     const gone = await w.school.office.run(life.transfer, {
@@ -236,6 +239,8 @@ describe('leaving', () => {
     expect(gone).toMatchObject({ status: 'transferred', leftOn: on, leavingNote: 'Father posted to Rangpur' });
     expect((await placeOf(student)).at(-1)!.until).toBe(on);
     expect(await login()).toBe('disabled');
+    for (const language of ['en', 'bn'] as const)
+      expect((await w.school.office.run(certificate.pdf, { student, language })).name).toContain('.pdf');
     const back = await w.school.head.run(life.undoLeaving, { id: student, rev: gone.rev, reason: 'Wrong child' });
     expect(back).toMatchObject({ status: 'active' });
     expect(back.leftOn).toBeUndefined();

@@ -1,10 +1,11 @@
 import { admissionActions, admissionPublicActions } from '@pathshala/shared/modules/admission';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { applicationRules, declarationRules } from './application-rules';
+import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
 import { acceptMany, applicationOverrides, paymentRules, takeFee } from './handlers/applications';
 import { enter, requestCode } from './handlers/enter';
-import { amend, apply, claimFee, keepPaper, mine, saveDraft } from './handlers/families';
+import { amend, apply, claimFee, keepPaper, mine, saveDraft, slip } from './handlers/families';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations } from './handlers/public-pages';
 import { recover, recovery } from './handlers/recovery';
@@ -32,9 +33,20 @@ export const admission = defineCoreModule({
       publicDeclarations,
       drawSheet,
     }),
-    ...implement(admissionPublicActions, { requestCode, enter, mine, saveDraft, apply, amend, keepPaper, claimFee }),
+    ...implement(admissionPublicActions, {
+      requestCode,
+      enter,
+      mine,
+      slip,
+      saveDraft,
+      apply,
+      amend,
+      keepPaper,
+      claimFee,
+    }),
     ...applicationOverrides,
   ],
+  documents: [applicationSlip, admitSlip],
   policies: admissionPolicies,
   transitions: [paymentRules, applicationRules, declarationRules],
   jobs: [

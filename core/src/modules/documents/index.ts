@@ -8,6 +8,7 @@ import { makeBatch } from './jobs/make-batch';
 import { documentsPolicies } from './policies';
 
 export { letterheadOf, type Signature } from './services/letterhead';
+export { pdfOf } from './handlers/document-handlers';
 export { verifyAddress } from './services/verify-code';
 
 const SIX_HOURS_MS = 21_600_000;

@@ -1,5 +1,6 @@
 import { registrationActions, studentsActions } from '@pathshala/shared/modules/students';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { transferCertificate } from './documents/transfer-certificate';
 import { changeOverrides, changeRules } from './handlers/changes';
 import { duplicates } from './handlers/duplicates';
 import { moveSection, placeInYear, readmit, swapRolls } from './handlers/places';
@@ -35,6 +36,7 @@ export const students = defineCoreModule({
     ...changeOverrides,
   ],
   policies: studentsPolicies,
+  documents: [transferCertificate],
   reports: [listReport, countsReport, birthdaysReport, leftReport, groupReport],
   transitions: [promotionTransitions, changeRules],
   jobs: [

@@ -7,6 +7,7 @@ import { AdmissionPayment } from './entities/payment';
 import { AdmissionQuota } from './entities/quota';
 import { admissionPublicActions } from './public-actions';
 import { AdmissionCode, AdmissionDraft } from './entities/visit';
+import { admissionDocuments, slipTexts } from './documents';
 import { admissionErrors } from './errors';
 import { inputLabels } from './input-labels';
 import { admissionReceiptNumbers, applicationNumbers } from './number-kinds';
@@ -17,6 +18,7 @@ export {
   AdmissionApplication,
   AdmissionCode,
   AdmissionDeclaration,
+  admissionDocuments,
   AdmissionDraft,
   AdmissionDraw,
   AdmissionDrawList,
@@ -28,6 +30,7 @@ export {
   admissionScreens,
   applicationNumbers,
   SHOWN_STATES,
+  slipTexts,
 };
 export type { AdmissionForm } from './public-actions';
 export { ageFault } from './rules/age';
@@ -76,6 +79,7 @@ export const admission = defineModule({
       roles: ['head', 'office', 'accountant'],
     },
   ],
+  documents: admissionDocuments,
   errors: admissionErrors,
   screens: admissionScreens,
   numbers: [applicationNumbers, admissionReceiptNumbers],

@@ -13,6 +13,8 @@ export const inputLabels = {
   note: t('What was found', 'যা পাওয়া গেছে'),
   institution: t('Institution', 'প্রতিষ্ঠান'),
   q: t('Transaction ID, application number or mobile', 'লেনদেন আইডি, আবেদন নম্বর বা মোবাইল'),
+  slip: t('Paper', 'কাগজ'),
+  language: t('Language', 'ভাষা'),
   reason: t('Reason', 'কারণ'),
   reference: t('Reference', 'সূত্র নম্বর'),
   site_id: t('Institution', 'প্রতিষ্ঠান'),

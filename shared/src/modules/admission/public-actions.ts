@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, PUBLIC, type Input, plainText } from '../../kit';
+import {
+  action,
+  defineActions,
+  fileAnswer,
+  idSchema,
+  LOCALES,
+  nothing,
+  PUBLIC,
+  type Input,
+  plainText,
+} from '../../kit';
 import { FILE_LIMIT } from '../files';
 import { AdmissionApplication } from './entities/application';
 
@@ -65,6 +75,19 @@ export const admissionPublicActions = defineActions('admission', {
       ),
       companies: z.array(z.strictObject({ id: idSchema, name: z.string(), nameBn: z.string() })),
     }),
+  }),
+  /** A paper of an own application, as a PDF. @throws NOT_FOUND also for an admit slip that there is none of yet */
+  slip: action.query({
+    path: 'public/applications/:admissionApplication/slip',
+    method: 'POST',
+    permission: PUBLIC,
+    input: z.strictObject({
+      ...visit,
+      admissionApplication: idSchema,
+      slip: z.enum(['applicationSlip', 'admitSlip']),
+      language: z.enum(LOCALES).optional(),
+    }),
+    output: fileAnswer('application/pdf'),
   }),
   saveDraft: action.command({
     path: 'public/draft',

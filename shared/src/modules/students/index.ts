@@ -6,8 +6,9 @@ import { PROPOSABLE, StudentChange } from './entities/change';
 import { StudentRegistration } from './entities/registration';
 import { StudentHealth } from './entities/student-health';
 import { StudentDocument } from './entities/student-papers';
+import { studentsDocuments } from './documents';
 import { studentsErrors } from './errors';
-import { registrationNumbers, studentNumbers } from './number-kinds';
+import { registrationNumbers, studentNumbers, transferNumbers } from './number-kinds';
 import { registrationActions } from './registration-actions';
 import { studentsReports } from './reports';
 import { studentsScreens } from './screens';
@@ -25,6 +26,8 @@ export {
   studentsReports,
   studentsScreens,
 };
+export { studentsDocuments };
+export { transferTexts } from './documents';
 export { birthdayBetween } from './rules/birthday';
 export { type COUNTED_BY } from './reports';
 export { registrationActions, registrationNumbers, StudentRegistration };
@@ -43,10 +46,11 @@ export const students = defineModule({
   labels: t('Student records', 'শিক্ষার্থীর নথি'),
   entities: [StudentDocument, StudentHealth, Promotion, StudentRegistration, StudentBatch, StudentChange],
   actions: { ...studentsActions, ...registrationActions },
+  documents: studentsDocuments,
   reports: studentsReports,
   screens: studentsScreens,
   errors: studentsErrors,
-  numbers: [studentNumbers, registrationNumbers],
+  numbers: [studentNumbers, registrationNumbers, transferNumbers],
   inputLabels: {
     form: t('Form', 'ফরম'),
     honeypot: t('Leave empty', 'খালি রাখুন'),
@@ -79,6 +83,11 @@ export const students = defineModule({
       roles: ['head', 'office'],
     },
     { key: 'students.admit', label: t('Admit students', 'শিক্ষার্থী ভর্তি করা'), roles: ['head', 'office'] },
+    {
+      key: 'students.certify',
+      label: t('Issue transfer certificates', 'ছাড়পত্র প্রদান'),
+      roles: ['head', 'office'],
+    },
     {
       key: 'students.group',
       label: t('Students of the group', 'গ্রুপের শিক্ষার্থী'),

@@ -8,6 +8,13 @@ export const registrationNumbers = defineNumberKind({
   reset: 'year',
   gapless: false,
 });
+export const transferNumbers = defineNumberKind({
+  key: 'transferCertificate',
+  label: t('Transfer certificates', 'ছাড়পত্র'),
+  pattern: 'TC-{yyyy}-{seq:4}',
+  reset: 'year',
+  gapless: true,
+});
 /** "270042": the year of admission and a count. */
 export const studentNumbers = defineNumberKind({
   key: 'student',

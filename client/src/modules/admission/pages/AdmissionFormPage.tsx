@@ -89,6 +89,7 @@ function Desk({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
       ) : null}
       <MyApplications
         site={site}
+        visit={visit}
         mine={mine.data}
         declarations={declarations}
         onAmend={(id) => set({ amend: id }, { isStep: true })}

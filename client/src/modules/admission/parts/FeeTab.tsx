@@ -1,5 +1,6 @@
-import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import {
+  admissionDocuments,
   AdmissionApplication,
   admissionActions,
   AdmissionDeclaration,
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { useList, useRecord } from '../../../kit/data/use-entity';
+import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
 import type { RecordTabProps } from '../../../kit/record-tabs';
@@ -17,6 +19,9 @@ import { DataTable } from '../../../kit/table/DataTable';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
+
+/** Those who take part in the selection, or came out of it. */
+const HAS_ADMIT_SLIP: readonly string[] = ['eligible', 'selected', 'waiting', 'admitted'];
 
 /** What an applicant has paid, and the counter where the fee is due. */
 export default function FeeTab({ record }: RecordTabProps) {
@@ -28,6 +33,12 @@ export default function FeeTab({ record }: RecordTabProps) {
   if (!application.data || !payments.data) return <Skeleton h="6rem" />;
   return (
     <Stack>
+      <Group gap="xs">
+        <DocumentButton kind={admissionDocuments.applicationSlip} input={{ admissionApplication: record }} size="xs" />
+        {HAS_ADMIT_SLIP.includes(application.data.state ?? '') ? (
+          <DocumentButton kind={admissionDocuments.admitSlip} input={{ admissionApplication: record }} size="xs" />
+        ) : null}
+      </Group>
       {application.data.state === 'unpaid' ? (
         <Counter application={record} declaration={application.data.declaration} />
       ) : null}

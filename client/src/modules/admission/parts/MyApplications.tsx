@@ -11,15 +11,18 @@ import { Link } from 'react-router-dom';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
+import { SlipButtons } from './SlipButtons';
 
 /** What was sent from this number, each with where it is and what is to be done next. */
 export function MyApplications({
   site,
+  visit,
   mine,
   declarations,
   onAmend,
 }: {
   site: CommonData;
+  visit: { site_id: string; key: string };
   mine: ActionOutput<typeof admissionPublicActions.mine>;
   declarations: ActionOutput<typeof admissionActions.publicDeclarations>['declarations'];
   onAmend: (application: string) => void;
@@ -56,6 +59,7 @@ export function MyApplications({
                 {each.isClaimed ? t('mine.claimed') : t('mine.pay', { fee: format.money(each.fee) })}
               </Anchor>
             ) : null}
+            <SlipButtons visit={visit} application={each} />
             {each.form ? (
               <Button mt="xs" variant="default" onClick={() => onAmend(each.id)}>
                 {t('mine.amend')}

@@ -3,11 +3,12 @@ import { fillPath, type ActionOutput, type Row } from '@pathshala/shared';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
-import { studentsScreens, type studentsActions } from '@pathshala/shared/modules/students';
+import { studentsDocuments, studentsScreens, type studentsActions } from '@pathshala/shared/modules/students';
 import { IconPencil, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { todayAtSchool } from '../../../kit/clock';
+import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useFileLink } from '../../../kit/fields/file/file-links';
@@ -76,6 +77,9 @@ export function ProfileHeader({ student, profile }: ProfileHeaderProps) {
             >
               {t('profile.edit')}
             </Button>
+          ) : null}
+          {student.leftOn ? (
+            <DocumentButton kind={studentsDocuments.transferCertificate} input={{ student: student.id }} size="xs" />
           ) : null}
           <PlaceActions student={student} enrolment={place?.enrolment} />
           <TransitionMenu entity={Student} record={student} size="xs" label={t('profile.changeStatus')} />

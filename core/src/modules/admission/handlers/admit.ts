@@ -6,8 +6,10 @@ import {
   AdmissionDeclaration,
   admissionErrors,
 } from '@pathshala/shared/modules/admission';
+import { Student } from '@pathshala/shared/modules/people';
 import { fieldFault, systemPart, transit, type Context } from '../../../kernel';
 import { billStudent } from '../../fees';
+import { copyFor } from '../../files';
 import { admitStudent } from '../../students';
 
 const ELSEWHERE = t('Select a section of the declared class and shift.', 'ঘোষিত শ্রেণি ও পালার একটি শাখা বেছে নিন।');
@@ -30,7 +32,7 @@ export async function admit(
   // First of all: who is not selected, or was admitted meanwhile, gets nothing.
   await transit(ctx, AdmissionApplication, 'admit', { id: application.id, rev });
   const admitted = await admitStudent(ctx, {
-    student: personOf(application),
+    student: { ...personOf(application), ...(await photoOf(ctx, application)) },
     father: parentOf(application, 'father'),
     mother: parentOf(application, 'mother'),
     place: { section, year: declaration.year },
@@ -59,6 +61,12 @@ async function assertRoom(ctx: Context, declaration: Row<typeof AdmissionDeclara
 
 type Application = Row<typeof AdmissionApplication>;
 
+/** The student's own copy, so that what becomes of the application touches no record of a student. */
+async function photoOf(ctx: Context, { photo: file }: Application): Promise<{ photo?: string }> {
+  const photo = file ? await copyFor(ctx, { file, target: `${Student.name}.photo` }) : null;
+  return photo ? { photo } : {};
+}
+
 const personOf = (row: Application) => ({
   name: row.name,
   nameBn: row.nameBn,
@@ -66,6 +74,7 @@ const personOf = (row: Application) => ({
   religion: row.religion,
   dateOfBirth: row.dateOfBirth,
   birthRegistration: row.birthRegistration,
+  ...(row.email ? { email: row.email } : {}),
   ...(row.bloodGroup ? { bloodGroup: row.bloodGroup } : {}),
   addressBn: row.presentAddress,
   ...(row.permanentAddress ? { permanentAddressBn: row.permanentAddress } : {}),
@@ -74,11 +83,14 @@ const personOf = (row: Application) => ({
 
 /** Both parents come along, each as a person; the number is that of the family. */
 const parentOf = (row: Application, which: 'father' | 'mother') => {
-  const occupation = row[`${which}Occupation`];
+  const [occupation, nationalId] = [row[`${which}Occupation`], row[`${which}Nid`]];
   return {
     name: row[`${which}Name`],
     nameBn: row[`${which}NameBn`],
     phone: row.phone,
     ...(occupation ? { occupation } : {}),
+    ...(nationalId ? { nationalId } : {}),
+    // The family's income is asked once, and belongs to the one who is called.
+    ...(which === 'father' && row.yearlyIncome !== undefined ? { yearlyIncome: row.yearlyIncome } : {}),
   };
 };

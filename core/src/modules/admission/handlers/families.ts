@@ -12,7 +12,9 @@ import { OnlineMethod } from '@pathshala/shared/modules/payments';
 import { studentsErrors } from '@pathshala/shared/modules/students';
 import { fieldFault, systemPart, transit, type Context } from '../../../kernel';
 import { countPublicCall } from '../../identity';
+import { pdfOf } from '../../documents';
 import { keepFor } from '../../files';
+import { admitSlip, applicationSlip } from '../documents/slips';
 import { isTaking } from './public-pages';
 import { checkAge, fileApplication } from '../services/file-application';
 import { claimAdmissionFee } from '../services/claim-fee';
@@ -92,6 +94,15 @@ const formOf = (row: Application): Record<string, unknown> =>
       .filter(([, value]) => value !== undefined),
   );
 const NOT_OF_THE_FORM = new Set(['phone', 'score', 'declaration']);
+
+/** Of the family's own application, in the hands of the system: a family has no right to applications. */
+export async function slip(ctx: Context, { slip: which, language, ...input }: Input<'slip'>) {
+  const { sys, phone } = await holder(ctx, input);
+  await countPublicCall(ctx, `admission-slip:${input.site_id}:${phone}`, KEEPING);
+  const { id } = await ownApplication(sys, { phone, id: input.admissionApplication });
+  const spec = { applicationSlip, admitSlip }[which];
+  return pdfOf(sys, spec, { admissionApplication: id, language: language ?? ctx.locale });
+}
 
 export async function saveDraft(ctx: Context, input: Input<'saveDraft'>) {
   const { sys, phone } = await holder(ctx, input);

@@ -34,6 +34,10 @@ async function showPreview(ctx: Context, spec: DocumentSpec, input: Asked): Prom
   return { title: content.title, svg: Buffer.from(bytes).toString('utf8'), pages };
 }
 
+/** The paper as a file; who may have it is asked before. */
+export const pdfOf = (ctx: Context, spec: DocumentSpec, input: PaperChoice & object): Promise<FileAnswer> =>
+  makePdf(ctx, spec, input as Asked);
+
 async function makePdf(ctx: Context, spec: DocumentSpec, input: Asked): Promise<FileAnswer> {
   const speaking = speakingOn(ctx, input);
   const content = await contentOf(speaking, spec, input);

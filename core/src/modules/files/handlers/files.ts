@@ -30,6 +30,18 @@ export async function keep(
   return linkOf(ctx, meta);
 }
 
+/** The same picture or paper for a field of another record, which then has a file of its own. @returns its id; null when there is no such file any more */
+export async function copyFor(
+  ctx: Context,
+  { file, target }: { file: string; target: string },
+): Promise<string | null> {
+  const found = await filesOf(ctx.kernel).open(file, 'full');
+  if (!found || found.meta.tenantId !== ctx.tenantId) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of found.stream) chunks.push(chunk as Buffer);
+  return (await keep(ctx, { target, name: found.meta.name, data: Buffer.concat(chunks).toString('base64') })).id;
+}
+
 /** Bytes for the files of the caller's institution: what its packages give, else what the platform gives everyone. */
 async function spaceOf({ kernel, tenantId, today }: Context): Promise<number> {
   return (
