@@ -8,7 +8,7 @@ import { StudentHealth } from './entities/student-health';
 import { StudentDocument } from './entities/student-papers';
 import { studentsDocuments } from './documents';
 import { studentsErrors } from './errors';
-import { registrationNumbers, studentNumbers, transferNumbers } from './number-kinds';
+import { registrationNumbers, studentNumbers } from './number-kinds';
 import { registrationActions } from './registration-actions';
 import { studentsReports } from './reports';
 import { studentsScreens } from './screens';
@@ -50,7 +50,7 @@ export const students = defineModule({
   reports: studentsReports,
   screens: studentsScreens,
   errors: studentsErrors,
-  numbers: [studentNumbers, registrationNumbers, transferNumbers],
+  numbers: [studentNumbers, registrationNumbers],
   inputLabels: {
     form: t('Form', 'ফরম'),
     honeypot: t('Leave empty', 'খালি রাখুন'),

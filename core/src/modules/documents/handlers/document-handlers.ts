@@ -35,8 +35,11 @@ async function showPreview(ctx: Context, spec: DocumentSpec, input: Asked): Prom
 }
 
 /** The paper as a file; who may have it is asked before. */
-export const pdfOf = (ctx: Context, spec: DocumentSpec, input: PaperChoice & object): Promise<FileAnswer> =>
-  makePdf(ctx, spec, input as Asked);
+export const pdfOf = (
+  ctx: Context,
+  spec: DocumentSpec,
+  input: PaperChoice & Record<string, unknown>,
+): Promise<FileAnswer> => makePdf(ctx, spec, input);
 
 async function makePdf(ctx: Context, spec: DocumentSpec, input: Asked): Promise<FileAnswer> {
   const speaking = speakingOn(ctx, input);
