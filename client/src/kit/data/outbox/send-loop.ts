@@ -36,6 +36,9 @@ export class SendLoop {
   get isStopped(): boolean {
     return this.#mode !== 'open';
   }
+  get #mayCall(): boolean {
+    return this.#mode !== 'stopped';
+  }
 
   /** Sends in `ms`; a later call replaces an earlier one. */
   plan(ms: number): void {
@@ -57,13 +60,13 @@ export class SendLoop {
 
   /** Sends now, until nothing is left or a call fails; resolves then. While it is sending already, that goes on. */
   async run(): Promise<void> {
-    if (this.#isSending || this.#mode === 'stopped') return;
+    if (this.#isSending || !this.#mayCall) return;
     this.cancel();
     this.#isSending = true;
     this.#options.onStart?.();
     let sent: Sent = 'more';
     try {
-      while (sent === 'more' && this.#mode !== 'stopped') sent = await this.#options.sendOnce();
+      while (sent === 'more' && this.#mayCall) sent = await this.#options.sendOnce();
     } finally {
       this.#isSending = false;
     }
