@@ -108,7 +108,19 @@ describe('a file', () => {
     expect(kept).toMatchObject({ name: 'Our school.webp', mime: 'image/webp' });
     const full = await sharp((await bytesOf(kept.id))!).metadata();
     expect([full.width, full.height, full.exif]).toEqual([1_600, 800, undefined]);
-    expect((await sharp((await bytesOf(kept.id, 'small'))!).metadata()).width).toBe(320);
+    // As a paper takes it: a PDF holds JPEG as it is, and nothing transparent.
+    const small = await sharp((await bytesOf(kept.id, 'small'))!).metadata();
+    expect([small.width, small.format]).toEqual([320, 'jpeg']);
+    expect((await fileStore(w.kernel.store).open(kept.id, 'small'))!.meta.mime).toBe('image/jpeg');
+  });
+  it('that is transparent stays so, also when it is small', async () => {
+    const clear = { width: 400, height: 400, channels: 4, background: { r: 0, g: 90, b: 70, alpha: 0.5 } } as const;
+    const logo = (await sharp({ create: clear }).png().toBuffer()).toString('base64');
+    const kept = await send(w.school.office, { data: logo });
+    expect(await sharp((await bytesOf(kept.id, 'small'))!).metadata()).toMatchObject({
+      format: 'webp',
+      hasAlpha: true,
+    });
   });
   it.each([
     ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'FILE_TYPE'],

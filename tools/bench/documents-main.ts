@@ -32,7 +32,7 @@ const frame = (title: string, paper: string) => ({
 });
 const fact = (label: string, value: string) => ({ label, value });
 
-/** A portrait of its own for everyone, as large as those that are kept. */
+/** A portrait of its own for everyone, as large as the small copies that are kept. */
 const portrait = (at: number) =>
   sharp({
     create: {
@@ -43,7 +43,7 @@ const portrait = (at: number) =>
       noise: { type: 'gaussian', mean: 120, sigma: 30 },
     },
   })
-    .webp({ quality: 82 })
+    .jpeg({ quality: 85 })
     .toBuffer();
 
 function cardsFrame() {

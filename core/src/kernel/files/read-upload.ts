@@ -5,6 +5,8 @@ export interface Upload {
   mime: string;
   bytes: Uint8Array;
   small: Uint8Array | null;
+  /** Of the small copy, where it is not that of the file. */
+  smallMime?: string;
 }
 export type UploadFault = 'size' | 'type' | 'broken';
 export interface UploadRule {
@@ -36,13 +38,16 @@ export async function readUpload(
   if (!type || !accept.includes(type.mime)) return 'type';
   if (!type.mime.startsWith('image/')) return { mime: type.mime, bytes, small: null };
   try {
+    const picture = () => sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' });
     const fit = (longest: number) =>
-      sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
-        .rotate()
-        .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer();
-    return { mime: 'image/webp', bytes: await fit(edge), small: smallEdge ? await fit(smallEdge) : null };
+      picture().rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
+    const webp = { quality: 82 };
+    const kept = { mime: 'image/webp', bytes: await fit(edge).webp(webp).toBuffer() };
+    if (!smallEdge) return { ...kept, small: null };
+    // JPEG is what a PDF holds as it is: five hundred cards with photographs would else wait for five hundred conversions.
+    return (await picture().metadata()).hasAlpha
+      ? { ...kept, small: await fit(smallEdge).webp(webp).toBuffer() }
+      : { ...kept, small: await fit(smallEdge).jpeg({ quality: 85 }).toBuffer(), smallMime: 'image/jpeg' };
   } catch {
     return 'broken';
   }

@@ -19,6 +19,8 @@ export interface FileMeta {
 export type NewFile = Omit<FileMeta, 'id' | 'size' | 'hasSmall' | 'isTaken'> & {
   bytes: Uint8Array;
   small: Uint8Array | null;
+  /** Of the small copy, where it is not that of the file. */
+  smallMime?: string;
 };
 export type FileSize = 'full' | 'small';
 interface Stored {
@@ -71,7 +73,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
     },
     /** The small copy is written first: a file that can be found is complete. @returns null when the institution's files would be more than `limit` bytes */
     async putWithin(
-      { bytes, small, ...meta }: NewFile,
+      { bytes, small, smallMime, ...meta }: NewFile,
       limit: number,
       { id = newId(), isTaken = false }: { id?: string; isTaken?: boolean } = {},
     ): Promise<FileMeta | null> {
@@ -80,7 +82,10 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       const size = bytes.byteLength + (small?.byteLength ?? 0);
       if (rest.tenantId && !(await reserve(rest.tenantId, size, limit))) return null;
       try {
-        if (small) await write(newId(), name, small, { ...metadata, hasSmall: false, smallOf: id });
+        if (small) {
+          const mime = smallMime ?? metadata.mime;
+          await write(newId(), name, small, { ...metadata, mime, hasSmall: false, smallOf: id });
+        }
         await write(id, name, bytes, metadata);
       } catch (error) {
         if (rest.tenantId) await usage().updateOne({ _id: rest.tenantId }, { $inc: { bytes: -size } });
