@@ -106,6 +106,13 @@ it('what a row refers to is in use as long as the row is there', async () => {
   expect(await ctx.repo(House).findOne({ id: houses.meghna })).toBeNull();
 });
 
+it('records are found by what a row of theirs refers to', async () => {
+  const { id } = await ctx.repo(Fixture).create({ name: 'Asked', teams: [{ house: houses.padma, points: 7 }] });
+  const found = await ctx.repo(Fixture).find({ where: { 'teams.house': { in: [houses.padma] }, 'teams.points': 7 } });
+  expect(found.map((row) => row.id)).toEqual([id]);
+  await expect(ctx.repo(Fixture).find({ where: { 'teams.nothing': 1 } })).rejects.toThrow('has no field teams.nothing');
+});
+
 it('the trail says what the rows were and are; rows that are the same change nothing', async () => {
   const teams = [{ house: houses.padma, points: 1 }];
   const { id, rev } = await ctx.repo(Fixture).create({ name: 'Round', teams });

@@ -81,10 +81,17 @@ function castsOf(entity: Entity): ReadonlyMap<string, Cast> {
       (casts = new Map([
         ...OWN,
         ...Object.entries(entity.fields).map(([name, field]) => [name, CASTS[field.kind]] as const),
+        ...columnsOf(entity),
       ])),
     );
   return casts;
 }
+
+/** Columns of rows inside a record are asked for as `members.staff`. */
+const columnsOf = (entity: Entity) =>
+  Object.entries(entity.fields).flatMap(([name, field]) =>
+    Object.entries(field.of.columns ?? {}).map(([column, { kind }]) => [`${name}.${column}`, CASTS[kind]] as const),
+  );
 
 /**
  * The store's form of a filter: ids and instants of strings. Knows exactly the shapes that `criteria` and policies make.

@@ -72,12 +72,18 @@ export function whereToStore(entity: Entity, where: Where): Record<string, unkno
   for (const [field, wanted] of Object.entries(where)) {
     if (wanted === undefined) continue;
     const name = field === 'id' ? '_id' : field;
-    if (field !== 'id' && !(field in entity.fields) && field !== 'createdAt' && field !== 'updatedAt')
+    if (field !== 'id' && !isOf(entity, field) && field !== 'createdAt' && field !== 'updatedAt')
       throw new Error(`${entity.name} has no field ${field}`);
     if (typeof wanted !== 'object' || wanted === null) out.push({ [name]: wanted });
     else if (Object.values(wanted).some((value) => value !== undefined)) out.push({ [name]: conditionToStore(wanted) });
   }
   return out;
+}
+
+/** A field, or a column of rows inside the record (`members.staff`). */
+function isOf({ fields }: Entity, path: string): boolean {
+  const [name = '', column] = path.split('.');
+  return path in fields || (column !== undefined && column in (fields[name]?.of.columns ?? {}));
 }
 
 function conditionToStore(condition: Condition): Record<string, unknown> {

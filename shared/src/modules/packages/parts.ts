@@ -1,4 +1,4 @@
-import { PUBLIC, SIGNED_IN, t, type Registry, type Screen, type Text } from '../../kit';
+import { PUBLIC, SIGNED_IN, t, type Entity, type Registry, type Screen, type Text } from '../../kit';
 
 /** A part of the product that an institution may have or not: its permissions, its screens, its calls and its jobs. */
 export interface Part {
@@ -89,10 +89,17 @@ export function partsOf(registry: Registry): ReadonlyMap<string, Part> {
     const needed = draft(registry.moduleOf.get(target)!, target);
     for (const { entity, field } of users) {
       // What may be left empty can be left empty for want of the part.
-      if (entity.fields[field]!.optional) continue;
+      if (mayBeEmpty(entity, field)) continue;
       const user = draft(registry.moduleOf.get(entity.name)!, entity.name);
       if (user !== needed && !needed.isAlways && !user.isAlways) user.needs.add(needed.key);
     }
   }
   return new Map([...drafts].map(([key, { needs, ...rest }]) => [key, { ...rest, needs: [...needs] }]));
+}
+
+/** `members.staff` is the column of rows inside a record. */
+function mayBeEmpty({ fields }: Entity<string, any>, path: string): boolean {
+  const [name = '', column] = path.split('.');
+  const field = fields[name];
+  return Boolean(field?.optional || (column && field?.of.columns?.[column]?.optional));
 }

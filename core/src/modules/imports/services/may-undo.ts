@@ -29,14 +29,14 @@ export async function mayUndo(ctx: Context, saved: readonly Saved[]): Promise<vo
           what: entity.labels.one,
         });
       const made = some.filter(({ before }) => before === null).map(({ id }) => id);
-      for (const { entity: user, field, many } of ctx.kernel.registry.referrers.get(name) ?? []) {
+      for (const { entity: user, field } of ctx.kernel.registry.referrers.get(name) ?? []) {
         if (user.scope !== 'tenant' || made.length === 0) continue;
-        const users = (await sys
-          .repo(user)
-          .find({ where: { [field]: { in: made } }, limit: MOST })) as unknown as Record<string, string | string[]>[];
-        const foreign = users.find((row) => !own.has(row.id as string));
+        const users = await sys.repo(user).find({ where: { [field]: { in: made } }, limit: MOST });
+        const foreign = users.find((row) => !own.has(row.id));
         if (!foreign) continue;
-        const used = many ? made.find((id) => foreign[field]!.includes(id)) : (foreign[field] as string);
+        // In a field, a list or a column of rows: an id is an id wherever it is.
+        const text = JSON.stringify(foreign);
+        const used = made.find((id) => text.includes(id));
         throw new AppError(importsErrors.IMPORT_IN_USE, {
           name: await nameOf(used ?? made[0]!),
           what: user.labels.many,
