@@ -1,4 +1,4 @@
-import { PUBLIC, SIGNED_IN, t, type Entity, type Registry, type Screen, type Text } from '../../kit';
+import { PUBLIC, SIGNED_IN, t, type AnyEntity, type Field, type Registry, type Screen, type Text } from '../../kit';
 
 /** A part of the product that an institution may have or not: its permissions, its screens, its calls and its jobs. */
 export interface Part {
@@ -98,8 +98,8 @@ export function partsOf(registry: Registry): ReadonlyMap<string, Part> {
 }
 
 /** `members.staff` is the column of rows inside a record. */
-function mayBeEmpty({ fields }: Entity<string, any>, path: string): boolean {
+function mayBeEmpty({ fields }: AnyEntity, path: string): boolean {
   const [name = '', column] = path.split('.');
-  const field = fields[name];
+  const field = (fields as Readonly<Record<string, Field>>)[name];
   return Boolean(field?.optional || (column && field?.of.columns?.[column]?.optional));
 }
