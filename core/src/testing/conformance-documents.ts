@@ -70,7 +70,7 @@ async function checkUnknown(bench: Bench, kind: DocumentKind, schema: Json): Pro
   );
   for (const language of LANGUAGES)
     for (const action of [kind.actions.preview, kind.actions.pdf]) {
-      const asked = printer(bench, kind).run(action, { ...input, language } as never);
+      const asked = printer(bench, kind).run<unknown, unknown>(action as never, { ...input, language });
       const { text } = await bench.refused(asked, 'NOT_FOUND', `${action.id} of nothing, in ${language}`);
       bench.ok(isBilingual(text), `${action.id} says it in one language`);
     }
