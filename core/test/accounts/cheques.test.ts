@@ -1,5 +1,12 @@
 import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
-import { accountsActions, BankAccount, Cheque, ReceivedCheque, Voucher } from '@pathshala/shared/modules/accounts';
+import {
+  accountsActions,
+  BankAccount,
+  BankLine,
+  Cheque,
+  ReceivedCheque,
+  Voucher,
+} from '@pathshala/shared/modules/accounts';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
@@ -150,5 +157,34 @@ describe('a cheque that is received', () => {
     const first = await bells();
     await runJobOf(w, 'accounts.chequesDue', {}, null);
     expect([first > 0, await bells()]).toEqual([true, first]);
+  });
+});
+
+describe('the statement of the bank', () => {
+  const add = (values: object) =>
+    w.school.accountant.run(actionsOf(BankLine).create, {
+      bank: bank.id,
+      date: TODAY,
+      description: 'CHQ',
+      ...values,
+    } as never);
+  const seen = () =>
+    w.school.accountant.run(accountsActions.reconciliation, { bank: bank.id, from: '2026-03-01', until: TODAY });
+  it('finds what it says in the books, clears the cheque, and explains the rest', async () => {
+    await w.school.accountant.run(accountsActions.saveVoucher, payBy('0004506'));
+    const line = (await add({ reference: '4506', withdrawal: 9_500_00 })) as { id: string };
+    await add({ description: 'Charge', withdrawal: 345_00, balance: 100 });
+    const before = await seen();
+    const entry = before.lines.find(({ id }) => id === line.id)!.suggestions.find(({ isSure }) => isSure)!.entry;
+    await w.school.accountant.run(accountsActions.matchLines, { pairs: [{ line: line.id, entry }] });
+    expect(await cheque('0004506')).toMatchObject({ state: 'cleared', clearedOn: TODAY });
+    const after = await seen();
+    expect([after.matched, after.bankOnly, after.statement]).toEqual([1, -345_00, 100]);
+    expect(after.unpaid).toBe(before.unpaid - 9_500_00);
+    expect(after.books).toBe(before.books);
+    const again = await w.school.accountant.refused(accountsActions.matchLines, { pairs: [{ line: line.id, entry }] });
+    expect(again.code).toBe('LINES_DIFFER');
+    const theirs = { pairs: [{ line: line.id, entry }] };
+    expect((await w.stranger.accountant.refused(accountsActions.matchLines, theirs)).code).toBe('NOT_FOUND');
   });
 });

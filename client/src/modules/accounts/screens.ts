@@ -20,6 +20,7 @@ export const accountsLoads: ScreenLoads<typeof accountsScreens> = {
   'accounts.contraEdit': voucher,
   'accounts.approve': () => import('./pages/ApprovePage'),
   'accounts.cheques': () => import('./pages/ChequeRegisterPage'),
+  'accounts.reconciliation': () => import('./pages/ReconciliationPage'),
   'accounts.posting': () => import('./pages/PostingPage'),
   'accounts.ledgerReport': () => import('./pages/LedgerReportPage'),
   'accounts.generalLedger': () => import('./pages/GeneralLedgerPage'),

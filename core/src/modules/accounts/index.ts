@@ -6,6 +6,7 @@ import { chequeRules, receivedChequeRules } from './cheque-rules';
 import { desk } from './handlers/desk';
 import { posting, savePosting } from './handlers/posting';
 import { makeChart } from './handlers/ready-set';
+import { matchLines, reconciliation } from './handlers/reconciliation';
 import { chart, statements, trialBalance } from './handlers/reports';
 import { saveTemplate, saveVoucher } from './handlers/save-voucher';
 import { chequesDue } from './jobs/cheques-due';
@@ -34,6 +35,8 @@ export const accounts = defineCoreModule({
     saveVoucher,
     saveTemplate,
     addChequeBook,
+    reconciliation,
+    matchLines,
     posting,
     savePosting,
     makeChart,

@@ -1,4 +1,5 @@
 import {
+  BankLine,
   Budget,
   Cheque,
   LedgerEntry,
@@ -70,6 +71,7 @@ describe.each(['2026-03-04', '2026-07-01', '2026-12-31', '2028-02-29'])('the boo
         [Budget, rows.budget],
         [VoucherTemplate, rows.voucherTemplate],
         [Cheque, rows.cheque],
+        [BankLine, rows.bankLine],
         [ReceivedCheque, rows.receivedCheque],
         [LedgerEntry, rows.ledgerEntry],
       ] as const

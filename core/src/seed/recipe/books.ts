@@ -58,6 +58,7 @@ export function bookRows(recipe: Recipe): BookRows {
     voucherTemplate: [],
     cheque: [],
     receivedCheque: [],
+    bankLine: [],
   };
   for (const place of recipe.places) addPlace(out, recipe, place);
   return out;

@@ -1,8 +1,10 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import type { Cheque, ReceivedCheque } from '@pathshala/shared/modules/accounts';
+import type { BankLine, Cheque, ReceivedCheque } from '@pathshala/shared/modules/accounts';
 import { addDays } from '@pathshala/shared/text';
 
 const LEAVES = 25;
+/** How far the imported statement goes back. */
+const STATEMENT_DAYS = 60;
 /** Days after which the bank has paid a cheque. */
 const CLEARED_AFTER = 5;
 /** The first leaf of the first cheque book of each account, by its ledger. */
@@ -14,6 +16,7 @@ type Kept<E> = { id: string; tenantId: string } & StoredInput<E>;
 export interface ChequeRows {
   cheque: Kept<typeof Cheque>[];
   receivedCheque: Kept<typeof ReceivedCheque>[];
+  bankLine: Kept<typeof BankLine>[];
 }
 export interface ChequePlace {
   today: string;
@@ -56,6 +59,28 @@ export function addCheques(out: ChequeRows, paid: readonly Paid[], { today, own,
       out.cheque.push(own('cheque', `${bank}:${number}`, { ...blank, ...written }));
     }
   }
+  const since = addDays(today, -STATEMENT_DAYS);
+  for (const each of paid.filter((one) => one.bank === '1121' && one.date >= since)) {
+    const date = addDays(each.date, CLEARED_AFTER);
+    if (date >= today) continue;
+    out.bankLine.push(
+      own('bankLine', each.number, {
+        bank: id('bankAccount', '1121'),
+        date,
+        description: 'CHQ PAID',
+        reference: each.number,
+        withdrawal: each.amount,
+      }),
+    );
+  }
+  out.bankLine.push(
+    own('bankLine', 'charge', {
+      bank: id('bankAccount', '1121'),
+      date: addDays(today, -4),
+      description: 'A/C MAINTENANCE FEE + VAT',
+      withdrawal: 34_500,
+    }),
+  );
   for (const { drawer, drawnOn, number, taka, days, ledger, deposited, note } of RECEIVED) {
     const into = deposited
       ? { state: 'deposited' as const, bank: id('bankAccount', '1121'), depositedOn: addDays(today, days + 1) }

@@ -113,6 +113,58 @@ export const accountsActions = defineActions('accounts', {
     output: z.strictObject({ id: idSchema }),
     ui: { label: t('Save as template', 'টেমপ্লেট হিসেবে রাখুন') },
   }),
+  /**
+   * What the bank says of an account beside what the books say, for a period: lines of the statement that are not found in the books yet, with what
+   * they may be, and entries that the bank has not had. Amounts above 0 came to the bank.
+   */
+  reconciliation: action.query({
+    path: 'reconciliation',
+    permission: 'bankLine.read',
+    input: z.strictObject({ bank: idSchema, from: date, until: date }),
+    output: z.strictObject({
+      /** Balance of the ledger on the last day, and of the last line of the statement that has one. */
+      books: paisa,
+      statement: paisa.nullable(),
+      /** What the bank has not paid or credited yet, and what only the bank knows. */
+      unpaid: paisa,
+      uncredited: paisa,
+      bankOnly: paisa,
+      matched: z.int(),
+      lines: z.array(
+        z.strictObject({
+          id: idSchema,
+          date,
+          description: z.string(),
+          reference: z.string(),
+          amount: paisa,
+          suggestions: z.array(z.strictObject({ entry: idSchema, isSure: z.boolean() })),
+        }),
+      ),
+      entries: z.array(
+        z.strictObject({
+          id: idSchema,
+          date,
+          number: z.string(),
+          reference: z.string(),
+          narration: z.string(),
+          amount: paisa,
+        }),
+      ),
+    }),
+  }),
+  /** Marks lines of the statement as entries of the books; a cheque that such an entry paid is cleared. @throws LINES_DIFFER */
+  matchLines: action.command({
+    path: 'reconciliation/match',
+    permission: 'bankLine.update',
+    input: z.strictObject({
+      pairs: z
+        .array(z.strictObject({ line: idSchema, entry: idSchema }))
+        .min(1)
+        .max(500),
+    }),
+    output: z.strictObject({ matched: z.int() }),
+    ui: { label: t('Match', 'মেলান') },
+  }),
   /** Adds the leaves of a cheque book to the register, blank. @throws CHEQUE_KNOWN when one of the numbers is there already */
   addChequeBook: action.command({
     path: 'cheque-books',

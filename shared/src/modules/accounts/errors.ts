@@ -44,6 +44,13 @@ export const accountsErrors = defineErrors('accounts', {
     status: 422,
     text: t('This type of voucher requires a reference number and date.', 'এই ধরনের ভাউচারে সূত্র নম্বর ও তারিখ আবশ্যক।'),
   },
+  LINES_DIFFER: {
+    status: 422,
+    text: t(
+      'A line of the statement and an entry match when account and amount are the same and neither is matched yet.',
+      'হিসাব ও অঙ্ক এক হলে এবং আগে মেলানো না থাকলেই বিবরণীর সারি ও ভুক্তি মেলানো যায়।',
+    ),
+  },
   CHEQUE_KNOWN: {
     status: 409,
     text: t(

@@ -1,6 +1,7 @@
 import { defineModule, t } from '../../kit';
 import { accountsActions } from './actions';
 import { bookReaders } from './choices';
+import { BankLine } from './entities/bank-line';
 import { Budget } from './entities/budget';
 import { LedgerBalance, LedgerEntry, LedgerFold } from './entities/book';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
@@ -25,6 +26,7 @@ export {
   accountsScreens,
   AccountSubGroup,
   BankAccount,
+  BankLine,
   BookYear,
   Budget,
   Cheque,
@@ -48,6 +50,7 @@ export { MOST_LINES, type VoucherLine } from './entities/voucher';
 export { postingSubjects, type PostingRule, type PostingSubject } from './entities/posting-setup';
 export * from './rules/party-ages';
 export * from './rules/receipt-posting';
+export * from './rules/reconcile';
 export * from './rules/spans';
 export * from './rules/statements';
 export * from './rules/voucher-rules';
@@ -69,6 +72,7 @@ export const accounts = defineModule({
     VoucherTemplate,
     Cheque,
     ReceivedCheque,
+    BankLine,
     LedgerEntry,
     LedgerBalance,
     LedgerFold,
@@ -81,6 +85,7 @@ export const accounts = defineModule({
     until: t('Until', 'পর্যন্ত'),
     first: t('First number', 'প্রথম নম্বর'),
     leaves: t('Leaves', 'পাতার সংখ্যা'),
+    pairs: t('Matched lines', 'মেলানো সারি'),
   },
   permissions: [
     {

@@ -1,4 +1,5 @@
 import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
+import { BankLine } from './entities/bank-line';
 import { Budget } from './entities/budget';
 import { accountsReports } from './reports';
 import { AccountHead, VoucherType } from './entities/heads';
@@ -96,6 +97,18 @@ export const accountsScreens = defineScreens([
     id: 'accounts.receivedCheques',
     path: '/site/accounts/cheque-received',
     menu: menu(9, 'inbox'),
+  }),
+  {
+    id: 'accounts.reconciliation',
+    path: '/site/accounts/bank-reconciliation',
+    title: t('Bank Reconciliation', 'ব্যাংক সমন্বয়'),
+    permission: 'bankLine.read',
+    menu: menu(9, 'scale'),
+  },
+  catalogScreen(BankLine, {
+    id: 'accounts.bankLines',
+    path: '/site/accounts/bank-statement',
+    menu: menu(9, 'table'),
   }),
   report('accounts.ledgerReport', '/site/accounts/report/ledger', 10, t('Ledger Report', 'লেজার প্রতিবেদন')),
   report('accounts.generalLedger', '/site/accounts/report/general-ledger', 11, t('General Ledger', 'সাধারণ খতিয়ান')),

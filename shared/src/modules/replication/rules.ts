@@ -84,6 +84,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'studentHealth',
     'admissionApplication',
     'receivedCheque',
+    'bankLine',
   ],
   years: [
     'academicYear',

@@ -16,6 +16,7 @@ export function useBooksPeriod() {
     until: given('until', today),
     costCentre: params.get('centre') ?? undefined,
     ledger: params.get('ledger') ?? undefined,
+    bank: params.get('bank') ?? undefined,
     party: params.get('party') ?? undefined,
     set,
   };
