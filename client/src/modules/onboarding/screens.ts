@@ -2,6 +2,7 @@ import type { onboardingScreens } from '@pathshala/shared/modules/onboarding';
 import type { ScreenLoads } from '../../kit/screen-loads';
 
 export const onboardingLoads: ScreenLoads<typeof onboardingScreens> = {
+  'onboarding.firstSteps': () => import('./pages/FirstStepsPage'),
   'onboarding.apply': () => import('./pages/ApplyPage'),
   'onboarding.applications': () => import('./pages/ApplicationsPage'),
   'onboarding.edit': () => import('./pages/EditApplicationPage'),

@@ -1,11 +1,13 @@
 import {
   applicationActions,
+  firstStepActions,
   groupActions,
   InstitutionApplication,
   setupActions,
 } from '@pathshala/shared/modules/onboarding';
 import { defineCoreModule, definePolicy, implement, jobSpec, override, type PolicyAnswer } from '../../kernel';
 import { apply, approve, editApplication, places, reject } from './handlers/applications';
+import { firstSteps, openTeacherAccounts } from './handlers/first-steps';
 import { joinGroup, leaveGroup } from './handlers/groups';
 import {
   academics,
@@ -34,6 +36,7 @@ export const onboarding = defineCoreModule({
       makeTemplate,
       template,
     }),
+    ...implement(firstStepActions, { firstSteps, openTeacherAccounts }),
     ...implement(groupActions, { joinGroup, leaveGroup }),
     override(InstitutionApplication, 'update', editApplication),
   ],

@@ -1,12 +1,14 @@
 import { defineModule, t } from '../../kit';
 import { applicationActions } from './application-actions';
 import { InstitutionApplication } from './entities/application';
+import { firstStepActions } from './first-steps';
 import { onboardingErrors } from './errors';
 import { onboardingScreens } from './screens';
 import { SETUP } from './setup';
 import { groupActions, setupActions } from './setup-actions';
 import { inputLabels } from './input-labels';
 
+export { ACCOUNTS_AT_ONCE, FIRST_STEPS, firstStepActions, type FirstStep } from './first-steps';
 export { applicationActions, groupActions, InstitutionApplication, onboardingErrors, onboardingScreens, setupActions };
 export type { ApplicationForm } from './application-actions';
 export { approvedMail, arrivedNotice, receivedMail, rejectedMail } from './mail-texts';
@@ -16,8 +18,13 @@ export const onboarding = defineModule({
   labels: t('Institution onboarding', 'প্রতিষ্ঠান অন্তর্ভুক্তি'),
   entities: [InstitutionApplication],
   inputLabels,
-  actions: { ...applicationActions, ...setupActions, ...groupActions },
+  actions: { ...applicationActions, ...setupActions, ...groupActions, ...firstStepActions },
   permissions: [
+    {
+      key: 'onboarding.firstSteps',
+      label: t('First steps of an institution', 'প্রতিষ্ঠানের প্রথম ধাপ'),
+      roles: ['head', 'office'],
+    },
     {
       key: 'onboarding.decide',
       label: t('Review institution applications', 'প্রতিষ্ঠানের আবেদনে সিদ্ধান্ত দেওয়া'),

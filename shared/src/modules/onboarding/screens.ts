@@ -2,6 +2,13 @@ import { defineScreens, PUBLIC, t } from '../../kit';
 
 export const onboardingScreens = defineScreens([
   {
+    id: 'onboarding.firstSteps',
+    path: '/site/first-steps',
+    title: t('First steps', 'প্রথম ধাপ'),
+    permission: 'onboarding.firstSteps',
+    menu: { group: 'settings', icon: 'checklist', order: 1 },
+  },
+  {
     id: 'onboarding.apply',
     path: '/edu/application',
     title: t('Institution application', 'প্রতিষ্ঠান নিবন্ধনের আবেদন'),

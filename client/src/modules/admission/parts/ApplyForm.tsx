@@ -154,6 +154,7 @@ export function ApplyForm({
             ) : null}
           </section>
         ))}
+        <DeclaredField control={form.control} name="examHistory" field={fields.examHistory} />
         {declared.quotas.length > 0 ? (
           <Controller
             control={form.control}

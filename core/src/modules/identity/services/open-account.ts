@@ -7,7 +7,7 @@ import { joinInstitution } from './join-institution';
 import { hashPassword } from './passwords';
 
 interface AccountOf {
-  kind: 'student' | 'guardian';
+  kind: 'student' | 'guardian' | 'teacher';
   /** The person's own record in the caller's institution. */
   record: string;
   name: string;
@@ -23,7 +23,7 @@ export interface OpenedAccount {
 }
 
 /**
- * An account for a student or a guardian, in the caller's transaction. Someone who has one with this login is invited and not taken
+ * An account for a student, a guardian or a teacher, in the caller's transaction. Someone who has one with this login is invited and not taken
  * over: a mistyped number opens nothing to a stranger.
  * @throws AppError NOT_YOURS_TO_GIVE, MEMBER_ALREADY
  */
@@ -52,7 +52,7 @@ export async function openAccount(
     user: user.id,
     role: role.id,
     institution: tenantId,
-    records: { [kind]: record },
+    records: { [kind === 'teacher' ? 'staff' : kind]: record },
     asks: known !== null,
   });
   return { user: user.id, login: 'phone' in login ? login.phone : login.username, password };
