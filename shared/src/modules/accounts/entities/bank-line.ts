@@ -26,7 +26,8 @@ export const BankLine = defineEntity({
   },
   title: 'description',
   order: ['-date', '-createdAt'],
-  unique: [['entry']],
+  // A statement whose lines have their balances is not imported twice.
+  unique: [['entry'], ['bank', 'date', 'description', 'withdrawal', 'deposit', 'balance']],
   indexes: [['bank', 'date']],
   path: 'bank-lines',
   access: access({ read: bookReaders, create: keepers, update: keepers, remove: keepers }),
