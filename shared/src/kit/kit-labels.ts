@@ -16,6 +16,8 @@ export const KIT_LABELS: InputLabels = {
   columns: t('Columns', 'কলাম'),
   locale: t('Language', 'ভাষা'),
   language: t('Language', 'ভাষা'),
+  copy: t('Copy', 'অনুলিপি'),
+  reason: t('Reason', 'কারণ'),
   paper: t('Paper size', 'কাগজের আকার'),
   list: t('List', 'তালিকা'),
   rows: t('Rows', 'সারি'),

@@ -8,6 +8,7 @@ export const inputLabels = {
   from: t('From', 'হতে'),
   money: t('Amount', 'পরিমাণ'),
   reason: t('Reason', 'কারণ'),
+  students: t('Students', 'শিক্ষার্থীরা'),
   secret: t('Secret', 'গোপন সংকেত'),
   toWallet: t('Rest into the wallet', 'বাকি টাকা ওয়ালেটে'),
   twoParts: t('Paid in two parts', 'দুই ভাগে পরিশোধ'),
