@@ -6,6 +6,7 @@ import { calendarFeeds } from './http/calendar-feeds';
 import { mountClient } from './http/client-files';
 import { makeCsrf } from './http/csrf';
 import { mountDocs } from './http/docs';
+import { deviceEndpoints } from './http/device-endpoints';
 import { errorHandler, notFound } from './http/error-response';
 import { mountFiles } from './http/files';
 import { mountActions } from './http/mount-actions';
@@ -48,6 +49,7 @@ export function makeApp(
   // Machines call with a key of their own, without session, page or anti-forgery token.
   app.use('/api/sms', smsEndpoints(kernel));
   app.use('/calendar', calendarFeeds(kernel));
+  app.use('/iclock', deviceEndpoints(kernel));
   app.use(requestContext(kernel, sessions));
   mountOauth(app, kernel);
   app.use(apiClientOr(kernel, csrf.guard));

@@ -33,6 +33,7 @@ import { replicationScreens } from './modules/replication';
 import { resultScreens } from './modules/results';
 import { runsScreens } from './modules/runs';
 import { studentsScreens } from './modules/students';
+import { timekeepingScreens } from './modules/timekeeping';
 import { quizScreens } from './modules/quizzes';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
@@ -45,6 +46,7 @@ export const screenTable = [
   ...studentsScreens,
   ...payrollScreens,
   ...employeesScreens,
+  ...timekeepingScreens,
   ...helpdeskScreens,
   ...platformScreens,
   ...paymentsScreens,

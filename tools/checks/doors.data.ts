@@ -52,6 +52,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/packages/services/entitlement-source.ts': 2,
       'core/src/modules/results/services/sheet-figures.ts': 2,
       'core/src/modules/runs/jobs/revive-runs.handler.ts': 1,
+      'core/src/modules/timekeeping/policies.ts': 1,
+      'core/src/modules/timekeeping/services/answer-device.ts': 1,
       'core/src/prepare-store.ts': 2,
       'core/src/start-product.ts': 1,
       'workers/src/run-jobs.ts': 1,
@@ -95,6 +97,9 @@ export const DOORS: readonly Door[] = [
     name: 'institutions with a record',
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
+      'core/src/modules/timekeeping/jobs/close-days.handler.ts': 1,
+      'core/src/modules/timekeeping/policies.ts': 1,
+      'core/src/modules/timekeeping/services/answer-device.ts': 1,
       'core/src/modules/admission/jobs/sweep-offers.handler.ts': 1,
       'core/src/modules/accounts/jobs/cheques-due.handler.ts': 1,
       'core/src/modules/accounts/jobs/tend-books.handler.ts': 2,
@@ -111,6 +116,7 @@ export const DOORS: readonly Door[] = [
     name: 'a part as the system',
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
+      'core/src/modules/timekeeping/handlers/corrections.ts': 1,
       'core/src/kernel/events/emit.ts': 1,
       'core/src/modules/documents/handlers/archive.ts': 3,
       'core/src/modules/admission/handlers/admit.ts': 1,

@@ -36,6 +36,12 @@ const BESIDE: Record<string, string[]> = {
   'core/test/cms-website.test.ts': ['cms.mailAnswer', 'cms.publishPeople', 'cms.tellOffice'],
   'core/test/imports/imports.test.ts': ['imports.workOnSheet'],
   'core/test/documents/archive.test.ts': ['documents.dropOldBatches'],
+  'core/test/timekeeping/devices.test.ts': [
+    'timekeeping.closeDays',
+    'timekeeping.computeSpan',
+    'timekeeping.computeStaff',
+    'timekeeping.settleDays',
+  ],
   'core/test/students/promotion.test.ts': ['students.applyPromotion', 'students.revertPromotion'],
   'core/test/results/documents.test.ts': ['documents.makeBatch'],
   'core/test/overview.test.ts': ['overview.countDay', 'overview.countDues', 'overview.countEveryDay'],

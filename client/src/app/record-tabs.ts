@@ -5,6 +5,7 @@ import { employeesTabs } from '../modules/employees/record-tabs';
 import { feesTabs } from '../modules/fees/record-tabs';
 import { resultTabs } from '../modules/results/record-tabs';
 import { studentsTabs } from '../modules/students/record-tabs';
+import { timekeepingTabs } from '../modules/timekeeping/record-tabs';
 
 /** What modules add to records of other modules, in the order in which people see it. */
 export const recordTabs: readonly RecordTab[] = [
@@ -14,4 +15,5 @@ export const recordTabs: readonly RecordTab[] = [
   ...studentsTabs,
   ...admissionTabs,
   ...employeesTabs,
+  ...timekeepingTabs,
 ];

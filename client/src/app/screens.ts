@@ -33,6 +33,7 @@ import { resultLoads } from '../modules/results/screens';
 import { quizLoads } from '../modules/quizzes/screens';
 import { runsLoads } from '../modules/runs/screens';
 import { studentsLoads } from '../modules/students/screens';
+import { timekeepingLoads } from '../modules/timekeeping/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
@@ -69,4 +70,5 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...quizLoads,
   ...runsLoads,
   ...studentsLoads,
+  ...timekeepingLoads,
 } satisfies ScreenLoads<typeof screenTable>;

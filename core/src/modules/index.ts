@@ -36,6 +36,7 @@ import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
 import { students } from './students';
+import { timekeeping } from './timekeeping';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
@@ -63,6 +64,7 @@ export const coreModules: readonly CoreModule[] = [
   leave,
   payroll,
   employees,
+  timekeeping,
   exams,
   results,
   fees,

@@ -22,6 +22,7 @@ import { loadPictures } from './load-pictures';
 import { loadQuizzes } from './load-quizzes';
 import { loadSetup } from './load-setup';
 import { loadSms } from './load-sms';
+import { loadTimekeeping } from './load-timekeeping';
 import { loadWebsite } from './load-website';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 import { withRooms } from './recipe/section-rooms';
@@ -80,6 +81,7 @@ export async function seedDemo(
   await loadDays(store, recipe, now);
   await loadLeave(store, recipe, now, say);
   await loadEmployees(store, recipe, now, say);
+  await loadTimekeeping(store, recipe, now, say);
   await loadExams(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await loadBooks(store, recipe, now, say);

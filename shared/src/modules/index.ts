@@ -37,6 +37,7 @@ import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
 import { students } from './students';
+import { timekeeping } from './timekeeping';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
 export const modules: readonly Module[] = [
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   leave,
   payroll,
   employees,
+  timekeeping,
   exams,
   results,
   fees,

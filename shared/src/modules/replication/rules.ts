@@ -15,12 +15,14 @@ import {
 import { AttendanceSetting } from '../attendance';
 import { Holiday } from '../calendar';
 import { ClassLesson } from '../campus';
+import { RetirementRule } from '../employees';
 import { GradeBand, GradeScale, ResultSetting } from '../exams';
 import { FeeGroup, FeeHead, FeeSetting, FeeSubHead, StudentOfferType, WaiverType } from '../fees';
 import { LeaveChain, LeaveType } from '../leave';
 import { SmsSetting, SmsTemplate } from '../messaging';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule, SalaryType } from '../payroll';
 import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../people';
+import { WorkShift } from '../timekeeping';
 
 /**
  * What can be carried from one institution to others, in the order of dependence: what refers is behind what it refers
@@ -47,6 +49,8 @@ export const REPLICABLE: readonly AnyEntity[] = [
   AttendanceSetting,
   LeaveType,
   LeaveChain,
+  RetirementRule,
+  WorkShift,
   SalaryType,
   AllowanceRule,
   OvertimeRule,
@@ -88,6 +92,17 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'committee',
     'retirementRule',
     'studentHealth',
+    'employeeDocument',
+    'serviceEntry',
+    'committee',
+    'roster',
+    'holidayDuty',
+    'punchCode',
+    'punch',
+    'staffDay',
+    'timeCorrection',
+    'attendanceDevice',
+    'deviceCommand',
     'admissionApplication',
     'receivedCheque',
     'bankLine',

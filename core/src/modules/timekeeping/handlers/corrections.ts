@@ -1,0 +1,72 @@
+import { AppError, fill, t, type ActionInput } from '@pathshala/shared/kit';
+import { Staff } from '@pathshala/shared/modules/people';
+import { TimeCorrection, timekeepingErrors, type timekeepingActions } from '@pathshala/shared/modules/timekeeping';
+import { diffDays, formatsOf } from '@pathshala/shared/text';
+import { fieldFault, onTransitions, systemPart, transit, type Context } from '../../../kernel';
+import { startRun } from '../../runs';
+import { computeSpan } from '../jobs/compute-days';
+import { computeDays } from '../services/compute-days';
+
+type Actions = typeof timekeepingActions;
+const FUTURE = t('This day is still to come.', 'এই দিনটি এখনো আসেনি।');
+const NO_TIME = t('Enter when they came or went.', 'আগমন বা প্রস্থানের সময় লিখুন।');
+const TOO_LONG = t('Ask for at most 93 days.', 'সর্বোচ্চ ৯৩ দিন দিন।');
+const ENDS_FIRST = t('This is before the first day.', 'এটি প্রথম দিনের আগে।');
+const MOST_DAYS = 93;
+
+function judged(
+  ctx: Context,
+  { date, in: came, out }: { date: string; in?: string | undefined; out?: string | undefined },
+) {
+  if (date > ctx.today) throw fieldFault('date', FUTURE);
+  if (!came && !out) throw fieldFault('in', NO_TIME);
+}
+
+/** Written and approved in one act; nobody writes their own day. */
+export async function enter(ctx: Context, { staff, ...asked }: ActionInput<Actions['enter']>) {
+  judged(ctx, asked);
+  if (staff === ctx.actor.staff) throw new AppError(timekeepingErrors.OWN_CORRECTION);
+  await ctx.repo(Staff).get(staff);
+  const row = await ctx.repo(TimeCorrection).create({ staff, ...asked });
+  await transit(ctx, TimeCorrection, 'approve', { id: row.id, rev: row.rev });
+  return { correction: row.id };
+}
+
+export async function request(ctx: Context, asked: ActionInput<Actions['request']>) {
+  judged(ctx, asked);
+  const { staff } = ctx.actor;
+  if (!staff) throw new AppError(timekeepingErrors.NO_OWN_RECORD);
+  const row = await ctx.repo(TimeCorrection).create({ staff, ...asked });
+  return { correction: row.id };
+}
+
+const computeAgain = (ctx: Context, { record }: { record: { staff: string; date: string } }) =>
+  computeDays(systemPart(ctx), { staff: [record.staff], from: record.date, until: record.date });
+const notOwn = (ctx: Context, { record }: { record: { staff: string } }) => {
+  if (record.staff === ctx.actor.staff) throw new AppError(timekeepingErrors.OWN_CORRECTION);
+};
+
+/** A decision is in the day at once. */
+export const correctionTransitions = onTransitions(TimeCorrection, {
+  approve: { before: notOwn, after: computeAgain },
+  reject: { before: notOwn },
+  withdraw: { after: computeAgain },
+});
+
+/** Starts the run that computes a span again for everyone. */
+export async function recompute(ctx: Context, { from, until }: ActionInput<Actions['recompute']>) {
+  if (from > until) throw fieldFault('until', ENDS_FIRST);
+  if (diffDays(from, until) >= MOST_DAYS) throw fieldFault('until', TOO_LONG);
+  const [en, bn] = [formatsOf('en'), formatsOf('bn')];
+  const run = await startRun(ctx, {
+    kind: 'dayComputing',
+    title: fill(t('Attendance of employees, {span}', 'কর্মচারী হাজিরা, {span}'), {
+      span: { en: en.dateRange(from, until), bn: bn.dateRange(from, until) },
+    }),
+    subject: `staffDays:${from}..${until}`,
+    permission: 'timekeeping.enter',
+    lock: 'staffDays',
+    job: computeSpan,
+  });
+  return { run: run.id };
+}

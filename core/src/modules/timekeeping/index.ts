@@ -1,0 +1,35 @@
+import { AttendanceExcusal } from '@pathshala/shared/modules/attendance';
+import { Holiday } from '@pathshala/shared/modules/calendar';
+import { HolidayDuty, PunchCode, Roster, timekeepingActions, WorkShift } from '@pathshala/shared/modules/timekeeping';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { monthSheetDocument } from './documents/month-sheet';
+import { correctionTransitions, enter, recompute, request } from './handlers/corrections';
+import { board, month } from './handlers/days';
+import { order } from './handlers/order';
+import { closeDays, computeSpan, computeStaff, settleDays } from './jobs/compute-days';
+import { timekeepingPolicies } from './policies';
+
+export { answerDevice, type DeviceAnswer, type DeviceCall } from './services/answer-device';
+const HALF_AN_HOUR_MS = 30 * 60_000;
+const HALF_A_MINUTE_MS = 30_000;
+export const timekeeping = defineCoreModule({
+  name: 'timekeeping',
+  handlers: implement(timekeepingActions, { board, month, enter, request, recompute, order }),
+  policies: timekeepingPolicies,
+  documents: [monthSheetDocument],
+  transitions: [correctionTransitions],
+  jobs: [
+    jobSpec(computeStaff, async () => (await import('./jobs/compute-staff.handler')).default),
+    jobSpec(computeSpan, async () => (await import('./jobs/compute-span.handler')).default),
+    jobSpec(settleDays, async () => (await import('./jobs/settle-days.handler')).default),
+    jobSpec(closeDays, async () => (await import('./jobs/close-days.handler')).default),
+  ],
+  schedules: [{ job: closeDays, everyMs: HALF_AN_HOUR_MS }],
+  reactions: [
+    {
+      job: settleDays,
+      everyMs: HALF_A_MINUTE_MS,
+      entities: [WorkShift, Roster, HolidayDuty, PunchCode, AttendanceExcusal, Holiday],
+    },
+  ],
+});

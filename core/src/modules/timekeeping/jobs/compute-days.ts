@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { idSchema } from '@pathshala/shared/kit';
+import { defineJob } from '../../../kernel';
+import { runPayload } from '../../runs';
+
+const nothing = z.strictObject({}) as z.ZodType<Record<string, never>>;
+/** The days of one employee, after an upload that touched many. */
+export const computeStaff = defineJob(
+  'timekeeping.computeStaff',
+  z.strictObject({ staff: idSchema, from: z.iso.date(), until: z.iso.date() }),
+);
+/** A span of days for everyone, as a person ordered it. */
+export const computeSpan = defineJob('timekeeping.computeSpan', runPayload);
+/** The last month of an institution, after shifts, rosters, leave, holidays or numbers of people changed. */
+export const settleDays = defineJob('timekeeping.settleDays', nothing);
+/** Begins today everywhere and closes what is over. */
+export const closeDays = defineJob('timekeeping.closeDays', nothing);

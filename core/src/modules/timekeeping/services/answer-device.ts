@@ -1,0 +1,144 @@
+import type { Row } from '@pathshala/shared/kit';
+import {
+  AttendanceDevice,
+  DeviceCommand,
+  helloAnswer,
+  readResults,
+  stateOfResult,
+} from '@pathshala/shared/modules/timekeeping';
+import { institutionsWith, runUnit, systemContext, type Context, type HandlerKernel } from '../../../kernel';
+import { takePunches } from './take-punches';
+
+export interface DeviceCall {
+  method: string;
+  /** Below `/iclock`, as sent. */
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  address: string | null;
+}
+export interface DeviceAnswer {
+  status: number;
+  text: string;
+}
+/** Without the letters that a unit takes for success, and the same for every reason: whoever asks learns nothing. */
+const REFUSED: DeviceAnswer = { status: 403, text: 'refused\n' };
+const TAKEN: DeviceAnswer = { status: 200, text: 'OK\n' };
+const UNIT = { id: 'timekeeping.device', audited: false };
+const SERIAL = /^[A-Za-z0-9_-]{4,64}$/;
+const SEEN_EVERY_MS = 60_000;
+const AGAIN_MS = 5 * 60_000;
+const [MOST_TRIES, MOST_COMMANDS] = [3, 20];
+
+/** One call of an attendance device. What is answered with OK is kept; anything else makes the unit send it again. */
+export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Promise<DeviceAnswer> {
+  const asked = new URLSearchParams([...call.query].map(([key, value]) => [key.toLowerCase(), value]));
+  const serial = asked.get('sn') ?? '';
+  const found = SERIAL.test(serial) ? await deviceOf(kernel, serial) : null;
+  if (!found) return REFUSED;
+  const { sys, device } = found;
+  const route = call.path
+    .toLowerCase()
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\.(aspx|php)$/, '');
+  const table = (asked.get('table') ?? '').toUpperCase();
+  const stamp = asked.get('stamp') ?? asked.get('opstamp');
+  if (route === 'cdata' && call.method === 'GET') {
+    const secret = asked.get('pushcommkey');
+    if (device.secret && device.secret !== secret) return REFUSED;
+    await seen(sys, device, call);
+    return {
+      status: 200,
+      text: helloAnswer(serial, { punches: device.punchStamp, operations: device.operationStamp }),
+    };
+  }
+  if (route === 'cdata' && call.method === 'POST' && table === 'ATTLOG') {
+    const taken = await runUnit(sys, UNIT, async (inside) =>
+      takePunches(inside, await inside.repo(AttendanceDevice).get(device.id), { body: call.body, stamp }),
+    );
+    return { status: 200, text: `OK: ${taken}\n` };
+  }
+  if (route === 'cdata' && call.method === 'POST') {
+    // Administration, users, photographs: nothing of them is kept but how far the unit has sent.
+    if (table === 'OPERLOG' && stamp)
+      await sys.repo(AttendanceDevice).update(device.id, { operationStamp: stamp.slice(0, 40) });
+    return { status: 200, text: `OK: ${call.body.split('\n').filter((line) => line.trim()).length}\n` };
+  }
+  if (route === 'getrequest') {
+    const info = asked.get('info');
+    await seen(sys, device, call, info ? { firmware: info.split(',')[0]!.slice(0, 120) } : {});
+    return { status: 200, text: await runUnit(sys, UNIT, (inside) => commandsFor(inside, device.id)) };
+  }
+  if (route === 'devicecmd') {
+    await runUnit(sys, UNIT, (inside) => noteResults(inside, device.id, call.body));
+    return TAKEN;
+  }
+  return route === 'ping' || route === 'fdata' ? TAKEN : { status: 404, text: 'unknown\n' };
+}
+
+/** The approved device of this serial number and its institution; a number that two institutions hold is nobody's. */
+async function deviceOf(
+  kernel: HandlerKernel,
+  serial: string,
+): Promise<{ sys: Context; device: Row<typeof AttendanceDevice> } | null> {
+  const platform = systemContext(kernel, 'an attendance device calls');
+  const [institution, other] = await institutionsWith(platform, AttendanceDevice, { serial, state: 'approved' });
+  if (!institution || other) return null;
+  const sys = platform.inInstitution(institution);
+  const device = await sys.repo(AttendanceDevice).findOne({ serial, state: 'approved' });
+  return device ? { sys, device } : null;
+}
+
+/** Units ask every few seconds; that they are there is written down once a minute. */
+async function seen(
+  sys: Context,
+  device: Row<typeof AttendanceDevice>,
+  { address }: DeviceCall,
+  more: Record<string, string> = {},
+): Promise<void> {
+  const isRecent = device.lastSeenAt && sys.now.getTime() - Date.parse(device.lastSeenAt) < SEEN_EVERY_MS;
+  if (isRecent && Object.keys(more).length === 0 && (device.address ?? null) === address) return;
+  await sys.repo(AttendanceDevice).update(device.id, {
+    lastSeenAt: sys.now.toISOString(),
+    ...(address ? { address: address.slice(0, 60) } : {}),
+    ...more,
+  });
+}
+
+async function commandsFor(ctx: Context, device: string): Promise<string> {
+  const open = await ctx
+    .repo(DeviceCommand)
+    .find({ where: { device, state: { in: ['queued', 'sent'] } }, sort: ['number'], limit: MOST_COMMANDS });
+  const due = open.filter(
+    ({ state, sentAt }) => state === 'queued' || !sentAt || ctx.now.getTime() - Date.parse(sentAt) > AGAIN_MS,
+  );
+  const lost = due.filter(({ tries }) => tries >= MOST_TRIES);
+  const given = due.filter(({ tries }) => tries < MOST_TRIES);
+  const changes = [
+    ...lost.map(({ id, rev }) => ({ id, rev, patch: { state: 'failed' } })),
+    ...given.map(({ id, rev, tries }) => ({
+      id,
+      rev,
+      patch: { state: 'sent', tries: tries + 1, sentAt: ctx.now.toISOString() },
+    })),
+  ];
+  if (changes.length > 0) await ctx.repo(DeviceCommand).bulk(changes as never);
+  return given.length === 0 ? 'OK\n' : given.map(({ number, text }) => `C:${number}:${text}\n`).join('');
+}
+
+/** A unit closes its own commands only, and each once. */
+async function noteResults(ctx: Context, device: string, body: string): Promise<void> {
+  const results = new Map(readResults(body).map((result) => [result.number, result.code]));
+  const rows = await ctx.repo(DeviceCommand).find({
+    where: { device, number: { in: [...results.keys()] }, state: 'sent' },
+    limit: results.size || 1,
+  });
+  if (rows.length > 0)
+    await ctx.repo(DeviceCommand).bulk(
+      rows.map(({ id, rev, number }) => ({
+        id,
+        rev,
+        patch: { code: results.get(number)!, state: stateOfResult(results.get(number)!) },
+      })) as never,
+    );
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { groupBy, type Row } from '@pathshala/shared/kit';
+import {
+  AttendanceDevice,
+  dateOf,
+  instantOfLocal,
+  isClockWrong,
+  medianOf,
+  minuteOf,
+  minuteOfInstant,
+  pinKey,
+  Punch,
+  PunchCode,
+  readPunches,
+} from '@pathshala/shared/modules/timekeeping';
+import { addDays } from '@pathshala/shared/text';
+import type { Context } from '../../../kernel';
+import { computeStaff } from '../jobs/compute-days';
+import { computeDays } from './compute-days';
+
+type Line = ReturnType<typeof readPunches>[number];
+/** More days than these are computed by a job, so that a replay of a year is answered before the unit gives up. */
+const INLINE_DAYS = 40;
+const LIVE_SECONDS = 3600;
+
+/** Keeps what is new of an upload and computes the days that it touches. In one transaction: what is answered with OK is kept. @returns lines taken in */
+export async function takePunches(
+  ctx: Context,
+  device: Row<typeof AttendanceDevice>,
+  { body, stamp }: { body: string; stamp: string | null },
+): Promise<number> {
+  const lines = readPunches(body);
+  const unique = new Map(lines.map((line) => [keyOf(line), line]));
+  const seen = new Set(
+    (
+      await ctx
+        .repo(Punch)
+        .find({ where: { device: device.id, key: { in: [...unique.keys()] } }, limit: unique.size || 1 })
+    ).map((row) => row.key),
+  );
+  const fresh = [...unique].filter(([key]) => !seen.has(key));
+  const owners = await ownersOf(
+    ctx,
+    fresh.flatMap(([, line]) => ('punch' in line ? [pinKey(line.punch.pin)] : [])),
+  );
+  const now = minuteOfInstant(ctx.now);
+  const rows = fresh.map(([key, line]) => rowOf(ctx, { device: device.id, key, line, owners, now }));
+  if (rows.length > 0) await ctx.repo(Punch).createMany(rows as never);
+  await ctx.repo(AttendanceDevice).update(device.id, {
+    ...healthOf(ctx, fresh, device),
+    ...(stamp ? { punchStamp: stamp.slice(0, 40) } : {}),
+  });
+  await computeTouched(ctx, rows);
+  return lines.length;
+}
+
+const keyOf = (line: Line): string =>
+  'punch' in line
+    ? [pinKey(line.punch.pin), line.punch.local.replace('T', ' '), line.punch.state, line.punch.verify].join('|')
+    : `?${createHash('sha1').update(line.unreadable).digest('hex')}`;
+
+/** PIN without leading zeros → employee. */
+export async function ownersOf(ctx: Context, pins: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.repo(PunchCode).find({ where: { pin: { in: [...new Set(pins)] } }, limit: pins.length || 1 });
+  return new Map(rows.map((row) => [row.pin, row.staff]));
+}
+
+interface PunchRow {
+  staff?: string;
+  local?: string;
+  problem?: 'unknown' | 'clock' | 'unreadable';
+}
+function rowOf(
+  ctx: Context,
+  {
+    device,
+    key,
+    line,
+    owners,
+    now,
+  }: { device: string; key: string; line: Line; owners: ReadonlyMap<string, string>; now: number },
+): PunchRow & Record<string, unknown> {
+  const base = { device, key, receivedAt: ctx.now.toISOString() };
+  if (!('punch' in line)) return { ...base, raw: line.unreadable, problem: 'unreadable' };
+  const { pin, local, state, verify, raw } = line.punch;
+  const staff = owners.get(pinKey(pin));
+  const problem = isClockWrong(local, { now }) ? 'clock' : staff ? null : 'unknown';
+  return {
+    ...base,
+    pin,
+    local: local.replace('T', ' '),
+    state,
+    verify,
+    raw,
+    ...(staff ? { staff } : {}),
+    ...(problem ? { problem } : {}),
+  };
+}
+
+/** Clock and backlog as the upload shows them: live punches come one by one. */
+function healthOf(ctx: Context, fresh: readonly (readonly [string, Line])[], device: Row<typeof AttendanceDevice>) {
+  const ages = fresh.flatMap(([, line]) =>
+    'punch' in line ? [(ctx.now.getTime() - Date.parse(instantOfLocal(line.punch.local))) / 1000] : [],
+  );
+  if (ages.length === 0) return {};
+  const drift = ages.length === 1 ? medianOf(ages.map((age) => -Math.round(age))) : null;
+  return {
+    lastPunchAt: ctx.now.toISOString(),
+    backlog: ages.filter((age) => age > LIVE_SECONDS).length,
+    ...(drift !== null &&
+    Math.abs(drift) < 10_000_000 &&
+    (Math.abs(drift) < LIVE_SECONDS * 3 || device.drift === undefined)
+      ? { drift }
+      : {}),
+  };
+}
+
+/** A punch of a night may belong to the day before. */
+async function computeTouched(ctx: Context, rows: readonly PunchRow[]): Promise<void> {
+  const touched = rows.flatMap(({ staff, local, problem }) =>
+    staff && local && !problem ? [{ staff, date: dateOf(minuteOf(local)!) }] : [],
+  );
+  const days = new Set(touched.map(({ staff, date }) => `${staff} ${date}`)).size;
+  for (const [staff, dates] of groupBy(touched, (each) => each.staff)) {
+    const sorted = dates.map(({ date }) => date).sort();
+    const span = { from: addDays(sorted[0]!, -1), until: sorted.at(-1)! };
+    if (days <= INLINE_DAYS) await computeDays(ctx, { staff: [staff], ...span });
+    else
+      ctx.after(
+        computeStaff,
+        { staff, ...span },
+        { id: `compute-${staff}-${span.from}-${span.until}-${ctx.now.getTime()}` },
+      );
+  }
+}

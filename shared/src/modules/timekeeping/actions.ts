@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { action, defineActions, idSchema } from '../../kit';
+import { DAY_STATES } from './rules/days';
+
+const label = z.strictObject({ en: z.string(), bn: z.string() });
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const day = z.strictObject({
+  date: z.string(),
+  state: z.enum(DAY_STATES),
+  in: z.string().nullable(),
+  out: z.string().nullable(),
+  isOutMissing: z.boolean(),
+  isCorrected: z.boolean(),
+  worked: z.int(),
+  late: z.int(),
+  early: z.int(),
+  overtime: z.int(),
+});
+const counts = z.record(z.enum(DAY_STATES), z.int());
+
+export const timekeepingActions = defineActions('timekeeping', {
+  /** Everyone in service on a day. */
+  board: action.query({
+    path: 'board',
+    permission: 'timekeeping.board',
+    input: z.strictObject({ date: z.iso.date() }),
+    output: z.strictObject({
+      counts,
+      rows: z.array(
+        z.strictObject({ staff: idSchema, code: z.string(), name: label, designation: label, day: day.nullable() }),
+      ),
+    }),
+  }),
+  /** The days of one employee in a month; without `staff` one's own. */
+  month: action.query({
+    path: 'month',
+    permission: 'staffDay.read',
+    input: z.strictObject({ staff: idSchema.optional(), month }),
+    output: z.strictObject({
+      staff: idSchema,
+      name: label,
+      days: z.array(day),
+      counts,
+      late: z.int(),
+      overtime: z.int(),
+      worked: z.int(),
+    }),
+  }),
+  /** Manual entry by the office: a correction that is approved as it is written. */
+  enter: action.command({
+    path: 'enter',
+    permission: 'timekeeping.enter',
+    input: z.strictObject({
+      staff: idSchema,
+      date: z.iso.date(),
+      in: time.optional(),
+      out: time.optional(),
+      reason: z.string().trim().min(3).max(300),
+    }),
+    output: z.strictObject({ correction: idSchema }),
+  }),
+  /** An employee asks for a day of their own to be put right. */
+  request: action.command({
+    path: 'request',
+    permission: 'timeCorrection.create',
+    input: z.strictObject({
+      date: z.iso.date(),
+      in: time.optional(),
+      out: time.optional(),
+      reason: z.string().trim().min(3).max(300),
+    }),
+    output: z.strictObject({ correction: idSchema }),
+  }),
+  /** Days are computed again from what is known now. */
+  recompute: action.command({
+    path: 'recompute',
+    permission: 'timekeeping.enter',
+    input: z.strictObject({ from: z.iso.date(), until: z.iso.date() }),
+    output: z.strictObject({ run: idSchema }),
+  }),
+  /** Orders that a unit takes when it next asks. */
+  order: action.command({
+    path: 'order',
+    permission: 'attendanceDevice.update',
+    input: z.strictObject({
+      device: idSchema,
+      what: z.enum(['sendUsers', 'sendAgain', 'readOptions', 'reboot']),
+      from: z.iso.date().optional(),
+      until: z.iso.date().optional(),
+    }),
+    output: z.strictObject({ commands: z.int() }),
+  }),
+});

@@ -1,0 +1,78 @@
+import { access, defineEntity, f, t } from '../../../kit';
+
+/** The number by which units know a person. One person may have several; a number is one person's at a time. */
+export const PunchCode = defineEntity({
+  name: 'punchCode',
+  labels: { one: t('Device user', 'যন্ত্রের ব্যবহারকারী'), many: t('Device users', 'যন্ত্রের ব্যবহারকারীগণ') },
+  fields: {
+    pin: f.code({
+      label: t('User number (PIN)', 'ব্যবহারকারী নম্বর (পিন)'),
+      help: t('As on the unit, without leading zeros.', 'যন্ত্রে যেমন, শুরুর শূন্য ছাড়া।'),
+      list: true,
+      search: true,
+      digits: true,
+      pattern: /^[1-9]\d{0,8}$/,
+    }),
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true }),
+    card: f.code({
+      label: t('Card number', 'কার্ড নম্বর'),
+      list: true,
+      optional: true,
+      digits: true,
+      pattern: /^\d{1,12}$/,
+    }),
+  },
+  title: 'pin',
+  order: ['pin'],
+  unique: [['pin']],
+  indexes: [['staff']],
+  access: access({ read: ['head', 'office'], write: ['head', 'office'] }),
+  live: 'list',
+  remove: 'free',
+});
+
+/** What a unit saw, as it said it. Punches are never changed or removed; days are computed from them. */
+export const Punch = defineEntity({
+  name: 'punch',
+  labels: { one: t('Punch', 'পাঞ্চ'), many: t('Punches', 'পাঞ্চসমূহ') },
+  path: 'punches',
+  fields: {
+    device: f.ref('attendanceDevice', { label: t('Device', 'যন্ত্র'), system: true, list: true, filter: true }),
+    /** Number without leading zeros, time, state and kind of recognition; or the line itself where it cannot be read. */
+    key: f.text({ label: t('Key', 'সংকেত'), system: true, max: 320 }),
+    pin: f.text({
+      label: t('User number (PIN)', 'ব্যবহারকারী নম্বর (পিন)'),
+      system: true,
+      list: true,
+      optional: true,
+      max: 24,
+    }),
+    /** The unit's clock, `YYYY-MM-DD HH:MM:SS`; where it cannot be read there is none. */
+    local: f.text({ label: t('Device time', 'যন্ত্রের সময়'), system: true, list: true, optional: true, max: 19 }),
+    receivedAt: f.dateTime({ label: t('Arrived', 'পৌঁছেছে'), system: true, list: true }),
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, list: true, filter: true, optional: true }),
+    problem: f.choice(
+      [
+        { value: 'unknown', label: t('Unknown number', 'অচেনা নম্বর'), tone: 'warn' },
+        { value: 'clock', label: t('Clock of the device is wrong', 'যন্ত্রের ঘড়ি ভুল'), tone: 'bad' },
+        { value: 'unreadable', label: t('Unreadable', 'পড়া যায়নি'), tone: 'bad' },
+      ],
+      { label: t('Problem', 'সমস্যা'), system: true, list: true, filter: true, optional: true },
+    ),
+    state: f.int({ label: t('State sent', 'প্রেরিত অবস্থা'), system: true, optional: true, min: 0, max: 10_000 }),
+    verify: f.int({ label: t('Recognised by', 'শনাক্তের ধরন'), system: true, optional: true, min: 0, max: 10_000 }),
+    raw: f.text({ label: t('Line as sent', 'প্রেরিত লাইন'), system: true, max: 300 }),
+  },
+  title: 'local',
+  order: ['-receivedAt'],
+  unique: [['device', 'key']],
+  indexes: [
+    ['staff', 'local'],
+    ['pin', 'problem'],
+  ],
+  access: access({ read: ['head', 'office'] }),
+  live: { room: ['device'] },
+  remove: 'free',
+  actions: ['list', 'get', 'export'],
+  audited: false,
+});

@@ -1,0 +1,113 @@
+import { access, defineEntity, f, lifecycle, STAFF, t } from '../../../kit';
+
+export const dayStates = [
+  { value: 'expected', label: t('Expected', 'অপেক্ষমাণ'), tone: 'neutral' },
+  { value: 'present', label: t('Present', 'উপস্থিত'), tone: 'good' },
+  { value: 'late', label: t('Late', 'বিলম্বে'), tone: 'warn' },
+  { value: 'halfDay', label: t('Half day', 'অর্ধদিবস'), tone: 'warn' },
+  { value: 'absent', label: t('Absent', 'অনুপস্থিত'), tone: 'bad' },
+  { value: 'leave', label: t('On leave', 'ছুটিতে'), tone: 'info' },
+  { value: 'duty', label: t('On duty', 'কর্তব্যরত'), tone: 'info' },
+  { value: 'holiday', label: t('Holiday', 'ছুটির দিন'), tone: 'neutral' },
+  { value: 'weekend', label: t('Weekend', 'সাপ্তাহিক ছুটি'), tone: 'neutral' },
+] as const;
+const minutes = (label: ReturnType<typeof t>) =>
+  f.int({ label, system: true, list: true, default: 0, min: 0, max: 5000 });
+
+/** What a day of an employee was: computed from punches, corrections, leave and calendar, and computable again at any time. */
+export const StaffDay = defineEntity({
+  name: 'staffDay',
+  labels: { one: t('Day of an employee', 'কর্মচারীর দিন'), many: t('Employee Attendance', 'কর্মচারী হাজিরা') },
+  fields: {
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, list: true, filter: true }),
+    date: f.date({ label: t('Date', 'তারিখ'), system: true, list: true, filter: true }),
+    shift: f.ref('workShift', { label: t('Work shift', 'কর্মপালা'), system: true, filter: true, optional: true }),
+    state: f.choice(dayStates, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
+    in: f.time({ label: t('In', 'আগমন'), system: true, list: true, optional: true }),
+    out: f.time({ label: t('Out', 'প্রস্থান'), system: true, list: true, optional: true }),
+    isOutMissing: f.bool({ label: t('Out is missing', 'প্রস্থান নেই'), system: true, filter: true, default: false }),
+    worked: minutes(t('Worked (min)', 'কাজ (মি.)')),
+    late: minutes(t('Late (min)', 'বিলম্ব (মি.)')),
+    early: minutes(t('Early (min)', 'আগাম প্রস্থান (মি.)')),
+    overtime: minutes(t('Overtime (min)', 'অতিরিক্ত (মি.)')),
+    isCorrected: f.bool({ label: t('Corrected', 'সংশোধিত'), system: true, filter: true, default: false }),
+  },
+  title: 'date',
+  order: ['-date', 'staff'],
+  unique: [['staff', 'date']],
+  indexes: [['date', 'state']],
+  access: access({ read: STAFF }),
+  live: { room: ['staff'], fields: ['staff', 'date', 'state', 'in', 'out', 'late', 'isOutMissing'] },
+  remove: 'free',
+  actions: ['list', 'get', 'export'],
+  audited: false,
+});
+
+const life = lifecycle({
+  states: {
+    requested: { label: t('Requested', 'আবেদিত'), tone: 'warn' },
+    approved: { label: t('Approved', 'অনুমোদিত'), tone: 'good' },
+    rejected: { label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+    withdrawn: { label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'neutral' },
+  },
+  transitions: {
+    approve: {
+      label: t('Approve', 'অনুমোদন করুন'),
+      from: ['requested'],
+      to: 'approved',
+      who: ['head', 'office'],
+      look: 'primary',
+      stamp: { by: 'decidedBy' },
+      tell: {
+        fields: ['staff'],
+        text: t('Your attendance correction is approved', 'আপনার হাজিরা সংশোধন অনুমোদিত হয়েছে'),
+        link: '/site/attendance/my',
+      },
+    },
+    reject: {
+      label: t('Reject', 'প্রত্যাখ্যান করুন'),
+      from: ['requested'],
+      to: 'rejected',
+      who: ['head', 'office'],
+      look: 'danger',
+      input: { answer: f.text({ label: t('Reason', 'কারণ'), max: 300 }) },
+      stamp: { by: 'decidedBy' },
+      tell: {
+        fields: ['staff'],
+        text: t('Your attendance correction is rejected', 'আপনার হাজিরা সংশোধন প্রত্যাখ্যাত হয়েছে'),
+        link: '/site/attendance/my',
+      },
+    },
+    withdraw: {
+      label: t('Withdraw', 'প্রত্যাহার করুন'),
+      from: ['requested', 'approved'],
+      to: 'withdrawn',
+      who: ['head', 'office'],
+      confirm: t('Withdraw this correction? The punches count again.', 'এই সংশোধন প্রত্যাহার করবেন? পাঞ্চ আবার গণ্য হবে।'),
+    },
+  },
+});
+
+/** What a day should have said, with the reason. Approved, it takes the place of the punches; the latest one counts. */
+export const TimeCorrection = defineEntity({
+  name: 'timeCorrection',
+  labels: { one: t('Attendance correction', 'হাজিরা সংশোধন'), many: t('Attendance corrections', 'হাজিরা সংশোধনসমূহ') },
+  fields: {
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true }),
+    date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),
+    in: f.time({ label: t('In', 'আগমন'), list: true, optional: true, system: true }),
+    out: f.time({ label: t('Out', 'প্রস্থান'), list: true, optional: true, system: true }),
+    reason: f.text({ label: t('Reason', 'কারণ'), list: true, max: 300, system: true }),
+    state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
+    answer: f.text({ label: t('Answer', 'উত্তর'), optional: true, max: 300, system: true }),
+    decidedBy: f.ref('user', { label: t('Decided by', 'সিদ্ধান্ত দিয়েছেন'), optional: true, system: true }),
+  },
+  title: 'date',
+  order: ['-date', '-createdAt'],
+  indexes: [['staff', 'date']],
+  access: access({ read: STAFF, create: STAFF }),
+  live: 'list',
+  remove: 'free',
+  actions: ['list', 'get'],
+  lifecycle: life,
+});
