@@ -7,12 +7,11 @@ import {
   timekeepingActions,
   WorkShift,
 } from '@pathshala/shared/modules/timekeeping';
-import { world, type World } from '@pathshala/core/testing';
+import { SimulatedDevice, world, type DeviceProfile, type World } from '@pathshala/core/testing';
 import express from 'express';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SimulatedDevice, type DeviceProfile } from '../../tools/device/simulated-device';
 import { deviceEndpoints } from '../src/http/device-endpoints';
 
 let w: World;

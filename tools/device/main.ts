@@ -1,5 +1,5 @@
+import { SimulatedDevice } from '@pathshala/core/testing';
 import { parseArgs } from 'node:util';
-import { SimulatedDevice } from './simulated-device';
 
 const DHAKA_MS = 6 * 3_600_000;
 const { values } = parseArgs({

@@ -25,3 +25,4 @@ export {
   type RightsNow,
 } from './conformance-delegation';
 export { mailsOrdered, tokenIn } from './sent-mail';
+export { SimulatedDevice, type DeviceProfile, type SimulatedPunch } from './simulated-device';

@@ -42,7 +42,7 @@ const punches = (where: object = {}) => sys().repo(Punch).find({ where });
 const today = () => w.clock.now().toISOString().slice(0, 10);
 const dayOf = async (staff: string, date: string) => sys().repo(StaffDay).findOne({ staff, date });
 const line = (pin: string, local: string, state = 0) => `${pin}\t${local}\t${state}\t15\t0\t0\t0\n`;
-const span = (days: number) => new Date(w.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFrom = (days: number) => new Date(w.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const yesterday = () => new Date(w.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
 
 describe('a device', () => {
@@ -147,7 +147,7 @@ describe('punches', () => {
     const count = () => sys().repo(StaffDay).count({ staff: teacher(), state: 'present' });
     const once = await count();
     expect(once).toBeGreaterThan(20);
-    const payload = { staff: teacher(), from: span(-80), until: today() };
+    const payload = { staff: teacher(), from: dayFrom(-80), until: today() };
     for (let time = 0; time < 2; time += 1)
       await runOneJob(w.kernel, 'timekeeping.computeStaff', {
         payload,

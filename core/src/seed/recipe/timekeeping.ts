@@ -1,12 +1,3 @@
-import type {
-  AttendanceDevice,
-  HolidayDuty,
-  Punch,
-  PunchCode,
-  Roster,
-  StaffDay,
-  WorkShift,
-} from '@pathshala/shared/modules/timekeeping';
 import { excusedPart, judgeDay } from '@pathshala/shared/modules/attendance';
 import {
   instantOfLocal,
@@ -14,7 +5,14 @@ import {
   minuteAt,
   minuteOfDay,
   punchesByDay,
+  type AttendanceDevice,
+  type HolidayDuty,
+  type Punch,
+  type PunchCode,
+  type Roster,
   type ShiftRule,
+  type StaffDay,
+  type WorkShift,
 } from '@pathshala/shared/modules/timekeeping';
 import { addDays, eachDay } from '@pathshala/shared/text';
 import { LeavePlace } from './leave-place';
@@ -127,7 +125,7 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
           staff: person.id,
           state: 255,
           verify: 15,
-          raw: `${pin}\t${local}\t255\t15\t0\t0\t0`,
+          raw: `${pin}⇥${local}⇥255⇥15⇥0⇥0⇥0`,
         });
       }
       const dated = punchesByDay(

@@ -21,7 +21,7 @@ export interface DeviceAnswer {
   status: number;
   text: string;
 }
-/** Without the letters that a unit takes for success, and the same for every reason: whoever asks learns nothing. */
+/** Without the letters that a unit takes for success, and the same for every reason: anyone who asks learns nothing. */
 const REFUSED: DeviceAnswer = { status: 403, text: 'refused\n' };
 const TAKEN: DeviceAnswer = { status: 200, text: 'OK\n' };
 const UNIT = { id: 'timekeeping.device', audited: false };

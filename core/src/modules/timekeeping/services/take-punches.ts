@@ -65,6 +65,9 @@ export async function ownersOf(ctx: Context, pins: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.pin, row.staff]));
 }
 
+/** Tabs as a sign, and nothing that no screen can show. */
+const shownLine = (line: string): string => line.replaceAll('\t', '⇥').replace(/\p{Cc}/gu, '') || '?';
+
 interface PunchRow {
   staff?: string;
   local?: string;
@@ -81,7 +84,7 @@ function rowOf(
   }: { device: string; key: string; line: Line; owners: ReadonlyMap<string, string>; now: number },
 ): PunchRow & Record<string, unknown> {
   const base = { device, key, receivedAt: ctx.now.toISOString() };
-  if (!('punch' in line)) return { ...base, raw: line.unreadable, problem: 'unreadable' };
+  if (!('punch' in line)) return { ...base, raw: shownLine(line.unreadable), problem: 'unreadable' };
   const { pin, local, state, verify, raw } = line.punch;
   const staff = owners.get(pinKey(pin));
   const problem = isClockWrong(local, { now }) ? 'clock' : staff ? null : 'unknown';
@@ -91,7 +94,7 @@ function rowOf(
     local: local.replace('T', ' '),
     state,
     verify,
-    raw,
+    raw: shownLine(raw),
     ...(staff ? { staff } : {}),
     ...(problem ? { problem } : {}),
   };
