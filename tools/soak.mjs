@@ -4,13 +4,18 @@ import { createReporter } from './launch/report-progress.mjs';
 import { projectRoot } from './launch/settings.mjs';
 import { runProgram } from './suite/run-program.mjs';
 
-// Everything that people do, at the same time and for some minutes, while processes of the product are killed; outside
+// `npm run soak -- kills [times]` measures how long nobody answers when a process is killed. Without it: everything that people do, at the same time and for some minutes, while processes of the product are killed; outside
 // the suite. Ends automatically.
 const LIMIT_MS = 14 * 60_000;
 const say = createReporter();
 
 try {
   await installPackages(projectRoot, { say });
+  const [what, times = '10'] = process.argv.slice(2);
+  if (what === 'kills') {
+    const { soakKills } = await import('./soak-kills.mjs');
+    process.exit(await soakKills(Number(times)));
+  }
   // What looks for a browser uses packages, which a fresh clone has only now.
   const { provideBrowser } = await import('./suite/provide-browser.mjs');
   const browser = await provideBrowser({ env: process.env, say });

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import path from 'node:path';
-import { build as viteBuild } from 'vite';
 import { bundleNode, nodePrograms } from './bundle-node.mjs';
 import { hashSources } from './hash-sources.mjs';
 import { isSameProcess } from './process-identity.mjs';
@@ -23,6 +22,21 @@ const PARTS = {
   client: ['shared', 'client', 'package-lock.json', 'tsconfig.base.json', 'tools/launch/build-product.mjs'],
 };
 
+/** What must be there for a part to count as built. @type {Record<keyof typeof PARTS, string[]>} */
+const OUTPUTS = {
+  programs: Object.keys(nodePrograms).map((name) => `dist/${name}.js`),
+  client: ['index.html', 'preloads.json', 'site.json'].map((file) => `dist/client/${file}`),
+};
+
+/** @param {string} root @param {keyof typeof PARTS} part @returns {boolean} whether it was built from these very sources */
+export function isBuilt(root, part) {
+  const stamp = readText(path.join(root, '.cache', `${part}.hash`));
+  return (
+    stamp === hashSources(root, PARTS[part]) &&
+    OUTPUTS[part].every((output) => readText(path.join(root, output)) !== '')
+  );
+}
+
 /**
  * Builds the programs (server, workers, seed, admin, embedded) into dist/*.js, unless nothing has changed.
  * @param {string} root
@@ -34,7 +48,6 @@ export async function buildPrograms(root, { say }) {
     root,
     part: 'programs',
     say,
-    outputs: Object.keys(nodePrograms).map((name) => `dist/${name}.js`),
     build: () => bundleNode(root, { outDir: path.join(root, 'dist') }),
   });
 }
@@ -52,8 +65,9 @@ export async function buildClient(root, { say }) {
     root,
     part: 'client',
     say,
-    outputs: ['index.html', 'preloads.json', 'site.json'].map((file) => `dist/client/${file}`),
     build: async () => {
+      // Some hundred megabytes that a start with nothing to build never needs.
+      const { build: viteBuild } = await import('vite');
       await asInProduction(() =>
         viteBuild({
           root: path.join(root, 'client'),
@@ -91,15 +105,12 @@ async function asInProduction(build) {
  * @param {object} options
  * @param {string} options.root
  * @param {keyof typeof PARTS} options.part
- * @param {string[]} options.outputs that must exist for the build to be skipped
  * @param {import('./report-progress.mjs').Say} options.say
  * @param {() => Promise<void>} options.build
  */
-async function buildPart({ root, part, outputs, say, build }) {
+async function buildPart({ root, part, say, build }) {
   const stamp = path.join(root, '.cache', `${part}.hash`);
-  const isFresh = () =>
-    readText(stamp) === hashSources(root, PARTS[part]) &&
-    outputs.every((output) => readText(path.join(root, output)) !== '');
+  const isFresh = () => isBuilt(root, part);
   if (isFresh()) return;
   await withBuildLock(root, part, async () => {
     if (isFresh()) return;

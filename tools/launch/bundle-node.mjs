@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 
 /** The programs of the product: name in dist, and source. */
 export const nodePrograms = {
@@ -22,6 +21,7 @@ export const nodePrograms = {
  * @param {{ outDir: string, programs?: Record<string, string> }} options
  */
 export async function bundleNode(root, { outDir, programs = nodePrograms }) {
+  const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
     entryPoints: programs,

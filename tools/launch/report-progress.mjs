@@ -1,15 +1,20 @@
 /** @typedef {(topic: string, text: string) => void} Say */
 
 /**
- * Progress lines of the form `  redis       7.0.15 on port 41000`.
- * @param {{ write: (text: string) => unknown }} [stream]
+ * Progress lines of the form `  redis       7.0.15 on port 41000`; where nobody watches (a file, a service's journal), with time and level before it.
+ * @param {{ write: (text: string) => unknown, isTTY?: boolean }} [stream]
+ * @param {() => Date} [now]
  * @returns {Say}
  */
-export function createReporter(stream = process.stdout) {
+export function createReporter(stream = process.stdout, now = () => new Date()) {
   return (topic, text) => {
-    stream.write(`  ${topic.padEnd(11)} ${text}\n`);
+    const head = stream.isTTY ? ' ' : `${now().toISOString()} ${levelOf(text).padEnd(5)}`;
+    stream.write(`${head} ${topic.padEnd(11)} ${text}\n`);
   };
 }
+
+/** @param {string} text @returns {'info' | 'warn'} */
+const levelOf = (text) => (/unexpectedly|could not|did not|killed/.test(text) ? 'warn' : 'info');
 
 /**
  * Runs a long step and says every few seconds that it still runs, so that a silent console never looks like a hang.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildClient, buildPrograms } from './build-product.mjs';
+import { buildApart } from './build-apart.mjs';
 import { findFreePort } from './check-host.mjs';
 import { keepBackups } from './keep-backups.mjs';
 import { provideMongo } from './provide-mongo.mjs';
@@ -27,10 +27,10 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
     signal: supervisor.signal,
     adopt: (/** @type {import('./managed-process.mjs').ManagedProcess} */ managed) => supervisor.adopt(managed),
   };
-  const clientBuilt = mode === 'dev' ? Promise.resolve() : buildClient(root, { say });
+  const clientBuilt = mode === 'dev' ? Promise.resolve() : buildApart(root, 'client', supervisor.signal);
   const storesReady = Promise.all([
     provideRedis(settings, host),
-    buildPrograms(root, { say }).then(() => provideMongo(settings, host)),
+    buildApart(root, 'programs', supervisor.signal).then(() => provideMongo(settings, host)),
   ]);
   const seeded = storesReady.then(async ([redis, mongo]) => {
     const port = settings.port || (await findFreePort());
