@@ -12,6 +12,7 @@ import {
 } from './kernel';
 import { coreModules } from './modules';
 import { prepareStore } from './prepare-store';
+import { startTracing, traceStore } from './start-tracing';
 import { productRegistry } from './product-registry';
 
 export interface Product {
@@ -22,12 +23,15 @@ export interface Product {
 /** Opens database and queue for one process of the product (`name` is its name in logs). Indexes and built-in roles are made if missing. */
 export async function startProduct(name: string, config: Config): Promise<Product> {
   const log = makeLog(name, config.LOG_LEVEL);
+  const stopTracing = await startTracing(name, config);
   const store = await openStore({
     registry: productRegistry,
     url: config.MONGO_URL,
     database: config.MONGO_DATABASE,
     appName: `pathshala-${name}`,
+    isTraced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   });
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) traceStore(store);
   await refuseClockOverRealData(store, config);
   const queue = await makeBullQueue({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, log });
   const kernel = makeKernel({ config, store, queue, log, modules: coreModules });
@@ -41,6 +45,7 @@ export async function startProduct(name: string, config: Config): Promise<Produc
     async close() {
       await queue.close();
       await store.close();
+      await stopTracing();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Server as TcpServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectRedis, makeSessionResolver, startProduct, startPump, type Config, type Kernel } from '@pathshala/core';
+import { beginSpan, connectRedis, inThisSpan, makeSessionResolver, startProduct, startPump, type Config, type Kernel } from '@pathshala/core';
 import type { Express } from 'express';
 import { makeApp } from './app';
 import { makeAddressBucket } from './http/address-bucket';
@@ -55,9 +55,20 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const direct = directCalls(kernel, sessions, { log, takeCall });
   http.on('request', (request, response) => {
     traffic.watch(request, response);
-    gate.pass(request, response, () => {
-      if (!direct(request, response)) app(request, response);
+    const end = beginSpan(`HTTP ${request.method}`, {
+      parent: request.headers.traceparent?.toString(),
+      attributes: { 'http.request.method': request.method ?? '', 'url.path': (request.url ?? '').split('?')[0]! },
+      work: () =>
+        gate.pass(
+          request,
+          response,
+          // A call that waited is begun where another one ended.
+          inThisSpan(() => {
+            if (!direct(request, response)) app(request, response);
+          }),
+        ),
     });
+    response.once('close', () => end(response.writableEnded && response.statusCode < 500));
   });
   // A browser that tells every five seconds that it is there would open a connection each time.
   http.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -1,4 +1,4 @@
-import { meterOf, nobody, runBullWorker, systemContext, type JobEnvelope, type Kernel } from '@pathshala/core';
+import { belowSpan, inSpan, meterOf, nobody, runBullWorker, systemContext, type JobEnvelope, type Kernel } from '@pathshala/core';
 
 /** Runs one job as the system, in the institution and in the name of the user who caused it. A payload that no longer fits is a failure, never a guess. */
 export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope): Promise<void> {
@@ -25,7 +25,9 @@ export function runJobs(kernel: Kernel) {
     work: async (name, envelope) => {
       const began = performance.now();
       try {
-        await runJob(kernel, name, envelope);
+        await belowSpan(envelope.traceparent, () =>
+          inSpan(`job ${name}`, { 'pathshala.request': envelope.requestId }, () => runJob(kernel, name, envelope)),
+        );
       } catch (error) {
         meterOf(kernel).count('jobs_failed_total');
         throw error;

@@ -37,6 +37,8 @@ it('says that the worker lives and works, and what is missing when it cannot', a
     /^store_answer_seconds /m,
   ])
     expect(metrics).toMatch(line);
+  // No frame came to a worker.
+  expect(metrics).not.toMatch(/^feed_delay_seconds /m);
   isRunning = false;
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', down: ['queue'] }]);
   await page.close();

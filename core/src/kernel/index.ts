@@ -21,6 +21,7 @@ export { readActivity, readHistory, type HistoryRow } from './audit/audit';
 export { isRestricted } from './door/entitlements';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';
 export type { SealFault } from './audit/audit-chain';
+export { beginSpan, belowSpan, inSpan, inThisSpan } from './process/trace';
 export { meterOf } from './process/meter';
 export { processState } from './process/process-state';
 export type { Cache, CacheKind } from './caches/cache';

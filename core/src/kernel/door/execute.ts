@@ -6,6 +6,7 @@ import { outdatedFields } from '../wall/assert-whole';
 import { labelFinder } from './field-labels';
 import { noteLargeRead } from '../audit/large-reads';
 import { meterOf } from '../process/meter';
+import { inSpan } from '../process/trace';
 import { translateStoreError } from '../process/transient';
 import { doOnce } from './idempotency';
 import { inTurn } from './in-turn';
@@ -16,7 +17,11 @@ import { wholeKernel } from '../whole-kernel';
  * `input` is whatever the caller sent; nothing in it is believed before it is parsed, and nobody learns its shape, or costs its parsing, without the right.
  * @throws AppError only
  */
-export async function execute<I, O>(action: Action<I, O>, ctx: Context, input: unknown): Promise<O> {
+export function execute<I, O>(action: Action<I, O>, ctx: Context, input: unknown): Promise<O> {
+  return inSpan(action.id, { 'pathshala.request': ctx.requestId }, () => executeIt(action, ctx, input));
+}
+
+async function executeIt<I, O>(action: Action<I, O>, ctx: Context, input: unknown): Promise<O> {
   try {
     await assertOpen(ctx, action);
     authorise(ctx, action);

@@ -1,6 +1,7 @@
 import type { Context, Kernel, Order } from '../contracts';
 import type { JobEnvelope } from './queue';
 import type { ClientSession } from '../mongo/connection';
+import { traceparent } from '../process/trace';
 import { newId, toObjectId } from '../mongo/connection';
 
 interface StoredOrder {
@@ -22,6 +23,7 @@ export async function writeOrders(
   session: ClientSession,
 ): Promise<StoredOrder[]> {
   if (given.length === 0) return [];
+  const parent = traceparent();
   const rows = given.map(({ ctx, job, payload, options }): StoredOrder => {
     const _id = newId();
     return {
@@ -36,6 +38,7 @@ export async function writeOrders(
         actorId: ctx.actor.userId,
         requestId: ctx.requestId,
         ...actingOf(ctx),
+        ...(parent ? { traceparent: parent } : {}),
       },
     };
   });

@@ -6,6 +6,8 @@ export interface JobEnvelope {
   tenantId: string | null;
   actorId: string | null;
   requestId: string;
+  /** Span of what ordered it, in the form of W3C; only where something is traced. */
+  traceparent?: string;
   /**
    * Who really asked, where someone of the platform acted for an institution; what the job does is written down under
    * both names.

@@ -30,16 +30,19 @@ export interface StoreOptions {
   registry: Registry;
   /** Shown in the database's own list of clients. */
   appName?: string;
+  /** Tells of each command, for tracing. */
+  isTraced?: boolean;
 }
 
 /** Connects and keeps connecting; the first failure after 15 seconds throws with the address that did not answer. */
-export async function openStore({ url, database, registry, appName = 'pathshala' }: StoreOptions): Promise<Store> {
+export async function openStore({ url, database, registry, appName = 'pathshala', isTraced = false }: StoreOptions): Promise<Store> {
   const connection = mongoose.createConnection(url, {
     dbName: database,
     appName,
     serverSelectionTimeoutMS: 15_000,
     maxPoolSize: 50,
     retryWrites: true,
+    monitorCommands: isTraced,
     writeConcern: { w: 'majority' },
     autoIndex: false,
     autoCreate: false,
