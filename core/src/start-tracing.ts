@@ -21,7 +21,9 @@ export async function startTracing(
       .defaultResource()
       .merge(resources.resourceFromAttributes({ 'service.name': `pathshala-${name}`, 'process.pid': process.pid })),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.AlwaysOnSampler() }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: OTEL_SEND_MS })],
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: OTEL_SEND_MS }),
+    ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);

@@ -1,7 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { Server as TcpServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginSpan, connectRedis, inThisSpan, makeSessionResolver, startProduct, startPump, type Config, type Kernel } from '@pathshala/core';
+import {
+  beginSpan,
+  connectRedis,
+  inThisSpan,
+  makeSessionResolver,
+  startProduct,
+  startPump,
+  type Config,
+  type Kernel,
+} from '@pathshala/core';
 import type { Express } from 'express';
 import { makeApp } from './app';
 import { makeAddressBucket } from './http/address-bucket';

@@ -26,5 +26,7 @@ export async function buildApart(root, part, signal) {
   });
   if (code === 0) return;
   const [sentence = '', ...details] = said.trim().split('\n');
-  throw new Problem(sentence || `The ${part} could not be built (code ${code}).`, { details: details.join('\n').trim() });
+  throw new Problem(sentence || `The ${part} could not be built (code ${code}).`, {
+    details: details.join('\n').trim(),
+  });
 }

@@ -10,7 +10,12 @@ const lineOf = (isTTY: boolean | undefined, text: string) => {
 
 it.each([
   ['a person who watches', true, 'started again (process 7)', '  server      started again (process 7)\n'],
-  ['a file', undefined, 'started again (process 7)', '2044-03-02T04:00:00.000Z info  server      started again (process 7)\n'],
+  [
+    'a file',
+    undefined,
+    'started again (process 7)',
+    '2044-03-02T04:00:00.000Z info  server      started again (process 7)\n',
+  ],
   [
     'a file, of what went wrong',
     undefined,

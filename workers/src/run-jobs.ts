@@ -1,4 +1,13 @@
-import { belowSpan, inSpan, meterOf, nobody, runBullWorker, systemContext, type JobEnvelope, type Kernel } from '@pathshala/core';
+import {
+  belowSpan,
+  inSpan,
+  meterOf,
+  nobody,
+  runBullWorker,
+  systemContext,
+  type JobEnvelope,
+  type Kernel,
+} from '@pathshala/core';
 
 /** Runs one job as the system, in the institution and in the name of the user who caused it. A payload that no longer fits is a failure, never a guess. */
 export async function runJob(kernel: Kernel, name: string, envelope: JobEnvelope): Promise<void> {

@@ -35,7 +35,13 @@ export interface StoreOptions {
 }
 
 /** Connects and keeps connecting; the first failure after 15 seconds throws with the address that did not answer. */
-export async function openStore({ url, database, registry, appName = 'pathshala', isTraced = false }: StoreOptions): Promise<Store> {
+export async function openStore({
+  url,
+  database,
+  registry,
+  appName = 'pathshala',
+  isTraced = false,
+}: StoreOptions): Promise<Store> {
   const connection = mongoose.createConnection(url, {
     dbName: database,
     appName,

@@ -44,7 +44,13 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe('Collector of OpenTelemetry (OTLP over HTTP) to which spans are sent; without it none are made.'),
-  OTEL_SEND_MS: z.coerce.number().int().min(100).max(60_000).default(5_000).describe('Milliseconds between two sendings of spans.'),
+  OTEL_SEND_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(5_000)
+    .describe('Milliseconds between two sendings of spans.'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://')

@@ -35,7 +35,9 @@ export function beginSpan(
 /** The present span in the form of W3C, to go with what is ordered; undefined where nothing is traced. */
 export function traceparent(): string | undefined {
   const span = trace.getSpanContext(context.active());
-  return span ? `00-${span.traceId}-${span.spanId}-${(span.traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01'}` : undefined;
+  return span
+    ? `00-${span.traceId}-${span.spanId}-${(span.traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01'}`
+    : undefined;
 }
 
 /** Keeps the present span for what is called later, from elsewhere. */
