@@ -26,7 +26,9 @@ it('fits the declared fields, with a number and a birth registration of its own 
     ),
   );
   expect([...new Set(faults)]).toEqual([]);
-  const children = rows.studentRegistration.map(({ tenantId, birthRegistration }) => `${tenantId} ${birthRegistration}`);
+  const children = rows.studentRegistration.map(
+    ({ tenantId, birthRegistration }) => `${tenantId} ${birthRegistration}`,
+  );
   expect(new Set(children).size).toBe(children.length);
   expect(rows.studentBatch.every(({ students }) => students!.length > 3)).toBe(true);
 });
