@@ -14,7 +14,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './support/start-product.ts',
   outputDir: '../.cache/e2e',
-  // A database or a Redis of somebody's own is one, and so is the product on it.
+  // A database or a Redis that is given is one, and so is the product on it.
   workers: process.env.MONGO_URL || process.env.REDIS_URL ? 1 : 2,
   // The longest first. The moments move the clock of their product, so nothing of another time comes after them.
   projects: [
