@@ -38,7 +38,7 @@ const sys = () => w.system(w.school.id);
 const call = (method: string, path: string, query: string, body = '') =>
   answerDevice(w.kernel, { method, path, query: new URLSearchParams(query), body, address: '10.0.0.7' });
 const send = (body: string, more = '') => call('POST', '/cdata', `SN=${SERIAL}&table=ATTLOG&Stamp=9999${more}`, body);
-const punches = (where: object = {}) => sys().repo(Punch).find({ where });
+const punches = (where: Record<string, string>) => sys().repo(Punch).find({ where });
 const today = () => w.clock.now().toISOString().slice(0, 10);
 const dayOf = async (staff: string, date: string) => sys().repo(StaffDay).findOne({ staff, date });
 const line = (pin: string, local: string, state = 0) => `${pin}\t${local}\t${state}\t15\t0\t0\t0\n`;

@@ -59,7 +59,9 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
     punch: [],
     staffDay: [],
   };
-  const excusals = leaveRows(recipe).attendanceExcusal.filter((row) => row.staff);
+  const excusals = leaveRows(recipe).attendanceExcusal.flatMap((row) =>
+    row.staff ? [{ ...row, half: row.half ?? ('none' as const) }] : [],
+  );
   const dates = eachDay(addDays(recipe.today, -DAYS_BACK), recipe.today);
   for (const place of recipe.places) {
     const tenantId = place.institution;

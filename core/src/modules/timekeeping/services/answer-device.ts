@@ -32,7 +32,9 @@ const [MOST_TRIES, MOST_COMMANDS] = [3, 20];
 
 /** One call of an attendance device. What is answered with OK is kept; anything else makes the unit send it again. */
 export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Promise<DeviceAnswer> {
-  const asked = new URLSearchParams([...call.query].map(([key, value]) => [key.toLowerCase(), value]));
+  const asked = new URLSearchParams(
+    [...call.query].map(([key, value]): [string, string] => [key.toLowerCase(), value]),
+  );
   const serial = asked.get('sn') ?? '';
   const found = SERIAL.test(serial) ? await deviceOf(kernel, serial) : null;
   if (!found) return REFUSED;
