@@ -5,7 +5,7 @@ import { studentsScreens, type studentsActions } from '@pathshala/shared/modules
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useRegistry } from '../../../kit/data/session';
+import { useCan, useRegistry } from '../../../kit/data/session';
 import { useOptions } from '../../../kit/data/use-entity';
 import { cellViews } from '../../../kit/fields';
 import { useText } from '../../../kit/text/locale';
@@ -13,7 +13,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { editSections } from './form-sections';
 
 const fields: Readonly<Record<string, Field>> = Student.fields;
-const PROFILE = studentsScreens.find((screen) => screen.id === 'students.profile')!.path;
+const PROFILE = studentsScreens.find((screen) => screen.id === 'students.profile')!;
 /** In the header, or a link to a person who has a block of their own. */
 const ELSEWHERE = new Set(['name', 'nameBn', 'photo', 'code', 'father', 'mother', 'guardian']);
 
@@ -27,6 +27,7 @@ export function ProfileOverview({ student, profile }: ProfileOverviewProps) {
   const { t } = useTranslation('students');
   const say = useText();
   const format = useFormat();
+  const can = useCan();
   const values = student as unknown as Record<string, unknown>;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
@@ -70,9 +71,13 @@ export function ProfileOverview({ student, profile }: ProfileOverviewProps) {
           <List size="sm" listStyleType="none">
             {profile.siblings.map((each) => (
               <List.Item key={each.id}>
-                <Anchor component={Link} to={fillPath(PROFILE, { id: each.id })} inherit>
-                  {say(each.name)}
-                </Anchor>
+                {can(PROFILE.permission) ? (
+                  <Anchor component={Link} to={fillPath(PROFILE.path, { id: each.id })} inherit underline="always">
+                    {say(each.name)}
+                  </Anchor>
+                ) : (
+                  say(each.name)
+                )}
                 {each.section ? ` · ${say(each.section)}` : ''}
               </List.Item>
             ))}
