@@ -25,7 +25,7 @@ export function productMetrics(kernel: Kernel): Registry {
         async collect() {
           this.reset();
           // Without a figure there is no line; nothing is not zero.
-          this.remove();
+          if (labelNames.length === 0) this.remove();
           // A service that is away has a figure of its own; the others are shown all the same.
           await Promise.resolve(collect((value, labels = {}) => this.set(labels, value))).catch(() => undefined);
         },
