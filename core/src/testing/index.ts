@@ -25,4 +25,4 @@ export {
   type RightsNow,
 } from './conformance-delegation';
 export { mailsOrdered, tokenIn } from './sent-mail';
-export { SimulatedDevice, type DeviceProfile, type SimulatedPunch } from './simulated-device';
+export { SimulatedDevice, type DeviceProfile } from './simulated-device';

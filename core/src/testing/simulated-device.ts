@@ -1,4 +1,4 @@
-export interface SimulatedPunch {
+interface SimulatedPunch {
   pin: string;
   /** The unit's clock, `YYYY-MM-DD HH:MM:SS`. */
   local: string;

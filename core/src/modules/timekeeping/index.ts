@@ -9,7 +9,7 @@ import { order } from './handlers/order';
 import { closeDays, computeSpan, computeStaff, settleDays } from './jobs/compute-days';
 import { timekeepingPolicies } from './policies';
 
-export { answerDevice, type DeviceAnswer, type DeviceCall } from './services/answer-device';
+export { answerDevice } from './services/answer-device';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const HALF_A_MINUTE_MS = 30_000;
 export const timekeeping = defineCoreModule({

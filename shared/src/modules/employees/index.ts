@@ -5,7 +5,6 @@ import { Committee } from './entities/committee';
 import { EmployeeDocument } from './entities/employee-papers';
 import { RetirementRule } from './entities/retirement-rule';
 import { ServiceEntry } from './entities/service-entry';
-import { employeesErrors } from './errors';
 import { employeeNumbers } from './number-kinds';
 import { employeesReports } from './reports';
 import { employeesScreens } from './screens';
@@ -16,21 +15,19 @@ export {
   employeeNumbers,
   employeesActions,
   employeesDocuments,
-  employeesErrors,
   employeesReports,
   employeesScreens,
   RetirementRule,
   ServiceEntry,
 };
 export { certificateTexts, cvTexts } from './documents';
-export { ageOn, birthdayIn, lengthOfService, nextBirthday, retirementAge, retiresOn } from './rules/service';
+export { ageOn, lengthOfService, nextBirthday, retiresOn } from './rules/service';
 export const employees = defineModule({
   name: 'employees',
   labels: t('Employee records', 'কর্মচারীর নথি'),
   entities: [EmployeeDocument, ServiceEntry, RetirementRule, Committee],
   actions: employeesActions,
   screens: employeesScreens,
-  errors: employeesErrors,
   numbers: [employeeNumbers],
   documents: employeesDocuments,
   reports: employeesReports,

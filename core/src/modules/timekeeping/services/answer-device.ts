@@ -9,7 +9,7 @@ import {
 import { institutionsWith, runUnit, systemContext, type Context, type HandlerKernel } from '../../../kernel';
 import { takePunches } from './take-punches';
 
-export interface DeviceCall {
+interface DeviceCall {
   method: string;
   /** Below `/iclock`, as sent. */
   path: string;
@@ -17,7 +17,7 @@ export interface DeviceCall {
   body: string;
   address: string | null;
 }
-export interface DeviceAnswer {
+interface DeviceAnswer {
   status: number;
   text: string;
 }

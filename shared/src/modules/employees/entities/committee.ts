@@ -1,6 +1,6 @@
 import { access, defineEntity, f, STAFF, t } from '../../../kit';
 
-export const committeeRoles = [
+const committeeRoles = [
   { value: 'chair', label: t('Chairperson', 'সভাপতি') },
   { value: 'secretary', label: t('Member secretary', 'সদস্য সচিব') },
   { value: 'founder', label: t('Founder member', 'প্রতিষ্ঠাতা সদস্য') },
