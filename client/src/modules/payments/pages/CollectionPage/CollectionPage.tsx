@@ -30,6 +30,7 @@ export default function CollectionPage() {
   const student = params.get('student');
   const search = useRef<HTMLInputElement>(null);
   const [taken, setTaken] = useState<ReceiptCard | null>(null);
+  const [change, setChange] = useState(0);
   const [opened, setOpened] = useState<string | null>(null);
   const [printsAtOnce, setPrintsAtOnce] = useLocalStorage({
     key: 'pathshala.receipt-at-once',
@@ -38,8 +39,9 @@ export default function CollectionPage() {
   });
   const { print, isPending } = useDocument(paymentsDocuments.receipt);
   const choose = (next: string | null) => setAddress({ student: next }, { isWhole: true });
-  const onTaken = (receipt: ReceiptCard) => {
+  const onTaken = (receipt: ReceiptCard, change: number) => {
     setTaken(receipt);
+    setChange(change);
     choose(null);
     search.current?.focus();
     if (printsAtOnce) void print({ id: receipt.id });
@@ -68,6 +70,12 @@ export default function CollectionPage() {
               <Group justify="space-between">
                 <Text>
                   {nameIn(locale, taken)}: <b>{format.money(receiptTotal(taken))}</b>
+                  {change > 0 ? (
+                    <>
+                      {' · '}
+                      {t('desk.change')} <b>{format.money(change)}</b>
+                    </>
+                  ) : null}
                 </Text>
                 <Button
                   loading={isPending}
@@ -92,7 +100,7 @@ export default function CollectionPage() {
   );
 }
 
-function OneStudent({ student, onTaken }: { student: string; onTaken: (receipt: ReceiptCard) => void }) {
+function OneStudent({ student, onTaken }: { student: string; onTaken: Parameters<typeof Desk>[0]['onTaken'] }) {
   const asked = useAccount(student);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="22rem" radius="lg" aria-busy="true" />;

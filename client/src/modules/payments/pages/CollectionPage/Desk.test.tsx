@@ -92,7 +92,7 @@ describe('the counter', () => {
     const { onTaken, sent, money } = await open(account());
     expect(document.activeElement).toBe(money());
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(onTaken).toHaveBeenCalledWith(receipt));
+    await waitFor(() => expect(onTaken).toHaveBeenCalledWith(receipt, 0));
     expect(sent()).toMatchObject([
       {
         student: id(7),
@@ -110,11 +110,27 @@ describe('the counter', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Collect ৳ 500.00' }));
     await waitFor(() => expect(sent()).toMatchObject([{ due: 50_000, money: 50_000, bills: [{ period: '2026-02' }] }]));
   });
-  it('asks before more than is due is kept', async () => {
+  it('says how much change a note gets, and takes only what is due', async () => {
+    const { sent, money, onTaken } = await open(account());
+    await userEvent.clear(money());
+    await userEvent.type(money(), '১২০০');
+    expect(screen.getByRole('status').textContent).toBe('Change to give: ৳ 150.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Collect ৳ 1,050.00' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ due: 105_000, money: 105_000, toWallet: false }]));
+    await waitFor(() => expect(onTaken).toHaveBeenCalledWith(receipt, 15_000));
+  });
+  it('asks before more than is due is kept, where nothing can be given back', async () => {
+    const { money } = await open(account());
+    await userEvent.click(screen.getByRole('radio', { name: 'Mobile banking' }));
+    await userEvent.type(screen.getByLabelText(/Transaction or slip number/), '8N7A6B5C4D');
+    await userEvent.clear(money());
+    await userEvent.type(money(), '1200');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Collect ৳ 1,200.00' }).disabled).toBe(true);
+  });
+  it('keeps the rest of a note as an advance when that is wanted', async () => {
     const { sent, money } = await open(account());
     await userEvent.clear(money());
     await userEvent.type(money(), '১২০০');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Collect ৳ 1,200.00' }).disabled).toBe(true);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Keep ৳ 150.00 in the wallet as an advance' }));
     await userEvent.click(screen.getByRole('button', { name: 'Collect ৳ 1,200.00' }));
     await waitFor(() => expect(sent()).toMatchObject([{ due: 105_000, money: 120_000, toWallet: true }]));

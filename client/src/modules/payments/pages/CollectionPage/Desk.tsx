@@ -12,8 +12,8 @@ import type { Account, ReceiptCard } from '../../parts/receipt-types';
 import { useDesk } from './use-desk';
 import classes from './CollectionPage.module.css';
 
-/** One student at the counter: what is open, how much is taken and how. Enter takes it. */
-export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt: ReceiptCard) => void }) {
+/** One student at the counter: what is open, how much is taken and how. Enter takes it; `onTaken` also gets the change in paisa. */
+export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt: ReceiptCard, change: number) => void }) {
   const { t } = useTranslation('payments');
   const say = useText();
   const locale = useLocale();
@@ -117,11 +117,16 @@ export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt
               loading={desk.isPending}
               disabled={!desk.isReady}
             >
-              {typeof desk.money === 'number' && desk.money > 0
-                ? t('desk.take', { amount: format.money(desk.money) })
+              {desk.taken > 0
+                ? t('desk.take', { amount: format.money(desk.taken) })
                 : t('desk.takeNothing')}
             </Button>
           </Group>
+          {desk.change > 0 ? (
+            <Text size="lg" role="status">
+              {t('desk.change')} <b className={classes.money}>{format.money(desk.change)}</b>
+            </Text>
+          ) : null}
           {desk.over > 0 && bills.length > 0 ? (
             <Checkbox
               label={t('desk.toWallet', { amount: format.money(desk.over) })}

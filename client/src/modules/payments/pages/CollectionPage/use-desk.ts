@@ -9,7 +9,7 @@ import { billKey, type Account, type ReceiptCard } from '../../parts/receipt-typ
  * What the person at the counter has chosen, and the taking of it. Until she changes something, all bills are chosen and all of it is taken.
  * The key of the request stays until a receipt has come: pressing again after a lost answer cannot take money twice.
  */
-export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => void) {
+export function useDesk(account: Account, onTaken: (receipt: ReceiptCard, change: number) => void) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState<number | string | undefined>();
   const [method, setMethod] = useState<string | null>(null);
@@ -31,12 +31,15 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
   // Where nothing is due, an advance is all that it can be.
   const toWallet = wantsWallet || account.bills.length === 0;
   const over = typeof money === 'number' ? Math.max(0, money - payable) : 0;
+  // Someone who hands over a note gets the rest back, unless they want it kept; other ways of paying give nothing back.
+  const change = type?.channel === 'cash' && !toWallet ? over : 0;
+  const taken = typeof money === 'number' ? money - change : 0;
   const isReady =
     typeof money === 'number' &&
-    money > 0 &&
+    taken > 0 &&
     type !== undefined &&
     (!type.needsReference || reference.trim() !== '') &&
-    (over === 0 || toWallet);
+    (over === change || toWallet);
 
   const submit = async () => {
     if (!isReady) return;
@@ -46,7 +49,7 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
       requestKey,
       bills: chosen.map(({ subHead, period }) => ({ subHead, period })),
       due,
-      money: money as number,
+      money: taken,
       paymentType: type.id,
       ...(reference.trim() ? { reference: reference.trim() } : {}),
       toWallet,
@@ -54,7 +57,7 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
     });
     if (!outcome.ok) return setFailure(outcome.error);
     setRequestKey(newRequestKey());
-    onTaken(outcome.data.receipt);
+    onTaken(outcome.data.receipt, change);
   };
   const toggle = (keys: readonly string[], isOn: boolean) =>
     setLeft((now) => {
@@ -74,6 +77,8 @@ export function useDesk(account: Account, onTaken: (receipt: ReceiptCard) => voi
     money,
     setMoney: setTyped,
     over,
+    change,
+    taken,
     type,
     setMethod,
     reference,
