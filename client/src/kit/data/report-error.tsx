@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
+import { withOverlays } from '../ui/overlays';
 import { toApiError } from './api-error';
 
 /**
@@ -25,20 +26,22 @@ export function reportError(error: unknown): Record<string, string[]> | null {
 
 /** A dialog with one OK button. Line breaks of the message are kept. */
 export function showDialog(title: string, message: string): void {
-  const id = modals.open({
-    title,
-    withCloseButton: false,
-    children: (
-      <>
-        <Text style={{ whiteSpace: 'pre-line' }} role="alert">
-          {message}
-        </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button data-autofocus onClick={() => modals.close(id)}>
-            {i18next.t('kit:ok')}
-          </Button>
-        </Group>
-      </>
-    ),
+  withOverlays(() => {
+    const id = modals.open({
+      title,
+      withCloseButton: false,
+      children: (
+        <>
+          <Text style={{ whiteSpace: 'pre-line' }} role="alert">
+            {message}
+          </Text>
+          <Group justify="flex-end" mt="lg">
+            <Button data-autofocus onClick={() => modals.close(id)}>
+              {i18next.t('kit:ok')}
+            </Button>
+          </Group>
+        </>
+      ),
+    });
   });
 }

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { useCan } from '../data/session';
 import { useText } from '../text/locale';
 import { confirm } from '../ui/confirm-delete';
+import { withOverlays } from '../ui/overlays';
 import { toast } from '../ui/toast';
 import type { LivingRecord } from './living-record';
 import { TransitionForm } from './TransitionForm';
@@ -40,11 +41,13 @@ export function useTransitions(
     };
     const title = say(transition.label);
     if (transition.input) {
-      modals.open({
-        title,
-        size: 'lg',
-        children: createElement(TransitionForm, { entity, record, name, transition, onDone: done }),
-      });
+      withOverlays(() =>
+        modals.open({
+          title,
+          size: 'lg',
+          children: createElement(TransitionForm, { entity, record, name, transition, onDone: done }),
+        }),
+      );
       return;
     }
     const isDanger = transition.look === 'danger';

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { withOverlays } from '../ui/overlays';
 import { TOAST_MS } from '../ui/toast';
 
 const ID = 'row-order';
@@ -12,18 +13,20 @@ export function offerUndo(offer: { text: string; undo: string; onUndo: () => voi
     notifications.hide(ID);
     offer.onUndo();
   };
-  notifications.show({
-    id: ID,
-    color: 'leaf',
-    autoClose: TOAST_MS,
-    position: 'top-right',
-    message: (
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="sm">{offer.text}</Text>
-        <Button size="compact-sm" variant="light" onClick={undo}>
-          {offer.undo}
-        </Button>
-      </Group>
-    ),
-  });
+  withOverlays(() =>
+    notifications.show({
+      id: ID,
+      color: 'leaf',
+      autoClose: TOAST_MS,
+      position: 'top-right',
+      message: (
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm">{offer.text}</Text>
+          <Button size="compact-sm" variant="light" onClick={undo}>
+            {offer.undo}
+          </Button>
+        </Group>
+      ),
+    }),
+  );
 }

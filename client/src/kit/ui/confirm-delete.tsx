@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import i18next from 'i18next';
+import { withOverlays } from './overlays';
 
 /** Asks before something is deleted and says that it cannot be reverted. Resolves with the decision. */
 export function confirmDelete(what?: string): Promise<boolean> {
@@ -24,14 +25,16 @@ export interface Confirmation {
 /** A yes or no decision; closing the dialog is a no. */
 export function confirm({ title, message, yes, no, isDanger }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>,
-      labels: { confirm: yes, cancel: no ?? i18next.t('kit:cancel') },
-      confirmProps: isDanger ? { color: 'red' } : {},
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => resolve(false),
-    });
+    withOverlays(() =>
+      modals.openConfirmModal({
+        title,
+        children: <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>,
+        labels: { confirm: yes, cancel: no ?? i18next.t('kit:cancel') },
+        confirmProps: isDanger ? { color: 'red' } : {},
+        onConfirm: () => resolve(true),
+        onCancel: () => resolve(false),
+        onClose: () => resolve(false),
+      }),
+    );
   });
 }
