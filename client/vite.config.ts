@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunks';
 import { compressed } from './build/compress';
+import { lightContracts } from './build/light-contracts';
+import { pastIndexes } from './build/past-indexes';
 import { preloads } from './build/preloads';
 import { screensAsData } from './build/screens-as-data';
 import { siteOfInstitutions } from './build/site';
@@ -37,7 +39,7 @@ function pageToken(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), pageToken(), screensAsData(), stylesOfWidgets(), preloads(), siteOfInstitutions(), compressed()],
+  plugins: [react(), pageToken(), screensAsData(), lightContracts(), pastIndexes(), stylesOfWidgets(), preloads(), siteOfInstitutions(), compressed()],
   server: {
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, ws: path === '/socket.io' }])),
   },

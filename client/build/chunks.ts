@@ -1,33 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
+
 const TEXTS = /\/client\/src\/(?:app|kit|modules\/(\w+))\/i18n\/(en|bn)\.json$/;
 /** Texts that come together, because a page of the frame needs them all. */
 const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboard', 'identity']);
-/** What students and guardians call; the contracts of the office's modules are a file of their own. */
-const OWN = 'agenda|academics|attendance|calendar|dashboard|exams|fees|leave|messaging|people|platform|quizzes|results';
+/** What everyone sees first after logging in. */
+const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/dashboard/pages/HomePage.tsx'];
+const LOGIN = ['modules/identity/pages/LoginPage.tsx'];
+/** The page that must work on the worst phone. */
+const PAPER = ['modules/quizzes/pages/SitPage/SitPage.tsx'];
 /** Used by fewer screens than this, a part of the kit goes with the screens that use it. */
 const MANY = 8;
 
 /**
  * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share something,
- * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs, texts
- * come by language and area, libraries that few pages have stay apart (charts, editor, formulas, dates), and what screens share
- * goes by layer; what two screens of a module share, the bundler places: a file for each module would bring the charts of one
- * screen to all others. What is before in the list is never taken by what comes after.
+ * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs, `frame`
+ * exactly what frame and dashboard need, `paper` what sitting a quiz needs besides, texts come by language and area, libraries that few pages have stay apart (charts,
+ * editor, formulas, dates), contracts come by module, and what screens share goes by layer; what two screens of a module share,
+ * the bundler places: a file for each module would bring the charts of one screen to all others. What is before in the list is
+ * never taken by what comes after.
  */
 export const chunkGroups = () =>
   [
     { name: textsOf, debugName: 'texts', test: TEXTS },
     { name: 'start', tags: ['$initial' as const] },
-    { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
-    // What a form of two fields needs: the login page.
-    {
-      name: 'forms',
-      test: /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)/,
-    },
     {
       name: 'inputs',
       test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Paper|Alert|Anchor|Textarea)\//,
       minShareCount: 2,
     },
+    // What a form of two fields needs: the login page.
+    {
+      name: 'forms',
+      test: /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)/,
+    },
+    reachOf('common', [FRAME, LOGIN]),
+    reachOf('frame', [FRAME]),
+    reachOf('basics', [PAPER], /node_modules\/(?!katex)|\/client\/src\/kit\/|\/shared\/src\/(kit|text)\//),
+    reachOf('paper', [PAPER], /\/src\/modules\//),
+    { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
     alone('dates', /node_modules\/(@mantine\/dates|dayjs)\//),
     alone('dragging', /node_modules\/@dnd-kit\//),
     alone(
@@ -38,8 +49,12 @@ export const chunkGroups = () =>
     alone('formulas', /node_modules\/katex\//),
     { name: 'widgets', test: /node_modules\/(@mantine|@floating-ui)\//, minShareCount: 2 },
     { name: 'declare', test: /\/shared\/src\/(kit|text)\//, minShareCount: 2 },
-    { name: 'contracts', test: new RegExp(`/shared/src/modules/(${OWN})/`), minShareCount: 2 },
-    { name: 'contracts-office', test: /\/shared\/src\/modules\//, minShareCount: 2 },
+    {
+      ...alone('', /\/shared\/src\/modules\//),
+      name: (id: string) => `contracts-${/\/modules\/(\w+)\//.exec(id)?.[1] ?? 'all'}`,
+      debugName: 'contracts',
+      minShareCount: 2,
+    },
     // Reports draw charts, and lists do not.
     alone('kit-report', /\/client\/src\/kit\/(chart|report)\//),
     { name: 'kit', test: /\/client\/src\/kit\/(data|text|ui|clock)/, minShareCount: 2 },
@@ -49,6 +64,31 @@ export const chunkGroups = () =>
 
 /** These modules and nothing that they need: that others may need too, and they would have to load this. */
 const alone = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
+
+/** What each of these groups of files of `client/src` needs from the beginning, however far away, as far as `test` allows. */
+function reachOf(name: string, pages: readonly (readonly string[])[], test = /./) {
+  let reached: Set<string>[] | null = null;
+  return {
+    name: (id: string, context: Rolldown.ChunkingContext) => {
+      reached ??= pages.map((roots) =>
+        closure(
+          roots.map((root) => fileURLToPath(new URL(`../src/${root}`, import.meta.url))),
+          (each) => context.getModuleInfo(each)?.importedIds ?? [],
+        ),
+      );
+      return reached.every((each) => each.has(id)) ? name : null;
+    },
+    debugName: name,
+    test,
+    includeDependenciesRecursively: false,
+  };
+}
+
+function closure(roots: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(roots);
+  for (const id of found) for (const each of next(id)) found.add(each);
+  return found;
+}
 
 function textsOf(id: string): string | null {
   const [isText, module, language] = TEXTS.exec(id) ?? [];

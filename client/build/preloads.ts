@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type * as Screens from '@pathshala/shared/screens';
-import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { readScreens } from './read-screens';
 
 const CLIENT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = path.join(CLIENT, 'src', 'modules');
 const FRAME = path.join(CLIENT, 'src', 'app', 'shell', 'OfficeFrame.tsx');
-const TABLE = path.join(CLIENT, '..', 'shared', 'src', 'screens.ts');
 
 /**
  * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language. The server
@@ -18,7 +17,7 @@ export const preloads = (): Plugin => ({
   name: 'preloads',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const { module } = await runnerImport<typeof Screens>(TABLE, { logLevel: 'error' });
+    const { screens } = await readScreens();
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
     const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk] as const)));
     const withImports = (entry: Rolldown.OutputChunk | undefined, found = new Set<string>()) => {
@@ -43,7 +42,7 @@ export const preloads = (): Plugin => ({
       return found;
     };
     const pages = pageFiles();
-    const table = module.screens.flatMap(({ id, path: address, frame = 'office' }) => {
+    const table = screens.flatMap(({ id, path: address, frame = 'office' }) => {
       const page = pages.get(id);
       const roots = [...(frame === 'office' ? [FRAME] : []), ...(page ? [page] : [])];
       const files = new Set(
@@ -66,7 +65,7 @@ function pageFiles(): Map<string, string> {
   for (const name of readdirSync(MODULES)) {
     const folder = path.join(MODULES, name);
     const table = readFileSync(path.join(folder, 'screens.ts'), 'utf8');
-    for (const [, id, file] of table.matchAll(/'([\w.]+)':[^\n]*\n?[^\n]*?import\('(\.[^']+)'\)/g)) {
+    for (const [, id, file] of table.matchAll(/'([\w.]+)':[^,]*?import\('(\.[^']+)'\)/g)) {
       const target = ['.tsx', '.ts', '/index.tsx'].map((end) => path.join(folder, file!) + end);
       found.set(id!, target.find((each) => isFile(each)) ?? target[0]!);
     }

@@ -1,8 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import type * as Screens from '@pathshala/shared/screens';
-import { runnerImport, type Plugin } from 'vite';
-
-const TABLE = fileURLToPath(new URL('../../shared/src/screens.ts', import.meta.url));
+import type { Plugin } from 'vite';
+import { readScreens, SCREENS } from './read-screens';
 
 /**
  * Puts the screen table into the built client as what it is: data. The declarations that it is made from (entities with
@@ -11,10 +8,10 @@ const TABLE = fileURLToPath(new URL('../../shared/src/screens.ts', import.meta.u
 export const screensAsData = (): Plugin => ({
   name: 'screens-as-data',
   apply: 'build',
+  buildStart: async () => void (await readScreens()),
   async load(id) {
-    if (id !== TABLE) return null;
-    const { module } = await runnerImport<typeof Screens>(TABLE, { logLevel: 'error' });
-    const code = Object.entries(module)
+    if (id !== SCREENS) return null;
+    const code = Object.entries(await readScreens())
       // Twice JSON: a text that the browser parses as JSON starts sooner than the same as a program.
       .map(
         ([name, value]) =>

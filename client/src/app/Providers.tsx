@@ -1,36 +1,36 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../kit/data/query-client';
 import { RunView } from '../kit/data/run-view';
 import { FormNote } from '../kit/form/form-note';
 import { drawFormNote } from './form-notes';
-import { TOAST_MS } from '../kit/ui/toast';
+import { overlaysAskedAtom } from '../kit/ui/overlays';
+import { loadPatiently } from './load-patiently';
 import { SessionKeeper } from './SessionKeeper';
 import { cssVariablesResolver, theme } from './theme/theme';
 
+const Overlays = lazy(async () => ({ default: (await loadPatiently(() => import('./Overlays'), Infinity)).Overlays }));
 const RunPanel = lazy(async () => ({ default: (await import('../modules/runs')).RunPanel }));
 const drawRun = (about: { subject: string; permission: string }) => <RunPanel {...about} />;
 
 /** Everything around the router. */
 export function Providers({ children }: { children: ReactNode }) {
   const spoken = useSpokenTheme();
+  const hasOverlays = useAtomValue(overlaysAskedAtom);
   return (
     <MantineProvider theme={spoken} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="light">
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Notifications position="top-right" autoClose={TOAST_MS} limit={4} containerWidth={360} />
-          <SessionKeeper>
-            <RunView value={drawRun}>
-              <FormNote value={drawFormNote}>
-                <Suspense>{children}</Suspense>
-              </FormNote>
-            </RunView>
-          </SessionKeeper>
-        </ModalsProvider>
+        <Suspense>{hasOverlays ? <Overlays /> : null}</Suspense>
+        <SessionKeeper>
+          <RunView value={drawRun}>
+            <FormNote value={drawFormNote}>
+              <Suspense>{children}</Suspense>
+            </FormNote>
+          </RunView>
+        </SessionKeeper>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -3,11 +3,14 @@ const AFTER_LOAD_MS = 2_000;
 /** Lets the browser keep the product's files, so that it opens without a network. Where that is impossible it just needs one. */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const keep = () =>
-    navigator.serviceWorker
+  const keep = async () => {
+    // A question may have to be asked without a network.
+    await import('./Overlays').catch(() => undefined);
+    await navigator.serviceWorker
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
       .then(tellLoaded, () => undefined);
+  };
   // What it fetches must not come between the reader and the first screen.
   window.addEventListener('load', () =>
     setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(keep) : void keep()), AFTER_LOAD_MS),

@@ -50,6 +50,11 @@ describe('the menu', () => {
     ['শিক্ষার্থী', 'people.students'],
     ['সিক্ষার্থী হাজিরা', 'attendance.register'],
     ['STUDENTS', 'people.students'],
+    ['attendance student', 'attendance.register'],
+    ['roll', 'attendance.register'],
+    ['timetable', 'academics.routine'],
+    ['ছাত্র', 'people.students'],
+    ['receipt', 'payments.collection'],
   ])('finds by words of either language, however spelt: %s', (text, id) => {
     const found = searchMenu(everything(), text).flatMap((section) => section.screens.map((screen) => screen.id));
     expect(found).toContain(id);

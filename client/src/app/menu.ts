@@ -1,6 +1,7 @@
 import type { Screen, Text } from '@pathshala/shared';
 import { foldMenu, shownMenu, type MenuGroup, type MenuRow } from '@pathshala/shared/modules/menus';
 import { foldForSearch } from '@pathshala/shared/text';
+import { synonyms } from './menu-synonyms.data';
 
 export interface MenuSection {
   /** Unlike others of the menu. */
@@ -29,14 +30,27 @@ export function menuOf(
   }));
 }
 
-/** Entries whose title has the words in either language, however they are spelt. */
+/** Entries whose title has all the words, or what people also call them, in either language, in any order and however spelt. */
 export function searchMenu(sections: readonly MenuSection[], text: string): MenuSection[] {
-  const term = foldForSearch(text);
-  if (term === '') return [...sections];
+  const words = foldForSearch(text).split(/\s+/).filter(Boolean).map(alsoCalled);
+  if (words.length === 0) return [...sections];
   return sections.flatMap((section) => {
-    const screens = section.screens.filter(({ title }) => matches(title, term));
+    const screens = section.screens.filter(({ title }) => matches(title, words));
     return screens.length > 0 ? [{ ...section, screens }] : [];
   });
 }
 
-const matches = (title: Text, term: string) => [title.en, title.bn].some((each) => foldForSearch(each).includes(term));
+function matches(title: Text, words: readonly (readonly string[])[]): boolean {
+  const titles = [title.en, title.bn].map((each) => foldForSearch(each));
+  return words.every((names) => names.some((name) => titles.some((each) => each.includes(name))));
+}
+
+/** Fewer letters begin too many words. */
+const LEAST_LETTERS = 3;
+const folded = synonyms.map((line) => line.map((word) => foldForSearch(word)));
+
+/** The word as it was typed, and what else it may be called. */
+function alsoCalled(word: string): string[] {
+  if (word.length < LEAST_LETTERS) return [word];
+  return [word, ...folded.filter((line) => line.some((each) => each.startsWith(word))).flat()];
+}

@@ -4,5 +4,7 @@ import { atomWithStorage } from 'jotai/utils';
 /** State of the frame that outlives a component. Kept on the device: how wide the menu is and which groups are folded. */
 export const menuOpenAtom = atomWithStorage('menu-open', true);
 export const foldedGroupsAtom = atomWithStorage<string[]>('menu-folded', []);
+/** Whether the palette was asked for since the page began: its program comes with the first time. */
+export const paletteAskedAtom = atom(false);
 /** The menu as a drawer on a phone. */
 export const menuDrawerAtom = atom(false);

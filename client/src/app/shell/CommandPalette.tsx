@@ -1,6 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
-import { useOs } from '@mantine/hooks';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,29 +6,12 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
 import { searchMenu } from '../menu';
 import { useMenu, useSectionTitle } from './use-menu';
-import classes from './bar.module.css';
 import { ScreenIcon } from './ScreenIcon';
 
 /** From so many letters on people are looked for. */
 const LEAST_LETTERS = 2;
 /** The finder, with what it needs of the modules, comes with the first search. */
 const FoundPeople = lazy(() => import('./FoundPeople'));
-
-export function PaletteButton() {
-  const { t } = useTranslation('app');
-  const os = useOs();
-  return (
-    <UnstyledButton
-      className={`${classes.control} ${classes.search}`}
-      onClick={spotlight.open}
-      aria-label={t('palette.open')}
-    >
-      <IconSearch size={17} aria-hidden />
-      <span>{t('palette.search')}</span>
-      <kbd>{os === 'macos' ? '⌘ K' : 'Ctrl K'}</kbd>
-    </UnstyledButton>
-  );
-}
 
 /** Ctrl+K: every screen that the person may open, and people by name, number, roll or mobile. */
 export function CommandPalette() {

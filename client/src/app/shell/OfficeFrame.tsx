@@ -12,7 +12,7 @@ import { useDashboardTint } from '../../modules/platform';
 import { HOME_ID, screenById } from '../screen-table';
 import { menuDrawerAtom, menuOpenAtom } from '../state';
 import { Brand } from './Brand';
-import { CommandPalette, PaletteButton } from './CommandPalette';
+import { Palette, PaletteButton } from './Palette';
 import { LanguageSwitch } from './LanguageSwitch';
 import classes from './OfficeFrame.module.css';
 import { PersonMenu } from './PersonMenu';
@@ -72,7 +72,7 @@ export function OfficeFrame() {
         <ImpersonationBanner />
         <Outlet />
       </AppShell.Main>
-      {me ? <CommandPalette /> : null}
+      {me ? <Palette /> : null}
     </AppShell>
   );
 }

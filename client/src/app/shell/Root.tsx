@@ -1,4 +1,4 @@
-import { useModals } from '@mantine/modals';
+import { modals } from '@mantine/modals';
 import { NavigationProgress, nprogress } from '@mantine/nprogress';
 import type { Screen } from '@pathshala/shared';
 import { useSetAtom } from 'jotai';
@@ -49,14 +49,13 @@ function useLoadingBar(): void {
 
 /** A question belongs to the page that asked it: who goes back or forward with the browser has said no. Links cannot be reached while a dialog is open. */
 function useClosingByHistory(): void {
-  const modals = useRef(useModals());
   const { key } = useLocation();
   const isHistory = useNavigationType() === 'POP';
   const seen = useRef(key);
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
-    if (isHistory) modals.current.closeAll();
+    if (isHistory) modals.closeAll();
   }, [key, isHistory]);
 }
 

@@ -12,11 +12,9 @@ import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
-import { boardLink, WaitingRegisters } from '../../attendance';
-import { TodayCard } from '../../overview';
+import { boardLink } from '../../attendance';
 import { Card } from '../parts/Card';
 import { ChildrenCard } from '../parts/ChildrenCard';
-import { FeesCard } from '../parts/FeesCard';
 import classes from '../parts/Home.module.css';
 import { NoticeCard } from '../parts/NoticeCard';
 import { Numbers } from '../parts/Numbers';
@@ -24,8 +22,13 @@ import { RegisterCard } from '../parts/RegisterCard';
 import { RoutineCard } from '../parts/RoutineCard';
 import type { Today } from '../parts/today';
 
-// Its chart is as large as all the rest, and only the staff has one.
+// What only some of the staff have comes for them alone: the chart of one is as large as all the rest.
 const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
+const FeesCard = lazy(async () => ({ default: (await import('../parts/FeesCard')).FeesCard }));
+const TodayCard = lazy(async () => ({ default: (await import('../../overview')).TodayCard }));
+const WaitingRegisters = lazy(async () => ({
+  default: (await import('../../attendance/parts/WaitingRegisters')).WaitingRegisters,
+}));
 
 /** /dashboard: today's questions of anyone who is logged in, answered live. */
 export default function HomePage() {
@@ -44,7 +47,7 @@ export default function HomePage() {
   return (
     <>
       <PageHeader hint={hint} />
-      {can('attendance.mark') ? <WaitingRegisters /> : null}
+      <Suspense>{can('attendance.mark') ? <WaitingRegisters /> : null}</Suspense>
       {today.isError && !data ? <ErrorState error={today.error} onRetry={() => void today.refetch()} /> : null}
       {today.isPending ? (
         <div className={classes.page} aria-busy="true">
@@ -102,7 +105,11 @@ export default function HomePage() {
               />
             </Card>
           ) : null}
-          {can(permissionOf('institutionDay', 'read')) ? <TodayCard className={classes.card} /> : null}
+          {can(permissionOf('institutionDay', 'read')) ? (
+            <Suspense fallback={<Skeleton h="16rem" radius="lg" />}>
+              <TodayCard className={classes.card} />
+            </Suspense>
+          ) : null}
           {data.attendance ? (
             <Suspense fallback={<Skeleton h="16rem" radius="lg" />}>
               <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} />
@@ -123,7 +130,11 @@ export default function HomePage() {
               />
             </Card>
           ) : null}
-          {can('fees.dues') ? <FeesCard month={`${data.date.slice(0, 7)}-01`} /> : null}
+          {can('fees.dues') ? (
+            <Suspense fallback={<Skeleton h="11rem" radius="lg" />}>
+              <FeesCard month={`${data.date.slice(0, 7)}-01`} />
+            </Suspense>
+          ) : null}
           {data.registers ? <RegisterCard rows={data.registers} date={data.date} isSchoolDay={isSchoolDay} /> : null}
           {data.children ? <ChildrenCard rows={data.children} isSchoolDay={isSchoolDay} /> : null}
           {data.routine && (data.registers || isStudent || data.routine.length > 0) ? (
