@@ -39,7 +39,17 @@ function pageToken(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), pageToken(), screensAsData(), lightContracts(), pastIndexes(), stylesOfWidgets(), preloads(), siteOfInstitutions(), compressed()],
+  plugins: [
+    react(),
+    pageToken(),
+    screensAsData(),
+    lightContracts(),
+    pastIndexes(),
+    stylesOfWidgets(),
+    preloads(),
+    siteOfInstitutions(),
+    compressed(),
+  ],
   server: {
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server, ws: path === '/socket.io' }])),
   },

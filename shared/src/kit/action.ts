@@ -139,7 +139,8 @@ export function defineActions<const M extends string, T extends Record<string, A
 
 const usualWork = ({ kind, output }: AnyDraft): Work => {
   if (kind !== 'query') return 'changes';
-  return output.meta()?.contentMediaType ? 'exports' : 'reads';
+  // The browser's contracts come without their answers.
+  return (output as z.ZodType | null)?.meta()?.contentMediaType ? 'exports' : 'reads';
 };
 
 export type ActionInput<A> = A extends Action<infer I, unknown> ? I : never;

@@ -13,7 +13,13 @@ import { useDesk } from './use-desk';
 import classes from './CollectionPage.module.css';
 
 /** One student at the counter: what is open, how much is taken and how. Enter takes it; `onTaken` also gets the change in paisa. */
-export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt: ReceiptCard, change: number) => void }) {
+export function Desk({
+  account,
+  onTaken,
+}: {
+  account: Account;
+  onTaken: (receipt: ReceiptCard, change: number) => void;
+}) {
   const { t } = useTranslation('payments');
   const say = useText();
   const locale = useLocale();
@@ -117,9 +123,7 @@ export function Desk({ account, onTaken }: { account: Account; onTaken: (receipt
               loading={desk.isPending}
               disabled={!desk.isReady}
             >
-              {desk.taken > 0
-                ? t('desk.take', { amount: format.money(desk.taken) })
-                : t('desk.takeNothing')}
+              {desk.taken > 0 ? t('desk.take', { amount: format.money(desk.taken) }) : t('desk.takeNothing')}
             </Button>
           </Group>
           {desk.change > 0 ? (
