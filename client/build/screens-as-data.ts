@@ -12,12 +12,11 @@ export const screensAsData = (): Plugin => ({
   async load(id) {
     if (id !== SCREENS) return null;
     const code = Object.entries(await readScreens())
-      // Twice JSON: a text that the browser parses as JSON starts sooner than the same as a program.
-      .map(
-        ([name, value]) =>
-          `export const ${name} = /* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))});`,
-      )
+      .map(([name, value]) => `export const ${name} = ${typeof value === 'function' ? String(value) : asData(value)};`)
       .join('\n');
     return { code, map: null };
   },
 });
+
+/** Twice JSON: a text that the browser parses as JSON starts sooner than the same as a program. A function over the table stays one. */
+const asData = (value: unknown) => `/* @__PURE__ */ JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
