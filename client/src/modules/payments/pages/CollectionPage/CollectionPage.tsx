@@ -39,9 +39,9 @@ export default function CollectionPage() {
   });
   const { print, isPending } = useDocument(paymentsDocuments.receipt);
   const choose = (next: string | null) => setAddress({ student: next }, { isWhole: true });
-  const onTaken = (receipt: ReceiptCard, change: number) => {
+  const onTaken = (receipt: ReceiptCard, back: number) => {
     setTaken(receipt);
-    setChange(change);
+    setChange(back);
     choose(null);
     search.current?.focus();
     if (printsAtOnce) void print({ id: receipt.id });
