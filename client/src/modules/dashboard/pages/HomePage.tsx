@@ -26,9 +26,7 @@ import type { Today } from '../parts/today';
 const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
 const FeesCard = lazy(async () => ({ default: (await import('../parts/FeesCard')).FeesCard }));
 const TodayCard = lazy(async () => ({ default: (await import('../../overview')).TodayCard }));
-const WaitingRegisters = lazy(async () => ({
-  default: (await import('../../attendance/parts/WaitingRegisters')).WaitingRegisters,
-}));
+const WaitingRegisters = lazy(async () => ({ default: (await import('../../attendance')).WaitingRegisters }));
 
 /** /dashboard: today's questions of anyone who is logged in, answered live. */
 export default function HomePage() {
