@@ -56,6 +56,8 @@ describe('reports of the books', () => {
     expect(head.columns.filter(({ key }) => key.startsWith('m')).map(({ label }) => label.en)).toHaveLength(12);
     expect(of('5312')).toMatchObject({ 'm2025-07': 120_00, 'm2026-02': 30_00, 'm2026-03': 0, total: 150_00 });
     expect(of('4111')).toMatchObject({ 'm2025-07': 500_00, total: 500_00 });
+    const { rows } = await w.school.accountant.run(accountsReports.byMonth.actions.rows, {});
+    expect(rows.at(-1)).toMatchObject({ emphasis: 'total', cells: { 'm2025-07': 380_00, total: 210_00 } });
   });
   it('by cost centre keep what belongs to none', async () => {
     const { of } = await ask('byCostCentre', { from: '2025-07-01', until: TODAY });

@@ -52,10 +52,12 @@ export function fileOf(
 ): File {
   const { year: joinedIn } = partsOf(joined);
   const { year: thisYear } = partsOf(ctx.today);
-  const bornIn = Math.max(
+  const worked = Math.max(
     joinedIn - (isLeading ? random.int(27, LONGEST_CAREER) : random.int(23, 31)),
     thisYear - (isLeading ? 59 : 58),
   );
+  // The head of an institution retires before long, so that the list of retirements has someone.
+  const bornIn = isLeading && serial === 1 ? thisYear - 58 : worked;
   const dateOfBirth = addDays(`${bornIn}-01-01`, random.int(0, 364));
   const isPermanent = random.chance(0.8) && joinedIn < thisYear - 1;
   const father = personName(random, { gender: 'male', religion, elder: true });

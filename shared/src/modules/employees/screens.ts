@@ -36,12 +36,12 @@ export const employeesScreens = defineScreens([
     title: t('Attach Employee', 'পরিচিত ব্যক্তিকে কর্মচারী করুন'),
     parent: 'people.staff',
     permission: 'staff.create',
-    menu: menu(21, 'user-plus'),
+    menu: menu(21, 'link'),
   },
   reportScreen(employeesReports.retirements, {
     id: 'employees.retirement',
     path: '/site/employee/retirement',
-    menu: menu(23, 'hourglass'),
+    menu: menu(23, 'clock'),
   }),
   reportScreen(employeesReports.birthdays, {
     id: 'employees.birthdays',

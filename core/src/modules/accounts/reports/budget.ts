@@ -3,7 +3,7 @@ import { accountsReports, Budget } from '@pathshala/shared/modules/accounts';
 import { reportSpec } from '../../../kernel';
 import { loadChart } from '../services/chart';
 import { readMovements } from '../services/movements';
-import { amountOn, labelOf, SIDES } from './income-rows';
+import { amountOn, asStatement, labelOf, type SIDES } from './income-rows';
 import { yearSpan } from './year-span';
 
 /** Ledgers of income and expenditure that have a budget or an entry in the year. */
@@ -15,7 +15,7 @@ export const budgetReport = reportSpec(accountsReports.budget, {
     );
     const { periods } = await readMovements(ctx, [{ from, until, withoutClosing: true }]);
     const ledgers = await loadChart(ctx);
-    return (['income', 'expense'] as const).flatMap((of) =>
+    const linesOf = (of: keyof typeof SIDES) =>
       ledgers.flatMap((ledger): ReportRow[] => {
         const line = budgets.get(ledger.id);
         const actual = amountOn(of, periods[0]!.get(ledger.id));
@@ -25,8 +25,8 @@ export const budgetReport = reportSpec(accountsReports.budget, {
         return [
           {
             keys: { ledger: ledger.id, from, until },
+            level: 1,
             cells: {
-              side: SIDES[of],
               ledger: labelOf(ledger),
               budget: line?.amount ?? 0,
               revised: line?.revised ?? null,
@@ -37,7 +37,7 @@ export const budgetReport = reportSpec(accountsReports.budget, {
             },
           },
         ];
-      }),
-    );
+      });
+    return asStatement({ income: linesOf('income'), expense: linesOf('expense') }, ['budget', 'actual', 'variance']);
   },
 });

@@ -7,6 +7,12 @@ export const SIDES = {
   expense: t('Expenditure', 'ব্যয়'),
 } as const;
 
+const TOTALS = {
+  income: t('Total income', 'মোট আয়'),
+  expense: t('Total expenditure', 'মোট ব্যয়'),
+  surplus: t('Surplus, or deficit below zero', 'উদ্বৃত্ত (ঋণাত্মক হলে ঘাটতি)'),
+} as const;
+
 /** One column of amounts: what moved, and what it is called. */
 export interface IncomeColumn {
   key: string;
@@ -26,7 +32,7 @@ export function incomeRows(
   columns: readonly IncomeColumn[],
   period: { from: string; until: string },
 ): ReportRow[] {
-  return (['income', 'expense'] as const).flatMap((of) =>
+  const linesOf = (of: keyof typeof SIDES) =>
     ledgers.flatMap((ledger): ReportRow[] => {
       if (ledger.class !== of) return [];
       const amounts = columns.map(({ key, movements }) => [key, amountOn(of, movements.get(ledger.id))] as const);
@@ -35,11 +41,33 @@ export function incomeRows(
       return [
         {
           keys: { ledger: ledger.id, ...period },
-          cells: { side: SIDES[of], ledger: labelOf(ledger), ...Object.fromEntries(amounts), total },
+          level: 1,
+          cells: { ledger: labelOf(ledger), ...Object.fromEntries(amounts), total },
         },
       ];
-    }),
-  );
+    });
+  return asStatement({ income: linesOf('income'), expense: linesOf('expense') }, [
+    ...columns.map(({ key }) => key),
+    'total',
+  ]);
+}
+
+/** Both parts with their headings and sums, and what is left of the income; nothing when nothing moved. */
+export function asStatement(parts: Record<keyof typeof SIDES, ReportRow[]>, summed: readonly string[]): ReportRow[] {
+  if (parts.income.length + parts.expense.length === 0) return [];
+  const sums = (rows: readonly ReportRow[]) =>
+    Object.fromEntries(summed.map((key) => [key, rows.reduce((sum, { cells }) => sum + Number(cells[key] ?? 0), 0)]));
+  const [income, expense] = [sums(parts.income), sums(parts.expense)];
+  const left = Object.fromEntries(summed.map((key) => [key, income[key]! - expense[key]!]));
+  return [
+    { emphasis: 'heading', cells: { ledger: SIDES.income } },
+    ...parts.income,
+    { emphasis: 'subtotal', cells: { ledger: TOTALS.income, ...income } },
+    { emphasis: 'heading', cells: { ledger: SIDES.expense } },
+    ...parts.expense,
+    { emphasis: 'subtotal', cells: { ledger: TOTALS.expense, ...expense } },
+    { emphasis: 'total', cells: { ledger: TOTALS.surplus, ...left } },
+  ];
 }
 
 export const labelOf = ({ code, label }: ChartLedger): Text => ({
@@ -49,9 +77,8 @@ export const labelOf = ({ code, label }: ChartLedger): Text => ({
 
 /** The columns that `incomeRows` fills. */
 export const incomeColumns = (columns: readonly { key: string; label: Text }[]): ReportColumns => {
-  const money = (label: Text): ReportColumn => ({ kind: 'money', label, total: 'sum', quiet: true });
+  const money = (label: Text): ReportColumn => ({ kind: 'money', label, quiet: true });
   return {
-    side: { kind: 'text', label: t('Part', 'অংশ') },
     ledger: {
       kind: 'text',
       label: t('Ledger', 'লেজার'),
@@ -59,6 +86,6 @@ export const incomeColumns = (columns: readonly { key: string; label: Text }[]):
       drill: { screen: 'accounts.ledgerReport', with: { ledger: 'ledger', from: 'from', until: 'until' } },
     },
     ...Object.fromEntries(columns.map(({ key, label }) => [key, money(label)])),
-    total: { kind: 'money', label: t('Total', 'মোট'), total: 'sum', strong: true },
+    total: { kind: 'money', label: t('Total', 'মোট'), strong: true },
   };
 };

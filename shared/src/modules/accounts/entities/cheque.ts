@@ -83,7 +83,7 @@ export const Cheque = defineEntity({
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
   },
   title: 'number',
-  order: ['bank', '-number'],
+  order: ['-date', '-number'],
   unique: [['bank', 'number']],
   indexes: [['voucher'], ['state', 'date']],
   access: access({ read: bookReaders, create: keepers, update: keepers }),
