@@ -10,7 +10,6 @@ import { endIn, prepareQuiz } from '../support/quiz-setup';
 
 /** From the publishing to the hard stop of the section that gets no extra time. */
 const OPEN_S = 40;
-/** A change of the clock reaches the students within a second; the rest is the browser's drawing. */
 
 test('two students sit a quiz through a cut network, a reload and a change of device while their teacher moves the clock, and not one answer is lost', async ({
   browser,
