@@ -131,6 +131,10 @@ describe('retirement', () => {
       leavingNote: 'x',
     });
     expect(refused.fields).toHaveProperty('leftOn');
+    const own = await employee(w.school.staffRecords.head.id);
+    await w.system(null).repo(Membership).update(w.school.head.actor.membershipId!, { staff: own.id });
+    const self = { id: own.id, rev: own.rev, leftOn: '2026-03-01', leavingNote: 'Moved away' };
+    expect((await w.school.head.refused(life.resign, self)).code).toBe('SELF_DISABLE');
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Row } from '@pathshala/shared/kit';
-import { Membership, Session } from '@pathshala/shared/modules/identity';
+import { AppError, type Row } from '@pathshala/shared/kit';
+import { identityErrors, Membership, Session } from '@pathshala/shared/modules/identity';
 import { staffLeft, staffReturned, studentLeft, studentReturned } from '@pathshala/shared/modules/people';
 import { on, type Context } from '../../../kernel';
 
@@ -19,9 +19,11 @@ const membershipsOf = (sys: Context, who: { student: string } | { staff: string 
     ? sys.repo(Membership).find({ where: { institution: sys.tenantId, ...who } })
     : Promise.resolve([] as Row<typeof Membership>[]);
 
+/** @throws AppError SELF_DISABLE: someone else records that a person leaves, or nobody could undo it */
 async function closeLogins(sys: Context, who: { student: string } | { staff: string }): Promise<void> {
   for (const row of await membershipsOf(sys, who)) {
     if (row.status === 'disabled') continue;
+    if (row.user === sys.actor.userId) throw new AppError(identityErrors.SELF_DISABLE);
     await sys.repo(Membership).update(row.id, { status: 'disabled', closedOnLeaving: true }, { rev: row.rev });
     await endMembershipSessions(sys, row);
   }
