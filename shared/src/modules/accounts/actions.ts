@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, t } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainText, t } from '../../kit';
 import { accountClasses, ledgerKinds, voucherMedia, voucherNatures } from './choices';
 import { postingRule, postingSubjects } from './entities/posting-setup';
 import { voucherLine, MOST_LINES } from './entities/voucher';
@@ -105,7 +105,7 @@ export const accountsActions = defineActions('accounts', {
     path: 'templates',
     permission: 'voucherTemplate.create',
     input: z.strictObject({
-      name: z.string().trim().min(2).max(80),
+      name: plainText(80),
       type: idSchema,
       narration: z.string().trim().max(1000).optional(),
       lines: z.array(voucherLine).min(1).max(MOST_LINES),
