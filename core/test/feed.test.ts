@@ -122,11 +122,13 @@ describe('the pump', () => {
       .collection('feed_state')
       .updateOne({}, { $set: { token: { _data: '8200000000000000012B0229296E04' } } });
     pumps.push(startPump(w.kernel, { leaseMs: 400 }));
-    await expect.poll(() => feed.generation(), WAIT).toBe(before + 1);
+    // Counted on, or that of a restored store.
+    await expect.poll(() => feed.generation(), WAIT).toBeGreaterThan(before);
+    const gen = await feed.generation();
     const house = await makeHouse();
     await expect.poll(() => told(house.id), WAIT).toEqual([1]);
-    expect((await framesOf(houses())).at(-1)!.gen).toBe(before + 1);
-    expect(await feed.catchUp(houses(), 0, before)).toMatchObject({ reset: true, gen: before + 1 });
+    expect((await framesOf(houses())).at(-1)!.gen).toBe(gen);
+    expect(await feed.catchUp(houses(), 0, before)).toMatchObject({ reset: true, gen });
   });
   it('tells a state once, also when it is read after later changes', async () => {
     const first = await start();

@@ -98,12 +98,12 @@ describe('the office', () => {
     });
     await w.school.office.run(
       numberingActions.saveSeries,
-      await save('receipt', { pattern: 'R{yy}-{seq:4}', reset: 'year' }),
+      await save('receipt', { pattern: 'M{yy}-{seq:4}', reset: 'year' }),
     );
-    expect(await take()).toBe('R26-0001');
+    expect(await take()).toBe('M26-0001');
     await w.school.office.run(numberingActions.saveSeries, await save('receipt', { first: 1201, reset: 'never' }));
-    expect(await seriesOf('receipt')).toMatchObject({ next: 'R26-1201', rev: 2 });
-    expect(await take()).toBe('R26-1201');
+    expect(await seriesOf('receipt')).toMatchObject({ next: 'M26-1201', rev: 2 });
+    expect(await take()).toBe('M26-1201');
   });
   it('cannot make a series give a number twice', async () => {
     const refused = async (over: object) =>
