@@ -1,6 +1,7 @@
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { leaveActions } from '@pathshala/shared/modules/leave';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { leaveApproval } from './approval';
 import { apply, saveDraft, withdraw } from './handlers/apply';
 import { adjust, balances, ledger, openYear } from './handlers/balances';
 import { cancel, requestCancel } from './handlers/cancel';
@@ -12,12 +13,9 @@ import { inbox, inboxCount, view } from './handlers/inbox';
 import { join } from './handlers/join';
 import { mine } from './handlers/mine';
 import { preview } from './handlers/preview';
-import { askApprovers } from './jobs/ask-approvers';
-import { escalate } from './jobs/escalate';
 import { lapseCarried } from './jobs/lapse-carried';
 import { openYearJob } from './jobs/open-year';
 import { recountEverywhere, recountLeave } from './jobs/recount';
-import { sweepOverdue } from './jobs/sweep-overdue';
 import { tellApplicant } from './jobs/tell-applicant';
 import { tellCover } from './jobs/tell-cover';
 import { leavePolicies } from './policies';
@@ -53,19 +51,17 @@ export const leave = defineCoreModule({
   }),
   policies: leavePolicies,
   jobs: [
-    jobSpec(askApprovers, async () => (await import('./jobs/ask-approvers.handler')).default),
+    ...leaveApproval.jobSpecs,
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
     jobSpec(tellCover, async () => (await import('./jobs/tell-cover.handler')).default),
-    jobSpec(escalate, async () => (await import('./jobs/escalate.handler')).default),
     jobSpec(openYearJob, async () => (await import('./jobs/open-year.handler')).default),
     jobSpec(recountLeave, async () => (await import('./jobs/recount-leave.handler')).default),
     jobSpec(recountEverywhere, async () => (await import('./jobs/recount-everywhere.handler')).default),
-    jobSpec(sweepOverdue, async () => (await import('./jobs/sweep-overdue.handler')).default),
     jobSpec(lapseCarried, async () => (await import('./jobs/lapse-carried.handler')).default),
   ],
   schedules: [
     { job: lapseCarried, everyMs: SIX_HOURS_MS },
-    { job: sweepOverdue, everyMs: HALF_AN_HOUR_MS },
+    { job: leaveApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS },
     { job: recountEverywhere, everyMs: SIX_HOURS_MS },
   ],
   reactions: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday] }],

@@ -1,6 +1,22 @@
 import { defineModule, t } from '../../kit';
+import { approvalErrors } from './errors';
 
 export * from './rules/chain';
-export { approverRoles, stepApprovers, stepSchema, type ChainStep } from './step';
+export { approvalErrors } from './errors';
+export { approvalFields, decisionFields, decisionStates, type DecisionState } from './fields';
+export {
+  approverRoles,
+  limitedSteps,
+  limitedStepSchema,
+  stepApprovers,
+  stepFaults,
+  stepSchema,
+  type ChainStep,
+} from './step';
+export { decisionView, type DecisionView } from './views';
 /** Approval step by step: what leave, vouchers and whatever else is decided by a chain of people have in common. */
-export const approvals = defineModule({ name: 'approvals', labels: t('Approvals', 'অনুমোদন') });
+export const approvals = defineModule({
+  name: 'approvals',
+  labels: t('Approvals', 'অনুমোদন'),
+  errors: approvalErrors,
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, t, type Choice } from '../../kit';
+import { f, idSchema, ROLES, t, type Choice, type Text } from '../../kit';
 
 /** Who decides a step of a chain. */
 export const stepApprovers = [
@@ -20,4 +20,74 @@ export const stepSchema = z.strictObject({
   delegate: idSchema.optional(),
   escalateHours: z.int().min(0).max(720).default(0),
 });
-export type ChainStep = z.infer<typeof stepSchema>;
+
+/** A step of a chain over amounts. `limit`, in paisa: up to this amount the step decides finally, above it the next one is asked. */
+export const limitedStepSchema = stepSchema.extend({ limit: z.int().min(1).optional() });
+export type ChainStep = z.infer<typeof limitedStepSchema>;
+
+const modes = [
+  { value: 'any', label: t('One of them', 'যেকোনো একজন') },
+  { value: 'all', label: t('All of them', 'সবাই') },
+] as const satisfies readonly Choice[];
+
+/**
+ * The steps of a chain over amounts as rows of a setting: generated forms, sheets and details have them without further code. `roles`: those that may be asked.
+ */
+export const limitedSteps = <const R extends readonly (typeof approverRoles)[number][]>(roles: R) =>
+  f.rows(
+    {
+      by: f.choice(
+        stepApprovers.filter((each) => each.value === 'role' || each.value === 'staff'),
+        { label: t('Decided by', 'কে সিদ্ধান্ত দেবেন'), default: 'role' },
+      ),
+      role: f.choice(
+        roles.map((value) => ({ value, label: ROLES[value].label })),
+        { label: t('Role', 'ভূমিকা'), optional: true },
+      ),
+      staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), optional: true }),
+      limit: f.money({
+        label: t('Final up to', 'যত টাকা পর্যন্ত চূড়ান্ত'),
+        help: t('Above this amount the next step is asked.', 'এর বেশি হলে পরের ধাপে যাবে।'),
+        optional: true,
+        min: 1,
+      }),
+      mode: f.choice(modes, { label: t('How many', 'কতজন'), default: 'any' }),
+      delegate: f.ref('staff', { label: t('Acts while away', 'অনুপস্থিতিতে যিনি'), optional: true }),
+      escalateHours: f.int({
+        label: t('Escalate after hours (0: never)', 'কত ঘণ্টা পর ঊর্ধ্বে যাবে (০: কখনো না)'),
+        min: 0,
+        max: 720,
+        default: 0,
+      }),
+    },
+    {
+      label: t('Steps', 'ধাপসমূহ'),
+      min: 1,
+      max: 6,
+      judge: (rows) => stepFaults(rows as unknown as readonly ChainStep[]),
+    },
+  );
+
+const faultTexts = {
+  noRole: t('Select the approving role.', 'কোন ভূমিকার ব্যক্তি অনুমোদন দেবেন তা বাছাই করুন।'),
+  noStaff: t('Select the approving employee.', 'কোন কর্মচারী অনুমোদন দেবেন তাঁকে বাছাই করুন।'),
+  notHigher: t('Each limit must be higher than the one before.', 'প্রতিটি সীমা আগেরটির চেয়ে বেশি হতে হবে।'),
+  oneDecides: t(
+    'One person gives the final approval. To ask several people, give each a step.',
+    'চূড়ান্ত অনুমোদন একজন দেন। একাধিক জনের অনুমোদন লাগলে প্রত্যেকের জন্য আলাদা ধাপ দিন।',
+  ),
+} as const satisfies Record<string, Text>;
+
+/** What is wrong with the steps of a chain over amounts; empty when nothing is. */
+export function stepFaults(steps: readonly ChainStep[]): { row: number; column: string; text: Text }[] {
+  return steps.flatMap((step, row) => {
+    const before = steps.slice(0, row).findLast((each) => each.limit !== undefined)?.limit;
+    if (step.by === 'role' && !step.role) return [{ row, column: 'role', text: faultTexts.noRole }];
+    if (step.by === 'staff' && !step.staff) return [{ row, column: 'staff', text: faultTexts.noStaff }];
+    if (step.limit !== undefined && before !== undefined && step.limit <= before)
+      return [{ row, column: 'limit', text: faultTexts.notHigher }];
+    if (step.mode === 'all' && (step.limit !== undefined || row === steps.length - 1))
+      return [{ row, column: 'mode', text: faultTexts.oneDecides }];
+    return [];
+  });
+}

@@ -21,14 +21,5 @@ export const leaveStatuses = [
   { value: 'joined', label: t('Returned from leave', 'যোগদান করেছেন'), tone: 'info' },
 ] as const satisfies readonly Choice[];
 export type LeaveStatus = (typeof leaveStatuses)[number]['value'];
-export const decisionStates = [
-  { value: 'waiting', label: t('Waiting', 'অপেক্ষমাণ'), tone: 'warn' },
-  { value: 'approved', label: t('Approved', 'অনুমোদন করেছেন'), tone: 'good' },
-  { value: 'rejected', label: t('Rejected', 'নামঞ্জুর করেছেন'), tone: 'bad' },
-  { value: 'returned', label: t('Returned', 'ফেরত পাঠিয়েছেন'), tone: 'warn' },
-  /** Someone else decided first, or there is nothing to decide any more. */
-  { value: 'passed', label: t('No longer needed', 'আর প্রয়োজন নেই'), tone: 'neutral' },
-] as const satisfies readonly Choice[];
-export type DecisionState = (typeof decisionStates)[number]['value'];
 /** What a supporting document may be: a photo or a scan. */
 export const LEAVE_DOCUMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const;

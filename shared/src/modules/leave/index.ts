@@ -19,7 +19,7 @@ export {
   leaveErrors,
   leaveScreens,
 };
-export { decisionStates, halves, leaveStatuses, type DecisionState, type LeaveStatus } from './choices';
+export { halves, leaveStatuses, type LeaveStatus } from './choices';
 export { entryKinds, type BalanceLine, type EntryKind } from './entities/leave-balance';
 export * from './rules/balance';
 export * from './rules/chain';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../kit';
-import { decisionStates, halves, leaveStatuses } from './choices';
+import { decisionView as approvalDecision } from '../approvals';
+import { halves, leaveStatuses } from './choices';
 import { balanceLine } from './entities/leave-balance';
 
 export const date = z.iso.date();
@@ -24,18 +25,7 @@ export const typeView = z.strictObject({
   available: halfDays.nullable(),
   line: balanceLine,
 });
-const decisionView = z.strictObject({
-  id: idSchema,
-  step: z.int(),
-  round: z.int(),
-  task: z.enum(['leave', 'cancel']),
-  by: label,
-  own: z.boolean(),
-  state: z.enum(decisionStates.map((each) => each.value) as ['waiting', 'approved', 'rejected', 'returned', 'passed']),
-  isEscalated: z.boolean(),
-  remark: z.string().optional(),
-  decidedAt: z.string().optional(),
-});
+const decisionView = approvalDecision.extend({ task: z.enum(['leave', 'cancel']) });
 const may = z.strictObject({
   edit: z.boolean(),
   withdraw: z.boolean(),

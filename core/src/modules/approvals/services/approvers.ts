@@ -10,16 +10,17 @@ import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { classTeachersOf } from '../../academics';
 import { awayOn } from '../../attendance';
-import { accountsOf } from '../../identity';
+import { accountsOf, type Account } from '../../identity';
 
 /**
  * The people behind each step: accounts of anyone who holds the role, teaches the class, or is named. `about`: section of the student and reporting head of
- * the employee whom the matter is about; null and undefined where it is about neither.
+ * the employee whom the matter is about; null and undefined where it is about neither. `permission`: the right that a step needs; who lacks it is left out.
  */
 export async function peopleOfSteps(
   ctx: Context,
   about: { section: string | null; reportsTo: string | undefined },
   steps: readonly ChainStep[],
+  { permission }: { permission?: (step: number) => string | undefined } = {},
 ): Promise<StepPeople[]> {
   const teachers =
     steps.some((step) => step.by === 'classTeacher') && about.section ? await classTeachersOf(ctx, about.section) : [];
@@ -32,15 +33,19 @@ export async function peopleOfSteps(
     roles: [...new Set(steps.flatMap((step) => (step.by === 'role' && step.role ? [step.role] : [])))],
     staff: [...new Set(steps.flatMap((step) => [...staffOf(step), ...(step.delegate ? [step.delegate] : [])]))],
   });
-  const approvers = (match: (account: (typeof accounts)[number]) => boolean): Approver[] =>
-    accounts.filter(match).map(({ user, staff }) => ({ user, staff }));
-  return steps.map((step) => ({
-    approvers:
-      step.by === 'role'
-        ? approvers((each) => each.role === step.role)
-        : approvers((each) => each.staff !== null && staffOf(step).includes(each.staff)),
-    delegate: step.delegate ? (approvers((each) => each.staff === step.delegate)[0] ?? null) : null,
-  }));
+  return steps.map((step, at) => {
+    const needed = permission?.(at);
+    const able = needed === undefined ? accounts : accounts.filter((each) => each.permissions().has(needed));
+    const approvers = (match: (account: Account) => boolean): Approver[] =>
+      able.filter(match).map(({ user, staff }) => ({ user, staff }));
+    return {
+      approvers:
+        step.by === 'role'
+          ? approvers((each) => each.role === step.role)
+          : approvers((each) => each.staff !== null && staffOf(step).includes(each.staff)),
+      delegate: step.delegate ? (approvers((each) => each.staff === step.delegate)[0] ?? null) : null,
+    };
+  });
 }
 
 /** Who may not decide, and who is away today. `own`: accounts of those whom the matter is about and of the person who brought it. */

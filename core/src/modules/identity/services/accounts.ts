@@ -1,6 +1,7 @@
+import type { Row } from '@pathshala/shared/kit';
 import { Membership, Role, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
-import { baseOf } from './describe-caller';
+import { baseOf, permissionsOf } from './describe-caller';
 
 /** Someone's account in the institution, with their own records there. */
 export interface Account {
@@ -9,6 +10,8 @@ export interface Account {
   staff: string | null;
   student: string | null;
   guardian: string | null;
+  /** Rights of this membership at this moment; worked out when asked. */
+  permissions: () => ReadonlySet<string>;
 }
 export interface AccountsWanted {
   roles?: readonly string[];
@@ -50,19 +53,18 @@ export async function accountsOf(
       (user) => user.id,
     ),
   );
-  const keys = new Map(
-    (await sys.repo(Role).find({ where: { id: { in: rows.map((row) => row.role) } } })).map((role) => [
-      role.id,
-      baseOf(role),
-    ]),
+  const held = new Map(
+    (await sys.repo(Role).find({ where: { id: { in: rows.map((row) => row.role) } } })).map((role) => [role.id, role]),
   );
+  const keyOf = (role: Row<typeof Role> | undefined) => (role ? baseOf(role) : '');
   return rows
     .filter((row) => active.has(row.user))
     .map((row) => ({
       user: row.user,
-      role: keys.get(row.role) ?? '',
+      role: keyOf(held.get(row.role)),
       staff: row.staff ?? null,
       student: row.student ?? null,
       guardian: row.guardian ?? null,
+      permissions: () => permissionsOf(ctx, held.get(row.role) ?? null, row.extras),
     }));
 }

@@ -9,12 +9,13 @@ import {
   type TransitionName,
 } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
+import { closeRound, openStep } from '../../approvals';
 import { ownStudents } from '../../people';
+import { leaveApproval } from '../approval';
 import { whoseLeave, type Applicant, type ApplicationRow } from '../services/applicant';
 import { yearOf, type TypeRow } from '../services/balance';
 import { stepsFor } from '../services/approvers';
 import { judge, refusalError } from '../services/judge';
-import { closeApprovalRound, openStep } from '../services/approval-rounds';
 import { adjustBalance, settleAs } from '../services/settle';
 import { isMine, viewApplication, type ApplicationView } from '../services/views';
 
@@ -60,15 +61,15 @@ export async function apply(ctx: Context, input: ApplicationInput): Promise<Appl
     },
   });
   await adjustBalance(ctx, applicant, row, { reserved: days });
-  const asked = await openStep(ctx, applicant, row, 0);
+  const asked = await openStep(ctx, leaveApproval, row, 0);
   if (!asked) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
-  return viewApplication(ctx, asked);
+  return viewApplication(ctx, await ctx.repo(LeaveApplication).update(row.id, asked, { rev: row.rev }));
 }
 
 export async function withdraw(ctx: Context, { id, rev }: { id: string; rev: number }): Promise<ApplicationView> {
   const row = await ownApplication(ctx, id, { rev, transition: 'withdraw' });
   const applicant = await whoseLeave(ctx, row);
-  await closeApprovalRound(ctx, row);
+  await closeRound(ctx, leaveApproval, row);
   if (row.status === 'pending') await adjustBalance(ctx, applicant, row, { reserved: -row.days });
   return viewApplication(ctx, await settleAs(ctx, row, 'withdrawn', { event: null }));
 }

@@ -1,9 +1,10 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { LeaveApplication, LeaveDecision, leaveErrors } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
+import { closeRound, openRound } from '../../approvals';
 import { accountsOf } from '../../identity';
+import { leaveApproval } from '../approval';
 import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
-import { closeApprovalRound, openApprovalRound } from '../services/approval-rounds';
 import { viewApplication, type ApplicationView } from '../services/views';
 import { assertTransition, ownApplication } from './apply';
 import { cancelLeave } from './decide';
@@ -20,16 +21,14 @@ export async function requestCancel(ctx: Context, { id, rev, reason }: CancelInp
   const applicant = await applicantOf(ctx, row);
   const asked = await approversOf(ctx, row, applicant);
   if (asked.length === 0) throw new AppError(leaveErrors.LEAVE_NO_APPROVER);
-  return viewApplication(
-    ctx,
-    await openApprovalRound(ctx, row, {
-      task: 'cancel',
-      step: row.step,
-      asked,
-      escalateHours: 0,
-      patch: { status: 'cancelRequested', endReason: reason },
-    }),
-  );
+  const round = await openRound(ctx, leaveApproval, row, {
+    step: row.step,
+    asked,
+    escalateHours: 0,
+    fields: { task: 'cancel' },
+  });
+  const patch = { ...round, status: 'cancelRequested' as const, endReason: reason };
+  return viewApplication(ctx, await ctx.repo(LeaveApplication).update(row.id, patch, { rev: row.rev }));
 }
 
 /** Those whose approval was the last one, as far as they still work here; else the head and the office. Never the applicant. */
@@ -63,7 +62,7 @@ export async function cancel(ctx: Context, { id, rev, reason }: CancelInput): Pr
     throw new AppError(leaveErrors.LEAVE_OWN);
   assertTransition(app, 'cancel');
   if (app.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
-  await closeApprovalRound(ctx, app);
+  await closeRound(ctx, leaveApproval, app);
   return viewApplication(
     ctx,
     await cancelLeave(ctx, { app, applicant }, { endReason: reason, decidedAt: ctx.now.toISOString() }),

@@ -1,17 +1,17 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { isStepDone } from '@pathshala/shared/modules/approvals';
 import {
   canTransition,
   LeaveApplication,
-  LeaveDecision,
   leaveErrors,
   LeaveType,
+  type LeaveDecision,
   type leaveActions,
 } from '@pathshala/shared/modules/leave';
 import type { Context } from '../../../kernel';
 import { tellCover } from '../jobs/tell-cover';
-import { accountsOfApplicant, applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
-import { closeApprovalRound, openStep } from '../services/approval-rounds';
+import * as approvals from '../../approvals';
+import { leaveApproval } from '../approval';
+import { applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
 import { adjustBalance, dropFromRegister, excuseInRegister, settleAs, tell } from '../services/settle';
 import { viewApplications } from '../services/views';
 
@@ -36,12 +36,9 @@ export async function decide(ctx: Context, { applications, verdict, remark }: In
   return { done: await viewApplications(ctx, done), refused };
 }
 
-interface Task {
+interface Task extends approvals.Task<DecisionRow> {
   app: ApplicationRow;
   applicant: Applicant;
-  mine: DecisionRow;
-  /** All that were asked in this round. */
-  round: DecisionRow[];
 }
 interface Verdict {
   verdict: Input['verdict'];
@@ -52,50 +49,32 @@ interface Verdict {
 async function findTask(ctx: Context, id: string): Promise<Task | AppError> {
   const app = await ctx.repo(LeaveApplication).findOne({ id });
   if (!app) return new AppError(kernelErrors.NOT_FOUND);
-  const applicant = await applicantOf(ctx, app);
-  const own = (await accountsOfApplicant(ctx, applicant)).map((account) => account.user);
+  const task = await approvals.taskOf<ApplicationRow, DecisionRow>(ctx, leaveApproval, app);
   // Whatever the role, and whatever the chain says: this is the last of several walls.
-  if (
-    own.includes(ctx.actor.userId ?? '') ||
-    app.staff === (ctx.actor.staff ?? '') ||
-    app.appliedBy === ctx.actor.userId
-  )
-    return new AppError(leaveErrors.LEAVE_OWN);
-  const round = await ctx.repo(LeaveDecision).find({ where: { application: id, round: app.round } });
-  const mine = round.find((row) => row.user === ctx.actor.userId && row.state === 'waiting');
-  return mine
-    ? { app, applicant: { ...applicant, section: app.section ?? null }, mine, round }
-    : new AppError(leaveErrors.LEAVE_NOT_ASKED);
+  if (task === 'own' || app.staff === (ctx.actor.staff ?? '')) return new AppError(leaveErrors.LEAVE_OWN);
+  if (task === 'notAsked') return new AppError(leaveErrors.LEAVE_NOT_ASKED);
+  return { app, applicant: { ...(await applicantOf(ctx, app)), section: app.section ?? null }, ...task };
 }
 
 const STATE = { approve: 'approved', reject: 'rejected', return: 'returned' } as const;
-const note = (ctx: Context, { mine }: Task, { verdict, remark }: Verdict) =>
-  ctx
-    .repo(LeaveDecision)
-    .update(
-      mine.id,
-      { state: STATE[verdict], decidedAt: ctx.now.toISOString(), remark: remark || null },
-      { rev: mine.rev },
-    );
+const note = (ctx: Context, task: Task, { verdict, remark }: Verdict) =>
+  approvals.note(ctx, leaveApproval, task, { state: STATE[verdict], remark });
 
 async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
-  const { app, applicant, mine, round } = task;
-  await note(ctx, task, verdict);
+  const { app, applicant } = task;
   const patch = { decidedAt: ctx.now.toISOString() };
   if (verdict.verdict !== 'approve') {
-    await closeApprovalRound(ctx, app);
+    await note(ctx, task, verdict);
+    await approvals.closeRound(ctx, leaveApproval, app);
     await adjustBalance(ctx, applicant, app, { reserved: -app.days });
     return settleAs(ctx, app, STATE[verdict.verdict], { event: STATE[verdict.verdict], patch });
   }
-  const regular = round.filter((row) => !row.isEscalated);
-  const approved = regular.filter((row) => row.state === 'approved' || row.id === mine.id).length;
-  // Whom it was taken up to decides alone.
-  const isDone =
-    mine.isEscalated || isStepDone(app.steps[app.step]?.mode ?? 'any', { asked: regular.length, approved });
-  if (!isDone) return ctx.repo(LeaveApplication).update(app.id, patch, { rev: app.rev });
-  await closeApprovalRound(ctx, app);
-  const next = await openStep(ctx, applicant, app, app.step + 1, patch);
-  if (next) {
+  const outcome = await approvals.passOn(ctx, leaveApproval, app, { task, remark: verdict.remark });
+  if (outcome.kind === 'undecided') return ctx.repo(LeaveApplication).update(app.id, patch, { rev: app.rev });
+  if (outcome.kind === 'next') {
+    const next = await ctx
+      .repo(LeaveApplication)
+      .update(app.id, { ...patch, ...outcome.patch }, { rev: app.rev });
     tell(ctx, next, 'movedOn');
     return next;
   }
@@ -118,7 +97,7 @@ async function approve(
 async function decideCancel(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
   const { app, applicant } = task;
   await note(ctx, task, verdict);
-  await closeApprovalRound(ctx, app);
+  await approvals.closeRound(ctx, leaveApproval, app);
   const patch = { decidedAt: ctx.now.toISOString() };
   if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'approved', { event: 'kept', patch });
   return cancelLeave(ctx, { app, applicant }, patch);

@@ -34,6 +34,11 @@ export async function approverFacts(
   applicant: Applicant,
   { people, appliedBy }: { people: readonly StepPeople[]; appliedBy: string | null },
 ): Promise<ApproverFacts> {
-  const own = (await accountsOfApplicant(ctx, applicant)).map((account) => account.user);
-  return approvals.approverFacts(ctx, { people, own: [...own, ...(appliedBy ? [appliedBy] : [])] });
+  return approvals.approverFacts(ctx, { people, own: await ownAccounts(ctx, applicant, appliedBy) });
 }
+
+/** Accounts that never decide on a leave: the applicant's, of a student also the guardian's, and that of the person who applied for them. */
+export const ownAccounts = async (ctx: Context, applicant: Applicant, appliedBy: string | null): Promise<string[]> => [
+  ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
+  ...(appliedBy ? [appliedBy] : []),
+];

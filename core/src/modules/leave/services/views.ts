@@ -1,15 +1,14 @@
-import { groupBy, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
+import { groupBy, type ActionOutput, type Text } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/academics';
 import { User } from '@pathshala/shared/modules/identity';
 import { canTransition, LeaveDecision, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
 import { Staff, Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
-import { stepLabels } from '../../approvals';
+import { stepLabels, viewDecision } from '../../approvals';
 import { ownStudents } from '../../people';
 import type { ApplicationRow } from './applicant';
 
 export type ApplicationView = ActionOutput<typeof leaveActions.apply>;
-type DecisionRow = Row<typeof LeaveDecision>;
 const NOBODY: Text = { en: '', bn: '' };
 
 /** Applications as screens show them, with whose they are, who decided what, and what the caller may do next. */
@@ -82,7 +81,7 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
       stepLabels: await stepLabels(ctx, row.steps),
       appliedBy: row.appliedBy ? (users.get(row.appliedBy) ?? null) : null,
       ...present({ halfOn, attachment, contact, appliedAt, joinedOn, overstay, endReason }),
-      decisions: asked.map((each) => viewDecision(ctx, each, users)),
+      decisions: asked.map((each) => ({ ...viewDecision(ctx, each, users), task: each.task })),
       may: mayOf(ctx, row, {
         own,
         isAsked: asked.some(
@@ -96,24 +95,6 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
 export const viewApplication = async (ctx: Context, row: ApplicationRow): Promise<ApplicationView> =>
   (await viewApplications(ctx, [row]))[0]!;
 
-function viewDecision(
-  ctx: Context,
-  row: DecisionRow,
-  users: ReadonlyMap<string, Text>,
-): ApplicationView['decisions'][number] {
-  const { id, step, round, task, state, isEscalated, remark, decidedAt } = row;
-  return {
-    id,
-    step,
-    round,
-    task,
-    state,
-    isEscalated,
-    by: users.get(row.user) ?? NOBODY,
-    own: row.user === ctx.actor.userId,
-    ...present({ remark, decidedAt }),
-  };
-}
 
 /** Whether the leave is the caller's own, their child's, or one that they wrote for someone. */
 export const isMine = (ctx: Context, row: ApplicationRow, own: readonly string[] | null): boolean =>

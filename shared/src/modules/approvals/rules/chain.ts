@@ -50,3 +50,16 @@ export const isStepDone = (
   mode: ChainStep['mode'],
   { asked, approved }: { asked: number; approved: number },
 ): boolean => (mode === 'all' ? approved >= asked : approved > 0);
+
+/**
+ * The steps that a matter of this amount (paisa) goes through: up to the first one whose limit covers it, or to the end where the last has none. Null when
+ * nobody in the chain may approve so much.
+ */
+export function stepsForAmount<S extends { limit?: number | undefined }>(steps: readonly S[], amount: number): S[] | null {
+  const last = steps.findIndex(({ limit }, at) => (limit === undefined ? at === steps.length - 1 : amount <= limit));
+  return last < 0 ? null : steps.slice(0, last + 1);
+}
+
+/** Whether the step that is being decided is the one that decides finally. */
+export const isFinalStep = ({ steps, step }: { steps: readonly unknown[]; step: number }): boolean =>
+  step === steps.length - 1;

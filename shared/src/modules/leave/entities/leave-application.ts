@@ -1,12 +1,10 @@
-import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
-import { LEAVE_DOCUMENT_TYPES, applicantKinds, decisionStates, halves, leaveStatuses } from '../choices';
-import { stepSchema } from '../../approvals';
+import { approvalFields, decisionFields } from '../../approvals';
+import { LEAVE_DOCUMENT_TYPES, applicantKinds, halves, leaveStatuses } from '../choices';
 
 /**
  * One application for leave, or one order of duty. It is the aggregate root: it carries state, step and lock; decisions
- * are its rows. The chain is in it as it was when it was sent, so that a later change of the setting does not move what
- * is under way.
+ * are its rows.
  */
 export const LeaveApplication = defineEntity({
   name: 'leaveApplication',
@@ -48,17 +46,10 @@ export const LeaveApplication = defineEntity({
       max: 200,
     }),
     status: f.choice(leaveStatuses, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
-    /** Index of the step that is being decided. */
-    step: f.int({ label: t('Step', 'ধাপ'), system: true, min: 0, max: 20, default: 0 }),
-    /** How often a step was opened; names the tasks and their notifications. */
-    round: f.int({ label: t('Round', 'পর্ব'), system: true, min: 0, default: 0 }),
-    steps: f.json(z.array(stepSchema), { label: t('Steps', 'ধাপসমূহ'), system: true, default: [] }),
-    /** Everyone who was ever asked to decide: they may see it. */
-    approvers: f.refs('user', { label: t('Approvers', 'যাঁদের অনুমোদন চাওয়া হয়েছে'), system: true, default: [] }),
+    ...approvalFields,
     appliedBy: f.ref('user', { label: t('Applied by', 'আবেদন করেছেন'), system: true, optional: true }),
     appliedAt: f.dateTime({ label: t('Applied at', 'আবেদনের সময়'), system: true, optional: true, list: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
-    escalateAt: f.dateTime({ label: t('Escalates at', 'যে সময় ঊর্ধ্বে যাবে'), system: true, optional: true }),
     joinedOn: f.date({ label: t('Joined on', 'যোগদানের তারিখ'), system: true, optional: true }),
     /** Working days after the end of the leave and before joining. */
     overstay: f.decimal({
@@ -93,7 +84,7 @@ export const LeaveDecision = defineEntity({
     application: f.ref('leaveApplication', { label: t('Application', 'আবেদন'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, optional: true }),
-    user: f.ref('user', { label: t('Approver', 'অনুমোদনকারী'), system: true }),
+    ...decisionFields,
     task: f.choice(
       [
         { value: 'leave', label: t('Leave', 'ছুটি') },
@@ -101,13 +92,6 @@ export const LeaveDecision = defineEntity({
       ],
       { label: t('Request', 'বিষয়'), system: true },
     ),
-    step: f.int({ label: t('Step', 'ধাপ'), min: 0, max: 20, system: true }),
-    round: f.int({ label: t('Round', 'পর্ব'), min: 0, system: true }),
-    state: f.choice(decisionStates, { label: t('Status', 'অবস্থা'), system: true }),
-    /** It came to them because those before them did not decide in time. */
-    isEscalated: f.bool({ label: t('Escalated', 'ঊর্ধ্বে প্রেরিত'), system: true, default: false }),
-    remark: f.text({ label: t('Remark', 'মন্তব্য'), system: true, optional: true, max: 500 }),
-    decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
   },
   title: 'state',
   order: ['round', 'createdAt'],
