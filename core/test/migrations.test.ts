@@ -173,6 +173,17 @@ describe('the migrations of the product', () => {
     ]);
     await staff.deleteMany({});
   });
+  it('7: a voucher from before has no approval steps, and one with steps keeps them', async () => {
+    const vouchers = store.raw().collection('vouchers');
+    await vouchers.insertMany([{ number: 'old' }, { number: 'with', step: 1, round: 2, steps: [{}], approvers: [] }]);
+    await run(migrations.slice(0, 7));
+    const rows = await vouchers.find({}).sort({ number: 1 }).toArray();
+    expect(rows.map((row) => [row['step'], row['round'], row['steps'].length, row['approvers']])).toEqual([
+      [0, 0, 0, []],
+      [1, 2, 1, []],
+    ]);
+    await vouchers.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

@@ -106,7 +106,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/documents/jobs/drop-old-batches.handler.ts': 1,
       'core/src/modules/leave/jobs/lapse-carried.handler.ts': 1,
       'core/src/modules/leave/jobs/recount-everywhere.handler.ts': 1,
-      'core/src/modules/leave/jobs/sweep-overdue.handler.ts': 1,
+      'core/src/modules/approvals/jobs/sweep-overdue.handler.ts': 1,
       'core/src/modules/messaging/jobs/wake-sms-senders.handler.ts': 2,
       'core/src/modules/runs/jobs/revive-runs.handler.ts': 1,
     },

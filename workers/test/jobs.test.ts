@@ -26,6 +26,7 @@ afterAll(async () => {
 const BESIDE: Record<string, string[]> = {
   'core/test/accounts/posting.test.ts': ['accounts.catchUp', 'accounts.postReceipt'],
   'core/test/accounts/cheques.test.ts': ['accounts.chequesDue'],
+  'core/test/accounts/voucher-chain.test.ts': ['accounts.askApprovers', 'accounts.escalate', 'accounts.sweepOverdue'],
   'core/test/accounts/balances.test.ts': ['accounts.closeYear', 'accounts.foldEntries', 'accounts.tendBooks'],
   'core/test/admission/lottery.test.ts': ['admission.applyDraw'],
   'core/test/admission/offers.test.ts': ['admission.moveOffers', 'admission.sweepOffers', 'admission.tellApplicant'],

@@ -5,6 +5,7 @@ import { oauthModule } from './003-oauth-module';
 import { questionPictures } from './004-question-pictures';
 import { wordsOfPeople } from './005-words-of-people';
 import { waysOfLeavingService } from './006-ways-of-leaving-service';
+import { voucherApproval } from './007-voucher-approval';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   questionPictures,
   wordsOfPeople,
   waysOfLeavingService,
+  voucherApproval,
 ];

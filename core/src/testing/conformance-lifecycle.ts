@@ -35,6 +35,14 @@ export function lifecycleChecks(entity: Any, registry: Registry): Check[] {
       title: 'no write goes where no transition leads, and nothing begins in the middle',
       run: (bench) => checkWrites(bench, entity),
     },
+    ...(Object.values(lifeOf(entity).transitions).some(({ isChained }) => isChained)
+      ? [
+          {
+            title: 'a step of a chain is taken by nobody who is not asked, in no role',
+            run: (bench: Bench) => checkChained(bench, entity, registry),
+          },
+        ]
+      : []),
     { title: 'its time line is read by everyone who reads the record', run: (bench) => checkTimeline(bench, entity) },
   ];
 }
@@ -117,6 +125,35 @@ async function checkForbidden(bench: Bench, entity: Any, registry: Registry) {
     }
   }
   bench.equal(await statesOf(bench, entity, rows), before, `${entity.name} after refused transitions`);
+}
+
+/** A record with two steps of which nobody is asked: each transition of the chain, at each step, by everyone with the permission. */
+async function checkChained(bench: Bench, entity: Any, registry: Registry) {
+  const life = lifeOf(entity);
+  const steps = ['office', 'head'].map((role) => ({ by: 'role', role, mode: 'any', escalateHours: 0 }));
+  let tried = 0;
+  for (const [name, transition] of Object.entries(life.transitions)) {
+    const permission = transitionPermission(entity, name, transition);
+    if (!transition.isChained || permission === null) continue;
+    const allowed = registry.permissions.get(permission)!.roles;
+    for (const state of transition.from)
+      for (const step of [0, 1]) {
+        const row = (await bench.sampler.stored(entity, { [life.field]: state, steps, step, round: 1 })) as Stored;
+        const isOpen = !transition.guard?.(row);
+        for (const [role, person] of bench.roles) {
+          if (!allowed.includes(role)) continue;
+          const call = person.run(commandsOf(entity)[name]!, {
+            id: row.id,
+            rev: row.rev,
+            ...(await inputOf(bench, transition)),
+          });
+          const what = `${entity.name}.${name} of one that is ${state} in step ${step} by ${role}`;
+          await bench.refused(call, isOpen ? ['APPROVAL_NOT_ASKED', 'NOT_FOUND'] : 'TRANSITION_GUARDED', what);
+          tried += isOpen ? 1 : 0;
+        }
+      }
+  }
+  bench.ok(tried > 0, `no step of a chain of ${entity.name} was tried`);
 }
 
 const asSystem = (

@@ -9,6 +9,7 @@ import { makeChart } from './handlers/ready-set';
 import { matchLines, reconciliation } from './handlers/reconciliation';
 import { chart, statements, trialBalance } from './handlers/reports';
 import { saveTemplate, saveVoucher } from './handlers/save-voucher';
+import { voucherSteps } from './handlers/voucher-steps';
 import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
@@ -21,11 +22,13 @@ import { partyAgesReport } from './reports/party-ages';
 import { bookReceipts } from './services/book-receipts';
 import { addChequeBook } from './services/cheques';
 import { accountsPolicies } from './policies';
+import { voucherApproval } from './voucher-approval';
 import { voucherRules } from './voucher-rules';
 import { yearRules } from './year-rules';
 
 const TWO_SECONDS_MS = 2_000;
 const A_MINUTE_MS = 60_000;
+const HALF_AN_HOUR_MS = 30 * 60_000;
 const SIX_HOURS_MS = 6 * 3_600_000;
 
 export const accounts = defineCoreModule({
@@ -33,6 +36,7 @@ export const accounts = defineCoreModule({
   handlers: implement(accountsActions, {
     desk,
     saveVoucher,
+    voucherSteps,
     saveTemplate,
     addChequeBook,
     reconciliation,
@@ -52,6 +56,7 @@ export const accounts = defineCoreModule({
   transitions: [voucherRules, yearRules, chequeRules, receivedChequeRules],
   listeners: [bookReceipts],
   jobs: [
+    ...voucherApproval.jobSpecs,
     jobSpec(foldEntries, async () => (await import('./jobs/fold-entries.handler')).default),
     jobSpec(tendBooks, async () => (await import('./jobs/tend-books.handler')).default),
     jobSpec(postReceipt, async () => (await import('./jobs/post-receipt.handler')).default),
@@ -63,5 +68,6 @@ export const accounts = defineCoreModule({
   schedules: [
     { job: tendBooks, everyMs: A_MINUTE_MS },
     { job: chequesDue, everyMs: SIX_HOURS_MS },
+    { job: voucherApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS },
   ],
 });

@@ -15,16 +15,31 @@ import { takeNumber } from '../numbering';
 import { nameOfYear, yearOfDate, type YearOfBooks } from './services/book-year';
 import { loadChart, type ChartLedger } from './services/chart';
 import { issueCheque, voidChequeOf } from './services/cheques';
+import { beginApproval, breakApproval, endApproval, passCheck } from './voucher-approval';
 
 type VoucherRow = Row<typeof Voucher>;
 
 /** What happens when a voucher goes from state to state. */
 export const voucherRules = onTransitions(Voucher, {
   submit: {
-    before: async (ctx, { record }) => assertSound(ctx, record, await ctx.repo(VoucherType).get(record.type)),
+    async before(ctx, { record }) {
+      await assertSound(ctx, record, await ctx.repo(VoucherType).get(record.type));
+      return beginApproval(ctx, record);
+    },
   },
-  check: { before: (ctx, { record }) => assertNotOwn(ctx, record) },
-  approve: { before: (ctx, { record }) => assertNotOwn(ctx, record) },
+  check: {
+    before(ctx, { record }) {
+      assertNotOwn(ctx, record);
+      return passCheck(ctx, record);
+    },
+  },
+  approve: {
+    before(ctx, { record }) {
+      assertNotOwn(ctx, record);
+      return endApproval(ctx, record);
+    },
+  },
+  sendBack: { before: (ctx, { record, input }) => breakApproval(ctx, record, input.reason) },
   post: { before: (ctx, { record }) => numberOf(ctx, record), after: (ctx, { record }) => follow(ctx, record) },
   reverse: {
     async after(ctx, { record }) {

@@ -1,5 +1,5 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import type { Budget, VoucherTemplate } from '@pathshala/shared/modules/accounts';
+import type { Budget, VoucherChain, VoucherTemplate } from '@pathshala/shared/modules/accounts';
 import { MONTHLY } from './books.data';
 import type { ChequePlace } from './cheques';
 import { rowId } from './row-id';
@@ -8,6 +8,7 @@ type Kept<E> = { id: string; tenantId: string } & StoredInput<E>;
 export interface PlanRows {
   budget: Kept<typeof Budget>[];
   voucherTemplate: Kept<typeof VoucherTemplate>[];
+  voucherChain: Kept<typeof VoucherChain>[];
 }
 
 /** A year of the monthly income and expenditure, to the next thousand taka; what prices did to electricity is a revision. */
@@ -45,4 +46,18 @@ export function addTemplates(out: PlanRows, { own, id }: ChequePlace): void {
       }),
     );
   }
+}
+
+/** Payments are checked by the office and approved by the head. */
+export function addVoucherChain(out: PlanRows, { own }: ChequePlace): void {
+  const step = (role: 'office' | 'head') => ({ role, mode: 'any', escalateHours: 0 }) as const;
+  out.voucherChain.push(
+    own('voucherChain', 'all', {
+      name: 'Check by the office, approval by the head',
+      nameBn: 'অফিস যাচাই করে, প্রধান অনুমোদন দেন',
+      steps: [{ ...step('office'), escalateHours: 48 }, step('head')],
+      rank: 10,
+      active: true,
+    }),
+  );
 }

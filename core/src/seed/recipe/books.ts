@@ -16,7 +16,7 @@ import type { NumberCounter } from '@pathshala/shared/modules/numbering';
 import { GROUPS, readyLedgers, SUB_GROUPS } from '../../modules/accounts/ready-chart';
 import { instantOf } from './attendance';
 import { CENTRES, MONTHLY, OPENING, PARTIES, SWITCHED_ON, type Leg, type Monthly } from './books.data';
-import { addBudgets, addTemplates, type PlanRows } from './book-plans';
+import { addBudgets, addTemplates, addVoucherChain, type PlanRows } from './book-plans';
 import { addCheques, BANK_LEDGERS, chequeNumber, type ChequeRows, type Paid } from './cheques';
 import { VOUCHER_TYPES } from './money-set-up.data';
 import { hashText } from './random';
@@ -56,6 +56,7 @@ export function bookRows(recipe: Recipe): BookRows {
     numberCounter: [],
     budget: [],
     voucherTemplate: [],
+    voucherChain: [],
     cheque: [],
     receivedCheque: [],
     bankLine: [],
@@ -103,6 +104,7 @@ function addPlace(out: BookRows, recipe: Recipe, place: DemoPlace): void {
   addCheques(out, paid, at);
   addBudgets(out, [year, year + 1], at);
   addTemplates(out, at);
+  addVoucherChain(out, at);
   for (const [run, last] of counts)
     out.numberCounter.push(
       own('numberCounter', `${voucherNumbers.key}:${run}`, { kind: voucherNumbers.key, run, last }),

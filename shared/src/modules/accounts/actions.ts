@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, plainText, t } from '../../kit';
+import { decisionView } from '../approvals';
 import { accountClasses, ledgerKinds, voucherMedia, voucherNatures } from './choices';
 import { postingRule, postingSubjects } from './entities/posting-setup';
 import { voucherLine, MOST_LINES } from './entities/voucher';
@@ -99,6 +100,18 @@ export const accountsActions = defineActions('accounts', {
       state: z.enum(['draft', 'submitted', 'posted']),
     }),
     ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },
+  }),
+  /** Who decided about a voucher, who is asked now, and the steps of its chain in words. Follow `voucher`. */
+  voucherSteps: action.query({
+    path: 'vouchers/:id/steps',
+    permission: 'voucher.read',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({
+      /** By the caller. */
+      isAsked: z.boolean(),
+      labels: z.array(label),
+      decisions: z.array(decisionView),
+    }),
   }),
   /** Keeps the lines of a voucher under a name, to begin others with; a template of the same name is replaced. */
   saveTemplate: action.command({

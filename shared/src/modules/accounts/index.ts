@@ -8,7 +8,8 @@ import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party }
 import { Cheque, ReceivedCheque } from './entities/cheque';
 import { AccountHead, VoucherType } from './entities/heads';
 import { PostingSetup } from './entities/posting-setup';
-import { Voucher, VoucherTemplate } from './entities/voucher';
+import { Voucher, VoucherDecision, VoucherTemplate } from './entities/voucher';
+import { VoucherChain } from './entities/voucher-chain';
 import { BookYear } from './entities/book-year';
 import { accountsDocuments, voucherTexts } from './documents';
 import { accountsErrors } from './errors';
@@ -39,6 +40,8 @@ export {
   PostingSetup,
   ReceivedCheque,
   Voucher,
+  VoucherChain,
+  VoucherDecision,
   voucherNumbers,
   VoucherTemplate,
   voucherTexts,
@@ -53,6 +56,7 @@ export * from './rules/receipt-posting';
 export * from './rules/reconcile';
 export * from './rules/spans';
 export * from './rules/statements';
+export * from './rules/voucher-chain';
 export * from './rules/voucher-rules';
 export const accounts = defineModule({
   name: 'accounts',
@@ -68,7 +72,9 @@ export const accounts = defineModule({
     CostCentre,
     BookYear,
     Budget,
+    VoucherChain,
     Voucher,
+    VoucherDecision,
     VoucherTemplate,
     Cheque,
     ReceivedCheque,

@@ -6,6 +6,7 @@ import { AccountHead, VoucherType } from './entities/heads';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
 import { VoucherTemplate } from './entities/voucher';
 import { BookYear } from './entities/book-year';
+import { VoucherChain } from './entities/voucher-chain';
 import { ReceivedCheque } from './entities/cheque';
 
 const menu = (order: number, icon: string) => ({ group: 'money' as const, icon, order });
@@ -175,6 +176,11 @@ export const accountsScreens = defineScreens([
     id: 'accounts.bookYears',
     path: '/site/accounts/book-year',
     menu: menu(26, 'calendar'),
+  }),
+  catalogScreen(VoucherChain, {
+    id: 'accounts.voucherChains',
+    path: '/site/accounts/voucher-approval',
+    menu: menu(29, 'checklist'),
   }),
   catalogScreen(AccountHead, { id: 'accounts.heads', path: '/edu/accounts/head', menu: menu(53, 'scale') }),
   catalogScreen(VoucherType, {

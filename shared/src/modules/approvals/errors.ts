@@ -17,9 +17,6 @@ export const approvalErrors = defineErrors('approvals', {
   },
   APPROVAL_ABOVE_LIMITS: {
     status: 409,
-    text: t(
-      'The amount is above the limit of every approval step.',
-      'পরিমাণটি অনুমোদনের সব ধাপের সীমার চেয়ে বেশি।',
-    ),
+    text: t('The amount is above the limit of every approval step.', 'পরিমাণটি অনুমোদনের সব ধাপের সীমার চেয়ে বেশি।'),
   },
 });

@@ -6,12 +6,14 @@ export { approvalErrors } from './errors';
 export { approvalFields, decisionFields, decisionStates, type DecisionState } from './fields';
 export {
   approverRoles,
+  chainSteps,
   limitedSteps,
   limitedStepSchema,
   stepApprovers,
   stepFaults,
   stepSchema,
   type ChainStep,
+  type LimitedStep,
 } from './step';
 export { decisionView, type DecisionView } from './views';
 /** Approval step by step: what leave, vouchers and whatever else is decided by a chain of people have in common. */

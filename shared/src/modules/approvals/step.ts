@@ -25,6 +25,12 @@ export const stepSchema = z.strictObject({
 export const limitedStepSchema = stepSchema.extend({ limit: z.int().min(1).optional() });
 export type ChainStep = z.infer<typeof limitedStepSchema>;
 
+/** A step as the rows of a setting have it: the employee, or everyone with the role. */
+export type LimitedStep = Omit<ChainStep, 'by'>;
+/** Rows of a setting as steps of a chain. */
+export const chainSteps = (rows: readonly LimitedStep[]): ChainStep[] =>
+  rows.map((row) => ({ ...row, by: row.staff ? 'staff' : 'role' }));
+
 const modes = [
   { value: 'any', label: t('One of them', 'যেকোনো একজন') },
   { value: 'all', label: t('All of them', 'সবাই') },
@@ -36,15 +42,11 @@ const modes = [
 export const limitedSteps = <const R extends readonly (typeof approverRoles)[number][]>(roles: R) =>
   f.rows(
     {
-      by: f.choice(
-        stepApprovers.filter((each) => each.value === 'role' || each.value === 'staff'),
-        { label: t('Decided by', 'কে সিদ্ধান্ত দেবেন'), default: 'role' },
-      ),
       role: f.choice(
         roles.map((value) => ({ value, label: ROLES[value].label })),
-        { label: t('Role', 'ভূমিকা'), optional: true },
+        { label: t('Role', 'ভূমিকা'), default: roles[0] as R[number] },
       ),
-      staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), optional: true }),
+      staff: f.ref('staff', { label: t('Or one employee', 'অথবা একজন কর্মচারী'), optional: true }),
       limit: f.money({
         label: t('Final up to', 'যত টাকা পর্যন্ত চূড়ান্ত'),
         help: t('Above this amount the next step is asked.', 'এর বেশি হলে পরের ধাপে যাবে।'),
@@ -64,13 +66,11 @@ export const limitedSteps = <const R extends readonly (typeof approverRoles)[num
       label: t('Steps', 'ধাপসমূহ'),
       min: 1,
       max: 6,
-      judge: (rows) => stepFaults(rows as unknown as readonly ChainStep[]),
+      judge: (rows) => stepFaults(rows as unknown as readonly LimitedStep[]),
     },
   );
 
 const faultTexts = {
-  noRole: t('Select the approving role.', 'কোন ভূমিকার ব্যক্তি অনুমোদন দেবেন তা বাছাই করুন।'),
-  noStaff: t('Select the approving employee.', 'কোন কর্মচারী অনুমোদন দেবেন তাঁকে বাছাই করুন।'),
   notHigher: t('Each limit must be higher than the one before.', 'প্রতিটি সীমা আগেরটির চেয়ে বেশি হতে হবে।'),
   oneDecides: t(
     'One person gives the final approval. To ask several people, give each a step.',
@@ -79,11 +79,9 @@ const faultTexts = {
 } as const satisfies Record<string, Text>;
 
 /** What is wrong with the steps of a chain over amounts; empty when nothing is. */
-export function stepFaults(steps: readonly ChainStep[]): { row: number; column: string; text: Text }[] {
+export function stepFaults(steps: readonly LimitedStep[]): { row: number; column: string; text: Text }[] {
   return steps.flatMap((step, row) => {
     const before = steps.slice(0, row).findLast((each) => each.limit !== undefined)?.limit;
-    if (step.by === 'role' && !step.role) return [{ row, column: 'role', text: faultTexts.noRole }];
-    if (step.by === 'staff' && !step.staff) return [{ row, column: 'staff', text: faultTexts.noStaff }];
     if (step.limit !== undefined && before !== undefined && step.limit <= before)
       return [{ row, column: 'limit', text: faultTexts.notHigher }];
     if (step.mode === 'all' && (step.limit !== undefined || row === steps.length - 1))

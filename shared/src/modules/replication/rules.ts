@@ -117,7 +117,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'admissionQuota',
   ],
   // A ready chart is there for each institution; its ledgers carry balances.
-  books: ['accountGroup', 'accountSubGroup', 'ledger', 'party', 'bankAccount', 'costCentre'],
+  books: ['accountGroup', 'accountSubGroup', 'ledger', 'party', 'bankAccount', 'costCentre', 'voucherChain'],
   places: ['building', 'floor', 'room'],
   events: ['attendanceTotal', 'resultHold', 'quizQuestion'],
   website: [

@@ -1,9 +1,11 @@
 import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { accountsDocuments, Voucher, type VoucherLine } from '@pathshala/shared/modules/accounts';
+import { accountsActions, accountsDocuments, Voucher, type VoucherLine } from '@pathshala/shared/modules/accounts';
+import { isFinalStep } from '@pathshala/shared/modules/approvals';
 import { amountInWords } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useAction } from '../../../kit/data/use-action';
 import { FileLink } from '../../../kit/fields/file/FileLink';
 import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
@@ -11,9 +13,13 @@ import { StateTimeline } from '../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
+import { StepList } from '../../approvals';
 import type { Desk } from './draft-lines';
 import { voucherPath } from './nature';
 import { useLedgerNames } from './use-ledger-names';
+
+// Each decision changes the voucher too.
+const VOUCHERS = [{ entity: 'voucher' }];
 
 /** A voucher that is no draft any more: its lines, its words, who did what, and what may happen next. */
 export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; desk: Desk }) {
@@ -33,6 +39,13 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
     [t('voucher.reason'), voucher.reason],
   ].filter(([, value]) => value);
   const other = voucher.reverses ?? voucher.reversedBy;
+  const chain = voucher.steps.length > 0;
+  const course = useAction(
+    accountsActions.voucherSteps,
+    { id: voucher.id },
+    { enabled: chain, subscriptions: VOUCHERS },
+  );
+  const isWaiting = voucher.state === 'submitted' || voucher.state === 'checked';
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -44,7 +57,11 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
         </Group>
         <Group gap="xs">
           <DocumentButton kind={accountsDocuments.voucher} input={{ id: voucher.id }} />
-          <TransitionButtons entity={Voucher} record={voucher} />
+          <TransitionButtons
+            entity={Voucher}
+            record={voucher}
+            {...(chain && isWaiting ? { only: waysOf(voucher, course.data?.isAsked ?? false) } : {})}
+          />
         </Group>
       </Group>
       <Paper withBorder p="md">
@@ -100,7 +117,18 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
         </Table.ScrollContainer>
         <Text size="sm">{t('voucher.inWords', { words: amountInWords(voucher.total, locale) })}</Text>
       </Paper>
+      {course.data ? (
+        <StepList
+          decisions={course.data.decisions}
+          labels={course.data.labels}
+          ahead={isWaiting ? course.data.labels.slice(voucher.step + 1) : []}
+        />
+      ) : null}
       <StateTimeline entity={Voucher} record={voucher} />
     </Stack>
   );
 }
+
+/** Of a voucher on its way through a chain only those who are asked decide, and of the two decisions one is theirs. */
+const waysOf = (voucher: Row<typeof Voucher>, isAsked: boolean): string[] =>
+  isAsked ? [isFinalStep(voucher) ? 'approve' : 'check', 'sendBack'] : ['sendBack'];

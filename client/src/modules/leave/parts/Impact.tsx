@@ -44,7 +44,7 @@ export function Impact({ away, lessons }: Pick<ApplicationDetails, 'away' | 'les
             {t('impact.nobody')}
           </Text>
         ) : (
-          <ul className={classes.steps}>
+          <ul className={classes.plainList}>
             {away.map((each, index) => (
               <li key={index}>
                 <Text size="sm">

@@ -1,66 +1,16 @@
-import { Text } from '@mantine/core';
-import { decisionStates } from '@pathshala/shared/modules/leave';
-import { IconArrowBackUp, IconCheck, IconCircleDashed, IconHourglass, IconX, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useText } from '../../../kit/text/locale';
-import { useFormat } from '../../../kit/text/use-format';
-import classes from './Leave.module.css';
+import * as approvals from '../../approvals';
 import type { ApplicationView } from './types';
 
-type Decision = ApplicationView['decisions'][number];
-type StepState = Decision['state'] | 'ahead';
-const SIGNS: Record<StepState, Icon> = {
-  approved: IconCheck,
-  waiting: IconHourglass,
-  rejected: IconX,
-  returned: IconArrowBackUp,
-  passed: IconCircleDashed,
-  ahead: IconCircleDashed,
-};
-
-/** The course of an application: past decisions, who is asked now, who comes later. */
+/** The course of an application. */
 export function StepList({ application }: { application: ApplicationView }) {
   const { t } = useTranslation('leave');
-  const say = useText();
-  const format = useFormat();
   const { decisions, stepLabels, status, step } = application;
-  const rounds = [...new Set(decisions.map((each) => each.round))]
-    .sort((a, b) => a - b)
-    .map((round) => decisions.filter((each) => each.round === round));
-  const ahead = status === 'pending' ? stepLabels.slice(step + 1) : [];
-  if (rounds.length === 0 && ahead.length === 0) return null;
   return (
-    <ol className={classes.steps} aria-label={t('steps.title')}>
-      {rounds.map((round) => {
-        const told = round.find((each) => each.state !== 'passed' && each.state !== 'waiting');
-        const state: StepState = told?.state ?? (round.some((each) => each.state === 'waiting') ? 'waiting' : 'passed');
-        const Sign = SIGNS[state];
-        const first = round[0]!;
-        const people = round.filter((each) => each.state === state);
-        const label = stepLabels[first.step];
-        return (
-          <li key={first.round} className={classes.step} data-state={state}>
-            <Sign size={17} aria-hidden />
-            <div>
-              {first.task === 'cancel' ? `${t('steps.cancel')}: ` : label ? `${say(label)}: ` : ''}
-              <b>{people.map((each) => say(each.by)).join(', ')}</b>
-              <Text span size="sm" c="dimmed">
-                {' '}
-                {say(decisionStates.find((each) => each.value === state)!.label)}
-                {told?.decidedAt ? ` · ${format.dateTime(told.decidedAt)}` : ''}
-                {state === 'waiting' && people.some((each) => each.isEscalated) ? ` · ${t('steps.escalated')}` : ''}
-              </Text>
-              {told?.remark ? <div className={classes.remark}>{told.remark}</div> : null}
-            </div>
-          </li>
-        );
-      })}
-      {ahead.map((label, index) => (
-        <li key={`ahead-${index}`} className={classes.step} data-state="ahead">
-          <IconCircleDashed size={17} aria-hidden />
-          <span>{t('steps.then', { label: say(label) })}</span>
-        </li>
-      ))}
-    </ol>
+    <approvals.StepList
+      decisions={decisions.map((each) => (each.task === 'cancel' ? { ...each, about: t('steps.cancel') } : each))}
+      labels={stepLabels}
+      ahead={status === 'pending' ? stepLabels.slice(step + 1) : []}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../kernel';
 import { notify, type NotificationInput } from '../../messaging';
-import type { Approval, Decision, Matter } from '../define-approval';
+import type { Approval, Decision, Matter, RoundPayload } from '../approval';
 
 /** One notification for each person asked in a round; what has been decided meanwhile asks nobody. */
-export const askApproversOf = (approval: Approval) => async (sys: Context, payload: Record<string, unknown>) => {
+export const askApproversOf = (approval: Approval) => async (sys: Context, payload: RoundPayload) => {
   const { name, link } = approval;
   const { [link]: id, round } = payload;
   const matter = (await sys.repo(approval.matter).findOne({ id })) as unknown as Matter | null;

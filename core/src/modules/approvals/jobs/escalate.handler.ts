@@ -1,14 +1,14 @@
 import { nextStep } from '@pathshala/shared/modules/approvals';
 import { runUnit, type Context } from '../../../kernel';
 import { accountsOf } from '../../identity';
-import type { Approval, Decision, Matter } from '../define-approval';
+import type { Approval, Decision, Matter, RoundPayload } from '../approval';
 import { addTasks, peopleOf } from '../services/rounds';
 
 /**
  * Asks those of the next step too, or the head of the institution after the last one. Anyone who was asked first may
  * still decide. A round that is over, or that has gone up already, is left alone; so is a last step that nobody stands in for.
  */
-export const escalateOf = (approval: Approval) => async (sys: Context, payload: Record<string, unknown>) => {
+export const escalateOf = (approval: Approval) => async (sys: Context, payload: RoundPayload) => {
   const { [approval.link]: id, round } = payload;
   await runUnit(sys, { id: `${approval.name}.escalate`, audited: true }, async (ctx) => {
     const matter = (await ctx.repo(approval.matter).findOne({ id })) as unknown as Matter | null;

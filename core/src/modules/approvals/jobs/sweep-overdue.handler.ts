@@ -1,5 +1,5 @@
 import { eachInstitution, institutionsWith, type Context } from '../../../kernel';
-import type { Approval, Matter } from '../define-approval';
+import type { Approval, Matter } from '../approval';
 import { escalateOf } from './escalate.handler';
 
 /**

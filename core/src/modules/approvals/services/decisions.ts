@@ -2,7 +2,7 @@ import type { Text } from '@pathshala/shared/kit';
 import { isStepDone, type DecisionState, type DecisionView } from '@pathshala/shared/modules/approvals';
 import { User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
-import type { Approval, Decision, Matter } from '../define-approval';
+import type { Approval, Decision, Matter } from '../approval';
 import { closeRound, openStep, type RoundPatch } from './rounds';
 
 /** The caller's open task on a record. */

@@ -1,12 +1,18 @@
 import { AppError } from '@pathshala/shared/kit';
-import { approvalErrors, askedOf, nextStep, type ApproverFacts, type StepPeople } from '@pathshala/shared/modules/approvals';
+import {
+  approvalErrors,
+  askedOf,
+  nextStep,
+  type ApproverFacts,
+  type StepPeople,
+} from '@pathshala/shared/modules/approvals';
 import type { Context } from '../../../kernel';
-import type { Approval, Decision, Matter } from '../define-approval';
+import type { Approval, Decision, Matter } from '../approval';
 import { approverFacts, peopleOfSteps } from './approvers';
 
 const HOUR_MS = 3_600_000;
 
-/** What a new round changes of the record; whoever opens it writes this together with their own change. */
+/** What a new round changes of the record; the caller writes this together with their own change. */
 export interface RoundPatch {
   step: number;
   round: number;
@@ -89,11 +95,7 @@ export async function addTasks<M extends Matter>(
   const { id, step, round } = matter;
   const given = { ...approval.fields?.(matter), ...fields, step, round, state: 'waiting' as const, isEscalated };
   await ctx.repo(approval.decision).createMany(asked.map((user) => ({ [link]: id, user, ...given })) as never);
-  ctx.after(
-    jobs.askApprovers,
-    { [link]: id, round },
-    { id: `${name}-ask-${id}-${round}${isEscalated ? '-up' : ''}` },
-  );
+  ctx.after(jobs.askApprovers, { [link]: id, round }, { id: `${name}-ask-${id}-${round}${isEscalated ? '-up' : ''}` });
 }
 
 /** Takes the open tasks of a record out of all inboxes. */

@@ -72,9 +72,7 @@ async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<
   const outcome = await approvals.passOn(ctx, leaveApproval, app, { task, remark: verdict.remark });
   if (outcome.kind === 'undecided') return ctx.repo(LeaveApplication).update(app.id, patch, { rev: app.rev });
   if (outcome.kind === 'next') {
-    const next = await ctx
-      .repo(LeaveApplication)
-      .update(app.id, { ...patch, ...outcome.patch }, { rev: app.rev });
+    const next = await ctx.repo(LeaveApplication).update(app.id, { ...patch, ...outcome.patch }, { rev: app.rev });
     tell(ctx, next, 'movedOn');
     return next;
   }

@@ -95,7 +95,6 @@ export async function viewApplications(ctx: Context, rows: readonly ApplicationR
 export const viewApplication = async (ctx: Context, row: ApplicationRow): Promise<ApplicationView> =>
   (await viewApplications(ctx, [row]))[0]!;
 
-
 /** Whether the leave is the caller's own, their child's, or one that they wrote for someone. */
 export const isMine = (ctx: Context, row: ApplicationRow, own: readonly string[] | null): boolean =>
   own

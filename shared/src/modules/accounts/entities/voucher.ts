@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, lifecycle, t } from '../../../kit';
+import { approvalFields, decisionFields } from '../../approvals';
+import { faultOfStep } from '../rules/voucher-chain';
 import { bookReaders, voucherNatures } from '../choices';
 
 const money = z.int().min(0).max(10_000_000_000_000);
@@ -38,9 +40,11 @@ const life = lifecycle({
     },
     check: {
       label: t('Check', 'যাচাই সম্পন্ন'),
-      from: ['submitted'],
+      from: ['submitted', 'checked'],
       to: 'checked',
       who: ['accountant', 'office', 'head'],
+      isChained: true,
+      guard: (voucher) => faultOfStep(voucher, 'check'),
       stamp: { by: 'checkedBy' },
     },
     approve: {
@@ -49,6 +53,8 @@ const life = lifecycle({
       to: 'approved',
       who: ['head'],
       look: 'primary',
+      isChained: true,
+      guard: (voucher) => faultOfStep(voucher, 'approve'),
       stamp: { by: 'approvedBy' },
       tell: {
         fields: ['createdBy'],
@@ -133,6 +139,7 @@ export const Voucher = defineEntity({
     reverses: f.ref('voucher', { label: t('Reverses', 'যে ভাউচারের বিপরীত'), system: true, optional: true }),
     reversedBy: f.ref('voucher', { label: t('Reversed by', 'বিপরীত ভাউচার'), system: true, optional: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
+    ...approvalFields,
     checkedBy: f.ref('user', { label: t('Checked by', 'যাচাই করেছেন'), system: true, optional: true }),
     approvedBy: f.ref('user', { label: t('Approved by', 'অনুমোদন করেছেন'), system: true, optional: true }),
     postedBy: f.ref('user', { label: t('Posted by', 'পোস্ট করেছেন'), system: true, optional: true }),
@@ -144,6 +151,7 @@ export const Voucher = defineEntity({
   indexes: [
     ['state', 'date'],
     ['nature', 'date'],
+    ['approvers', 'state'],
   ],
   access: access({ read: bookReaders, create: bookReaders, update: bookReaders, remove: bookReaders }),
   live: 'list',
@@ -152,6 +160,21 @@ export const Voucher = defineEntity({
   lifecycle: life,
 });
 export type VoucherState = keyof (typeof life)['states'];
+
+/** What one person was asked about a voucher, and what they decided. */
+export const VoucherDecision = defineEntity({
+  name: 'voucherDecision',
+  labels: { one: t('Voucher decision', 'ভাউচারের সিদ্ধান্ত'), many: t('Voucher decisions', 'ভাউচারের সিদ্ধান্তসমূহ') },
+  fields: { voucher: f.ref('voucher', { label: t('Voucher', 'ভাউচার'), system: true }), ...decisionFields },
+  title: 'state',
+  order: ['round', 'createdAt'],
+  unique: [['voucher', 'round', 'user']],
+  indexes: [['user', 'state']],
+  access: access({ read: bookReaders, create: bookReaders, update: bookReaders, remove: bookReaders }),
+  live: { room: ['user'], roomsOnly: true },
+  remove: 'free',
+  actions: [],
+});
 
 /** What is entered again and again: type, lines and words of a voucher, ready to be filled in. */
 export const VoucherTemplate = defineEntity({

@@ -55,7 +55,10 @@ export const isStepDone = (
  * The steps that a matter of this amount (paisa) goes through: up to the first one whose limit covers it, or to the end where the last has none. Null when
  * nobody in the chain may approve so much.
  */
-export function stepsForAmount<S extends { limit?: number | undefined }>(steps: readonly S[], amount: number): S[] | null {
+export function stepsForAmount<S extends { limit?: number | undefined }>(
+  steps: readonly S[],
+  amount: number,
+): S[] | null {
   const last = steps.findIndex(({ limit }, at) => (limit === undefined ? at === steps.length - 1 : amount <= limit));
   return last < 0 ? null : steps.slice(0, last + 1);
 }

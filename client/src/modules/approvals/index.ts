@@ -1,0 +1,1 @@
+export { StepList } from './parts/StepList';

@@ -1,0 +1,28 @@
+import { access, defineEntity, f, t } from '../../../kit';
+import { limitedSteps } from '../../approvals';
+import { bookReaders } from '../choices';
+
+/** Who checks and who approves vouchers, up to which amount. Without one for its type a voucher is approved by anyone who has the right. */
+export const VoucherChain = defineEntity({
+  name: 'voucherChain',
+  labels: { one: t('Voucher approval', 'ভাউচার অনুমোদনের ধাপ'), many: t('Voucher approvals', 'ভাউচার অনুমোদনের ধাপসমূহ') },
+  fields: {
+    ...f.names({ max: 120 }),
+    type: f.ref('voucherType', {
+      label: t('Voucher type (blank for all)', 'ভাউচারের ধরন (খালি: সব)'),
+      list: true,
+      filter: true,
+      optional: true,
+    }),
+    steps: limitedSteps(bookReaders),
+    rank: f.rank({ list: false }),
+    active: f.active(),
+  },
+  title: { en: 'name', bn: 'nameBn' },
+  order: ['rank', 'name'],
+  unique: [['name']],
+  access: access({ read: bookReaders, write: ['head'] }),
+  live: 'list',
+  remove: 'if-unused',
+  actions: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+});
