@@ -12,6 +12,7 @@ export const CUT_BASES = [
   ...BASES,
   { value: 'dayOfBasic', label: t("A day's basic (one thirtieth)", 'এক দিনের মূল বেতন (ত্রিশ ভাগের এক)') },
   { value: 'dayOfGross', label: t("A day's gross (by working days)", 'এক দিনের মোট বেতন (কর্মদিবস অনুযায়ী)') },
+  { value: 'thirtiethOfGross', label: t("A day's gross (one thirtieth)", 'এক দিনের মোট বেতন (ত্রিশ ভাগের এক)') },
 ] as const;
 export type CutBasis = (typeof CUT_BASES)[number]['value'];
 
@@ -94,3 +95,51 @@ export const FAITHS = [
   { value: 'christian', label: t('Christianity', 'খ্রিষ্টধর্ম') },
 ] as const;
 export type Faith = (typeof FAITHS)[number]['value'];
+
+/** What a run pays: a month, a festival, or what a month's run left out. */
+export const RUN_KINDS = [
+  { value: 'regular', label: t('Monthly salary', 'মাসিক বেতন') },
+  { value: 'bonus', label: t('Festival bonus', 'উৎসব ভাতা') },
+  { value: 'supplementary', label: t('Supplementary', 'সম্পূরক') },
+] as const;
+export type RunKind = (typeof RUN_KINDS)[number]['value'];
+export const PAID_BY = [
+  { value: 'bank', label: t('Bank account', 'ব্যাংক হিসাব') },
+  { value: 'mobile', label: t('Mobile banking', 'মোবাইল ব্যাংকিং') },
+  { value: 'cash', label: t('Cash', 'নগদ') },
+] as const;
+export type PaidBy = (typeof PAID_BY)[number]['value'];
+/** Whose nil band of the income tax applies; of `none` nothing is deducted. */
+export const TAXPAYERS = [
+  { value: 'none', label: t('No tax at source', 'উৎসে কর কর্তন নেই') },
+  { value: 'man', label: t('Man', 'পুরুষ') },
+  { value: 'woman', label: t('Woman, or 65 and above', 'মহিলা, বা ৬৫ বছর ও তদূর্ধ্ব') },
+  { value: 'disabled', label: t('Third gender or with a disability', 'তৃতীয় লিঙ্গ বা প্রতিবন্ধী') },
+  { value: 'freedomFighter', label: t('War-wounded freedom fighter', 'যুদ্ধাহত মুক্তিযোদ্ধা') },
+] as const;
+export const LOAN_KINDS = [
+  { value: 'advance', label: t('Salary advance', 'বেতন অগ্রিম') },
+  { value: 'loan', label: t('Loan', 'ঋণ') },
+] as const;
+export const ADJUSTMENT_KINDS = [
+  { value: 'earning', label: t('Addition', 'সংযোজন'), tone: 'good' },
+  { value: 'deduction', label: t('Deduction', 'কর্তন'), tone: 'warn' },
+] as const;
+/** What a line of a slip is for; the books have a ledger for each. */
+export const PAY_HEADS = [
+  'pay',
+  'overtime',
+  'festival',
+  'absence',
+  'retirement',
+  'welfare',
+  'providentFund',
+  'employerFund',
+  'tax',
+  'stamp',
+  'fine',
+  'advance',
+  'loan',
+  'other',
+] as const;
+export type PayHead = (typeof PAY_HEADS)[number];

@@ -20,6 +20,8 @@ export interface Overtime extends Rule {
   afterMinutes: number;
   blockMinutes: number;
   capHours?: number | undefined;
+  /** Hours count only as far as they are approved. */
+  needsApproval?: boolean | undefined;
   rounding: Rounding;
 }
 export interface Bonus extends Rule, Share {
@@ -71,7 +73,7 @@ export interface PayAnswer {
   daysLost: number;
 }
 
-const DAYS_OF_MONTH = 30;
+export const DAYS_OF_MONTH = 30;
 const HOURS_OF_MONTH = DAYS_OF_MONTH * 8;
 
 /**
@@ -80,7 +82,7 @@ const HOURS_OF_MONTH = DAYS_OF_MONTH * 8;
  */
 export function evaluatePay(rules: PayRules, facts: PayFacts): PayAnswer {
   const { basic } = facts;
-  const fitting = rules.allowances.filter((rule) => isFor(rule, facts));
+  const fitting = rules.allowances.filter((rule) => isAllowed(rule, facts));
   const plain = fitting
     .filter((rule) => rule.basis !== 'gross')
     .map((rule) => line('allowance', rule, shareOf(rule, { basic, gross: basic })));
@@ -124,46 +126,49 @@ export function unitsOf(
   return reason === 'late' ? Math.floor(lateDays / latesPerDay) : 1;
 }
 
-const isFor = (
+export const isAllowed = (
   { basicFrom = 0, basicUntil = Infinity, designations = [] }: Allowance,
-  { basic, designation = '' }: PayFacts,
+  { basic, designation = '' }: Pick<PayFacts, 'basic' | 'designation'>,
 ) => basic >= basicFrom && basic <= basicUntil && (designations.length === 0 || designations.includes(designation));
 
-const earnsBonus = (rule: Bonus, facts: PayFacts) =>
+export const earnsBonus = (rule: Bonus, facts: Pick<PayFacts, 'occasion' | 'faith' | 'serviceMonths'>) =>
   rule.occasion === facts.occasion &&
   (rule.faith === 'any' || rule.faith === facts.faith) &&
   facts.serviceMonths >= rule.serviceMonths;
 
 function overtimeLine(rule: Overtime, { basic, overtime }: PayFacts): PayLine {
   const hours = paidMinutes(rule, overtime[rule.day] ?? []) / 60;
-  return line(
-    'overtime',
-    rule,
-    roundPay(hours * (rule.amount + (rule.multiple * basic) / HOURS_OF_MONTH), rule.rounding),
-    hours,
-  );
+  return line('overtime', rule, overtimePay(rule, hours, basic), hours);
 }
+/** Paisa for hours of overtime on a monthly basic. */
+export const overtimePay = (
+  rule: Pick<Overtime, 'amount' | 'multiple' | 'rounding'>,
+  hours: number,
+  basic: number,
+): number => roundPay(hours * (rule.amount + (rule.multiple * basic) / HOURS_OF_MONTH), rule.rounding);
 
 function cutLine(rule: Cut, facts: PayFacts & { gross: number }): PayLine {
   const units = unitsOf(rule, facts);
   const counts = ['absent', 'late', 'unpaidLeave'].includes(rule.reason);
-  return line(
-    'cut',
-    rule,
-    Math.min(roundPay(cutOf(rule, units, facts), rule.rounding), rule.atMost ?? Infinity),
-    counts ? units : null,
-  );
+  return line('cut', rule, cutPay(rule, units, facts), counts ? units : null);
 }
+/** Paisa that a rule takes for so many days, or for the month. */
+export const cutPay = (
+  rule: Omit<Cut, keyof Rule | 'reason' | 'latesPerDay' | 'effect'>,
+  units: number,
+  month: { basic: number; gross: number; workingDays: number },
+): number => Math.min(roundPay(cutOf(rule, units, month), rule.rounding), rule.atMost ?? Infinity);
 
 /** Multiplied before it is divided, so that two thirtieths lose nothing. */
 function cutOf(
-  { basis, percent = 0, amount }: Cut,
+  { basis, percent = 0, amount }: Pick<Cut, 'basis' | 'percent' | 'amount'>,
   units: number,
-  { basic, gross, workingDays }: PayFacts & { gross: number },
+  { basic, gross, workingDays }: { basic: number; gross: number; workingDays: number },
 ): number {
   if (units === 0) return 0;
   if (basis === 'fixed') return units * amount;
   if (basis === 'dayOfBasic') return Math.max(units * amount, (units * basic) / DAYS_OF_MONTH);
+  if (basis === 'thirtiethOfGross') return Math.max(units * amount, (units * gross) / DAYS_OF_MONTH);
   if (basis === 'dayOfGross') return Math.max(units * amount, workingDays === 0 ? 0 : (units * gross) / workingDays);
   return units * Math.max(amount, percentOf(basis === 'basic' ? basic : gross, percent));
 }
