@@ -117,6 +117,10 @@ export const DOORS: readonly Door[] = [
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
       'core/src/modules/timekeeping/handlers/corrections.ts': 1,
+      'core/src/modules/attendance/services/staff-months.ts': 1,
+      'core/src/modules/payroll/handlers/runs.ts': 1,
+      'core/src/modules/payroll/pay-life.ts': 2,
+      'core/src/modules/payroll/services/calculate.ts': 1,
       'core/src/kernel/events/emit.ts': 1,
       'core/src/modules/documents/handlers/archive.ts': 3,
       'core/src/modules/admission/handlers/admit.ts': 1,

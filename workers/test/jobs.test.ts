@@ -43,6 +43,7 @@ const BESIDE: Record<string, string[]> = {
     'timekeeping.computeStaff',
     'timekeeping.settleDays',
   ],
+  'core/test/payroll/runs.test.ts': ['payroll.calculatePay', 'payroll.refreshPreviews', 'payroll.tellEmployees'],
   'core/test/students/promotion.test.ts': ['students.applyPromotion', 'students.revertPromotion'],
   'core/test/results/documents.test.ts': ['documents.makeBatch'],
   'core/test/overview.test.ts': ['overview.countDay', 'overview.countDues', 'overview.countEveryDay'],

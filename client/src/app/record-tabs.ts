@@ -3,6 +3,7 @@ import { admissionTabs } from '../modules/admission/record-tabs';
 import { attendanceTabs } from '../modules/attendance/record-tabs';
 import { employeesTabs } from '../modules/employees/record-tabs';
 import { feesTabs } from '../modules/fees/record-tabs';
+import { payrollTabs } from '../modules/payroll/record-tabs';
 import { resultTabs } from '../modules/results/record-tabs';
 import { studentsTabs } from '../modules/students/record-tabs';
 import { timekeepingTabs } from '../modules/timekeeping/record-tabs';
@@ -16,4 +17,5 @@ export const recordTabs: readonly RecordTab[] = [
   ...admissionTabs,
   ...employeesTabs,
   ...timekeepingTabs,
+  ...payrollTabs,
 ];

@@ -3,8 +3,9 @@ import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import type { Recipe } from './recipe';
 import { employeeRows } from './recipe/employees';
+import { payRows } from './recipe/pay';
 
-/** Service books, committees and retirement rules of every institution. */
+/** Service books, committees, retirement rules and salary structures of every institution. */
 export async function loadEmployees(
   store: Store,
   recipe: Recipe,
@@ -12,7 +13,8 @@ export async function loadEmployees(
   say: (line: string) => void,
 ): Promise<void> {
   const rows = employeeRows(recipe);
-  for (const [name, list] of Object.entries(rows))
+  const pay = payRows(recipe, rows);
+  for (const [name, list] of Object.entries({ ...rows, ...pay }))
     await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
-  say(`${rows.serviceEntry.length} entries of service books`);
+  say(`${rows.serviceEntry.length} entries of service books, ${pay.payStructure.length} salary structures`);
 }

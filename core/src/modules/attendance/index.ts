@@ -17,6 +17,7 @@ export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
 export { awayOn, dropExcusal, excuse, type Excusal } from './services/excusals';
 export { dayFacts, sheetIdOf } from './services/register';
+export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth } from './services/staff-months';
 export const attendance = defineCoreModule({
   name: 'attendance',
   handlers: implement(attendanceActions, {

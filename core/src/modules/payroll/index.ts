@@ -1,10 +1,58 @@
-import { payrollActions } from '@pathshala/shared/modules/payroll';
-import { defineCoreModule, implement } from '../../kernel';
+import { Holiday } from '@pathshala/shared/modules/calendar';
+import { LeaveApplication } from '@pathshala/shared/modules/leave';
+import {
+  AllowanceRule,
+  CutRule,
+  EmployeeFine,
+  OvertimeRule,
+  PayAdjustment,
+  payrollActions,
+  PayLoan,
+  PaySetting,
+  PayStructure,
+  PayWork,
+  TaxScale,
+} from '@pathshala/shared/modules/payroll';
+import { HolidayDuty, StaffDay } from '@pathshala/shared/modules/timekeeping';
+import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { begin, drop, recalculateOne, slips } from './handlers/runs';
+import { saveSetting, setting } from './handlers/setting';
 import { tryRules } from './handlers/try-rules';
+import { calculatePay, refreshPreviews, tellEmployees } from './jobs/payroll-jobs';
+import { runRules, slipRules } from './pay-life';
 import { payrollPolicies } from './policies';
 
+const FIVE_SECONDS_MS = 5_000;
 export const payroll = defineCoreModule({
   name: 'payroll',
-  handlers: implement(payrollActions, { tryRules }),
+  handlers: implement(payrollActions, { tryRules, setting, saveSetting, begin, drop, recalculateOne, slips }),
   policies: payrollPolicies,
+  transitions: [runRules, slipRules],
+  jobs: [
+    jobSpec(calculatePay, async () => (await import('./jobs/calculate-pay.handler')).default),
+    jobSpec(refreshPreviews, async () => (await import('./jobs/refresh-previews.handler')).default),
+    jobSpec(tellEmployees, async () => (await import('./jobs/tell-employees.handler')).default),
+  ],
+  reactions: [
+    {
+      job: refreshPreviews,
+      everyMs: FIVE_SECONDS_MS,
+      entities: [
+        StaffDay,
+        HolidayDuty,
+        LeaveApplication,
+        Holiday,
+        EmployeeFine,
+        PayAdjustment,
+        PayLoan,
+        PayWork,
+        PayStructure,
+        PaySetting,
+        TaxScale,
+        AllowanceRule,
+        OvertimeRule,
+        CutRule,
+      ],
+    },
+  ],
 });

@@ -1,10 +1,17 @@
 import { t } from '@pathshala/shared/kit';
-import { AllowanceRule, BonusRule, CutRule } from '@pathshala/shared/modules/payroll';
-import { definePolicy, fieldFault, type RecordValues } from '../../kernel';
+import { AllowanceRule, BonusRule, CutRule, PayLoan, PaySlip, PayStructure } from '@pathshala/shared/modules/payroll';
+import { Staff } from '@pathshala/shared/modules/people';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
 
 const NO_PERCENT = t('Enter the percentage.', 'শতকরা হিসাবের নিয়মে হার দিতে হবে।');
 const TOO_LOW = t('The maximum cannot be less than the minimum.', 'সর্বোচ্চ পরিমাণ সর্বনিম্নের চেয়ে কম হতে পারে না।');
 const NO_RANGE = t('The end of the range cannot be below its start.', 'পরিসরের শেষ সীমা শুরুর চেয়ে কম হতে পারে না।');
+
+const ENDS_FIRST = t('This is before the first day.', 'এটি প্রথম দিনের আগে।');
+const MID_MONTH = t('A change begins on the first day of a month.', 'পরিবর্তন মাসের প্রথম দিনে শুরু হয়।');
+const BEFORE_GIVEN = t('Repayment cannot begin before the money is given.', 'টাকা দেওয়ার আগে কিস্তি শুরু হতে পারে না।');
+const TOO_MUCH = t('An instalment cannot be more than the whole.', 'কিস্তি মোট পরিমাণের বেশি হতে পারে না।');
+const REPAID_MORE = t('More than this is repaid already.', 'এর চেয়ে বেশি ইতিমধ্যে পরিশোধ হয়েছে।');
 
 function inItself(_: unknown, { basis, percent, amount, atMost, basicFrom, basicUntil }: RecordValues): void {
   if ((basis === 'basic' || basis === 'gross') && percent === undefined) throw fieldFault('percent', NO_PERCENT);
@@ -13,6 +20,36 @@ function inItself(_: unknown, { basis, percent, amount, atMost, basicFrom, basic
     throw fieldFault('basicUntil', NO_RANGE);
 }
 
-export const payrollPolicies = [AllowanceRule, BonusRule, CutRule].map((entity) =>
-  definePolicy(entity, { check: inItself }),
-);
+/** A rise begins with a month, so that a month is paid by one structure. */
+async function asRise(ctx: Context, values: RecordValues, id?: string): Promise<void> {
+  const { staff, salaryType, from, until } = values as {
+    staff: string;
+    salaryType: string;
+    from: string;
+    until?: string;
+  };
+  if (until && until < from) throw fieldFault('until', ENDS_FIRST);
+  if (from.endsWith('-01')) return;
+  const earlier = await ctx.repo(PayStructure).find({ where: { staff, salaryType, from: { lt: from } } });
+  if (earlier.some((row) => row.id !== id && (!row.until || row.until >= `${from.slice(0, 7)}-01`)))
+    throw fieldFault('from', MID_MONTH);
+}
+
+function asLoan(_: unknown, { on, firstOn, amount, instalment, repaid }: RecordValues): void {
+  if (firstOn < on) throw fieldFault('firstOn', BEFORE_GIVEN);
+  if (instalment > amount) throw fieldFault('instalment', TOO_MUCH);
+  if (repaid !== undefined && amount < repaid) throw fieldFault('amount', REPAID_MORE);
+}
+
+/** Those who calculate see all; anyone else their own, once it is approved. */
+const ownSlip = (ctx: Context): PolicyAnswer => {
+  if (ctx.can('payRun.read')) return true;
+  return ctx.actor.staff ? { staff: ctx.actor.staff, isIssued: true } : false;
+};
+
+export const payrollPolicies = [
+  ...[AllowanceRule, BonusRule, CutRule].map((entity) => definePolicy(entity, { check: inItself })),
+  definePolicy(PayStructure, { check: asRise }),
+  definePolicy(PayLoan, { check: asLoan }),
+  definePolicy(PaySlip, { by: ['staff', 'isIssued'], restsOn: [Staff], read: ownSlip }),
+];

@@ -6,6 +6,7 @@ import { AttendanceMark, markStatuses } from './entities/attendance-mark';
 import { AttendanceSetting, usualSetting } from './entities/attendance-setting';
 import { AttendanceSheet, sheetStatuses } from './entities/attendance-sheet';
 import { AttendanceTotal } from './entities/attendance-total';
+import { StaffMonthLock } from './entities/staff-month-lock';
 import { attendanceErrors } from './errors';
 import { attendanceReports } from './reports';
 import { attendanceScreens } from './screens';
@@ -26,6 +27,7 @@ export {
   markStatuses,
   registerTexts,
   sheetStatuses,
+  StaffMonthLock,
   usualSetting,
 };
 export type { AttendanceRules } from './entities/attendance-setting';
@@ -35,7 +37,7 @@ export * from './excusals';
 export const attendance = defineModule({
   name: 'attendance',
   labels: t('Attendance', 'হাজিরা'),
-  entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal],
+  entities: [AttendanceSetting, AttendanceSheet, AttendanceMark, AttendanceTotal, AttendanceExcusal, StaffMonthLock],
   inputLabels,
   actions: attendanceActions,
   documents: attendanceDocuments,

@@ -1,12 +1,24 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema } from '../../kit';
-import { FAITHS, OCCASIONS } from './choices';
+import { action, defineActions, idSchema, t } from '../../kit';
+import { FAITHS, OCCASIONS, RUN_KINDS } from './choices';
 
 const values = <const T extends readonly { value: string }[]>(choices: T) =>
   z.enum(choices.map((each) => each.value) as [T[number]['value'], ...T[number]['value'][]]);
 const days = z.int().min(0).max(31);
 const minutes = z.array(z.int().min(0).max(1_440)).max(31).default([]);
 const paisa = z.int().min(0).max(1e12);
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const label = z.strictObject({ en: z.string(), bn: z.string() });
+const settingValues = z.strictObject({
+  employerPercent: z.number().min(0).max(100),
+  dutyMultiple: z.number().min(0).max(5),
+  unmarked: z.enum(['present', 'absent']),
+  bankName: z.string().trim().max(120).nullable(),
+  bankBranch: z.string().trim().max(120).nullable(),
+  bankAccount: z.string().trim().max(30).nullable(),
+});
+export type PaySettingValues = z.infer<typeof settingValues>;
 
 export const payrollActions = defineActions('payroll', {
   /** Evaluates the active rules of a salary type for a made-up month: nothing is stored. */
@@ -39,6 +51,78 @@ export const payrollActions = defineActions('payroll', {
       gross: z.int(),
       net: z.int(),
       daysLost: z.number(),
+    }),
+  }),
+  setting: action.query({
+    path: 'setting',
+    permission: 'paySetting.read',
+    input: z.strictObject({}),
+    output: settingValues,
+  }),
+  saveSetting: action.command({
+    path: 'setting',
+    permission: 'paySetting.update',
+    input: settingValues,
+    output: settingValues,
+    ui: { label: t('Save payroll settings', 'বেতন সেটিং সংরক্ষণ') },
+  }),
+  /** Begins the pay of a month, a festival, or of what the month's run left out. @throws PAY_RUN_EXISTS, MONTH_AHEAD, NO_OCCASION */
+  begin: action.command({
+    path: 'runs',
+    permission: 'payroll.run',
+    input: z.strictObject({
+      month,
+      salaryType: idSchema,
+      kind: values(RUN_KINDS),
+      occasion: values(OCCASIONS).optional(),
+    }),
+    output: z.strictObject({ payRun: idSchema }),
+    ui: { label: t('Calculate salaries', 'বেতন হিসাব করুন') },
+  }),
+  /** Drops a preview with its slips. @throws NOT_A_PREVIEW */
+  drop: action.command({
+    path: 'drop-run',
+    permission: 'payroll.run',
+    input: z.strictObject({ payRun: idSchema }),
+    output: z.strictObject({ payRun: idSchema }),
+    ui: { label: t('Discard a salary run', 'বেতন হিসাব বাতিল') },
+  }),
+  /** Calculates one employee of a preview again. @throws NOT_A_PREVIEW */
+  recalculateOne: action.command({
+    path: 'recalculate-slip',
+    permission: 'payroll.run',
+    input: z.strictObject({ slip: idSchema }),
+    output: z.strictObject({ net: z.int() }),
+    ui: { label: t('Calculate one employee again', 'একজনের পুনরায় হিসাব') },
+  }),
+  /** The slips of a run beside those of the month before. */
+  slips: action.query({
+    path: 'run-slips',
+    permission: 'payRun.read',
+    input: z.strictObject({ payRun: idSchema }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          id: idSchema,
+          rev: z.int(),
+          staff: idSchema,
+          code: z.string(),
+          name: label,
+          designation: label,
+          earnings: z.int(),
+          deductions: z.int(),
+          net: z.int(),
+          /** Of the month before; null where there was none. */
+          before: z.int().nullable(),
+          /** More than a tenth away from the month before, or new. */
+          stands: z.enum(['usual', 'more', 'less', 'new']),
+          state: z.enum(['payable', 'held', 'paid']),
+          /** Their way of payment lacks its number. */
+          lacksAccount: z.boolean(),
+        }),
+      ),
+      /** Employees of the month before who are not in this run. */
+      missing: z.array(z.strictObject({ staff: idSchema, code: z.string(), name: label, before: z.int() })),
     }),
   }),
 });

@@ -143,3 +143,8 @@ export const PAY_HEADS = [
   'other',
 ] as const;
 export type PayHead = (typeof PAY_HEADS)[number];
+/** What a working day without attendance counts as. */
+export const UNMARKED = [
+  { value: 'present', label: t('As present', 'উপস্থিত হিসেবে') },
+  { value: 'absent', label: t('As absent', 'অনুপস্থিত হিসেবে') },
+] as const;

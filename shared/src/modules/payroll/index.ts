@@ -1,18 +1,71 @@
 import { defineModule, t } from '../../kit';
 import { payrollActions } from './actions';
+import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
+import { PayRun, PaySlip } from './entities/pay-run';
+import { PaySetting, TaxScale } from './entities/pay-setting';
+import { PayStructure } from './entities/pay-structure';
 import { SalaryType } from './entities/salary-type';
-import { payrollScreens } from './screens';
+import { payrollErrors } from './errors';
 import { inputLabels } from './input-labels';
+import { payrollScreens } from './screens';
 
-export { AllowanceRule, BonusRule, CutRule, OvertimeRule, SalaryType, payrollActions, payrollScreens };
-export { FAITHS, OCCASIONS } from './choices';
+export {
+  AllowanceRule,
+  BonusRule,
+  CutRule,
+  EmployeeFine,
+  OvertimeRule,
+  PayAdjustment,
+  PayLoan,
+  PayRun,
+  payrollActions,
+  payrollErrors,
+  payrollScreens,
+  PaySetting,
+  PaySlip,
+  PayStructure,
+  PayWork,
+  SalaryType,
+  TaxScale,
+};
+export type { PaySettingValues } from './actions';
+export { FAITHS, OCCASIONS, RUN_KINDS, UNMARKED } from './choices';
+export { payEntered } from './events';
 export { evaluatePay } from './rules/evaluate';
+export { monthsLeftOf, yearStartOf } from './rules/income-tax';
+export { moneyOf } from './rules/money-event';
+export { shareOfMonth } from './rules/month-share';
+export { makeSlip } from './rules/slip';
+export type { Slip, SlipCase, SlipLine } from './rules/slip-case';
 export const payroll = defineModule({
   name: 'payroll',
   labels: t('Payroll', 'বেতন'),
-  entities: [SalaryType, AllowanceRule, OvertimeRule, BonusRule, CutRule],
+  entities: [
+    SalaryType,
+    AllowanceRule,
+    OvertimeRule,
+    BonusRule,
+    CutRule,
+    PayStructure,
+    EmployeeFine,
+    PayAdjustment,
+    PayLoan,
+    PayWork,
+    TaxScale,
+    PaySetting,
+    PayRun,
+    PaySlip,
+  ],
   inputLabels,
   actions: payrollActions,
+  errors: payrollErrors,
   screens: payrollScreens,
+  permissions: [
+    {
+      key: 'payroll.run',
+      label: t('Calculate salaries', 'বেতন হিসাব করা'),
+      roles: ['head', 'accountant'],
+    },
+  ],
 });

@@ -1,9 +1,47 @@
 import { catalogScreen, defineScreens, t } from '../../kit';
+import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
+import { TaxScale } from './entities/pay-setting';
+import { PayStructure } from './entities/pay-structure';
 import { SalaryType } from './entities/salary-type';
 
 const menu = (order: number, icon: string) => ({ group: 'people' as const, icon, order });
 export const payrollScreens = defineScreens([
+  {
+    id: 'payroll.report',
+    path: '/site/employee/payroll/report',
+    title: t('Payroll Report', 'বেতন প্রতিবেদন'),
+    permission: 'payRun.read',
+    menu: menu(70, 'report'),
+  },
+  {
+    id: 'payroll.own',
+    path: '/site/employee/payroll/my',
+    title: t('My pay slips', 'আমার বেতন বিবরণী'),
+    permission: 'paySlip.read',
+    menu: menu(71, 'cash'),
+  },
+  catalogScreen(PayStructure, {
+    id: 'payroll.structures',
+    path: '/site/employee/payroll/structure',
+    menu: menu(72, 'cash'),
+  }),
+  catalogScreen(EmployeeFine, { id: 'payroll.fines', path: '/site/employee/fine', menu: menu(73, 'discount') }),
+  catalogScreen(PayLoan, { id: 'payroll.loans', path: '/site/employee/payroll/loan', menu: menu(74, 'coin') }),
+  catalogScreen(PayAdjustment, {
+    id: 'payroll.adjustments',
+    path: '/site/employee/payroll/adjustment',
+    menu: menu(75, 'scale'),
+  }),
+  catalogScreen(PayWork, { id: 'payroll.work', path: '/site/employee/payroll/work', menu: menu(76, 'clock') }),
+  {
+    id: 'payroll.setting',
+    path: '/site/employee/payroll/setting',
+    title: t('Payroll Settings', 'বেতন সেটিং'),
+    permission: 'paySetting.read',
+    menu: menu(78, 'settings'),
+  },
+  catalogScreen(TaxScale, { id: 'payroll.tax', path: '/site/employee/payroll/tax', menu: menu(79, 'discount') }),
   catalogScreen(SalaryType, { id: 'payroll.types', path: '/salary/type', menu: menu(80, 'cash') }),
   catalogScreen(AllowanceRule, { id: 'payroll.allowances', path: '/salary/allowance-rules', menu: menu(81, 'coin') }),
   catalogScreen(OvertimeRule, { id: 'payroll.overtimes', path: '/salary/overtime-rules', menu: menu(82, 'clock') }),

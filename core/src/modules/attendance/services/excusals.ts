@@ -10,6 +10,7 @@ import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { settleExcusal } from '../jobs/settle-excusal';
 import type { RegisterKey } from './register';
+import { assertStaffMonthsOpen } from './staff-months';
 
 type ExcusalRow = Row<typeof AttendanceExcusal>;
 export interface Excusal extends ExcusedDays {
@@ -26,8 +27,10 @@ export interface Excusal extends ExcusedDays {
 /**
  * Excuses someone for some days, within the caller's transaction; registers that show them absent there are put right
  * by a job.
+ * @throws AppError STAFF_MONTH_LOCKED for an employee's days that are paid
  */
 export async function excuse(ctx: Context, { source, ...values }: Excusal): Promise<void> {
+  if (values.staff) await assertStaffMonthsOpen(ctx, values.from, values.until);
   const repo = ctx.repo(AttendanceExcusal);
   const known = await repo.findOne({ source });
   const row = known
@@ -41,6 +44,7 @@ export async function dropExcusal(ctx: Context, source: string): Promise<void> {
   const repo = ctx.repo(AttendanceExcusal);
   const known = await repo.findOne({ source });
   if (!known) return;
+  if (known.staff) await assertStaffMonthsOpen(ctx, known.from, known.until);
   await repo.remove(known.id);
   orderSettling(ctx, known, { before: null, as: 'dropped' });
 }

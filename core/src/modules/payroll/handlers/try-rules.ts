@@ -1,14 +1,7 @@
 import type { ActionInput } from '@pathshala/shared/kit';
-import {
-  AllowanceRule,
-  BonusRule,
-  CutRule,
-  evaluatePay,
-  OvertimeRule,
-  SalaryType,
-  type payrollActions,
-} from '@pathshala/shared/modules/payroll';
+import { evaluatePay, SalaryType, type payrollActions } from '@pathshala/shared/modules/payroll';
 import type { Context } from '../../../kernel';
+import { loadPayRules } from '../services/pay-rules';
 
 export async function tryRules(
   ctx: Context,
@@ -24,15 +17,13 @@ export async function tryRules(
   }: ActionInput<typeof payrollActions.tryRules>,
 ) {
   await ctx.repo(SalaryType).get(salaryType);
-  const where = { salaryType, active: true };
-  const [allowances, overtimes, bonuses, cuts] = [
-    await ctx.repo(AllowanceRule).find({ where }),
-    await ctx.repo(OvertimeRule).find({ where }),
-    await ctx.repo(BonusRule).find({ where }),
-    await ctx.repo(CutRule).find({ where }),
-  ];
-  return evaluatePay(
-    { allowances, overtimes, bonuses, cuts },
-    { ...facts, serviceMonths, workingDays, absentDays, unpaidDays, lateDays, overtime },
-  );
+  return evaluatePay(await loadPayRules(ctx, salaryType), {
+    ...facts,
+    serviceMonths,
+    workingDays,
+    absentDays,
+    unpaidDays,
+    lateDays,
+    overtime,
+  });
 }

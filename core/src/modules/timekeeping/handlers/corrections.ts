@@ -3,6 +3,7 @@ import { Staff } from '@pathshala/shared/modules/people';
 import { TimeCorrection, timekeepingErrors, type timekeepingActions } from '@pathshala/shared/modules/timekeeping';
 import { diffDays, formatsOf } from '@pathshala/shared/text';
 import { fieldFault, onTransitions, systemPart, transit, type Context } from '../../../kernel';
+import { assertStaffMonthsOpen } from '../../attendance';
 import { startRun } from '../../runs';
 import { computeSpan } from '../jobs/compute-days';
 import { computeDays } from '../services/compute-days';
@@ -36,6 +37,7 @@ export async function request(ctx: Context, asked: ActionInput<Actions['request'
   judged(ctx, asked);
   const { staff } = ctx.actor;
   if (!staff) throw new AppError(timekeepingErrors.NO_OWN_RECORD);
+  await assertStaffMonthsOpen(ctx, asked.date, asked.date);
   const row = await ctx.repo(TimeCorrection).create({ staff, ...asked });
   return { correction: row.id };
 }
@@ -45,12 +47,20 @@ const computeAgain = (ctx: Context, { record }: { record: { staff: string; date:
 const notOwn = (ctx: Context, { record }: { record: { staff: string } }) => {
   if (record.staff === ctx.actor.staff) throw new AppError(timekeepingErrors.OWN_CORRECTION);
 };
+const isOpen = (ctx: Context, { record }: { record: { date: string } }) =>
+  assertStaffMonthsOpen(ctx, record.date, record.date);
 
 /** A decision is in the day at once. */
 export const correctionTransitions = onTransitions(TimeCorrection, {
-  approve: { before: notOwn, after: computeAgain },
+  approve: {
+    before: async (ctx, change) => {
+      notOwn(ctx, change);
+      await isOpen(ctx, change);
+    },
+    after: computeAgain,
+  },
   reject: { before: notOwn },
-  withdraw: { after: computeAgain },
+  withdraw: { before: isOpen, after: computeAgain },
 });
 
 /** Starts the run that computes a span again for everyone. */

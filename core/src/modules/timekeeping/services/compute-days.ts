@@ -17,7 +17,7 @@ import {
 } from '@pathshala/shared/modules/timekeeping';
 import { addDays, eachDay } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
-import { dayFacts } from '../../attendance';
+import { dayFacts, lockedMonths } from '../../attendance';
 
 type ShiftRow = Row<typeof WorkShift>;
 type Day = Row<typeof StaffDay>;
@@ -26,7 +26,7 @@ const DAY = 1440;
 
 /**
  * Computes the days of some employees from what is known now and writes those that differ. The same facts give the same days, in whatever order
- * they became known. Days before joining, after leaving and in the future are left alone. In the caller's transaction, as the system.
+ * they became known. Days before joining, after leaving, in the future and in months that are paid are left alone. In the caller's transaction, as the system.
  */
 export async function computeDays(
   ctx: Context,
@@ -78,6 +78,7 @@ export async function computeDays(
     ]),
   );
   const now = minuteOfInstant(ctx.now);
+  const locked = await lockedMonths(ctx, from, until);
   const created: object[] = [];
   const changed: { id: string; rev: number; patch: object }[] = [];
   for (const person of people) {
@@ -93,6 +94,7 @@ export async function computeDays(
     );
     for (const date of eachDay(from, until)) {
       if ((person.joiningDate && date < person.joiningDate) || (person.leftOn && date > person.leftOn)) continue;
+      if (locked.has(date.slice(0, 7))) continue;
       const key = `${person.id} ${date}`;
       const shift = shiftOn(date);
       const verdict = judgeDay(date, facts);

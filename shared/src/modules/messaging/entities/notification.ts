@@ -19,6 +19,7 @@ export const Notification = defineEntity({
         { value: 'account', label: t('Account', 'অ্যাকাউন্ট'), tone: 'neutral' },
         { value: 'leave', label: t('Leave', 'ছুটি'), tone: 'info' },
         { value: 'fee', label: t('Fees', 'ফি'), tone: 'info' },
+        { value: 'payroll', label: t('Salary', 'বেতন'), tone: 'good' },
         { value: 'work', label: t('Job', 'কাজ'), tone: 'good' },
       ],
       { label: t('Type', 'ধরন'), system: true, list: true, filter: true },

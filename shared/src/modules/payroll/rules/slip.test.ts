@@ -76,11 +76,7 @@ const privateTeacher: SlipCase = {
   employerPercent: 10,
   rules: {
     ...NOTHING.rules,
-    allowances: [
-      allowance('rent', 40),
-      allowance('medical', 0, 1_000 * TAKA),
-      allowance('conveyance', 0, 800 * TAKA),
-    ],
+    allowances: [allowance('rent', 40), allowance('medical', 0, 1_000 * TAKA), allowance('conveyance', 0, 800 * TAKA)],
     cuts: [
       cut('unpaidLeave', { basis: 'thirtiethOfGross' }),
       cut('late', { basis: 'dayOfBasic' }),
@@ -140,9 +136,7 @@ describe('the institution part', () => {
       ...NOTHING,
       basic: 100_000,
       fines: [{ id: 'fine', name: { en: 'Fine', bn: 'জরিমানা' }, amount: 100_001 }],
-      loans: [
-        { id: 'loan', kind: 'loan' as const, name: { en: 'Loan', bn: 'ঋণ' }, due: 150_000, left: 900_000 },
-      ],
+      loans: [{ id: 'loan', kind: 'loan' as const, name: { en: 'Loan', bn: 'ঋণ' }, due: 150_000, left: 900_000 }],
     };
     expect(makeSlip(facts)).toMatchObject({ net: 0, deductions: 100_000 });
     expect(amounts(facts)).toEqual({ pay: 100_000, loan: 100_000 });
@@ -168,7 +162,11 @@ describe('the institution part', () => {
     expect(amounts({ ...facts, approvedHours: 2 })).toMatchObject({ overtime: 160_000 });
     const paid = makeSlip({ ...facts, dutyDays: 0, approvedHours: 2 }).lines[1]!;
     expect(paid).toMatchObject({ amount: 30_000, why: { en: '2 hours' } });
-    const free = { ...facts, dutyDays: 0, rules: { ...facts.rules, overtimes: [{ ...overtime, needsApproval: false }] } };
+    const free = {
+      ...facts,
+      dutyDays: 0,
+      rules: { ...facts.rules, overtimes: [{ ...overtime, needsApproval: false }] },
+    };
     expect(makeSlip(free).net).toBe(2_400_000 + 45_000);
   });
   it('pays days and classes one by one', () => {
@@ -185,7 +183,11 @@ describe('a part of a month', () => {
     ['2026-10', { ...open, proration: 'thirtyDays', left: '2026-10-31' }, 2_400_000],
     ['2026-02', { ...open, proration: 'thirtyDays', left: '2026-02-28' }, 2_400_000],
     ['2026-10', { ...open, joined: '2026-11-01' }, 0],
-    ['2026-10', { ...open, proration: 'workingDays', left: '2026-10-10', isClosed: (d) => d > '2026-10-20' }, 1_200_000],
+    [
+      '2026-10',
+      { ...open, proration: 'workingDays', left: '2026-10-10', isClosed: (d) => d > '2026-10-20' },
+      1_200_000,
+    ],
   ] satisfies [string, Parameters<typeof shareOfMonth>[1], number][])('of %s is paid by days', (month, rule, paid) => {
     expect(partOf(2_400_000, shareOfMonth(month, rule))).toBe(paid);
   });

@@ -95,7 +95,10 @@ function extraOf(facts: SlipCase, earned: Earned): SlipLine[] {
       .map((rule) => {
         const amount = shareOf(rule, earned);
         const base = rule.basis === 'gross' ? earned.gross : earned.basic;
-        return line('festival', t(rule.name, rule.nameBn), amount, { why: whyShare(rule, base, amount), about: rule.id });
+        return line('festival', t(rule.name, rule.nameBn), amount, {
+          why: whyShare(rule, base, amount),
+          about: rule.id,
+        });
       });
   return [...overtimeOf(facts, earned.basic), ...dutyOf(facts, earned.basic), ...additions];
 }

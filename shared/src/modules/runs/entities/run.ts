@@ -21,6 +21,7 @@ const runFields = {
       { value: 'leaveOpening', label: t('Leave year start', 'ছুটির বছর শুরু') },
       { value: 'calendarSpread', label: t('National calendar', 'জাতীয় বর্ষপঞ্জি') },
       { value: 'dayComputing', label: t('Computing attendance', 'হাজিরা গণনা') },
+      { value: 'payCalculation', label: t('Salary calculation', 'বেতন হিসাব') },
       { value: 'promotion', label: t('Promotion', 'উত্তরণ') },
       { value: 'replicationPlan', label: t('Comparing settings', 'সেটিংসের পার্থক্য খোঁজা') },
       { value: 'replicationApply', label: t('Copying settings', 'সেটিংস কপি') },

@@ -1,0 +1,129 @@
+import { AppError, fill, groupBy, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { payrollErrors, PayRun, PaySlip, SalaryType, type payrollActions } from '@pathshala/shared/modules/payroll';
+import { Designation, Staff } from '@pathshala/shared/modules/people';
+import { addMonths, formatsOf } from '@pathshala/shared/text';
+import { systemPart, type Context } from '../../../kernel';
+import { startRun } from '../../runs';
+import { calculatePay } from '../jobs/payroll-jobs';
+import { refreshRun } from '../services/calculate';
+
+type Actions = typeof payrollActions;
+type RunRow = Row<typeof PayRun>;
+const MOST = 20_000;
+const NOBODY = { en: '', bn: '' };
+
+export async function begin(
+  ctx: Context,
+  { month, salaryType, kind, occasion }: ActionInput<Actions['begin']>,
+): Promise<ActionOutput<Actions['begin']>> {
+  if (month > ctx.today.slice(0, 7)) throw new AppError(payrollErrors.MONTH_AHEAD);
+  if (kind === 'bonus' && !occasion) throw new AppError(payrollErrors.NO_OCCASION);
+  await ctx.repo(SalaryType).get(salaryType);
+  const known = await ctx.repo(PayRun).find({ where: { month, salaryType, kind }, limit: MOST });
+  const key = kind === 'regular' ? kind : kind === 'bonus' ? `${kind}:${occasion}` : `${kind}:${known.length + 1}`;
+  if (known.some((row) => row.key === key)) throw new AppError(payrollErrors.PAY_RUN_EXISTS);
+  const row = await ctx
+    .repo(PayRun)
+    .create({ month, salaryType, kind, key, ...(kind === 'bonus' && occasion ? { occasion } : {}) });
+  await orderCalculation(ctx, row);
+  return { payRun: row.id };
+}
+
+/** Starts the engine on a run that is calculating. */
+export async function orderCalculation(ctx: Context, row: RunRow): Promise<void> {
+  const [en, bn] = [formatsOf('en'), formatsOf('bn')];
+  const type = (await ctx.labels(SalaryType, [row.salaryType])).get(row.salaryType) ?? NOBODY;
+  const run = await startRun(ctx, {
+    kind: 'payCalculation',
+    title: fill(t('{type}, {month}', '{type}, {month}'), { type, month: t(en.month(row.month), bn.month(row.month)) }),
+    subject: `payRun:${row.id}`,
+    permission: 'payroll.run',
+    lock: `payRun:${row.id}`,
+    job: calculatePay,
+  });
+  await ctx.repo(PayRun).update(row.id, { run: run.id });
+}
+
+export async function drop(ctx: Context, { payRun }: ActionInput<Actions['drop']>) {
+  const run = await ctx.repo(PayRun).get(payRun);
+  if (run.state !== 'preview') throw new AppError(payrollErrors.NOT_A_PREVIEW);
+  // Nobody removes slips or runs one by one.
+  const part = systemPart(ctx);
+  for (const { id } of await part.repo(PaySlip).find({ where: { payRun }, limit: MOST }))
+    await part.repo(PaySlip).remove(id);
+  await part.repo(PayRun).remove(payRun, { rev: run.rev });
+  return { payRun };
+}
+
+export async function recalculateOne(ctx: Context, { slip: id }: ActionInput<Actions['recalculateOne']>) {
+  const slip = await ctx.repo(PaySlip).get(id);
+  const run = await ctx.repo(PayRun).get(slip.payRun);
+  if (run.state !== 'preview') throw new AppError(payrollErrors.NOT_A_PREVIEW);
+  await refreshRun(ctx, run, [slip.staff]);
+  return { net: (await ctx.repo(PaySlip).findOne({ id }))?.net ?? 0 };
+}
+
+/** A tenth more or less than the month before asks for a second look. */
+const USUAL = 0.1;
+export async function slips(
+  ctx: Context,
+  { payRun }: ActionInput<Actions['slips']>,
+): Promise<ActionOutput<Actions['slips']>> {
+  const run = await ctx.repo(PayRun).get(payRun);
+  const rows = await ctx.repo(PaySlip).find({ where: { payRun }, limit: MOST });
+  const last = addMonths(`${run.month}-01`, -1).slice(0, 7);
+  const before = new Map(
+    run.kind === 'regular'
+      ? (
+          await ctx
+            .repo(PaySlip)
+            .find({ where: { salaryType: run.salaryType, month: last, kind: 'regular' }, limit: MOST })
+        ).map((row) => [row.staff, row.net])
+      : [],
+  );
+  const ids = [...new Set([...rows.map(({ staff }) => staff), ...before.keys()])];
+  const people = new Map(
+    (await ctx.repo(Staff).find({ where: { id: { in: ids } }, limit: MOST })).map((row) => [row.id, row]),
+  );
+  const posts = await ctx.labels(
+    Designation,
+    [...people.values()].map((row) => row.designation),
+  );
+  const mine = groupBy(rows, (row) => row.staff);
+  const codeOf = (staff: string) => people.get(staff)?.code ?? '';
+  const nameOf = (staff: string) => ({ en: people.get(staff)?.name ?? '', bn: people.get(staff)?.nameBn ?? '' });
+  return {
+    rows: rows
+      .map((row) => {
+        const person = people.get(row.staff);
+        const known = before.get(row.staff) ?? null;
+        return {
+          id: row.id,
+          rev: row.rev,
+          staff: row.staff,
+          code: codeOf(row.staff),
+          name: nameOf(row.staff),
+          designation: (person && posts.get(person.designation)) ?? NOBODY,
+          earnings: row.earnings,
+          deductions: row.deductions,
+          net: row.net,
+          before: known,
+          stands: standing(run, row.net, known),
+          state: row.state,
+          lacksAccount:
+            (row.paidBy === 'bank' && !person?.bankAccount) || (row.paidBy === 'mobile' && !person?.mobileAccount),
+        };
+      })
+      .sort((a, b) => a.code.localeCompare(b.code)),
+    missing: [...before]
+      .filter(([staff]) => !mine.has(staff))
+      .map(([staff, net]) => ({ staff, code: codeOf(staff), name: nameOf(staff), before: net })),
+  };
+}
+
+function standing({ kind }: RunRow, net: number, before: number | null): 'usual' | 'more' | 'less' | 'new' {
+  if (kind !== 'regular') return 'usual';
+  if (before === null) return 'new';
+  if (Math.abs(net - before) <= before * USUAL) return 'usual';
+  return net > before ? 'more' : 'less';
+}

@@ -1,0 +1,149 @@
+import { AppError, type Row } from '@pathshala/shared/kit';
+import {
+  EmployeeFine,
+  PayAdjustment,
+  payEntered,
+  PayLoan,
+  payrollErrors,
+  PayRun,
+  PaySlip,
+} from '@pathshala/shared/modules/payroll';
+import { emit, onTransitions, systemPart, type Context } from '../../kernel';
+import { lockStaffMonth, unlockStaffMonth } from '../attendance';
+import { orderCalculation } from './handlers/runs';
+import { tellEmployees } from './jobs/payroll-jobs';
+import { calculateSlips, sumsOfRun } from './services/calculate';
+import { peopleOfRun } from './services/people-of-run';
+
+type RunRow = Row<typeof PayRun>;
+type SlipRow = Row<typeof PaySlip>;
+const MOST = 20_000;
+const lockOf = ({ id }: RunRow) => `payRun:${id}`;
+const slipsOf = (ctx: Context, { id }: RunRow) => ctx.repo(PaySlip).find({ where: { payRun: id }, limit: MOST });
+
+/** What happens when a salary run goes from state to state. */
+export const runRules = onTransitions(PayRun, {
+  recalculate: { after: (ctx, { record }) => orderCalculation(ctx, record) },
+  // What is checked is what is known at this moment, whatever became of the last order to refresh it.
+  check: {
+    before: async (ctx, { record }) => {
+      await calculateSlips(ctx, record, await peopleOfRun(ctx, record));
+      const sums = await sumsOfRun(ctx, record.id);
+      if (sums.slips === 0) throw new AppError(payrollErrors.NO_SLIP_DUE);
+      return sums;
+    },
+  },
+  approve: {
+    async before(ctx, { record }) {
+      if (record.checkedBy && record.checkedBy === ctx.actor.userId) throw new AppError(payrollErrors.OWN_RUN);
+      await assertCurrent(ctx, record);
+      return { approvals: record.approvals + 1 };
+    },
+    after: (ctx, { record }) => settle(systemPart(ctx), record),
+  },
+  reopen: {
+    before: (ctx, { record }) => assertLast(ctx, record),
+    after: (ctx, { record }) => unsettle(systemPart(ctx), record),
+  },
+  pay: {
+    before: (_, { record }) => ({ payments: record.payments + 1 }),
+    async after(ctx, { record }) {
+      const due = (await slipsOf(ctx, record)).filter(({ state }) => state === 'payable');
+      if (due.length === 0) throw new AppError(payrollErrors.NO_SLIP_DUE);
+      await ctx
+        .repo(PaySlip)
+        .bulk(due.map(({ id, rev }) => ({ id, rev, patch: { state: 'paid', payment: record.payments } })));
+      await emit(ctx, payEntered, { payRun: record.id, what: 'paid' });
+    },
+  },
+});
+
+/** A slip that was held when the others were paid is paid on its own later. */
+export const slipRules = onTransitions(PaySlip, {
+  hold: {
+    async before(ctx, { record }) {
+      if ((await ctx.repo(PayRun).get(record.payRun)).state === 'paid') throw new AppError(payrollErrors.SLIP_CLOSED);
+    },
+  },
+  pay: {
+    async before(ctx, { record }) {
+      const run = await ctx.repo(PayRun).get(record.payRun);
+      if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
+      await ctx.repo(PayRun).update(run.id, { payments: run.payments + 1 }, { rev: run.rev });
+      return { payment: run.payments + 1 };
+    },
+    after: async (ctx, { record }) => emit(ctx, payEntered, { payRun: record.payRun, what: 'paid' }),
+  },
+});
+
+/** What the slips charge was not settled elsewhere since they were checked. */
+async function assertCurrent(ctx: Context, run: RunRow): Promise<void> {
+  const lines = (await slipsOf(ctx, run)).flatMap((slip) => slip.lines);
+  const charged = amountsAbout(lines);
+  const ids = { id: { in: [...charged.keys()] } };
+  const loans = await ctx.repo(PayLoan).find({ where: ids, limit: MOST });
+  const items = [
+    ...(await ctx.repo(EmployeeFine).find({ where: ids, limit: MOST })),
+    ...(await ctx.repo(PayAdjustment).find({ where: ids, limit: MOST })),
+  ];
+  if (
+    items.some(({ id, state, amount }) => state !== 'open' || amount !== charged.get(id)) ||
+    loans.some(({ id, amount, repaid }) => amount - repaid < charged.get(id)!)
+  )
+    throw new AppError(payrollErrors.PAY_CHANGED);
+}
+
+/** The tax of a later month counts on what this one paid. */
+async function assertLast(ctx: Context, { salaryType, month }: RunRow): Promise<void> {
+  const later = { salaryType, month: { gt: month }, state: { in: ['approved', 'paid'] } };
+  if ((await ctx.repo(PayRun).count(later)) > 0) throw new AppError(payrollErrors.LATER_RUN);
+}
+
+/** Paisa by the fine, addition or loan that a line comes from. */
+function amountsAbout(lines: SlipRow['lines']): Map<string, number> {
+  const out = new Map<string, number>();
+  for (const { about, amount } of lines) if (about) out.set(about, (out.get(about) ?? 0) + amount);
+  return out;
+}
+
+/** Settles fines and additions that lines name, or opens them again. */
+async function moveItems(ctx: Context, ids: readonly string[], to: 'open' | 'settled', payRun: string): Promise<void> {
+  const where = { id: { in: [...ids] } };
+  const patch = { state: to, payRun: to === 'settled' ? payRun : null };
+  for (const entity of [EmployeeFine, PayAdjustment] as const) {
+    const repo = ctx.repo(entity as typeof EmployeeFine);
+    const rows = await repo.find({ where, limit: MOST });
+    if (rows.length > 0) await repo.bulk(rows.map(({ id, rev }) => ({ id, rev, patch })));
+  }
+}
+
+async function repay(ctx: Context, charged: ReadonlyMap<string, number>, sign: 1 | -1): Promise<void> {
+  const rows = await ctx.repo(PayLoan).find({ where: { id: { in: [...charged.keys()] } }, limit: MOST });
+  if (rows.length > 0)
+    await ctx
+      .repo(PayLoan)
+      .bulk(rows.map(({ id, rev, repaid }) => ({ id, rev, patch: { repaid: repaid + sign * charged.get(id)! } })));
+}
+
+/** Fines, additions and instalments that the slips carry are settled, the month is locked, and everyone may see theirs. */
+async function settle(ctx: Context, run: RunRow): Promise<void> {
+  const slips = await slipsOf(ctx, run);
+  const charged = amountsAbout(slips.flatMap(({ lines }) => lines));
+  await ctx.repo(PaySlip).bulk(slips.map(({ id, rev }) => ({ id, rev, patch: { isIssued: true } })));
+  await moveItems(ctx, [...charged.keys()], 'settled', run.id);
+  await repay(ctx, charged, 1);
+  await lockStaffMonth(ctx, { month: run.month, source: lockOf(run) });
+  await emit(ctx, payEntered, { payRun: run.id, what: 'approved' });
+  ctx.after(tellEmployees, { payRun: run.id }, { id: `pay-tell-${run.id}-${run.approvals}` });
+}
+
+/** All of it taken back. */
+async function unsettle(ctx: Context, run: RunRow): Promise<void> {
+  const slips = await slipsOf(ctx, run);
+  const charged = amountsAbout(slips.flatMap(({ lines }) => lines));
+  await ctx.repo(PaySlip).bulk(slips.map(({ id, rev }) => ({ id, rev, patch: { isIssued: false } })));
+  await moveItems(ctx, [...charged.keys()], 'open', run.id);
+  await repay(ctx, charged, -1);
+  await unlockStaffMonth(ctx, lockOf(run));
+  await emit(ctx, payEntered, { payRun: run.id, what: 'reopened' });
+}

@@ -1,0 +1,113 @@
+import { groupBy } from '@pathshala/shared/kit';
+import { judgeDay } from '@pathshala/shared/modules/attendance';
+import { countDays, LeaveApplication, LeaveType } from '@pathshala/shared/modules/leave';
+import { HolidayDuty, StaffDay } from '@pathshala/shared/modules/timekeeping';
+import { daysOfMonth } from '@pathshala/shared/text';
+import type { Context } from '../../../kernel';
+import { dayFacts } from '../../attendance';
+
+/** What attendance, leave and duty say of one employee's month. */
+export interface MonthOfDays {
+  absentDays: number;
+  unpaidDays: number;
+  halfPaidDays: number;
+  lateDays: number;
+  workedDays: number;
+  dutyDays: number;
+  overtime: { workday: number[]; weekend: number[]; holiday: number[] };
+}
+const MOST = 20_000;
+const CAME = new Set(['present', 'late', 'halfDay', 'duty']);
+
+/**
+ * The days of a month of some employees, those outside their service left out.
+ * @param staff with the first and last day of their pay in the month
+ */
+export async function daysOfPay(
+  ctx: Context,
+  {
+    month,
+    staff,
+    unmarked,
+  }: {
+    month: string;
+    staff: ReadonlyMap<string, { from?: string | undefined; until?: string | undefined }>;
+    unmarked: 'present' | 'absent';
+  },
+): Promise<{ workingDays: number; isClosed: (date: string) => boolean; of: (staff: string) => MonthOfDays }> {
+  const dates = daysOfMonth(month);
+  const [first, last] = [dates[0]!, dates.at(-1)!];
+  const mine = { staff: { in: [...staff.keys()] } };
+  const facts = await dayFacts(ctx, first, last);
+  const open = dates.filter((date) => judgeDay(date, facts).school);
+  const openDays = new Set(open);
+  const find = { limit: MOST };
+  const days = groupBy(
+    await ctx.repo(StaffDay).find({ where: { ...mine, date: { gte: first, lte: last } }, ...find }),
+    (row) => row.staff,
+  );
+  const duties = groupBy(
+    await ctx.repo(HolidayDuty).find({ where: { ...mine, on: { gte: first, lte: last } }, ...find }),
+    (row) => row.staff,
+  );
+  const types = new Map(
+    (await ctx.repo(LeaveType).find({ where: { pay: { in: ['half', 'none'] } } })).map((row) => [row.id, row]),
+  );
+  const leaves = groupBy(
+    await ctx.repo(LeaveApplication).find({
+      where: {
+        ...mine,
+        status: { in: ['approved', 'cancelRequested', 'joined'] },
+        from: { lte: last },
+        until: { gte: first },
+      },
+      ...find,
+    }),
+    (row) => row.staff ?? '',
+  );
+  const of = (id: string): MonthOfDays => {
+    const { from = first, until = last } = staff.get(id) ?? {};
+    const served = (date: string) => date >= from && date <= until && date >= first && date <= last;
+    const own = (days.get(id) ?? []).filter(({ date }) => served(date));
+    const count = (state: string) => own.filter((day) => day.state === state).length;
+    const minutes = (isOn: (state: string) => boolean) =>
+      own.filter(({ state, overtime }) => overtime > 0 && isOn(state)).map(({ overtime }) => overtime);
+    const unpaid = { none: new Map<string, number>(), half: new Map<string, number>() };
+    for (const leave of leaves.get(id) ?? []) {
+      const type = types.get(leave.type);
+      if (!type || type.kind === 'duty' || type.pay === 'full') continue;
+      for (const day of countDays(leave, facts, type).days)
+        if (served(day.date) && day.counts > 0) {
+          const list = unpaid[type.pay];
+          list.set(day.date, Math.min(1, (list.get(day.date) ?? 0) + day.counts));
+        }
+    }
+    const marked = new Set(own.map(({ date }) => date));
+    const bare =
+      unmarked === 'absent' ? open.filter((date) => served(date) && date <= ctx.today && !marked.has(date)) : [];
+    const total = (list: ReadonlyMap<string, number>) => [...list.values()].reduce((sum, each) => sum + each, 0);
+    const isAway = (date: string) => (unpaid.none.get(date) ?? 0) + (unpaid.half.get(date) ?? 0) >= 1;
+    const called = new Set((duties.get(id) ?? []).map(({ on }) => on));
+    const came = (date: string, state: string) => (CAME.has(state) ? (state === 'halfDay' ? 0.5 : 1) : 0);
+    return {
+      absentDays:
+        own.filter(({ state, date }) => state === 'absent' && !isAway(date)).length +
+        count('halfDay') / 2 +
+        bare.filter((date) => !isAway(date)).length,
+      unpaidDays: total(unpaid.none),
+      halfPaidDays: total(unpaid.half),
+      lateDays: count('late'),
+      workedDays: own.reduce((sum, { date, state }) => sum + came(date, state), 0),
+      // Called on a closed day, and came.
+      dutyDays: own
+        .filter(({ date }) => called.has(date) && !openDays.has(date))
+        .reduce((sum, { date, state }) => sum + came(date, state), 0),
+      overtime: {
+        workday: minutes((state) => state !== 'weekend' && state !== 'holiday'),
+        weekend: minutes((state) => state === 'weekend'),
+        holiday: minutes((state) => state === 'holiday'),
+      },
+    };
+  };
+  return { workingDays: open.length, isClosed: (date) => !openDays.has(date), of };
+}
