@@ -14,7 +14,7 @@ export default async function tellEmployeesJob(sys: Context, { payRun }: { payRu
   if (!run || run.approvals === 0) return;
   const slips = await sys.repo(PaySlip).find({ where: { payRun, isIssued: true }, limit: 20_000 });
   const accounts = await accountsOf(sys, { roles: [], staff: slips.map(({ staff }) => staff) });
-  const type = (await sys.labels(SalaryType, [run.salaryType])).get(run.salaryType) ?? t('', '');
+  const type = (await sys.labels(SalaryType, [run.salaryType])).get(run.salaryType) ?? { en: '', bn: '' };
   const [en, bn] = [formatsOf('en'), formatsOf('bn')];
   const title = fill(TITLE, { type, month: t(en.month(run.month), bn.month(run.month)) });
   const nets = new Map(slips.map(({ staff, net }) => [staff, net]));
