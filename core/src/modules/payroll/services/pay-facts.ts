@@ -81,7 +81,9 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   const loans = byStaff(
     await ctx.repo(PayLoan).find({ where: { ...mine, firstOn: { lte: last } }, sort: ['firstOn'], limit: MOST }),
   );
-  const work = byStaff(await ctx.repo(PayWork).find({ where: { ...mine, month }, limit: MOST }));
+  const work = byStaff(
+    await ctx.repo(PayWork).find({ where: { ...mine, on: { gte: first, lte: last } }, limit: MOST }),
+  );
   const scale = (await ctx.repo(TaxScale).find({ where: { from: { lte: last } }, sort: ['-from'], limit: 1 }))[0];
   const year = byStaff(await paidThisYear(ctx, run, ids));
   const regular = kind === 'supplementary' ? await regularlyPaid(ctx, run, ids) : new Set<string>();
@@ -89,18 +91,19 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   for (const person of people) {
     const { row: structure } = structures.get(person.id)!;
     const isCharged = charged.get(person.id) === salaryType && kind !== 'bonus';
-    const month1 = days.of(person.id);
-    const own = work.get(person.id)?.[0];
+    const attended = days.of(person.id);
+    const own = work.get(person.id) ?? [];
     const slipKind = kind === 'bonus' ? 'bonus' : regular.has(person.id) ? 'adjustment' : 'regular';
     const before = year.get(person.id) ?? [];
     const taxpayer = structure.taxpayer;
     out.set(person.id, {
       paidBy: structure.paidBy,
       facts: {
-        ...month1,
+        ...attended,
         kind: slipKind,
         basic: structure.basic,
-        units: type.period === 'daily' ? month1.workedDays : type.period === 'perClass' ? (own?.classes ?? 0) : null,
+        units:
+          type.period === 'daily' ? attended.workedDays : type.period === 'perClass' ? sumOf(own, 'classes') : null,
         share: shareOfMonth(month, {
           proration: type.proration,
           joined: spans.get(person.id)!.from,
@@ -115,9 +118,9 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
         occasion,
         workingDays: days.workingDays,
         // Overtime, duty and what is charged once belong to one salary type of a person.
-        overtime: isCharged ? month1.overtime : {},
-        dutyDays: isCharged ? month1.dutyDays : 0,
-        approvedHours: own?.hours ?? 0,
+        overtime: isCharged ? attended.overtime : {},
+        dutyDays: isCharged ? attended.dutyDays : 0,
+        approvedHours: sumOf(own, 'hours'),
         dutyMultiple: setting.dutyMultiple,
         isFundMember: structure.isFundMember,
         employerPercent: setting.employerPercent,
@@ -211,6 +214,9 @@ async function regularlyPaid(
     .find({ where: { staff: { in: [...ids] }, salaryType, month, kind: 'regular' }, limit: MOST });
   return new Set(rows.map(({ staff }) => staff));
 }
+
+const sumOf = (rows: readonly Row<typeof PayWork>[], name: 'hours' | 'classes') =>
+  rows.reduce((sum, row) => sum + row[name], 0);
 
 /** Whole months of service on a day. */
 function monthsBetween(from: string, until: string): number {

@@ -106,7 +106,7 @@ export const PayLoan = defineEntity({
   remove: 'free',
 });
 
-/** What of a month is counted by hand: overtime that may be paid, classes that were taken. */
+/** What is counted by hand: overtime that may be paid, classes that were taken. Of a month all entries count together. */
 export const PayWork = defineEntity({
   name: 'payWork',
   labels: {
@@ -115,16 +115,15 @@ export const PayWork = defineEntity({
   },
   fields: {
     staff,
-    month: f.code({
-      label: t('Month', 'মাস'),
-      help: t('For example 2026-11', 'যেমন 2026-11'),
-      pattern: /^\d{4}-(0[1-9]|1[0-2])$/,
+    on: f.date({
+      label: t('Date', 'তারিখ'),
+      help: t('It belongs to the pay of this month.', 'এই মাসের বেতনের অন্তর্ভুক্ত।'),
       list: true,
       filter: true,
     }),
     hours: f.decimal({
       label: t('Overtime hours', 'অতিরিক্ত সময় (ঘণ্টা)'),
-      help: t('At most so many are paid.', 'সর্বোচ্চ এত ঘণ্টার অর্থ দেওয়া হয়।'),
+      help: t('At most the approved hours of a month are paid.', 'মাসে সর্বোচ্চ অনুমোদিত ঘণ্টার অর্থ দেওয়া হয়।'),
       list: true,
       min: 0,
       max: 300,
@@ -133,9 +132,9 @@ export const PayWork = defineEntity({
     }),
     classes: f.int({ label: t('Classes', 'ক্লাস'), list: true, min: 0, max: 300, default: 0 }),
   },
-  title: 'month',
-  order: ['-month', 'staff'],
-  unique: [['staff', 'month']],
+  title: 'on',
+  order: ['-on', 'staff'],
+  unique: [['staff', 'on']],
   access: payrollAccess,
   live: 'list',
   remove: 'free',
