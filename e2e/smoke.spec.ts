@@ -35,12 +35,10 @@ interface Setting {
   locale: Locale;
   viewport: { width: number; height: number };
 }
-const SETTINGS: readonly [Setting, Setting] = [
+const SETTINGS: readonly Setting[] = [
   { locale: 'en', viewport: DESK },
   { locale: 'bn', viewport: PHONE },
 ];
-/** Browsers side by side: each often waits for a frame, an answer or a screen reader's judgement of the other. */
-const BROWSERS = 3;
 /** Text that a person should never meet: the key of a missing text. */
 const RAW_KEY =
   /\b(?:kit|app|accounts|employees|timekeeping|students|admission|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
@@ -123,7 +121,7 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
 }
 
 /**
- * Screens whose accessibility was judged: once, by the first who sees them, in turn at a desk and on a phone. Names, roles and colours hardly depend
+ * Screens whose accessibility was judged: once, by the browser that is there first, at a desk or on a phone. Names, roles and colours hardly depend
  * on language and width, the parts that a role adds are few, and judging is slow.
  */
 const judged = new Set<string>();
@@ -199,33 +197,25 @@ async function withExamples(list: readonly Screen[], identifier: string, caller:
 }
 
 /**
- * Each browser takes the next screen that nobody has seen yet and looks at it in the setting in which it left the one before, then
- * in the other one: the language switched live and the window drawn to the other width, without loading the screen again.
+ * Two browsers, each in one setting from first to last: switching the language and drawing the window to another width on every screen
+ * cost more than opening it. A screen that somebody has seen before is looked at by one of them.
  */
 async function visitAll(list: readonly Screen[], open: (setting: Setting) => Promise<Person>): Promise<void> {
-  const waiting = [...list];
-  const browsers = Array.from({ length: Math.min(BROWSERS, list.length) }, async (_, number) => {
-    const order = number % 2 === 0 ? [...SETTINGS] : [...SETTINGS].reverse();
-    const person = await open(order[0]!);
-    for (let screen = waiting.shift(); screen; screen = waiting.shift())
-      if (await visit(person, screen, order as [Setting, Setting])) order.reverse();
-    await person.close();
-  });
-  await Promise.all(browsers);
-}
-
-/** @returns whether the page is in the other setting afterwards */
-async function visit(person: Person, screen: Screen, [present, other]: readonly [Setting, Setting]): Promise<boolean> {
-  return test.step(`${screen.id} ${screen.path}`, async () => {
-    const isFirst = !visited.has(screen.id);
-    visited.add(screen.id);
-    await openPath(person.page, screen.path);
-    await look(person, screen, present);
-    if (!isFirst) return false;
-    await change(person.page, other);
-    await look(person, screen, other);
-    return true;
-  });
+  const repeated = list.filter(({ id }) => visited.has(id));
+  await Promise.all(
+    SETTINGS.map(async (setting, number) => {
+      const mine = list.filter((screen) => !repeated.includes(screen) || repeated.indexOf(screen) % 2 === number);
+      if (mine.length === 0) return;
+      const person = await open(setting);
+      for (const screen of mine)
+        await test.step(`${screen.id} ${screen.path} in ${setting.locale}`, async () => {
+          visited.add(screen.id);
+          await openPath(person.page, screen.path);
+          await look(person, screen, setting);
+        });
+      await person.close();
+    }),
+  );
 }
 
 async function look({ page, faults }: Person, screen: Screen, { locale }: Setting): Promise<void> {
@@ -274,19 +264,6 @@ async function openPath(page: Page, path: string): Promise<void> {
     history.pushState({ key: to }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
-}
-
-/** To the other window and the other language, by the switch that the page has; where it has none, by loading it again. */
-async function change(page: Page, { locale, viewport }: Setting): Promise<void> {
-  await page.setViewportSize(viewport);
-  const isSwitched = await page.evaluate((language) => {
-    const control = document.querySelector<HTMLElement>(`:is(button, a)[lang="${language}"]`);
-    control?.click();
-    return control !== null;
-  }, locale);
-  if (isSwitched) return;
-  await page.evaluate((language) => localStorage.setItem('locale', language), locale);
-  await page.reload();
 }
 
 /** Until nothing moves any more: a transition begins a frame after its cause. Endless ones (a skeleton's shimmer) do not count. @returns all words */
