@@ -10,6 +10,7 @@ import { Section } from '@pathshala/shared/modules/academics';
 import { defineCoreModule, definePolicy, implement, jobSpec, type Context, type PolicyAnswer } from '../../kernel';
 import { wall } from './handlers/wall';
 import { countDay, countDues, countEveryDay } from './jobs/count-days';
+import { attendanceReport } from './reports/attendance';
 
 const FIVE_MINUTES_MS = 300_000;
 const TWO_SECONDS_MS = 2_000;
@@ -27,6 +28,7 @@ export const overview = defineCoreModule({
     jobSpec(countDues, async () => (await import('./jobs/count-dues.handler')).default),
     jobSpec(countEveryDay, async () => (await import('./jobs/count-every-day.handler')).default),
   ],
+  reports: [attendanceReport],
   schedules: [{ job: countEveryDay, everyMs: FIVE_MINUTES_MS }],
   reactions: [
     {

@@ -8,6 +8,7 @@ import { board, month } from './handlers/days';
 import { order } from './handlers/order';
 import { closeDays, computeSpan, computeStaff, settleDays } from './jobs/compute-days';
 import { timekeepingPolicies } from './policies';
+import { groupReport } from './reports/group';
 
 export { answerDevice } from './services/answer-device';
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -17,6 +18,7 @@ export const timekeeping = defineCoreModule({
   handlers: implement(timekeepingActions, { board, month, enter, request, recompute, order }),
   policies: timekeepingPolicies,
   documents: [monthSheetDocument],
+  reports: [groupReport],
   transitions: [correctionTransitions],
   jobs: [
     jobSpec(computeStaff, async () => (await import('./jobs/compute-staff.handler')).default),

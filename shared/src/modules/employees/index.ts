@@ -6,6 +6,7 @@ import { EmployeeDocument } from './entities/employee-papers';
 import { RetirementRule } from './entities/retirement-rule';
 import { ServiceEntry } from './entities/service-entry';
 import { employeeNumbers } from './number-kinds';
+import { employeesGroupReports } from './group-reports';
 import { employeesReports } from './reports';
 import { employeesScreens } from './screens';
 
@@ -15,6 +16,7 @@ export {
   employeeNumbers,
   employeesActions,
   employeesDocuments,
+  employeesGroupReports,
   employeesReports,
   employeesScreens,
   RetirementRule,
@@ -30,7 +32,7 @@ export const employees = defineModule({
   screens: employeesScreens,
   numbers: [employeeNumbers],
   documents: employeesDocuments,
-  reports: employeesReports,
+  reports: { ...employeesReports, ...employeesGroupReports },
   inputLabels: {
     q: t('Name, mobile or email', 'নাম, মোবাইল বা ইমেইল'),
     person: t('Person', 'ব্যক্তি'),
@@ -46,6 +48,11 @@ export const employees = defineModule({
       key: 'employees.certify',
       label: t('Issue certificates to employees', 'কর্মচারীদের সনদ প্রদান করা'),
       roles: ['head', 'office'],
+    },
+    {
+      key: 'employees.group',
+      label: t('Employees of the group', 'গ্রুপের কর্মচারী'),
+      roles: ['groupStaff'],
     },
   ],
 });

@@ -2,6 +2,7 @@ import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { Committee } from './entities/committee';
 import { RetirementRule } from './entities/retirement-rule';
 import { ServiceEntry } from './entities/service-entry';
+import { employeesGroupReports } from './group-reports';
 import { employeesReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'people' as const, icon, order });
@@ -52,6 +53,16 @@ export const employeesScreens = defineScreens([
     id: 'employees.report',
     path: '/site/employee/report',
     menu: menu(25, 'report'),
+  }),
+  reportScreen(employeesGroupReports.group, {
+    id: 'employees.group',
+    path: '/site-group/site-group-wise-employee-list',
+    menu: menu(17, 'users'),
+  }),
+  reportScreen(employeesGroupReports.groupRetirements, {
+    id: 'employees.groupRetirement',
+    path: '/site-group/site-group-wise-employee-retirement-list',
+    menu: menu(18, 'clock'),
   }),
   catalogScreen(ServiceEntry, {
     id: 'employees.serviceBook',

@@ -1,8 +1,9 @@
-import { defineModule, defineScreens, permissionOf, t } from '../../kit';
+import { defineModule, defineScreens, permissionOf, reportScreen, t } from '../../kit';
 import { overviewActions } from './actions';
 import { InstitutionDay } from './institution-day';
+import { overviewReports } from './reports';
 
-export { InstitutionDay, overviewActions };
+export { InstitutionDay, overviewActions, overviewReports };
 export type { DayNumbers } from './actions';
 export { wallOrder, wallState, wallTotals, type WallState } from './rules';
 export const overviewScreens = defineScreens([
@@ -14,6 +15,11 @@ export const overviewScreens = defineScreens([
     menu: { group: 'home', icon: 'layout-dashboard', order: 2 },
     flags: { displayable: true },
   },
+  reportScreen(overviewReports.attendance, {
+    id: 'overview.attendance',
+    path: '/site-group/group-wise-student-attedence',
+    menu: { group: 'attendance', icon: 'report', order: 48 },
+  }),
 ]);
 export const overview = defineModule({
   name: 'overview',
@@ -21,4 +27,12 @@ export const overview = defineModule({
   entities: [InstitutionDay],
   actions: overviewActions,
   screens: overviewScreens,
+  reports: overviewReports,
+  permissions: [
+    {
+      key: 'overview.attendance',
+      label: t('View the attendance of the students of the group', 'গ্রুপের শিক্ষার্থীদের হাজিরা দেখা'),
+      roles: ['groupStaff'],
+    },
+  ],
 });

@@ -6,6 +6,7 @@ import { Punch, PunchCode } from './entities/punch';
 import { HolidayDuty, Roster, WorkShift } from './entities/shift';
 import { StaffDay, TimeCorrection } from './entities/staff-day';
 import { timekeepingErrors } from './errors';
+import { timekeepingReports } from './reports';
 import { timekeepingScreens } from './screens';
 
 export {
@@ -20,6 +21,7 @@ export {
   timekeepingActions,
   timekeepingDocuments,
   timekeepingErrors,
+  timekeepingReports,
   timekeepingScreens,
   WorkShift,
 };
@@ -55,6 +57,7 @@ export const timekeeping = defineModule({
   screens: timekeepingScreens,
   errors: timekeepingErrors,
   documents: timekeepingDocuments,
+  reports: timekeepingReports,
   inputLabels: {
     date: t('Date', 'তারিখ'),
     month: t('Month', 'মাস'),
@@ -77,6 +80,11 @@ export const timekeeping = defineModule({
       key: 'timekeeping.enter',
       label: t('Enter and recompute employee attendance', 'কর্মচারী হাজিরা লেখা ও পুনরায় গণনা করা'),
       roles: ['head', 'office'],
+    },
+    {
+      key: 'timekeeping.group',
+      label: t('View the attendance of the employees of the group', 'গ্রুপের কর্মচারীদের হাজিরা দেখা'),
+      roles: ['groupStaff'],
     },
   ],
 });

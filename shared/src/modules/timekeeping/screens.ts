@@ -1,8 +1,9 @@
-import { catalogScreen, defineScreens, t } from '../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { AttendanceDevice, DeviceCommand } from './entities/device';
 import { Punch, PunchCode } from './entities/punch';
 import { HolidayDuty, Roster, WorkShift } from './entities/shift';
 import { StaffDay, TimeCorrection } from './entities/staff-day';
+import { timekeepingReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'attendance' as const, icon, order });
 export const timekeepingScreens = defineScreens([
@@ -46,6 +47,11 @@ export const timekeepingScreens = defineScreens([
     path: '/site/attendance/employee/corrections',
     permission: 'timekeeping.enter',
     menu: menu(44, 'clipboard-check'),
+  }),
+  reportScreen(timekeepingReports.group, {
+    id: 'timekeeping.group',
+    path: '/site-group/group-wise-employee-attedence',
+    menu: menu(47, 'user-check'),
   }),
   catalogScreen(AttendanceDevice, {
     id: 'timekeeping.devices',

@@ -7,6 +7,7 @@ import {
   type timekeepingActions,
 } from '@pathshala/shared/modules/timekeeping';
 import type { Context } from '../../../kernel';
+import { inServiceOn } from '../services/in-service';
 
 type Actions = typeof timekeepingActions;
 type DayView = ActionOutput<Actions['month']>['days'][number];
@@ -45,9 +46,7 @@ export async function board(
   ctx: Context,
   { date }: ActionInput<Actions['board']>,
 ): Promise<ActionOutput<Actions['board']>> {
-  const staff = (await ctx.repo(Staff).find({ sort: ['code'] })).filter(
-    (row) => (row.active || (row.leftOn ?? '') >= date) && (row.joiningDate ?? '') <= date,
-  );
+  const staff = await inServiceOn(ctx, date);
   const days = new Map((await ctx.repo(StaffDay).find({ where: { date } })).map((row) => [row.staff, viewDay(row)]));
   const posts = await ctx.labels(
     Designation,
