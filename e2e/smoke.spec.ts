@@ -198,7 +198,7 @@ async function withExamples(list: readonly Screen[], identifier: string, caller:
 
 /**
  * Two browsers, each in one setting from first to last: switching the language and drawing the window to another width on every screen
- * cost more than opening it. A screen that somebody has seen before is looked at by one of them.
+ * cost more than opening it. A screen that someone has seen before is looked at by one of them.
  */
 async function visitAll(list: readonly Screen[], open: (setting: Setting) => Promise<Person>): Promise<void> {
   const repeated = list.filter(({ id }) => visited.has(id));
