@@ -127,6 +127,22 @@ describe('through the official driver', () => {
     ]);
   });
 
+  it('finds what lacks a field by its index, and not what holds null or an empty list there', async () => {
+    await rows.createIndex({ school: 1, until: 1 });
+    await rows.insertMany([
+      ...Array.from({ length: 50 }, (_, i) => ({ school: 1, until: `2026-01-${i}` })),
+      ...[{ school: 1, kind: 'open' }, { school: 1, until: null }, { school: 1, until: [] }, { school: 2 }],
+    ]);
+    const open = { school: 1, until: { $exists: false } };
+    const { queryPlanner, executionStats } = await rows.find(open).explain('executionStats');
+    expect(queryPlanner.winningPlan.inputStage).toMatchObject({ indexName: 'school_1_until_1', fieldsUsed: 2 });
+    expect(executionStats.totalDocsExamined).toBe(2);
+    expect([(await rows.find(open).toArray()).map((row) => row['kind']), await rows.countDocuments(open)]).toEqual([
+      ['open'],
+      1,
+    ]);
+  });
+
   it('uses an index for equality, range and sort together', async () => {
     await rows.createIndex({ school: 1, day: -1 });
     await rows.insertMany(Array.from({ length: 200 }, (_, i) => ({ school: i % 2, day: i })));

@@ -59,6 +59,8 @@ function addField(
         break;
       case '$exists':
         if (value === true || value === 1) boundsAt(out, path).present = true;
+        // A missing field has the entry of null. Below an array it may have another one, or none.
+        else if ((value === false || value === 0) && !path.includes('.')) addEquals(path, [null], collation, out);
         break;
       case '$ne':
         if (value === null) boundsAt(out, path).present = true;

@@ -76,7 +76,7 @@ export const Student = defineEntity({
   words: ['name', 'nameBn'],
   order: ['code'],
   unique: [['code'], ['birthRegistration']],
-  indexes: [['guardian'], ['father'], ['mother'], ['dateOfBirth'], ['phone']],
+  indexes: [['guardian'], ['father'], ['mother'], ['dateOfBirth'], ['phone'], ['leftOn']],
   access: access({
     read: ['head', 'office', 'teacher', 'accountant', 'librarian', 'student', 'guardian'],
     write: ['head', 'office'],
