@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { AcademicYear } from '@pathshala/shared/modules/academics';
-import { FeeLine, feesActions, feesReports } from '@pathshala/shared/modules/fees';
+import { FeeLine, feesActions, feesGroupReports, feesReports } from '@pathshala/shared/modules/fees';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
 import { OnlineMethod, PaymentClaim, PaymentGateway, PaymentType } from '@pathshala/shared/modules/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -282,4 +282,20 @@ it('the months of a class say what is in them', async () => {
     ['2026-03-01', 14, 7 * 56_000, 0],
     ['2026-04-01', 0, 0, 0],
   ]);
+});
+
+it('show the office of a group its own institutions, and the students of one', async () => {
+  const { rows } = feesGroupReports.group.actions;
+  const asked = async (given: object = {}) =>
+    (await w.groupStaff.run(rows, given)).rows.filter((row) => !row.emphasis).map((row) => row.cells);
+  const all = await asked();
+  const { totals } = await w.school.office.run(feesReports.duesByClass.actions.totals, {});
+  expect(all).toHaveLength(1);
+  for (const key of ['students', 'owing', 'amount', 'waived', 'paid', 'balance', 'overdue'])
+    expect(all[0]![key], key).toBe(totals![key]);
+  const students = await asked({ show: 'students', only: 'overdue', month: '2026-01-01' });
+  expect(students.map((row) => row['code'])).toHaveLength(6);
+  expect(students.every((row) => Number(row['overdue']) > 0 && row['since'] !== null)).toBe(true);
+  expect((await w.groupStaff.refused(rows, { institution: w.stranger.id })).code).toBe('NOT_FOUND');
+  expect((await w.school.head.refused(rows, {})).code).toBe('FORBIDDEN');
 });

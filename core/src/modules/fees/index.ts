@@ -14,6 +14,7 @@ import { guardLeaving } from './services/guard-leaving';
 import { feesPolicies } from './policies';
 import { duesReport } from './reports/dues';
 import { duesByClassReport } from './reports/dues-by-class';
+import { groupReport } from './reports/group';
 import './services/provide-dues';
 
 export { billStudent } from './services/bill-student';
@@ -39,7 +40,7 @@ export const fees = defineCoreModule({
   ],
   policies: feesPolicies,
   listeners: [guardLeaving],
-  reports: [duesReport, duesByClassReport],
+  reports: [duesReport, duesByClassReport, groupReport],
   jobs: [
     jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),
     jobSpec(revertBills, async () => (await import('./jobs/revert-bills.handler')).default),

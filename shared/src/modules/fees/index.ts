@@ -6,6 +6,7 @@ import { FeeRun } from './entities/fee-run';
 import { FeeSetting } from './entities/fee-setting';
 import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
 import { feesErrors } from './errors';
+import { feesGroupReports } from './group-reports';
 import { feesReports } from './reports';
 import { feesScreens } from './screens';
 import { inputLabels } from './input-labels';
@@ -18,6 +19,7 @@ export {
   FeeRun,
   feesActions,
   feesErrors,
+  feesGroupReports,
   feesReports,
   FeeSetting,
   feesScreens,
@@ -47,7 +49,7 @@ export const fees = defineModule({
   ],
   inputLabels,
   actions: feesActions,
-  reports: feesReports,
+  reports: { ...feesReports, ...feesGroupReports },
   permissions: [
     {
       key: 'fees.setup',
@@ -64,6 +66,7 @@ export const fees = defineModule({
       label: t('View dues and statements', 'বকেয়া ও হিসাব দেখা'),
       roles: ['head', 'office', 'accountant'],
     },
+    { key: 'fees.group', label: t('View fees in the group', 'গ্রুপের ফি দেখা'), roles: ['groupStaff'] },
     { key: 'fees.approveWaiver', label: t('Approve or reject waivers', 'মওকুফের সিদ্ধান্ত দেওয়া'), roles: ['head'] },
     {
       key: 'fees.own',

@@ -1,6 +1,7 @@
 import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { FeeGroup, FeeHead, FeeSubHead, StudentOfferType, WaiverType } from './entities/catalogues';
 import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
+import { feesGroupReports } from './group-reports';
 import { feesReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'fees' as const, icon, order });
@@ -13,6 +14,11 @@ export const feesScreens = defineScreens([
     menu: menu(10, 'receipt'),
   },
   reportScreen(feesReports.dues, { id: 'fees.dues', path: '/site/fee/payment-report', menu: menu(20, 'report') }),
+  reportScreen(feesGroupReports.group, {
+    id: 'fees.group',
+    path: '/site-group/fee-report/site-group-wise-stuedent-fee-list',
+    menu: menu(24, 'report'),
+  }),
   reportScreen(feesReports.duesByClass, {
     id: 'fees.duesByClass',
     path: '/site/fee/dues-by-class',
