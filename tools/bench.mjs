@@ -14,6 +14,7 @@ const PROGRAMS = {
   tools: 'tools/bench/main.ts',
   documents: 'tools/bench/documents-main.ts',
   books: 'tools/bench/books-main.ts',
+  seats: 'tools/bench/seats-main.ts',
   overload: 'tools/bench/overload-main.ts',
   pages: 'e2e/bench/pages-main.ts',
   e2e: 'e2e/bench/main.ts',

@@ -123,6 +123,8 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/payroll/services/calculate.ts': 1,
       'core/src/kernel/events/emit.ts': 1,
       'core/src/modules/documents/handlers/archive.ts': 3,
+      'core/src/modules/examday/handlers/my-seats.ts': 1,
+      'core/src/modules/examday/services/room-labels.ts': 1,
       'core/src/modules/admission/handlers/admit.ts': 1,
       'core/src/modules/admission/handlers/enter.ts': 2,
       'core/src/modules/admission/handlers/families.ts': 1,

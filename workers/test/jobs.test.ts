@@ -30,6 +30,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/accounts/balances.test.ts': ['accounts.closeYear', 'accounts.foldEntries', 'accounts.tendBooks'],
   'core/test/admission/lottery.test.ts': ['admission.applyDraw'],
   'core/test/admission/offers.test.ts': ['admission.moveOffers', 'admission.sweepOffers', 'admission.tellApplicant'],
+  'core/test/examday/seat-plan.test.ts': ['examday.tellSeats'],
   'core/test/edit-all.test.ts': ['lists.editShownRows'],
   'core/test/quizzes/group.test.ts': ['quizzes.placeGroupQuiz', 'quizzes.tellGroup'],
   'core/test/leave/cover-and-documents.test.ts': ['leave.tellCover'],

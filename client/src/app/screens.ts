@@ -10,6 +10,7 @@ import { campusLoads } from '../modules/campus/screens';
 import { cmsLoads } from '../modules/cms/screens';
 import { dashboardLoads } from '../modules/dashboard/screens';
 import { employeesLoads } from '../modules/employees/screens';
+import { examdayLoads } from '../modules/examday/screens';
 import { examLoads } from '../modules/exams/screens';
 import { documentsLoads } from '../modules/documents/screens';
 import { feesLoads } from '../modules/fees/screens';
@@ -47,6 +48,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...cmsLoads,
   ...dashboardLoads,
   ...employeesLoads,
+  ...examdayLoads,
   ...examLoads,
   ...documentsLoads,
   ...feesLoads,

@@ -15,6 +15,7 @@ import { platform } from './platform';
 import { helpdesk } from './helpdesk';
 import { files } from './files';
 import { employees } from './employees';
+import { examday } from './examday';
 import { exams } from './exams';
 import { fees } from './fees';
 import { identity } from './identity';
@@ -66,6 +67,7 @@ export const coreModules: readonly CoreModule[] = [
   timekeeping,
   payroll,
   exams,
+  examday,
   results,
   fees,
   payments,

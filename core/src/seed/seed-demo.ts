@@ -13,6 +13,7 @@ import { loadCatalogues } from './load-catalogues';
 import { loadDays } from './load-days';
 import { loadEmployees } from './load-employees';
 import { loadFees } from './load-fees';
+import { loadExamday } from './load-examday';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
 import { loadPlatform } from './load-platform';
@@ -83,6 +84,7 @@ export async function seedDemo(
   await loadEmployees(store, recipe, now, say);
   await loadTimekeeping(store, recipe, now, say);
   await loadExams(store, recipe, now, say);
+  await loadExamday(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await loadBooks(store, recipe, now, say);
   await loadAdmission(store, recipe, now, say);

@@ -15,6 +15,7 @@ import { platform } from './platform';
 import { helpdesk } from './helpdesk';
 import { files } from './files';
 import { employees } from './employees';
+import { examday } from './examday';
 import { exams } from './exams';
 import { fees } from './fees';
 import { geo } from './geo';
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   timekeeping,
   payroll,
   exams,
+  examday,
   results,
   fees,
   payments,

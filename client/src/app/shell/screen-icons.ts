@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconArmchair,
   IconBadge,
   IconBeach,
   IconBook,
@@ -74,6 +75,7 @@ import {
 
 /** Icons by the names that the screen table uses. */
 export const byName: Record<string, Icon> = {
+  armchair: IconArmchair,
   badge: IconBadge,
   beach: IconBeach,
   book: IconBook,

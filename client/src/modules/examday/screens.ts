@@ -1,0 +1,7 @@
+import type { examdayScreens } from '@pathshala/shared/modules/examday';
+import type { ScreenLoads } from '../../kit/screen-loads';
+
+export const examdayLoads: ScreenLoads<typeof examdayScreens> = {
+  'examday.seatPlan': () => import('./pages/SeatPlanPage'),
+  'examday.mySeats': () => import('./pages/MySeatsPage'),
+};

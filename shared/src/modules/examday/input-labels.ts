@@ -1,0 +1,13 @@
+import { t } from '../../kit';
+
+/** Names of input fields of this module's actions that are no fields of its records. */
+export const inputLabels = {
+  mode: t('Who is placed', 'কাদের বসানো হবে'),
+  to: t('To', 'যেখানে'),
+  from: t('From', 'যেখান থেকে'),
+  occupant: t('Who sits there', 'যে সেখানে বসে'),
+  seatRoom: t('Exam room', 'পরীক্ষার কক্ষ'),
+  seatPlan: t('Seat plan', 'আসন বিন্যাস'),
+  plan: t('Seat plan', 'আসন বিন্যাস'),
+  student: t('Student', 'শিক্ষার্থী'),
+};

@@ -1,0 +1,3 @@
+export * from './room-layout';
+export * from './seat-groups';
+export * from './seat-plan';
