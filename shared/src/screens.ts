@@ -9,6 +9,7 @@ import { cmsScreens } from './modules/cms';
 import { dashboardScreens } from './modules/dashboard';
 import { documentsScreens } from './modules/documents';
 import { employeesScreens } from './modules/employees';
+import { examdayScreens } from './modules/examday';
 import { examScreens } from './modules/exams';
 import { feesScreens } from './modules/fees';
 import { geoScreens } from './modules/geo';
@@ -66,6 +67,7 @@ export const screenTable = [
   ...menusScreens,
   ...geoScreens,
   ...examScreens,
+  ...examdayScreens,
   ...resultScreens,
   ...feesScreens,
   ...runsScreens,
