@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongFilesFirst } from './tools/suite/long-files-first';
+import { LongFilesFirst } from './tools/suite/long-files-first.mjs';
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 /** Started once for the run, and only when a test file of a workspace that needs them runs. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../launch/settings.mjs';
-import { placeOf } from './long-files-first';
+import { placeOf } from './long-files-first.mjs';
 
 it('begins with the longest, and lets the order of all others be', () => {
   expect(placeOf('/x/core/test/conformance.test.ts')).toBe(0);
@@ -11,7 +11,7 @@ it('begins with the longest, and lets the order of all others be', () => {
 });
 
 it('names files that exist', () => {
-  const text = readFileSync(path.join(import.meta.dirname, 'long-files-first.ts'), 'utf8');
+  const text = readFileSync(path.join(import.meta.dirname, 'long-files-first.mjs'), 'utf8');
   const named = [...text.matchAll(/'([\w/-]+\.test\.ts)'/g)].map((match) => match[1]!);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((file) => !existsSync(path.join(projectRoot, file)))).toEqual([]);

@@ -1,4 +1,4 @@
-import { defineReport, f, t, type ReportColumn } from '../../kit';
+import { defineReport, f, t, type ReportColumn, type ReportColumns } from '../../kit';
 
 const sum = (label: ReportColumn['label'], more: Partial<ReportColumn> = {}): ReportColumn => ({
   kind: 'money',
@@ -43,7 +43,7 @@ export const feesGroupReports = {
     },
     defaults: () => ({ show: 'institutions' as const }),
     months: ['month'],
-    columns: ({ show }) =>
+    columns: ({ show }): ReportColumns =>
       show === 'institutions'
         ? {
             institution: {

@@ -1,4 +1,4 @@
-import { defineReport, f, t } from '../../kit';
+import { defineReport, f, t, type ReportColumns } from '../../kit';
 import { InstitutionDay } from './institution-day';
 
 const sum = (en: string, bn: string, tone?: 'bad' | 'warn') =>
@@ -41,7 +41,7 @@ export const overviewReports = {
         : Date.parse(until) - Date.parse(from) >= MOST_DAYS * 86_400_000
           ? { until: t('Ask for a year at most.', 'সর্বোচ্চ এক বছরের সময় দিন।') }
           : {},
-    columns: ({ show }) =>
+    columns: ({ show }): ReportColumns =>
       show === 'institutions'
         ? {
             institution: {

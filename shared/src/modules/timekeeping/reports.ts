@@ -1,4 +1,4 @@
-import { defineReport, f, t } from '../../kit';
+import { defineReport, f, t, type ReportColumns } from '../../kit';
 import { dayStates } from './entities/staff-day';
 
 const institution = { kind: 'text', label: t('Institution', 'প্রতিষ্ঠান') } as const;
@@ -24,7 +24,7 @@ export const timekeepingReports = {
       state: f.choice(dayStates, { label: t('Status', 'অবস্থা'), optional: true }),
     },
     defaults: (today) => ({ date: today, show: 'institutions' as const }),
-    columns: ({ show }) =>
+    columns: ({ show }): ReportColumns =>
       show === 'institutions'
         ? {
             institution: {
