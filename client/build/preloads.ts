@@ -64,7 +64,10 @@ function pageFiles(): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(MODULES)) {
     const folder = path.join(MODULES, name);
-    const table = readFileSync(path.join(folder, 'screens.ts'), 'utf8');
+    // A module of parts alone, such as approvals, has no screens.
+    const screens = path.join(folder, 'screens.ts');
+    if (!isFile(screens)) continue;
+    const table = readFileSync(screens, 'utf8');
     for (const [, id, file] of table.matchAll(/'([\w.]+)':[^,]*?import\('(\.[^']+)'\)/g)) {
       const target = ['.tsx', '.ts', '/index.tsx'].map((end) => path.join(folder, file!) + end);
       found.set(id!, target.find((each) => isFile(each)) ?? target[0]!);

@@ -31,7 +31,7 @@ export const LedgerEntry = defineEntity({
   title: 'line',
   order: ['date', 'voucher', 'line'],
   unique: [['voucher', 'line']],
-  indexes: [['ledger', 'date'], ['party', 'date'], ['date'], ['isFolded']],
+  indexes: [['ledger', 'date'], ['party', 'date'], ['date', 'voucher', 'line'], ['isFolded']],
   path: 'ledger-entries',
   access: bookAccess,
   live: 'none',
