@@ -8,12 +8,15 @@ import {
   PayAdjustment,
   PayLoan,
   payrollActions,
+  payrollDocuments,
+  payrollReports,
   PayRun,
   PaySlip,
   PayStructure,
   SalaryType,
 } from '@pathshala/shared/modules/payroll';
 import { Notification } from '@pathshala/shared/modules/messaging';
+import { Staff } from '@pathshala/shared/modules/people';
 import { StaffDay, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../src/testing';
@@ -211,6 +214,23 @@ describe('a salary run', () => {
     expect(sum(costs)).toBe(sum(debts) + net);
     expect(slips.reduce((all, slip) => all + slip.earnings - slip.deductions, 0)).toBe(run.net);
   });
+});
+
+it('is on paper: bill, letter and slip, and in a file for the bank', async () => {
+  const { accountant, teacher, head } = w.school;
+  const bank = { bankName: 'Sonali Bank', bankBranch: 'School Road', bankAccount: '0012345678901' };
+  const { rev } = await sys().repo(Staff).get(staffOf('teacher'));
+  await head.run(actionsOf(Staff).update, { id: staffOf('teacher'), rev, patch: bank });
+  const slip = await slipOf(first, staffOf('teacher'));
+  const { title } = await teacher.run(payrollDocuments.slip.actions.preview, { slip: slip.id, language: 'bn' });
+  expect(title).toContain('বেতন বিবরণী');
+  const others = await slipOf(first, staffOf('office'));
+  const denied = await teacher.refused(payrollDocuments.slip.actions.preview, { slip: others.id });
+  expect(denied.code).toBe('NOT_FOUND');
+  for (const kind of [payrollDocuments.sheet, payrollDocuments.advice])
+    expect((await accountant.run(kind.actions.preview, { payRun: first })).pages).toBe(1);
+  const { rows } = await accountant.run(payrollReports.disbursement.actions.rows, { payRun: first } as never);
+  expect(JSON.stringify(rows)).toContain(slip.id);
 });
 
 it('a supplementary run pays those who were left out, and to others what came later', async () => {

@@ -15,18 +15,24 @@ import {
 } from '@pathshala/shared/modules/payroll';
 import { HolidayDuty, StaffDay } from '@pathshala/shared/modules/timekeeping';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { adviceDocument } from './documents/advice';
+import { sheetDocument } from './documents/sheet';
+import { slipDocument } from './documents/slip';
 import { begin, drop, recalculateOne, slips } from './handlers/runs';
 import { saveSetting, setting } from './handlers/setting';
 import { tryRules } from './handlers/try-rules';
 import { calculatePay, refreshPreviews, tellEmployees } from './jobs/payroll-jobs';
 import { runRules, slipRules } from './pay-life';
 import { payrollPolicies } from './policies';
+import { disbursementReport } from './reports/disbursement';
 
 const FIVE_SECONDS_MS = 5_000;
 export const payroll = defineCoreModule({
   name: 'payroll',
   handlers: implement(payrollActions, { tryRules, setting, saveSetting, begin, drop, recalculateOne, slips }),
   policies: payrollPolicies,
+  documents: [slipDocument, sheetDocument, adviceDocument],
+  reports: [disbursementReport],
   transitions: [runRules, slipRules],
   jobs: [
     jobSpec(calculatePay, async () => (await import('./jobs/calculate-pay.handler')).default),

@@ -1,5 +1,6 @@
 import { defineModule, t } from '../../kit';
 import { payrollActions } from './actions';
+import { adviceTexts, payrollDocuments, sheetTexts, slipTexts } from './documents';
 import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
 import { PayRun, PaySlip } from './entities/pay-run';
@@ -8,9 +9,11 @@ import { PayStructure } from './entities/pay-structure';
 import { SalaryType } from './entities/salary-type';
 import { payrollErrors } from './errors';
 import { inputLabels } from './input-labels';
+import { payrollReports } from './reports';
 import { payrollScreens } from './screens';
 
 export {
+  adviceTexts,
   AllowanceRule,
   BonusRule,
   CutRule,
@@ -20,13 +23,17 @@ export {
   PayLoan,
   PayRun,
   payrollActions,
+  payrollDocuments,
   payrollErrors,
+  payrollReports,
   payrollScreens,
   PaySetting,
   PaySlip,
   PayStructure,
   PayWork,
   SalaryType,
+  sheetTexts,
+  slipTexts,
   TaxScale,
 };
 export type { PaySettingValues } from './actions';
@@ -60,6 +67,8 @@ export const payroll = defineModule({
   inputLabels,
   actions: payrollActions,
   errors: payrollErrors,
+  documents: payrollDocuments,
+  reports: payrollReports,
   screens: payrollScreens,
   permissions: [
     {

@@ -1,9 +1,10 @@
-import { catalogScreen, defineScreens, t } from '../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
 import { TaxScale } from './entities/pay-setting';
 import { PayStructure } from './entities/pay-structure';
 import { SalaryType } from './entities/salary-type';
+import { payrollReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'people' as const, icon, order });
 export const payrollScreens = defineScreens([
@@ -21,6 +22,11 @@ export const payrollScreens = defineScreens([
     permission: 'paySlip.read',
     menu: menu(71, 'cash'),
   },
+  reportScreen(payrollReports.disbursement, {
+    id: 'payroll.disbursement',
+    path: '/site/employee/payroll/disbursement',
+    menu: menu(71, 'report'),
+  }),
   catalogScreen(PayStructure, {
     id: 'payroll.structures',
     path: '/site/employee/payroll/structure',

@@ -1,11 +1,20 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { payrollActions, PayRun, RUN_KINDS, SalaryType } from '@pathshala/shared/modules/payroll';
+import {
+  payrollActions,
+  payrollDocuments,
+  PayRun,
+  payrollScreens,
+  RUN_KINDS,
+  SalaryType,
+} from '@pathshala/shared/modules/payroll';
 import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useOptions, useRecord } from '../../../kit/data/use-entity';
+import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
 import { StateTimeline } from '../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
@@ -17,6 +26,8 @@ import { Figures } from '../../../kit/ui/Figures';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { RunPanel } from '../../runs';
 import { RunSlips } from './RunSlips';
+
+const DISBURSEMENT = payrollScreens.find((screen) => screen.id === 'payroll.disbursement')!.path;
 
 /** A salary run from the preview to the payment. */
 export function RunDetails({ id, onClose }: { id: string; onClose: () => void }) {
@@ -76,6 +87,7 @@ function RunView({ run, onDropped }: { run: Row<typeof PayRun>; onDropped: () =>
               {t('run.drop')}
             </Button>
           ) : null}
+          {run.slips > 0 ? <Papers payRun={run.id} /> : null}
           <TransitionButtons entity={PayRun} record={run} />
         </Group>
       </Group>
@@ -98,5 +110,19 @@ function RunView({ run, onDropped }: { run: Row<typeof PayRun>; onDropped: () =>
       <RunSlips run={run} />
       <StateTimeline entity={PayRun} record={run} />
     </Stack>
+  );
+}
+
+/** Salary bill, letter to the bank, and the list that is taken as a file. */
+function Papers({ payRun }: { payRun: string }) {
+  const { t } = useTranslation('payroll');
+  return (
+    <>
+      <DocumentButton kind={payrollDocuments.sheet} input={{ payRun }} label={t('run.sheet')} />
+      <DocumentButton kind={payrollDocuments.advice} input={{ payRun }} label={t('run.advice')} />
+      <Button component={Link} to={`${DISBURSEMENT}?payRun=${payRun}`} variant="default">
+        {t('run.disbursement')}
+      </Button>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
-import { PaySlip } from '@pathshala/shared/modules/payroll';
+import { payrollDocuments, PaySlip } from '@pathshala/shared/modules/payroll';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '../../../kit/data/use-entity';
+import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
 import { DataTable } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
@@ -38,7 +39,10 @@ export function SlipLines({ slip }: { slip: Row<typeof PaySlip> }) {
     <Stack gap="md">
       <Group justify="space-between">
         <Text fw={600}>{format.month(slip.month)}</Text>
-        <StateBadge entity={PaySlip} state={slip} />
+        <Group gap="sm">
+          <StateBadge entity={PaySlip} state={slip} />
+          <DocumentButton kind={payrollDocuments.slip} input={{ slip: slip.id }} label={t('slip.paper')} />
+        </Group>
       </Group>
       {slip.reason && slip.state === 'held' ? <Text c="dimmed">{slip.reason}</Text> : null}
       {sides.map((side) => (

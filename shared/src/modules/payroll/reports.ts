@@ -1,0 +1,33 @@
+import { defineReport, f, t } from '../../kit';
+import { Staff } from '../people';
+import { PAID_BY } from './choices';
+import { PayRun, PaySlip } from './entities/pay-run';
+
+export const payrollReports = {
+  /** What a bank or a mobile operator takes as a file: one row for each who is to be paid, held slips left out. */
+  disbursement: defineReport('payroll', {
+    name: 'payDisbursement',
+    title: t('Disbursement list', 'বেতন পরিশোধ তালিকা'),
+    hint: t(
+      'Choose a salary run and take the list as a file for the bank or the mobile operator.',
+      'একটি বেতন হিসাব বেছে নিয়ে ব্যাংক বা মোবাইল অপারেটরের জন্য ফাইল নিন।',
+    ),
+    permission: 'payRun.read',
+    parameters: {
+      payRun: f.ref('payRun', { label: t('Salary run', 'বেতন হিসাব'), optional: true }),
+      paidBy: f.choice(PAID_BY, { label: t('Paid by', 'যেভাবে দেওয়া হয়'), optional: true }),
+    },
+    defaults: () => ({}),
+    columns: {
+      name: { kind: 'text', label: t('Beneficiary', 'প্রাপক'), heading: true },
+      code: { kind: 'code', label: t('Employee ID', 'কর্মচারী আইডি'), below: true },
+      account: { kind: 'code', label: t('Account or wallet', 'হিসাব বা ওয়ালেট নম্বর') },
+      bank: { kind: 'text', label: t('Bank and branch', 'ব্যাংক ও শাখা') },
+      amount: { kind: 'money', label: t('Amount', 'পরিমাণ'), total: 'sum', strong: true },
+      reference: { kind: 'code', label: t('Reference', 'সূত্র') },
+    },
+    restsOn: [PayRun, PaySlip, Staff],
+    empty: t('Choose a salary run with slips to pay.', 'পরিশোধযোগ্য বিবরণী আছে এমন বেতন হিসাব বেছে নিন।'),
+    papers: ['a4'],
+  }),
+};
