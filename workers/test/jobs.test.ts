@@ -25,6 +25,7 @@ afterAll(async () => {
 /** Jobs that need the whole stage of their module are run twice there: file → jobs. */
 const BESIDE: Record<string, string[]> = {
   'core/test/accounts/posting.test.ts': ['accounts.catchUp', 'accounts.postReceipt'],
+  'core/test/accounts/pay-posting.test.ts': ['accounts.postPay'],
   'core/test/accounts/cheques.test.ts': ['accounts.chequesDue'],
   'core/test/accounts/voucher-chain.test.ts': ['accounts.askApprovers', 'accounts.escalate', 'accounts.sweepOverdue'],
   'core/test/accounts/balances.test.ts': ['accounts.closeYear', 'accounts.foldEntries', 'accounts.tendBooks'],

@@ -4,6 +4,7 @@ import { voucherDocument } from './documents/voucher';
 import { book, receiptsAndPayments } from './handlers/book';
 import { chequeRules, receivedChequeRules } from './cheque-rules';
 import { desk } from './handlers/desk';
+import { payPosting, savePayPosting } from './handlers/pay-posting';
 import { posting, savePosting } from './handlers/posting';
 import { makeChart } from './handlers/ready-set';
 import { matchLines, reconciliation } from './handlers/reconciliation';
@@ -13,12 +14,13 @@ import { voucherSteps } from './handlers/voucher-steps';
 import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
-import { catchUp, postReceipt } from './jobs/post-receipt';
+import { catchUp, postPay, postReceipt } from './jobs/post-receipt';
 import { budgetReport } from './reports/budget';
 import { byCostCentreReport } from './reports/by-cost-centre';
 import { byMonthReport } from './reports/by-month';
 import { dayBookReport } from './reports/day-book';
 import { partyAgesReport } from './reports/party-ages';
+import { bookPay } from './services/book-pay';
 import { bookReceipts } from './services/book-receipts';
 import { addChequeBook } from './services/cheques';
 import { accountsPolicies } from './policies';
@@ -43,6 +45,8 @@ export const accounts = defineCoreModule({
     matchLines,
     posting,
     savePosting,
+    payPosting,
+    savePayPosting,
     makeChart,
     chart,
     trialBalance,
@@ -54,12 +58,13 @@ export const accounts = defineCoreModule({
   reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport],
   policies: accountsPolicies,
   transitions: [voucherRules, yearRules, chequeRules, receivedChequeRules],
-  listeners: [bookReceipts],
+  listeners: [bookReceipts, bookPay],
   jobs: [
     ...voucherApproval.jobSpecs,
     jobSpec(foldEntries, async () => (await import('./jobs/fold-entries.handler')).default),
     jobSpec(tendBooks, async () => (await import('./jobs/tend-books.handler')).default),
     jobSpec(postReceipt, async () => (await import('./jobs/post-receipt.handler')).default),
+    jobSpec(postPay, async () => (await import('./jobs/post-pay.handler')).default),
     jobSpec(catchUp, async () => (await import('./jobs/catch-up.handler')).default),
     jobSpec(chequesDue, async () => (await import('./jobs/cheques-due.handler')).default),
     jobSpec(closeYear, async () => (await import('./jobs/close-year.handler')).default),

@@ -3,8 +3,10 @@ import { action, defineActions, idSchema, nothing, plainText, t } from '../../ki
 import { decisionView } from '../approvals';
 import { accountClasses, ledgerKinds, voucherMedia, voucherNatures } from './choices';
 import { postingRule, postingSubjects } from './entities/posting-setup';
+import { payPostingSubjects, type PayPostingSubject } from './rules/pay-posting';
 import { voucherLine, MOST_LINES } from './entities/voucher';
 
+const paySubjects = payPostingSubjects.map(({ value }) => value) as [PayPostingSubject, ...PayPostingSubject[]];
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const date = z.iso.date();
 const paisa = z.int();
@@ -223,6 +225,34 @@ export const accountsActions = defineActions('accounts', {
     input: z.strictObject({ isOn: z.boolean(), from: date, rules: z.array(postingRule).max(500) }),
     output: z.strictObject({ isOn: z.boolean() }),
     ui: { label: t('Save automatic posting', 'স্বয়ংক্রিয় পোস্টিং সংরক্ষণ') },
+  }),
+  /** Which ledgers salaries go to: those that were chosen, else those of the ready chart; and runs that are not in the books. */
+  payPosting: action.query({
+    path: 'posting/pay',
+    permission: 'accounts.report',
+    input: nothing,
+    output: z.strictObject({
+      isOn: z.boolean(),
+      from: date.nullable(),
+      subjects: z.array(z.strictObject({ subject: z.enum(paySubjects), label, ledger: idSchema.nullable() })),
+      runs: z.strictObject({
+        count: z.int(),
+        posted: z.int(),
+        waiting: z.array(z.strictObject({ id: idSchema, month: z.string(), net: paisa })),
+      }),
+    }),
+  }),
+  /** Saves the ledgers and switches the posting of salaries on or off. On: runs since the first day are posted too. @throws POSTING_UNMAPPED */
+  savePayPosting: action.command({
+    path: 'posting/pay',
+    permission: 'accounts.setUp',
+    input: z.strictObject({
+      isOn: z.boolean(),
+      from: date,
+      rules: z.array(z.strictObject({ subject: z.enum(paySubjects), ledger: idSchema })).max(50),
+    }),
+    output: z.strictObject({ isOn: z.boolean() }),
+    ui: { label: t('Save posting of salaries', 'বেতন পোস্টিং সংরক্ষণ') },
   }),
   /** Makes groups, sub-groups and ledgers of a ready chart, and the fiscal year of today; what has the same code already is left as it is. */
   makeChart: action.command({

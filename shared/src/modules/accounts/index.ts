@@ -52,6 +52,7 @@ export { MOST_LEAVES } from './actions';
 export { MOST_LINES, type VoucherLine } from './entities/voucher';
 export { postingSubjects, type PostingRule, type PostingSubject } from './entities/posting-setup';
 export * from './rules/party-ages';
+export { ledgerOfPay, payLines, payPostingSubjects, type PayPostingSubject } from './rules/pay-posting';
 export * from './rules/receipt-posting';
 export * from './rules/reconcile';
 export * from './rules/spans';

@@ -41,7 +41,7 @@ export { FAITHS, OCCASIONS, RUN_KINDS, UNMARKED } from './choices';
 export { payEntered } from './events';
 export { evaluatePay } from './rules/evaluate';
 export { monthsLeftOf, yearStartOf } from './rules/income-tax';
-export { moneyOf } from './rules/money-event';
+export { moneyOf, type PayMoney } from './rules/money-event';
 export { shareOfMonth } from './rules/month-share';
 export { makeSlip } from './rules/slip';
 export type { Slip, SlipCase, SlipLine } from './rules/slip-case';

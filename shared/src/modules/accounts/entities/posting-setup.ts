@@ -5,22 +5,40 @@ import { chartAccess } from '../choices';
 /** What of a receipt a ledger is for: the money by payment type, a fee by its sub-head, late fines, wallets. */
 export const postingSubjects = ['money', 'fee', 'fine', 'wallet'] as const;
 export type PostingSubject = (typeof postingSubjects)[number];
+/** Parts of a salary run; which they are is said in `rules/pay-posting.ts`. */
+const PAY_SUBJECTS = [
+  'payCost',
+  'overtimeCost',
+  'festivalCost',
+  'fundCost',
+  'payable',
+  'fund',
+  'retirement',
+  'welfare',
+  'payTax',
+  'stamp',
+  'staffFine',
+  'advance',
+  'loan',
+  'otherKept',
+  'paidFrom',
+] as const;
 export const postingRule = z.strictObject({
-  subject: z.enum(postingSubjects),
+  subject: z.enum([...postingSubjects, ...PAY_SUBJECTS]),
   /** Payment type or fee sub-head; empty for the others. */
   about: idSchema.optional(),
   ledger: idSchema,
 });
 export type PostingRule = z.infer<typeof postingRule>;
 
-/** Whether receipts are posted to the books, since which day, and to which ledgers. */
+/** Whether receipts, or salaries, are posted to the books, since which day, and to which ledgers. */
 export const PostingSetup = defineEntity({
   name: 'postingSetup',
   labels: { one: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং'), many: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং') },
   fields: {
     key: f.code({ label: t('Key', 'চাবি'), system: true, max: 10 }),
     isOn: f.bool({ label: t('Switched on', 'চালু'), system: true, default: false }),
-    from: f.date({ label: t('Receipts from', 'যে তারিখের রসিদ থেকে'), system: true, optional: true }),
+    from: f.date({ label: t('Posted from', 'যে তারিখ থেকে'), system: true, optional: true }),
     rules: f.json(z.array(postingRule).max(500), { label: t('Ledgers', 'লেজারসমূহ'), system: true, default: [] }),
   },
   title: 'key',

@@ -1,0 +1,120 @@
+import { Button, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { accountsActions } from '@pathshala/shared/modules/accounts';
+import { isDateString } from '@pathshala/shared/text';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
+import { useCan } from '../../../kit/data/session';
+import { useAction } from '../../../kit/data/use-action';
+import { DateText } from '../../../kit/fields/date/DateText';
+import { useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { StatusBadge } from '../../../kit/ui/StatusBadge';
+import { toast } from '../../../kit/ui/toast';
+
+type Posting = ActionOutput<typeof accountsActions.payPosting>;
+type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
+const TOPICS = ['postingSetup', 'voucher', 'ledger'].map((entity) => ({ entity }));
+
+/** Which ledgers salaries go to, and whether every approved run is in the books. */
+export function PayPosting({ ledgers }: { ledgers: Chart }) {
+  const { t } = useTranslation('accounts');
+  const asked = useAction(accountsActions.payPosting, {}, { subscriptions: TOPICS });
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
+  return (
+    <Paper withBorder p="md" component="section">
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h4">
+            {t('posting.pay.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('posting.pay.hint')}
+          </Text>
+        </div>
+        {asked.data.isOn ? <Proof runs={asked.data.runs} /> : null}
+        <PayForm key={String(asked.data.isOn)} posting={asked.data} ledgers={ledgers} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function Proof({ runs }: { runs: Posting['runs'] }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const isWhole = runs.posted === runs.count;
+  return (
+    <Group gap="sm" role="status">
+      <StatusBadge tone={isWhole ? 'good' : 'warn'}>{t(isWhole ? 'posting.agrees' : 'posting.open')}</StatusBadge>
+      <Text>{t('posting.pay.runs', { posted: runs.posted, count: runs.count })}</Text>
+      {runs.waiting.map((run) => (
+        <Text key={run.id} size="sm">
+          {[format.month(run.month), format.money(run.net)].join(' · ')}
+        </Text>
+      ))}
+    </Group>
+  );
+}
+
+function PayForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
+  const { t } = useTranslation('accounts');
+  const say = useText();
+  const can = useCan();
+  const [isOn, setOn] = useState(posting.isOn);
+  const [from, setFrom] = useState<string | undefined>(posting.from ?? todayAtSchool());
+  const [chosen, setChosen] = useState(() => new Map(posting.subjects.map(({ subject, ledger }) => [subject, ledger])));
+  const save = useAction(accountsActions.savePayPosting, {
+    changes: ['postingSetup', 'voucher'],
+    onDone: () => toast('good', t('posting.saved')),
+  });
+  const mayChange = can('accounts.setUp');
+  // A ledger that is switched off is shown where it was chosen.
+  const used = new Set([...chosen.values()]);
+  const data = ledgers
+    .filter((ledger) => ledger.active || used.has(ledger.id))
+    .map((ledger) => ({ value: ledger.id, label: `${ledger.code} ${say(ledger.label)}` }));
+  const submit = () => {
+    if (!from || !isDateString(from)) return;
+    const rules = posting.subjects.flatMap(({ subject }) => {
+      const ledger = chosen.get(subject);
+      return ledger ? [{ subject, ledger }] : [];
+    });
+    void save.run({ isOn, from, rules });
+  };
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+        {posting.subjects.map(({ subject, label }) => (
+          <Select
+            key={subject}
+            label={say(label)}
+            data={data}
+            value={chosen.get(subject) ?? null}
+            onChange={(next) => setChosen(new Map(chosen).set(subject, next))}
+            disabled={!mayChange}
+            searchable
+            clearable
+          />
+        ))}
+      </SimpleGrid>
+      {mayChange ? (
+        <Group align="end" justify="space-between">
+          <Group align="end">
+            <DateText label={t('posting.pay.from')} value={from} onChange={setFrom} max={todayAtSchool()} />
+            <Switch
+              label={t('posting.pay.on')}
+              checked={isOn}
+              onChange={(event) => setOn(event.currentTarget.checked)}
+            />
+          </Group>
+          <Button loading={save.isPending} onClick={submit}>
+            {t('posting.pay.save')}
+          </Button>
+        </Group>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { accountsActions, Ledger, payPostingSubjects, Voucher } from '@pathshala/shared/modules/accounts';
+import { payrollActions, PayLoan, PayRun, PayStructure, SalaryType } from '@pathshala/shared/modules/payroll';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { world, type World } from '../../src/testing';
+import { expectEqualSides, openBooks, runJobOf } from './books';
+
+const TAKA = 100;
+let w: World;
+let books: Awaited<ReturnType<typeof openBooks>>;
+let payRun: string;
+const MONTH = '2026-03';
+const sys = () => w.system(w.school.id);
+const move = async (name: 'check' | 'approve' | 'reopen' | 'pay', input: object = {}) => {
+  const who = name === 'approve' || name === 'reopen' ? w.school.head : w.school.accountant;
+  const { rev } = await sys().repo(PayRun).get(payRun);
+  await who.run(transitionsOf(PayRun)[name] as never, { id: payRun, rev, ...input } as never);
+  await w.runJobs();
+};
+const vouchers = async () =>
+  (
+    await sys()
+      .repo(Voucher)
+      .find({ where: { source: { contains: 'pay:' } }, sort: ['createdAt'] })
+  ).filter(({ source }) => source?.startsWith('pay:'));
+const linesOf = async ({ lines }: { lines: { ledger: string; debit: number; credit: number }[] }) => {
+  const codes = new Map((await sys().repo(Ledger).find()).map((row) => [row.id, row.code]));
+  return lines.map(({ ledger, debit, credit }) => [codes.get(ledger), (debit - credit) / TAKA]);
+};
+const rules = () => payPostingSubjects.map(({ value, code }) => ({ subject: value, ledger: books.idOf(code) }));
+
+beforeAll(async () => {
+  w = await world();
+  books = await openBooks(w);
+  const { accountant } = w.school;
+  const salaryType = (await accountant.run(actionsOf(SalaryType).create, { name: 'Own', nameBn: 'নিজস্ব' })).id;
+  const staff = w.school.staffRecords.teacher.id;
+  const structure = { staff, salaryType, from: '2020-01-01', basic: 20_000 * TAKA };
+  await accountant.run(actionsOf(PayStructure).create, structure);
+  const days = { on: '2026-01-05', firstOn: '2026-02-01' };
+  const loan = { staff, ...days, amount: 6_000 * TAKA, instalment: 2_000 * TAKA };
+  await accountant.run(actionsOf(PayLoan).create, loan);
+  payRun = (await accountant.run(payrollActions.begin, { month: MONTH, salaryType, kind: 'regular' })).payRun;
+  await w.runJobs();
+});
+afterAll(() => w.close());
+afterEach(() => expectEqualSides(w));
+
+it('stays off while a part of salaries has no ledger; those of the ready chart are proposed', async () => {
+  const { accountant } = w.school;
+  const { subjects } = await accountant.run(accountsActions.payPosting, {});
+  expect(subjects.find(({ subject }) => subject === 'payCost')!.ledger).toBe(books.idOf('5111'));
+  const some = rules().filter(({ subject }) => subject !== 'loan');
+  const refused = await accountant.refused(accountsActions.savePayPosting, {
+    isOn: true,
+    from: `${MONTH}-01`,
+    rules: some,
+  });
+  expect(refused.text.en).toContain('Loans to employees');
+});
+it('posts an approval, reverses it when it is taken back, and posts the next and its payment, each once', async () => {
+  await w.school.accountant.run(accountsActions.savePayPosting, { isOn: true, from: `${MONTH}-01`, rules: rules() });
+  await move('check');
+  await move('approve');
+  const [first] = await vouchers();
+  expect(first).toMatchObject({ state: 'posted', nature: 'journal', total: 20_000 * TAKA });
+  expect(await linesOf(first!)).toEqual([
+    ['5111', 20_000],
+    ['2311', -18_000],
+    ['1151', -2_000],
+  ]);
+  await move('reopen', { reason: 'Wrong loan' });
+  expect((await vouchers()).map(({ state }) => state)).toEqual(['reversed']);
+  await move('check');
+  await move('approve');
+  await move('pay');
+  for (let time = 0; time < 2; time += 1) await runJobOf(w, 'accounts.postPay', { payRun });
+  await runJobOf(w, 'accounts.catchUp');
+  const all = await vouchers();
+  expect(all.map(({ nature, state }) => [nature, state])).toEqual([
+    ['journal', 'reversed'],
+    ['journal', 'posted'],
+    ['debit', 'posted'],
+  ]);
+  expect(await linesOf(all[2]!)).toEqual([
+    ['2311', 18_000],
+    ['1124', -18_000],
+  ]);
+  const { runs } = await w.school.accountant.run(accountsActions.payPosting, {});
+  expect(runs).toEqual({ count: 1, posted: 1, waiting: [] });
+});
