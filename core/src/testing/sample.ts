@@ -137,6 +137,7 @@ const shapes = (n: number): unknown[] => [
   `2${String(n).padStart(16, '0')}`,
   n.toString(16).padStart(64, '0'),
   `#${n.toString(16).padStart(6, '0')}`,
+  `${2000 + (n % 100)}-${String(1 + (Math.floor(n / 100) % 12)).padStart(2, '0')}`,
   `https://example.test/${n}`,
   `host${n}.example.test`,
   `own:c${n}`,

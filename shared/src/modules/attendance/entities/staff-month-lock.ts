@@ -8,7 +8,7 @@ export const StaffMonthLock = defineEntity({
     many: t('Locked months of employees', 'কর্মচারীদের বন্ধ মাসসমূহ'),
   },
   fields: {
-    month: f.code({ label: t('Month', 'মাস'), system: true, max: 7 }),
+    month: f.code({ label: t('Month', 'মাস'), system: true, pattern: /^\d{4}-(0[1-9]|1[0-2])$/ }),
     /** What locks it, e.g. `payRun:<id>`. */
     source: f.text({ label: t('Locked by', 'যে কারণে বন্ধ'), system: true, max: 100 }),
   },
