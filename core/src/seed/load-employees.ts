@@ -3,9 +3,10 @@ import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import type { Recipe } from './recipe';
 import { employeeRows } from './recipe/employees';
+import { paidMonthRows } from './recipe/paid-month';
 import { payRows } from './recipe/pay';
 
-/** Service books, committees, retirement rules and salary structures of every institution. */
+/** Service books, committees, retirement rules, salary structures and paid salaries of every institution. */
 export async function loadEmployees(
   store: Store,
   recipe: Recipe,
@@ -14,7 +15,7 @@ export async function loadEmployees(
 ): Promise<void> {
   const rows = employeeRows(recipe);
   const pay = payRows(recipe, rows);
-  for (const [name, list] of Object.entries({ ...rows, ...pay }))
+  for (const [name, list] of Object.entries({ ...rows, ...pay, ...paidMonthRows(recipe, pay) }))
     await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
   say(`${rows.serviceEntry.length} entries of service books, ${pay.payStructure.length} salary structures`);
 }

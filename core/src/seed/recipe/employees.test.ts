@@ -1,19 +1,32 @@
 import { valueSchema, type Entity } from '@pathshala/shared/kit';
 import * as employees from '@pathshala/shared/modules/employees';
+import { StaffMonthLock } from '@pathshala/shared/modules/attendance';
+import * as payroll from '@pathshala/shared/modules/payroll';
 import * as timekeeping from '@pathshala/shared/modules/timekeeping';
 import { minuteOf } from '@pathshala/shared/modules/timekeeping';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from './build-recipe';
 import { employeeRows } from './employees';
+import { paidMonthRows } from './paid-month';
+import { payRows } from './pay';
 import { timekeepingRows } from './timekeeping';
 
 const recipe = buildRecipe({ today: '2026-10-01' });
-const rows = { ...employeeRows(recipe), ...timekeepingRows(recipe, { minuteNow: minuteOf('2026-10-01 11:00:00')! }) };
+const employeeFiles = employeeRows(recipe);
+const pay = payRows(recipe, employeeFiles);
+const rows = {
+  ...employeeFiles,
+  ...pay,
+  ...paidMonthRows(recipe, pay),
+  ...timekeepingRows(recipe, { minuteNow: minuteOf('2026-10-01 11:00:00')! }),
+};
 const entities = new Map(
-  [...employees.employees.entities, ...timekeeping.timekeeping.entities].map((entity) => [
-    entity.name,
-    entity as Entity,
-  ]),
+  [
+    ...employees.employees.entities,
+    ...timekeeping.timekeeping.entities,
+    ...payroll.payroll.entities,
+    StaffMonthLock,
+  ].map((entity) => [entity.name, entity as Entity]),
 );
 
 describe('the demo of employees', () => {
@@ -38,6 +51,13 @@ describe('the demo of employees', () => {
     expect(share('present')).toBeGreaterThan(0.4);
     expect(share('late')).toBeGreaterThan(0.03);
     expect(rows.staffDay.filter((row) => row.date === '2026-10-01' && row.state === 'absent')).toEqual([]);
+  });
+  it('pays everyone of last month what their slips say', () => {
+    for (const { id, net } of rows.payRun)
+      expect(rows.paySlip.filter((slip) => slip.payRun === id).reduce((sum, slip) => sum + (slip.net ?? 0), 0)).toBe(
+        net,
+      );
+    expect(rows.paySlip.every(({ net }) => (net ?? 0) > 0)).toBe(true);
   });
   it('has someone who retires within five years', () => {
     const days = recipe.rows.staff.map((row) =>
