@@ -19,12 +19,12 @@ import { rowId } from './recipe/row-id';
 import { setupRows } from './recipe/setup';
 
 const TITLE = { en: 'Annual Examination', bn: 'বার্ষিক পরীক্ষা' };
-/** Days until the first sitting. */
-const AHEAD = 7;
+/** Days until the first sitting: rooms can be marked today. */
+const AHEAD = 0;
 const WEEKEND = [5, 6];
 const RESERVE = 2;
 
-/** The exam that is coming up: its sittings, one a school day, and a published seat plan in which classes sit mixed. */
+/** The exam that begins today, or on the next school day: its sittings, one a school day, and a published seat plan in which classes sit mixed. */
 export async function loadExamday(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rooms = setupRows(recipe.today).room;
   let seated = 0;

@@ -3,5 +3,6 @@ import type { ScreenLoads } from '../../kit/screen-loads';
 
 export const examdayLoads: ScreenLoads<typeof examdayScreens> = {
   'examday.seatPlan': () => import('./pages/SeatPlanPage'),
+  'examday.presence': () => import('./pages/PresencePage'),
   'examday.mySeats': () => import('./pages/MySeatsPage'),
 };

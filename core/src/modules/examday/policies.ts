@@ -1,6 +1,6 @@
 import { t } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams';
-import { ExamSeat, ExamSitting, isSeatOf, SeatPlan, SeatRoom } from '@pathshala/shared/modules/examday';
+import { ExamSeat, ExamSitting, isSeatOf, SeatMark, SeatPlan, SeatRoom } from '@pathshala/shared/modules/examday';
 import { Student } from '@pathshala/shared/modules/people';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { inOrder } from '../academics';
@@ -27,7 +27,7 @@ async function announcedSittings(ctx: Context): Promise<PolicyAnswer> {
   if (!(await ownStudents(ctx))) return true;
   const exams = (await ctx.repo(Exam).find()).map(({ id }) => id);
   const sittings = (await ctx.repo(SeatPlan).find()).flatMap((plan) => plan.sittings);
-  const filters = [
+  const filters: Record<string, { in: readonly string[] }>[] = [
     ...(exams.length > 0 ? [{ exam: { in: exams } }] : []),
     ...(sittings.length > 0 ? [{ id: { in: sittings } }] : []),
   ];
@@ -74,6 +74,11 @@ export const examdayPolicies = [
       if (seats.some((seat) => !seat.code.startsWith('-') && !isSeatOf(grid, seat.code)))
         throw fieldFault('blocked', STILL_SEATED);
     },
+  }),
+  definePolicy(SeatMark, {
+    by: [],
+    read: (ctx) => ctx.can('examday.takeAttendance'),
+    write: (ctx) => ctx.can('examday.takeAttendance'),
   }),
   definePolicy(ExamSeat, {
     by: ['student', 'plan'],

@@ -31,6 +31,22 @@ const roomView = z.strictObject({
   classes: z.array(z.strictObject({ label, students: z.int() })),
 });
 const state = z.enum(['draft', 'generated', 'published', 'locked', 'archived']);
+const seatStatus = z.enum(['present', 'absent', 'late', 'expelled']);
+const roomKey = { sitting: idSchema, room: idSchema };
+const presence = {
+  expected: z.int(),
+  present: z.int(),
+  absent: z.int(),
+  late: z.int(),
+  expelled: z.int(),
+};
+const seatEntry = z.strictObject({
+  student: idSchema,
+  status: seatStatus,
+  /** What the caller saw; null = no mark. */
+  was: seatStatus.nullable(),
+});
+const roomRow = z.strictObject({ ...person, code: z.string(), status: seatStatus.nullable() });
 const arranged = z.strictObject({
   placed: z.int(),
   moved: z.int(),
@@ -129,5 +145,46 @@ export const examdayActions = defineActions('examday', {
         }),
       ),
     }),
+  }),
+  /** The rooms of a sitting with who is there, by room. Late students are present; `late` says how many of them. */
+  presenceBoard: action.query({
+    path: 'sittings/:sitting/presence',
+    permission: 'examday.takeAttendance',
+    input: z.strictObject({ sitting: idSchema }),
+    output: z.strictObject({
+      sitting,
+      rooms: z.array(z.strictObject({ room: idSchema, label, building: label.nullable(), ...presence })),
+      totals: z.strictObject(presence),
+    }),
+  }),
+  /** The examinees of one room in one sitting, by seat. */
+  openRoom: action.query({
+    path: 'presence/open',
+    permission: 'examday.takeAttendance',
+    input: z.strictObject(roomKey),
+    output: z.strictObject({
+      sitting,
+      room: label,
+      rows: z.array(roomRow),
+      /** Error code why nothing can be marked now, or null. */
+      refusal: z.string().nullable(),
+      refusalText: label.nullable(),
+    }),
+  }),
+  /**
+   * Marks examinees of a room. An entry whose `was` is no longer so is not written but answered as a conflict with what is there now; sending the same
+   * entries again changes nothing. @throws NOT_SEATED_HERE, SITTING_AHEAD
+   */
+  markRoom: action.command({
+    path: 'presence/mark',
+    permission: 'examday.takeAttendance',
+    work: 'marks',
+    turn: (of: { sitting: string; room: string }) => `presence ${of.sitting} ${of.room}`,
+    input: z.strictObject({ ...roomKey, entries: z.array(seatEntry).min(1).max(300) }),
+    output: z.strictObject({
+      applied: z.array(z.strictObject({ student: idSchema, status: seatStatus })),
+      conflicts: z.array(z.strictObject({ student: idSchema, current: seatStatus.nullable() })),
+    }),
+    ui: { label: t('Save', 'সংরক্ষণ') },
   }),
 });

@@ -34,6 +34,18 @@ export const examdayErrors = defineErrors('examday', {
     status: 409,
     text: t('{count} students have no seat yet.', '{count} জন শিক্ষার্থীর আসন এখনো দেওয়া হয়নি।'),
   },
+  SITTING_AHEAD: {
+    status: 409,
+    text: t('Attendance is taken on the day of the sitting, {date}.', 'অধিবেশনের দিন ({date}) হাজিরা নেওয়া যাবে।'),
+  },
+  SEATS_NOT_PUBLISHED: {
+    status: 409,
+    text: t('The seat plan of this sitting is not published yet.', 'এই অধিবেশনের আসন বিন্যাস এখনো প্রকাশিত হয়নি।'),
+  },
+  NOT_SEATED_HERE: {
+    status: 422,
+    text: t('A student in this list does not sit in this room.', 'তালিকার একজন শিক্ষার্থী এই কক্ষে বসে না।'),
+  },
   ROOM_TAKEN: {
     status: 409,
     text: t('Another exam uses {room} at the same time ({plan}).', 'একই সময়ে অন্য পরীক্ষায় {room} ব্যবহার হচ্ছে ({plan})।'),

@@ -17,6 +17,13 @@ export const examdayScreens = defineScreens([
     menu: menu(55, 'armchair'),
   },
   {
+    id: 'examday.presence',
+    path: '/site/attendance/seat-plan',
+    title: t('Exam room attendance', 'পরীক্ষার কক্ষে হাজিরা'),
+    permission: 'examday.takeAttendance',
+    menu: { group: 'attendance', icon: 'armchair', order: 15 },
+  },
+  {
     id: 'examday.mySeats',
     path: '/student/exam/master',
     title: t('My exams', 'আমার পরীক্ষা'),

@@ -6,6 +6,9 @@ import {
   examdayErrors,
   isSeatOf,
   planSeats,
+  type RoomGrid,
+  seatCode,
+  SeatMark,
   SeatPlan,
   SeatRoom,
   type Seat,
@@ -99,6 +102,11 @@ export async function closeRoom(ctx: Context, { room: id }: { room: string }): P
   }
   const answer = await seatEveryone(ctx, plan, { rooms, isFixed: true });
   if (answer.unplaced > 0) throw new AppError(examdayErrors.NO_SEATS_LEFT, { count: answer.unplaced });
-  await ctx.repo(SeatRoom).remove(id, { rev: closing.rev });
+  // What was marked in the room stays: then it is in the plan without a seat.
+  if ((await ctx.repo(SeatMark).count({ room: id })) === 0) await ctx.repo(SeatRoom).remove(id, { rev: closing.rev });
+  else await ctx.repo(SeatRoom).update(id, { blocked: codesOf(gridOf(closing)), reserve: 0 }, { rev: closing.rev });
   return answer;
 }
+
+const codesOf = ({ rows, columns }: RoomGrid): string[] =>
+  Array.from({ length: rows * columns }, (_, at) => seatCode(Math.floor(at / rows), at % rows));

@@ -42,17 +42,20 @@ export async function sittingsOf(ctx: Context, plan: PlanRow): Promise<SittingRo
   return sittings;
 }
 
-/** Everyone who writes a paper in one of the sittings, by section and roll, with the group whose members are not to be neighbours. */
+/** Everyone who writes a paper in one of the sittings, by section and roll, with the group whose members are not to be neighbours. `only`: of these sections. */
 export async function examineesOf(
   ctx: Context,
   plan: PlanRow,
   sittings: readonly SittingRow[],
+  { only }: { only?: readonly string[] } = {},
 ): Promise<PlanExaminee[]> {
   const exam = await ctx.repo(Exam).get(plan.exam);
   const ids = [...new Set(sittings.flatMap((each) => each.papers))];
   const papers = await ctx.repo(ExamSubject).find({ where: { id: { in: ids }, exam: exam.id }, sort: ['rank'] });
   const classes = new Set(papers.map((paper) => paper.class));
-  const sections = (await sectionsOfExam(ctx, exam)).filter((section) => classes.has(section.class));
+  const sections = (await sectionsOfExam(ctx, exam)).filter(
+    (section) => classes.has(section.class) && (!only || only.includes(section.id)),
+  );
   const bySection = new Map(
     sections.map((section, at) => [section.id, { section, at, papers: papersOf(papers, section) }]),
   );
