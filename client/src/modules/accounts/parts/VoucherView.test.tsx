@@ -1,0 +1,80 @@
+import type { Row } from '@pathshala/shared';
+import type { Voucher } from '@pathshala/shared/modules/accounts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
+import type { Desk } from './draft-lines';
+import { VoucherView } from './VoucherView';
+
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const step = { by: 'role', role: 'office', mode: 'any', escalateHours: 0 };
+const voucher = (over: object = {}) =>
+  ({
+    id: id(1),
+    rev: 2,
+    date: '2026-11-22',
+    type: id(2),
+    nature: 'debit',
+    lines: [],
+    total: 600_00,
+    state: 'submitted',
+    step: 0,
+    round: 1,
+    steps: [step, { ...step, role: 'head' }],
+    approvers: [],
+    ...over,
+  }) as unknown as Row<typeof Voucher>;
+const decision = (n: number, by: string, state: string) => ({
+  id: id(n),
+  step: n,
+  round: n + 1,
+  by: { en: by, bn: by },
+  own: false,
+  state,
+  isEscalated: false,
+});
+const desk = { types: [], ledgers: [], costCentres: [], parties: [], templates: [] } as Desk;
+const can = ['voucher.read', 'voucher.check', 'voucher.approve', 'voucher.sendBack', 'voucher.post'];
+const show = (record: Row<typeof Voucher>, isAsked: boolean, decisions: object[] = []) =>
+  renderWithKit(<VoucherView voucher={record} desk={desk} />, {
+    can,
+    answers: {
+      [`GET /api/accounts/vouchers/${record.id}/steps`]: () => ({
+        isAsked,
+        labels: [
+          { en: 'Office', bn: 'অফিস' },
+          { en: 'Head of institution', bn: 'প্রতিষ্ঠান প্রধান' },
+        ],
+        decisions,
+      }),
+      [`GET /api/vouchers/${record.id}/timeline`]: () => ({ steps: [] }),
+    },
+  });
+const buttons = () =>
+  screen
+    .getAllByRole('button')
+    .map((each) => each.textContent)
+    .filter((label) => ['Check', 'Approve', 'Send back', 'Post'].includes(label ?? ''));
+afterEach(tidyUp);
+
+it('shows the course of its approval, and to those who are asked the one decision of their step', async () => {
+  await show(voucher(), true, [decision(0, 'Office of school', 'waiting')]);
+  const course = within(await screen.findByRole('list', { name: 'Approval steps' }));
+  course.getByText('Office of school');
+  course.getByText('then Head of institution');
+  expect(buttons()).toEqual(['Check', 'Send back']);
+});
+it('offers the approval in the last step', async () => {
+  await show(voucher({ state: 'checked', step: 1 }), true, [decision(0, 'Office of school', 'approved')]);
+  await screen.findByRole('list', { name: 'Approval steps' });
+  expect(buttons()).toEqual(['Approve', 'Send back']);
+});
+it('offers no decision to anyone who is not asked, whatever their rights', async () => {
+  await show(voucher(), false, [decision(0, 'Office of school', 'waiting')]);
+  await screen.findByRole('list', { name: 'Approval steps' });
+  expect(buttons()).toEqual(['Send back']);
+});
+it('without a chain is decided by anyone with the right', async () => {
+  await show(voucher({ steps: [] }), false);
+  expect(buttons()).toEqual(['Check', 'Approve', 'Send back']);
+});
