@@ -16,6 +16,8 @@ const PROGRAMS = {
   books: 'tools/bench/books-main.ts',
   reports: 'tools/bench/reports-main.ts',
   imports: 'tools/bench/imports-main.ts',
+  payroll: 'tools/bench/payroll-main.ts',
+  seats: 'tools/bench/seats-main.ts',
   overload: 'tools/bench/overload-main.ts',
   pages: 'e2e/bench/pages-main.ts',
   e2e: 'e2e/bench/main.ts',

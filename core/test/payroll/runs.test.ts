@@ -19,6 +19,7 @@ import { Notification } from '@pathshala/shared/modules/messaging';
 import { Staff } from '@pathshala/shared/modules/people';
 import { StaffDay, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { excuse } from '../../src/modules/attendance';
 import { runOneJob, world, type World } from '../../src/testing';
 
 const TAKA = 100;
@@ -177,10 +178,13 @@ describe('a salary run', () => {
     await runOneJob(w.kernel, 'payroll.tellEmployees', order);
     expect(await sys().repo(Notification).count({ kind: 'payroll' })).toBe(2);
   });
-  it('locks attendance: nothing of the month is corrected or computed again', async () => {
+  it('locks attendance and leave: nothing of the month is corrected, excused or computed again', async () => {
     const asked = { staff: staffOf('teacher'), date: `${month}-05`, in: '08:00', out: '16:00', reason: 'Was here' };
     expect(await w.school.head.refused(timekeepingActions.enter, asked)).toMatchObject({ code: 'STAFF_MONTH_LOCKED' });
     expect(await sys().repo(TimeCorrection).count({})).toBe(0);
+    const leave = { kind: 'leave' as const, half: 'none' as const, reason: 'Casual leave', reasonBn: 'নৈমিত্তিক ছুটি' };
+    const span = { staff: staffOf('teacher'), from: `${month}-27`, until: `${month}-28`, source: 'leave:late' };
+    await expect(excuse(sys(), { ...leave, ...span })).rejects.toMatchObject({ code: 'STAFF_MONTH_LOCKED' });
   });
   it('gives everything back when the approval is taken back, and takes it again', async () => {
     await move('reopen', first, { reason: 'Wrong arrears' });

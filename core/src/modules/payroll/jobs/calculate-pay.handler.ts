@@ -5,7 +5,7 @@ import { workRun, type RunPayload } from '../../runs';
 import { calculateSlips, sumsOfRun } from '../services/calculate';
 import { peopleOfRun } from '../services/people-of-run';
 
-const SLICE = 100;
+const SLICE = 300;
 
 /** Some employees a transaction; what a killed worker had committed is calculated again to the same slips. */
 export default async function calculatePayJob(sys: Context, { run }: RunPayload) {

@@ -4,13 +4,13 @@ import { formatsOf } from '../../../text/formats';
 /** How a line came about, in both languages; the numbers in the digits of each. */
 const said = {
   days: t('{days} of {of} days', '{of} দিনের মধ্যে {days} দিন'),
-  lost: t('{lost} days fewer for absence and lateness', 'অনুপস্থিতি ও বিলম্বে {lost} দিন কম'),
+  lost: t('{lost} {unit} fewer for absence and lateness', 'অনুপস্থিতি ও বিলম্বে {lost} দিন কম'),
   units: t('{units} × {rate}', '{units} × {rate}'),
   percent: t('{percent} of {base}', '{base}-এর {percent}'),
   least: t('minimum, as {percent} of {base} is less', 'সর্বনিম্ন, কারণ {base}-এর {percent} এর চেয়ে কম'),
   hours: t('{hours} hours', '{hours} ঘণ্টা'),
-  days1: t('{days} days × {rate}', '{days} দিন × {rate}'),
-  late: t('late {lates} = {days} days × {rate}', 'বিলম্ব {lates} = {days} দিন × {rate}'),
+  days1: t('{days} {unit} × {rate}', '{days} দিন × {rate}'),
+  late: t('late {lates} = {days} {unit} × {rate}', 'বিলম্ব {lates} = {days} দিন × {rate}'),
   tax: t(
     '{tax} for the year, {taken} deducted, {months} months left',
     'বছরে {tax}, কর্তন হয়েছে {taken}, বাকি {months} মাস',
@@ -18,6 +18,8 @@ const said = {
   instalment: t('{left} were left', 'বাকি ছিল {left}'),
   limited: t('limited to what is left of the pay', 'বেতনের অবশিষ্টের মধ্যে সীমিত'),
 } as const;
+const ONE_DAY = t('day', 'দিন');
+const DAYS = t('days', 'দিন');
 export type Reason = keyof typeof said;
 /** A value by its kind: `money` in paisa. */
 export interface Values {
@@ -27,7 +29,8 @@ export interface Values {
 }
 
 export function explain(reason: Reason, { numbers = {}, money = {}, percents = {} }: Values = {}): Text {
-  const texts: Record<string, Text> = {};
+  const isOne = numbers['days'] === 1 || numbers['lost'] === 1;
+  const texts: Record<string, Text> = { unit: isOne ? ONE_DAY : DAYS };
   const [en, bn] = [formatsOf('en'), formatsOf('bn')];
   for (const [name, value] of Object.entries(numbers)) texts[name] = t(en.number(value), bn.number(value));
   for (const [name, value] of Object.entries(money)) texts[name] = t(en.money(value), bn.money(value));

@@ -125,7 +125,7 @@ describe('the institution part', () => {
     const fewer = makeSlip({ ...facts, rules: { ...NOTHING.rules, cuts: [twice, late] } });
     expect(fewer.net).toBe(2_900_000);
     expect(fewer.lines).toHaveLength(1);
-    expect(fewer.lines[0]!.why.en).toBe('29 of 30 days, 1 days fewer for absence and lateness');
+    expect(fewer.lines[0]!.why.en).toBe('29 of 30 days, 1 day fewer for absence and lateness');
   });
   it('lowers the pay for leave without pay also where no rule names it', () => {
     expect(makeSlip({ ...NOTHING, basic: 3_000_000, unpaidDays: 1.5 }).net).toBe(2_850_000);
