@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { actionsOf, type ActionOutput } from '@pathshala/shared';
 import { examdayActions, examdayDocuments, seatCode, SeatRoom } from '@pathshala/shared/modules/examday';
 import { IconArrowBackUp, IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
 import { useAction } from '../../../kit/data/use-action';
 import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { nameIn } from '../../../kit/text/bilingual-name';
@@ -30,6 +31,9 @@ export function RoomMap({ room, sittings, moves, mayMove, onBack }: RoomMapProps
   const say = useText();
   const locale = useLocale();
   const [isBlocking, setBlocking] = useState(false);
+  const [signed, setSigned] = useState(
+    () => (sittings.find(({ date }) => date >= todayAtSchool()) ?? sittings.at(-1))?.id ?? null,
+  );
   const map = useAction(
     examdayActions.roomMap,
     { room },
@@ -45,19 +49,29 @@ export function RoomMap({ room, sittings, moves, mayMove, onBack }: RoomMapProps
           {t('map.back')}
         </Button>
         <Title order={2} size="h3">
-          {t('map.title', { room: name })}
+          {name}
         </Title>
         <DocumentButton kind={examdayDocuments.doorSheet} input={{ seatRoom: room }} />
         <DocumentButton kind={examdayDocuments.seatStickers} input={{ seatRoom: room }} />
-        {sittings.map((sitting) => (
-          <DocumentButton
-            key={sitting.id}
-            kind={examdayDocuments.roomSheet}
-            input={{ seatRoom: room, examSitting: sitting.id }}
-            label={sittings.length > 1 ? say(sitting.label) : t('map.sheetOf')}
-          />
-        ))}
       </Group>
+      {signed ? (
+        <Group gap="sm">
+          <Select
+            aria-label={t('map.sheetFor')}
+            allowDeselect={false}
+            w="18rem"
+            maw="100%"
+            value={signed}
+            onChange={setSigned}
+            data={sittings.map(({ id, label }) => ({ value: id, label: say(label) }))}
+          />
+          <DocumentButton
+            kind={examdayDocuments.roomSheet}
+            input={{ seatRoom: room, examSitting: signed }}
+            label={t('map.sheetOf')}
+          />
+        </Group>
+      ) : null}
       {mayMove ? (
         <Group gap="sm">
           <Button
