@@ -79,12 +79,13 @@ export function makeSampler(ctx: Context): Sampler {
       return Promise.all(Array.from({ length: Math.max(1, field.of.min ?? 0) }, () => sampleRow(field)));
     return sampleValue(field, n);
   };
-  /** One row with what it must have. */
+  /** One row with what it must have; where rows are judged together, what they begin with, which the judge accepts. */
   const sampleRow = async (field: Field, over: Values = {}): Promise<Values> => {
     const n = nextNumber();
     const row: Values = {};
     for (const [name, column] of Object.entries(field.of.columns ?? {}))
-      if (name in over || !column.optional) row[name] = over[name] ?? (await sampleOf(column, n));
+      if (name in over || !column.optional)
+        row[name] = over[name] ?? (field.of.judge ? column.defaultValue : undefined) ?? (await sampleOf(column, n));
     return row;
   };
   const sampler: Sampler = {

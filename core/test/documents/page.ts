@@ -51,6 +51,8 @@ export async function pageOf(setter: Typesetter, text: string): Promise<{ pixels
       title: 'Conjuncts',
       paper: 'roll80',
       language: 'bn',
+      digits: [...'০১২৩৪৫৬৭৮৯'],
+      foot: { printed: '', page: '' },
       letterhead: {
         name: text,
         otherName: null,

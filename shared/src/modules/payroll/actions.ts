@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, t } from '../../kit';
+import { action, defineActions, idSchema, plainText, t } from '../../kit';
 import { FAITHS, OCCASIONS, RUN_KINDS } from './choices';
 
 const values = <const T extends readonly { value: string }[]>(choices: T) =>
@@ -14,9 +14,9 @@ const settingValues = z.strictObject({
   employerPercent: z.number().min(0).max(100),
   dutyMultiple: z.number().min(0).max(5),
   unmarked: z.enum(['present', 'absent']),
-  bankName: z.string().trim().max(120).nullable(),
-  bankBranch: z.string().trim().max(120).nullable(),
-  bankAccount: z.string().trim().max(30).nullable(),
+  bankName: plainText(120).nullable(),
+  bankBranch: plainText(120).nullable(),
+  bankAccount: plainText(30).nullable(),
 });
 export type PaySettingValues = z.infer<typeof settingValues>;
 
