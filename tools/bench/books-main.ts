@@ -9,7 +9,7 @@ import {
   VoucherType,
 } from '@pathshala/shared/modules/accounts';
 import { newId } from '@pathshala/core/kernel';
-import { world, type Institution, type World } from '@pathshala/core/testing';
+import { closeSpareStores, world, type Institution, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
 import setup from '../test-support/data-services';
 
@@ -140,5 +140,6 @@ try {
   await bench(w);
 } finally {
   await w.close();
+  await closeSpareStores();
   await stop();
 }

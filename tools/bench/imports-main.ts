@@ -1,7 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { importsActions, SheetImport } from '@pathshala/shared/modules/imports';
-import { world, type World } from '@pathshala/core/testing';
+import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import setup from '../test-support/data-services';
 import { printRatios } from './ratios';
 import { timed } from './stopwatch';
@@ -119,5 +119,6 @@ try {
   await bench(w);
 } finally {
   await w.close();
+  await closeSpareStores();
   await stop();
 }

@@ -1,3 +1,4 @@
+import { closeSpareStores } from '@pathshala/core/testing';
 import setup from '../test-support/data-services';
 import { benchFees } from './fees';
 import { benchQuizzes } from './quizzes';
@@ -13,5 +14,6 @@ try {
   lines.push(...(await benchFees()));
   printRatios(lines);
 } finally {
+  await closeSpareStores();
   await stop();
 }

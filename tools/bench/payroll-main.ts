@@ -11,7 +11,7 @@ import { Staff } from '@pathshala/shared/modules/people';
 import { StaffDay } from '@pathshala/shared/modules/timekeeping';
 import { daysOfMonth } from '@pathshala/shared/text';
 import { newId } from '@pathshala/core/kernel';
-import { world, type World } from '@pathshala/core/testing';
+import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
 import setup from '../test-support/data-services';
 
@@ -77,5 +77,6 @@ try {
   await bench(w);
 } finally {
   await w.close();
+  await closeSpareStores();
   await stop();
 }

@@ -10,7 +10,7 @@ import {
 } from '@pathshala/shared/modules/accounts';
 import { addDays } from '@pathshala/shared/text';
 import { newId } from '@pathshala/core/kernel';
-import { world, type World } from '@pathshala/core/testing';
+import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
 import setup from '../test-support/data-services';
 import { printRatios } from './ratios';
@@ -147,5 +147,6 @@ try {
   await bench(w);
 } finally {
   await w.close();
+  await closeSpareStores();
   await stop();
 }

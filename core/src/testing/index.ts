@@ -2,6 +2,7 @@ export { PASSWORD, type Institution } from './institution';
 export { personOf, refusal, visitorOf, type Person } from './person';
 export { emptyWorld, runOneJob, world, WORLD_NOW, type World, type WorldOptions } from './world';
 export { freshName, testConfig } from './test-config';
+export { closeSpareStores } from './spare-stores';
 export { makeBench, type Bench, type Check } from './bench';
 export { entityChecks } from './conformance';
 export { doorChecks } from './conformance-doors';

@@ -33,3 +33,8 @@ export async function giveBack(store: Store): Promise<void> {
   await Promise.all(collections.map((collection) => collection.deleteMany({})));
   spare.push(store);
 }
+
+/** Closes what waits for the next world. A program that is no test run ends only when nothing is open. */
+export async function closeSpareStores(): Promise<void> {
+  await Promise.all(spare.splice(0).map((store) => store.close()));
+}
