@@ -19,6 +19,7 @@ const PROGRAMS = {
   payroll: 'tools/bench/payroll-main.ts',
   seats: 'tools/bench/seats-main.ts',
   overload: 'tools/bench/overload-main.ts',
+  clicks: 'e2e/bench/clicks-main.ts',
   pages: 'e2e/bench/pages-main.ts',
   e2e: 'e2e/bench/main.ts',
   sockets: 'e2e/bench/sockets-main.ts',

@@ -38,7 +38,7 @@ async function bench(w: World): Promise<void> {
     cells: [
       ...[`Guardian ${n}`, `অভিভাবক ${n}`, 'পিতা', `017${String(20_000_000 + n)}`],
       ...[`IMP-${n}`, `Student ${n}`, `শিক্ষার্থী ${n}`, 'Male', 'ইসলাম', '১৫/০৩/২০১২'],
-      ...[year, sections[n % sections.length]!, String(1_000 + n), '2026-01-01'],
+      ...[year, sections[n % sections.length]!, String(1 + Math.floor(n / sections.length)), '2026-01-01'],
     ],
   }));
   const [checked, { id }] = await timed(async () => {
