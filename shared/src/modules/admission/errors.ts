@@ -23,7 +23,7 @@ export const admissionErrors = defineErrors('admission', {
   },
   QUOTAS_EXCEED: {
     status: 409,
-    text: t('The quotas ask for more seats than there are.', 'কোটার আসন মোট আসনের চেয়ে বেশি।'),
+    text: t('The quotas add up to more seats than there are.', 'কোটার আসন মোট আসনের চেয়ে বেশি।'),
   },
   COMMIT_NEEDED: {
     status: 422,
@@ -43,15 +43,15 @@ export const admissionErrors = defineErrors('admission', {
   DRAW_OVER: { status: 409, text: t('The result is already published.', 'ফল আগেই প্রকাশিত হয়েছে।') },
   NOT_ADMITTING: { status: 409, text: t('Admission has not started.', 'ভর্তি এখনো শুরু হয়নি।') },
   OFFER_ENDED: { status: 409, text: t('The offer of this seat has ended.', 'এই আসনে ভর্তির সময় শেষ হয়েছে।') },
-  WRONG_CODE: { status: 422, text: t('This code is not right or no longer valid.', 'কোডটি সঠিক নয় অথবা মেয়াদ শেষ।') },
+  WRONG_CODE: { status: 422, text: t('This code is wrong or has expired.', 'কোডটি সঠিক নয় অথবা মেয়াদ শেষ।') },
   VISIT_ENDED: {
     status: 401,
-    text: t('Prove your number again to continue.', 'চালিয়ে যেতে আপনার নম্বর আবার যাচাই করুন।'),
+    text: t('Confirm your mobile number again to continue.', 'চালিয়ে যেতে আপনার নম্বর আবার যাচাই করুন।'),
   },
   NUMBER_TAKEN: {
     status: 409,
     text: t(
-      'This transaction ID has paid for something else meanwhile.',
+      'This transaction ID has since been used for another payment.',
       'এই লেনদেন আইডি দিয়ে ইতিমধ্যে অন্য কিছুর টাকা পরিশোধ হয়েছে।',
     ),
   },

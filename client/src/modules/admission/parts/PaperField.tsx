@@ -1,4 +1,5 @@
 import { FileInput } from '@mantine/core';
+import type { Action, ActionInput } from '@pathshala/shared';
 import { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,9 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { prepareFile } from '../../../kit/fields/file/prepare-file';
 
+type KeepPaper = typeof admissionPublicActions.keepPaper;
+type Field = ActionInput<KeepPaper>['field'];
+
 interface PaperFieldProps {
   visit: { site_id: string; key: string };
-  field: 'photo' | 'birthRecord' | 'quotaProof';
+  field: string;
+  /** Keeps the file; takes the visit, the name of the field, and name and base64 of the file. */
+  keep?: Action;
   label: string;
   required: boolean;
   value: string | undefined;
@@ -17,14 +23,28 @@ interface PaperFieldProps {
 }
 
 /** A picture or paper of the form; it is sent when it is chosen, so that sending the form is quick. */
-export function PaperField({ visit, field, label, required, value, error, onChange }: PaperFieldProps) {
+export function PaperField({
+  visit,
+  field,
+  keep: command = admissionPublicActions.keepPaper,
+  label,
+  required,
+  value,
+  error,
+  onChange,
+}: PaperFieldProps) {
   const { t } = useTranslation('admission');
   const [chosen, setChosen] = useState<File | null>(null);
-  const keep = useAction(admissionPublicActions.keepPaper, { quiet: (failure) => failure.status === 422 });
+  const keep = useAction(command as KeepPaper, { quiet: (failure) => failure.status === 422 });
   const take = async (file: File | null) => {
     setChosen(file);
     if (!file) return onChange(undefined);
-    const outcome = await keep.run({ ...visit, field, name: file.name.slice(0, 300), data: await prepareFile(file) });
+    const outcome = await keep.run({
+      ...visit,
+      field: field as Field,
+      name: file.name.slice(0, 300),
+      data: await prepareFile(file),
+    });
     if (outcome.ok) return onChange(outcome.data.id);
     setChosen(null);
     onChange(undefined);

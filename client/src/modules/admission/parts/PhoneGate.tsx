@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import type { Action } from '@pathshala/shared';
 import { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { useState } from 'react';
@@ -7,16 +8,27 @@ import { useAction } from '../../../kit/data/use-action';
 import { useForm } from 'react-hook-form';
 import { HoneypotField } from '../../../kit/form/HoneypotField';
 
+type GateActions = Pick<typeof admissionPublicActions, 'requestCode' | 'enter'>;
+interface PhoneGateProps {
+  site: CommonData;
+  onKey: (key: string) => void;
+  /** Of another public form that is opened in the same way. */
+  actions?: { requestCode: Action; enter: Action };
+  /** Whose number it is. */
+  label?: string;
+}
+
 /** The number, then the code that is sent to it. */
-export function PhoneGate({ site, onKey }: { site: CommonData; onKey: (key: string) => void }) {
+export function PhoneGate({ site, onKey, actions = admissionPublicActions, label }: PhoneGateProps) {
+  const { requestCode, enter: pass } = actions as GateActions;
   const { t } = useTranslation('admission');
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const { register, getValues } = useForm<{ honeypot?: string }>();
   const [isSent, setSent] = useState(false);
   const quiet = (error: { status: number }) => error.status >= 400 && error.status < 500;
-  const request = useAction(admissionPublicActions.requestCode, { quiet, onDone: () => setSent(true) });
-  const enter = useAction(admissionPublicActions.enter, { quiet, onDone: ({ key }) => onKey(key) });
+  const request = useAction(requestCode, { quiet, onDone: () => setSent(true) });
+  const enter = useAction(pass, { quiet, onDone: ({ key }) => onKey(key) });
   const { site_id } = site;
   const ask = () => {
     const honeypot = getValues('honeypot');
@@ -35,7 +47,7 @@ export function PhoneGate({ site, onKey }: { site: CommonData; onKey: (key: stri
         <Stack>
           <Text>{t('gate.hint')}</Text>
           <TextInput
-            label={t('gate.phone')}
+            label={label ?? t('gate.phone')}
             type="tel"
             autoComplete="tel"
             required

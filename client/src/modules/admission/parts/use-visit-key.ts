@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
-const nameOf = (site: string) => `admission-visit:${site}`;
-
-/** What the number was proved with, until the tab is closed: many fill this in at a shop's computer. */
-export function useVisitKey(site: string): [string | null, (key: string | null) => void] {
+/** What the number was proved with at a gate, until the tab is closed: many fill this in at a shop's computer. */
+export function useVisitKey(site: string, gate = 'admission'): [string | null, (key: string | null) => void] {
+  const nameOf = (of: string) => `${gate}-visit:${of}`;
   const [key, setKey] = useState(() => sessionStorage.getItem(nameOf(site)));
   return [
     key,

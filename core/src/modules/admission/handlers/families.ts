@@ -11,10 +11,11 @@ import {
 import { OnlineMethod } from '@pathshala/shared/modules/payments';
 import { studentsErrors } from '@pathshala/shared/modules/students';
 import { fieldFault, systemPart, transit, type Context } from '../../../kernel';
-import { countPublicCall } from '../../identity';
+import { countPublicCall, limitPublicTries } from '../../identity';
 import { pdfOf } from '../../documents';
 import { keepFor } from '../../files';
 import { admitSlip, applicationSlip } from '../documents/slips';
+import { ADMISSION_GATE } from './enter';
 import { isTaking } from './public-pages';
 import { checkAge, fileApplication } from '../services/file-application';
 import { claimAdmissionFee } from '../services/claim-fee';
@@ -35,7 +36,7 @@ const QUOTA = t('This declaration does not have one of these quotas.', 'এই �
 async function holder(ctx: Context, { site_id, key }: { site_id: string; key: string }) {
   const { seen } = await visit(ctx, site_id);
   const sys = systemPart(seen);
-  return { sys, phone: phoneOf(sys, key) };
+  return { sys, phone: phoneOf(sys, ADMISSION_GATE.scope, key) };
 }
 
 export async function mine(
@@ -117,7 +118,16 @@ export async function saveDraft(ctx: Context, input: Input<'saveDraft'>) {
 
 export async function apply(ctx: Context, input: Input<'apply'>): Promise<{ number: string }> {
   if (input.honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
-  const { sys, phone } = await holder(ctx, input);
+  const held = await holder(ctx, input);
+  const key = `admission-apply:${input.site_id}:${held.phone}`;
+  return limitPublicTries(ctx, { key, ...APPLYING }, () => takeIn(ctx, input, held));
+}
+
+async function takeIn(
+  ctx: Context,
+  input: Input<'apply'>,
+  { sys, phone }: Awaited<ReturnType<typeof holder>>,
+): Promise<{ number: string }> {
   const declaration = await openTo(ctx, sys, input.admissionDeclaration);
   const { form } = input;
   const known = await sys
@@ -126,7 +136,6 @@ export async function apply(ctx: Context, input: Input<'apply'>): Promise<{ numb
   // Sent twice by the same family: a lost answer, not a second child.
   if (known?.phone === phone && known.source === 'public') return { number: known.number };
   checkForm(declaration, form);
-  await countPublicCall(ctx, `admission-apply:${input.site_id}:${phone}`, APPLYING);
   const { number } = await fileApplication(sys, declaration, {
     ...form,
     phone,

@@ -27,7 +27,7 @@ export const declarationLife = lifecycle({
       from: ['open'],
       to: 'closed',
       who: ['head', 'office'],
-      confirm: t('Nobody can apply after this.', 'এরপর কেউ আবেদন করতে পারবে না।'),
+      confirm: t('Applications are not accepted after this.', 'এরপর কেউ আবেদন করতে পারবে না।'),
     },
     reopen: { label: t('Open again', 'আবার খুলুন'), from: ['closed'], to: 'open', who: ['head'], input: { reason } },
     freeze: { label: t('Freeze the list', 'তালিকা চূড়ান্ত করুন'), from: ['closed'], to: 'frozen' },
@@ -90,7 +90,7 @@ export const AdmissionDeclaration = defineEntity({
       optional: true,
       min: 0,
       max: 20_000,
-      help: t('As many as there are seats unless you say otherwise.', 'না দিলে আসনের সমান।'),
+      help: t('As many as there are seats, unless you enter a number.', 'না দিলে আসনের সমান।'),
     }),
     method: f.choice(
       [

@@ -14,7 +14,7 @@ export const admissionPaymentLife = lifecycle({
       who: ['head', 'accountant'],
       look: 'primary',
       confirm: t(
-        'You have found this payment in the company’s statement. A receipt is issued.',
+        'Confirm only a payment that is in the company’s statement. A receipt will be issued.',
         'প্রতিষ্ঠানের বিবরণীতে লেনদেনটি পেয়েছেন। একটি রসিদ দেওয়া হবে।',
       ),
       stamp: { by: 'decidedBy', at: 'decidedAt' },

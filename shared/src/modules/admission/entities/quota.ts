@@ -20,7 +20,7 @@ export const AdmissionQuota = defineEntity({
     leastOne: f.bool({
       label: t('At least one seat', 'কমপক্ষে একটি আসন'),
       help: t(
-        'Shares are rounded down. With this, a share of less than one seat is one.',
+        'Shares are rounded down. With this option, a share below one seat becomes one seat.',
         'ভগ্নাংশ বাদ দিয়ে আসন হিসাব হয়। এটি দিলে এক আসনের কম হলেও একটি আসন থাকবে।',
       ),
       default: false,

@@ -1,0 +1,3 @@
+export { PaperField } from './parts/PaperField';
+export { PhoneGate } from './parts/PhoneGate';
+export { useVisitKey } from './parts/use-visit-key';

@@ -1,0 +1,196 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ActionOutput, Field } from '@pathshala/shared';
+import { JobApplication, recruitmentPublicActions, type JobForm as Form } from '@pathshala/shared/modules/recruitment';
+import { useState } from 'react';
+import { Controller, useForm, type DefaultValues, type Path } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../kit/data/api-error';
+import { useAction } from '../../../kit/data/use-action';
+import { DeclaredField } from '../../../kit/form/DeclaredField';
+import { errorText, resolverFor, serverError } from '../../../kit/form/form-errors';
+import { focusFirstFault } from '../../../kit/form/focus-first-fault';
+import { HoneypotField } from '../../../kit/form/HoneypotField';
+import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
+import { useLocale, useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { PaperField } from '../../admission';
+
+type Post = ActionOutput<typeof recruitmentPublicActions.posts>['posts'][number];
+type Values = Form & { honeypot?: string };
+const { fields } = JobApplication;
+type Name = keyof Form & keyof typeof fields;
+const PARTS: readonly { key: 'person' | 'contact' | 'career'; names: readonly Name[] }[] = [
+  {
+    key: 'person',
+    names: [
+      'name',
+      'nameBn',
+      'fatherName',
+      'motherName',
+      'dateOfBirth',
+      'gender',
+      'religion',
+      'nationalId',
+      'registration',
+    ],
+  },
+  { key: 'contact', names: ['email', 'presentAddress', 'permanentAddress'] },
+  { key: 'career', names: [] },
+];
+const CAREER: readonly Name[] = ['education', 'experience', 'training', 'references'];
+/** Only education is asked of everyone. */
+const careerField = (name: Name) => ({ ...fields[name], optional: name !== 'education' }) as unknown as Field;
+const labelOf = (path: readonly PropertyKey[]) => (fields as Record<string, Field>)[String(path[0])]?.label ?? null;
+
+interface JobFormProps {
+  post: Post;
+  visit: { site_id: string; key: string };
+  draft: Record<string, unknown>;
+  onSent: (number: string) => void;
+  onBack: () => void;
+}
+
+/** The form itself; kept on the server with "save", so that it can be finished on another device. */
+export function JobForm({ post, visit, draft, onSent, onBack }: JobFormProps) {
+  const { t } = useTranslation('recruitment');
+  const say = useText();
+  const locale = useLocale();
+  const format = useFormat();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const schema = recruitmentPublicActions.apply.input as unknown as {
+    shape: { form: Parameters<typeof resolverFor>[0] };
+  };
+  const form = useForm<Values>({
+    defaultValues: { education: [], experience: [], training: [], references: [], ...draft } as DefaultValues<Values>,
+    resolver: resolverFor<Values>(schema.shape.form, labelOf, (values) => filled({ ...values, honeypot: undefined })),
+  });
+  const release = useUnsavedGuard(form.formState.isDirty);
+  const apply = useAction(recruitmentPublicActions.apply, {
+    quiet: (error) => error.status !== 0 && error.status < 500,
+  });
+  const save = useAction(recruitmentPublicActions.saveDraft);
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailure(null);
+      const honeypot = form.getValues('honeypot');
+      const outcome = await apply.run({ ...visit, jobPost: post.id, form: values, ...(honeypot ? { honeypot } : {}) });
+      if (outcome.ok) {
+        release();
+        return onSent(outcome.data.number);
+      }
+      const named = Object.entries(outcome.error.fieldErrors ?? {})
+        .map(([path, messages]) => [path.replace(/^form\./, ''), messages] as const)
+        .filter(([path]) => path.replace(/\..*$/, '') in fields);
+      for (const [path, messages] of named) form.setError(path as Path<Values>, serverError(messages));
+      if (named.length === 0) setFailure(outcome.error);
+    },
+    (_, event) => {
+      const at = event?.target;
+      if (at instanceof Element) requestAnimationFrame(() => focusFirstFault(at));
+    },
+  );
+  const keep = async () => {
+    const { honeypot: _, ...values } = form.getValues();
+    const outcome = await save.run({ ...visit, jobPost: post.id, values: filled(values) });
+    if (!outcome.ok) return;
+    form.reset(form.getValues());
+    setSavedAt(outcome.data.savedAt);
+  };
+  const papers = [
+    ['photo', post.needsPhoto],
+    ['cv', post.needsCv],
+  ] as const;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="lg">
+        <div>
+          <Title order={2}>{say(post.name)}</Title>
+          <Text>{t('public.until', { date: format.date(post.closesOn) })}</Text>
+        </div>
+        {PARTS.map(({ key, names }) => (
+          <section key={key}>
+            <Title order={3} size="h4" mb="xs">
+              {t(`form.${key}`)}
+            </Title>
+            {key === 'career' ? (
+              <Stack>
+                {CAREER.map((name) => (
+                  <DeclaredField key={name} control={form.control} name={name} field={careerField(name)} />
+                ))}
+              </Stack>
+            ) : (
+              <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
+                {names.map((name) => (
+                  <DeclaredField key={name} control={form.control} name={name} field={fields[name]} />
+                ))}
+              </SimpleGrid>
+            )}
+          </section>
+        ))}
+        <section>
+          <Title order={3} size="h4" mb="xs">
+            {t('form.papers')}
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
+            {post.fee > 0 ? (
+              <DeclaredField
+                control={form.control}
+                name="feeReference"
+                field={{ ...fields.feeReference, optional: false } as unknown as Field}
+                label={t('form.fee', { fee: format.money(post.fee) })}
+              />
+            ) : null}
+            {papers.map(([name, isRequired]) => (
+              <Controller
+                key={name}
+                control={form.control}
+                name={name}
+                render={({ field, fieldState }) => (
+                  <PaperField
+                    visit={visit}
+                    field={name}
+                    keep={recruitmentPublicActions.keepPaper}
+                    label={say(fields[name].label)}
+                    required={isRequired}
+                    value={field.value}
+                    error={errorText(fieldState.error, locale)}
+                    onChange={field.onChange}
+                  />
+                )}
+              />
+            ))}
+          </SimpleGrid>
+        </section>
+        <HoneypotField register={form.register} name="honeypot" />
+        {failure ? (
+          <Alert color="red" role="alert">
+            {failure.body?.message}
+          </Alert>
+        ) : null}
+        <Group>
+          <Button type="submit" loading={apply.isPending}>
+            {t('form.send')}
+          </Button>
+          <Button variant="default" loading={save.isPending} onClick={() => void keep()}>
+            {t('form.save')}
+          </Button>
+          <Button variant="subtle" onClick={onBack}>
+            {t('public.back')}
+          </Button>
+          {savedAt ? (
+            <Text size="sm" role="status">
+              {t('form.saved', { at: format.time(savedAt) })}
+            </Text>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Controls that were emptied hold an empty text; the contract knows only what is there. */
+const filled = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );

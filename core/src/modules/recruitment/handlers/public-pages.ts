@@ -1,0 +1,86 @@
+import { AppError, kernelErrors, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { JobApplication, JobPost, type recruitmentPublicActions } from '@pathshala/shared/modules/recruitment';
+import { normalizePhone } from '@pathshala/shared/text';
+import { systemPart, type Context } from '../../../kernel';
+import { passGate, sendCode, visit, type Gate } from '../../admission';
+import { countPublicCall } from '../../identity';
+import { circularsOf, isTaking } from '../services/open-posts';
+import { follow } from '../services/follow';
+
+type Input<K extends keyof typeof recruitmentPublicActions> = ActionInput<(typeof recruitmentPublicActions)[K]>;
+type Output<K extends keyof typeof recruitmentPublicActions> = ActionOutput<(typeof recruitmentPublicActions)[K]>;
+
+const HOUR_MS = 60 * 60_000;
+/** Numbers follow each other, so that someone with a mobile could try them. */
+const TRACKING = { limit: 10, windowMs: HOUR_MS };
+const TRACKING_BY_ADDRESS = { limit: 60, windowMs: HOUR_MS };
+const SHOWN = 100;
+
+export const RECRUITMENT_GATE: Gate = {
+  scope: 'recruitment',
+  purpose: 'recruitment',
+  text: t(
+    '{code} is the code for the job application at {school}. It is valid for 10 minutes. Give it to no one.',
+    '{school}-এ চাকরির আবেদনের কোড {code}। মেয়াদ ১০ মিনিট। কাউকে দেবেন না।',
+  ),
+  title: t('Codes for job applications', 'চাকরির আবেদনের কোড'),
+};
+/** Not found also where the package of the institution lacks recruitment. */
+export const visitJobs = (ctx: Context, siteId: string) => visit(ctx, siteId, `${JobPost.name}.read`);
+
+export async function requestCode(ctx: Context, { site_id, ...given }: Input<'requestCode'>) {
+  await sendCode(ctx, RECRUITMENT_GATE, { ...(await visitJobs(ctx, site_id)), ...given });
+  return {};
+}
+
+export const enter = async (ctx: Context, { site_id, ...given }: Input<'enter'>) =>
+  passGate(ctx, RECRUITMENT_GATE, { ...(await visitJobs(ctx, site_id)), ...given });
+
+export async function posts(ctx: Context, { site_id }: Input<'posts'>): Promise<Output<'posts'>> {
+  const { seen } = await visitJobs(ctx, site_id);
+  const sys = systemPart(seen);
+  const open = await sys.repo(JobPost).find({ where: { state: 'open' }, sort: ['-createdAt'], limit: SHOWN });
+  const past = await sys
+    .repo(JobPost)
+    .find({ where: { state: { in: ['selecting', 'decided'] } }, sort: ['-createdAt'], limit: SHOWN });
+  const rows = [...open, ...past].slice(0, SHOWN);
+  const circulars = await circularsOf(sys, rows);
+  const shown = rows.flatMap((row) => {
+    const circular = circulars.get(row.circular);
+    if (!circular || circular.publishedOn > ctx.today) return [];
+    return [
+      {
+        id: row.id,
+        name: t(row.name, row.nameBn),
+        circular: t(circular.title, circular.titleBn),
+        vacancies: row.vacancies,
+        qualification: t(row.qualification, row.qualificationBn),
+        payScale: t(row.payScale ?? '', row.payScaleBn ?? row.payScale ?? ''),
+        note: t(row.note ?? '', row.noteBn ?? ''),
+        fee: row.fee,
+        maxAge: row.maxAge ?? null,
+        ageOn: row.ageOn ?? null,
+        closesOn: circular.closesOn,
+        isTaking: isTaking(row, circular, ctx.today),
+        state: row.state,
+        needsPhoto: row.needsPhoto,
+        needsCv: row.needsCv,
+      },
+    ];
+  });
+  return {
+    posts: shown.toSorted((a, b) => Number(b.isTaking) - Number(a.isTaking) || a.closesOn.localeCompare(b.closesOn)),
+  };
+}
+
+export async function track(ctx: Context, { site_id, number, phone: typed }: Input<'track'>): Promise<Output<'track'>> {
+  const { seen } = await visitJobs(ctx, site_id);
+  const phone = normalizePhone(typed);
+  if (!phone) throw new AppError(kernelErrors.NOT_FOUND);
+  await countPublicCall(ctx, `recruitment-track:${site_id}:${phone}`, TRACKING);
+  if (ctx.address) await countPublicCall(ctx, `recruitment-track:${ctx.address}`, TRACKING_BY_ADDRESS);
+  const sys = systemPart(seen);
+  const row = await sys.repo(JobApplication).findOne({ number: number.toUpperCase(), phone });
+  if (!row) throw new AppError(kernelErrors.NOT_FOUND);
+  return (await follow(sys, [row]))[0]!.seen;
+}
