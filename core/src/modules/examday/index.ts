@@ -1,29 +1,67 @@
-import { examdayActions } from '@pathshala/shared/modules/examday';
+import { controlActions, dutyActions, examdayActions } from '@pathshala/shared/modules/examday';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { doorSheetDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
+import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';
+import { examRoutineDocument } from './documents/exam-routine';
+import { routine } from './handlers/routine';
+import { changeDuty, sendDuties } from './handlers/change-duty';
+import { dutyBoard, dutyCandidates, shareDuties } from './handlers/duties';
+import { collectPacket, controlRoom } from './handlers/control';
+import { arrive, myDuties, replyDuty } from './handlers/my-duties';
 import { arrange, closeRoom, moveSeat } from './handlers/arrange';
 import { board, roomMap } from './handlers/board';
+import { moveSitting } from './handlers/move-sitting';
 import { mySeats } from './handlers/my-seats';
 import { markRoom, openRoom, presenceBoard } from './handlers/presence';
+import { tellDuties } from './jobs/tell-duties';
 import { tellSeats } from './jobs/tell-seats';
 import { examdayPolicies } from './policies';
-import { seatPlanTransitions } from './transitions';
+import { dutyCountsReport } from './reports/duty-counts';
+import { packetTransitions, seatPlanTransitions } from './transitions';
 
+export { sittingsOfFamily } from './handlers/my-seats';
+export { dutiesInSpan } from './services/duties-in-span';
 export const examday = defineCoreModule({
   name: 'examday',
-  handlers: implement(examdayActions, {
-    board,
-    roomMap,
-    arrange,
-    moveSeat,
-    closeRoom,
-    mySeats,
-    presenceBoard,
-    openRoom,
-    markRoom,
-  }),
+  handlers: [
+    moveSitting,
+    ...implement(dutyActions, {
+      dutyBoard,
+      dutyCandidates,
+      shareDuties,
+      changeDuty,
+      sendDuties,
+      myDuties,
+      replyDuty,
+      arrive,
+      routine,
+    }),
+    ...implement(controlActions, { controlRoom, collectPacket }),
+    ...implement(examdayActions, {
+      board,
+      roomMap,
+      arrange,
+      moveSeat,
+      closeRoom,
+      mySeats,
+      presenceBoard,
+      openRoom,
+      markRoom,
+    }),
+  ],
   policies: examdayPolicies,
-  transitions: [seatPlanTransitions],
-  documents: [doorSheetDocument, seatStickersDocument, roomSheetDocument],
-  jobs: [jobSpec(tellSeats, async () => (await import('./jobs/tell-seats.handler')).default)],
+  transitions: [seatPlanTransitions, packetTransitions],
+  documents: [
+    doorSheetDocument,
+    seatStickersDocument,
+    roomSheetDocument,
+    dutyListDocument,
+    dutyLetterDocument,
+    examRoutineDocument,
+  ],
+  reports: [dutyCountsReport],
+  jobs: [
+    jobSpec(tellDuties, async () => (await import('./jobs/tell-duties.handler')).default),
+    jobSpec(tellSeats, async () => (await import('./jobs/tell-seats.handler')).default),
+  ],
 });

@@ -1,9 +1,19 @@
 import { t } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams';
-import { ExamSeat, ExamSitting, isSeatOf, SeatMark, SeatPlan, SeatRoom } from '@pathshala/shared/modules/examday';
+import {
+  ExamCommittee,
+  ExamSeat,
+  ExamSitting,
+  InvigilatorDuty,
+  isSeatOf,
+  ScriptPacket,
+  SeatMark,
+  SeatPlan,
+  SeatRoom,
+} from '@pathshala/shared/modules/examday';
 import { Student } from '@pathshala/shared/modules/people';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
-import { inOrder } from '../academics';
+import { inOrder, orderedPolicy } from '../academics';
 import { ownStudents } from '../people';
 import { gridOf, type RoomRow } from './services/examinees';
 
@@ -12,6 +22,10 @@ const IN_ANOTHER = t('One of these sittings is in another seat plan.', 'এর �
 const SETTLED = t(
   'Students know their seats already. Withdraw the plan before changing its sittings.',
   'শিক্ষার্থীরা আসন জেনে গেছে। অধিবেশন বদলানোর আগে বিন্যাসটি প্রত্যাহার করুন।',
+);
+const ON_DUTY = t(
+  'Invigilators have duties in a sitting that would be left out. Take them back first.',
+  'যে অধিবেশন বাদ যাবে তাতে কক্ষ পরিদর্শকের দায়িত্ব দেওয়া আছে। আগে তা তুলে নিন।',
 );
 const STILL_SEATED = t(
   'Someone sits on a seat that would be missing. Move them first.',
@@ -40,7 +54,27 @@ async function ownSeats(ctx: Context): Promise<PolicyAnswer> {
   return plans.length > 0 && students.length > 0 && { student: { in: students }, plan: { in: plans } };
 }
 
+/** The office gives duties; invigilators answer for their own and say that they are there. */
+function ownDuties(ctx: Context): PolicyAnswer {
+  if (ctx.can('examday.planDuties')) return true;
+  return ctx.actor.staff ? { staff: ctx.actor.staff } : false;
+}
+
+/** The control room sees every packet, an examiner those that they were given. */
+function ownPackets(ctx: Context): PolicyAnswer {
+  if (ctx.can('examday.keepPackets')) return true;
+  return ctx.actor.staff ? { examiner: ctx.actor.staff } : false;
+}
+
 export const examdayPolicies = [
+  orderedPolicy(ExamCommittee, 'from', 'until'),
+  definePolicy(ScriptPacket, {
+    by: ['examiner'],
+    locks: ['sitting', 'room', 'paper', 'examiner'],
+    read: ownPackets,
+    write: (ctx) => ctx.can('examday.keepPackets'),
+  }),
+  definePolicy(InvigilatorDuty, { locks: ['sitting', 'room', 'staff'], write: ownDuties }),
   definePolicy(ExamSitting, {
     by: ['exam'],
     restsOn: [Exam, SeatPlan],
@@ -63,6 +97,9 @@ export const examdayPolicies = [
       const before = await ctx.repo(SeatPlan).findOne({ id });
       const isSettled = before && (SHOWN as readonly string[]).includes(before.state!);
       if (isSettled && before.sittings.join() !== sittings.join()) throw fieldFault('sittings', SETTLED);
+      const left = before?.sittings.filter((each) => !sittings.includes(each)) ?? [];
+      const isStaffed = left.length > 0 && (await ctx.repo(InvigilatorDuty).count({ sitting: { in: left } })) > 0;
+      if (isStaffed) throw fieldFault('sittings', ON_DUTY);
     },
   }),
   definePolicy(SeatRoom, {

@@ -85,8 +85,8 @@ export const examdayActions = defineActions('examday', {
     }),
   }),
   /**
-   * Gives seats. `rebuild` arranges everyone again (not after publication), `late` only those who have none and leaves everyone else where they are;
-   * both free the seats of students who are no longer among the examinees.
+   * Gives seats. `rebuild` arranges everyone again (not after publication), `late` only those who have none and leaves
+   * everyone else where they are; both free the seats of students who are no longer among the examinees.
    */
   arrange: action.command({
     path: 'seat-plans/:plan/arrange',
@@ -97,8 +97,9 @@ export const examdayActions = defineActions('examday', {
     ui: { label: t('Give seats', 'আসন দিন') },
   }),
   /**
-   * Moves a student to a free seat, or exchanges two. `from` and `sitting` are what the caller saw: who is elsewhere by now, or has someone else on the
-   * wanted seat, is not moved. Undoing is the same call the other way round. @throws SEAT_CHANGED
+   * Moves a student to a free seat, or exchanges two. `from` and `sitting` are what the caller saw: who is elsewhere by
+   * now, or has someone else on the wanted seat, is not moved. Undoing is the same call the other way round. @throws
+   * SEAT_CHANGED
    */
   moveSeat: action.command({
     path: 'seat-plans/:plan/move',
@@ -153,7 +154,19 @@ export const examdayActions = defineActions('examday', {
     input: z.strictObject({ sitting: idSchema }),
     output: z.strictObject({
       sitting,
-      rooms: z.array(z.strictObject({ room: idSchema, label, building: label.nullable(), ...presence })),
+      rooms: z.array(
+        z.strictObject({
+          room: idSchema,
+          label,
+          building: label.nullable(),
+          invigilators: z.array(
+            z.strictObject({ duty: idSchema, label, isOwn: z.boolean(), arrivedAt: z.string().nullable() }),
+          ),
+          /** Its invigilators and the office; everyone where nobody was assigned. */
+          mayTake: z.boolean(),
+          ...presence,
+        }),
+      ),
       totals: z.strictObject(presence),
     }),
   }),
@@ -172,8 +185,9 @@ export const examdayActions = defineActions('examday', {
     }),
   }),
   /**
-   * Marks examinees of a room. An entry whose `was` is no longer so is not written but answered as a conflict with what is there now; sending the same
-   * entries again changes nothing. @throws NOT_SEATED_HERE, SITTING_AHEAD
+   * Marks examinees of a room. An entry whose `was` is no longer so is not written but answered as a conflict with what
+   * is there now; sending the same entries again changes nothing. @throws NOT_SEATED_HERE, SITTING_AHEAD,
+   * NOT_INVIGILATOR
    */
   markRoom: action.command({
     path: 'presence/mark',

@@ -38,6 +38,53 @@ export const examdayDocuments = {
     permission,
     batch: { input: { seatPlan: idSchema, examSitting: idSchema }, permission: 'examday.planSeats' },
   }),
+  /** On the notice board: what each class writes when. */
+  examRoutine: defineDocument('examday', {
+    name: 'examRoutine',
+    labels: { one: t('Exam routine', 'পরীক্ষার রুটিন'), many: t('Exam routines', 'পরীক্ষার রুটিনসমূহ') },
+    papers: ['a4', 'a4Landscape', 'legalLandscape'],
+    version: 1,
+    input: { exam: idSchema },
+    permission,
+  }),
+  /** In the staff room: who is on duty when and where, with a place to sign. */
+  dutyList: defineDocument('examday', {
+    name: 'dutyList',
+    labels: { one: t('Duty list of invigilators', 'কক্ষ পরিদর্শকের দায়িত্ব তালিকা'), many: t('Duty lists', 'দায়িত্ব তালিকাসমূহ') },
+    papers: ['a4'],
+    version: 1,
+    input: { seatPlan: idSchema },
+    permission,
+  }),
+  /** What an invigilator is asked for, as a letter with all their dates. */
+  dutyLetter: defineDocument('examday', {
+    name: 'dutyLetter',
+    labels: { one: t('Duty letter', 'দায়িত্বপত্র'), many: t('Duty letters', 'দায়িত্বপত্রসমূহ') },
+    papers: ['a4'],
+    version: 1,
+    input: { seatPlan: idSchema, invigilator: idSchema },
+    permission: 'examday.ownDuties',
+    batch: { input: { seatPlan: idSchema }, permission: 'examday.planDuties' },
+  }),
+};
+
+export const dutyTexts = {
+  date: t('Date', 'তারিখ'),
+  time: t('Time', 'সময়'),
+  sitting: t('Sitting', 'অধিবেশন'),
+  room: t('Room', 'কক্ষ'),
+  invigilator: t('Invigilators', 'কক্ষ পরিদর্শক'),
+  students: t('Examinees', 'পরীক্ষার্থী'),
+  signature: t('Signature', 'স্বাক্ষর'),
+  vacant: t('Vacant', 'খালি'),
+  controller: t('Exam controller', 'পরীক্ষা নিয়ন্ত্রক'),
+  number: t('No.', 'ক্রঃ'),
+  subject: t('Subject: duty as invigilator in {exam}', 'বিষয়: {exam}-এ কক্ষ পরিদর্শকের দায়িত্ব প্রদান'),
+  address: t('Dear {name},', 'জনাব {name},'),
+  body: t(
+    'You are asked to serve as invigilator in {exam} on the dates below. Please come to the exam control room {minutes} minutes before the start of each exam to receive question papers and answer scripts, and return the scripts in the order of the rolls afterwards. If you cannot take a duty, please say so at least {hours} hours before. Mobile phones are not allowed in the exam room.',
+    '{exam} সুষ্ঠুভাবে পরিচালনার লক্ষ্যে আপনাকে নিম্নের ছক অনুযায়ী কক্ষ পরিদর্শকের দায়িত্ব প্রদান করা হলো। পরীক্ষা শুরুর {minutes} মিনিট পূর্বে পরীক্ষা নিয়ন্ত্রণ কক্ষে উপস্থিত হয়ে প্রশ্নপত্র ও উত্তরপত্র গ্রহণ করবেন এবং পরীক্ষা শেষে উত্তরপত্র রোল নম্বরের ক্রমানুসারে সাজিয়ে জমা দেবেন। অনিবার্য কারণে দায়িত্ব পালনে অপারগ হলে অন্তত {hours} ঘণ্টা পূর্বে জানাতে হবে। পরীক্ষা কক্ষে মোবাইল ফোন বহন করা যাবে না।',
+  ),
 };
 
 export const seatTexts = {

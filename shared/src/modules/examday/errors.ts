@@ -4,7 +4,7 @@ export const examdayErrors = defineErrors('examday', {
   NO_ROOMS: { status: 409, text: t('Add rooms to the seat plan first.', 'আগে আসন বিন্যাসে কক্ষ যোগ করুন।') },
   NO_EXAMINEES: {
     status: 409,
-    text: t('Nobody writes the papers of these sittings.', 'এই অধিবেশনগুলোর বিষয়ে কোনো পরীক্ষার্থী নেই।'),
+    text: t('No students take the papers of these sittings.', 'এই অধিবেশনগুলোর বিষয়ে কোনো পরীক্ষার্থী নেই।'),
   },
   NO_SEATS_LEFT: {
     status: 409,
@@ -27,7 +27,7 @@ export const examdayErrors = defineErrors('examday', {
   },
   FOREIGN_SITTING: {
     status: 409,
-    text: t('The sitting {sitting} is of another exam.', '{sitting} অধিবেশনটি অন্য পরীক্ষার।'),
+    text: t('The sitting {sitting} belongs to another exam.', '{sitting} অধিবেশনটি অন্য পরীক্ষার।'),
   },
   SEAT_NOT_USABLE: { status: 422, text: t('This seat is not in use.', 'এই আসনটি ব্যবহার করা হয় না।') },
   STUDENTS_WAITING: {
@@ -36,7 +36,7 @@ export const examdayErrors = defineErrors('examday', {
   },
   SITTING_AHEAD: {
     status: 409,
-    text: t('Attendance is taken on the day of the sitting, {date}.', 'অধিবেশনের দিন ({date}) হাজিরা নেওয়া যাবে।'),
+    text: t('This is possible on the day of the sitting, {date}.', 'অধিবেশনের দিন ({date}) এটি করা যাবে।'),
   },
   SEATS_NOT_PUBLISHED: {
     status: 409,
@@ -45,6 +45,69 @@ export const examdayErrors = defineErrors('examday', {
   NOT_SEATED_HERE: {
     status: 422,
     text: t('A student in this list does not sit in this room.', 'তালিকার একজন শিক্ষার্থী এই কক্ষে বসে না।'),
+  },
+  NO_INVIGILATORS: {
+    status: 409,
+    text: t(
+      'No teacher in service can be asked. Check teaching posts and the exam settings.',
+      'দায়িত্ব দেওয়া যায় এমন কোনো শিক্ষক নেই। শিক্ষকতার পদ ও পরীক্ষার সেটিং দেখুন।',
+    ),
+  },
+  DUTY_CHANGED: {
+    status: 409,
+    text: t(
+      'Someone has changed this duty in the meantime. The list shows the duties as they are now.',
+      'এর মধ্যে অন্য কেউ এই দায়িত্ব বদলেছেন। তালিকায় এখনকার দায়িত্ব দেখানো হচ্ছে।',
+    ),
+  },
+  DUTY_LIMITED: {
+    status: 409,
+    text: t('{name} cannot have this duty: {limits}.', '{name}-কে এই দায়িত্ব দেওয়া যায় না: {limits}।'),
+  },
+  REPLY_TOO_LATE: {
+    status: 409,
+    text: t(
+      'It is too late to decline. Please call the exam control room.',
+      'অপারগতা জানানোর সময় শেষ। অনুগ্রহ করে পরীক্ষা নিয়ন্ত্রণ কক্ষে যোগাযোগ করুন।',
+    ),
+  },
+  SITTING_OVER: { status: 409, text: t('This sitting is over.', 'এই অধিবেশন শেষ হয়ে গেছে।') },
+  DUTY_ARRIVED: {
+    status: 409,
+    text: t(
+      '{name} is marked as present on this duty. If that is wrong, clear it first.',
+      'এই দায়িত্বে {name}-এর উপস্থিতি লেখা আছে। ভুল হলে আগে তা তুলে দিন।',
+    ),
+  },
+  DAY_OVER: { status: 409, text: t('The day of this sitting is over.', 'এই অধিবেশনের দিন শেষ হয়ে গেছে।') },
+  NOT_INVIGILATOR: {
+    status: 409,
+    text: t(
+      'Attendance in this room is taken by its invigilators: {names}.',
+      'এই কক্ষে হাজিরা নেবেন এর কক্ষ পরিদর্শকগণ: {names}।',
+    ),
+  },
+  COUNT_DIFFERS: {
+    status: 409,
+    text: t(
+      '{present} students were present, but there are {scripts} scripts. Count again, or give a reason.',
+      'উপস্থিত {present} জন, কিন্তু উত্তরপত্র {scripts}টি। আবার গুনুন, না হলে কারণ লিখুন।',
+    ),
+  },
+  SCRIPTS_MISSING: {
+    status: 409,
+    text: t(
+      '{scripts} scripts were handed out and {returned} came back. Count again, or give a reason.',
+      '{scripts}টি উত্তরপত্র দেওয়া হয়েছিল, ফেরত এসেছে {returned}টি। আবার গুনুন, না হলে কারণ লিখুন।',
+    ),
+  },
+  PACKET_GONE: {
+    status: 409,
+    text: t('This packet has left the control room.', 'এই প্যাকেট আর নিয়ন্ত্রণ কক্ষে নেই।'),
+  },
+  NOT_WRITTEN_HERE: {
+    status: 422,
+    text: t('No students take this paper in this room.', 'এই কক্ষে কেউ এই বিষয়ে পরীক্ষা দেয় না।'),
   },
   ROOM_TAKEN: {
     status: 409,

@@ -1,35 +1,61 @@
 import { defineModule, t } from '../../kit';
 import { examdayActions } from './actions';
-import { examdayDocuments, seatTexts } from './documents';
+import { controlActions } from './control-actions';
+import { dutyActions } from './duty-actions';
+import { dutyTexts, examdayDocuments, seatTexts } from './documents';
+import { DutySetting, ExamCommittee, InvigilatorDuty } from './entities/duty';
 import { ExamSeat, SeatPlan, SeatRoom } from './entities/seat-plan';
+import { ScriptPacket } from './entities/script-packet';
 import { SeatMark, seatStatuses } from './entities/seat-mark';
 import { ExamSitting } from './entities/sitting';
 import { examdayErrors } from './errors';
 import { inputLabels } from './input-labels';
+import { examdayReports } from './reports';
 import { examdayScreens } from './screens';
 
 export {
+  controlActions,
+  dutyActions,
+  DutySetting,
+  dutyTexts,
   examdayActions,
   examdayDocuments,
   examdayErrors,
+  examdayReports,
   examdayScreens,
+  ExamCommittee,
   ExamSeat,
   ExamSitting,
+  InvigilatorDuty,
+  ScriptPacket,
   SeatMark,
   SeatPlan,
   SeatRoom,
   seatStatuses,
   seatTexts,
 };
+export { dutyReplies, isHeldDuty, usualDutyRules, type DutyRules } from './entities/duty';
+export { DUTY_LIMIT_TEXTS, ROUTINE_FAULT_TEXTS } from './duty-texts';
 export type { SeatStatus } from './entities/seat-mark';
 export * from './rules';
 export const examday = defineModule({
   name: 'examday',
   labels: t('Exam day', 'পরীক্ষার দিন'),
-  entities: [ExamSitting, SeatPlan, SeatRoom, ExamSeat, SeatMark],
+  entities: [
+    DutySetting,
+    ExamSitting,
+    ExamCommittee,
+    SeatPlan,
+    SeatRoom,
+    ExamSeat,
+    SeatMark,
+    InvigilatorDuty,
+    ScriptPacket,
+  ],
   inputLabels,
-  actions: examdayActions,
+  actions: { ...examdayActions, ...dutyActions, ...controlActions },
   documents: examdayDocuments,
+  reports: examdayReports,
   permissions: [
     {
       key: 'examday.viewSeats',
@@ -40,6 +66,21 @@ export const examday = defineModule({
     {
       key: 'examday.takeAttendance',
       label: t('Take attendance in exam rooms', 'পরীক্ষার কক্ষে হাজিরা নেওয়া'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'examday.planDuties',
+      label: t('Give duties to invigilators', 'কক্ষ পরিদর্শনের দায়িত্ব দেওয়া'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'examday.keepPackets',
+      label: t('Run the exam control room and keep answer scripts', 'পরীক্ষা নিয়ন্ত্রণ কক্ষ চালানো ও উত্তরপত্র রাখা'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'examday.ownDuties',
+      label: t('View and answer own exam duties', 'নিজের পরীক্ষার দায়িত্ব দেখা ও উত্তর দেওয়া'),
       roles: ['head', 'office', 'teacher'],
     },
     {

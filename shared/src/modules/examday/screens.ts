@@ -1,5 +1,8 @@
-import { catalogScreen, defineScreens, t } from '../../kit';
+import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
+import { DutySetting, ExamCommittee } from './entities/duty';
+import { ScriptPacket } from './entities/script-packet';
 import { ExamSitting } from './entities/sitting';
+import { examdayReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'exams' as const, icon, order });
 export const examdayScreens = defineScreens([
@@ -16,6 +19,57 @@ export const examdayScreens = defineScreens([
     permission: 'examday.viewSeats',
     menu: menu(55, 'armchair'),
   },
+  {
+    id: 'examday.routine',
+    path: '/site/exam/routine',
+    title: t('Exam routine', 'পরীক্ষার রুটিন'),
+    permission: 'examday.viewSeats',
+    menu: menu(53, 'calendar'),
+  },
+  {
+    id: 'examday.duties',
+    path: '/site/exam/invigilator',
+    title: t('Invigilators', 'কক্ষ পরিদর্শক'),
+    permission: 'examday.planDuties',
+    menu: menu(56, 'users'),
+  },
+  {
+    id: 'examday.myDuties',
+    path: '/site/exam/my-duties',
+    title: t('My exam duties', 'আমার পরীক্ষার দায়িত্ব'),
+    permission: 'examday.ownDuties',
+    menu: menu(57, 'clipboard-check'),
+  },
+  catalogScreen(ExamCommittee, {
+    id: 'examday.committees',
+    path: '/site/exam/committee',
+    permission: 'examCommittee.update',
+    menu: menu(58, 'users'),
+  }),
+  {
+    id: 'examday.control',
+    path: '/site/exam/control-room',
+    title: t('Exam control room', 'পরীক্ষা নিয়ন্ত্রণ কক্ষ'),
+    permission: 'examday.keepPackets',
+    menu: menu(49, 'layout-dashboard'),
+  },
+  catalogScreen(ScriptPacket, {
+    id: 'examday.packets',
+    path: '/site/exam/answer-paper-distribution',
+    permission: 'examday.keepPackets',
+    menu: menu(59, 'package'),
+  }),
+  reportScreen(examdayReports.dutyCounts, {
+    id: 'examday.dutyCounts',
+    path: '/site/exam/duty-counts',
+    menu: menu(60, 'report'),
+  }),
+  catalogScreen(DutySetting, {
+    id: 'examday.settings',
+    path: '/site/exam/settings',
+    permission: 'dutySetting.update',
+    menu: { group: 'settings', icon: 'settings', order: 43 },
+  }),
   {
     id: 'examday.presence',
     path: '/site/attendance/seat-plan',

@@ -7,14 +7,17 @@ import { useAction } from '../../../kit/data/use-action';
 import { DataTable } from '../../../kit/table/DataTable';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
-import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { SittingWhen } from '../parts/SittingWhen';
 
 type Student = ActionOutput<typeof examdayActions.mySeats>['students'][number];
 
-/** /student/exam/master: the coming sittings of a student, or of a guardian's children, with room and seat once they are published. */
+/**
+ * /student/exam/master: the coming sittings of a student, or of a guardian's children, with room and seat once they are
+ * published.
+ */
 export default function MySeatsPage() {
   const { t } = useTranslation('examday');
   const mine = useAction(
@@ -48,7 +51,6 @@ export default function MySeatsPage() {
 function OneStudent({ student, isNamed }: { student: Student; isNamed: boolean }) {
   const { t } = useTranslation('examday');
   const say = useText();
-  const format = useFormat();
   const locale = useLocale();
   const name = nameIn(locale, student);
   return (
@@ -67,14 +69,7 @@ function OneStudent({ student, isNamed }: { student: Student; isNamed: boolean }
             id: 'when',
             label: t('mine.when'),
             heading: true,
-            render: (row) => (
-              <>
-                {format.date(row.date)}
-                <Text size="sm" c="dimmed">
-                  {format.timeOfDay(row.startsAt)} – {format.timeOfDay(row.endsAt)}
-                </Text>
-              </>
-            ),
+            render: ({ date, startsAt, endsAt }) => <SittingWhen date={date} startsAt={startsAt} endsAt={endsAt} />,
           },
           {
             id: 'subject',

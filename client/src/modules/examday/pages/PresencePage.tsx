@@ -1,14 +1,11 @@
-import { Button, Select, Skeleton, Stack } from '@mantine/core';
-import type { ActionOutput, Row } from '@pathshala/shared';
-import { examdayActions, ExamSitting } from '@pathshala/shared/modules/examday';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { examdayActions } from '@pathshala/shared/modules/examday';
 import { IconArmchair } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { todayAtSchool } from '../../../kit/clock';
 import { useAction } from '../../../kit/data/use-action';
-import { useList } from '../../../kit/data/use-entity';
 import { DataTable } from '../../../kit/table/DataTable';
-import { nameIn } from '../../../kit/text/bilingual-name';
-import { useLocale, useText } from '../../../kit/text/locale';
+import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
@@ -16,22 +13,15 @@ import { Figures } from '../../../kit/ui/Figures';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { useAddress } from '../../../kit/ui/use-address';
 import { PresenceRoom } from '../parts/PresenceRoom';
+import { SittingChoice } from '../parts/SittingChoice';
 import { useSendLeft } from '../presence/use-presence';
 
-type SittingRow = Row<typeof ExamSitting>;
 type Board = ActionOutput<typeof examdayActions.presenceBoard>;
 
 /** /site/attendance/seat-plan: who is there, room by room, in the sitting of today. */
 export default function PresencePage() {
-  const { t } = useTranslation('examday');
-  const locale = useLocale();
-  const format = useFormat();
   const [params, set] = useAddress();
   const [sitting, room] = [params.get('sitting'), params.get('room')];
-  const sittings = useList(ExamSitting, { size: 500, sort: 'date' }, { enabled: !(sitting && room) });
-  const rows = (sittings.data?.rows ?? []) as SittingRow[];
-  const today = todayAtSchool();
-  const chosen = rows.find((row) => row.id === sitting) ?? rows.find((row) => row.date >= today) ?? rows.at(-1);
   // A room that is open needs no list of sittings: it opens from the device, without a network.
   if (sitting && room)
     return (
@@ -43,34 +33,11 @@ export default function PresencePage() {
   return (
     <>
       <PageHeader />
-      {sittings.isError && !sittings.data ? (
-        <ErrorState error={sittings.error} onRetry={() => void sittings.refetch()} />
-      ) : !sittings.data ? (
-        <Skeleton h="16rem" radius="lg" aria-busy="true" />
-      ) : !chosen ? (
-        <EmptyState icon={IconArmchair} title={t('presence.noSitting')} hint={t('presence.noSittingHint')} />
-      ) : (
-        <Stack gap="md">
-          <Select
-            aria-label={t('presence.sitting')}
-            searchable
-            allowDeselect={false}
-            w="26rem"
-            maw="100%"
-            value={chosen.id}
-            onChange={(next) => set({ sitting: next })}
-            data={rows.map((row) => ({
-              value: row.id,
-              label: `${format.shortDate(row.date)} · ${nameIn(locale, row)} · ${format.timeOfDay(row.startsAt)}`,
-            }))}
-          />
-          <RoomCounts
-            key={chosen.id}
-            sitting={chosen.id}
-            onOpen={(next) => set({ sitting: chosen.id, room: next }, { isStep: true })}
-          />
-        </Stack>
-      )}
+      <SittingChoice value={sitting} onChange={(next) => set({ sitting: next })}>
+        {(id) => (
+          <RoomCounts key={id} sitting={id} onOpen={(next) => set({ sitting: id, room: next }, { isStep: true })} />
+        )}
+      </SittingChoice>
     </>
   );
 }
@@ -83,7 +50,13 @@ function RoomCounts({ sitting, onOpen }: { sitting: string; onOpen: (room: strin
   const board = useAction(
     examdayActions.presenceBoard,
     { sitting },
-    { keep: true, subscriptions: [{ entity: 'seatMark', room: { field: 'sitting', value: sitting } }] },
+    {
+      keep: true,
+      subscriptions: [
+        { entity: 'seatMark', room: { field: 'sitting', value: sitting } },
+        { entity: 'invigilatorDuty', room: { field: 'sitting', value: sitting } },
+      ],
+    },
   );
   if (board.isError && !board.data) return <ErrorState error={board.error} onRetry={() => void board.refetch()} />;
   if (!board.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
@@ -126,6 +99,15 @@ function RoomCounts({ sitting, onOpen }: { sitting: string; onOpen: (room: strin
             heading: true,
             render: (row) => [say(row.label), row.building ? say(row.building) : ''].filter(Boolean).join(', '),
           },
+          {
+            id: 'invigilators',
+            label: t('duty.invigilators'),
+            isEmpty: (row) => row.invigilators.length === 0,
+            render: (row) =>
+              row.invigilators
+                .map((each) => (each.isOwn ? t('presence.you', { name: say(each.label) }) : say(each.label)))
+                .join(', '),
+          },
           count('expected'),
           count('present'),
           count('absent'),
@@ -138,11 +120,11 @@ function RoomCounts({ sitting, onOpen }: { sitting: string; onOpen: (room: strin
             render: (row) => (
               <Button
                 size="compact-sm"
-                variant="light"
-                aria-label={t('presence.takeIn', { room: say(row.label) })}
+                variant={row.mayTake ? 'light' : 'default'}
+                aria-label={t(row.mayTake ? 'presence.takeIn' : 'presence.viewIn', { room: say(row.label) })}
                 onClick={() => onOpen(row.room)}
               >
-                {t('presence.take')}
+                {t(row.mayTake ? 'presence.take' : 'presence.view')}
               </Button>
             ),
           },

@@ -15,7 +15,10 @@ export interface Picked {
 }
 const KEPT = 30;
 
-/** Moving and exchanging students, and undoing one's own steps: the same call the other way round, refused when someone else has changed these seats since. */
+/**
+ * Moving and exchanging students, and undoing one's own steps: the same call the other way round, refused when someone
+ * else has changed these seats since.
+ */
 export function useSeatMoves(plan: string) {
   const { t } = useTranslation('examday');
   const locale = useLocale();

@@ -35,7 +35,10 @@ export interface PresenceSnapshot {
 }
 const RETRY = { firstMs: 1_000, lastMs: 30_000 };
 
-/** The attendance of one exam room on this device: shows taps immediately, keeps them, and sends them when there is a network. Knows nothing of React. */
+/**
+ * The attendance of one exam room on this device: shows taps immediately, keeps them, and sends them when there is a
+ * network. Knows nothing of React.
+ */
 export class PresenceSession {
   readonly #ports: PresencePorts;
   readonly #listeners = new Set<() => void>();

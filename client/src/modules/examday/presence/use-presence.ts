@@ -27,7 +27,10 @@ const sessionOf = (owner: string, key: RoomKey) =>
     debounceMs: DEBOUNCE_MS,
   });
 
-/** The attendance of one room, live and without a network: its session belongs to the component that shows it (key it by sitting and room). */
+/**
+ * The attendance of one room, live and without a network: its session belongs to the component that shows it (key it by
+ * sitting and room).
+ */
 export function usePresence(key: RoomKey): { session: PresenceSession; snapshot: PresenceSnapshot } {
   const me = useMe();
   const [session] = useState(() => sessionOf(me?.user.id ?? '', key));

@@ -18,6 +18,7 @@ import { exchangeable, roomsOf, seatsOf } from '../services/board-view';
 import { examineesOf, gridOf, sittingsOf, type PlanRow, type RoomRow } from '../services/examinees';
 import { assertRoomsFree } from '../services/rooms-free';
 import { exchange, tellChanged, writeSeats } from '../services/write-seats';
+import { dropDutiesOf } from './change-duty';
 
 type Arranged = ActionOutput<typeof examdayActions.arrange>;
 
@@ -96,14 +97,16 @@ export async function closeRoom(ctx: Context, { room: id }: { room: string }): P
   const plan = await ctx.repo(SeatPlan).get(closing.plan);
   assertOpen(plan, { rebuild: false });
   const rooms = (await roomsOf(ctx, plan.id)).filter((room) => room.id !== id);
+  const duties = await dropDutiesOf(ctx, { plan: plan.id, room: id });
   if (plan.state === 'draft') {
     await ctx.repo(SeatRoom).remove(id, { rev: closing.rev });
     return { placed: 0, moved: 0, unplaced: 0, neighbours: 0 };
   }
   const answer = await seatEveryone(ctx, plan, { rooms, isFixed: true });
   if (answer.unplaced > 0) throw new AppError(examdayErrors.NO_SEATS_LEFT, { count: answer.unplaced });
-  // What was marked in the room stays: then it is in the plan without a seat.
-  if ((await ctx.repo(SeatMark).count({ room: id })) === 0) await ctx.repo(SeatRoom).remove(id, { rev: closing.rev });
+  // What was marked in the room, and who was on duty there, stays: then it is in the plan without a seat.
+  if (duties === 0 && (await ctx.repo(SeatMark).count({ room: id })) === 0)
+    await ctx.repo(SeatRoom).remove(id, { rev: closing.rev });
   else await ctx.repo(SeatRoom).update(id, { blocked: codesOf(gridOf(closing)), reserve: 0 }, { rev: closing.rev });
   return answer;
 }

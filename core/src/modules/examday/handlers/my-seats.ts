@@ -12,14 +12,23 @@ type Mine = ActionOutput<typeof examdayActions.mySeats>;
 const blank = { en: '', bn: '' };
 const MANY = 200;
 
-/** The sittings in which a student writes something, by the class, group, religion and choices that decide it for the seat plan too. */
-export async function mySeats(ctx: Context): Promise<Mine> {
+/**
+ * The sittings in which a student writes something, by the class, group, religion and choices that decide it for the
+ * seat plan too.
+ */
+export const mySeats = (ctx: Context): Promise<Mine> => sittingsOfFamily(ctx, { from: ctx.today });
+
+/** The same for any days: the calendar shows them too. */
+export async function sittingsOfFamily(ctx: Context, { from, until }: { from: string; until?: string }): Promise<Mine> {
   const ids = [...((await ownStudents(ctx)) ?? [])];
   const students = await ctx.repo(Student).find({ where: { id: { in: ids } } });
-  const sittings = await ctx
-    .repo(ExamSitting)
-    .find({ where: { date: { gte: ctx.today } }, sort: ['date', 'startsAt'], limit: MANY });
-  // Papers, exams and choices are not for families to list before the exam is declared: of them come out what their own children write.
+  const sittings = await ctx.repo(ExamSitting).find({
+    where: { date: { gte: from, ...(until ? { lte: until } : {}) } },
+    sort: ['date', 'startsAt'],
+    limit: MANY,
+  });
+  // Papers, exams and choices are not for families to list before the exam is declared: of them come out what their own
+  // children write.
   const sys = systemPart(ctx);
   const papers = await sys
     .repo(ExamSubject)

@@ -4,6 +4,7 @@ import {
   examdayErrors,
   ExamSeat,
   ExamSitting,
+  InvigilatorDuty,
   SeatMark,
   SeatPlan,
   SeatRoom,
@@ -14,6 +15,8 @@ import { formatDate } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { roomsOf, seatsOf, sectionNames, viewSitting } from '../services/board-view';
 import { examineesOf, type PlanRow, type SittingRow } from '../services/examinees';
+import type { DutyRow } from '../services/duty-stage';
+import { mayTakeRoom, namesOf, noteArrival, refusalOfRoom, toldDuties } from '../services/invigilators';
 import { roomLabels } from '../services/room-labels';
 import { inSeatOrder } from '../services/room-paper';
 import type { SeatRow } from '../services/write-seats';
@@ -23,11 +26,11 @@ type Open = ActionOutput<typeof examdayActions.openRoom>;
 const blank = { en: '', bn: '' };
 const HELD = ['published', 'locked', 'archived'];
 
-const planOfSitting = (ctx: Context, sitting: string): Promise<PlanRow | null> =>
+export const planOfSitting = (ctx: Context, sitting: string): Promise<PlanRow | null> =>
   ctx.repo(SeatPlan).findOne({ sittings: { in: [sitting] } });
 
 /** Seats of those who write something in the sitting; with a plan for many sittings not everyone does each time. */
-async function expectedSeats(
+export async function expectedSeats(
   ctx: Context,
   { plan, sitting, seats }: { plan: PlanRow; sitting: SittingRow; seats: readonly SeatRow[] },
 ) {
@@ -41,7 +44,7 @@ async function expectedSeats(
   });
 }
 
-const countStatuses = (statuses: readonly (SeatStatus | undefined)[]) => {
+export const countStatuses = (statuses: readonly (SeatStatus | undefined)[]) => {
   const of = (status: SeatStatus) => statuses.filter((each) => each === status).length;
   const [late, expelled] = [of('late'), of('expelled')];
   return { expected: statuses.length, present: of('present') + late, absent: of('absent'), late, expelled };
@@ -59,12 +62,26 @@ export async function presenceBoard(ctx: Context, { sitting: id }: { sitting: st
     ctx,
     rooms.map((room) => room.id),
   );
+  const duties = await ctx.repo(InvigilatorDuty).find({ where: { sitting: id }, sort: ['createdAt'] });
+  const told = toldDuties(ctx, duties);
+  const shown = duties.filter((duty) => told.includes(duty) || duty.staff === ctx.actor.staff);
+  const names = await namesOf(ctx, shown);
+  const dutiesIn = (room: string) => duties.filter((duty) => duty.room === room);
   return {
     sitting: viewSitting(sitting),
     rooms: rooms.map((room) => ({
       room: room.id,
       label: labels.get(room.id)?.label ?? blank,
       building: labels.get(room.id)?.building ?? null,
+      invigilators: shown
+        .filter((duty) => duty.room === room.id)
+        .map(({ id: duty, staff, arrivedAt }) => ({
+          duty,
+          label: names.get(staff) ?? blank,
+          isOwn: staff === ctx.actor.staff,
+          arrivedAt: arrivedAt ?? null,
+        })),
+      mayTake: mayTakeRoom(ctx, dutiesIn(room.id)),
       ...countStatuses(expected.filter(({ seat }) => seat.room === room.id).map(({ seat }) => marks.get(seat.student))),
     })),
     totals: countStatuses(expected.map(({ seat }) => marks.get(seat.student))),
@@ -74,6 +91,7 @@ export async function presenceBoard(ctx: Context, { sitting: id }: { sitting: st
 interface OpenRoom {
   sitting: SittingRow;
   expected: Awaited<ReturnType<typeof expectedSeats>>;
+  duties: DutyRow[];
   refusal: AppError | null;
 }
 /** @throws AppError NOT_FOUND for a room that is not of the sitting's plan */
@@ -85,12 +103,13 @@ async function loadRoom(ctx: Context, { sitting: id, room }: { sitting: string; 
   const seats = await ctx.repo(ExamSeat).find({ where: { room }, sort: [] });
   const expected = inSeatOrder(await expectedSeats(ctx, { plan, sitting, seats }));
   const date = t(formatDate(sitting.date, 'en'), formatDate(sitting.date, 'bn'));
+  const duties = await ctx.repo(InvigilatorDuty).find({ where: { sitting: id, room }, sort: ['createdAt'] });
   const refusal = !HELD.includes(plan.state!)
     ? new AppError(examdayErrors.SEATS_NOT_PUBLISHED)
     : sitting.date > ctx.today
       ? new AppError(examdayErrors.SITTING_AHEAD, { date })
-      : null;
-  return { sitting, expected, refusal };
+      : await refusalOfRoom(ctx, duties);
+  return { sitting, expected, duties, refusal };
 }
 
 export async function openRoom(ctx: Context, key: ActionInput<typeof examdayActions.openRoom>): Promise<Open> {
@@ -126,8 +145,9 @@ export async function markRoom(
   ctx: Context,
   { entries, ...key }: ActionInput<typeof examdayActions.markRoom>,
 ): Promise<ActionOutput<typeof examdayActions.markRoom>> {
-  const { expected, refusal } = await loadRoom(ctx, key);
+  const { sitting, expected, duties, refusal } = await loadRoom(ctx, key);
   if (refusal) throw refusal;
+  if (sitting.date === ctx.today) await noteArrival(ctx, duties);
   const here = new Set(expected.map(({ seat }) => seat.student));
   if (entries.some(({ student }) => !here.has(student))) throw new AppError(examdayErrors.NOT_SEATED_HERE);
   const repo = ctx.repo(SeatMark);

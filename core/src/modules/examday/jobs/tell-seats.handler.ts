@@ -10,7 +10,9 @@ const TITLE = t('Exam seat of {name}: {room}, {seat}', '{name}-এর পরী�
 const MOVED = t('New exam seat of {name}: {room}, {seat}', '{name}-এর পরীক্ষার নতুন আসন: {room}, {seat}');
 const CHUNK = 400;
 
-/** Rings the bells of students and guardians once for each state of a seat, so that running again tells nobody twice. */
+/**
+ * Rings the bells of students and guardians once for each state of a seat, so that running again tells nobody twice.
+ */
 export default async function tellSeatsJob(
   sys: Context,
   { plan: id, students }: { plan: string; students?: string[] | undefined },

@@ -42,7 +42,10 @@ export async function sittingsOf(ctx: Context, plan: PlanRow): Promise<SittingRo
   return sittings;
 }
 
-/** Everyone who writes a paper in one of the sittings, by section and roll, with the group whose members are not to be neighbours. `only`: of these sections. */
+/**
+ * Everyone who writes a paper in one of the sittings, by section and roll, with the group whose members are not to be
+ * neighbours. `only`: of these sections.
+ */
 export async function examineesOf(
   ctx: Context,
   plan: PlanRow,

@@ -9,7 +9,10 @@ export interface RoomLabel {
 }
 const blank: Text = { en: '', bn: '' };
 
-/** Names of rooms of plans with their buildings. Students look for their room although they may not read the catalogue of rooms; only names leave. */
+/**
+ * Names of rooms of plans with their buildings. Students look for their room although they may not read the catalogue
+ * of rooms; only names leave.
+ */
 export async function roomLabels(ctx: Context, ids: readonly string[]): Promise<Map<string, RoomLabel>> {
   const sys = systemPart(ctx);
   const planned = await sys.repo(SeatRoom).find({ where: { id: { in: [...new Set(ids)] } }, sort: [] });

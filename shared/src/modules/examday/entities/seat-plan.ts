@@ -20,7 +20,7 @@ const life = lifecycle({
       who,
       look: 'primary',
       confirm: t(
-        'All students and guardians are told their room and seat. Publish?',
+        'All students and guardians will be told their room and seat. Publish?',
         'সব শিক্ষার্থী ও অভিভাবককে কক্ষ ও আসন জানানো হবে। প্রকাশ করবেন?',
       ),
       stamp: { by: 'publishedBy', at: 'publishedAt' },
@@ -38,14 +38,20 @@ const life = lifecycle({
       from: ['published'],
       to: 'locked',
       who,
-      confirm: t('No seat changes any more. Lock the plan?', 'এরপর আর কোনো আসন বদলাবে না। লক করবেন?'),
+      confirm: t(
+        'Seats can no longer be changed once the plan is locked. Lock it?',
+        'এরপর আর কোনো আসন বদলাবে না। লক করবেন?',
+      ),
     },
     unlock: { label: t('Unlock', 'লক খুলুন'), from: ['locked'], to: 'published', who },
     archive: { label: t('Archive', 'সংরক্ষণে পাঠান'), from: ['locked'], to: 'archived', who },
   },
 });
 
-/** Who sits where in some sittings of an exam: in all with the same seat, or in each with another one by a plan of its own. */
+/**
+ * Who sits where in some sittings of an exam: in all with the same seat, or in each with another one by a plan of its
+ * own.
+ */
 export const SeatPlan = defineEntity({
   name: 'seatPlan',
   labels: { one: t('Seat plan', 'আসন বিন্যাস'), many: t('Seat plans', 'আসন বিন্যাসসমূহ') },
@@ -64,7 +70,7 @@ export const SeatPlan = defineEntity({
     }),
     seed: f.int({
       label: t('Variant', 'বিন্যাসের নম্বর'),
-      help: t('Another number gives another arrangement.', 'অন্য নম্বরে অন্য বিন্যাস হয়।'),
+      help: t('A different number gives a different arrangement.', 'অন্য নম্বরে অন্য বিন্যাস হয়।'),
       min: 1,
       max: 9_999,
       default: 1,
@@ -95,7 +101,7 @@ export const SeatRoom = defineEntity({
     seatsPerBench: f.int({ label: t('Seats per bench', 'প্রতি বেঞ্চে আসন'), list: true, min: 1, max: 6, default: 2 }),
     reserve: f.int({
       label: t('Reserved seats', 'সংরক্ষিত আসন'),
-      help: t('Kept free for those who come late.', 'পরে যারা আসে তাদের জন্য খালি থাকে।'),
+      help: t('Kept free for students added later.', 'পরে যারা আসে তাদের জন্য খালি থাকে।'),
       list: true,
       min: 0,
       max: 200,

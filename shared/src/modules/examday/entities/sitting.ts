@@ -1,6 +1,9 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 
-/** One date and time of an exam, with the papers that are written then: the routine of the exam is its sittings in order. */
+/**
+ * One date and time of an exam, with the papers that are written then: the routine of the exam is its sittings in
+ * order.
+ */
 export const ExamSitting = defineEntity({
   name: 'examSitting',
   labels: { one: t('Exam sitting', 'পরীক্ষার অধিবেশন'), many: t('Exam sittings', 'পরীক্ষার অধিবেশনসমূহ') },

@@ -1,3 +1,6 @@
 export * from './room-layout';
 export * from './seat-groups';
 export * from './seat-plan';
+export * from './share-duties';
+export * from './routine-faults';
+export * from './room-alarms';

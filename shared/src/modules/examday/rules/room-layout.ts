@@ -8,7 +8,9 @@ const USUAL_SEATS = 2;
 const MOST = { rows: 60, columns: 20, seats: 6 };
 const within = (value: number, most: number) => Math.min(most, Math.max(1, value));
 
-/** How the seats of a room of the catalogue stand: as it says, or in three columns of benches for two where it does not. */
+/**
+ * How the seats of a room of the catalogue stand: as it says, or in three columns of benches for two where it does not.
+ */
 export function layoutOfRoom({
   seats,
   benchRows,

@@ -9,8 +9,8 @@ export interface Examinee {
 }
 
 /**
- * The group of each examinee: those who write the same paper, or, where a plan holds for several sittings, those of the same class. Where that
- * leaves a single group, classmates are kept apart by section.
+ * The group of each examinee: those who write the same paper, or, where a plan holds for several sittings, those of the
+ * same class. Where that leaves a single group, classmates are kept apart by section.
  */
 export function seatGroups(examinees: readonly Examinee[], { sittings }: { sittings: number }): Map<string, string> {
   const wide = new Map(

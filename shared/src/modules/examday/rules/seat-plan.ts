@@ -1,3 +1,5 @@
+import { scatter } from './scatter';
+
 /** A room as a grid of seats. `columns` counts single seats across, over all benches of a row. */
 export interface RoomGrid {
   id: string;
@@ -60,9 +62,10 @@ export const usableSeats = (room: Pick<RoomGrid, 'rows' | 'columns' | 'blocked'>
 export const plannedSeats = (room: RoomGrid): number => Math.max(0, usableSeats(room) - room.reserve);
 
 /**
- * Seats everyone: rooms are coloured like chessboards, groups fill first the one colour and then the other, largest first, and what still sits
- * beside its own group is exchanged while that helps. The same input gives the same plan; another `seed` gives another one that is as good.
- * With `fixed` nobody who has a seat is moved: those who come late get the best seats that are left, those of the reserve last.
+ * Seats everyone: rooms are coloured like chessboards, groups fill first the one colour and then the other, largest
+ * first, and what still sits beside its own group is exchanged while that helps. The same input gives the same plan;
+ * another `seed` gives another one that is as good. With `fixed` nobody who has a seat is moved: those who come late
+ * get the best seats that are left, those of the reserve last.
  */
 export function planSeats({
   rooms,
@@ -108,8 +111,9 @@ export function countNeighbours(
 }
 
 /**
- * The fewest pairs of neighbours that any plan must have for its largest group: students beyond the largest set of seats of which no two touch
- * each add one at least. 0 does not promise a plan without neighbours where several groups fill every seat.
+ * The fewest pairs of neighbours that any plan must have for its largest group: students beyond the largest set of
+ * seats of which no two touch each add one at least. 0 does not promise a plan without neighbours where several groups
+ * fill every seat.
  */
 export function unavoidableNeighbours(rooms: readonly RoomGrid[], students: readonly SeatedStudent[]): number {
   const sizes = new Map<string, number>();
@@ -166,7 +170,10 @@ class Grid {
   use(cell: Cell, by: number): void {
     this.#used.set(cell.room.id, this.room(cell) + by);
   }
-  /** Size of the largest set of seats of which no two touch: the seats of a bipartite graph without a largest matching (König). */
+  /**
+   * Size of the largest set of seats of which no two touch: the seats of a bipartite graph without a largest matching
+   * (König).
+   */
   mostApart(): number {
     const partner = new Map<Cell, Cell>();
     const blacks = this.cells.filter(({ column, row }) => (column + row) % 2 === 0);
@@ -188,13 +195,6 @@ class Grid {
 const clashes = (cell: Cell, group: string, but?: Cell) =>
   cell.near.reduce((sum, next) => sum + Number(next !== but && next.holder?.group === group), 0);
 
-/** A number between 0 and 2³² from seed and text (FNV-1a). */
-function scatter(seed: number, text: string): number {
-  let hash = 2_166_136_261 ^ seed;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
-  return hash >>> 0;
-}
-
 function placeAll(grid: Grid, students: readonly SeatedStudent[], seed: number): string[] {
   const groups = new Map<string, SeatedStudent[]>();
   for (const each of inOrder(students)) groups.set(each.group, [...(groups.get(each.group) ?? []), each]);
@@ -210,7 +210,10 @@ function placeAll(grid: Grid, students: readonly SeatedStudent[], seed: number):
   return queue.slice(free.length).map(({ student }) => student);
 }
 
-/** All seats of the first colour, then all of the second, without the reserve of each room, which lies in the second colour's last seats. */
+/**
+ * All seats of the first colour, then all of the second, without the reserve of each room, which lies in the second
+ * colour's last seats.
+ */
 function cellsInTurn(grid: Grid, seed: number): Cell[] {
   const rooms = new Map<string, Cell[]>();
   for (const cell of grid.cells) {
@@ -233,7 +236,9 @@ function cellsInTurn(grid: Grid, seed: number): Cell[] {
 }
 
 const PASSES = 12;
-/** Exchanges students who sit beside their own group with others, or moves them to free seats, while pairs become fewer. */
+/**
+ * Exchanges students who sit beside their own group with others, or moves them to free seats, while pairs become fewer.
+ */
 function repair(grid: Grid): void {
   for (let pass = 0; pass < PASSES; pass += 1) {
     const wrong = grid.cells.filter((cell) => cell.holder && clashes(cell, cell.holder.group) > 0);
