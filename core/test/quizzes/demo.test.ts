@@ -46,10 +46,13 @@ it.each(recipe.places.map((place) => [place.alias, place] as const))(
     const rows = (await execute(mine, student(), {})).rows;
     expect(rows.map((row) => [row.sitting.state, row.canStart, row.review])).toEqual([
       ['open', true, 'nothing'],
+      // The online exam.
+      ['open', true, 'nothing'],
       ['scheduled', false, 'nothing'],
       ['resultsReleased', false, 'keys'],
     ]);
-    const [open, , over] = rows;
+    const [open, exam, , over] = rows;
+    expect([open!.sitting.examSubject, exam!.sitting.examSubject]).toEqual([undefined, expect.any(String)]);
     const session = await execute(start, student(), { quiz: open!.sitting.quiz, writer: 'demo-browser' });
     expect(session.paper?.questions).toHaveLength(8);
     const first = session.paper!.questions.find(({ type }) => type === 'single')!;
@@ -64,6 +67,7 @@ it.each(recipe.places.map((place) => [place.alias, place] as const))(
     expect([paper.questions.length, paper.score]).toEqual([10, over!.score]);
     const teacher = () => as(place, 'teacher', { staff: place.teacher });
     expect((await execute(quizzes, teacher(), {})).rows.map((row) => row.state).sort()).toEqual([
+      'open',
       'open',
       'resultsReleased',
       'scheduled',

@@ -17,6 +17,7 @@ import { hall, OPENS, WRITER, type Hall } from './hall';
 const {
   bank,
   addImage,
+  addQuestions,
   tryQuestion,
   declare,
   edit,
@@ -71,6 +72,55 @@ const declaration = () => ({
     afterClose: 'nothing' as const,
     afterRelease: 'keys' as const,
   },
+});
+
+describe('a question of an exam', () => {
+  const exam = () => ({ ...question(), bank: 'exam' as const, key: { options: ['a'] }, status: 'ready' as const });
+  const seen = async (person: Person) =>
+    (await person.run(actionsOf(QuizQuestion).list, { filter: { bank: { eq: 'exam' } } } as never)).total;
+  it('is known to its writer, to who teaches the subject in the class, and to the office', async () => {
+    const { head, secondTeacher, otherTeacher } = h.w.school;
+    const { id } = await head.run(create, exam());
+    expect([await seen(head), await seen(secondTeacher), await seen(otherTeacher)]).toEqual([1, 1, 0]);
+    expect((await otherTeacher.refused(actionsOf(QuizQuestion).get, { id })).code).toBe('NOT_FOUND');
+    const own = await otherTeacher.run(create, exam());
+    expect([await seen(otherTeacher), await seen(head)]).toEqual([1, 2]);
+    await otherTeacher.run(update, { id: own.id, rev: own.rev, patch: { marks: 3 } });
+  });
+  it('is not changed by, and once removed not listed for, who does not know it', async () => {
+    const { head, secondTeacher, otherTeacher } = h.w.school;
+    const { id, rev } = await head.run(create, exam());
+    expect((await otherTeacher.refused(update, { id, rev, patch: { marks: 3 } })).code).toBe('NOT_FOUND');
+    await head.run(actionsOf(QuizQuestion).remove, { id, rev });
+    const removed = async (person: Person) =>
+      (await person.run(actionsOf(QuizQuestion).list, { removed: true } as never)).rows.some((row) => row.id === id);
+    expect([await removed(secondTeacher), await removed(otherTeacher)]).toEqual([true, false]);
+    expect((await otherTeacher.refused(actionsOf(QuizQuestion).restore, { id, rev: rev + 1 })).code).toBe('NOT_FOUND');
+  });
+  it('is not in the bank of quizzes and is never drawn', async () => {
+    const place = { class: h.w.school.class.id, subject: h.w.school.subject.id };
+    const all = await teacher().run(bank, { ...place, status: 'ready', size: 200 });
+    const exams = await h.w.school.head.run(bank, { ...place, bank: 'exam', size: 200 });
+    expect(exams.total).toBeGreaterThan(0);
+    expect(all.rows.filter((row) => exams.rows.some((each) => each.id === row.id))).toEqual([]);
+    const drawn = await teacher().run(declare, {
+      ...declaration(),
+      questions: [],
+      draw: [{ count: all.total + 1, marks: 1 }],
+    });
+    expect(drawn.why.map(({ en }) => en).join()).toContain(`only ${all.total} match`);
+  });
+  it('comes from a sheet whole, or not at all', async () => {
+    const { type, body, content } = question();
+    const line = { type, body, content, key: { options: ['b'] }, difficulty: 'easy' as const, marks: 2 };
+    const place = { bank: 'exam' as const, class: h.w.school.class.id, subject: h.w.school.subject.id };
+    const before = await seen(teacher());
+    const refused = await teacher().refused(addQuestions, { ...place, questions: [line, { ...line, key: {} }] });
+    expect([refused.code, await seen(teacher())]).toEqual(['VALIDATION', before]);
+    await teacher().run(addQuestions, { ...place, questions: [line, line] });
+    expect(await seen(teacher())).toBe(before + 2);
+    expect((await h.w.stranger.head.refused(addQuestions, { ...place, questions: [line] })).code).toBe('VALIDATION');
+  });
 });
 
 describe('a question', () => {

@@ -12,6 +12,9 @@ export const quizLoads: ScreenLoads<typeof quizScreens> & Record<'quizzes.questi
   'quizzes.questions': () => import('./pages/QuestionListPage'),
   'quizzes.newQuestion': () => import('./pages/QuestionPage/QuestionPage'),
   'quizzes.editQuestion': () => import('./pages/QuestionPage/QuestionPage'),
+  'quizzes.examQuestions': () => import('./pages/ExamQuestions/ExamQuestionListPage'),
+  'quizzes.newExamQuestion': () => import('./pages/ExamQuestions/ExamQuestionPage'),
+  'quizzes.editExamQuestion': () => import('./pages/ExamQuestions/ExamQuestionPage'),
   'quizzes.report': () => import('./pages/ReportPage/ReportPage'),
   'quizzes.groupQuestions': () => import('./pages/GroupPages/GroupQuestionListPage'),
   'quizzes.newGroupQuestion': () => import('./pages/GroupPages/GroupQuestionPage'),
@@ -20,5 +23,6 @@ export const quizLoads: ScreenLoads<typeof quizScreens> & Record<'quizzes.questi
   'quizzes.groupReport': () => import('./pages/GroupPages/GroupReportPage'),
   'quizzes.mine': () => import('./pages/MinePage'),
   'quizzes.sit': () => import('./pages/SitPage/SitPage'),
+  'quizzes.sitExam': () => import('./pages/SitPage/SitPage'),
   'quizzes.review': () => import('./pages/ReviewPage'),
 };

@@ -1,6 +1,6 @@
 import { quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
-import { addImage, bank, tryQuestion } from './handlers/bank';
+import { addImage, addQuestions, bank, tryQuestion } from './handlers/bank';
 import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './handlers/control';
 import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
 import { answerFiles, keepFile } from './handlers/keep-file';
@@ -22,6 +22,7 @@ import { beat, saveAnswers, submit, takeOver } from './handlers/write';
 import { advanceOne, sweepQuizzes } from './jobs/advance-quiz';
 import { announceQuiz } from './jobs/announce-quiz';
 import { placeGroupQuiz, tellGroup } from './jobs/group-quiz';
+import { passMarks } from './jobs/pass-marks';
 import { regrade } from './jobs/regrade';
 import { attemptSessions } from './services/attempt-sessions';
 import { quizCaches } from './services/quiz-snapshot';
@@ -31,6 +32,9 @@ import { quizPolicies } from './policies';
 export { attemptIdOf, seedFor } from './services/ids';
 export { gradePaper, receiptOf } from './services/grading';
 export { paperHash } from './services/freeze';
+export { taughtSubjects } from './policies';
+export { frozen, isReady } from './services/chosen-questions';
+export { takesPaper } from './services/exam-takers';
 export { noticeSilence } from './services/presence';
 /** What a lost delayed job leaves is found this late at most. */
 const SWEEP_MS = 5_000;
@@ -41,6 +45,7 @@ export const quizzes = defineCoreModule({
     ...implement(quizzesActions, {
       bank,
       addImage,
+      addQuestions,
       tryQuestion,
       quizzes: listQuizzes,
       openQuiz,
@@ -101,6 +106,7 @@ export const quizzes = defineCoreModule({
     jobSpec(advanceOne, async () => (await import('./jobs/advance-quiz.handler')).default),
     jobSpec(sweepQuizzes, async () => (await import('./jobs/sweep-quizzes.handler')).default),
     jobSpec(announceQuiz, async () => (await import('./jobs/announce-quiz.handler')).default),
+    jobSpec(passMarks, async () => (await import('./jobs/pass-marks.handler')).default),
     jobSpec(regrade, async () => (await import('./jobs/regrade.handler')).default),
     jobSpec(placeGroupQuiz, async () => (await import('./jobs/place-group-quiz.handler')).default),
     jobSpec(tellGroup, async () => (await import('./jobs/tell-group.handler')).default),

@@ -1,4 +1,4 @@
-import { Enrolment } from '@pathshala/shared/modules/academics';
+import { Enrolment, Section, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import {
@@ -17,10 +17,16 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
 import { inOrder, ownSections } from '../academics';
+import { ownTeaching } from '../exams';
 import { ownStudents, remember } from '../people';
 import { assertNetworks } from './services/networks';
 
-/** Quizzes that a teacher sees: their own, and those whose sections they teach all. `null` = every quiz. */
+const RESULTS_OUT: readonly string[] = ['resultsReleased', 'archived'];
+
+/**
+ * Quizzes that a teacher sees: their own, and those whose sections they teach all. An online exam is a secret of its
+ * subject until its results are out. `null` = every quiz.
+ */
 export function visibleQuizzes(ctx: Context): Promise<readonly string[] | null> {
   if (ctx.can('quizzes.everyQuiz')) return Promise.resolve(null);
   return remember(ctx, 'visible-quizzes', async () => {
@@ -31,13 +37,12 @@ export function visibleQuizzes(ctx: Context): Promise<readonly string[] | null> 
       sharedRows(ctx.kernel, Quiz, [ctx.tenantId], { teacher: staff }),
       sections.length === 0 ? [] : sharedRows(ctx.kernel, Quiz, [ctx.tenantId], { sections: { in: sections } }),
     ]);
-    return [
-      ...new Set(
-        [...mine, ...shared.filter((row) => row.sections.every((each) => sections.includes(each)))].map(
-          (row) => row.id,
-        ),
-      ),
-    ];
+    const teaching = await ownTeaching(ctx);
+    const isTaught = ({ sections: all, subject, examSubject, state }: (typeof shared)[number]) =>
+      examSubject && !RESULTS_OUT.includes(state!)
+        ? all.every((each) => teaching.get(each)?.subjects.has(subject))
+        : all.every((each) => sections.includes(each));
+    return [...new Set([...mine, ...shared.filter(isTaught)].map((row) => row.id))];
   });
 }
 
@@ -64,13 +69,40 @@ async function ownOrVisible(ctx: Context): Promise<PolicyAnswer> {
 /** A group's own rows, in the hands of its own people; another group's are not there. */
 const ofOwnGroup = ({ actor }: Context): PolicyAnswer => (actor.groupId ? { group: actor.groupId } : false);
 
+/** Rows of the classes and subjects that the caller teaches. */
+export async function taughtSubjects(ctx: Context): Promise<RowFilter[]> {
+  const teaching = await ownTeaching(ctx);
+  const sections = await ctx.repo(Section).find({ where: { id: { in: [...teaching.keys()] } }, sort: [] });
+  const subjects = new Map<string, Set<string>>();
+  for (const section of sections) {
+    const own = subjects.get(section.class) ?? new Set<string>();
+    for (const subject of teaching.get(section.id)!.subjects) own.add(subject);
+    subjects.set(section.class, own);
+  }
+  return [...subjects].flatMap(([klass, own]): RowFilter[] =>
+    own.size > 0 ? [{ class: klass, subject: { in: [...own] } }] : [],
+  );
+}
+
+/** Questions of exams are known to those who keep the bank, their writer, and who teaches the subject in the class. */
+async function knownQuestions(ctx: Context): Promise<PolicyAnswer> {
+  if (ctx.can('quizzes.keepBank') || !ctx.tenantId) return true;
+  return remember(ctx, 'known-questions', async () => {
+    const taught = (await taughtSubjects(ctx)).map((filter): RowFilter => ({ bank: 'exam', ...filter }));
+    return [{ bank: 'quiz' }, { createdBy: ctx.actor.userId }, ...taught] as RowFilter[];
+  });
+}
+
 export const quizPolicies = [
   ...[GroupQuizQuestion, GroupQuiz, GroupQuizPlace].map((entity) =>
     definePolicy(entity, { by: ['group'], read: ofOwnGroup, write: ofOwnGroup }),
   ),
   definePolicy(QuizQuestion, {
-    read: () => true,
-    write: () => true,
+    by: ['bank', 'class', 'subject', 'createdBy'],
+    restsOn: [TeachingAssignment],
+    read: knownQuestions,
+    // Also what lists of removed ones show.
+    write: knownQuestions,
     // The bank is everyone's to use, and a question its writer's to delete.
     remove: ({ actor, can }) => can('quizzes.keepBank') || { createdBy: actor.userId },
     check(_, { type, content, key, body, status }) {

@@ -67,5 +67,19 @@ export const quizErrors = defineErrors('quizzes', {
     status: 409,
     text: t('This answer counts already.', 'এই উত্তরটি ইতিমধ্যে গণ্য হয়েছে।'),
   },
+  NOT_AN_EXAMINEE: {
+    status: 403,
+    text: t(
+      'You do not take this exam. Ask your school if it should be one of your subjects.',
+      'আপনি এই বিষয়ের পরীক্ষার্থী নন। বিষয়টি আপনার হওয়ার কথা থাকলে প্রতিষ্ঠানে জানান।',
+    ),
+  },
+  EXAM_SHEET_CLOSED: {
+    status: 409,
+    text: t(
+      'Marks of this exam cannot be entered now ({section}): {why}',
+      'এখন এই পরীক্ষার নম্বর এন্ট্রি করা যাবে না ({section}): {why}',
+    ),
+  },
   REVIEW_NOT_OPEN: { status: 403, text: t('The paper is not available yet.', 'উত্তরপত্র এখনো দেখা যাবে না।') },
 });

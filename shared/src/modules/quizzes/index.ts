@@ -39,6 +39,7 @@ export { eventKinds, type GivenMark, type KeptAnswer } from './entities/quiz-att
 export {
   answerValue,
   difficulties,
+  questionBanks,
   questionContent,
   questionKey,
   questionTypes,
@@ -59,6 +60,8 @@ export * from './rules/draw';
 export * from './rules/renamed';
 export * from './rules/review';
 export * from './rules/scoring';
+export * from './rules/sheet-questions';
+export * from './rules/split-text';
 export * from './rules/statistics';
 export const quizzes = defineModule({
   name: 'quizzes',

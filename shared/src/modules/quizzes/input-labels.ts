@@ -6,7 +6,7 @@ export const inputLabels = {
   data: t('Content', 'বিষয়বস্তু'),
   digest: t('Checksum', 'চেকসাম'),
   entries: t('Marks', 'নম্বর'),
-  have: t('Paper on the device', 'যন্ত্রে থাকা প্রশ্নপত্র'),
+  have: t('Paper on the device', 'ডিভাইসে থাকা প্রশ্নপত্র'),
   minutes: t('Minutes', 'মিনিট'),
   percent: t('Percentage', 'শতাংশ'),
   seed: t('Draw', 'দৈবচয়ন'),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { t } from '../../kit';
 
 export const questionTypes = [
-  { value: 'single', label: t('Single correct answer', 'একটি সঠিক উত্তর') },
-  { value: 'multiple', label: t('Multiple correct answers', 'একাধিক সঠিক উত্তর') },
+  { value: 'single', label: t('MCQ, one correct answer', 'বহুনির্বাচনি (একটি সঠিক উত্তর)') },
+  { value: 'multiple', label: t('MCQ, several correct answers', 'বহুনির্বাচনি (একাধিক সঠিক উত্তর)') },
   { value: 'trueFalse', label: t('True or false', 'সত্য-মিথ্যা') },
   { value: 'numeric', label: t('Number', 'সংখ্যা') },
   { value: 'shortText', label: t('Short answer', 'সংক্ষিপ্ত উত্তর') },
@@ -21,6 +21,12 @@ export const difficulties = [
   { value: 'hard', label: t('Hard', 'কঠিন') },
 ] as const;
 export type Difficulty = (typeof difficulties)[number]['value'];
+
+/** What a question is kept for. One of an exam is nobody's practice before the exam. */
+export const questionBanks = [
+  { value: 'quiz', label: t('Quizzes', 'কুইজ') },
+  { value: 'exam', label: t('Exams', 'পরীক্ষা') },
+] as const;
 
 /** Name of an option, item, pair or part inside one question: `a`, `b`, … */
 const mark = z.string().regex(/^[a-z][a-z0-9]{0,7}$/);

@@ -10,6 +10,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { ChildChoice } from '../../attendance';
 import { clockText } from '../parts/clock-text';
 import { links } from '../parts/links';
@@ -137,6 +138,7 @@ function QuizCard({
       <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
         <div>
           <Text fw={650}>{title}</Text>
+          {sitting.examSubject ? <StatusBadge tone="info">{t('mine.exam')}</StatusBadge> : null}
           <Text size="xs" c="dimmed">
             {say(row.subject)} · {t('minutes', { count: sitting.limitMinutes })} ·{' '}
             {t('mine.questions', { count: sitting.questionCount })}
@@ -174,11 +176,17 @@ function QuizCard({
         {isStudent && group !== 'done' ? (
           <Button
             component={Link}
-            to={links.sit(sitting.quiz)}
+            to={sitting.examSubject ? links.sitExam(sitting.quiz) : links.sit(sitting.quiz)}
             variant={group === 'running' ? 'filled' : 'light'}
             leftSection={group === 'running' ? <IconPlayerPlay size={17} /> : undefined}
           >
-            {group === 'coming' ? t('mine.rules') : row.canResume ? t('start.goOn') : t('mine.toQuiz')}
+            {group === 'coming'
+              ? t('mine.rules')
+              : row.canResume
+                ? t('start.goOn')
+                : sitting.examSubject
+                  ? t('mine.toExam')
+                  : t('mine.toQuiz')}
           </Button>
         ) : null}
         {review === 'nothing' ? null : (

@@ -26,6 +26,7 @@ export default function QuestionListPage() {
       <EntityTable
         entity={QuizQuestion}
         columns={['body', 'type', 'class', 'subject', 'chapter', 'difficulty', 'marks', 'status']}
+        fixed={{ bank: { eq: 'quiz' } }}
         onOpen={open}
         onEdit={open}
         emptyAction={add}

@@ -35,7 +35,7 @@ it('has a line for each question with difficulty, discrimination and what was ch
     [
       '1',
       '1/2 of 6?',
-      'Single correct answer',
+      'MCQ, one correct answer',
       'Easy',
       '1',
       '40',

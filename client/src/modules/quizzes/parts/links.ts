@@ -8,6 +8,9 @@ export const links = {
   questions: pathOf('quizzes.questions'),
   newQuestion: pathOf('quizzes.newQuestion'),
   editQuestion: (questionId: string) => fillPath(pathOf('quizzes.editQuestion'), { questionId }),
+  examQuestions: pathOf('quizzes.examQuestions'),
+  newExamQuestion: pathOf('quizzes.newExamQuestion'),
+  editExamQuestion: (questionId: string) => fillPath(pathOf('quizzes.editExamQuestion'), { questionId }),
   declared: pathOf('quizzes.declared'),
   declare: pathOf('quizzes.declare'),
   edit: (quiz: string) => fillPath(pathOf('quizzes.edit'), { quiz }),
@@ -23,6 +26,7 @@ export const links = {
   groupReport: (quiz: string) => `${pathOf('quizzes.groupReport')}?quiz=${quiz}`,
   mine: pathOf('quizzes.mine'),
   sit: (quizDeclareId: string) => fillPath(pathOf('quizzes.sit'), { quizDeclareId }),
+  sitExam: (quiz: string) => fillPath(pathOf('quizzes.sitExam'), { siteExamDeclareStudentSubjectId: quiz }),
   review: (quizDeclareId: string, student?: string) =>
     `${fillPath(pathOf('quizzes.review'), { quizDeclareId })}${student ? `?student=${student}` : ''}`,
 };

@@ -1,6 +1,6 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { Formula } from './Formula';
-import { splitText } from './split-text';
+import { splitText } from '@pathshala/shared/modules/quizzes';
 
 type DrawBlank = (number: number) => ReactNode;
 

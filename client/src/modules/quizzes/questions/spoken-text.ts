@@ -1,4 +1,4 @@
-import { splitText } from './split-text';
+import { splitText } from '@pathshala/shared/modules/quizzes';
 
 const SIGNS: Record<string, string> = {
   times: '×',

@@ -18,32 +18,45 @@ const eq = (values: Record<string, string | undefined>) =>
 
 export async function bank(
   ctx: Context,
-  { q, page, size, ...wanted }: ActionInput<typeof quizzesActions.bank>,
+  { q, page, size, bank: of = 'quiz', ...filters }: ActionInput<typeof quizzesActions.bank>,
 ): Promise<ActionOutput<typeof quizzesActions.bank>> {
+  const wanted = { bank: of, ...filters };
   const questions = ctx.repo(QuizQuestion);
   const { rows, total } = await questions.page({ page, size, ...(q ? { q } : {}), filter: eq(wanted) } as never);
   const { class: ofClass, subject } = wanted;
   const chapters = await questions.aggregate<{ _id: string | null }>(
-    { ...given('class', ofClass), ...given('subject', subject) },
+    { bank: of, ...given('class', ofClass), ...given('subject', subject) },
     [{ $group: { _id: '$chapter' } }, { $sort: { _id: 1 } }],
   );
   return {
-    rows: rows.map(({ id, rev, class: klass, subject: of, chapter, difficulty, type, body, marks, image, status }) => ({
-      id,
-      rev,
-      class: klass,
-      subject: of,
-      ...given('chapter', chapter),
-      difficulty,
-      type,
-      body,
-      marks,
-      ...given('image', image),
-      status,
-    })),
+    rows: rows.map(
+      ({ id, rev, class: klass, subject: about, chapter, difficulty, type, body, marks, image, status }) => ({
+        id,
+        rev,
+        class: klass,
+        subject: about,
+        ...given('chapter', chapter),
+        difficulty,
+        type,
+        body,
+        marks,
+        ...given('image', image),
+        status,
+      }),
+    ),
     total,
     chapters: chapters.flatMap((each) => each._id ?? []),
   };
+}
+
+export async function addQuestions(
+  ctx: Context,
+  { bank: of, class: klass, subject, questions }: ActionInput<typeof quizzesActions.addQuestions>,
+): Promise<ActionOutput<typeof quizzesActions.addQuestions>> {
+  await ctx
+    .repo(QuizQuestion)
+    .createMany(questions.map((each) => ({ ...each, bank: of, class: klass, subject, status: 'ready' as const })));
+  return { added: questions.length };
 }
 
 export async function addImage(

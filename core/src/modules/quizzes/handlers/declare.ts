@@ -242,6 +242,8 @@ export async function answerQuiz(ctx: Context, row: QuizRow): Promise<QuizAnswer
       partialCredit,
       password: isMine ? (row.password ?? null) : null,
       networks: isMine ? (row.networks ?? null) : null,
+      examSubject: row.examSubject ?? null,
+      examPart: row.examPart ?? null,
       review,
       state,
       questionCount,

@@ -15,6 +15,7 @@ import {
   type quizzesActions,
 } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
+import { orderPassMarks } from '../jobs/pass-marks';
 import { gradePaper, ownQuestions, ownView, receiptOf, type AttemptRow } from '../services/grading';
 import { attemptIdOf, seedFor } from '../services/ids';
 import { controlled, sittingsOf } from '../services/managed';
@@ -110,6 +111,7 @@ export async function acceptLate(
   if (isSame(entry.value, attempt.answers[asked]?.value)) throw new AppError(quizErrors.NOT_LATE);
   const { score, unmarked } = await take(ctx, { quiz, paper, attempt, question, entry, reason });
   orderTellGroup(ctx, quiz);
+  orderPassMarks(ctx, quiz);
   dropAttemptSession(ctx.kernel, attempt.id);
   return { score, unmarked };
 }

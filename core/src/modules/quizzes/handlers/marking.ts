@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../../kernel';
 import { sumOf, type AttemptRow } from '../services/grading';
 import { scriptOf } from '../services/ids';
+import { orderPassMarks } from '../jobs/pass-marks';
 import { controlled } from '../services/managed';
 import { orderTellGroup } from '../services/tell-group';
 import { paperBy } from '../services/quiz-snapshot';
@@ -86,7 +87,10 @@ export async function giveMarks(
   ctx: Context,
   { quiz: id, question: asked, entries }: ActionInput<typeof quizzesActions.giveMarks>,
 ): Promise<ActionOutput<typeof quizzesActions.giveMarks>> {
-  orderTellGroup(ctx, await controlled(ctx, id));
+  const quiz = await controlled(ctx, id);
+  orderTellGroup(ctx, quiz);
+  // Marks that change after the results are out change in the exam, too.
+  orderPassMarks(ctx, quiz);
   const { paper, attempts } = await finished(ctx, id);
   const question = allQuestions(paper).find((each) => each.id === asked);
   if (!question) throw new AppError(kernelErrors.NOT_FOUND);

@@ -14,6 +14,7 @@ import {
 import { filesOf, sharedRows, type Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import { studentSections } from '../policies';
+import { takesPaper } from '../services/exam-takers';
 import { ownQuestions, type AttemptRow } from '../services/grading';
 import { attemptIdOf } from '../services/ids';
 import { snapshotOf } from '../services/quiz-snapshot';
@@ -52,6 +53,10 @@ export async function mine(
       (row) => [row.id, row],
     ),
   );
+  // The online exam of a paper is for those who take it.
+  const ofOthers = new Set<string>();
+  for (const quiz of quizzes.values())
+    if (!attempts.has(quiz.id) && !(await takesPaper(ctx, quiz, student))) ofOthers.add(quiz.id);
   const [sectionNames, subjectNames] = [
     await ctx.labels(
       Section,
@@ -66,7 +71,7 @@ export async function mine(
     .filter((row) => row.state !== 'archived' || attempts.has(row.quiz))
     .flatMap((sitting) => {
       const quiz = quizzes.get(sitting.quiz);
-      if (!quiz) return [];
+      if (!quiz || ofOthers.has(quiz.id)) return [];
       const attempt = attempts.get(sitting.quiz);
       const review = attempt ? levelFor(quiz, sitting, attempt, now) : 'nothing';
       return [

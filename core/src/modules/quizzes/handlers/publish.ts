@@ -55,6 +55,7 @@ export async function openSittings(ctx: Context, row: QuizRow): Promise<void> {
     limitMinutes,
     questionCount,
     totalMarks,
+    ...given('examSubject', row.examSubject),
     locked: row.password !== undefined,
   });
   await ctx.repo(QuizSitting).createMany(row.sections.map(values));

@@ -2,6 +2,8 @@ import { AppError } from '@pathshala/shared/kit';
 import { Quiz, QuizAttempt, quizErrors, QuizSitting } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { releaseAttempts } from '../jobs/release-attempts';
+import { orderPassMarks } from '../jobs/pass-marks';
+import { assertSheetsOpen } from '../services/exam-part';
 import { controlled, sittingsOf, stepQuiz } from '../services/managed';
 import { orderTellGroup } from '../services/tell-group';
 
@@ -16,10 +18,12 @@ export async function release(ctx: Context, { quiz: id }: { quiz: string }): Pro
       [{ $group: { _id: null, n: { $sum: '$unmarked' } } }],
     );
   if (waiting[0] && waiting[0].n > 0) throw new AppError(quizErrors.MARKING_UNFINISHED, { count: waiting[0].n });
+  await assertSheetsOpen(ctx, quiz);
   await ctx.repo(Quiz).update(id, { state, releasedAt: ctx.now.toISOString() }, { rev: quiz.rev });
   for (const sitting of await sittingsOf(ctx, quiz))
     await ctx.repo(QuizSitting).update(sitting.id, { state }, { rev: sitting.rev });
   orderTellGroup(ctx, quiz);
+  orderPassMarks(ctx, quiz);
   ctx.after(releaseAttempts, { quiz: id }, { id: `quiz-release-${id}-${quiz.rev}` });
   return { released: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: ['graded', 'released'] } }) };
 }

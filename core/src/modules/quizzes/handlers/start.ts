@@ -10,6 +10,7 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
 import { judgeSecret } from '../../identity';
+import { takesPaper } from '../services/exam-takers';
 import { attemptIdOf } from '../services/ids';
 import { assertNearby } from '../services/networks';
 import { keepAttemptSession } from '../services/attempt-sessions';
@@ -167,7 +168,10 @@ async function seatOf(
       sitting.state === 'closing'
         ? judgeStart(sitting, now)
         : 'QUIZ_NOT_OPEN';
-    if (judged === 'open') return { snapshot, sitting };
+    if (judged === 'open')
+      return (await takesPaper(ctx, snapshot.quiz, student))
+        ? { snapshot, sitting }
+        : new AppError(quizErrors.NOT_AN_EXAMINEE);
     verdict = judged;
   }
   return new AppError(verdict ? quizErrors[verdict] : kernelErrors.NOT_FOUND);

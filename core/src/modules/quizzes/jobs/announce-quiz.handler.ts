@@ -5,7 +5,9 @@ import { formatDateTime } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import { notify } from '../../messaging';
+import { takesPaper } from '../services/exam-takers';
 
+const EXAM = t('Online exam: {title}, {at}', 'অনলাইন পরীক্ষা: {title}, {at}');
 const TITLE = t('Quiz: {title}, {at}', 'কুইজ: {title}, {at}');
 
 /** One notification for each student's account; running again adds none. */
@@ -14,11 +16,12 @@ export default async function announceQuizJob(sys: Context, { quiz: id }: { quiz
   if (!quiz || quiz.state === 'draft') return;
   const students = new Set<string>();
   for (const section of quiz.sections)
-    for (const { student } of await enrolledOn(sys, section, sys.today)) students.add(student);
+    for (const { student } of await enrolledOn(sys, section, sys.today))
+      if (await takesPaper(sys, quiz, student)) students.add(student);
   const accounts = await sys
     .repo(Membership)
     .find({ where: { institution: sys.tenantId, student: { in: [...students] }, status: 'active' } });
-  const title = fill(TITLE, {
+  const title = fill(quiz.examSubject ? EXAM : TITLE, {
     title: { en: quiz.title, bn: quiz.titleBn },
     at: { en: formatDateTime(quiz.opensAt, 'en'), bn: formatDateTime(quiz.opensAt, 'bn') },
   });

@@ -1,5 +1,6 @@
 import { Quiz, QuizAttempt } from '@pathshala/shared/modules/quizzes';
 import { hotPath, type Context } from '../../../kernel';
+import passMarksJob from './pass-marks.handler';
 import { gradePaper, ownQuestions } from '../services/grading';
 import { paperBy } from '../services/quiz-snapshot';
 
@@ -24,7 +25,10 @@ export default async function regradeJob(sys: Context, { quiz: id, version }: { 
       },
       limit: SLICE,
     });
-    if (rows.length === 0) return marked;
+    if (rows.length === 0) {
+      if (quiz.examSubject) await passMarksJob(sys, { quiz: id });
+      return marked;
+    }
     await Promise.all(
       rows.map(async (row) => {
         const grade = gradePaper(ownQuestions(paper, row), {

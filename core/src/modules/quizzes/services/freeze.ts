@@ -9,6 +9,7 @@ import {
 } from '@pathshala/shared/modules/quizzes';
 import type { Context } from '../../../kernel';
 import { frozen, isReady, paperFaults, takeChosen } from './chosen-questions';
+import { examFaults } from './exam-part';
 import { given } from './views';
 import type { QuizRow } from './paper';
 
@@ -18,7 +19,19 @@ const TOO_FEW = t(
 );
 const LAST = t('The last start must be within the opening time.', 'সর্বশেষ শুরুর সময় কুইজ চলার সময়ের মধ্যে হতে হবে।');
 
-type Draft = Pick<QuizRow, 'class' | 'subject' | 'questions' | 'draw' | 'opensAt' | 'closesAt' | 'lastStartAt'>;
+type Draft = Pick<
+  QuizRow,
+  | 'class'
+  | 'sections'
+  | 'subject'
+  | 'examSubject'
+  | 'examPart'
+  | 'questions'
+  | 'draw'
+  | 'opensAt'
+  | 'closesAt'
+  | 'lastStartAt'
+>;
 
 /** Takes the questions out of the bank as they are now. `why`: what keeps the quiz from being published. */
 export async function freeze(
@@ -33,7 +46,9 @@ export async function freeze(
   const taken = new Set(wanted);
   const pools: PaperContent['pools'] = [];
   for (const [index, { count, marks, chapter, difficulty, type }] of quiz.draw.entries()) {
+    // What is drawn is for practice: an exam's questions are chosen one by one.
     const where = {
+      bank: 'quiz',
       class: quiz.class,
       subject: quiz.subject,
       status: 'ready',
@@ -51,6 +66,7 @@ export async function freeze(
   }
   const content = { questions, pools };
   why.push(...paperFaults(ctx, content, quiz.closesAt));
+  why.push(...(await examFaults(ctx, quiz, paperTotal(content))));
   if (quiz.lastStartAt && (quiz.lastStartAt < quiz.opensAt || quiz.lastStartAt > quiz.closesAt)) why.push(LAST);
   return { content, why, count: paperCount(content), total: paperTotal(content) };
 }

@@ -2,6 +2,7 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { Quiz, QuizPaper, QuizSitting } from '@pathshala/shared/modules/quizzes';
 import { type CacheKind, type HandlerKernel, sharedRows } from '../../../kernel';
+import { takers } from './exam-takers';
 import type { Paper, QuizSnapshot } from './paper';
 import { sheetOf } from './sheet';
 import { shownHash, ShownIds } from './shown-ids';
@@ -35,7 +36,7 @@ const rosters: CacheKind<ReadonlyMap<string, Place>> = {
 };
 /** A frozen paper never changes: it is read once a process. */
 export const papers: CacheKind<Paper> = { name: 'quizzes.papers', stale: 'never', limit: 50 };
-export const quizCaches = [snapshots, rosters, papers];
+export const quizCaches = [snapshots, rosters, papers, takers];
 
 /** @throws AppError NOT_FOUND */
 export function snapshotOf(

@@ -2,8 +2,18 @@ import { z } from 'zod';
 import { action, idSchema, t, plainText } from '../../../kit';
 import { FILE_LIMIT } from '../../files';
 import { chosenQuestions, drawRules, reviewOptions } from '../entities/quiz';
-import { questionKey } from '../question-shape';
-import { difficulty, gridRow, instant, label, questionType, quizState, reason, sittingView } from './views';
+import { questionContent, questionKey } from '../question-shape';
+import {
+  difficulty,
+  gridRow,
+  instant,
+  label,
+  questionBank,
+  questionType,
+  quizState,
+  reason,
+  sittingView,
+} from './views';
 
 /** What the declaring form sends; `null` clears. */
 const declaration = {
@@ -26,6 +36,9 @@ const declaration = {
   negativePercent: z.number().min(0).max(100),
   partialCredit: z.boolean(),
   password: z.string().trim().max(60).nullable().optional(),
+  /** The paper and its part, by key, whose online exam this is. */
+  examSubject: idSchema.nullable().optional(),
+  examPart: z.string().trim().max(12).nullable().optional(),
   review: reviewOptions,
 };
 const quizView = z.strictObject({
@@ -52,6 +65,16 @@ const quizAnswer = z.strictObject({
     mark: z.boolean(),
     release: z.boolean(),
   }),
+});
+const sheetQuestionInput = z.strictObject({
+  type: questionType,
+  chapter: plainText(120).optional(),
+  difficulty,
+  body: z.string().min(1).max(20_000),
+  content: questionContent,
+  key: questionKey,
+  marks: z.number().min(0.25).max(100),
+  explanation: z.string().trim().max(5_000).optional(),
 });
 const bankRow = z.strictObject({
   id: idSchema,
@@ -92,6 +115,7 @@ export const prepareActions = {
     path: 'bank',
     permission: 'quizQuestion.read',
     input: z.strictObject({
+      bank: questionBank.default('quiz'),
       class: idSchema.optional(),
       subject: idSchema.optional(),
       chapter: z.string().max(120).optional(),
@@ -116,6 +140,19 @@ export const prepareActions = {
     input: z.strictObject({ name: plainText(300), data: z.base64().max(Math.ceil(FILE_LIMIT / 3) * 4 + 4) }),
     output: z.strictObject({ id: idSchema }),
     upload: FILE_LIMIT,
+  }),
+  /** Questions of one class and subject as a sheet gave them, all or none; each must be complete. @throws VALIDATION */
+  addQuestions: action.command({
+    path: 'questions/add',
+    permission: 'quizQuestion.create',
+    input: z.strictObject({
+      bank: questionBank,
+      class: idSchema,
+      subject: idSchema,
+      questions: z.array(sheetQuestionInput).min(1).max(200),
+    }),
+    output: z.strictObject({ added: z.int() }),
+    ui: { label: t('Add questions', 'প্রশ্ন যোগ করুন') },
   }),
   /** How a question judges an answer, for the author who tries it out. */
   tryQuestion: action.query({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../../kit';
-import { answerValue, difficulties, questionKey, questionTypes } from '../question-shape';
+import { answerValue, difficulties, questionBanks, questionKey, questionTypes } from '../question-shape';
 import { attemptStates, quizStates, reviewLevels } from '../states';
 
 /** Shapes that several answers share. */
@@ -10,6 +10,7 @@ export const quizState = z.enum(values(quizStates));
 export const attemptState = z.enum(values(attemptStates));
 export const reviewLevel = z.enum(values(reviewLevels));
 export const questionType = z.enum(values(questionTypes));
+export const questionBank = z.enum(values(questionBanks));
 export const difficulty = z.enum(values(difficulties));
 export const instant = z.iso.datetime();
 /** Milliseconds since 1970 by the server's clock. */
@@ -31,6 +32,8 @@ export const sittingView = z.strictObject({
   limitMinutes: z.int(),
   questionCount: z.int(),
   totalMarks: z.number(),
+  /** The paper whose online exam it is. */
+  examSubject: idSchema.optional(),
   locked: z.boolean(),
   extraMinutes: z.int(),
   pausedAt: instant.optional(),

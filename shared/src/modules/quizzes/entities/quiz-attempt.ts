@@ -67,13 +67,13 @@ export const QuizAttempt = defineEntity({
     savedAt: f.dateTime({ label: t('Last save arrived', 'সর্বশেষ সংরক্ষণ পৌঁছানোর সময়'), system: true, optional: true }),
     /** Answers that count by the device's word alone. */
     claimed: f.int({
-      label: t('Answers by the device’s clock', 'যন্ত্রের ঘড়ি অনুযায়ী উত্তর'),
+      label: t('Answers by the device’s clock', 'ডিভাইসের ঘড়ি অনুযায়ী উত্তর'),
       system: true,
       min: 0,
       default: 0,
     }),
     /** Answers that arrived and did not count. */
-    late: f.int({ label: t('Answers that came late', 'দেরিতে আসা উত্তর'), system: true, min: 0, default: 0 }),
+    late: f.int({ label: t('Late answers', 'দেরিতে আসা উত্তর'), system: true, min: 0, default: 0 }),
     /** Question id → answer. */
     answers: f.json(z.record(idSchema, keptAnswer), { label: t('Answers', 'উত্তর'), system: true, default: {} }),
     /** Number of the question on the screen, from 1. */
@@ -100,6 +100,8 @@ export const QuizAttempt = defineEntity({
     /** Question id → marks; present once graded. */
     marks: f.json(z.record(idSchema, givenMark), { label: t('Marks', 'নম্বর'), system: true, optional: true }),
     score: f.decimal({ label: t('Score', 'প্রাপ্ত নম্বর'), system: true, optional: true, min: 0 }),
+    /** The score as it was handed on to the exam's marks. */
+    examMark: f.decimal({ label: t('Mark in the exam', 'পরীক্ষায় দেওয়া নম্বর'), system: true, optional: true, min: 0 }),
     /** Answers that still wait for a person. */
     unmarked: f.int({ label: t('To be marked', 'মূল্যায়ন বাকি'), system: true, optional: true, min: 0 }),
     /** Version of the paper whose keys gave the marks. */

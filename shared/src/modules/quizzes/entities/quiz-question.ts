@@ -1,5 +1,5 @@
 import { access, defineEntity, f, t } from '../../../kit';
-import { difficulties, questionContent, questionKey, questionTypes } from '../question-shape';
+import { difficulties, questionBanks, questionContent, questionKey, questionTypes } from '../question-shape';
 
 const keepers = ['head', 'office', 'teacher'] as const;
 
@@ -8,6 +8,8 @@ export const QuizQuestion = defineEntity({
   name: 'quizQuestion',
   labels: { one: t('Quiz question', 'কুইজের প্রশ্ন'), many: t('Quiz questions', 'কুইজের প্রশ্নসমূহ') },
   fields: {
+    /** Of an exam's questions a teacher sees their own and those of classes and subjects that they teach. */
+    bank: f.choice(questionBanks, { label: t('Used in', 'যেখানে ব্যবহার হবে'), filter: true, default: 'quiz' }),
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
     chapter: f.text({ label: t('Chapter', 'অধ্যায়'), list: true, filter: true, search: true, optional: true, max: 120 }),
@@ -37,7 +39,7 @@ export const QuizQuestion = defineEntity({
   },
   title: 'body',
   order: ['-createdAt'],
-  indexes: [['class', 'subject', 'chapter'], ['status']],
+  indexes: [['class', 'subject', 'chapter'], ['status'], ['bank', 'createdAt']],
   access: access({ read: keepers, write: keepers }),
   live: 'list',
   remove: 'free',

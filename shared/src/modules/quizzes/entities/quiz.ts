@@ -10,7 +10,10 @@ const marks = z.number().min(0.25).max(100);
 
 /** Questions that everyone gets, in the order of the paper. */
 export const chosenQuestions = z.array(z.strictObject({ question: idSchema, marks })).max(200);
-/** Questions that are drawn for each student from the ready ones of the class and subject, by a seed that follows from quiz and student. */
+/**
+ * Questions that are drawn for each student from the ready ones of the class and subject, by a seed that follows from
+ * quiz and student.
+ */
 export const drawRules = z
   .array(
     z.strictObject({
@@ -79,7 +82,10 @@ export const Quiz = defineEntity({
       max: 60,
       read: 'quizzes.manage',
     }),
-    /** Addresses from which it may be begun, such as `192.168.10.0/24, 203.0.113.5, 10.0.0.10-10.0.0.80`; empty = from anywhere. */
+    /**
+     * Addresses from which it may be begun, such as `192.168.10.0/24, 203.0.113.5, 10.0.0.10-10.0.0.80`; empty = from
+     * anywhere.
+     */
     networks: f.text({
       label: t('Only from these networks', 'শুধু এই নেটওয়ার্কগুলো থেকে'),
       optional: true,
@@ -99,6 +105,16 @@ export const Quiz = defineEntity({
     }),
     /** Set when a group declared it: its paper and its keys are the group's. */
     groupQuiz: f.ref('groupQuiz', { label: t('Group quiz', 'গ্রুপের কুইজ'), system: true, optional: true }),
+    /**
+     * Set when it is the online exam of a paper: scores become marks of one part of it when the results are published.
+     */
+    examSubject: f.ref('examSubject', {
+      label: t('Paper of the exam', 'পরীক্ষার বিষয়'),
+      system: true,
+      optional: true,
+      filter: true,
+    }),
+    examPart: f.code({ label: t('Part of the paper', 'বিষয়ের অংশ'), system: true, optional: true, max: 12 }),
     /** Frozen when published; a changed key makes the next version. */
     paper: f.ref('quizPaper', { label: t('Final paper', 'চূড়ান্ত প্রশ্নপত্র'), system: true, optional: true }),
     questionCount: f.int({ label: t('Questions', 'প্রশ্নসংখ্যা'), system: true, list: true, min: 0, default: 0 }),
@@ -162,8 +178,8 @@ export const QuizPaper = defineEntity({
 });
 
 /**
- * A quiz in one section: what its students may know, and what its controller moves for the whole section (pause, granted minutes).
- * One write here moves every clock of the section; no attempt is touched.
+ * A quiz in one section: what its students may know, and what its controller moves for the whole section (pause,
+ * granted minutes). One write here moves every clock of the section; no attempt is touched.
  */
 export const QuizSitting = defineEntity({
   name: 'quizSitting',
@@ -180,6 +196,7 @@ export const QuizSitting = defineEntity({
     limitMinutes: f.int({ label: t('Time limit (minutes)', 'নির্ধারিত সময় (মিনিট)'), system: true, min: 1 }),
     questionCount: f.int({ label: t('Questions', 'প্রশ্নসংখ্যা'), system: true, min: 0 }),
     totalMarks: f.decimal({ label: t('Total marks', 'পূর্ণমান'), system: true, min: 0 }),
+    examSubject: f.ref('examSubject', { label: t('Paper of the exam', 'পরীক্ষার বিষয়'), system: true, optional: true }),
     locked: f.bool({ label: t('Password required', 'পাসওয়ার্ড লাগবে'), system: true }),
     /** Granted to everyone of the section, on top of limit and hard stop. */
     extraMinutes: f.int({ label: t('Extra minutes', 'অতিরিক্ত মিনিট'), system: true, min: 0, max: 1_440, default: 0 }),

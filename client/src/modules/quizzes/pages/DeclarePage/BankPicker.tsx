@@ -23,7 +23,7 @@ import classes from './Declare.module.css';
 
 type BankRow = ActionOutput<typeof quizzesActions.bank>['rows'][number];
 interface BankPickerProps {
-  place: { class: string; subject: string };
+  place: { class: string; subject: string; bank?: 'quiz' | 'exam' };
   taken: readonly string[];
   onPick: (rows: BankRow[]) => void;
   onClose: () => void;

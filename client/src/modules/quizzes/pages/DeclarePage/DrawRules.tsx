@@ -9,13 +9,36 @@ import { useFormat } from '../../../../kit/text/use-format';
 import classes from './Declare.module.css';
 import type { QuizFieldsProps } from './quiz-fields-props';
 
+type Rule = QuizFieldsProps['values']['draw'][number];
+
 /** So many of such questions, different ones for each student. */
 export function DrawRules({ form, values, isDisabled }: QuizFieldsProps) {
   const { t } = useTranslation('quizzes');
+  return (
+    <RuleLines
+      rules={values.draw}
+      isDisabled={isDisabled}
+      add={t('declare.addRule')}
+      hint={t('declare.drawHint')}
+      onChange={(next) => form.setValue('draw', next, { shouldDirty: true })}
+    />
+  );
+}
+
+interface RuleLinesProps {
+  rules: readonly Rule[];
+  isDisabled?: boolean;
+  /** Word of the button for one more. */
+  add: string;
+  hint: string;
+  onChange: (rules: Rule[]) => void;
+}
+
+/** Lines that each ask for so many questions of a chapter, difficulty and type. */
+export function RuleLines({ rules, isDisabled = false, add, hint, onChange: put }: RuleLinesProps) {
+  const { t } = useTranslation('quizzes');
   const say = useText();
   const format = useFormat();
-  const rules = values.draw;
-  const put = (next: typeof rules) => form.setValue('draw', next, { shouldDirty: true });
   const change = (index: number, patch: Record<string, unknown>) => {
     const merged = { ...rules[index]!, ...patch };
     put(
@@ -23,7 +46,7 @@ export function DrawRules({ form, values, isDisabled }: QuizFieldsProps) {
         index,
         Object.fromEntries(
           Object.entries(merged).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-        ) as (typeof rules)[number],
+        ) as Rule,
       ),
     );
   };
@@ -96,11 +119,11 @@ export function DrawRules({ form, values, isDisabled }: QuizFieldsProps) {
           disabled={isDisabled || rules.length >= 20}
           onClick={() => put([...rules, { count: 5, marks: 1 }])}
         >
-          {t('declare.addRule')}
+          {add}
         </Button>
         {rules.length > 0 ? (
           <Text size="sm" c="dimmed">
-            {t('declare.drawHint')}
+            {hint}
           </Text>
         ) : null}
       </Group>

@@ -5,6 +5,7 @@ import {
   IconDeviceFloppy,
   IconEye,
   IconHistory,
+  IconSchool,
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
@@ -89,6 +90,11 @@ export function QuizForm({ open, onChanged }: { open: OpenQuiz | null; onChanged
               {t('edit.draftDiscard')}
             </Button>
           </Group>
+        </Alert>
+      ) : null}
+      {base?.quiz.examSubject ? (
+        <Alert color="blue" variant="light" icon={<IconSchool size={18} />}>
+          {t('declare.isExam')}
         </Alert>
       ) : null}
       <Section title={t('declare.general')}>

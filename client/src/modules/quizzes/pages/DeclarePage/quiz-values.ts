@@ -30,10 +30,20 @@ export const FIELDS = [
   'partialCredit',
   'password',
   'networks',
+  'examSubject',
+  'examPart',
   'review',
 ] as const satisfies readonly (keyof Declaration)[];
 /** May be left empty; `null` clears them. */
-const OPTIONAL: readonly string[] = ['teacher', 'instructions', 'lastStartAt', 'password', 'networks'];
+const OPTIONAL: readonly string[] = [
+  'teacher',
+  'instructions',
+  'lastStartAt',
+  'password',
+  'networks',
+  'examSubject',
+  'examPart',
+];
 
 export const blankQuiz = (teacher: string | undefined): QuizValues => ({
   questions: [],

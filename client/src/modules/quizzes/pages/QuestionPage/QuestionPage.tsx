@@ -15,16 +15,21 @@ import type { QuestionBank, QuestionRow } from './question-bank';
 
 /** /site/quiz-question/form and /site/quiz-question/edit/:questionId */
 export default function QuestionPage() {
+  return <OneQuestion bank="institution" />;
+}
+
+/** The form of a new question of the institution, or of the one that the address names. */
+export function OneQuestion({ bank }: { bank: 'institution' | 'exam' }) {
   const { questionId } = useParams();
   return (
     <PictureProvider value={bankPictures}>
       <PageHeader />
-      {questionId ? <Existing key={questionId} id={questionId} /> : <Written />}
+      {questionId ? <Existing key={questionId} id={questionId} bank={bank} /> : <Written bank={bank} />}
     </PictureProvider>
   );
 }
 
-function Existing({ id }: { id: string }) {
+function Existing({ id, bank }: { id: string; bank: QuestionBank }) {
   const asked = useRecord(QuizQuestion, id);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)
@@ -35,7 +40,7 @@ function Existing({ id }: { id: string }) {
         <Skeleton h="10rem" />
       </Stack>
     );
-  return <Written record={asked.data} />;
+  return <Written record={asked.data} bank={bank} />;
 }
 
 /** The form of one question in either bank, and where it leads. */
@@ -44,7 +49,7 @@ export function Written({ record, bank = 'institution' }: { record?: QuestionRow
   const navigate = useNavigate();
   // A new form for the next question of a row.
   const [round, setRound] = useState(0);
-  const list = bank === 'group' ? links.groupQuestions : links.questions;
+  const list = { institution: links.questions, exam: links.examQuestions, group: links.groupQuestions }[bank];
   const done = (row: QuestionRow, isLast: boolean) => {
     toast('good', row.status === 'ready' ? t('edit.savedReady') : t('edit.savedDraft'));
     if (isLast) void navigate(list);

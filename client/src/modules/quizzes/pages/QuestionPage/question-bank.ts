@@ -3,8 +3,11 @@ import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes'
 import type { ApiError } from '../../../../kit/data/api-error';
 import { useAction, type Outcome } from '../../../../kit/data/use-action';
 
-/** Whose questions: those of one institution, or those that a group writes for all of its institutions. */
-export type QuestionBank = 'institution' | 'group';
+/**
+ * Whose questions: those of one institution, for its quizzes or its exams, or those that a group writes for all of its
+ * institutions.
+ */
+export type QuestionBank = 'institution' | 'exam' | 'group';
 export type QuestionRow = Row<typeof QuizQuestion> | ActionOutput<typeof quizzesActions.groupQuestion>;
 
 const OPTIONS = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
@@ -23,7 +26,7 @@ export function useSaveQuestion(bank: QuestionBank) {
       return keep.run({ ...given, ...(base ? { ...cleared, id: base.id, rev: base.rev } : {}) } as never);
     return base
       ? update.run({ id: base.id, rev: base.rev, patch: { ...given, ...cleared } } as never)
-      : create.run(given as never);
+      : create.run({ ...given, bank: bank === 'exam' ? 'exam' : 'quiz' } as never);
   };
   return { save, isSaving: create.isPending || update.isPending || keep.isPending };
 }

@@ -25,6 +25,12 @@ const FIELDS = [
   'marks',
 ] as const;
 
+const DRAFTS: Record<QuestionBank, string> = {
+  institution: 'quiz-question',
+  exam: 'exam-question',
+  group: 'group-quiz-question',
+};
+
 /** What a new question starts with; the last one's place in the book is kept, for writing many in a row. */
 const blankQuestion = (like?: QuestionValues): QuestionValues => {
   const type = like?.type ?? 'single';
@@ -62,7 +68,7 @@ export function useQuestion(
   const { isDirty } = form.formState;
   const owner = `${me?.user.id ?? ''}/${me?.membership?.id ?? ''}`;
   const draft = useDraft(
-    `${owner}/${bank === 'group' ? 'group-quiz-question' : 'quiz-question'}/${record?.id ?? 'new'}`,
+    `${owner}/${DRAFTS[bank]}/${record?.id ?? 'new'}`,
     form as never,
     initial as unknown as Values,
   );
@@ -73,7 +79,7 @@ export function useQuestion(
     const values = form.getValues();
     const sent = { ...values, body: values.body?.trim() ? values.body : undefined, ...cleanQuestion(values), status };
     const found: Record<string, string> = {};
-    if (bank === 'institution')
+    if (bank !== 'group')
       for (const field of ['class', 'subject'] as const) if (!sent[field]) found[field] = t('group.needed');
     if (status === 'ready')
       for (const { field, text } of questionFaults(

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useMyQuizzes } from '../../parts/use-my-quizzes';
 import { loadFormulas } from '../../questions/Formula';
-import { hasFormula } from '../../questions/split-text';
+import { hasFormula } from '@pathshala/shared/modules/quizzes';
 import { isEnded } from '../../sit/attempt-clock';
 import type { PaperView } from '../../sit/types';
 import { useAnswerFiles } from '../../sit/use-answer-files';
@@ -16,9 +16,13 @@ import { FinishedPanel } from './FinishedPanel';
 import { StartPanel } from './StartPanel';
 import { Writer } from './Writer';
 
-/** /student/quiz/start/:quizDeclareId: rules and start, then the paper, then the receipt. */
+/**
+ * /student/quiz/start/:quizDeclareId and, for online exams, /student/exam/start/:siteExamDeclareStudentSubjectId: rules
+ * and start, then the paper, then the receipt.
+ */
 export default function SitPage() {
-  const { quizDeclareId: quiz = '' } = useParams();
+  const { quizDeclareId, siteExamDeclareStudentSubjectId: exam } = useParams();
+  const quiz = exam ?? quizDeclareId ?? '';
   const locale = useLocale();
   const open = useAttempt(quiz);
   const files = useAnswerFiles();

@@ -6,7 +6,7 @@ import type { AnswerInputProps } from '../contracts';
 import { optionMark } from '../option-mark';
 import classes from '../Question.module.css';
 import { FormulaText } from '../RichBody';
-import { hasFormula } from '../split-text';
+import { hasFormula } from '@pathshala/shared/modules/quizzes';
 import { spokenText } from '../spoken-text';
 
 interface OptionProps {
