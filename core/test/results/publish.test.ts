@@ -1,8 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { examActions, ExamMark, ExamSubject, ExamTerm, ResultSetting } from '@pathshala/shared/modules/exams';
-import { messagingActions, Notification } from '@pathshala/shared/modules/messaging';
+import { Notification } from '@pathshala/shared/modules/messaging';
 import { resultActions, ResultHold } from '@pathshala/shared/modules/results';
-import { toBengaliDigits } from '@pathshala/shared/text';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob } from '../../src/testing';
 
@@ -145,37 +144,6 @@ describe('publishing', () => {
     ).toBe(5);
     await stage.w.school.office.run(actionsOf(ResultHold).remove, { id: hold.id, rev: hold.rev });
     expect(await results()).toEqual([['Student 01', null, 5, 2]]);
-  });
-  it('can be told by SMS: each child in a line of its own, without those that are withheld', async () => {
-    const composed = {
-      audience: { kind: 'result' as const, exam: stage.e.exam.id, section: stage.w.school.sectionA.id },
-      language: 'bn' as const,
-      text: '{student}: {exam}, জিপিএ {gpa} ({grade})',
-    };
-    await show();
-    const { exams } = await stage.w.school.teacher.run(messagingActions.smsDesk, {});
-    expect(exams).toContainEqual({
-      exam: stage.e.exam.id,
-      label: { en: stage.e.exam.title, bn: stage.e.exam.titleBn },
-    });
-    const shown = await stage.w.school.teacher.run(messagingActions.smsPreview, composed);
-    expect([shown.title.en, shown.people]).toEqual([`${stage.e.exam.title}: Six - A`, 5]);
-    const own = await Promise.all([0, 1].map((index) => of(1, index)));
-    expect(shown.rows[0]!.text.split('\n')).toEqual(
-      own.map(
-        ({ gpa, letter }, index) =>
-          `শিক্ষার্থী 0${index + 1}: ${stage.e.exam.titleBn}, জিপিএ ${toBengaliDigits(gpa!.toFixed(2))} (${letter})`,
-      ),
-    );
-    const other = await declareExam(stage.w);
-    expect(
-      (
-        await stage.w.school.office.refused(messagingActions.smsPreview, {
-          ...composed,
-          audience: { kind: 'result', exam: other.exam.id },
-        })
-      ).code,
-    ).toBe('NOT_FOUND');
   });
   it('of a corrected mark makes a new version; the published one stays until it is replaced, and only those whom it concerns hear of it', async () => {
     await show();

@@ -4,5 +4,10 @@ import type { ScreenLoads } from '../../kit/screen-loads';
 export const resultLoads: ScreenLoads<typeof resultScreens> = {
   'results.generate': () => import('./pages/GeneratePage'),
   'results.report': () => import('./pages/ReportPage'),
+  'results.sms': () => import('./pages/ResultSmsPage'),
+  'results.groupGenerate': () => import('./pages/GroupGeneratePage'),
+  'results.groupPermission': () => import('./pages/GroupPermissionPage'),
+  'results.public': () => import('./pages/PublicResultPage'),
+  'results.taught': () => import('./pages/TaughtPage'),
   'results.mine': () => import('./pages/MyResultsPage'),
 };

@@ -5,11 +5,17 @@ import { tabulationDocument } from './documents/tabulation';
 import { generate, precheck } from './handlers/generate';
 import { markSheet, mine, ofStudent } from './handlers/own-results';
 import { diff, publish, versions, withdraw } from './handlers/publish';
+import { groupExams, steerGroup } from './handlers/group';
+import { lookUp, publicExams } from './handlers/public-results';
 import { report } from './handlers/report';
+import { sendSms, smsPlan } from './handlers/sms';
 import { announceResults } from './jobs/announce-results';
 import { generateResults } from './jobs/generate-results';
 import { resultPolicies } from './policies';
-import './services/sms-results';
+import { bySubjectReport } from './reports/by-subject';
+import { groupReport } from './reports/group';
+import { statisticsReport } from './reports/statistics';
+import { taughtReport } from './reports/taught';
 
 export { gradeCandidates } from './services/grade-candidates';
 export { gradeNow } from './services/grade-now';
@@ -27,9 +33,16 @@ export const results = defineCoreModule({
     mine,
     ofStudent,
     markSheet,
+    smsPlan,
+    sendSms,
+    publicExams,
+    lookUp,
+    groupExams,
+    steerGroup,
   }),
   policies: resultPolicies,
   documents: [markSheetDocument, tabulationDocument],
+  reports: [bySubjectReport, statisticsReport, taughtReport, groupReport],
   jobs: [
     jobSpec(generateResults, async () => (await import('./jobs/generate-results.handler')).default),
     jobSpec(announceResults, async () => (await import('./jobs/announce-results.handler')).default),

@@ -1,33 +1,13 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, t } from '../../kit';
-import { resultLineSchema } from './entities/result';
 import { statisticsSchema } from './entities/result-version';
+import { resultGroupActions } from './group-actions';
+import { resultPublicActions } from './public-actions';
+import { resultSmsActions } from './sms-actions';
+import { band, label, person, resultView, standing, withheld } from './views';
 
-const label = z.strictObject({ en: z.string(), bn: z.string() });
 const version = z.int().min(1);
 const examRef = { exam: idSchema };
-const person = { student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string() };
-const standing = {
-  gpa: z.number(),
-  letter: z.string(),
-  passed: z.boolean(),
-  total: z.number(),
-  inSection: z.int().nullable(),
-  inShift: z.int().nullable(),
-  inClass: z.int().nullable(),
-};
-const withheld = z.enum(['missingMarks', 'discipline', 'dues']).nullable();
-const linePart = z.strictObject({
-  subject: idSchema,
-  key: z.string(),
-  name: z.string(),
-  nameBn: z.string(),
-  obtained: z.number().nullable(),
-  full: z.number().nullable(),
-});
-const line = resultLineSchema
-  .omit({ papers: true })
-  .extend({ label, papers: z.array(idSchema), paperLabels: z.array(label), parts: z.array(linePart) });
 /** A published result in a list of one student's. */
 const publishedResult = z.strictObject({
   ...examRef,
@@ -35,18 +15,6 @@ const publishedResult = z.strictObject({
   publishedAt: z.string(),
   withheld,
   standing: z.strictObject(standing).nullable(),
-});
-const band = z.strictObject({ from: z.number(), letter: z.string(), point: z.number() });
-const resultView = z.strictObject({
-  ...person,
-  section: idSchema,
-  ...standing,
-  gpaWithoutOptional: z.number(),
-  golden: z.boolean(),
-  failCount: z.int(),
-  fullTotal: z.number(),
-  withheld,
-  lines: z.array(line),
 });
 const versionView = z.strictObject({
   version,
@@ -69,6 +37,9 @@ const moved = z.strictObject({
 });
 
 export const resultActions = defineActions('results', {
+  ...resultSmsActions,
+  ...resultPublicActions,
+  ...resultGroupActions,
   /** What is in the way of a complete result: papers and sections whose marks are missing. */
   precheck: action.query({
     path: 'exams/:exam/precheck',

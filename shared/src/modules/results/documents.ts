@@ -53,7 +53,7 @@ export const sheetTexts = {
   excluded: t('Not counted in the result', 'ফলাফলে গণনা হয় না'),
   total: t('Total', 'মোট'),
   totalWithout: t('Total, without the fourth subject', 'মোট (চতুর্থ বিষয় ছাড়া)'),
-  totalAbove: t('Total, with what the fourth subject has above 40%', 'মোট (চতুর্থ বিষয়ের ৪০%-এর অতিরিক্ত নম্বরসহ)'),
+  totalAbove: t('Total, with the fourth subject’s marks above 40%', 'মোট (চতুর্থ বিষয়ের ৪০%-এর অতিরিক্ত নম্বরসহ)'),
   totalFull: t('Total, with the fourth subject', 'মোট (চতুর্থ বিষয়সহ)'),
   result: t('Result', 'ফলাফল'),
   passed: t('Passed', 'উত্তীর্ণ'),

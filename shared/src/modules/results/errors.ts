@@ -22,6 +22,6 @@ export const resultErrors = defineErrors('results', {
   },
   NO_SUBJECTS: {
     status: 422,
-    text: t('Takes no counted subject in this exam.', 'এই পরীক্ষার গণনাযোগ্য কোনো বিষয় নেই।'),
+    text: t('Takes no subject that counts in this exam.', 'এই পরীক্ষার গণনাযোগ্য কোনো বিষয় নেই।'),
   },
 });

@@ -4,19 +4,32 @@ import { resultDocuments, sheetTexts } from './documents';
 import { Result, ResultHold } from './entities/result';
 import { ResultVersion } from './entities/result-version';
 import { resultErrors } from './errors';
+import { resultGroupReports } from './group-reports';
+import { resultReports } from './reports';
 import { resultScreens } from './screens';
 
 export { Result, resultActions, resultDocuments, resultErrors, sheetTexts, ResultHold, resultScreens, ResultVersion };
 export { withheldReasons, type StoredLine } from './entities/result';
 export { resultVersionStates, type VersionStatistics } from './entities/result-version';
+export { resultGroupReports } from './group-reports';
+export { resultReports, type CountedResultsBy } from './reports';
+export { RESULT_SMS_TEXT } from './sms-actions';
 export * from './rules';
 export const results = defineModule({
   name: 'results',
   labels: t('Results', 'ফলাফল'),
   entities: [ResultVersion, Result, ResultHold],
   actions: resultActions,
-  inputLabels: { copy: t('Copy', 'কপি') },
+  inputLabels: {
+    copy: t('Copy', 'কপি'),
+    act: t('Action', 'কাজ'),
+    exams: t('Exams', 'পরীক্ষাসমূহ'),
+    text: t('Text (English)', 'লেখা (ইংরেজি)'),
+    textBn: t('Text (Bengali)', 'লেখা (বাংলা)'),
+    dateOfBirth: t('Date of birth', 'জন্ম তারিখ'),
+  },
   documents: resultDocuments,
+  reports: { ...resultReports, ...resultGroupReports },
   permissions: [
     { key: 'results.generate', label: t('Generate results', 'ফলাফল তৈরি করা'), roles: ['head', 'office'] },
     { key: 'results.publish', label: t('Publish and withdraw results', 'ফলাফল প্রকাশ ও প্রত্যাহার'), roles: ['head'] },
@@ -24,6 +37,21 @@ export const results = defineModule({
       key: 'results.report',
       label: t('View result reports', 'ফলাফল প্রতিবেদন দেখা'),
       roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'results.sms',
+      label: t('Send results by SMS to guardians', 'এসএমএসে অভিভাবকদের ফলাফল পাঠানো'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'results.group',
+      label: t('View exam results in the group', 'গ্রুপের পরীক্ষার ফলাফল দেখা'),
+      roles: ['groupStaff'],
+    },
+    {
+      key: 'results.manageGroup',
+      label: t('Generate, publish and withdraw results in the group', 'গ্রুপের ফলাফল তৈরি, প্রকাশ ও প্রত্যাহার'),
+      roles: ['groupStaff'],
     },
     { key: 'results.issue', label: t('Issue mark sheets', 'নম্বরপত্র প্রদান করা'), roles: ['head', 'office'] },
     {

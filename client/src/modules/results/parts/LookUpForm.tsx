@@ -1,0 +1,136 @@
+import { Alert, Button, Group, Paper, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { resultActions } from '@pathshala/shared/modules/results';
+import { isDateString, toLatinDigits } from '@pathshala/shared/text';
+import { IconLock, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
+import { callAction } from '../../../kit/data/api';
+import { toApiError } from '../../../kit/data/api-error';
+import { DateText } from '../../../kit/fields/date/DateText';
+import { useText } from '../../../kit/text/locale';
+import { printElement } from '../../../kit/ui/print-element';
+import { SheetPaper } from './SheetPaper';
+
+type Exams = ActionOutput<typeof resultActions.publicExams>['exams'];
+type Found = ActionOutput<typeof resultActions.lookUp>;
+type Kind = 'roll' | 'code';
+const PAPER = 'result-paper';
+const HIDDEN = [404, 422];
+
+/** Asks for one result and shows it. The date of birth stays on the page and never goes into an address. */
+export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
+  const { t } = useTranslation('results');
+  const say = useText();
+  const [exam, setExam] = useState(exams[0]!.exam);
+  const [kind, setKind] = useState<Kind>('roll');
+  const [klass, setClass] = useState<string | null>(null);
+  const [number, setNumber] = useState('');
+  const [born, setBorn] = useState<string | undefined>();
+  const [found, setFound] = useState<Found | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const chosen = exams.find((each) => each.exam === exam) ?? exams[0]!;
+  const typed = toLatinDigits(number.trim());
+  const isComplete =
+    typed !== '' && born !== undefined && isDateString(born) && (kind === 'code' || (klass && /^\d{1,6}$/.test(typed)));
+  const ask = async () => {
+    if (!isComplete || !born) return setFailure(t('lookUp.incomplete'));
+    setPending(true);
+    setFailure(null);
+    setFound(null);
+    const by = kind === 'roll' ? { kind, class: klass!, roll: Number(typed) } : { kind, code: typed };
+    try {
+      setFound(await callAction(resultActions.lookUp, { site_id: site, exam: chosen.exam, by, dateOfBirth: born }));
+    } catch (error) {
+      const { status, body } = toApiError(error);
+      setFailure(HIDDEN.includes(status) ? t('lookUp.unknown') : (body?.message ?? t('lookUp.failed')));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Paper withBorder p="md">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <Select
+                label={t('exam')}
+                allowDeselect={false}
+                value={chosen.exam}
+                onChange={(next) => {
+                  setExam(next ?? chosen.exam);
+                  setClass(null);
+                }}
+                data={exams.map((each) => ({ value: each.exam, label: say(each.label) }))}
+              />
+              <SegmentedControl
+                aria-label={t('lookUp.by')}
+                mt={{ base: 0, sm: '1.6rem' }}
+                value={kind}
+                onChange={(next) => setKind(next as Kind)}
+                data={[
+                  { value: 'roll', label: t('lookUp.byRoll') },
+                  { value: 'code', label: t('lookUp.byCode') },
+                ]}
+              />
+              {kind === 'roll' ? (
+                <Select
+                  label={t('lookUp.class')}
+                  required
+                  allowDeselect={false}
+                  value={klass}
+                  onChange={setClass}
+                  data={chosen.classes.map((each) => ({ value: each.class, label: say(each.label) }))}
+                />
+              ) : null}
+              <TextInput
+                label={kind === 'roll' ? t('lookUp.roll') : t('lookUp.code')}
+                required
+                maxLength={40}
+                {...(kind === 'roll' ? { inputMode: 'numeric' as const } : {})}
+                value={number}
+                onChange={(event) => setNumber(event.currentTarget.value)}
+              />
+              <DateText label={t('lookUp.born')} required value={born} onChange={setBorn} max={todayAtSchool()} />
+            </SimpleGrid>
+            <Group>
+              <Button type="submit" leftSection={<IconSearch size={18} />} loading={isPending}>
+                {t('lookUp.ask')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+      <div aria-live="polite">
+        {failure ? <Alert color="red">{failure}</Alert> : null}
+        {found && !found.result ? (
+          <Alert color="amber" icon={<IconLock size={18} />}>
+            {t('lookUp.withheld')}
+          </Alert>
+        ) : null}
+        {found?.result ? (
+          <Stack gap="sm" maw="52rem">
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} />}
+                onClick={() => printElement(PAPER, say(found.exam))}
+              >
+                {t('print')}
+              </Button>
+            </Group>
+            <SheetPaper sheet={found} id={PAPER} />
+          </Stack>
+        ) : null}
+      </div>
+    </Stack>
+  );
+}

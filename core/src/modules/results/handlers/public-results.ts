@@ -1,0 +1,126 @@
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { AcademicYear, Class, Section, Shift } from '@pathshala/shared/modules/academics';
+import { Exam } from '@pathshala/shared/modules/exams';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import { Student } from '@pathshala/shared/modules/people';
+import { Result, type resultActions } from '@pathshala/shared/modules/results';
+import { isRestricted, systemPart, type Context } from '../../../kernel';
+import { loadRule } from '../../exams';
+import { limitPublicTries } from '../../identity';
+import { loadParts, subjectLabels, viewResult, withheldOf, type ResultRow } from '../services/view-result';
+import { loadHolds } from './report';
+
+type Asked = ActionInput<typeof resultActions.lookUp>;
+type Found = ActionOutput<typeof resultActions.lookUp>;
+const HOUR_MS = 60 * 60_000;
+/** A date of birth is one of some thousand: at ten wrong ones a day guessing takes months. */
+const PER_STUDENT = { limit: 10, windowMs: 24 * HOUR_MS, isFaultsOnly: true };
+/** A whole village may be behind one address, and on the day of results it is. */
+const PER_ADDRESS = { limit: 100, windowMs: HOUR_MS, isFaultsOnly: true };
+const SHOWN = 20;
+const NONE = { en: '', bn: '' };
+
+/** The institution as the system, after a visitor may see that it is there. @throws AppError NOT_FOUND */
+async function visited(ctx: Context, siteId: string): Promise<Context> {
+  const seen = ctx.asVisitor(siteId);
+  if (await isRestricted(seen, `${Result.name}.read`)) throw new AppError(kernelErrors.NOT_FOUND);
+  if (!(await seen.repo(Institution).findOne({ id: siteId, status: 'active' })))
+    throw new AppError(kernelErrors.NOT_FOUND);
+  return systemPart(seen);
+}
+
+export async function publicExams(
+  ctx: Context,
+  { site_id }: { site_id: string },
+): Promise<ActionOutput<typeof resultActions.publicExams>> {
+  const sys = await visited(ctx, site_id);
+  const exams = await sys
+    .repo(Exam)
+    .find({ where: { publishedVersion: { exists: true }, onWebsite: true }, sort: ['-startsOn'], limit: SHOWN });
+  const classes = await sys.labels(Class, [...new Set(exams.flatMap((exam) => exam.classes))]);
+  return {
+    exams: exams.filter(isShown).map((exam) => ({
+      exam: exam.id,
+      label: { en: exam.title, bn: exam.titleBn },
+      publishedAt: exam.publishedAt!,
+      classes: exam.classes.map((id) => ({ class: id, label: classes.get(id) ?? NONE })),
+    })),
+  };
+}
+
+const isShown = (exam: Row<typeof Exam>): boolean => exam.onWebsite === true && exam.publishedVersion !== undefined;
+
+export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promise<Found> {
+  const sys = await visited(ctx, site_id);
+  // What is not open yet may be asked for again and again.
+  const exam = await sys.repo(Exam).findOne({ id: asked.exam });
+  if (!exam || !isShown(exam)) throw new AppError(kernelErrors.NOT_FOUND);
+  const { by } = asked;
+  const who = by.kind === 'roll' ? `${by.class}:${by.roll}` : by.code.toUpperCase();
+  const answer = () =>
+    limitPublicTries(ctx, { key: `result:${site_id}:${who}`, ...PER_STUDENT }, () => find(sys, exam, asked));
+  return ctx.address ? limitPublicTries(ctx, { key: `result:${ctx.address}`, ...PER_ADDRESS }, answer) : answer();
+}
+
+/** Nothing tells a wrong date of birth from a student who is not there. @throws AppError NOT_FOUND */
+async function find(
+  sys: Context,
+  exam: Row<typeof Exam>,
+  { by, dateOfBirth }: Omit<Asked, 'site_id' | 'exam'>,
+): Promise<Found> {
+  const of = { exam: exam.id, version: exam.publishedVersion! };
+  const rows = by.kind === 'roll' ? await rowsByRoll(sys, of, by) : await rowsByCode(sys, of, by.code);
+  const people = await sys.repo(Student).find({
+    where: { id: { in: rows.map((row) => row.student) }, dateOfBirth },
+    sort: [],
+    limit: 2,
+  });
+  // Two of one roll in a class who are born on the same day are told apart by their ID alone.
+  if (people.length !== 1) throw new AppError(kernelErrors.NOT_FOUND);
+  const student = people[0]!;
+  return sheetOf(sys, { exam, student, row: rows.find((row) => row.student === student.id)! });
+}
+
+interface Version {
+  exam: string;
+  version: number;
+}
+async function rowsByRoll(sys: Context, of: Version, { class: klass, roll }: { class: string; roll: number }) {
+  const sections = await sys.repo(Section).find({ where: { class: klass }, sort: [] });
+  return sys.repo(Result).find({ where: { ...of, section: { in: sections.map((row) => row.id) }, roll }, sort: [] });
+}
+async function rowsByCode(sys: Context, of: Version, code: string): Promise<ResultRow[]> {
+  const [student] = await sys.repo(Student).find({ where: { code: { in: [code, code.toUpperCase()] } }, limit: 1 });
+  return student ? sys.repo(Result).find({ where: { ...of, student: student.id }, sort: [] }) : [];
+}
+
+async function sheetOf(
+  sys: Context,
+  { exam, student, row }: { exam: Row<typeof Exam>; student: Row<typeof Student>; row: ResultRow },
+): Promise<Found> {
+  const { bands } = await loadRule(sys, exam.setting);
+  const section = await sys.repo(Section).get(row.section);
+  const withheld = withheldOf(row, await loadHolds(sys, exam.id));
+  const one = async (entity: Parameters<Context['labels']>[0], key: string) =>
+    (await sys.labels(entity, [key])).get(key) ?? NONE;
+  const { name, nameBn, code } = student;
+  return {
+    exam: { en: exam.title, bn: exam.titleBn },
+    year: await one(AcademicYear, exam.year),
+    institution: await one(Institution, sys.tenantId!),
+    publishedAt: exam.publishedAt!,
+    class: await one(Class, section.class),
+    section: { en: section.name, bn: section.nameBn },
+    shift: await one(Shift, section.shift),
+    bands: bands.map(({ from, letter, point }) => ({ from, letter, point })),
+    student: { name, nameBn, code, roll: row.roll },
+    result: withheld
+      ? null
+      : viewResult(row, {
+          person: student,
+          labels: await subjectLabels(sys, [row]),
+          parts: await loadParts(sys, exam.id),
+          withheld,
+        }),
+  };
+}
