@@ -1,4 +1,4 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import {
   FeeAmount,
   feesActions,
@@ -12,6 +12,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 import { generate, linesOf, openFees } from './school-fees';
 
+const ways = transitionsOf(StudentWaiver);
+const at = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
 let w: World;
 let fees: Awaited<ReturnType<typeof openFees>>;
 beforeEach(async () => {
@@ -46,12 +48,12 @@ describe('a waiver', () => {
     expect(waiver.status).toBe('requested');
     await generate(w, accountant, sixth());
     expect(await tuitionOf(student)).toEqual([['2026-03', 'bill', 50_000, 0, 50_000, 'unpaid']]);
-    expect((await office.refused(feesActions.decideWaiver, { id: waiver.id, rev: 1, approve: true })).code).toBe(
-      'FORBIDDEN',
-    );
-    expect(await head.run(feesActions.decideWaiver, { id: waiver.id, rev: 1, approve: true, note: 'Granted' })).toEqual(
-      { status: 'approved' },
-    );
+    expect([waiver.worth, (await head.run(feesActions.waiversToDecide, {})).ids]).toEqual([300_000, [waiver.id]]);
+    expect((await office.run(feesActions.waiversToDecide, {})).ids).toEqual([]);
+    expect((await office.refused(ways.approve, at(waiver))).code).toBe('FORBIDDEN');
+    expect((await office.refused(ways.reject, at(waiver))).code).toBe('FORBIDDEN');
+    const approved = await head.run(ways.approve, at(waiver));
+    expect([approved.status, approved.decidedBy]).toEqual(['approved', head.actor.userId]);
     await generate(w, accountant, { ...sixth(), months: ['2026-03-01', '2026-04-01'] });
     expect(await tuitionOf(student)).toEqual([
       ['2026-03', 'bill', 50_000, 0, 50_000, 'unpaid'],
@@ -86,12 +88,7 @@ describe('a waiver', () => {
       subHeads: [fees.tuition.id],
       from: '2026-01-01',
     });
-    await head.run(feesActions.revokeWaiver, {
-      id: waiver.id,
-      rev: waiver.rev,
-      until: '2026-02-28',
-      note: 'Left the fund',
-    });
+    await head.run(ways.revoke, { ...at(waiver), until: '2026-02-28', note: 'Left the fund' });
     await generate(w, accountant, { ...sixth(), months: ['2026-02-01', '2026-03-01'] });
     expect((await tuitionOf(student)).map(([period, , , waived]) => [period, waived])).toEqual([
       ['2026-02', 25_000],
@@ -119,7 +116,7 @@ describe('a waiver', () => {
       'WAIVER_DECIDED',
     );
     expect((await office.refused(actionsOf(StudentWaiver).remove, { id, rev })).code).toBe('WAIVER_DECIDED');
-    expect((await head.refused(feesActions.decideWaiver, { id, rev, approve: false })).code).toBe('WAIVER_DECIDED');
+    expect((await head.refused(ways.reject, { id, rev })).code).toBe('TRANSITION_REFUSED');
   });
   it('that was rejected never counts and cannot be revoked', async () => {
     const { head, office, accountant, students } = w.school;
@@ -129,10 +126,11 @@ describe('a waiver', () => {
       waiverType: type.id,
       from: '2026-01-01',
     });
-    await head.run(feesActions.decideWaiver, { id, rev, approve: false });
-    expect(
-      (await head.refused(feesActions.revokeWaiver, { id, rev: rev + 1, until: '2026-03-31', note: 'No more' })).code,
-    ).toBe('WAIVER_NOT_APPROVED');
+    const rejected = await head.run(ways.reject, { id, rev, note: 'Income is above the limit' });
+    expect(rejected.note).toBe('Income is above the limit');
+    expect((await head.refused(ways.revoke, { ...at(rejected), until: '2026-03-31', note: 'No more' })).code).toBe(
+      'TRANSITION_REFUSED',
+    );
     await generate(w, accountant, sixth());
     expect((await tuitionOf(students[0]!.id)).map(([, , , waived]) => waived)).toEqual([0]);
   });

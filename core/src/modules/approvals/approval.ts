@@ -60,7 +60,10 @@ export interface ApprovalDef<M extends Matter, L extends string> {
   fields?(matter: M): Readonly<Record<string, unknown>>;
   /** The right that is needed in a step; who lacks it is not asked. Default: everyone the step names is asked. */
   permission?(matter: M, step: number): string;
-  /** The last step has an authority that no other has: it is never left out, and nobody is asked in its place when it is late. */
+  /**
+   * The last step has an authority that no other has: it is never left out, and nobody is asked in its place when it is
+   * late.
+   */
   isLastBinding?: boolean;
   /** What the bell says to someone who is asked. */
   tell(sys: Context, matter: M, decision: Decision): Promise<Asked> | Asked;

@@ -2,8 +2,9 @@ import { defineCoreModule } from '../../kernel';
 
 export type { Approval, Decision, Matter } from './approval';
 export { defineApproval } from './define-approval';
+export { beginChain, breakChain, endChain, passStep, viewChain, type ChainPatch } from './services/amount-chain';
 export { approverFacts, peopleOfSteps, stepLabels } from './services/approvers';
-export { namesOfDeciders, note, passOn, taskOf, viewDecision, type Outcome, type Task } from './services/decisions';
+export { note, passOn, taskOf, viewDecision, type Outcome, type Task } from './services/decisions';
 export { closeRound, openRound, openStep, type RoundPatch } from './services/rounds';
 
 export const approvals = defineCoreModule({ name: 'approvals' });

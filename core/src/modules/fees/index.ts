@@ -6,7 +6,7 @@ import { preview } from './handlers/preview';
 import { priceTable, setPrices } from './handlers/price-table';
 import { saveSetting, setting } from './handlers/setting';
 import { statement } from './handlers/statement';
-import { decideWaiver, revokeWaiver, waiverOverrides } from './handlers/waivers';
+import { waiverOverrides, waiversToDecide, waiverSteps } from './handlers/waivers';
 import { generateBills } from './jobs/generate-bills';
 import { revertBills } from './jobs/revert-bills';
 import { tellGuardians } from './jobs/tell-guardians';
@@ -16,6 +16,10 @@ import { duesReport } from './reports/dues';
 import { duesByClassReport } from './reports/dues-by-class';
 import { groupReport } from './reports/group';
 import './services/provide-dues';
+import { waiverApproval } from './waiver-approval';
+import { waiverRules } from './waiver-rules';
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
 
 export { billStudent } from './services/bill-student';
 export { openBills, type DueBill } from './services/open-bills';
@@ -32,18 +36,21 @@ export const fees = defineCoreModule({
       preview,
       generate,
       revert,
-      decideWaiver,
-      revokeWaiver,
+      waiverSteps,
+      waiversToDecide,
       statement,
     }),
     ...waiverOverrides,
   ],
   policies: feesPolicies,
+  transitions: [waiverRules],
   listeners: [guardLeaving],
   reports: [duesReport, duesByClassReport, groupReport],
   jobs: [
+    ...waiverApproval.jobSpecs,
     jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),
     jobSpec(revertBills, async () => (await import('./jobs/revert-bills.handler')).default),
     jobSpec(tellGuardians, async () => (await import('./jobs/tell-guardians.handler')).default),
   ],
+  schedules: [{ job: waiverApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS }],
 });

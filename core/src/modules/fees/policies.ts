@@ -1,4 +1,11 @@
-import { FeeAmount, FeeLine, StudentOffer, StudentWaiver, WaiverType } from '@pathshala/shared/modules/fees';
+import {
+  FeeAmount,
+  FeeLine,
+  StudentOffer,
+  StudentWaiver,
+  WaiverDecision,
+  WaiverType,
+} from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import { t } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
@@ -13,6 +20,12 @@ export const feesPolicies = [
     check(_, { kind, amount }) {
       if (kind === 'fixed' && amount === 0) throw fieldFault('amount', WITHOUT_AMOUNT);
     },
+  }),
+  // Handlers show who decided what; told of a task is only who has it.
+  definePolicy(WaiverDecision, {
+    by: ['user'],
+    read: () => true,
+    told: (ctx) => (ctx.actor.userId ? { user: ctx.actor.userId } : false),
   }),
   // A student sees their own bills, a guardian those of their children, in the room of each child.
   definePolicy(FeeLine, { by: ['student'], restsOn: [Student], read: ownBills, write: ownBills }),

@@ -11,7 +11,7 @@ export const approvalErrors = defineErrors('approvals', {
   APPROVAL_NO_APPROVER: {
     status: 409,
     text: t(
-      'Nobody is available who may give the final approval. Check the approval steps.',
+      'No one who can give the final approval is available. Check the approval steps.',
       'চূড়ান্ত অনুমোদন দেওয়ার মতো কেউ নেই। অনুমোদনের ধাপগুলো দেখুন।',
     ),
   },

@@ -12,7 +12,10 @@ export const decisionStates = [
 ] as const satisfies readonly Choice[];
 export type DecisionState = (typeof decisionStates)[number]['value'];
 
-/** What a record keeps that a chain decides about. The chain is in it as it was when it was sent, so that a later change of the setting does not move what is under way. */
+/**
+ * What a record keeps that a chain decides about. The chain is in it as it was when it was sent, so that a later change
+ * of the setting does not move what is under way.
+ */
 export const approvalFields = {
   /** Index of the step that is being decided. */
   step: f.int({ label: t('Step', 'ধাপ'), system: true, min: 0, max: 20, default: 0 }),
@@ -24,7 +27,10 @@ export const approvalFields = {
   escalateAt: f.dateTime({ label: t('Escalates at', 'যে সময় ঊর্ধ্বে যাবে'), system: true, optional: true }),
 } as const;
 
-/** What one person was asked, and what they decided; beside it the entity of a module has a reference to the record. A waiting one is an entry of their inbox. */
+/**
+ * What one person was asked, and what they decided; beside it the entity of a module has a reference to the record. A
+ * waiting one is an entry of their inbox.
+ */
 export const decisionFields = {
   user: f.ref('user', { label: t('Approver', 'অনুমোদনকারী'), system: true }),
   step: f.int({ label: t('Step', 'ধাপ'), min: 0, max: 20, system: true }),

@@ -1,6 +1,7 @@
 import { defineModule, t } from '../../kit';
 import { approvalErrors } from './errors';
 
+export * from './rules/amount-chain';
 export * from './rules/chain';
 export { approvalErrors } from './errors';
 export { approvalFields, decisionFields, decisionStates, type DecisionState } from './fields';
@@ -15,7 +16,7 @@ export {
   type ChainStep,
   type LimitedStep,
 } from './step';
-export { decisionView, type DecisionView } from './views';
+export { chainView, decisionView, type ChainView, type DecisionView } from './views';
 /** Approval step by step: what leave, vouchers and whatever else is decided by a chain of people have in common. */
 export const approvals = defineModule({
   name: 'approvals',

@@ -21,7 +21,10 @@ export const stepSchema = z.strictObject({
   escalateHours: z.int().min(0).max(720).default(0),
 });
 
-/** A step of a chain over amounts. `limit`, in paisa: up to this amount the step decides finally, above it the next one is asked. */
+/**
+ * A step of a chain over amounts. `limit`, in paisa: up to this amount the step decides finally, above it the next one
+ * is asked.
+ */
 export const limitedStepSchema = stepSchema.extend({ limit: z.int().min(1).optional() });
 export type ChainStep = z.infer<typeof limitedStepSchema>;
 
@@ -37,7 +40,8 @@ const modes = [
 ] as const satisfies readonly Choice[];
 
 /**
- * The steps of a chain over amounts as rows of a setting: generated forms, sheets and details have them without further code. `roles`: those that may be asked.
+ * The steps of a chain over amounts as rows of a setting: generated forms, sheets and details have them without further
+ * code. `roles`: those that may be asked.
  */
 export const limitedSteps = <const R extends readonly (typeof approverRoles)[number][]>(roles: R) =>
   f.rows(
@@ -49,7 +53,7 @@ export const limitedSteps = <const R extends readonly (typeof approverRoles)[num
       staff: f.ref('staff', { label: t('Or one employee', 'অথবা একজন কর্মচারী'), optional: true }),
       limit: f.money({
         label: t('Final up to', 'যত টাকা পর্যন্ত চূড়ান্ত'),
-        help: t('Above this amount the next step is asked.', 'এর বেশি হলে পরের ধাপে যাবে।'),
+        help: t('Above this amount, the next step decides.', 'এর বেশি হলে পরের ধাপে যাবে।'),
         optional: true,
         min: 1,
       }),

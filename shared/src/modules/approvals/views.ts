@@ -16,3 +16,11 @@ export const decisionView = z.strictObject({
   decidedAt: z.string().optional(),
 });
 export type DecisionView = z.infer<typeof decisionView>;
+
+/** The course of a chain: what was decided, the steps in words, and whether the caller is asked now. */
+export const chainView = z.strictObject({
+  isAsked: z.boolean(),
+  labels: z.array(label),
+  decisions: z.array(decisionView),
+});
+export type ChainView = z.infer<typeof chainView>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, t } from '../../kit';
+import { chainView } from '../approvals';
 import {
   FINE_KINDS,
   LINE_STATUSES,
@@ -158,30 +159,19 @@ export const feesActions = defineActions('fees', {
     output: z.strictObject({ run: idSchema }),
     ui: { label: t('Revert', 'বাতিল করুন') },
   }),
-  decideWaiver: action.command({
-    path: 'waivers/:id/decide',
-    permission: 'fees.approveWaiver',
-    ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },
-    input: z.strictObject({
-      id: idSchema,
-      rev: z.int().min(0),
-      approve: z.boolean(),
-      note: z.string().trim().max(300).optional(),
-    }),
-    output: z.strictObject({ status: z.string() }),
+  /** Who decided about a waiver, who is asked now, and the steps of its chain in words. Follow `studentWaiver`. */
+  waiverSteps: action.query({
+    path: 'waivers/:id/steps',
+    permission: 'studentWaiver.read',
+    input: z.strictObject({ id: idSchema }),
+    output: chainView,
   }),
-  /** The last day on which it still counts is `until`; bills of later months are adjusted by the next generation. */
-  revokeWaiver: action.command({
-    path: 'waivers/:id/revoke',
-    permission: 'fees.approveWaiver',
-    ui: { label: t('Revoke', 'প্রত্যাহার করুন') },
-    input: z.strictObject({
-      id: idSchema,
-      rev: z.int().min(0),
-      until: z.iso.date(),
-      note: z.string().trim().min(3).max(300),
-    }),
-    output: z.strictObject({ status: z.string() }),
+  /** Requested waivers that wait for the caller's decision. Follow `studentWaiver`. */
+  waiversToDecide: action.query({
+    path: 'waivers/to-decide',
+    permission: 'studentWaiver.read',
+    input: nothing,
+    output: z.strictObject({ ids: z.array(idSchema) }),
   }),
   /** Everything that one student owes and paid in a year, by month. Students and guardians see their own. */
   statement: action.query({

@@ -39,13 +39,6 @@ export const WAIVER_KINDS = [
 ] as const satisfies readonly Choice[];
 export type WaiverKind = (typeof WAIVER_KINDS)[number]['value'];
 
-export const WAIVER_STATUSES = [
-  { value: 'requested', label: t('Requested', 'আবেদিত'), tone: 'warn' },
-  { value: 'approved', label: t('Approved', 'অনুমোদিত'), tone: 'good' },
-  { value: 'rejected', label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
-  { value: 'revoked', label: t('Revoked', 'প্রত্যাহৃত'), tone: 'neutral' },
-] as const satisfies readonly Choice[];
-
 export const FINE_KINDS = [
   { value: 'none', label: t('No late fine', 'বিলম্ব ফি নেই') },
   { value: 'flat', label: t('One-time fixed amount', 'একবার নির্দিষ্ট পরিমাণ') },

@@ -4,7 +4,7 @@ export const feesErrors = defineErrors('fees', {
   DUES_REMAIN: {
     status: 409,
     text: t(
-      '{amount} is still to be paid. Collect it first, or confirm that the student may go although dues remain.',
+      '{amount} is unpaid. Collect it first, or confirm that the student may leave with dues.',
       '{amount} বকেয়া আছে। আগে আদায় করুন, অথবা বকেয়া থাকা সত্ত্বেও ছেড়ে দেওয়ার বিষয়টি নিশ্চিত করুন।',
     ),
   },
@@ -28,9 +28,26 @@ export const feesErrors = defineErrors('fees', {
       'এই মওকুফের সিদ্ধান্ত হয়ে গেছে। এটি প্রত্যাহার করে নতুন আবেদন করুন।',
     ),
   },
-  WAIVER_NOT_APPROVED: {
+  OWN_WAIVER: {
     status: 409,
-    text: t('Only an approved waiver can be revoked.', 'শুধু অনুমোদিত মওকুফই প্রত্যাহার করা যায়।'),
+    text: t(
+      'You requested this waiver, or it is for a member of your family. Someone else must decide.',
+      'আপনি এই মওকুফের আবেদন করেছেন, অথবা এটি আপনার পরিবারের কারও জন্য। সিদ্ধান্ত অন্য কেউ নেবেন।',
+    ),
+  },
+  OTHERS_WAIVER: {
+    status: 409,
+    text: t(
+      'This waiver is being decided. Only the person who requested it can change it.',
+      'এই মওকুফের সিদ্ধান্ত চলছে। কেবল আবেদনকারীই এটি পরিবর্তন করতে পারেন।',
+    ),
+  },
+  NOBODY_ELSE_APPROVES: {
+    status: 409,
+    text: t(
+      'A waiver of this value needs your own approval, so someone else must request it.',
+      'এই পরিমাণের মওকুফ আপনি নিজেই অনুমোদন করেন, তাই আবেদনটি অন্য কাউকে করতে হবে।',
+    ),
   },
   GENERATION_UNDER_WAY: {
     status: 409,

@@ -4,7 +4,8 @@ import { FeeGroup, FeeHead, FeeSubHead, StudentOfferType, WaiverType } from './e
 import { FeeLine } from './entities/fee-line';
 import { FeeRun } from './entities/fee-run';
 import { FeeSetting } from './entities/fee-setting';
-import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
+import { FeeAmount, StudentOffer } from './entities/prices';
+import { StudentWaiver, WaiverChain, WaiverDecision } from './entities/waiver';
 import { feesErrors } from './errors';
 import { feesGroupReports } from './group-reports';
 import { feesReports } from './reports';
@@ -27,6 +28,8 @@ export {
   StudentOffer,
   StudentOfferType,
   StudentWaiver,
+  WaiverChain,
+  WaiverDecision,
   WaiverType,
 };
 export * from './choices';
@@ -42,6 +45,8 @@ export const fees = defineModule({
     StudentOfferType,
     FeeAmount,
     StudentWaiver,
+    WaiverDecision,
+    WaiverChain,
     StudentOffer,
     FeeSetting,
     FeeRun,

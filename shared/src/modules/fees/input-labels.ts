@@ -2,6 +2,5 @@ import { t } from '../../kit';
 
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
-  approve: t('Decision', 'সিদ্ধান্ত'),
   cells: t('Prices', 'ফির পরিমাণ'),
 };

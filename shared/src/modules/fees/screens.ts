@@ -1,6 +1,7 @@
 import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { FeeGroup, FeeHead, FeeSubHead, StudentOfferType, WaiverType } from './entities/catalogues';
-import { FeeAmount, StudentOffer, StudentWaiver } from './entities/prices';
+import { FeeAmount, StudentOffer } from './entities/prices';
+import { StudentWaiver, WaiverChain } from './entities/waiver';
 import { feesGroupReports } from './group-reports';
 import { feesReports } from './reports';
 
@@ -38,6 +39,11 @@ export const feesScreens = defineScreens([
     permission: 'studentWaiver.read',
     menu: menu(30, 'discount'),
   },
+  catalogScreen(WaiverChain, {
+    id: 'fees.waiverChains',
+    path: '/site/fee/waiver-approval',
+    menu: menu(32, 'checklist'),
+  }),
   catalogScreen(StudentOffer, { id: 'fees.offers', path: '/site/fee/offers', menu: menu(31, 'badge') }),
   {
     id: 'fees.settings',

@@ -6,7 +6,7 @@ import { addTasks, peopleOf } from '../services/rounds';
 
 /**
  * Asks those of the next step too, or the head of the institution after the last one. Anyone who was asked first may
- * still decide. A round that is over, or that has gone up already, is left alone; so is a last step that nobody stands in for.
+ * still decide. A round that is over or escalated already is left alone, and so is a last step without a substitute.
  */
 export const escalateOf = (approval: Approval) => async (sys: Context, payload: RoundPayload) => {
   const { [approval.link]: id, round } = payload;

@@ -12,7 +12,10 @@ export interface Task<D extends Decision = Decision> {
   round: D[];
 }
 
-/** The caller's open task; `own` for their own matter, whatever the role and the chain say; `notAsked` without one. Reads only. */
+/**
+ * The caller's open task; `own` for their own matter, whatever the role and the chain say; `notAsked` without one.
+ * Reads only.
+ */
 export async function taskOf<M extends Matter, D extends Decision = Decision>(
   ctx: Context,
   approval: Approval<M>,
@@ -40,7 +43,9 @@ export async function note<M extends Matter>(
     .update(mine.id, { state, decidedAt: ctx.now.toISOString(), remark: remark || null } as never, { rev: mine.rev });
 }
 
-/** `undecided`: others of the step are still asked; `next`: the next step is open; `done`: the last step has approved. */
+/**
+ * `undecided`: others of the step are still asked; `next`: the next step is open; `done`: the last step has approved.
+ */
 export type Outcome = { kind: 'undecided' } | { kind: 'next'; patch: RoundPatch } | { kind: 'done' };
 
 /** Notes the caller's approval and opens what follows from it. */

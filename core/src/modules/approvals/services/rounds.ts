@@ -21,7 +21,8 @@ export interface RoundPatch {
 }
 
 /**
- * Opens the first step from `at` on that has someone to ask: a task in each inbox, a notification, and, where the step says so, an alarm for later.
+ * Opens the first step from `at` on that has someone to ask: a task in each inbox, a notification, and, where the step
+ * says so, an alarm for later.
  * @returns what changes of the record; null when nobody is left to ask
  * @throws AppError APPROVAL_NO_APPROVER when the last step is binding and has nobody
  */

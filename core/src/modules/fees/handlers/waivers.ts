@@ -1,60 +1,99 @@
-import { AppError, type Row } from '@pathshala/shared/kit';
-import { feesErrors, StudentWaiver, WaiverType } from '@pathshala/shared/modules/fees';
-import { override, type Context, type Handler } from '../../../kernel';
+import { AppError, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { approvalErrors } from '@pathshala/shared/modules/approvals';
+import {
+  feesErrors,
+  StudentWaiver,
+  WaiverDecision,
+  WaiverType,
+  type feesActions,
+} from '@pathshala/shared/modules/fees';
+import { override, transit, type Context, type Handler } from '../../../kernel';
+import { closeRound, viewChain } from '../../approvals';
+import { worthOfWaiver } from '../services/worth-of-waiver';
+import { beginApproval, hasChain, waiverApproval, type WaiverRow } from '../waiver-approval';
 
-type WaiverRow = Row<typeof StudentWaiver>;
-const decision = (ctx: Context) => ({
-  ...(ctx.actor.userId ? { decidedBy: ctx.actor.userId } : {}),
-  decidedAt: ctx.now.toISOString(),
-});
-
-/** A waiver counts immediately when it needs no approval or comes from an approver. */
+/**
+ * A waiver counts immediately when its type needs no approval and it is as large as the type says, or comes from an
+ * approver where no steps are set; otherwise it goes to the first step.
+ */
 const create = override(StudentWaiver, 'create', async (ctx, input) => {
   const type = await ctx.repo(WaiverType).findOne({ id: input.waiverType });
-  const isDecided = ctx.can('fees.approveWaiver') || type?.needsApproval === false;
-  return ctx.repo(StudentWaiver).create({ ...input, ...(isDecided ? { status: 'approved', ...decision(ctx) } : {}) });
+  const waiver = await ctx.repo(StudentWaiver).create({ ...input, ...(await worthOf(ctx, input)) });
+  const isFree = type?.needsApproval === false && isAsTyped(type, input);
+  if (isFree || (ctx.can('fees.approveWaiver') && !(await hasChain(ctx, waiver.waiverType))))
+    return transit(ctx, StudentWaiver, 'grant', { id: waiver.id });
+  const steps = await firstStep(ctx, waiver);
+  return steps.steps.length > 0 ? ctx.repo(StudentWaiver).update(waiver.id, steps) : waiver;
 });
-/** Changing a decided waiver would be a way around the decision. */
+/**
+ * Changing a decided waiver would be a way around the decision; one that is being decided begins again, and only the
+ * person who asked changes it: an approver would decide on what they wrote themselves.
+ */
 const update = override(StudentWaiver, 'update', async (ctx, { id, rev, patch }) => {
-  assertOpen(await ctx.repo(StudentWaiver).get(id));
-  return ctx.repo(StudentWaiver).update(id, patch, { rev });
+  const before = await ctx.repo(StudentWaiver).get(id);
+  assertOpen(before);
+  if (before.steps.length > 0 && before.createdBy && before.createdBy !== ctx.actor.userId)
+    throw new AppError(feesErrors.OTHERS_WAIVER);
+  await closeRound(ctx, waiverApproval, before);
+  const { until, ...kept } = { ...before, ...patch };
+  const after = { ...kept, ...(until ? { until } : {}) } as WaiverRow;
+  const { worth } = await worthOf(ctx, after);
+  return ctx
+    .repo(StudentWaiver)
+    .update(id, { ...patch, worth: worth ?? null, ...(await firstStep(ctx, { ...after, worth })) }, { rev });
 });
 const remove = override(StudentWaiver, 'remove', async (ctx, { id, rev }) => {
   const waiver = await ctx.repo(StudentWaiver).get(id);
   if (waiver.status === 'approved' || waiver.status === 'revoked') throw new AppError(feesErrors.WAIVER_DECIDED);
   await ctx.repo(StudentWaiver).remove(id, { rev });
+  await closeRound(ctx, waiverApproval, waiver);
   return { id };
 });
-export const waiverOverrides: readonly [string, Handler][] = [create, update, remove];
+/** Those who were asked are asked again: its tasks went when it was removed. */
+const restore = override(StudentWaiver, 'restore', async (ctx, { id, rev }) => {
+  const waiver = await ctx.repo(StudentWaiver).restore(id, { rev });
+  if (waiver.status !== 'requested' || waiver.steps.length === 0) return waiver;
+  return ctx.repo(StudentWaiver).update(id, await firstStep(ctx, waiver));
+});
+export const waiverOverrides: readonly [string, Handler][] = [create, update, remove, restore];
 
-export async function decideWaiver(
+/** The course of a waiver's approval, and whether the caller is asked now. */
+export const waiverSteps = async (
   ctx: Context,
-  { id, rev, approve, note }: { id: string; rev: number; approve: boolean; note?: string | undefined },
-) {
-  const waivers = ctx.repo(StudentWaiver);
-  assertOpen(await waivers.get(id));
-  return statusOf(
-    await waivers.update(
-      id,
-      { status: approve ? 'approved' : 'rejected', ...decision(ctx), ...(note ? { note } : {}) },
-      { rev },
-    ),
-  );
+  { id }: { id: string },
+): Promise<ActionOutput<typeof feesActions.waiverSteps>> =>
+  viewChain(ctx, waiverApproval, await ctx.repo(StudentWaiver).get(id));
+
+/**
+ * Requested waivers for which the caller is asked now; where there are no steps, all that those may decide who have the
+ * right.
+ */
+export async function waiversToDecide(ctx: Context): Promise<ActionOutput<typeof feesActions.waiversToDecide>> {
+  const user = ctx.actor.userId;
+  if (!user) return { ids: [] };
+  const tasks = await ctx.repo(WaiverDecision).find({ where: { user, state: 'waiting' } });
+  const requested = await ctx.repo(StudentWaiver).find({ where: { status: 'requested' } });
+  const asked = new Set(tasks.map(({ waiver }) => waiver));
+  const may = ctx.can('fees.approveWaiver');
+  return { ids: requested.filter(({ id, steps }) => (steps.length > 0 ? asked.has(id) : may)).map(({ id }) => id) };
 }
 
-/** It counts through `until`, and never longer than it would have anyway. */
-export async function revokeWaiver(
-  ctx: Context,
-  { id, rev, until, note }: { id: string; rev: number; until: string; note: string },
-) {
-  const waivers = ctx.repo(StudentWaiver);
-  const waiver = await waivers.get(id);
-  if (waiver.status !== 'approved') throw new AppError(feesErrors.WAIVER_NOT_APPROVED);
-  const end = waiver.until && waiver.until < until ? waiver.until : until < waiver.from ? waiver.from : until;
-  return statusOf(await waivers.update(id, { status: 'revoked', until: end, ...decision(ctx), note }, { rev }));
+/** @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER, NOBODY_ELSE_APPROVES */
+const firstStep = (ctx: Context, waiver: WaiverRow) =>
+  beginApproval(ctx, waiver, waiver.worth ?? null).catch((error: unknown) => {
+    const isOwn = error instanceof AppError && error.code === approvalErrors.APPROVAL_NO_APPROVER.code;
+    throw isOwn && ctx.can('fees.approveWaiver') ? new AppError(feesErrors.NOBODY_ELSE_APPROVES) : error;
+  });
+
+async function worthOf(ctx: Context, waiver: Parameters<typeof worthOfWaiver>[1]): Promise<{ worth?: number }> {
+  const worth = await worthOfWaiver(ctx, waiver);
+  return worth === null ? {} : { worth };
 }
+
+/** It has no percent and no amount but those of its type. */
+const isAsTyped = (type: Row<typeof WaiverType>, { percent, amount }: Partial<Pick<WaiverRow, 'percent' | 'amount'>>) =>
+  (percent === undefined || percent === type.percent) && (amount === undefined || amount === type.amount);
 
 function assertOpen({ status }: WaiverRow): void {
   if (status !== 'requested') throw new AppError(feesErrors.WAIVER_DECIDED);
 }
-const statusOf = ({ status }: WaiverRow) => ({ status });

@@ -26,3 +26,4 @@ export {
   type StudentPlan,
 } from './plan-lines';
 export { percentOfAmount, splitAmount } from './split-amount';
+export { faultOfWaiverStep } from './waiver-chain';
