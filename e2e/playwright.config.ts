@@ -47,6 +47,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--disable-dev-shm-usage',
+        // Young objects of a hundred screens: collecting them was a seventh of a page's processor time.
+        '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64',
       ],
     },
   },

@@ -15,6 +15,7 @@ import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institu
 import { Notification, SmsBatch } from '@pathshala/shared/modules/messaging';
 import { InstitutionApplication } from '@pathshala/shared/modules/onboarding';
 import { Staff, Student } from '@pathshala/shared/modules/people';
+import { QuestionPaper } from '@pathshala/shared/modules/questionpapers';
 import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
 import { screens, type ScreenId } from '@pathshala/shared/screens';
 import { expect, test, type Page } from '@playwright/test';
@@ -41,7 +42,7 @@ const SETTINGS: readonly Setting[] = [
 ];
 /** Text that a person should never meet: the key of a missing text. */
 const RAW_KEY =
-  /\b(?:kit|app|approvals|accounts|employees|timekeeping|students|admission|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|exams|examday|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
+  /\b(?:kit|app|approvals|accounts|employees|timekeeping|students|admission|recruitment|imports|documents|numbering|packages|menus|academics|agenda|calendar|campus|attendance|messaging|identity|dashboard|cms|leave|quizzes|questionpapers|exams|examday|assessment|results|fees|payroll|payments|platform|helpdesk|runs|replication|institutions|onboarding|overview)[.:][a-z][A-Za-z]+(?:\.[a-zA-Z]+)*\b/;
 
 type FindExample = (caller: Caller) => Promise<string | undefined>;
 const firstOf =
@@ -80,12 +81,18 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
   'quizzes.monitor': quizThatIs('open', 'closing', 'closed', 'grading'),
   'quizzes.marking': quizThatIs('grading', 'closed', 'resultsReleased'),
   'quizzes.keys': quizThatIs('grading', 'closed', 'resultsReleased'),
-  'quizzes.editQuestion': firstOf(QuizQuestion),
+  'quizzes.editQuestion': firstOf(QuizQuestion, { filter: { bank: { eq: 'quiz' } } }),
+  'questionpapers.paper': firstOf(QuestionPaper),
+  'quizzes.editExamQuestion': firstOf(QuizQuestion, { filter: { bank: { eq: 'exam' } } }),
   'quizzes.editGroupQuestion': async (caller) =>
     (await caller.run(quizzesActions.groupBank, { page: 1, size: 1 })).rows[0]?.id,
   'quizzes.sit': async (caller) =>
     (await caller.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume)?.sitting
       .quiz,
+  'quizzes.sitExam': async (caller) =>
+    (await caller.run(quizzesActions.mine, {})).rows.find(
+      ({ sitting, canStart, canResume }) => sitting.examSubject && (canStart || canResume),
+    )?.sitting.quiz,
   'quizzes.review': async (caller) =>
     (await caller.run(quizzesActions.mine, {})).rows.find(({ review }) => review !== 'nothing')?.sitting.quiz,
 };
@@ -121,8 +128,8 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
 }
 
 /**
- * Screens whose accessibility was judged: once, by the browser that is there first, at a desk or on a phone. Names, roles and colours hardly depend
- * on language and width, the parts that a role adds are few, and judging is slow.
+ * Screens whose accessibility was judged: once, by the browser that is there first, at a desk or on a phone. Names,
+ * roles and colours hardly depend on language and width, the parts that a role adds are few, and judging is slow.
  */
 const judged = new Set<string>();
 /**
@@ -197,8 +204,8 @@ async function withExamples(list: readonly Screen[], identifier: string, caller:
 }
 
 /**
- * Two browsers, each in one setting from first to last: switching the language and drawing the window to another width on every screen
- * cost more than opening it. A screen that someone has seen before is looked at by one of them.
+ * Two browsers, each in one setting from first to last: switching the language and drawing the window to another width
+ * on every screen cost more than opening it. A screen that someone has seen before is looked at by one of them.
  */
 async function visitAll(list: readonly Screen[], open: (setting: Setting) => Promise<Person>): Promise<void> {
   const repeated = list.filter(({ id }) => visited.has(id));

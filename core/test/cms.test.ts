@@ -88,7 +88,7 @@ const CALLS: [keyof typeof cmsActions, Entity<string, any>, object, string[]][] 
     'getJobCircular',
     JobCircular,
     { ...titles, ...texts, vacancies: 2, publishedOn: '2026-03-01', closesOn: '2026-03-31' },
-    ['body', 'body_bn', 'closes_on', 'id', 'published_on', 'title', 'title_bn', 'vacancies'],
+    ['body', 'body_bn', 'closes_on', 'id', 'online', 'published_on', 'title', 'title_bn', 'vacancies'],
   ],
 ];
 const call = (name: keyof typeof cmsActions, site: string) =>

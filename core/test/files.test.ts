@@ -158,6 +158,29 @@ describe('a file', () => {
     });
     expect(again.image).toBe(kept.id);
   });
+  it('that came by a public form is for the first record that takes it, and for none of another institution', async () => {
+    const form = async (institution: string) => {
+      const sys = w.system(institution);
+      const write = (image: string) => sys.repo(Slide).create(slideWith(image));
+      const { id } = await fileStore(w.store).put({
+        bytes: Buffer.alloc(10),
+        small: null,
+        tenantId: institution,
+        ownerId: null,
+        target: 'slide.image',
+        name: 'x.webp',
+        mime: 'image/webp',
+      });
+      return { id, write };
+    };
+    const [here, there] = [await form(w.school.id), await form(w.stranger.id)];
+    const own = await here.write(here.id);
+    // What a record has already stays its own, whatever else of it changes.
+    await w.system(w.school.id).repo(Slide).update(own.id, { title: 'Another', image: here.id });
+    for (const named of [here.id, there.id, (await send(w.stranger.office)).id])
+      await expect(here.write(named)).rejects.toMatchObject({ code: 'VALIDATION' });
+    expect((await there.write(there.id)).image).toBe(there.id);
+  });
   it('is shown to anyone who may read its record, and to nobody else', async () => {
     const kept = await send(w.school.office);
     const ask = async (person: Person) =>

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../src/testing';
 
 let w: World;
-/** On 4 March 2026 one teacher came late and the others are not recorded; the days of both institutions were counted. */
+/**
+ * On 4 March 2026 one teacher came late and the others are not recorded; the days of both institutions were counted.
+ */
 beforeAll(async () => {
   w = await world();
   const sys = w.system(w.school.id);

@@ -1,7 +1,7 @@
 import { actionsOf, permissionOf } from '@pathshala/shared/kit';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { policyFor, roomPasses } from '../src/kernel';
+import { policyFor, rowScopeOf } from '../src/kernel';
 import { sortKeys } from '../src/kernel/mongo/indexes';
 import { toObjectId } from '../src/kernel/mongo/connection';
 import { world, type World } from '../src/testing';
@@ -120,7 +120,9 @@ describe('a generated list', () => {
         )
           continue;
         const isFollowed =
-          entity.live.on && !entity.live.roomsOnly && roomPasses(await policyFor(ctx, entity, 'read'), undefined);
+          entity.live.on &&
+          !entity.live.roomsOnly &&
+          rowScopeOf(await policyFor(ctx, entity, 'read'), undefined) !== false;
         if (!isFollowed) still.push(`${screen.path} for ${ctx.actor.role}`);
       }
     }

@@ -184,6 +184,24 @@ describe('the migrations of the product', () => {
     ]);
     await vouchers.deleteMany({});
   });
+  it('8: a waiver from before has no approval steps, and keeps its decision', async () => {
+    const waivers = store.raw().collection('student_waivers');
+    await waivers.insertOne({ status: 'approved' });
+    await run(migrations.slice(0, 8));
+    const rows = await waivers.find({}).toArray();
+    expect(rows.map((row) => [row['status'], row['step'], row['steps'], row['approvers']])).toEqual([
+      ['approved', 0, [], []],
+    ]);
+    await waivers.deleteMany({});
+  });
+  it('9: a question from before is for quizzes', async () => {
+    const questions = store.raw().collection('quiz_questions');
+    await questions.insertMany([{ body: 'old' }, { body: 'exam', bank: 'exam' }]);
+    await run(migrations.slice(0, 9));
+    const rows = await questions.find({}).sort({ body: 1 }).toArray();
+    expect(rows.map(({ bank }) => bank)).toEqual(['exam', 'quiz']);
+    await questions.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

@@ -1,4 +1,4 @@
-import { buildRegistry, type Entity } from '@pathshala/shared/kit';
+import { buildRegistry, type Entity, type Field } from '@pathshala/shared/kit';
 import { modules } from '@pathshala/shared/modules';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeBench, world, type Bench, type Person } from '../src/testing';
@@ -46,7 +46,8 @@ afterAll(async () => {
 });
 
 /**
- * Read whole by reports, because the institution bounds them and not time: an index gives their order, or they are read in any.
+ * Read whole by reports, because the institution bounds them and not time: an index gives their order, or they are read
+ * in any.
  * What grows from year to year is not here; a report reads as much of it as its span asks for.
  */
 const BOUNDED = new Set([
@@ -60,7 +61,10 @@ const WHOLE: Readonly<Record<string, string>> = {
   fee_lines: 'dues of all months are sums over everything that was billed and not cancelled',
 };
 
-/** One of each kind of row scope: all, the group's, the institution's, some sections', one's own child's, what is published. */
+/**
+ * One of each kind of row scope: all, the group's, the institution's, some sections', one's own child's, what is
+ * published.
+ */
 const READERS = ['operator', 'groupStaff', 'head', 'teacher', 'guardian', 'visitor'] as const;
 
 const collectionOf = (entity: Entity) => bench.world.store.documents(entity).collectionName;
@@ -101,6 +105,15 @@ it('the page of every list comes out of an index, in its order or narrowed to th
   expect(faults).toEqual([]);
 });
 
+/** A record for each parameter without which a report says nothing. */
+async function neededBy(parameters: Record<string, Field>): Promise<Record<string, string>> {
+  const given: Record<string, string> = {};
+  for (const [name, { kind, of, given: how }] of Object.entries(parameters))
+    if (kind === 'ref' && how === 'required')
+      given[name] = ((await bench.sampler.stored(registry.entities.get(of.entity!)!)) as { id: string }).id;
+  return given;
+}
+
 it('every query of every report is served by an index', async () => {
   const faults: string[] = [];
   const tried: string[] = [];
@@ -108,7 +121,9 @@ it('every query of every report is served by an index', async () => {
     const person = readerOf(report.permission);
     if (!person) continue;
     asked = [];
-    const outcome = await person.run(report.actions.rows, { head: true }).catch((error: Error) => error);
+    const outcome = await person
+      .run(report.actions.rows, { ...(await neededBy(report.parameters)), head: true })
+      .catch((error: Error) => error);
     if (outcome instanceof Error) faults.push(`${report.id}: ${outcome.message}`);
     tried.push(report.id);
     for (const query of asked) {

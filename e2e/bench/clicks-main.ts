@@ -7,7 +7,10 @@ import { findOpenRegister } from '../support/school-days';
 import startProduct from '../support/start-product';
 import { percentile } from './timing';
 
-/** What people wait for between a click and another person's screen: everything in it, also the page's own gathering of marks. */
+/**
+ * What people wait for between a click and another person's screen: everything in it, also the page's own gathering of
+ * marks.
+ */
 const RUNS = Number(process.argv[2] ?? 40);
 const WARM_UP = 5;
 /** Longer than the page gathers a burst, so that each mark is a first one. */

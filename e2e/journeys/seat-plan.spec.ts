@@ -36,7 +36,8 @@ test('two people change one seat plan: each sees the other’s step, undoes thei
   ).toBeVisible();
   await expect(button(head.page, 'Undo')).toBeDisabled();
 
-  // The head moves them once more, and the office moves one of the two on: the head's undo would hit someone else's step.
+  // The head moves them once more, and the office moves one of the two on: the head's undo would hit someone else's
+  // step.
   await head.page.getByRole('button', { name: new RegExp(`^${seatA}: `) }).click();
   await head.page.getByRole('button', { name: new RegExp(`^${seatB}: `) }).click();
   await expect(

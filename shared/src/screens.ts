@@ -2,6 +2,7 @@ import type { Screen } from './kit';
 import { academicsScreens } from './modules/academics';
 import { admissionScreens } from './modules/admission';
 import { agendaScreens } from './modules/agenda';
+import { assessmentScreens } from './modules/assessment';
 import { attendanceScreens } from './modules/attendance';
 import { calendarScreens } from './modules/calendar';
 import { campusScreens } from './modules/campus';
@@ -30,11 +31,13 @@ import { onboardingScreens } from './modules/onboarding';
 import { oauthScreens } from './modules/oauth';
 import { overviewScreens } from './modules/overview';
 import { peopleScreens } from './modules/people';
+import { recruitmentScreens } from './modules/recruitment';
 import { replicationScreens } from './modules/replication';
 import { resultScreens } from './modules/results';
 import { runsScreens } from './modules/runs';
 import { studentsScreens } from './modules/students';
 import { timekeepingScreens } from './modules/timekeeping';
+import { questionPaperScreens } from './modules/questionpapers';
 import { quizScreens } from './modules/quizzes';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
@@ -48,6 +51,7 @@ export const screenTable = [
   ...payrollScreens,
   ...employeesScreens,
   ...timekeepingScreens,
+  ...recruitmentScreens,
   ...helpdeskScreens,
   ...platformScreens,
   ...paymentsScreens,
@@ -67,6 +71,7 @@ export const screenTable = [
   ...menusScreens,
   ...geoScreens,
   ...examScreens,
+  ...assessmentScreens,
   ...examdayScreens,
   ...resultScreens,
   ...feesScreens,
@@ -74,6 +79,7 @@ export const screenTable = [
   ...documentsScreens,
   ...replicationScreens,
   ...quizScreens,
+  ...questionPaperScreens,
   ...agendaScreens,
   ...overviewScreens,
 ] as const;

@@ -26,7 +26,10 @@ const COLUMNS = [
   'enrolment.from',
 ];
 
-/** A sheet of students with guardian and place: the trial run, the saving, and taking it back, beside bare inserts of the same documents. */
+/**
+ * A sheet of students with guardian and place: the trial run, the saving, and taking it back, beside bare inserts of
+ * the same documents.
+ */
 async function bench(w: World): Promise<void> {
   const { office } = w.school;
   const labelOf = async (entity: typeof AcademicYear) =>
@@ -73,7 +76,10 @@ async function bench(w: World): Promise<void> {
   ]);
 }
 
-/** Sections as large as in a school, so that no rule over a section has thousands to look at. @returns their names as a sheet has them */
+/**
+ * Sections as large as in a school, so that no rule over a section has thousands to look at. @returns their names as a
+ * sheet has them
+ */
 async function makeSections(w: World): Promise<string[]> {
   const sys = w.system(w.school.id);
   const [{ id: _id, rev: _rev, createdAt: _at, updatedAt: _changed, ...first }] = (await sys

@@ -22,17 +22,33 @@ const LONG = [
   'server/test/feed-faults.test.ts',
 ];
 
-/** @param {string} file @returns {number} how early a file begins: its place in the list of long ones, or after all of them */
+/**
+ * @param {string} file @returns {number} how early a file begins: its place in the list of long ones, or after all of
+ * them
+ */
 export function placeOf(file) {
   const place = LONG.findIndex((each) => file.endsWith(`/${each}`));
   return place < 0 ? LONG.length : place;
 }
 
-/** Vitest's own order knows durations only of runs before; a fresh clone has none, and the longest files are small ones. */
+/**
+ * A process is kept for the next file only when that file is of the same project; otherwise it ends, and another loads
+ * the whole product again. Those with the longest files come first, many small ones at the end keep all processors busy.
+ */
+const PROJECTS = ['core', 'workers', 'server', 'tools', 'embedded', 'client', 'shared'];
+
+/**
+ * Project by project, in each the longest files first. Vitest's own order mixes the projects, and knows durations only
+ * of runs before; a fresh clone has none, and the longest files are small ones.
+ */
 export class LongFilesFirst extends BaseSequencer {
   /** @override @param {import('vitest/node').TestSpecification[]} files */
   async sort(files) {
     const sorted = await super.sort(files);
-    return sorted.toSorted((left, right) => placeOf(left.moduleId) - placeOf(right.moduleId));
+    return sorted.toSorted(
+      (left, right) =>
+        PROJECTS.indexOf(left.project.name) - PROJECTS.indexOf(right.project.name) ||
+        placeOf(left.moduleId) - placeOf(right.moduleId),
+    );
   }
 }

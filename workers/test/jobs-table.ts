@@ -175,7 +175,7 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
       payload: { entity: ContactMessage.name, id: message.id, transition: 'reopen', rev: 2 },
       tenantId: stage.w.school.id,
       effect: async () => (await notifications(`contactMessage:${message.id}:reopen:2`)).map((row) => row.title),
-      expected: Array.from({ length: 2 }, () => '“Fees” was opened again by System.'),
+      expected: Array.from({ length: 2 }, () => 'System reopened “Fees”.'),
     };
   },
   async 'messaging.tellUser'() {

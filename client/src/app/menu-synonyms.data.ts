@@ -21,6 +21,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['notice', 'announcement', 'circular', 'নোটিশ', 'বিজ্ঞপ্তি'],
   ['routine', 'timetable', 'schedule', 'রুটিন', 'সময়সূচি'],
   ['admission', 'application', 'enrol', 'ভর্তি', 'আবেদন'],
+  ['job', 'recruitment', 'vacancy', 'applicant', 'interview', 'নিয়োগ', 'চাকরি', 'সাক্ষাৎকার'],
   ['voucher', 'journal', 'entry', 'ভাউচার', 'জাবেদা'],
   ['ledger', 'account', 'খতিয়ান', 'হিসাব'],
   ['permission', 'right', 'role', 'অনুমতি', 'ভূমিকা'],

@@ -1,7 +1,8 @@
 import { type Screen } from '@pathshala/shared';
 import { screens } from '@pathshala/shared/screens';
 import { describe, expect, it } from 'vitest';
-import { menuOf, searchMenu } from './menu';
+import { menuOf, searchMenu, shortcutsOf } from './menu';
+import { firstScreens } from './menu-first.data';
 import { registry } from './registry';
 import { crumbsOf, screenById, to } from './screen-table';
 
@@ -74,5 +75,43 @@ describe('the screen table', () => {
 
   it('makes links with encoded parameters', () => {
     expect(to('messaging.notification', { id: 'a b' })).toBe('/user/notification/view/a%20b');
+  });
+});
+
+describe('what a long menu shows first', () => {
+  const roles = Object.keys(firstScreens) as (keyof typeof firstScreens)[];
+  const of = (role: Parameters<typeof canAs>[0], favourites: string[] = [], recent: string[] = []) =>
+    shortcutsOf(menuFor(role), { role, favourites, recent });
+
+  it.each(roles)('is daily work that the %s may do, twelve entries with home at most', (role) => {
+    const { work } = of(role)!;
+    expect(work.map(({ id }) => id)).toEqual(firstScreens[role]);
+    const [home] = menuFor(role);
+    expect(home!.screens.length + work.length).toBeLessThanOrEqual(12);
+  });
+
+  it('is nothing where the menu is a glance', () => {
+    expect(of('student')).toBeNull();
+    expect(of('groupStaff')).toBeNull();
+  });
+
+  it('is nothing twice: favourites before work, both before what was open last', () => {
+    const seen = of(
+      'head',
+      ['people.students', 'dashboard.home', 'people.students', 'gone.away'],
+      [
+        'people.students',
+        'attendance.board',
+        'academics.houses',
+        'academics.years',
+        'geo.thanas',
+        'fees.heads',
+        'fees.groups',
+      ],
+    )!;
+    const named = (list: { id: string }[]) => list.map(({ id }) => id);
+    expect(named(seen.favourites)).toEqual(['people.students']);
+    expect(named(seen.work)).not.toContain('people.students');
+    expect(named(seen.recent)).toEqual(['academics.houses', 'academics.years', 'fees.heads']);
   });
 });

@@ -1,6 +1,7 @@
-import type { Screen, Text } from '@pathshala/shared';
+import type { RoleKey, Screen, Text } from '@pathshala/shared';
 import { foldMenu, shownMenu, type MenuGroup, type MenuRow } from '@pathshala/shared/modules/menus';
 import { foldForSearch } from '@pathshala/shared/text';
+import { firstScreens } from './menu-first.data';
 import { synonyms } from './menu-synonyms.data';
 
 export interface MenuSection {
@@ -28,6 +29,48 @@ export function menuOf(
       menu: entry.screen.menu ?? { group: group ?? 'home', icon: entry.icon, order: entry.rank },
     })),
   }));
+}
+
+/** A menu of more entries folds its groups and shows first what is done every day. */
+const GLANCE = 24;
+const FIRST_MOST = 12;
+const RECENT_MOST = 3;
+export const FAVOURITES_MOST = 9;
+
+/** Entries that a long menu shows before its groups; none of them twice. */
+export interface Shortcuts {
+  favourites: Screen[];
+  /** Daily work of the role; as many as there is room for beside the home group and the favourites. */
+  work: Screen[];
+  recent: Screen[];
+}
+
+/**
+ * @returns null for a menu that is short enough to be seen whole. Screens are named by their ids; those that have no
+ * entry are left out.
+ */
+export function shortcutsOf(
+  sections: readonly MenuSection[],
+  { role, favourites, recent }: { role: string | undefined; favourites: readonly string[]; recent: readonly string[] },
+): Shortcuts | null {
+  const entries = new Map(sections.flatMap(({ screens }) => screens.map((screen) => [screen.id, screen] as const)));
+  if (entries.size <= GLANCE) return null;
+  const home = sections.filter(({ group }) => group === 'home').flatMap(({ screens }) => screens.map(({ id }) => id));
+  const shown = new Set<string>(home);
+  const take = (ids: readonly string[], most: number): Screen[] => {
+    const taken = [...new Set(ids)]
+      .filter((id) => !shown.has(id))
+      .flatMap((id) => entries.get(id) ?? [])
+      .slice(0, Math.max(0, most));
+    for (const { id } of taken) shown.add(id);
+    return taken;
+  };
+  const chosen = take(favourites, FAVOURITES_MOST);
+  return {
+    favourites: chosen,
+    work: take(firstScreens[role as RoleKey] ?? [], FIRST_MOST - home.length - chosen.length),
+    recent: take(recent, RECENT_MOST),
+  };
 }
 
 /** Entries whose title has all the words, or what people also call them, in either language, in any order and however spelt. */

@@ -4,6 +4,7 @@ import { attendanceTabs } from '../modules/attendance/record-tabs';
 import { employeesTabs } from '../modules/employees/record-tabs';
 import { feesTabs } from '../modules/fees/record-tabs';
 import { payrollTabs } from '../modules/payroll/record-tabs';
+import { recruitmentTabs } from '../modules/recruitment/record-tabs';
 import { resultTabs } from '../modules/results/record-tabs';
 import { studentsTabs } from '../modules/students/record-tabs';
 import { timekeepingTabs } from '../modules/timekeeping/record-tabs';
@@ -15,6 +16,7 @@ export const recordTabs: readonly RecordTab[] = [
   ...feesTabs,
   ...studentsTabs,
   ...admissionTabs,
+  ...recruitmentTabs,
   ...employeesTabs,
   ...timekeepingTabs,
   ...payrollTabs,

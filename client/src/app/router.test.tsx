@@ -16,6 +16,7 @@ import { fillJsdom } from '../kit/testing/fill-jsdom';
 import { startTexts, tidyUp } from '../kit/testing/render-with-kit';
 import { setLocale } from '../kit/text/locale';
 import { confirmDelete } from '../kit/ui/confirm-delete';
+import { overlaysAreThere } from '../kit/ui/overlays';
 import { makeRoutes, routePath } from './router';
 import { registry } from './registry';
 import { screenById } from './screen-table';
@@ -53,6 +54,8 @@ async function open(url: string, { token, answers = {} }: { token?: string; answ
   await startTexts();
   await setLocale('en');
   provideRegistry(registry);
+  // Dialogs and toasts wait for it; here they are drawn at once, whichever file ran before.
+  overlaysAreThere();
   const server = fakeServer({ ...quiet, ...answers });
   restore = server.restore;
   if (token) localStorage.setItem('token', token);

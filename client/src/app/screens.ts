@@ -10,6 +10,7 @@ import { campusLoads } from '../modules/campus/screens';
 import { cmsLoads } from '../modules/cms/screens';
 import { dashboardLoads } from '../modules/dashboard/screens';
 import { employeesLoads } from '../modules/employees/screens';
+import { assessmentLoads } from '../modules/assessment/screens';
 import { examdayLoads } from '../modules/examday/screens';
 import { examLoads } from '../modules/exams/screens';
 import { documentsLoads } from '../modules/documents/screens';
@@ -29,8 +30,10 @@ import { payrollLoads } from '../modules/payroll/screens';
 import { onboardingLoads } from '../modules/onboarding/screens';
 import { oauthLoads } from '../modules/oauth/screens';
 import { overviewLoads } from '../modules/overview/screens';
+import { recruitmentLoads } from '../modules/recruitment/screens';
 import { replicationLoads } from '../modules/replication/screens';
 import { resultLoads } from '../modules/results/screens';
+import { questionPaperLoads } from '../modules/questionpapers/screens';
 import { quizLoads } from '../modules/quizzes/screens';
 import { runsLoads } from '../modules/runs/screens';
 import { studentsLoads } from '../modules/students/screens';
@@ -48,6 +51,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...cmsLoads,
   ...dashboardLoads,
   ...employeesLoads,
+  ...assessmentLoads,
   ...examdayLoads,
   ...examLoads,
   ...documentsLoads,
@@ -67,9 +71,11 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...onboardingLoads,
   ...oauthLoads,
   ...overviewLoads,
+  ...recruitmentLoads,
   ...replicationLoads,
   ...resultLoads,
   ...quizLoads,
+  ...questionPaperLoads,
   ...runsLoads,
   ...studentsLoads,
   ...timekeepingLoads,

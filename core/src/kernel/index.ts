@@ -13,6 +13,7 @@ export type {
 export type { Restriction } from './door/restriction';
 export type { Change } from './lifecycle/change';
 export type { Reaction, Job, Schedule } from './jobs/job';
+export { lockRecord } from './wall/lock-references';
 export type { PolicyAnswer, RecordValues, RowFilter } from './wall/row-filter';
 export { type Actor, nobody, system, visitor } from './door/actor';
 export type { JobEnvelope } from './jobs/queue';

@@ -6,6 +6,8 @@ import { questionPictures } from './004-question-pictures';
 import { wordsOfPeople } from './005-words-of-people';
 import { waysOfLeavingService } from './006-ways-of-leaving-service';
 import { voucherApproval } from './007-voucher-approval';
+import { waiverApproval } from './008-waiver-approval';
+import { questionBanks } from './009-question-banks';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   wordsOfPeople,
   waysOfLeavingService,
   voucherApproval,
+  waiverApproval,
+  questionBanks,
 ];

@@ -4,6 +4,7 @@ import { accounts } from './accounts';
 import { admission } from './admission';
 import { agenda } from './agenda';
 import { approvals } from './approvals';
+import { assessment } from './assessment';
 import { attendance } from './attendance';
 import { calendar } from './calendar';
 import { campus } from './campus';
@@ -32,7 +33,9 @@ import { payroll } from './payroll';
 import { packages } from './packages';
 import { onboarding } from './onboarding';
 import { people } from './people';
+import { questionpapers } from './questionpapers';
 import { quizzes } from './quizzes';
+import { recruitment } from './recruitment';
 import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
@@ -69,12 +72,15 @@ export const coreModules: readonly CoreModule[] = [
   exams,
   examday,
   results,
+  assessment,
   fees,
   payments,
   students,
   accounts,
   admission,
+  recruitment,
   quizzes,
+  questionpapers,
   replication,
   onboarding,
   agenda,

@@ -2,12 +2,16 @@ import { groupBy, type Entity } from '@pathshala/shared/kit';
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams';
 import {
   ExamSeat,
+  ExamCommittee,
   ExamSitting,
+  InvigilatorDuty,
+  invigilatorsFor,
   layoutOfRoom,
   plannedSeats,
   planSeats,
   SeatPlan,
   SeatRoom,
+  shareDuties,
 } from '@pathshala/shared/modules/examday';
 import { addDays, weekdayOf } from '@pathshala/shared/text';
 import type { Store } from '../kernel';
@@ -24,7 +28,10 @@ const AHEAD = 0;
 const WEEKEND = [5, 6];
 const RESERVE = 2;
 
-/** The exam that begins today, or on the next school day: its sittings, one a school day, and a published seat plan in which classes sit mixed. */
+/**
+ * The exam that begins today, or on the next school day: its sittings, one a school day, and a published seat plan in
+ * which classes sit mixed.
+ */
 export async function loadExamday(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rooms = setupRows(recipe.today).room;
   let seated = 0;
@@ -39,6 +46,8 @@ export async function loadExamday(store: Store, recipe: Recipe, now: Date, say: 
       [SeatPlan, [seats.plan]],
       [SeatRoom, seats.rooms],
       [ExamSeat, seats.seats],
+      [ExamCommittee, [committeeOf(recipe, rows)]],
+      [InvigilatorDuty, dutiesOf(recipe, rows, seats)],
     ] as const)
       await bulkLoad(store, entity as Entity, list as never, now);
     seated += seats.seats.length;
@@ -171,4 +180,76 @@ function seatsOf(
       group: groups.get(student)!,
     })),
   };
+}
+
+const INVIGILATED_BY_EACH = 25;
+/** Everyone in a teaching post, in the order of the recipe: head, deputy, teachers. */
+const teachersOf = ({ rows }: Recipe, tenantId: string) => {
+  const teaching = new Set(rows.designation.filter((row) => row.teaching !== false).map((row) => row.id));
+  return rows.staff.filter((row) => row.tenantId === tenantId && teaching.has(row.designation));
+};
+
+/** Head, deputy and one teacher run the exam; they have no duty in a room. */
+function committeeOf(recipe: Recipe, { tenantId, id, exam }: Coming) {
+  const teachers = teachersOf(recipe, tenantId);
+  const members = [...teachers.slice(0, 2), ...teachers.slice(-1)];
+  return {
+    id: id('examCommittee', 'annual'),
+    tenantId,
+    exam: exam.id,
+    name: 'Annual Examination Committee',
+    nameBn: 'বার্ষিক পরীক্ষা কমিটি',
+    from: recipe.today,
+    until: exam.endsOn,
+    members: members.map((staff, at) => ({
+      staff: staff.id,
+      role: (['convener', 'controller', 'tabulator'] as const)[at]!,
+    })),
+  };
+}
+
+/**
+ * Shared by the rule of the product among those who do not teach what is written; everyone has been told, the first
+ * sitting has been accepted.
+ */
+function dutiesOf(recipe: Recipe, coming: Coming, { rooms, seats }: ReturnType<typeof seatsOf>) {
+  const { tenantId, id, exam, sittings, papers } = coming;
+  const members = new Set(committeeOf(recipe, coming).members.map(({ staff }) => staff));
+  const teachers = teachersOf(recipe, tenantId).flatMap((row) => (members.has(row.id) ? [] : [row.id]));
+  const classOf = new Map(recipe.rows.section.map((section) => [section.id, section.class]));
+  const teaches = new Set(
+    recipe.rows.teachingAssignment.map((row) => `${row.staff} ${classOf.get(row.section)} ${row.subject}`),
+  );
+  const bySitting = new Map(
+    sittings.map((sitting) => [sitting.id, papers.filter((paper) => sitting.papers.includes(paper.id))]),
+  );
+  const filled = groupBy(seats, (seat) => seat.room);
+  const { given } = shareDuties({
+    sittings,
+    places: sittings.flatMap((sitting) =>
+      rooms.flatMap((room) => {
+        // Examinees of the classes that write; religions share one morning.
+        const classes = new Set(bySitting.get(sitting.id)!.map((paper) => paper.class));
+        const there = (filled.get(room.id) ?? []).filter((seat) => classes.has(classOf.get(seat.section)!)).length;
+        return Array.from({ length: invigilatorsFor(there, INVIGILATED_BY_EACH) }, () => ({
+          sitting: sitting.id,
+          room: room.id,
+        }));
+      }),
+    ),
+    teachers,
+    mayTake: (teacher, sitting) =>
+      !bySitting.get(sitting)!.some((paper) => teaches.has(`${teacher} ${paper.class} ${paper.subject}`)),
+    pace: { mostPerDay: 1, restDays: 0 },
+  });
+  return given.map(({ sitting, room, teacher }) => ({
+    id: id('invigilatorDuty', `annual:${sitting}:${teacher}`),
+    tenantId,
+    exam: exam.id,
+    sitting,
+    room,
+    staff: teacher,
+    toldAt: `${recipe.today}T03:45:00.000Z`,
+    ...(sitting === sittings[0]!.id ? { reply: 'accepted' as const } : {}),
+  }));
 }

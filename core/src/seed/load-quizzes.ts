@@ -1,7 +1,9 @@
 import type { Entity } from '@pathshala/shared/kit';
+import { QuestionPaper } from '@pathshala/shared/modules/questionpapers';
 import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import type { Recipe } from './recipe';
+import { questionPaperRows } from './recipe/question-papers';
 import { quizRows } from './recipe/quizzes';
 
 /** Question banks and quizzes of the demo sections: over, open and still to come. */
@@ -9,5 +11,7 @@ export async function loadQuizzes(store: Store, recipe: Recipe, now: Date, say: 
   const rows = quizRows(recipe);
   for (const [name, list] of Object.entries(rows))
     await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  const papers = questionPaperRows(recipe, rows);
+  await bulkLoad(store, QuestionPaper, papers as never, now);
   say(`${rows.quizQuestion.length} quiz questions, ${rows.quiz.length} quizzes, ${rows.quizAttempt.length} papers`);
 }

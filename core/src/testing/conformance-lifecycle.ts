@@ -127,7 +127,10 @@ async function checkForbidden(bench: Bench, entity: Any, registry: Registry) {
   bench.equal(await statesOf(bench, entity, rows), before, `${entity.name} after refused transitions`);
 }
 
-/** A record with two steps of which nobody is asked: each transition of the chain, at each step, by everyone with the permission. */
+/**
+ * A record with two steps of which nobody is asked: each transition of the chain, at each step, by everyone with the
+ * permission.
+ */
 async function checkChained(bench: Bench, entity: Any, registry: Registry) {
   const life = lifeOf(entity);
   const steps = ['office', 'head'].map((role) => ({ by: 'role', role, mode: 'any', escalateHours: 0 }));

@@ -82,6 +82,8 @@ describe('a marks sheet', () => {
       'Six - B: Mathematics 0/1',
       'Six - B: Agriculture 0/1',
     ]);
+    const [first] = (await w.school.office.run(sheets, { exam: e.exam.id })).sheets;
+    expect(first!.teachers.map(({ en }) => en)).toEqual([w.school.staffRecords.secondTeacher.name]);
   });
 });
 

@@ -3,7 +3,7 @@ import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/acad
 import { importsActions, SheetImport } from '@pathshala/shared/modules/imports';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { Run } from '@pathshala/shared/modules/runs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { world, type World } from '../../src/testing';
 
 let w: World;
@@ -199,6 +199,25 @@ describe('taking an import back', () => {
     expect(await w.school.office.refused(importsActions.undo, { id })).toMatchObject({ code: 'IMPORT_NOT_READY' });
   });
 
+  it('asks for many records at once: as often for sixty rows as for three', async () => {
+    const asked = async (from: number, count: number) => {
+      const id = await saved(Array.from({ length: count }, (_, n) => row(from + n)));
+      const driver = Object.getPrototypeOf(w.store.raw().collection('guardians')) as Record<string, () => unknown>;
+      const spies = ['find', 'findOne', 'aggregate', 'countDocuments', 'bulkWrite', 'updateOne', 'insertMany'].map(
+        (name) => vi.spyOn(driver, name),
+      );
+      await w.school.office.run(importsActions.undo, { id });
+      await w.runJobs();
+      const questions = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      for (const spy of spies) spy.mockRestore();
+      expect(await sheetOf(id)).toMatchObject({ phase: 'undone' });
+      return questions;
+    };
+    const few = await asked(300, 3);
+    expect(few).toBeGreaterThan(50);
+    expect(Math.abs((await asked(310, 60)) - few)).toBeLessThan(10);
+  });
+
   it('is refused as a whole when something rests on it or was changed since, with the reason', async () => {
     const used = await saved([row(50), row(51)]);
     const [, second] = await students(['IMP-50', 'IMP-51']);
@@ -215,6 +234,19 @@ describe('taking an import back', () => {
     expect((await w.school.office.refused(importsActions.undo, { id: used })).code).toBe('IMPORT_CHANGED_SINCE');
     expect((await students(['IMP-50', 'IMP-51'])).length).toBe(2);
   });
+});
+
+it('a taking back that was stopped half-way continues with what is left, also of records that several rows wrote', async () => {
+  const id = await saved([row(70), row(71, { 'guardian.phone': '1720000070' })]);
+  await w.school.office.run(importsActions.undo, { id });
+  const { run } = await sheetOf(id);
+  await sys().repo(Run).update(run!, { stopWanted: true });
+  await w.runJobs();
+  expect(await sheetOf(id)).toMatchObject({ phase: 'undoing' });
+  await w.school.office.run(importsActions.undo, { id });
+  await w.runJobs();
+  expect(await sheetOf(id)).toMatchObject({ phase: 'undone' });
+  expect(await students(['IMP-70', 'IMP-71'])).toEqual([]);
 });
 
 describe('an import', () => {

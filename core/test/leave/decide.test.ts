@@ -1,7 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { attendanceActions, AttendanceExcusal } from '@pathshala/shared/modules/attendance';
 import { LeaveApplication, LeaveChain, LeaveDecision } from '@pathshala/shared/modules/leave';
-import { Staff } from '@pathshala/shared/modules/people';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/people';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, WORLD_NOW, type Person, type World } from '../../src/testing';
 import {
@@ -72,6 +72,13 @@ describe('a chain of two steps', () => {
   it('tells each person once, also when the jobs run again', async () => {
     const type = await makeType(w);
     await makeChain(w, [step({ by: 'classTeacher' }), step({ role: 'head' })], { applicant: 'student' });
+    // The account is the mother's; the office knows an uncle as guardian.
+    const sys = w.system(w.school.id);
+    const { guardian } = await sys.repo(Student).get(student());
+    const uncle = await sys
+      .repo(Guardian)
+      .create({ name: 'Uncle', nameBn: 'চাচা', phone: '01911000999', relation: 'other' });
+    await sys.repo(Student).update(student(), { guardian: uncle.id, mother: w.school.guardian.actor.guardian! });
     const [before, headBefore, guardianBefore] = await Promise.all([
       bell(w.school.teacher),
       bell(w.school.head),
@@ -97,6 +104,7 @@ describe('a chain of two steps', () => {
       "Student 01's leave application moved to the next step",
       "Student 01's leave is approved",
     ]);
+    await sys.repo(Student).update(student(), { ...(guardian ? { guardian } : {}), mother: null });
   });
   it('stops at a refusal, which needs its reason, and gives the days back', async () => {
     const type = await makeType(w, { yearlyMax: 3 });

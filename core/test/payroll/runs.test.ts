@@ -15,8 +15,10 @@ import {
   PayStructure,
   SalaryType,
 } from '@pathshala/shared/modules/payroll';
+import { documentsActions } from '@pathshala/shared/modules/documents';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { Staff } from '@pathshala/shared/modules/people';
+import { Run } from '@pathshala/shared/modules/runs';
 import { StaffDay, TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { excuse } from '../../src/modules/attendance';
@@ -121,6 +123,22 @@ describe('a salary run', () => {
     expect((await slipsOf(first)).map(({ id, rev }) => ({ id, rev }))).toEqual(before);
     expect((await runs(first)).state).toBe('preview');
   });
+  it('killed in the middle and ordered twice at the same moment, continues from where it was and pays everyone once', async () => {
+    const before = await slipsOf(first);
+    await move('recalculate', first);
+    const { run } = await runs(first);
+    // As a killed worker leaves it: one employee is committed, the other is not.
+    await sys().repo(PaySlip).remove(before[1]!.id);
+    await sys().repo(Run).update(run!, { state: 'running', cursor: before[0]!.staff, done: 1, total: 2 });
+    const order = { payload: { run }, tenantId: w.school.id, actorId: null, requestId: 'twice' };
+    await Promise.allSettled([1, 2].map(() => runOneJob(w.kernel, 'payroll.calculatePay', order)));
+    await runOneJob(w.kernel, 'payroll.calculatePay', order);
+    await w.runJobs();
+    const brief = (rows: typeof before) => rows.map(({ staff, net, lines }) => ({ staff, net, lines }));
+    expect(brief(await slipsOf(first))).toEqual(brief(before));
+    const { state, slips, net } = await runs(first);
+    expect([state, slips, net]).toEqual(['preview', 2, before[0]!.net + before[1]!.net]);
+  });
   it('moves with attendance, fines, loans and additions until it is checked', async () => {
     const staff = staffOf('teacher');
     await sys()
@@ -150,7 +168,7 @@ describe('a salary run', () => {
   });
   it('is shown beside the month before, and hidden from the employee until it is approved', async () => {
     const { rows } = await w.school.accountant.run(payrollActions.slips, { payRun: first });
-    expect(rows.map(({ stands, lacksAccount }) => [stands, lacksAccount])).toEqual([
+    expect(rows.map(({ comparison, lacksAccount }) => [comparison, lacksAccount])).toEqual([
       ['new', false],
       ['new', false],
     ]);
@@ -166,8 +184,22 @@ describe('a salary run', () => {
     expect(own.code).toBe('OWN_RUN');
     await move('sendBack', first, { reason: 'Check by the accountant' });
     await move('check', first);
+    // What was charged may not vanish between the check and the approval.
+    const fine = (await sys().repo(EmployeeFine).findOne({}))!;
+    const { remove, restore, update } = actionsOf(EmployeeFine);
+    await w.school.accountant.run(remove, { id: fine.id, rev: fine.rev });
+    const now = { id: first, rev: (await runs(first)).rev };
+    expect((await w.school.head.refused(sent, now)).code).toBe('PAY_CHANGED');
+    await w.school.accountant.run(restore, { id: fine.id, rev: fine.rev + 1 });
     await move('approve', first);
     await w.runJobs();
+    const settled = (await sys().repo(EmployeeFine).findOne({}))!;
+    const key = { id: settled.id, rev: settled.rev };
+    expect((await w.school.accountant.refused(update, { ...key, amount: TAKA })).code).toBe('VALIDATION');
+    expect((await w.school.accountant.refused(remove, key)).code).toBe('FORBIDDEN');
+    const loan = (await sys().repo(PayLoan).findOne({}))!;
+    const gone = await w.school.accountant.refused(actionsOf(PayLoan).remove, { id: loan.id, rev: loan.rev });
+    expect(gone.code).toBe('FORBIDDEN');
     expect(await sys().repo(PayLoan).findOne({})).toMatchObject({ repaid: 2_000 * TAKA });
     expect(await sys().repo(EmployeeFine).findOne({})).toMatchObject({ state: 'settled', payRun: first });
     expect(await sys().repo(StaffMonthLock).count({ month })).toBe(1);
@@ -231,6 +263,10 @@ it('is on paper: bill, letter and slip, and in a file for the bank', async () =>
   const others = await slipOf(first, staffOf('office'));
   const denied = await teacher.refused(payrollDocuments.slip.actions.preview, { slip: others.id });
   expect(denied.code).toBe('NOT_FOUND');
+  const ordered = await accountant.run(payrollDocuments.slip.actions.batch!, { payRun: first, language: 'bn' });
+  await w.runJobs();
+  const { pages } = await accountant.run(documentsActions.batch, { id: ordered.batch });
+  expect(pages).toBe((await slipsOf(first)).length);
   for (const kind of [payrollDocuments.sheet, payrollDocuments.advice])
     expect((await accountant.run(kind.actions.preview, { payRun: first })).pages).toBe(1);
   const { rows } = await accountant.run(payrollReports.disbursement.actions.rows, { payRun: first } as never);
@@ -255,8 +291,12 @@ it('a supplementary run pays those who were left out, and to others what came la
       [staff, 12_600],
     ].sort(),
   );
+  const second = await calculated('supplementary');
   await accountant.run(payrollActions.drop, { payRun });
   expect(await sys().repo(PayRun).findOne({ id: payRun })).toBeNull();
+  // A number that was given is not given again while a later run has the next one.
+  expect((await runs(await calculated('supplementary'))).key).toBe('supplementary:3');
+  await accountant.run(payrollActions.drop, { payRun: second });
   expect(await accountant.refused(payrollActions.drop, { payRun: first })).toMatchObject({ code: 'NOT_A_PREVIEW' });
 });
 

@@ -11,6 +11,7 @@ import {
   timekeepingDocuments,
   WorkShift,
 } from '@pathshala/shared/modules/timekeeping';
+import { Notification } from '@pathshala/shared/modules/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerDevice } from '../../src/modules/timekeeping';
 import { runOneJob, world, type World } from '../../src/testing';
@@ -38,7 +39,17 @@ const sys = () => w.system(w.school.id);
 const call = (method: string, path: string, query: string, body = '') =>
   answerDevice(w.kernel, { method, path, query: new URLSearchParams(query), body, address: '10.0.0.7' });
 const send = (body: string, more = '') => call('POST', '/cdata', `SN=${SERIAL}&table=ATTLOG&Stamp=9999${more}`, body);
-const punches = (where: Record<string, string>) => sys().repo(Punch).find({ where });
+const punches = (where: Record<string, string | number>) => sys().repo(Punch).find({ where });
+/** A punch of number 4242 that was set aside. */
+const asideOn = (local: string, key: number) => ({
+  device,
+  key: `aside-${key}`,
+  pin: '4242',
+  local,
+  raw: local,
+  receivedAt: w.clock.now().toISOString(),
+  problem: 'clock',
+});
 const today = () => w.clock.now().toISOString().slice(0, 10);
 const dayOf = async (staff: string, date: string) => sys().repo(StaffDay).findOne({ staff, date });
 const line = (pin: string, local: string, state = 0) => `${pin}\t${local}\t${state}\t15\t0\t0\t0\n`;
@@ -53,6 +64,15 @@ describe('a device', () => {
       expect(answer.text.startsWith(`GET OPTION FROM: ${SERIAL}\nATTLOGStamp=`)).toBe(true);
     }
     expect(await sys().repo(AttendanceDevice).get(device)).toMatchObject({ address: '10.0.0.7' });
+  });
+  it('that has been seen before is in touch since it is known', async () => {
+    const lastSeenAt = new Date(w.clock.now().getTime() - 120_000).toISOString();
+    await sys()
+      .repo(AttendanceDevice)
+      .update(device, { lastSeenAt, onlineSince: null } as never);
+    await call('GET', '/getrequest', `SN=${SERIAL}`);
+    const { onlineSince } = await sys().repo(AttendanceDevice).get(device);
+    expect(onlineSince).toBe(w.clock.now().toISOString());
   });
   it('that nobody knows, or that is blocked, learns nothing and leaves nothing', async () => {
     const { rev } = await sys().repo(AttendanceDevice).get(device);
@@ -99,6 +119,90 @@ describe('punches', () => {
     await send(line('1001', '2000-01-01 00:03:10') + line('1001', `${today()} 23:59:00`));
     expect(await punches({ problem: 'clock' })).toHaveLength(2);
     expect(await dayOf(teacher(), '2000-01-01')).toBeNull();
+  });
+  it('of a clock that is two hours behind or ahead are set aside and reported until the office decides', async () => {
+    const { office } = w.school;
+    const local = (minutes: number) =>
+      new Date(w.clock.now().getTime() + (360 + minutes) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    // In touch for three hours: what comes now cannot have waited anywhere.
+    await call('GET', '/getrequest', `SN=${SERIAL}`);
+    const onlineSince = new Date(w.clock.now().getTime() - 3 * 3_600_000).toISOString();
+    await sys().repo(AttendanceDevice).update(device, { onlineSince });
+    const late = local(-120);
+    await send(line('1001', late));
+    await send(line('1001', local(120)));
+    const asked = { attendanceDevice: device };
+    const { drift, days } = await office.run(timekeepingActions.clock, asked);
+    expect(Math.abs(drift!)).toBe(7_200);
+    expect(days.some(({ date }) => date === late.slice(0, 10))).toBe(true);
+    expect((await punches({ staff: teacher(), local: late }))[0]).toMatchObject({ problem: 'clock' });
+    await w.runJobs();
+    const bells = await w
+      .system()
+      .repo(Notification)
+      .find({ where: { source: `device-clock:${device}:${today()}` } });
+    expect(bells.length).toBeGreaterThan(0);
+    const order = { payload: { device }, tenantId: w.school.id, actorId: null, requestId: 'again' };
+    for (let time = 0; time < 2; time += 1) await runOneJob(w.kernel, 'timekeeping.tellClock', order);
+    expect(await w.system().repo(Notification).count({ source: bells[0]!.source! })).toBe(bells.length);
+    const span = { ...asked, from: late.slice(0, 10), until: local(120).slice(0, 10) };
+    // The one that is ahead would be four hours in the future: it stays aside.
+    expect(await office.run(timekeepingActions.settleClock, { ...span, minutes: 120 })).toEqual({ settled: 1 });
+    expect(await office.run(timekeepingActions.settleClock, { ...span, minutes: -120 })).toEqual({ settled: 1 });
+    const right = await punches({ staff: teacher(), local: local(0) });
+    expect(right.map(({ problem, shifted }) => [problem, shifted]).sort()).toEqual([
+      [undefined, -120],
+      [undefined, 120],
+    ]);
+    expect(right.some(({ raw }) => raw.includes(late.slice(11)))).toBe(true);
+    expect((await w.school.teacher.refused(timekeepingActions.settleClock, { ...span, minutes: 0 })).code).toBe(
+      'FORBIDDEN',
+    );
+    // Sent again, it is the punch that is known.
+    const before = await sys().repo(Punch).count({});
+    await send(line('1001', late));
+    expect(await sys().repo(Punch).count({})).toBe(before);
+  });
+  it('of a clock that was wrong are computed where they are, and not on the days between', async () => {
+    const { office } = w.school;
+    const staff = w.school.staffRecords.otherTeacher.id;
+    const days = [dayFrom(-60), dayFrom(-59), dayFrom(-20)] as const;
+    await sys()
+      .repo(Punch)
+      .createMany([
+        ...days.map((date, at) => ({ ...asideOn(`${date} 09:00`, at), staff })),
+        asideOn('2015-01-01 00:30', 9),
+      ] as never);
+    await sys()
+      .repo(PunchCode)
+      .create({ staff, pin: '4242' } as never);
+    await sys()
+      .repo(Punch)
+      .createMany([asideOn(`${dayFrom(-40)} 09:00`, 10)] as never);
+    w.queue.jobs.length = 0;
+    const order = { attendanceDevice: device, from: '2015-01-01', until: dayFrom(-19), minutes: -60 };
+    // The oldest would be before such units were made.
+    expect(await office.run(timekeepingActions.settleClock, order)).toEqual({ settled: 4 });
+    expect((await punches({ staff, shifted: -60 })).map(({ local }) => local).sort()).toEqual(
+      [days[0], days[1], dayFrom(-40), days[2]].map((date) => `${date} 08:00:00`),
+    );
+    const spans = w.queue.jobs.flatMap(({ name, envelope }) =>
+      name === 'timekeeping.computeStaff' ? [envelope.payload as { from: string; until: string }] : [],
+    );
+    expect(spans.map(({ from, until }) => [from, until]).sort()).toEqual([
+      [dayFrom(-61), dayFrom(-59)],
+      [dayFrom(-41), dayFrom(-40)],
+      [dayFrom(-21), dayFrom(-20)],
+    ]);
+    await w.runJobs();
+    expect(await dayOf(staff, dayFrom(-45))).toBeNull();
+  });
+  it('that waited while there was no contact are late and right', async () => {
+    w.clock.advance(3 * 3_600_000);
+    await call('GET', '/getrequest', `SN=${SERIAL}`);
+    const local = new Date(w.clock.now().getTime() + (360 - 90) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    await send(line('1001', local));
+    expect((await punches({ staff: teacher(), local }))[0]?.problem).toBeUndefined();
   });
   it('of an unknown number count when it is known whose it is', async () => {
     const staff = w.school.staffRecords.secondTeacher.id;

@@ -109,7 +109,11 @@ export function renderSite(content: SiteContent, options: RenderOptions): SitePa
               ? badge(say('jobsClosed'))
               : badge(`${say('jobsUntil')} ${formats.date(row.closes_on)}`, 'good');
           const posts = `${formats.number(row.vacancies)}${locale === 'en' ? ' ' : ''}${say(row.vacancies === 1 ? 'post' : 'posts')}`;
-          return `<details><summary><span>${escape(pick(row.title, row.title_bn))}</span><span${css('PortalParts.meta')}>${state}<span class="dimmed">${escape(posts)}</span></span></summary>${text(pick(row.body, row.body_bn))}</details>`;
+          const apply =
+            row.online && row.closes_on >= today
+              ? `<p><a href="/job-application?alias=${encodeURIComponent(site.alias)}">${escape(say('jobsApply'))}</a></p>`
+              : '';
+          return `<details><summary><span>${escape(pick(row.title, row.title_bn))}</span><span${css('PortalParts.meta')}>${state}<span class="dimmed">${escape(posts)}</span></span></summary>${text(pick(row.body, row.body_bn))}${apply}</details>`;
         }),
       ),
     ),

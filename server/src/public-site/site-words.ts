@@ -20,6 +20,7 @@ const WORDS = {
   past: { en: 'Past', bn: 'সম্পন্ন' },
   message: { en: 'Message from the head', bn: 'প্রতিষ্ঠান প্রধানের বাণী' },
   about: { en: 'About us', bn: 'আমাদের সম্পর্কে' },
+  jobsApply: { en: 'Apply online', bn: 'অনলাইনে আবেদন করুন' },
   jobs: { en: 'Job circulars', bn: 'নিয়োগ বিজ্ঞপ্তি' },
   jobsClosed: { en: 'Closed', bn: 'আবেদনের সময় শেষ' },
   post: { en: 'post', bn: 'টি পদ' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INPUT_BYTES, type Action } from './action';
 import { GENERATED_VERBS, type Entity, type GeneratedVerb, type Input, type Patch, type Row } from './entity';
 import { idSchema } from './fields';
+import { lazily } from './lazily';
 import type { ListPage, ListQuery, OptionItem } from './query';
 import { permissionOf, type Verb } from './permission';
 
@@ -76,71 +77,82 @@ function build(entity: Entity): EntityActions<Entity> {
     verb: GeneratedVerb,
     method: Action['method'],
     path: string,
-    input: z.ZodType,
-    output: z.ZodType,
-  ): Action => ({
-    id: `${entity.name}.${verb}`,
-    module: '',
-    kind: method === 'GET' ? 'query' : 'command',
-    method,
-    path,
-    input,
-    output,
-    permission: permissionOf(entity.name, VERB_OF[verb]),
-    ui: null,
-    labels: {},
-    audited: method !== 'GET',
-    transaction: method !== 'GET',
-    upload: null,
-    leavesRights: false,
-    work: verb === 'export' || verb === 'import' ? 'exports' : method === 'GET' ? 'reads' : 'changes',
-    turn: null,
-    delegates: false,
-    maxBytes: INPUT_BYTES,
-    entity: entity.name,
-  });
-  const page = z.strictObject({
-    rows: z.array(entity.row),
-    total: z.int(),
-    labels: z.record(z.string(), z.record(z.string(), textSchema)),
-  });
-  const query = entity.query as unknown as z.ZodObject;
+    input: () => z.ZodType,
+    output: () => z.ZodType,
+  ): Action => {
+    const plain: Omit<Action, 'input' | 'output'> = {
+      id: `${entity.name}.${verb}`,
+      module: '',
+      kind: method === 'GET' ? 'query' : 'command',
+      method,
+      path,
+      permission: permissionOf(entity.name, VERB_OF[verb]),
+      ui: null,
+      labels: {},
+      audited: method !== 'GET',
+      transaction: method !== 'GET',
+      upload: null,
+      leavesRights: false,
+      work: verb === 'export' || verb === 'import' ? 'exports' : method === 'GET' ? 'reads' : 'changes',
+      turn: null,
+      delegates: false,
+      maxBytes: INPUT_BYTES,
+      entity: entity.name,
+    };
+    return lazily<typeof plain, Pick<Action, 'input' | 'output'>>(plain, { input, output });
+  };
+  const row = () => entity.row;
+  const page = () =>
+    z.strictObject({
+      rows: z.array(entity.row),
+      total: z.int(),
+      labels: z.record(z.string(), z.record(z.string(), textSchema)),
+    });
   return {
-    list: make('list', 'GET', base, entity.query, page),
-    get: make('get', 'GET', `${base}/:id`, byId, entity.row),
+    list: make('list', 'GET', base, () => entity.query, page),
+    get: make('get', 'GET', `${base}/:id`, () => byId, row),
     options: make(
       'options',
       'GET',
       `${base}/options`,
-      z.strictObject({
-        q: z.string().max(200).optional(),
-        ids: z.array(idSchema).max(500).optional(),
-        filter: z.record(z.string(), z.string()).optional(),
-      }),
-      z.strictObject({
-        items: z.array(z.strictObject({ id: idSchema, label: textSchema, hint: z.string().optional() })),
-      }),
+      () =>
+        z.strictObject({
+          q: z.string().max(200).optional(),
+          ids: z.array(idSchema).max(500).optional(),
+          filter: z.record(z.string(), z.string()).optional(),
+        }),
+      () =>
+        z.strictObject({
+          items: z.array(z.strictObject({ id: idSchema, label: textSchema, hint: z.string().optional() })),
+        }),
     ),
-    create: make('create', 'POST', base, entity.input, entity.row),
-    update: make('update', 'PATCH', `${base}/:id`, change.extend({ patch: entity.patch }), entity.row),
-    remove: make('remove', 'DELETE', `${base}/:id`, change, byId),
-    restore: make('restore', 'POST', `${base}/:id/restore`, change, entity.row),
+    create: make('create', 'POST', base, () => entity.input, row),
+    update: make('update', 'PATCH', `${base}/:id`, () => change.extend({ patch: entity.patch }), row),
+    remove: make(
+      'remove',
+      'DELETE',
+      `${base}/:id`,
+      () => change,
+      () => byId,
+    ),
+    restore: make('restore', 'POST', `${base}/:id/restore`, () => change, row),
     import: make(
       'import',
       'POST',
       `${base}/import`,
-      z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000), dryRun: z.boolean() }),
-      importReport,
+      () => z.strictObject({ rows: z.array(z.record(z.string(), z.string())).min(1).max(5_000), dryRun: z.boolean() }),
+      () => importReport,
     ),
     export: make(
       'export',
       'GET',
       `${base}/export`,
-      query.extend({
-        locale: z.enum(['en', 'bn']).optional(),
-        columns: z.array(z.string().max(60)).min(1).max(100).optional(),
-      }),
-      z.strictObject({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }),
+      () =>
+        (entity.query as unknown as z.ZodObject).extend({
+          locale: z.enum(['en', 'bn']).optional(),
+          columns: z.array(z.string().max(60)).min(1).max(100).optional(),
+        }),
+      () => z.strictObject({ header: z.array(z.string()), rows: z.array(z.array(z.string())) }),
     ),
   } as unknown as EntityActions<Entity>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, kinds, type Field, type Fields } from './fields';
+import { lazily } from './lazily';
 import { assertLifecycle } from './lifecycle/assert-lifecycle';
 import type { Lifecycle } from './lifecycle/lifecycle';
 import { type Live, totalLive, type TotalLive } from './live';
@@ -157,7 +158,7 @@ export function defineEntity<
   for (const each of [...(declared.unique ?? []), ...(declared.indexes ?? [])].flat()) assertKnown(name, fields, each);
   assertLifecycle(declared);
   assertSections(name, fields, declared.sections ?? []);
-  return {
+  const plain = {
     name,
     fields,
     labels: declared.labels,
@@ -177,11 +178,13 @@ export function defineEntity<
     audited: declared.audited ?? true,
     lifecycle: (declared.lifecycle ?? null) as L,
     sections: declared.sections ?? [],
-    input: z.strictObject(shape(fields, 'create')),
-    patch: z.strictObject(shape(fields, 'update')),
-    query: listQuerySchema(fields),
-    row: z.strictObject(rowShape(fields)),
   };
+  return lazily<typeof plain, Pick<Entity, 'input' | 'patch' | 'query' | 'row'>>(plain, {
+    input: () => z.strictObject(shape(fields, 'create')),
+    patch: () => z.strictObject(shape(fields, 'update')),
+    query: () => listQuerySchema(fields),
+    row: () => z.strictObject(rowShape(fields)),
+  });
 }
 
 const schemas = new WeakMap<Field, z.ZodType>();

@@ -19,4 +19,5 @@ export * from './screen';
 export * from './module';
 export * from './registry';
 export { groupBy } from './group-by';
+export { MONTH_PATTERN } from './month-pattern';
 export { isPlain, plainText } from './plain-text';

@@ -4,6 +4,7 @@ import type { Entity, GeneratedVerb } from './entity';
 import { referencesIn } from './fields';
 import { mountedActions } from './entity-actions';
 import { kernelErrors, type ErrorDef } from './errors';
+import { copyWith } from './lazily';
 import type { ImportKind } from './import';
 import { lifecycleActions, lifecycleErrors, transitionPermissions } from './lifecycle';
 import type { Module } from './module';
@@ -83,11 +84,11 @@ export function buildRegistry(modules: readonly Module[]): Registry {
         );
       }
       for (const { verb, action } of mountedActions(entity)) {
-        put(actions, action.id, { ...action, module: module.name }, 'action');
+        put(actions, action.id, copyWith(action, { module: module.name }), 'action');
         generated.set(action.id, { entity, verb });
       }
       for (const { name: transition, action } of lifecycleActions(entity)) {
-        put(actions, action.id, { ...action, module: module.name }, 'action');
+        put(actions, action.id, copyWith(action, { module: module.name }), 'action');
         lifecycles.set(action.id, { entity, transition });
       }
       for (const permission of transitionPermissions(entity))

@@ -2,6 +2,7 @@ import type { Module } from '../kit';
 import { academics } from './academics';
 import { agenda } from './agenda';
 import { approvals } from './approvals';
+import { assessment } from './assessment';
 import { attendance } from './attendance';
 import { calendar } from './calendar';
 import { campus } from './campus';
@@ -33,7 +34,9 @@ import { payroll } from './payroll';
 import { packages } from './packages';
 import { onboarding } from './onboarding';
 import { people } from './people';
+import { questionpapers } from './questionpapers';
 import { quizzes } from './quizzes';
+import { recruitment } from './recruitment';
 import { results } from './results';
 import { replication } from './replication';
 import { runs } from './runs';
@@ -71,12 +74,15 @@ export const modules: readonly Module[] = [
   exams,
   examday,
   results,
+  assessment,
   fees,
   payments,
   accounts,
   students,
   admission,
+  recruitment,
   quizzes,
+  questionpapers,
   replication,
   onboarding,
   agenda,

@@ -5,6 +5,7 @@ import {
   daysOfMonth,
   diffDays,
   eachDay,
+  instantAt,
   isDateString,
   isWeekend,
   lookBack,
@@ -20,6 +21,11 @@ describe('school calendar', () => {
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
   ])('says that at %s it is %s in Dhaka', (instant, date) => {
     expect(todayInDhaka(new Date(instant))).toBe(date);
+  });
+
+  it('knows the instant of a date and time', () => {
+    expect(instantAt('2026-01-05', '10:30').toISOString()).toBe('2026-01-05T04:30:00.000Z');
+    expect(instantAt('2026-01-01', '00:00').toISOString()).toBe('2025-12-31T18:00:00.000Z');
   });
 
   it.each([

@@ -28,6 +28,11 @@ export function dhakaClock(instant: string | Date): { date: string; hour: number
   return { date: toDateString(local.getTime()), hour: local.getUTCHours(), minute: local.getUTCMinutes() };
 }
 
+/** The instant of a school date and time of day (`HH:mm`) in Dhaka. */
+export function instantAt(date: string, time: string): Date {
+  return new Date(timeOf(date) + Date.parse(`1970-01-01T${time}:00Z`) - DHAKA_OFFSET_MS);
+}
+
 /** The date `days` later (earlier when negative). */
 export function addDays(date: string, days: number): string {
   return toDateString(timeOf(date) + days * DAY_MS);

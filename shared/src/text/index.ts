@@ -20,6 +20,7 @@ export {
   dhakaClock,
   diffDays,
   eachDay,
+  instantAt,
   isDateString,
   isLeapYear,
   isWeekend,

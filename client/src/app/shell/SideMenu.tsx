@@ -1,25 +1,30 @@
-import { CloseButton, NavLink, ScrollArea, TextInput, UnstyledButton } from '@mantine/core';
+import { CloseButton, ScrollArea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink as RouterLink, useLocation } from 'react-router-dom';
-import { useText } from '../../kit/text/locale';
-import { searchMenu, type MenuSection } from '../menu';
+import { useLocation } from 'react-router-dom';
+import { searchMenu, type MenuSection, type Shortcuts } from '../menu';
 import { useMenu, useSectionTitle } from './use-menu';
-import { foldedGroupsAtom, menuDrawerAtom } from '../state';
+import { foldedGroupsAtom, openedGroupsAtom } from '../state';
+import { MenuEntry } from './MenuEntry';
 import classes from './SideMenu.module.css';
-import { ScreenIcon } from './ScreenIcon';
+import { useShortcuts } from './use-shortcuts';
 
-/** The menu: groups that fold and stay folded, a search over both languages. */
+/**
+ * The menu: groups that fold and stay folded, a search over both languages. One of more than a glance begins with
+ * favourites, the daily work of the role and what was open last, and its groups are folded until they are opened.
+ */
 export function SideMenu() {
   const { t } = useTranslation('app');
   const [text, setText] = useState('');
-  const [folded, setFolded] = useAtom(foldedGroupsAtom);
   const sections = useMenu();
   const shown = searchMenu(sections, text);
-  const fold = (group: string) =>
-    setFolded(folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group]);
+  const { shortcuts, toggleFavourite } = useShortcuts(sections);
+  const first = text === '' ? shortcuts : null;
+  const { isFolded, fold } = useFolding(first);
+  const isFavourite = (id: string) => (shortcuts ? shortcuts.favourites.some((each) => each.id === id) : null);
+  const star = { isFavourite, onStar: toggleFavourite };
   return (
     <>
       <TextInput
@@ -34,13 +39,22 @@ export function SideMenu() {
       />
       <ScrollArea style={{ flex: 1 }} type="hover" component="nav" aria-label={t('menu.title')}>
         <div className={classes.groups}>
-          {shown.map((section) => (
-            <Group
-              key={section.key}
-              section={section}
-              isFolded={text === '' && folded.includes(nameOf(section))}
-              onFold={() => fold(nameOf(section))}
-            />
+          {shown.map((section, index) => (
+            <div key={section.key}>
+              <Group
+                section={section}
+                star={star}
+                isFolded={text === '' && isFolded(section)}
+                onFold={() => fold(section)}
+              />
+              {first && index === 0 ? (
+                <>
+                  <Few title={t('menu.favourites')} screens={first.favourites} star={star} areFavourites />
+                  <Few title={t('menu.work')} screens={first.work} star={star} />
+                  <Few title={t('menu.recent')} screens={first.recent} star={star} />
+                </>
+              ) : null}
+            </div>
           ))}
           {shown.length === 0 ? <p className={classes.none}>{t('menu.nothing')}</p> : null}
         </div>
@@ -52,11 +66,42 @@ export function SideMenu() {
 /** What is folded is remembered on the device, by the group's name since before sections had keys. */
 const nameOf = ({ group, key }: MenuSection) => group ?? key;
 
-function Group({ section, isFolded, onFold }: { section: MenuSection; isFolded: boolean; onFold: () => void }) {
-  const say = useText();
-  const titleOf = useSectionTitle();
+/** With shortcuts, groups start folded, except the one with the current screen and those the person opened. */
+function useFolding(shortcuts: Shortcuts | null) {
   const { pathname } = useLocation();
-  const closeDrawer = useSetAtom(menuDrawerAtom);
+  const [folded, setFolded] = useAtom(foldedGroupsAtom);
+  const [opened, setOpened] = useAtom(openedGroupsAtom);
+  const isAbove = [...(shortcuts?.favourites ?? []), ...(shortcuts?.work ?? [])].some(({ path }) => path === pathname);
+  const isFolded = (section: MenuSection): boolean => {
+    const name = nameOf(section);
+    if (section.group === 'home' || opened.includes(name)) return false;
+    if (!shortcuts || folded.includes(name)) return folded.includes(name);
+    return isAbove || !section.screens.some(({ path }) => path === pathname);
+  };
+  const fold = (section: MenuSection) => {
+    const name = nameOf(section);
+    const wasFolded = isFolded(section);
+    const without = (names: string[]) => names.filter((each) => each !== name);
+    setFolded(wasFolded ? without(folded) : [...without(folded), name]);
+    setOpened(wasFolded ? [...without(opened), name] : without(opened));
+  };
+  return { isFolded, fold };
+}
+
+interface Star {
+  /** null: the menu is short, and nothing is marked in it. */
+  isFavourite: (id: string) => boolean | null;
+  onStar: (id: string) => void;
+}
+interface GroupProps {
+  section: MenuSection;
+  star: Star;
+  isFolded: boolean;
+  onFold: () => void;
+}
+
+function Group({ section, star, isFolded, onFold }: GroupProps) {
+  const titleOf = useSectionTitle();
   return (
     <section>
       {section.group === 'home' ? null : (
@@ -65,22 +110,50 @@ function Group({ section, isFolded, onFold }: { section: MenuSection; isFolded: 
           <IconChevronDown size={14} className={classes.sign} data-folded={isFolded || undefined} aria-hidden />
         </UnstyledButton>
       )}
-      {isFolded
-        ? null
-        : section.screens.map((screen) => (
-            <NavLink
-              key={screen.id}
-              component={RouterLink}
-              to={screen.path}
-              label={say(screen.title)}
-              active={pathname === screen.path}
-              aria-current={pathname === screen.path ? 'page' : undefined}
-              leftSection={<ScreenIcon name={screen.menu!.icon} />}
-              className={classes.entry}
-              variant="light"
-              onClick={() => closeDrawer(false)}
-            />
-          ))}
+      {isFolded ? null : <Entries screens={section.screens} star={star} isHome={section.group === 'home'} />}
     </section>
   );
+}
+
+function Few({
+  title,
+  ...entries
+}: {
+  title: string;
+  screens: Shortcuts['work'];
+  star: Star;
+  areFavourites?: boolean;
+}) {
+  if (entries.screens.length === 0) return null;
+  return (
+    <section>
+      <p className={classes.group}>{title}</p>
+      <Entries {...entries} />
+    </section>
+  );
+}
+
+interface EntriesProps {
+  screens: MenuSection['screens'];
+  star: Star;
+  isHome?: boolean;
+  areFavourites?: boolean;
+}
+
+/** The current screen can be marked, and a favourite unmarked; home is always there. */
+function Entries({ screens, star: { isFavourite, onStar }, isHome = false, areFavourites = false }: EntriesProps) {
+  const { pathname } = useLocation();
+  return screens.map((screen) => {
+    const isCurrent = pathname === screen.path;
+    const hasStar = !isHome && (areFavourites || isCurrent);
+    return (
+      <MenuEntry
+        key={screen.id}
+        screen={screen}
+        isCurrent={isCurrent}
+        isFavourite={hasStar ? isFavourite(screen.id) : null}
+        onStar={onStar}
+      />
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import type { Condition, Field } from '@pathshala/shared';
-import { f, FIELD_KINDS, t } from '@pathshala/shared';
+import { f, FIELD_KINDS, MONTH_PATTERN, t } from '@pathshala/shared';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -33,6 +33,7 @@ const fieldOf: Record<string, Field> = {
     ],
   }),
   code: f.code({ label }),
+  month: f.code({ label, pattern: MONTH_PATTERN }),
 };
 
 function Bound({ kind, onValue }: { kind: string; onValue: (value: unknown) => void }) {
@@ -139,6 +140,7 @@ describe('what a list shows of a value', () => {
     ['bool', true, 'Yes', 'হ্যাঁ'],
     ['named', 5, 'Friday', 'শুক্রবার'],
     ['code', 'A-12', 'A-12', 'A-12'],
+    ['month', '2026-10', 'October 2026', 'অক্টোবর ২০২৬'],
     ['date', undefined, '', ''],
   ])('%s %j is %j in English and %j in Bengali', async (kind, value, english, bengali) => {
     const field = fieldOf[kind]!;

@@ -11,8 +11,8 @@ import { TransitionForm } from './TransitionForm';
 import { useRunTransition } from './use-run-transition';
 
 export interface TransitionOptions {
-  /** Names of the transitions to offer; default all. */
-  only?: readonly string[] | undefined;
+  /** Names of the transitions to offer, or those of a record; default all. */
+  only?: readonly string[] | ((record: LivingRecord) => readonly string[] | undefined) | undefined;
   onDone?: ((transition: string) => void) | undefined;
 }
 export interface PossibleTransition {
@@ -59,9 +59,10 @@ export function useTransitions(
     isPending,
     of(record) {
       if (!life || record.removedAt) return [];
+      const offered = typeof only === 'function' ? only(record) : only;
       return transitionsFrom(life, String(record[life.field])).flatMap(([name, transition]): PossibleTransition[] => {
         const permission = transitionPermission(entity, name, transition);
-        if (permission === null || !can(permission) || (only && !only.includes(name))) return [];
+        if (permission === null || !can(permission) || (offered && !offered.includes(name))) return [];
         const why: unknown = transition.guard?.(record) ?? null;
         return [
           {

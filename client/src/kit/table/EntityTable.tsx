@@ -46,6 +46,11 @@ export interface EntityTableProps<E extends Entity> {
   onEdit?: (row: Row<E>) => void;
   /** Further entries of a row's menu. */
   rowActions?: (row: Row<E>) => ReactNode;
+  /**
+   * Names of the transitions that the menu of a row offers; undefined: all that its state and the rights of the person
+   * allow.
+   */
+  transitionsOf?: (row: Row<E>) => readonly string[] | undefined;
   /** Buttons over the selected rows. */
   bulkActions?: (rows: Row<E>[], clear: () => void) => ReactNode;
   /** What an empty list offers to do. */
@@ -68,6 +73,7 @@ export function EntityTable<E extends Entity>({
   onOpen,
   onEdit,
   rowActions,
+  transitionsOf,
   bulkActions,
   emptyAction,
   emptyHint,
@@ -97,7 +103,7 @@ export function EntityTable<E extends Entity>({
   const names = inReadingOrder(entity, state.columns ?? columns ?? listedFields(entity), locale);
   const own = useEntityColumns(entity, names, labels) as unknown as Column<Row<E> & AnyRow>[];
   const restore = useAction(actionsOf(entity as Entity).restore);
-  const transitions = useTransitions(entity);
+  const transitions = useTransitions(entity, { only: transitionsOf as never });
   const rows = (list.data?.rows ?? []) as (Row<E> & AnyRow)[];
   const removed = Boolean(state.query.removed);
   const may = {

@@ -14,7 +14,7 @@ import { makeQueryClient } from '../data/query-client';
 import { meAtom, provideRegistry } from '../data/session';
 import { addFormats } from '../text/formats';
 import { localeAtom, setLocale } from '../text/locale';
-import { overlaysAreThere } from '../ui/overlays';
+import { forgetOverlays, overlaysAreThere } from '../ui/overlays';
 import { fakeServer, type Answers, type FakeRequest } from './fake-server';
 import { fillJsdom } from './fill-jsdom';
 
@@ -60,6 +60,8 @@ export async function renderWithKit(
     buildRegistry([defineModule({ name: 'test', labels: { en: 'Test', bn: 'পরীক্ষা' }, entities, ...declared })]),
   );
   getDefaultStore().set(meAtom, { ...person, ...me, permissions: [...can] });
+  // What a test without a page asked for is not this one's.
+  forgetOverlays();
   overlaysAreThere();
   const router = createMemoryRouter(
     [

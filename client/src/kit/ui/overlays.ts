@@ -18,3 +18,10 @@ export function withOverlays(show: () => void): void {
   waiting.push(show);
   getDefaultStore().set(overlaysAskedAtom, true);
 }
+
+/** As at the beginning of a page: what draws them is gone, and what waited for it is forgotten. For tests, which share a process. */
+export function forgetOverlays(): void {
+  areThere = false;
+  waiting.length = 0;
+  getDefaultStore().set(overlaysAskedAtom, false);
+}

@@ -5,5 +5,7 @@ export const examLoads: ScreenLoads<typeof examScreens> = {
   'exams.groupConditions': () => import('./pages/GroupConditionsPage'),
   'exams.declare': () => import('./pages/DeclarePage'),
   'exams.marksEntry': () => import('./pages/MarksEntryPage'),
+  'exams.ownMarks': () => import('./pages/OwnMarksPage'),
+  'exams.marksSend': () => import('./pages/MarksSendPage'),
   'exams.markList': () => import('./pages/MarkListPage'),
 };

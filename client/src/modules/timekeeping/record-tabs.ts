@@ -18,4 +18,11 @@ export const timekeepingTabs: readonly RecordTab[] = [
     permission: permissionOf(AttendanceDevice.name, 'update'),
     load: () => import('./parts/OrdersTab'),
   },
+  {
+    entity: AttendanceDevice.name,
+    id: 'clock',
+    label: t('Clock', 'ঘড়ি'),
+    permission: permissionOf(AttendanceDevice.name, 'update'),
+    load: () => import('./parts/ClockTab'),
+  },
 ];

@@ -10,6 +10,12 @@ export function documentSpec<I, B>(kind: DocumentKind<I, B>, source: DocumentSou
   return { kind, source };
 }
 
-/** A kept picture in the data of a document; the template gets a path, or none when the file is not there or is another institution's. */
-export const picture = (file: string | null | undefined): { $picture: string } | null =>
-  file ? { $picture: file } : null;
+/**
+ * A kept picture in the data of a document; the template gets a path, or none when the file is not there or is another institution's. `isLarge`: printed
+ * larger than a portrait, so not from its small copy.
+ */
+export const picture = (
+  file: string | null | undefined,
+  { isLarge = false }: { isLarge?: boolean } = {},
+): { $picture: string; isLarge?: true } | null =>
+  file ? { $picture: file, ...(isLarge ? { isLarge: true as const } : {}) } : null;

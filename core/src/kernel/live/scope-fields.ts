@@ -16,5 +16,14 @@ export function scopeFieldsBefore(by: readonly string[], before: Values, after: 
   return isSame ? null : JSON.stringify(Object.fromEntries(by.map((field) => [field, before[field] ?? null])));
 }
 
+/** The one who made a record may be what decides about it: no declared field, but in every document. */
+const WRITER = 'createdBy';
+
 export const scopeFieldsOf = (entity: Entity, by: readonly string[], doc: Values): ScopeFields =>
-  Object.fromEntries(by.map((field) => [field, toApi(entity.fields[field]!, doc[field]) ?? null]));
+  Object.fromEntries(
+    by.map((field) => {
+      const value = doc[field];
+      if (field === WRITER) return [field, value == null ? null : String(value)];
+      return [field, toApi(entity.fields[field]!, value) ?? null];
+    }),
+  );

@@ -6,8 +6,9 @@ import { wholeKernel } from '../whole-kernel';
 const MISSING = t('The selected {what} is not valid.', 'বাছাই করা {what} সঠিক নয়।');
 
 /**
- * A record takes only files that were kept for this very field, in this institution, by the one who writes (or by the system, for the first who takes them);
- * taken twice by their keeper is harmless. Marks them as taken.
+ * A record takes only files that were kept for this very field, in this institution, by the one who writes; taken twice
+ * by their keeper is harmless. What nobody in particular kept (a public form, through the system) belongs to the first
+ * record that takes it: the form of another person may name it, and must not get it. Marks them as taken.
  * @throws AppError VALIDATION naming the field
  */
 export async function takeFiles(
@@ -28,9 +29,9 @@ export async function takeFiles(
   const isOurs = (name: string, id: string) => {
     const meta = known.get(id);
     if (!meta || meta.target !== `${entity.name}.${name}`) return false;
-    if (ctx.actor.kind === 'system') return true;
     if (entity.scope === 'tenant' && meta.tenantId !== ctx.tenantId) return false;
-    return meta.ownerId === null ? !meta.isTaken : meta.ownerId === ctx.actor.userId;
+    if (meta.ownerId !== null && meta.ownerId === ctx.actor.userId) return true;
+    return !meta.isTaken && (meta.ownerId === null || ctx.actor.kind === 'system');
   };
   const faults: FieldErrors = {};
   for (const { name, id } of wanted)

@@ -118,6 +118,26 @@ export async function assertUnused(
   });
 }
 
+/**
+ * The same for many records of an entity, with one question for each kind of reference instead of one for each record.
+ * @throws AppError IN_USE of the first one that something refers to
+ */
+export async function assertNoneUsed(reach: Reach, entity: Entity, ids: readonly string[]): Promise<void> {
+  const { store, registry, tenantId, session } = reach;
+  if (ids.length === 0) return;
+  for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
+    const scope = user.scope === 'tenant' && entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {};
+    const isUsed = await store
+      .documents(user)
+      .countDocuments({ ...scope, [field]: { $in: ids.map(toObjectId) }, alive: true } as never, {
+        ...(session ? { session: session as never } : {}),
+        limit: 1,
+      });
+    if (isUsed === 0) continue;
+    for (const id of ids) await assertUnused(reach, entity, id);
+  }
+}
+
 /** A duplicate key as a fault of the fields that must be unique; null when the error is another one. */
 export function duplicateError(entity: Entity, error: unknown): AppError | null {
   const { code, keyPattern, message } = error as {

@@ -47,13 +47,9 @@ export function makeChart(chart: ReportChart | null) {
   };
 }
 
-/** Puts a heading before and a subtotal behind each group. The rows come in the order of the groups. */
-export async function* grouped<R extends ReportRow>(
-  rows: AsyncIterable<R>,
-  columns: readonly ShownColumn[],
-  groups: readonly string[],
-): AsyncGenerator<R | ReportRow, void, undefined> {
-  const open: { value: ReportCell; keys: ReportRow['keys']; sums: ReturnType<typeof makeSums> }[] = [];
+/** Headings and subtotals around rows that come in the order of their groups. */
+function grouping(columns: readonly ShownColumn[], groups: readonly string[]) {
+  const open: { value: ReportCell; sums: ReturnType<typeof makeSums> }[] = [];
   const hasSums = columns.some((column) => column.total === 'sum');
   const close = function* (depth: number): Generator<ReportRow> {
     while (open.length > depth) {
@@ -64,21 +60,53 @@ export async function* grouped<R extends ReportRow>(
         yield { emphasis: 'subtotal', group, level, cells: { [group]: value, ...sums.result() } satisfies ReportCells };
     }
   };
-  for await (const row of rows) {
-    const same = groups.findIndex((group, at) => !open[at] || !sameCell(open[at].value, row.cells[group]));
-    if (same !== -1) {
-      yield* close(same);
-      for (const group of groups.slice(same)) {
-        const value = row.cells[group] ?? null;
-        const level = open.length;
-        open.push({ value, keys: row.keys, sums: makeSums(columns) });
-        yield { emphasis: 'heading', group, level, cells: { [group]: value } };
+  return {
+    /** What is before a row: the ends of groups that it is not in, the beginnings of those that it is in. */
+    *before(row: ReportRow): Generator<ReportRow> {
+      const same = groups.findIndex((group, at) => !open[at] || !sameCell(open[at].value, row.cells[group]));
+      if (same !== -1) {
+        yield* close(same);
+        for (const group of groups.slice(same)) {
+          const value = row.cells[group] ?? null;
+          const level = open.length;
+          open.push({ value, sums: makeSums(columns) });
+          yield { emphasis: 'heading', group, level, cells: { [group]: value } };
+        }
       }
-    }
-    for (const { sums } of open) sums.add(row);
-    yield groups.length > 0 ? { ...row, level: (row.level ?? 0) + groups.length } : row;
+      for (const { sums } of open) sums.add(row);
+    },
+    within: <R extends ReportRow>(row: R): R =>
+      groups.length > 0 ? { ...row, level: (row.level ?? 0) + groups.length } : row,
+    end: () => close(0),
+  };
+}
+
+/** Puts a heading before and a subtotal behind each group. The rows come in the order of the groups. */
+export async function* grouped<R extends ReportRow>(
+  rows: AsyncIterable<R>,
+  columns: readonly ShownColumn[],
+  groups: readonly string[],
+): AsyncGenerator<R | ReportRow, void, undefined> {
+  const { before, within, end } = grouping(columns, groups);
+  for await (const row of rows) {
+    yield* before(row);
+    yield within(row);
   }
-  yield* close(0);
+  yield* end();
+}
+
+/** As `grouped`, for rows that are there. */
+export function* groupRows<R extends ReportRow>(
+  rows: readonly R[],
+  columns: readonly ShownColumn[],
+  groups: readonly string[],
+): Generator<R | ReportRow> {
+  const { before, within, end } = grouping(columns, groups);
+  for (const row of rows) {
+    yield* before(row);
+    yield within(row);
+  }
+  yield* end();
 }
 
 /** Rows ordered by a column, within their groups; equal ones keep the order of the report, and empty cells are last. */

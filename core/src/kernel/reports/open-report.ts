@@ -11,6 +11,7 @@ import {
 } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { grouped, makeChart, makeSums, sortedRows } from './fold-rows';
+import { groupOutline } from './group-outline';
 import type { ReportRows, ReportSpec, ReportWindow } from './report-spec';
 
 /** Rows that are completed together. */
@@ -58,7 +59,7 @@ async function* plainRows(
   window: Pick<ReportWindow, 'skip' | 'limit'> = { skip: 0, limit: null },
 ): AsyncGenerator<ReportRow, void, undefined> {
   const rows = (await source.rows(ctx, given, { sort, ...window })) as Exclude<ReportRows, Promise<unknown>>;
-  if (!sort || source.seeks) yield* rows;
+  if (!sort || (source.seeks && report.groups.length === 0)) yield* rows;
   else yield* sortedRows(await collected(rows), sort, { locale: ctx.locale, groups: report.groups });
 }
 
@@ -94,7 +95,8 @@ export async function readPage(
   { at, size, hasHead }: { at: number; size: number; hasHead: boolean },
 ): Promise<{ rows: ReportRow[]; head: ReportHead | null }> {
   const { source, report } = open.spec;
-  if (source.seeks) {
+  if (source.seeks && report.groups.length > 0 && !open.sort) return readGroupedPage(ctx, open, { at, size, hasHead });
+  if (source.seeks && report.groups.length === 0) {
     const rows: ReportRow[] = [];
     for await (const row of plainRows(ctx, open, { skip: at, limit: size })) rows.push(row);
     return { rows: await described(ctx, open, rows), head: hasHead ? await readHead(ctx, open) : null };
@@ -111,6 +113,29 @@ export async function readPage(
     rows: await described(ctx, open, rows),
     head: hasHead ? await headOf(ctx, open, { rows: place, ...fold.result() }) : null,
   };
+}
+
+/** As `readPage`, where the database counts the groups: what is before the page is not read. */
+async function readGroupedPage(
+  ctx: Context,
+  open: OpenReport,
+  { at, size, hasHead }: { at: number; size: number; hasHead: boolean },
+): Promise<{ rows: ReportRow[]; head: ReportHead | null }> {
+  const { source, report } = open.spec;
+  const outline = groupOutline(await source.groups!(ctx, open.given), open.columns, report.groups);
+  const { fixed, skip, limit } = outline.window(at, size);
+  const plain: ReportRow[] = [];
+  if (limit > 0)
+    for await (const row of plainRows(ctx, open, { skip, limit }))
+      plain.push({ ...row, level: (row.level ?? 0) + report.groups.length });
+  const shown = (await described(ctx, open, plain)).values();
+  const rows: ReportRow[] = [];
+  for (let place = at; place < Math.min(at + size, outline.length); place += 1) {
+    const row = fixed.get(place) ?? shown.next().value;
+    if (row) rows.push(row);
+  }
+  const { length, totals } = outline;
+  return { rows, head: hasHead ? await headOf(ctx, open, { rows: length, totals, chart: null }) : null };
 }
 
 /** What belongs to the whole, without keeping a row. */

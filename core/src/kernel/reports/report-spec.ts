@@ -8,6 +8,7 @@ import type {
   ReportRow,
 } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
+import type { CountedGroup } from './group-outline';
 
 /** What of the rows is asked for. Only queries that `seek` need to heed it. */
 export interface ReportWindow {
@@ -25,13 +26,18 @@ export interface ReportSource<P extends Fields, R extends ReportRow = ReportRow>
    * needed and never held as a whole; sums that one aggregation gives may be an array.
    */
   rows(ctx: Context, given: ParametersOf<P>, window: ReportWindow): ReportRows<R>;
-  /** `rows` begins at `skip`, ends after `limit` and orders by `sort` itself, out of an index: for lists of a hundred thousand. Only without groups. */
+  /**
+   * `rows` begins at `skip` and ends after `limit`, out of an index: for lists of a hundred thousand. Without groups it
+   * also orders by `sort`; with groups (then `groups` counts them) it is asked so only in the report's own order.
+   */
   seeks?: true;
+  /** The innermost groups with their rows and sums, counted by the database, in the order of the report. */
+  groups?(ctx: Context, given: ParametersOf<P>): Promise<readonly CountedGroup[]>;
   /** Completes rows that are shown (names, phones), some hundreds at a time. What is sorted, summed or grouped by must be there before. */
   describe?(ctx: Context, rows: readonly R[], given: ParametersOf<P>): Promise<readonly ReportRow[]>;
   /** Columns that follow from data, such as one per fee head. */
   columns?(ctx: Context, given: ParametersOf<P>): Promise<ReportColumns>;
-  /** Number of rows and sums where the database counts them faster than reading all rows does. Needed with `seeks`. */
+  /** Number of rows and sums where the database counts them faster than reading all rows does. Needed with `seeks`, unless `groups` counts them. */
   totals?(
     ctx: Context,
     given: ParametersOf<P>,
@@ -45,12 +51,13 @@ export interface ReportSpec {
   readonly source: ReportSource<any, any>;
 }
 
-/** Gives a declared report its rows. @throws Error when a query seeks and cannot say how many rows there are, or the report has groups */
+/** Gives a declared report its rows. @throws Error when a query seeks and nobody says how many rows there are */
 export function reportSpec<P extends Fields, R extends ReportRow = ReportRow>(
   report: Report<P>,
   source: ReportSource<P, R>,
 ): ReportSpec {
-  if (source.seeks && (!source.totals || report.groups.length > 0))
-    throw new Error(`${report.id} seeks, so it needs totals and may have no groups`);
+  const isGrouped = report.groups.length > 0;
+  if (source.seeks && (isGrouped ? !source.groups || report.chart : !source.totals))
+    throw new Error(`${report.id} seeks, so it needs ${isGrouped ? 'counted groups and may have no chart' : 'totals'}`);
   return { report, source };
 }

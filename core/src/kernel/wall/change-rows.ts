@@ -3,14 +3,14 @@ import { diffOf } from '../audit/audit';
 import { assertMoves } from '../lifecycle/assert-states';
 import { SCOPE_FIELDS_BEFORE, scopeFieldsBefore } from '../live/scope-fields';
 import { takeFiles } from '../mongo/assert-files';
-import { assertReferences, assertUnused, duplicateError } from '../mongo/references';
+import { assertNoneUsed, assertReferences, assertUnused, duplicateError } from '../mongo/references';
 import { fieldValues } from '../mongo/row-mapper';
 import { wordsStored } from '../mongo/search-words';
 import { storedId, toStored, updateDocuments } from '../mongo/write-documents';
 import { policyFor, scopeOf } from './criteria';
-import { lockReferences, lockTarget } from './lock-references';
+import { lockReferences, lockTargets } from './lock-references';
 import { rowPasses } from './policy';
-import { rowChanged, type Doc, type RowAccess, type Values } from './row-access';
+import { madeBy, rowChanged, type Doc, type RowAccess, type Values } from './row-access';
 
 interface Change {
   doc: Doc;
@@ -33,7 +33,7 @@ export async function patchRows(
   const changes = plans.filter((plan) => plan !== null);
   assertMoves(entity, changes);
   const allowed = await policyFor(ctx, entity, 'update');
-  if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, id: String(doc._id) })))
+  if (changes.some(({ doc, after }) => !rowPasses(allowed, { ...after, ...madeBy(doc) })))
     throw new AppError(kernelErrors.FORBIDDEN);
   const given = changes.map((change) => change.given);
   await lockReferences(
@@ -50,16 +50,23 @@ export async function patchRows(
 }
 
 /** @throws AppError IN_USE where the entity may be removed only while nothing refers to it */
-export async function removeRow(access: RowAccess, doc: Doc): Promise<void> {
+export async function removeRows(access: RowAccess, docs: readonly Doc[]): Promise<void> {
   const { ctx, entity, reach } = access;
-  const id = String(doc._id);
+  if (docs.length === 0) return;
+  const ids = docs.map((doc) => String(doc._id));
   if (entity.remove === 'if-unused') {
-    await lockTarget(ctx, entity, id);
-    await assertUnused(reach, entity, id);
+    await lockTargets(ctx, entity, ids);
+    if (ids.length === 1) await assertUnused(reach, entity, ids[0]!);
+    else await assertNoneUsed(reach, entity, ids);
   }
-  const before = fieldValues(entity, doc);
   const $set = { alive: false, removedAt: ctx.now };
-  await write(access, [{ doc, given: {}, $set, $unset: {}, before, after: before, op: 'remove' }]);
+  await write(
+    access,
+    docs.map((doc) => {
+      const before = fieldValues(entity, doc);
+      return { doc, given: {}, $set, $unset: {}, before, after: before, op: 'remove' };
+    }),
+  );
 }
 
 export async function restoreRow(access: RowAccess, doc: Doc): Promise<Doc> {

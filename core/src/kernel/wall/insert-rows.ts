@@ -27,9 +27,10 @@ export async function insertRows(
   assertBeginnings(ctx, entity, inputs);
   const allowed = await policyFor(ctx, entity, 'create');
   const ids = inputs.map(({ id }) => (id === undefined ? new ObjectId() : storedId(id)));
+  const createdBy = ctx.actor.userId;
   if (
     allowed !== true &&
-    inputs.some((values, at) => !rowPasses(allowed, { ...dropEmpty(values), id: String(ids[at]) }))
+    inputs.some((values, at) => !rowPasses(allowed, { ...dropEmpty(values), createdBy, id: String(ids[at]) }))
   )
     throw new AppError(kernelErrors.FORBIDDEN);
   await lockReferences(ctx, entity, inputs);

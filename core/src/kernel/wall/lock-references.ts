@@ -18,13 +18,26 @@ export async function lockReferences(ctx: Context, entity: Entity, rows: readonl
   await lockRows(wholeKernel(ctx.kernel).store, ctx.unit.session, locks);
 }
 
-/** Before a record is removed: locks it against new references. */
-export async function lockTarget(ctx: Context, entity: Entity, id: string): Promise<void> {
+/** Before records are removed: locks them against new references. */
+export async function lockTargets(ctx: Context, entity: Entity, ids: readonly string[]): Promise<void> {
   const { policies, registry } = wholeKernel(ctx.kernel);
   const isLocked = (registry.referrers.get(entity.name) ?? []).some(({ entity: user, field }) =>
     policies.get(user.name)?.locks?.includes(field),
   );
-  if (ctx.unit && isLocked) await lockRows(wholeKernel(ctx.kernel).store, ctx.unit.session, [lockOf(entity, id)]);
+  if (!ctx.unit || !isLocked) return;
+  await lockRows(
+    wholeKernel(ctx.kernel).store,
+    ctx.unit.session,
+    ids.map((id) => lockOf(entity, id)),
+  );
 }
 
-const lockOf = (entity: Entity, id: string) => `${entity.name}:${id}`;
+/**
+ * For a rule over rows of which the caller writes none that leads to the record: of concurrent units of work that lock
+ * it one commits, and the others run again and see what it wrote.
+ */
+export async function lockRecord(ctx: Context, entity: Entity<string, any>, id: string): Promise<void> {
+  if (ctx.unit) await lockRows(wholeKernel(ctx.kernel).store, ctx.unit.session, [lockOf(entity, id)]);
+}
+
+const lockOf = (entity: Entity<string, any>, id: string) => `${entity.name}:${id}`;

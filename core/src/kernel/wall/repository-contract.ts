@@ -39,6 +39,8 @@ export interface Repository<E> {
   bulk(changes: readonly { id: string; rev: number; patch: StoredPatch<E> }[]): Promise<Row<E>[]>;
   /** Marks it removed. @throws AppError IN_USE while another record refers to it */
   remove(id: string, options?: { rev?: number }): Promise<void>;
+  /** The same for many, with a few questions for all of them; all or, in a unit of work, none. */
+  removeMany(rows: readonly { id: string; rev: number }[]): Promise<void>;
   restore(id: string, options?: { rev?: number }): Promise<Row<E>>;
   /** Counts and sums over the rows that the actor may read; `where` and `stages` see stored names, ids come out as strings. */
   aggregate<T>(where: Where, stages: readonly Record<string, unknown>[]): Promise<T[]>;

@@ -4,10 +4,10 @@ import type { Repository, Where } from './repository-contract';
 import { ObjectId } from '../mongo/connection';
 import { aggregateDocuments, countDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
-import { patchRows, removeRow, restoreRow } from './change-rows';
+import { patchRows, removeRows, restoreRow } from './change-rows';
 import { assertReadable, searchToStore, storeFilter, whereToStore, wordsToStore } from './criteria';
 import { insertRows } from './insert-rows';
-import { findRows, rowAccess, rowById, rowForWrite, rowsForUpdate, type Doc, type Values } from './row-access';
+import { findRows, rowAccess, rowById, rowForWrite, rowsForWrite, type Doc, type Values } from './row-access';
 
 const STAGES = new Set(['$match', '$group', '$sort', '$limit', '$project', '$unwind', '$addFields', '$count']);
 
@@ -17,6 +17,18 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   const { kernel, session, known } = access;
   let mapper: ((doc: Doc) => Values) | null = null;
   const toRow = (doc: Doc) => (mapper ??= rowMapper(entity, ctx.can, ctx.unit !== null))(doc) as Row<E>;
+
+  /** Rows to be written as the caller saw them, in the order given. */
+  const asSeen = async (use: 'update' | 'remove', given: readonly { id: string; rev: number }[]): Promise<Doc[]> => {
+    const found = await rowsForWrite(access, { ids: given.map(({ id }) => id), use });
+    const docs = new Map(found.map((doc) => [String(doc._id), doc]));
+    return given.map(({ id, rev }) => {
+      const doc = docs.get(id);
+      if (!doc) throw new AppError(kernelErrors.NOT_FOUND);
+      if (doc.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
+      return doc;
+    });
+  };
 
   return {
     async find({ where = {}, q, words, ...options } = {}) {
@@ -74,21 +86,15 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       return toRow(changed!);
     },
     async bulk(changes) {
-      const found = await rowsForUpdate(
-        access,
-        changes.map((change) => change.id),
-      );
-      const docs = new Map(found.map((doc) => [String(doc._id), doc]));
-      const pairs = changes.map(({ id, rev, patch }) => {
-        const doc = docs.get(id);
-        if (!doc) throw new AppError(kernelErrors.NOT_FOUND);
-        if (doc.rev !== rev) throw new AppError(kernelErrors.CONFLICT);
-        return { doc, patch: patch as Values };
-      });
+      const docs = await asSeen('update', changes);
+      const pairs = changes.map(({ patch }, at) => ({ doc: docs[at]!, patch: patch as Values }));
       return (await patchRows(access, pairs)).map(toRow);
     },
     async remove(id, { rev } = {}) {
-      await removeRow(access, await rowForWrite(access, { id, use: 'remove', rev }));
+      await removeRows(access, [await rowForWrite(access, { id, use: 'remove', rev })]);
+    },
+    async removeMany(given) {
+      await removeRows(access, await asSeen('remove', given));
     },
     async restore(id, { rev } = {}) {
       return toRow(await restoreRow(access, await rowForWrite(access, { id, use: 'update', rev, removed: true })));

@@ -97,10 +97,13 @@ export async function rowForWrite(
   return doc;
 }
 
-/** The rows for a change of many; of one that may not be written, nothing comes back. */
-export const rowsForUpdate = async (access: RowAccess, ids: readonly string[]): Promise<Doc[]> =>
-  (await rowsReadBefore(access, { ids, use: 'update' })) ??
-  findRows(access, { conditions: [{ _id: { $in: ids } }], sort: [], use: 'update' });
+/** The rows for a change or removal of many; of one that may not be written, nothing comes back. */
+export const rowsForWrite = async (
+  access: RowAccess,
+  { ids, use }: { ids: readonly string[]; use: 'update' | 'remove' },
+): Promise<Doc[]> =>
+  (await rowsReadBefore(access, { ids, use })) ??
+  findRows(access, { conditions: [{ _id: { $in: ids } }], sort: [], use });
 
 /**
  * What this unit of work has read already, as long as all of it is there, writable and not removed; null when the
@@ -117,9 +120,15 @@ async function rowsReadBefore(
   const isUsable = (doc: Doc) =>
     doc.alive &&
     (tenantId === undefined || String(doc.tenantId) === tenantId) &&
-    rowPasses(allowed, { ...fieldValues(entity, doc), id: String(doc._id) });
+    rowPasses(allowed, { ...fieldValues(entity, doc), ...madeBy(doc) });
   return docs.every(isUsable) ? docs : null;
 }
+
+/** What filters of a policy may name beside the fields. */
+export const madeBy = (doc: Doc): { id: string; createdBy: string | null } => ({
+  id: String(doc._id),
+  createdBy: doc.createdBy ? String(doc.createdBy) : null,
+});
 
 /** Tells this process's caches, with the unit of work's commit where there is one, that a row changed. */
 export const rowChanged = ({ ctx, entity, kernel }: RowAccess, id: string) =>

@@ -11,13 +11,15 @@ import {
   VoucherType,
 } from '@pathshala/shared/modules/accounts';
 import { onTransitions, transit, type Context } from '../../kernel';
+import { breakChain, endChain, passStep } from '../approvals';
 import { takeNumber } from '../numbering';
 import { nameOfYear, yearOfDate, type YearOfBooks } from './services/book-year';
 import { loadChart, type ChartLedger } from './services/chart';
 import { issueCheque, voidChequeOf } from './services/cheques';
-import { beginApproval, breakApproval, endApproval, passCheck } from './voucher-approval';
+import { beginApproval, voucherApproval } from './voucher-approval';
 
 type VoucherRow = Row<typeof Voucher>;
+const OWN = { own: accountsErrors.OWN_VOUCHER };
 
 /** What happens when a voucher goes from state to state. */
 export const voucherRules = onTransitions(Voucher, {
@@ -30,16 +32,18 @@ export const voucherRules = onTransitions(Voucher, {
   check: {
     before(ctx, { record }) {
       assertNotOwn(ctx, record);
-      return passCheck(ctx, record);
+      return passStep(ctx, voucherApproval, record, OWN);
     },
   },
   approve: {
     before(ctx, { record }) {
       assertNotOwn(ctx, record);
-      return endApproval(ctx, record);
+      return endChain(ctx, voucherApproval, record, { ...OWN, state: 'approved' });
     },
   },
-  sendBack: { before: (ctx, { record, input }) => breakApproval(ctx, record, input.reason) },
+  sendBack: {
+    before: (ctx, { record, input }) => breakChain(ctx, voucherApproval, record, { remark: input.reason }),
+  },
   post: { before: (ctx, { record }) => numberOf(ctx, record), after: (ctx, { record }) => follow(ctx, record) },
   reverse: {
     async after(ctx, { record }) {

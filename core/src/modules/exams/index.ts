@@ -17,7 +17,9 @@ export {
   type PaperRow,
 } from './services/candidates';
 export { loadRule, type ExamRule } from './services/exam-rule';
-export { marksSheetIdOf, ownTeaching } from './services/marks-sheets';
+export { marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
+export { sheetRefusal, takeMarks } from './services/take-marks';
+export { takersOf } from './services/takers';
 export const exams = defineCoreModule({
   name: 'exams',
   handlers: implement(examActions, {

@@ -16,8 +16,10 @@ import { messagingPolicies } from './policies';
 export { cutSecretsOutOfMails } from './services/cut-secrets';
 export { notify, type NotificationInput } from './services/notify';
 export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
-export { provideAbsentees, provideDues, provideResults } from './services/sms-sources';
-export { smsSettings } from './sms/settings';
+export { readAccount, readSetting } from './services/sms-account';
+export { addressableSections } from './services/sms-audience';
+export { provideAbsentees, provideDues } from './services/sms-sources';
+export { smsSettings, smsSettingsOf } from './sms/settings';
 export { smsEndpoints } from './sms/sms-endpoints';
 export { mailNotification };
 

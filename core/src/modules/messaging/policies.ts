@@ -1,5 +1,14 @@
-import { Notification, SmsAccount, SmsBatch, SmsMessage } from '@pathshala/shared/modules/messaging';
-import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
+import { fill, t } from '@pathshala/shared/kit';
+import {
+  Notification,
+  SmsAccount,
+  SmsBatch,
+  SmsMessage,
+  SmsSetting,
+  SmsTemplate,
+  unknownVariables,
+} from '@pathshala/shared/modules/messaging';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
 import { ownSections } from '../academics';
 
 /** Everyone sees and marks their own, whatever their role. */
@@ -18,7 +27,22 @@ async function messagesOfOwnBatches(ctx: Context): Promise<PolicyAnswer> {
 }
 const ownAccount = (ctx: Context): PolicyAnswer => (ctx.tenantId ? { institution: ctx.tenantId } : true);
 
+const UNKNOWN = t('“{name}” is not available for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
+/** A birthday template only uses values that are known of every recipient. */
+async function checkBirthdays(ctx: Context, values: RecordValues): Promise<void> {
+  for (const [field, audience] of [
+    ['birthdayStaff', 'staff'],
+    ['birthdayStudents', 'guardians'],
+  ] as const) {
+    const template = values[field] ? await ctx.repo(SmsTemplate).findOne({ id: values[field] as string }) : null;
+    if (!template) continue;
+    const [unknown] = unknownVariables(`${template.text} ${template.textBn}`, audience);
+    if (unknown !== undefined) throw fieldFault(field, fill(UNKNOWN, { name: `{${unknown}}` }));
+  }
+}
+
 export const messagingPolicies = [
+  definePolicy(SmsSetting, { read: () => true, write: () => true, check: checkBirthdays }),
   definePolicy(Notification, { by: ['user'], read: own, write: own }),
   definePolicy(SmsBatch, { by: ['section'], read: ownBatches, write: ownBatches }),
   definePolicy(SmsMessage, {

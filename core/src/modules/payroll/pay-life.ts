@@ -1,6 +1,10 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
 import {
+  AllowanceRule,
+  BonusRule,
+  CutRule,
   EmployeeFine,
+  OvertimeRule,
   PayAdjustment,
   payEntered,
   PayLoan,
@@ -18,6 +22,7 @@ import { peopleOfRun } from './services/people-of-run';
 type RunRow = Row<typeof PayRun>;
 type SlipRow = Row<typeof PaySlip>;
 const MOST = 20_000;
+const RULES = [AllowanceRule, BonusRule, CutRule, OvertimeRule] as const;
 const lockOf = ({ id }: RunRow) => `payRun:${id}`;
 const slipsOf = (ctx: Context, { id }: RunRow) => ctx.repo(PaySlip).find({ where: { payRun: id }, limit: MOST });
 
@@ -86,7 +91,12 @@ async function assertCurrent(ctx: Context, run: RunRow): Promise<void> {
     ...(await ctx.repo(EmployeeFine).find({ where: ids, limit: MOST })),
     ...(await ctx.repo(PayAdjustment).find({ where: ids, limit: MOST })),
   ];
+  // What was removed since is missing. One after another: a transaction takes one read at a time.
+  let known = items.length + loans.length;
+  for (const entity of RULES)
+    known += (await ctx.repo(entity as typeof CutRule).find({ where: ids, limit: MOST })).length;
   if (
+    known < charged.size ||
     items.some(({ id, state, amount }) => state !== 'open' || amount !== charged.get(id)) ||
     loans.some(({ id, amount, repaid }) => amount - repaid < charged.get(id)!)
   )
@@ -125,7 +135,9 @@ async function repay(ctx: Context, charged: ReadonlyMap<string, number>, sign: 1
       .bulk(rows.map(({ id, rev, repaid }) => ({ id, rev, patch: { repaid: repaid + sign * charged.get(id)! } })));
 }
 
-/** Fines, additions and instalments that the slips carry are settled, the month is locked, and everyone may see theirs. */
+/**
+ * Fines, additions and instalments that the slips carry are settled, the month is locked, and everyone may see theirs.
+ */
 async function settle(ctx: Context, run: RunRow): Promise<void> {
   const slips = await slipsOf(ctx, run);
   const charged = amountsAbout(slips.flatMap(({ lines }) => lines));

@@ -1,5 +1,14 @@
 import { t } from '@pathshala/shared/kit';
-import { AllowanceRule, BonusRule, CutRule, PayLoan, PaySlip, PayStructure } from '@pathshala/shared/modules/payroll';
+import {
+  AllowanceRule,
+  BonusRule,
+  CutRule,
+  EmployeeFine,
+  PayAdjustment,
+  PayLoan,
+  PaySlip,
+  PayStructure,
+} from '@pathshala/shared/modules/payroll';
 import { Staff } from '@pathshala/shared/modules/people';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
 
@@ -7,10 +16,11 @@ const NO_PERCENT = t('Enter the percentage.', 'শতকরা হিসাব�
 const TOO_LOW = t('The maximum cannot be less than the minimum.', 'সর্বোচ্চ পরিমাণ সর্বনিম্নের চেয়ে কম হতে পারে না।');
 const NO_RANGE = t('The end of the range cannot be below its start.', 'পরিসরের শেষ সীমা শুরুর চেয়ে কম হতে পারে না।');
 
-const ENDS_FIRST = t('This is before the first day.', 'এটি প্রথম দিনের আগে।');
+const ENDS_FIRST = t('This date is before the first day.', 'এটি প্রথম দিনের আগে।');
 const MID_MONTH = t('A change begins on the first day of a month.', 'পরিবর্তন মাসের প্রথম দিনে শুরু হয়।');
 const BEFORE_GIVEN = t('Repayment cannot begin before the money is given.', 'টাকা দেওয়ার আগে কিস্তি শুরু হতে পারে না।');
 const TOO_MUCH = t('An instalment cannot be more than the whole.', 'কিস্তি মোট পরিমাণের বেশি হতে পারে না।');
+const SETTLED = t('A salary run has settled this. It stays as it is.', 'এটি একটি বেতন হিসাবে নিষ্পন্ন। আর বদলানো যায় না।');
 const REPAID_MORE = t('More than this is repaid already.', 'এর চেয়ে বেশি ইতিমধ্যে পরিশোধ হয়েছে।');
 
 function inItself(_: unknown, { basis, percent, amount, atMost, basicFrom, basicUntil }: RecordValues): void {
@@ -41,6 +51,16 @@ function asLoan(_: unknown, { on, firstOn, amount, instalment, repaid }: RecordV
   if (repaid !== undefined && amount < repaid) throw fieldFault('amount', REPAID_MORE);
 }
 
+/** Slips that are approved rest on it. */
+const asItem = (entity: typeof EmployeeFine | typeof PayAdjustment) =>
+  async function unlessSettled(ctx: Context, values: RecordValues, id?: string): Promise<void> {
+    const before = id ? await ctx.repo(entity as typeof EmployeeFine).findOne({ id }) : null;
+    if (before?.state !== 'settled') return;
+    const known = before as RecordValues;
+    const changed = ['amount', 'staff', 'on', 'kind'].find((name) => values[name] !== known[name]);
+    if (changed) throw fieldFault(changed, SETTLED);
+  };
+
 /** Those who calculate see all; anyone else their own, once it is approved. */
 const ownSlip = (ctx: Context): PolicyAnswer => {
   if (ctx.can('payRun.read')) return true;
@@ -50,6 +70,9 @@ const ownSlip = (ctx: Context): PolicyAnswer => {
 export const payrollPolicies = [
   ...[AllowanceRule, BonusRule, CutRule].map((entity) => definePolicy(entity, { check: inItself })),
   definePolicy(PayStructure, { check: asRise }),
-  definePolicy(PayLoan, { check: asLoan }),
+  ...[EmployeeFine, PayAdjustment].map((entity) =>
+    definePolicy(entity, { check: asItem(entity), remove: () => ({ state: { in: ['open', 'waived'] } }) }),
+  ),
+  definePolicy(PayLoan, { check: asLoan, remove: () => ({ repaid: 0 }) }),
   definePolicy(PaySlip, { by: ['staff', 'isIssued'], restsOn: [Staff], read: ownSlip }),
 ];

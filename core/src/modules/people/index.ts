@@ -2,7 +2,7 @@ import { defineCoreModule } from '../../kernel';
 import { peoplePolicies } from './policies';
 import { staffTransitions, studentTransitions } from './transitions';
 
-export { ownStudents, remember } from './policies';
+export { adultsOf, ownStudents, remember } from './policies';
 export const people = defineCoreModule({
   name: 'people',
   policies: peoplePolicies,

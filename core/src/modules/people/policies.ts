@@ -1,10 +1,15 @@
 import { Guardian, Student } from '@pathshala/shared/modules/people';
-import { t } from '@pathshala/shared/kit';
+import { t, type Row } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, sharedRows, type Context } from '../../kernel';
 
 /** References of a student to the adults who may look after their matters. */
 const ADULTS = ['guardian', 'father', 'mother'] as const;
 const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম তারিখ ভবিষ্যতে হতে পারে না।');
+
+/** The adults of a student: guardian, father and mother, each once. */
+export const adultsOf = (student: Pick<Row<typeof Student>, (typeof ADULTS)[number]>): string[] => [
+  ...new Set(ADULTS.flatMap((field) => student[field] ?? [])),
+];
 
 /** A student is themselves, a guardian their own children; null = no such limit. */
 export function ownStudents(ctx: Context): Promise<readonly string[] | null> {
@@ -51,7 +56,7 @@ export const peoplePolicies = [
       if (ctx.actor.role !== 'student') return true;
       const [student] = (await ownStudents(ctx)) ?? [];
       const row = student ? await ctx.repo(Student).findOne({ id: student }) : null;
-      const adults = ADULTS.flatMap((field) => row?.[field] ?? []);
+      const adults = row ? adultsOf(row) : [];
       return adults.length > 0 ? { id: { in: adults } } : false;
     },
     write: () => true,

@@ -8,6 +8,7 @@ import { profile } from './handlers/profile';
 import { decidePromotion, promotionPreview } from './handlers/promotion';
 import { acceptRegistration, register, registrationPage } from './handlers/registration';
 import { applyPromotion, revertPromotion } from './jobs/carry-out-promotion';
+import { wishBirthdays } from './jobs/wish-birthdays';
 import { birthdaysReport } from './reports/birthdays';
 import { countsReport } from './reports/counts';
 import { groupReport } from './reports/group';
@@ -16,6 +17,8 @@ import { listReport } from './reports/list';
 import { promotionTransitions } from './services/promotion-run';
 import { studentsPolicies } from './policies';
 import { admitStudent } from './services/admit-student';
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
 
 export { admitStudent } from './services/admit-student';
 export const students = defineCoreModule({
@@ -42,5 +45,7 @@ export const students = defineCoreModule({
   jobs: [
     jobSpec(applyPromotion, async () => (await import('./jobs/apply-promotion.handler')).default),
     jobSpec(revertPromotion, async () => (await import('./jobs/revert-promotion.handler')).default),
+    jobSpec(wishBirthdays, async () => (await import('./jobs/wish-birthdays.handler')).default),
   ],
+  schedules: [{ job: wishBirthdays, everyMs: HALF_AN_HOUR_MS }],
 });

@@ -4,9 +4,10 @@ import { HolidayDuty, PunchCode, Roster, timekeepingActions, WorkShift } from '@
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { monthSheetDocument } from './documents/month-sheet';
 import { correctionTransitions, enter, recompute, request } from './handlers/corrections';
+import { clock, settleClock } from './handlers/clock';
 import { board, month } from './handlers/days';
 import { order } from './handlers/order';
-import { closeDays, computeSpan, computeStaff, settleDays } from './jobs/compute-days';
+import { closeDays, computeSpan, computeStaff, settleDays, tellClock } from './jobs/compute-days';
 import { timekeepingPolicies } from './policies';
 import { groupReport } from './reports/group';
 
@@ -15,7 +16,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 const HALF_A_MINUTE_MS = 30_000;
 export const timekeeping = defineCoreModule({
   name: 'timekeeping',
-  handlers: implement(timekeepingActions, { board, month, enter, request, recompute, order }),
+  handlers: implement(timekeepingActions, { board, month, enter, request, recompute, order, clock, settleClock }),
   policies: timekeepingPolicies,
   documents: [monthSheetDocument],
   reports: [groupReport],
@@ -24,6 +25,7 @@ export const timekeeping = defineCoreModule({
     jobSpec(computeStaff, async () => (await import('./jobs/compute-staff.handler')).default),
     jobSpec(computeSpan, async () => (await import('./jobs/compute-span.handler')).default),
     jobSpec(settleDays, async () => (await import('./jobs/settle-days.handler')).default),
+    jobSpec(tellClock, async () => (await import('./jobs/tell-clock.handler')).default),
     jobSpec(closeDays, async () => (await import('./jobs/close-days.handler')).default),
   ],
   schedules: [{ job: closeDays, everyMs: HALF_AN_HOUR_MS }],

@@ -73,7 +73,11 @@ export function examRows(recipe: Recipe): ExamRows {
         state: exam.isPublished ? 'closed' : 'open',
         lastVersion: exam.isPublished ? 1 : 0,
         ...(exam.isPublished
-          ? { publishedVersion: 1, publishedAt: `${latest(addDays(endsOn, 20), endsOn)}T05:00:00.000Z` }
+          ? {
+              onWebsite: true,
+              publishedVersion: 1,
+              publishedAt: `${latest(addDays(endsOn, 20), endsOn)}T05:00:00.000Z`,
+            }
           : {}),
       });
       for (const level of classes)

@@ -24,6 +24,7 @@ import type {
   StudentOffer,
   StudentOfferType,
   StudentWaiver,
+  WaiverChain,
   WaiverType,
 } from '@pathshala/shared/modules/fees';
 
@@ -32,6 +33,7 @@ export interface FeeSetUp {
   feeSubHead: TenantRow<typeof FeeSubHead>[];
   feeGroup: TenantRow<typeof FeeGroup>[];
   waiverType: TenantRow<typeof WaiverType>[];
+  waiverChain: TenantRow<typeof WaiverChain>[];
   studentOfferType: TenantRow<typeof StudentOfferType>[];
   feeAmount: TenantRow<typeof FeeAmount>[];
   studentWaiver: TenantRow<typeof StudentWaiver>[];
@@ -40,6 +42,8 @@ export interface FeeSetUp {
 }
 /** Rates of children with a waiver, and of those whose request waits for the head. */
 const SHARES = { half: 0.04, full: 0.012, poor: 0.03, requested: 0.008, staffChild: 0.01 };
+/** What the accountant may waive for a student in a year without asking the head, in paisa. */
+const SMALL_WAIVER = 2_000_00;
 const names = ({ en, bn }: { en: string; bn: string }) => ({ name: en, nameBn: bn });
 export const feeId = (kind: string, institution: string, key: string) => rowId(kind, `${institution}:${key}`);
 
@@ -50,6 +54,7 @@ export function feeSetUp(recipe: Recipe): FeeSetUp {
     feeSubHead: [],
     feeGroup: [],
     waiverType: [],
+    waiverChain: [],
     studentOfferType: [],
     feeAmount: [],
     studentWaiver: [],
@@ -122,6 +127,18 @@ export function feeSetUp(recipe: Recipe): FeeSetUp {
       fineAmount: 5_000,
     });
     out.feeAmount.push(...priceList(recipe, tenantId));
+    out.waiverChain.push({
+      id: id('waiverChain', 'all'),
+      tenantId,
+      name: 'Small ones by the accountant, others by the head',
+      nameBn: 'অল্প পরিমাণ হিসাবরক্ষক, বেশি হলে প্রধান',
+      steps: [
+        { role: 'accountant', limit: SMALL_WAIVER, mode: 'any', escalateHours: 48 },
+        { role: 'head', mode: 'any', escalateHours: 0 },
+      ],
+      rank: 10,
+      active: true,
+    });
     const given = waiversOf(recipe, tenantId);
     out.studentWaiver.push(...given.waivers);
     out.studentOffer.push(...given.offers);

@@ -3,7 +3,7 @@ import type { Bilingual } from './types';
 /** Modules of the demo: key, name, and the parts of the product in them. Parts that are named nowhere get a module of their own. */
 export const MODULES: readonly (readonly [key: string, name: Bilingual, parts: readonly string[]])[] = [
   ['attendance', { en: 'Attendance and leave', bn: 'হাজিরা ও ছুটি' }, ['attendance', 'leave']],
-  ['exams', { en: 'Examinations and results', bn: 'পরীক্ষা ও ফলাফল' }, ['exams', 'examday', 'results']],
+  ['exams', { en: 'Examinations and results', bn: 'পরীক্ষা ও ফলাফল' }, ['exams', 'examday', 'results', 'assessment']],
   ['quizzes', { en: 'Online quizzes', bn: 'অনলাইন কুইজ' }, ['quizzes']],
   ['money', { en: 'Fees and accounts', bn: 'ফি ও হিসাব' }, ['fees', 'payments', 'accounts', 'payroll']],
   ['communication', { en: 'Notices and SMS', bn: 'নোটিশ ও এসএমএস' }, ['notices', 'sms']],

@@ -93,6 +93,7 @@ export function portalRows(ctx: InstitutionContext, staff: StaffOfInstitution): 
         vacancies: job.vacancies,
         publishedOn: workingDay(job.publishedOn, ctx.plan.weekend),
         closesOn: job.closesOn,
+        online: true,
         status,
       }),
     ),

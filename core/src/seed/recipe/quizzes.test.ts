@@ -9,8 +9,10 @@ import {
   QuizSitting,
   type KeyedQuestion,
 } from '@pathshala/shared/modules/quizzes';
+import { QuestionPaper } from '@pathshala/shared/modules/questionpapers';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from './build-recipe';
+import { questionPaperRows } from './question-papers';
 import { quizRows } from './quizzes';
 
 const recipe = buildRecipe({ today: '2026-03-04' });
@@ -42,7 +44,7 @@ describe('the quizzes of the demo', () => {
   });
   it('are over, open and to come in each demo section, and the demo student has not sat the open one', () => {
     for (const place of recipe.places) {
-      const own = rows.quiz.filter((row) => row.sections.includes(place.section));
+      const own = rows.quiz.filter((row) => row.sections.includes(place.section) && !row.examSubject);
       expect(own.map((row) => row.state)).toEqual(['resultsReleased', 'open', 'scheduled']);
       const open = own.find((row) => row.state === 'open')!;
       expect(rows.quizAttempt.some((row) => row.quiz === open.id && row.student === place.student)).toBe(false);
@@ -60,6 +62,20 @@ describe('the quizzes of the demo', () => {
       new Set(draft!.places!.map((each) => recipe.rows.institution.find((row) => row.id === each.institution)!.group)),
     ]).toEqual([8, new Set([draft!.group])]);
     expect(draft!.places!.length).toBeGreaterThan(0);
+  });
+  it('have an online exam, worth as much as its part of the paper', () => {
+    const exams = rows.quiz.filter((row) => row.examSubject);
+    expect(exams.map((row) => [row.state, row.examPart])).toContainEqual(['open', 'mcq']);
+    expect(exams.every((row) => row.totalMarks === 30 || row.totalMarks === 25)).toBe(true);
+  });
+  it('come with papers for exams whose questions are in the bank of exams', () => {
+    const papers = questionPaperRows(recipe, rows);
+    const shape = QuestionPaper.row.partial().omit({ rev: true, createdAt: true, updatedAt: true } as never);
+    expect(papers.length).toBeGreaterThan(0);
+    for (const { tenantId: _, ...paper } of papers) {
+      expect(shape.safeParse(paper).error?.issues).toBeUndefined();
+      expect(paper.questions!.length).toBeGreaterThan(4);
+    }
   });
   it('are the same every time', () => expect(quizRows(recipe)).toEqual(rows));
   it('have scores that differ', () => {

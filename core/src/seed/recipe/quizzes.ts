@@ -5,6 +5,8 @@ import { instantOf } from './attendance';
 import { addAttempts } from './quiz-attempts';
 import { addGroup } from './quiz-group';
 import { type Course, paperIdOf, type QuizInput, type QuizPlan, type QuizRows, REVIEW, sittingIdOf } from './quiz-plan';
+import { examRows } from './exams';
+import { EXAM_QUESTIONS } from './exam-questions.data';
 import { QUESTION_BANKS, type QuestionPlan } from './quizzes.data';
 import { rowId } from './row-id';
 import type { DemoPlace, Recipe } from './types';
@@ -41,8 +43,11 @@ function addPlace(rows: QuizRows, recipe: Recipe, place: DemoPlace): void {
     .filter((row) => row.section === place.section && row.subject && QUESTION_BANKS.has(codes.get(row.subject)!))
     .map((row): Course => ({ code: codes.get(row.subject!)!, subject: row.subject!, staff: row.staff }));
   const bank = new Map<string, PaperQuestion[]>();
-  for (const { code, subject } of courses)
-    bank.set(code, addQuestions(rows, { code, subject, klass, tenantId: place.institution }));
+  for (const { code, subject } of courses) {
+    const course = { code, subject, klass, tenantId: place.institution };
+    bank.set(code, addQuestions(rows, course));
+    addExamQuestions(rows, course);
+  }
   const own = courses.find((course) => course.staff === place.teacher);
   const other = courses.find((course) => course.staff === place.secondTeacher) ?? own;
   if (!own || !other) return;
@@ -102,6 +107,7 @@ function addPlace(rows: QuizRows, recipe: Recipe, place: DemoPlace): void {
   addQuiz(rows, open, content);
   addAttempts(rows, recipe, open, { content, share: 0.15, state: 'graded', not: [place.student] });
 
+  addOnlineExam(rows, recipe, { place, klass, course: own, base });
   const soon = addDays(recipe.today, 2);
   addQuiz(
     rows,
@@ -118,13 +124,89 @@ function addPlace(rows: QuizRows, recipe: Recipe, place: DemoPlace): void {
   );
 }
 
+interface ExamOfPlace {
+  place: DemoPlace;
+  klass: string;
+  course: Course;
+  base: (course: Course, key: string, over: Partial<QuizInput>) => QuizPlan;
+}
+/** The MCQs of the exam whose marks are being entered, which the demo student can sit at any time, too. */
+function addOnlineExam(rows: QuizRows, recipe: Recipe, { place, klass, course, base }: ExamOfPlace): void {
+  const { exam: exams, examSubject } = examRows(recipe);
+  const exam = exams.find((row) => row.state === 'open' && row.classes.includes(klass));
+  const offer = examSubject.find(
+    (row) => row.exam === exam?.id && row.class === klass && row.subject === course.subject,
+  );
+  const part = offer?.parts?.find(({ key }) => key === 'mcq');
+  const bank = rows.quizQuestion.filter(
+    (row) =>
+      row.bank === 'exam' &&
+      row.tenantId === place.institution &&
+      row.subject === course.subject &&
+      row.type === 'single',
+  );
+  if (!exam || !offer || !part || bank.length === 0) return;
+  const questions = bank.map(({ id, body, content, key, chapter, difficulty }): PaperQuestion => ({
+    id: id!,
+    type: 'single',
+    body,
+    content: content!,
+    key: key!,
+    marks: part.full / bank.length,
+    chapter: chapter!,
+    difficulty: difficulty!,
+  }));
+  const subject = recipe.rows.subject.find((row) => row.id === course.subject)!;
+  const plan = base(course, 'exam', {
+    title: `${exam.title}: ${subject.name}`,
+    titleBn: `${exam.titleBn}: ${subject.nameBn}`,
+    state: 'open',
+    opensAt: instantOf(addDays(recipe.today, -1), '09:00'),
+    closesAt: instantOf(addDays(recipe.today, OPEN_DAYS), '17:00'),
+    examSubject: offer.id,
+    examPart: part.key,
+    negativePercent: 0,
+  });
+  addQuiz(rows, plan, { questions, pools: [] });
+}
+
+/** What is kept for exams, in the same subjects. */
+const addExamQuestions = (
+  rows: QuizRows,
+  { code, subject, klass, tenantId }: { code: string; subject: string; klass: string; tenantId: string },
+): void =>
+  (EXAM_QUESTIONS.get(code) ?? []).forEach(({ marks = 1, content = {}, ...plan }, index) => {
+    const id = rowId('quizQuestion', `${tenantId}:exam:${code}:${index}`);
+    rows.quizQuestion.push({
+      id,
+      tenantId,
+      bank: 'exam',
+      class: klass,
+      subject,
+      ...plan,
+      content,
+      marks,
+      status: 'ready',
+    });
+  });
+
 function addQuestions(
   rows: QuizRows,
   { code, subject, klass, tenantId }: { code: string; subject: string; klass: string; tenantId: string },
 ): PaperQuestion[] {
   return QUESTION_BANKS.get(code)!.map(({ marks = 1, content = {}, ...plan }: QuestionPlan, index) => {
     const id = rowId('quizQuestion', `${tenantId}:${code}:${index}`);
-    rows.quizQuestion.push({ id, tenantId, class: klass, subject, ...plan, content, marks, status: 'ready' });
+    rows.quizQuestion.push({
+      id,
+      tenantId,
+      bank: 'quiz',
+      class: klass,
+      subject,
+      ...plan,
+      content,
+      marks,
+      status: 'ready',
+    });
     return {
       id,
       type: plan.type,
@@ -172,6 +254,7 @@ function addQuiz(rows: QuizRows, plan: QuizPlan, content: PaperContent): void {
     ...(lastStartAt ? { lastStartAt } : {}),
     limitMinutes,
     ...counts,
+    ...(values.examSubject ? { examSubject: values.examSubject } : {}),
     locked: false,
   });
 }

@@ -31,6 +31,15 @@ export const SMS_TEMPLATES: readonly { key: string; name: Bilingual; purpose: Sm
     },
   },
   {
+    key: 'result',
+    name: { en: 'Result published', bn: 'ফলাফল প্রকাশিত' },
+    purpose: 'result',
+    text: {
+      en: '{student} ({class}, roll {roll}): {exam}, GPA {gpa}, grade {grade}, total {total}. - {institution}',
+      bn: '{student} ({class}, রোল {roll}): {exam}, জিপিএ {gpa}, গ্রেড {grade}, মোট {total}। - {institution}',
+    },
+  },
+  {
     key: 'due',
     name: { en: 'Fees due', bn: 'বকেয়া ফি' },
     purpose: 'due',
@@ -55,6 +64,24 @@ export const SMS_TEMPLATES: readonly { key: string; name: Bilingual; purpose: Sm
     text: {
       en: 'Dear {staff}, staff meeting today at 2 pm in the common room. - {institution}',
       bn: 'প্রিয় {staff}, আজ দুপুর ২টায় মিলনায়তনে শিক্ষক সভা। - {institution}',
+    },
+  },
+  {
+    key: 'birthdayStudent',
+    name: { en: 'Student birthday', bn: 'শিক্ষার্থীর জন্মদিন' },
+    purpose: 'birthday',
+    text: {
+      en: 'Happy birthday, {student}! We wish you health and success. - {institution}',
+      bn: 'শুভ জন্মদিন, {student}! তোমার সুস্থ ও সুন্দর জীবন কামনা করি। - {institution}',
+    },
+  },
+  {
+    key: 'birthdayStaff',
+    name: { en: 'Staff birthday', bn: 'কর্মচারীর জন্মদিন' },
+    purpose: 'birthday',
+    text: {
+      en: 'Happy birthday, {staff}! We wish you health and happiness. - {institution}',
+      bn: 'শুভ জন্মদিন, {staff}! আপনার সুস্বাস্থ্য ও সুখী জীবন কামনা করি। - {institution}',
     },
   },
 ];

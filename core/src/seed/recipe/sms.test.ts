@@ -11,8 +11,8 @@ describe('the SMS of the demo', () => {
   it('are the same on every run', () => expect(smsRows(buildRecipe({ today: '2026-11-21' }))).toEqual(rows));
   it('give each institution an account with money and templates whose variables exist', () => {
     expect(rows.smsAccount.map((row) => row.institution)).toEqual(recipe.rows.institution.map((row) => row.id));
-    for (const { text, textBn, name } of rows.smsTemplate) {
-      const audience = name.includes('Staff') ? 'staff' : 'guardians';
+    for (const { text, textBn, name, purpose } of rows.smsTemplate) {
+      const audience = purpose === 'result' ? 'result' : name.includes('Staff') ? 'staff' : 'guardians';
       expect([unknownVariables(text!, audience), unknownVariables(textBn!, audience)]).toEqual([[], []]);
     }
   });

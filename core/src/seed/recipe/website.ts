@@ -82,7 +82,7 @@ export function websiteRows(recipe: Recipe, now: Date): WebsiteRows {
           status,
         }),
       );
-    rows.webMenuItem.push(...menuRows(own, id, { hasJubilee, namesStudents: switches.students !== 'none' }));
+    rows.webMenuItem.push(...menuRows(own, id, { alias, hasJubilee, namesStudents: switches.students !== 'none' }));
     for (const [at, network] of (['facebook', 'youtube'] as const).entries())
       rows.socialLink.push(
         own('socialLink', network, {

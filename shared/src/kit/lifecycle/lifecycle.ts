@@ -31,7 +31,10 @@ export interface Transition<S extends string = string> {
   who?: readonly RoleKey[];
   /** An existing permission in place of one of its own. */
   permission?: string;
-  /** Decided step by step by the people of a chain (`modules/approvals`): the permission alone is not enough, the person must be asked. */
+  /**
+   * Decided step by step by the people of a chain (`modules/approvals`): the permission alone is not enough, the person
+   * must be asked.
+   */
   isChained?: true;
   /** Asked before it happens. One that is named like a field of the entity is stored there; any other goes to the handler and into the time line. */
   input?: Fields;

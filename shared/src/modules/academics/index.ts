@@ -37,6 +37,7 @@ export {
 };
 export { partColumns, subjectRuleFields, WRITTEN, type ExamPart } from './entities/subject-conditions';
 export * from './rules/group-settings';
+export * from './rules/match-photos';
 export const academics = defineModule({
   name: 'academics',
   labels: t('Academics', 'একাডেমিক'),

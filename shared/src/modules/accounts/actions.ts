@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, plainText, t } from '../../kit';
-import { decisionView } from '../approvals';
+import { chainView } from '../approvals';
 import { accountClasses, ledgerKinds, voucherMedia, voucherNatures } from './choices';
 import { postingRule, postingSubjects } from './entities/posting-setup';
 import { payPostingSubjects, type PayPostingSubject } from './rules/pay-posting';
@@ -108,12 +108,7 @@ export const accountsActions = defineActions('accounts', {
     path: 'vouchers/:id/steps',
     permission: 'voucher.read',
     input: z.strictObject({ id: idSchema }),
-    output: z.strictObject({
-      /** By the caller. */
-      isAsked: z.boolean(),
-      labels: z.array(label),
-      decisions: z.array(decisionView),
-    }),
+    output: chainView,
   }),
   /** Keeps the lines of a voucher under a name, to begin others with; a template of the same name is replaced. */
   saveTemplate: action.command({
@@ -226,7 +221,10 @@ export const accountsActions = defineActions('accounts', {
     output: z.strictObject({ isOn: z.boolean() }),
     ui: { label: t('Save automatic posting', 'স্বয়ংক্রিয় পোস্টিং সংরক্ষণ') },
   }),
-  /** Which ledgers salaries go to: those that were chosen, else those of the ready chart; and runs that are not in the books. */
+  /**
+   * Which ledgers salaries go to: those that were chosen, else those of the ready chart; and runs that are not in the
+   * books.
+   */
   payPosting: action.query({
     path: 'posting/pay',
     permission: 'accounts.report',
@@ -242,7 +240,10 @@ export const accountsActions = defineActions('accounts', {
       }),
     }),
   }),
-  /** Saves the ledgers and switches the posting of salaries on or off. On: runs since the first day are posted too. @throws POSTING_UNMAPPED */
+  /**
+   * Saves the ledgers and switches the posting of salaries on or off. On: runs since the first day are posted too.
+   * @throws POSTING_UNMAPPED
+   */
   savePayPosting: action.command({
     path: 'posting/pay',
     permission: 'accounts.setUp',

@@ -38,7 +38,7 @@ export const accountsErrors = defineErrors('accounts', {
   },
   OWN_VOUCHER: {
     status: 403,
-    text: t('Someone else checks and approves a voucher that you wrote.', 'নিজের লেখা ভাউচার অন্য কেউ যাচাই ও অনুমোদন করবেন।'),
+    text: t('Someone else must check and approve a voucher you wrote.', 'নিজের লেখা ভাউচার অন্য কেউ যাচাই ও অনুমোদন করবেন।'),
   },
   REFERENCE_REQUIRED: {
     status: 422,
@@ -68,7 +68,7 @@ export const accountsErrors = defineErrors('accounts', {
   CHEQUE_LEDGER: {
     status: 422,
     text: t(
-      'A cheque is not received for cash or bank. Choose what it pays for.',
+      'A cheque cannot be received for cash or bank. Choose what it pays for.',
       'নগদ বা ব্যাংক লেজারের জন্য চেক গ্রহণ হয় না। যে খাতে প্রাপ্ত সেটি বাছাই করুন।',
     ),
   },
@@ -96,11 +96,11 @@ export const accountsErrors = defineErrors('accounts', {
   },
   EARLIER_YEAR_OPEN: {
     status: 409,
-    text: t('Close the year before first: {year}.', 'আগের অর্থবছর আগে সমাপ্ত করুন: {year}।'),
+    text: t('Close the previous year first: {year}.', 'আগের অর্থবছর আগে সমাপ্ত করুন: {year}।'),
   },
   LATER_YEAR_CLOSED: {
     status: 409,
-    text: t('Reopen the year after it first: {year}.', 'পরের অর্থবছর আগে আবার খুলুন: {year}।'),
+    text: t('Reopen the following year first: {year}.', 'পরের অর্থবছর আগে আবার খুলুন: {year}।'),
   },
   DRAFTS_LEFT: {
     status: 409,

@@ -17,7 +17,7 @@ const ledger: ReportColumn = {
 };
 const year = f.ref('fiscalYear', {
   label: t('Fiscal year', 'অর্থবছর'),
-  help: t('The present one unless another is chosen.', 'অন্য কিছু না বাছলে চলতি অর্থবছর।'),
+  help: t('The current one unless you choose another.', 'অন্য কিছু না বাছলে চলতি অর্থবছর।'),
   optional: true,
 });
 const from = f.date({ label: t('From', 'থেকে') });

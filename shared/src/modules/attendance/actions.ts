@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, t } from '../../kit';
+import { action, defineActions, idSchema, t, MONTH_PATTERN } from '../../kit';
 
 const date = z.iso.date();
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = z.string().regex(MONTH_PATTERN);
 const period = z.int().min(0).max(12);
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const status = z.enum(['present', 'absent', 'late', 'leave']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDocument, idSchema, t } from '../../kit';
+import { defineDocument, idSchema, t, MONTH_PATTERN } from '../../kit';
 import type { MarkStatus } from './entities/attendance-mark';
 
 export const attendanceDocuments = {
@@ -10,7 +10,7 @@ export const attendanceDocuments = {
     version: 1,
     input: {
       section: idSchema,
-      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+      month: z.string().regex(MONTH_PATTERN),
       period: z.int().min(0).max(20).optional(),
     },
     permission: 'attendance.report',

@@ -24,7 +24,7 @@ export const attendanceReports = {
     },
     defaults: (today) => ({ from: addDays(today, -LOOK_BACK_DAYS), until: today }),
     faults: ({ from, until }) =>
-      from > until ? { until: t('This is before the first day.', 'এটি প্রথম দিনের আগে।') } : {},
+      from > until ? { until: t('This date is before the first day.', 'এটি প্রথম দিনের আগে।') } : {},
     columns: {
       student: {
         kind: 'text',

@@ -106,7 +106,14 @@ export const cmsActions = defineActions('cms', {
     'get-job-circular',
     site,
     z.array(
-      z.strictObject({ ...titled, ...texts, vacancies: z.int(), published_on: z.string(), closes_on: z.string() }),
+      z.strictObject({
+        ...titled,
+        ...texts,
+        vacancies: z.int(),
+        published_on: z.string(),
+        closes_on: z.string(),
+        online: z.boolean(),
+      }),
     ),
   ),
 });

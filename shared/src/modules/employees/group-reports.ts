@@ -61,12 +61,12 @@ export const employeesGroupReports = {
     },
     defaults: (today) => ({ from: today, until: addMonths(today, YEARS_AHEAD * 12) }),
     faults: ({ from, until }) =>
-      from > until ? { until: t('This is before the first day.', 'এটি প্রথম দিনের আগে।') } : {},
+      from > until ? { until: t('This date is before the first day.', 'এটি প্রথম দিনের আগে।') } : {},
     columns: {
       ...columns,
       retiresOn: { kind: 'date', label: t('Last day', 'শেষ কর্মদিবস'), strong: true },
       age: { kind: 'int', label: t('At age', 'বয়স'), plain: true },
     },
-    empty: t('Nobody retires in this time.', 'এই সময়ে কেউ অবসরে যাবেন না।'),
+    empty: t('No one retires in this period.', 'এই সময়ে কেউ অবসরে যাবেন না।'),
   }),
 };

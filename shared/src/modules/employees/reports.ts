@@ -5,7 +5,7 @@ import { RetirementRule } from './entities/retirement-rule';
 
 const YEARS_AHEAD = 5;
 const DAYS_AHEAD = 30;
-const ENDS_FIRST = t('This is before the first day.', 'এটি প্রথম দিনের আগে।');
+const ENDS_FIRST = t('This date is before the first day.', 'এটি প্রথম দিনের আগে।');
 const wrongSpan = ({ from, until }: { from: string; until: string }) => (from > until ? { until: ENDS_FIRST } : {});
 const span = { from: f.date({ label: t('From', 'থেকে') }), until: f.date({ label: t('Until', 'পর্যন্ত') }) };
 const designation = f.ref('designation', { label: t('Designation', 'পদবি'), optional: true });
@@ -41,7 +41,7 @@ export const employeesReports = {
       service: { kind: 'int', label: t('Years of service', 'চাকরির বছর'), sortable: true },
     },
     restsOn: [Staff, RetirementRule],
-    empty: t('Nobody retires in this time.', 'এই সময়ে কেউ অবসরে যাবেন না।'),
+    empty: t('No one retires in this period.', 'এই সময়ে কেউ অবসরে যাবেন না।'),
     papers: ['a4Landscape', 'a4'],
   }),
   birthdays: defineReport('employees', {
@@ -54,7 +54,7 @@ export const employeesReports = {
       from > until
         ? { until: ENDS_FIRST }
         : addMonths(from, 12) <= until
-          ? { until: t('Ask for less than a year.', 'এক বছরের কম সময় দিন।') }
+          ? { until: t('Choose less than a year.', 'এক বছরের কম সময় দিন।') }
           : {},
     columns: {
       ...columns,
@@ -62,7 +62,7 @@ export const employeesReports = {
       turns: { kind: 'int', label: t('Turns', 'বয়স হবে'), plain: true },
     },
     restsOn: [Staff],
-    empty: t('Nobody has a birthday in this time.', 'এই সময়ে কারও জন্মদিন নেই।'),
+    empty: t('No birthdays in this period.', 'এই সময়ে কারও জন্মদিন নেই।'),
     papers: ['a4'],
   }),
   /** The roll of employees, as inspectors ask for it. */
@@ -92,7 +92,7 @@ export const employeesReports = {
       dateOfBirth: { kind: 'date', label: t('Date of birth', 'জন্ম তারিখ') },
       joined: { kind: 'date', label: t('Joined', 'যোগদান'), sortable: true },
       service: { kind: 'int', label: t('Years of service', 'চাকরির বছর'), sortable: true },
-      degree: { kind: 'text', label: t('Highest degree', 'সর্বোচ্চ ডিগ্রি') },
+      degree: { kind: 'text', label: t('Latest degree', 'সর্বশেষ ডিগ্রি') },
       status: { kind: 'choice', label: t('Status', 'অবস্থা'), choices: staffStates },
     },
     restsOn: [Staff],

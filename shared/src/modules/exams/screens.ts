@@ -20,6 +20,20 @@ export const examScreens = defineScreens([
     menu: menu(51, 'pencil'),
   },
   {
+    id: 'exams.ownMarks',
+    path: '/site/employee/exam-marks-entry',
+    title: t('My exam marks', 'আমার নম্বর এন্ট্রি'),
+    permission: 'exams.enterMarks',
+    menu: menu(51, 'pencil'),
+  },
+  {
+    id: 'exams.marksSend',
+    path: '/site/exam/marks-send',
+    title: t('Send marks', 'নম্বর পাঠান'),
+    permission: 'exams.enterMarks',
+    menu: menu(51, 'send'),
+  },
+  {
     id: 'exams.markList',
     path: '/site/exam/mark-list',
     title: t('Mark list', 'নম্বর তালিকা'),

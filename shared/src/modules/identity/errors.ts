@@ -52,7 +52,7 @@ export const identityErrors = defineErrors('identity', {
   OWN_RIGHTS: {
     status: 403,
     text: t(
-      'Nobody changes their own role or permissions. Ask somebody else who may.',
+      'You cannot change your own role or permissions. Ask someone else who can.',
       'নিজের ভূমিকা বা অনুমতি নিজে বদলানো যায় না। অনুমতি আছে এমন অন্য কাউকে বলুন।',
     ),
   },

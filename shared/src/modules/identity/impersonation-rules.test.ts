@@ -30,7 +30,7 @@ describe('what an impersonator may not do', () => {
     'oauth.consent',
     'identity.impersonate',
     'fees.revert',
-    'fees.revokeWaiver',
+    'studentWaiver.revoke',
   ])('refuses %s', (id) => expect(actions.has(id)).toBe(true));
   it('names no action that there is not', () =>
     expect([...actions].filter((id) => !registry.actions.has(id))).toEqual([]));
@@ -40,11 +40,15 @@ describe('what an impersonator may not do', () => {
       'admission',
       // Salaries in the service book.
       'employees',
+      // Of the remuneration of invigilators.
+      'examday',
       'fees',
       'payments',
       'payroll',
       // Of a family's income: nobody deletes people in another's name either.
       'people',
+      // Of the application fee of a post.
+      'recruitment',
     ]));
   it('withholds the taking back of money in a module that did not exist before', () => {
     const Donation = defineEntity({

@@ -8,8 +8,8 @@ const values = <const T extends readonly { value: string }[]>(choices: T) =>
   z.enum(choices.map(({ value }) => value) as [T[number]['value'], ...T[number]['value'][]]);
 
 /**
- * The audience: guardians of a section, of a class, of everyone, of the day's absentees, of students with dues, of
- * those with results of an exam; or employees.
+ * The audience: guardians of a section, of a class, of everyone, of the day's absentees, of students with dues; or
+ * employees. Results are told by the module that has them.
  */
 export const smsAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), section: idSchema }),
@@ -17,7 +17,6 @@ export const smsAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('institution') }),
   z.strictObject({ kind: z.literal('absentees'), date: z.iso.date(), section: idSchema.optional() }),
   z.strictObject({ kind: z.literal('owing'), section: idSchema.optional() }),
-  z.strictObject({ kind: z.literal('result'), exam: idSchema, section: idSchema.optional() }),
   z.strictObject({ kind: z.literal('staff'), posts: z.enum(['all', 'teaching', 'other']) }),
 ]);
 export type SmsAudience = z.infer<typeof smsAudience>;
@@ -38,8 +37,6 @@ export const smsActions = {
       everybody: z.boolean(),
       /** May know who owes fees. */
       owing: z.boolean(),
-      /** With published results, the latest first. */
-      exams: z.array(z.strictObject({ exam: idSchema, label })),
       language,
       partPrice: z.int(),
       balance: z.int(),

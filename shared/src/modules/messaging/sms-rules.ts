@@ -18,7 +18,7 @@ export const SMS_VARIABLES = {
 export type SmsAudienceKind = keyof typeof SMS_VARIABLES;
 /** Which variables those have whom someone chose. */
 export const variablesFor = (audience: string): SmsAudienceKind =>
-  audience === 'staff' || audience === 'owing' || audience === 'result' ? audience : 'guardians';
+  audience === 'staff' || audience === 'owing' ? audience : 'guardians';
 
 /** Variables of a template that this audience does not have, each once. */
 export function unknownVariables(template: string, audience: SmsAudienceKind): string[] {

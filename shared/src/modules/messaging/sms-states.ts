@@ -43,5 +43,6 @@ export const SMS_PURPOSES = [
   { value: 'birthday', label: t('Birthday', 'জন্মদিন'), tone: 'neutral' },
   { value: 'custom', label: t('Other', 'অন্যান্য'), tone: 'neutral' },
   { value: 'admission', label: t('Admission', 'ভর্তি'), tone: 'info' },
+  { value: 'recruitment', label: t('Recruitment', 'নিয়োগ'), tone: 'info' },
 ] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]['value'];

@@ -21,7 +21,7 @@ export const NumberSeries = defineEntity({
     first: f.int({
       label: t('First number', 'প্রথম নম্বর'),
       help: t(
-        'The series begins with it, each time it begins again too.',
+        'The first number of the series, also after each restart.',
         'এই নম্বর দিয়ে ক্রম শুরু হয়, প্রতিবার নতুন করে শুরু হলেও।',
       ),
       list: true,

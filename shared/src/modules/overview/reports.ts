@@ -20,7 +20,7 @@ export const overviewReports = {
   attendance: defineReport('overview', {
     name: 'attendance',
     title: t('Student attendance in the group', 'গ্রুপের শিক্ষার্থী হাজিরা'),
-    hint: t('School days only, as the registers say.', 'শুধু স্কুল খোলার দিন, হাজিরা খাতা অনুযায়ী।'),
+    hint: t('School days only, from the registers.', 'শুধু স্কুল খোলার দিন, হাজিরা খাতা অনুযায়ী।'),
     permission: 'overview.attendance',
     parameters: {
       from: f.date({ label: t('From', 'থেকে') }),
@@ -37,9 +37,9 @@ export const overviewReports = {
     defaults: (today) => ({ from: today, until: today, show: 'institutions' as const }),
     faults: ({ from, until }) =>
       from > until
-        ? { until: t('This is before the first day.', 'এটি প্রথম দিনের আগে।') }
+        ? { until: t('This date is before the first day.', 'এটি প্রথম দিনের আগে।') }
         : Date.parse(until) - Date.parse(from) >= MOST_DAYS * 86_400_000
-          ? { until: t('Ask for a year at most.', 'সর্বোচ্চ এক বছরের সময় দিন।') }
+          ? { until: t('Choose at most one year.', 'সর্বোচ্চ এক বছরের সময় দিন।') }
           : {},
     columns: ({ show }): ReportColumns =>
       show === 'institutions'
@@ -58,7 +58,7 @@ export const overviewReports = {
           }
         : { date: { kind: 'date', label: t('Date', 'তারিখ'), sortable: true }, institution, ...marks },
     restsOn: [InstitutionDay],
-    empty: t('There was no school in this time.', 'এই সময়ে স্কুল খোলা ছিল না।'),
+    empty: t('There were no school days in this period.', 'এই সময়ে স্কুল খোলা ছিল না।'),
     papers: ['a4Landscape', 'a4'],
   }),
 };

@@ -34,7 +34,7 @@ export const paymentsErrors = defineErrors('payments', {
   REQUEST_KEY_USED: {
     status: 409,
     text: t(
-      'This request belongs to another payment. Nothing was taken. Start again.',
+      'This request belongs to another payment. Nothing was collected. Start again.',
       'এই অনুরোধটি অন্য একটি পরিশোধের। কিছু গ্রহণ করা হয়নি; আবার শুরু করুন।',
     ),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, plainText, t } from '../../kit';
+import { action, defineActions, idSchema, plainText, t, MONTH_PATTERN } from '../../kit';
 import { FAITHS, OCCASIONS, RUN_KINDS } from './choices';
 
 const values = <const T extends readonly { value: string }[]>(choices: T) =>
@@ -8,7 +8,7 @@ const days = z.int().min(0).max(31);
 const minutes = z.array(z.int().min(0).max(1_440)).max(31).default([]);
 const paisa = z.int().min(0).max(1e12);
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = z.string().regex(MONTH_PATTERN);
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const settingValues = z.strictObject({
   employerPercent: z.number().min(0).max(100),
@@ -66,7 +66,10 @@ export const payrollActions = defineActions('payroll', {
     output: settingValues,
     ui: { label: t('Save payroll settings', 'বেতন সেটিং সংরক্ষণ') },
   }),
-  /** Begins the pay of a month, a festival, or of what the month's run left out. @throws PAY_RUN_EXISTS, MONTH_AHEAD, NO_OCCASION */
+  /**
+   * Begins the pay of a month, a festival, or of what the month's run left out. @throws PAY_RUN_EXISTS, MONTH_AHEAD,
+   * NO_OCCASION
+   */
   begin: action.command({
     path: 'runs',
     permission: 'payroll.run',
@@ -115,7 +118,7 @@ export const payrollActions = defineActions('payroll', {
           /** Of the month before; null where there was none. */
           before: z.int().nullable(),
           /** More than a tenth away from the month before, or new. */
-          stands: z.enum(['usual', 'more', 'less', 'new']),
+          comparison: z.enum(['usual', 'more', 'less', 'new']),
           state: z.enum(['payable', 'held', 'paid']),
           /** Their way of payment lacks its number. */
           lacksAccount: z.boolean(),

@@ -9,6 +9,7 @@ export const payrollDocuments = {
     version: 1,
     input: { slip: idSchema },
     permission: 'paySlip.read',
+    batch: { input: { payRun: idSchema }, permission: 'payRun.read' },
   }),
   /** Everyone of a run in a row each, with a place to sign. */
   sheet: defineDocument('payroll', {
@@ -39,7 +40,7 @@ export const slipTexts = {
   account: t('Account', 'হিসাব নম্বর'),
   earnings: t('Earnings', 'প্রাপ্য'),
   deductions: t('Deductions', 'কর্তন'),
-  employer: t('Paid by the institution besides', 'প্রতিষ্ঠান অতিরিক্ত যা দেয়'),
+  employer: t('Also paid by the institution', 'প্রতিষ্ঠান অতিরিক্ত যা দেয়'),
   amount: t('Amount', 'পরিমাণ'),
   total: t('Total', 'মোট'),
   net: t('Net pay', 'নিট প্রদেয়'),

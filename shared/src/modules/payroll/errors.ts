@@ -3,7 +3,7 @@ import { defineErrors, t } from '../../kit';
 export const payrollErrors = defineErrors('payroll', {
   PAY_RUN_EXISTS: {
     status: 409,
-    text: t('There is a salary run of this type for this month.', 'এই মাসের এই ধরনের বেতন হিসাব ইতিমধ্যে আছে।'),
+    text: t('There is already a salary run of this type for this month.', 'এই মাসের এই ধরনের বেতন হিসাব ইতিমধ্যে আছে।'),
   },
   MONTH_AHEAD: { status: 422, text: t('This month has not begun.', 'এই মাস এখনো শুরু হয়নি।') },
   NO_OCCASION: { status: 422, text: t('Choose the festival.', 'উৎসব বেছে নিন।') },
@@ -34,7 +34,7 @@ export const payrollErrors = defineErrors('payroll', {
   LATER_RUN: {
     status: 409,
     text: t(
-      'A later salary run rests on this one. Take back that approval first.',
+      'A later salary run depends on this one. Withdraw its approval first.',
       'পরের একটি বেতন হিসাব এর উপর নির্ভর করে। আগে সেটির অনুমোদন প্রত্যাহার করুন।',
     ),
   },

@@ -9,7 +9,7 @@ export const payrollReports = {
     name: 'payDisbursement',
     title: t('Disbursement list', 'বেতন পরিশোধ তালিকা'),
     hint: t(
-      'Choose a salary run and take the list as a file for the bank or the mobile operator.',
+      'Choose a salary run and export the list for the bank or the mobile operator.',
       'একটি বেতন হিসাব বেছে নিয়ে ব্যাংক বা মোবাইল অপারেটরের জন্য ফাইল নিন।',
     ),
     permission: 'payRun.read',

@@ -7,9 +7,10 @@ import { BANK_DETAILS, EMPLOYEE_FILE, IDENTITY } from './permissions';
 import { peopleScreens } from './screens';
 
 export { BloodGroup, Designation, Gender, Guardian, Religion, Staff, Student, StudentCategory, peopleScreens };
-export { bloodGroups, employments, genders, religions } from './choices';
+export { bloodGroups, employments, genders, NATIONAL_ID, religions } from './choices';
 export { staffLeft, staffReturned, studentLeft, studentReturned } from './events';
 export { EMPLOYEE_FILE } from './permissions';
+export { staffCareer } from './entities/staff-file';
 export { staffStates } from './entities/staff-life';
 export const people = defineModule({
   name: 'people',

@@ -12,6 +12,7 @@ import {
   SubjectGroupCondition,
   Version,
 } from '../academics';
+import { AssessmentScale, IndicatorSet } from '../assessment';
 import { AttendanceSetting } from '../attendance';
 import { Holiday } from '../calendar';
 import { ClassLesson } from '../campus';
@@ -59,6 +60,8 @@ export const REPLICABLE: readonly AnyEntity[] = [
   GradeScale,
   GradeBand,
   ResultSetting,
+  AssessmentScale,
+  IndicatorSet,
   FeeHead,
   FeeSubHead,
   FeeGroup,
@@ -81,6 +84,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'teachingAssignment',
     'routineEntry',
     'studentWaiver',
+    'waiverChain',
     'studentOffer',
     'subjectChoice',
     'smsOptOut',
@@ -99,6 +103,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'punchCode',
     'attendanceDevice',
     'admissionApplication',
+    'jobApplication',
     'receivedCheque',
     'bankLine',
     'payStructure',
@@ -113,6 +118,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'academicSession',
     'fiscalYear',
     'exam',
+    'assessment',
     'examTerm',
     'examSubject',
     'feeAmount',
@@ -122,8 +128,11 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'examSitting',
     'seatPlan',
     'seatRoom',
+    'questionPaper',
+    'examCommittee',
     'admissionDeclaration',
     'admissionQuota',
+    'jobPost',
   ],
   // A ready chart is there for each institution; its ledgers carry balances.
   books: ['accountGroup', 'accountSubGroup', 'ledger', 'party', 'bankAccount', 'costCentre', 'voucherChain'],

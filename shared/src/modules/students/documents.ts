@@ -29,13 +29,13 @@ export const transferTexts = {
   admitted: t('on {date} ', '{date} তারিখে '),
   place: t('{section} (roll {roll})', '{section} শাখা (রোল {roll})'),
   nowhere: t('this institution', 'এই প্রতিষ্ঠান'),
-  born: t('By the admission register the date of birth is {date}.', 'ভর্তি বহি অনুযায়ী তার জন্মতারিখ {date}।'),
+  born: t('According to the admission register, the date of birth is {date}.', 'ভর্তি বহি অনুযায়ী তার জন্মতারিখ {date}।'),
   attendance: t(
     'In the last year the student was present on {present} of {days} days.',
     'শেষ শিক্ষাবর্ষে {days} কার্যদিবসের মধ্যে উপস্থিতি {present} দিন।',
   ),
   paid: t('All dues to the institution are paid.', 'প্রতিষ্ঠানের সকল পাওনা সে পরিশোধ করেছে।'),
-  owed: t('{amount} remain to be paid.', 'প্রতিষ্ঠানের পাওনা {amount} বাকি আছে।'),
+  owed: t('{amount} remains to be paid.', 'প্রতিষ্ঠানের পাওনা {amount} বাকি আছে।'),
   why: t('Reason for leaving: {reason}.', 'ছাড়পত্র গ্রহণের কারণ: {reason}।'),
   given: t(
     'This certificate is given at the request of the guardian. We wish the student well.',

@@ -1,7 +1,7 @@
 import { defineErrors, t } from '../../kit';
 
 export const studentsErrors = defineErrors('students', {
-  NO_YEAR: { status: 422, text: t('No academic year is current.', 'কোনো চলতি শিক্ষাবর্ষ নেই।') },
+  NO_YEAR: { status: 422, text: t('No academic year is marked as current.', 'কোনো চলতি শিক্ষাবর্ষ নেই।') },
   NO_PLACE: {
     status: 409,
     text: t('This student is not in any section at present.', 'শিক্ষার্থী এখন কোনো শাখায় নেই।'),
@@ -20,7 +20,7 @@ export const studentsErrors = defineErrors('students', {
   },
   NOBODY_TO_PROMOTE: {
     status: 409,
-    text: t('Nobody has a place in the new year by these rules.', 'এই নিয়মে নতুন বছরে কারও স্থান হয়নি।'),
+    text: t('No student is placed in the new year under these rules.', 'এই নিয়মে নতুন বছরে কারও স্থান হয়নি।'),
   },
   PROMOTION_APPLIED: {
     status: 409,
@@ -29,7 +29,7 @@ export const studentsErrors = defineErrors('students', {
   PROMOTION_RESTS: {
     status: 409,
     text: t(
-      'Attendance, marks or bills exist at the new places already, so it can no longer be taken back.',
+      'Attendance, marks or bills already exist in the new year, so the promotion can no longer be undone.',
       'নতুন শাখাগুলোতে হাজিরা, নম্বর বা বিল তৈরি হয়ে গেছে, তাই আর ফিরিয়ে নেওয়া যাবে না।',
     ),
   },

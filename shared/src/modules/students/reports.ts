@@ -98,7 +98,7 @@ const firstOfYear = (today: string) => `${today.slice(0, 4)}-01-01`;
 const ageDay = f.date({ label: t('Age is counted on', 'বয়স গণনার তারিখ') });
 const period = { from: f.date({ label: t('From', 'থেকে') }), until: f.date({ label: t('Until', 'পর্যন্ত') }) };
 const backwards = ({ from, until }: { from: string; until: string }) =>
-  from > until ? { until: t('This is before the first day.', 'এটি প্রথম দিনের আগে।') } : {};
+  from > until ? { until: t('This date is before the first day.', 'এটি প্রথম দিনের আগে।') } : {};
 /** Birthdays of one year at most, so that nobody is listed twice. */
 const MOST_DAYS = 365;
 const MONTH_DAYS = 30;
@@ -178,7 +178,7 @@ export const studentsReports = {
       phone: person.phone,
     },
     restsOn: [Enrolment, Student],
-    empty: t('Nobody has a birthday in these days.', 'এই দিনগুলোতে কারও জন্মদিন নেই।'),
+    empty: t('No birthdays on these days.', 'এই দিনগুলোতে কারও জন্মদিন নেই।'),
     papers: ['a4', 'a4Landscape'],
   }),
   left: defineReport('students', {
@@ -219,7 +219,7 @@ export const studentsReports = {
       phone: person.phone,
     },
     restsOn: [Student],
-    empty: t('Nobody left in this time.', 'এই সময়ে কেউ চলে যায়নি।'),
+    empty: t('Nobody left in this period.', 'এই সময়ে কেউ চলে যায়নি।'),
     papers: ['a4Landscape', 'a4'],
   }),
   /** For the office of a group of institutions. */

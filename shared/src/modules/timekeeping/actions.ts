@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema } from '../../kit';
+import { action, defineActions, idSchema, MONTH_PATTERN, t } from '../../kit';
 import { DAY_STATES } from './rules/days';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = z.string().regex(MONTH_PATTERN);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.strictObject({
   date: z.string(),
@@ -90,5 +90,34 @@ export const timekeepingActions = defineActions('timekeeping', {
       until: z.iso.date().optional(),
     }),
     output: z.strictObject({ commands: z.int() }),
+  }),
+  /**
+   * Punches of a unit that were set aside because its clock was wrong, and how far it is off; by day as the unit said
+   * it.
+   */
+  clock: action.query({
+    path: 'devices/:attendanceDevice/clock',
+    permission: 'attendanceDevice.update',
+    input: z.strictObject({ attendanceDevice: idSchema }),
+    output: z.strictObject({
+      drift: z.int().nullable(),
+      days: z.array(z.strictObject({ date: z.string(), punches: z.int(), people: z.int() })),
+    }),
+  }),
+  /**
+   * Decides punches that were set aside: they count with the unit's time moved by some minutes (0: as it said). What
+   * would be in the future stays aside.
+   */
+  settleClock: action.command({
+    path: 'devices/:attendanceDevice/settle-clock',
+    permission: 'attendanceDevice.update',
+    ui: { label: t('Let skipped punches count', 'আলাদা রাখা পাঞ্চ গণ্য করুন') },
+    input: z.strictObject({
+      attendanceDevice: idSchema,
+      from: z.iso.date(),
+      until: z.iso.date(),
+      minutes: z.int().min(-1_440).max(1_440),
+    }),
+    output: z.strictObject({ settled: z.int() }),
   }),
 });

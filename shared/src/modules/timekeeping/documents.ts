@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDocument, t } from '../../kit';
+import { defineDocument, t, MONTH_PATTERN } from '../../kit';
 import type { DayState } from './rules/days';
 
 export const timekeepingDocuments = {
@@ -11,7 +11,7 @@ export const timekeepingDocuments = {
     },
     papers: ['legalLandscape'],
     version: 1,
-    input: { month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) },
+    input: { month: z.string().regex(MONTH_PATTERN) },
     permission: 'timekeeping.board',
   }),
 };

@@ -3,10 +3,10 @@ import { defineErrors, t } from '../../kit';
 export const timekeepingErrors = defineErrors('timekeeping', {
   NO_OWN_RECORD: {
     status: 409,
-    text: t('Your account belongs to no employee.', 'আপনার অ্যাকাউন্ট কোনো কর্মচারীর নয়।'),
+    text: t('Your account is not linked to an employee.', 'আপনার অ্যাকাউন্ট কোনো কর্মচারীর নয়।'),
   },
   OWN_CORRECTION: {
     status: 409,
-    text: t('Nobody decides on their own attendance.', 'নিজের হাজিরার সিদ্ধান্ত নিজে দেওয়া যায় না।'),
+    text: t('You cannot decide on your own attendance.', 'নিজের হাজিরার সিদ্ধান্ত নিজে দেওয়া যায় না।'),
   },
 });

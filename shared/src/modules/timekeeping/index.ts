@@ -31,14 +31,16 @@ export { DAY_STATES, judgeStaffDay, punchesByDay, type DayState, type ShiftRule 
 export {
   commandText,
   helloAnswer,
+  isClockBehind,
   isClockWrong,
+  isContactNew,
   medianOf,
   pinKey,
   readPunches,
   readResults,
   stateOfResult,
 } from './rules/iclock';
-export { dateOf, instantOfLocal, minuteAt, minuteOf, minuteOfDay, minuteOfInstant } from './rules/local-time';
+export { dateOf, instantOfLocal, minuteAt, minuteOf, minuteOfDay, minuteOfInstant, timeOf } from './rules/local-time';
 export const timekeeping = defineModule({
   name: 'timekeeping',
   labels: t('Employee attendance', 'কর্মচারী হাজিরা'),
@@ -69,6 +71,7 @@ export const timekeeping = defineModule({
     until: t('Until', 'পর্যন্ত'),
     device: t('Device', 'যন্ত্র'),
     what: t('Order', 'নির্দেশ'),
+    minutes: t('Correction (minutes)', 'সংশোধন (মিনিট)'),
   },
   permissions: [
     {

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../query-keys';
+import { freshenWait } from './freshen-wait';
 import { liveClient, liveStatusAtom } from './live';
 import type { LiveStatus } from './live-client';
 import { keyOf, type LiveNews } from './open-subscription';
@@ -10,8 +11,6 @@ import { noteChanges } from './recent-changes';
 
 /** No screen waits longer than this for its room; what arrives meanwhile is read again. */
 const JOIN_PATIENCE_MS = 250;
-/** Several changes in a row freshen a list once. */
-const FRESHEN_MS = 120;
 
 export const useLiveStatus = (): LiveStatus => useAtomValue(liveStatusAtom);
 
@@ -83,6 +82,8 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
 }
 
 const pending = new Map<string, ReturnType<typeof setTimeout>>();
+/** When each list was last read again; of the page's own clock, for it measures only how long ago that was. */
+const freshened = new Map<string, number>();
 
 function freshen(client: QueryClient, entity: string, owner: string, news: LiveNews): void {
   if (news.kind === 'events') noteChanges(entity, news.events);
@@ -90,11 +91,15 @@ function freshen(client: QueryClient, entity: string, owner: string, news: LiveN
   if (pending.has(key)) return;
   pending.set(
     key,
-    setTimeout(() => {
-      pending.delete(key);
-      const queryKey = owner.startsWith('action:') ? keys.action(owner.slice('action:'.length)) : keys.entity(entity);
-      void client.invalidateQueries({ queryKey: [...queryKey] });
-    }, FRESHEN_MS),
+    setTimeout(
+      () => {
+        pending.delete(key);
+        freshened.set(key, performance.now());
+        const queryKey = owner.startsWith('action:') ? keys.action(owner.slice('action:'.length)) : keys.entity(entity);
+        void client.invalidateQueries({ queryKey: [...queryKey] });
+      },
+      freshenWait(freshened.get(key), performance.now()),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dhakaClock } from '@pathshala/shared/text';
+import { addDays, dhakaClock, instantAt } from '@pathshala/shared/text';
 import type { Condition } from '@pathshala/shared';
 import type { FilterProps } from '../contracts';
 import { DateFilter } from '../date/filter';
@@ -10,7 +10,7 @@ export function DateTimeFilter({ value, onChange, ...props }: FilterProps) {
       ...(typeof condition.gte === 'string' ? { gte: dhakaClock(condition.gte).date } : {}),
       ...(typeof condition.lt === 'string' ? { lte: addDays(dhakaClock(condition.lt).date, -1) } : {}),
     };
-  const instant = (date: string) => new Date(`${date}T00:00:00+06:00`).toISOString();
+  const instant = (date: string) => instantAt(date, '00:00').toISOString();
   const toInstants = (condition: Condition | undefined): Condition | undefined =>
     condition && {
       ...(isDate(condition.gte) ? { gte: instant(condition.gte) } : {}),

@@ -1,5 +1,5 @@
 import { Group, Input } from '@mantine/core';
-import { dhakaClock, isDateString } from '@pathshala/shared/text';
+import { dhakaClock, isDateString, instantAt } from '@pathshala/shared/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../date/DateText';
@@ -51,9 +51,7 @@ function valueOf({
   time?: string | undefined;
 }): string | undefined {
   if (!date) return undefined;
-  return isDateString(date) && CLOCK.test(time)
-    ? new Date(`${date}T${time}:00+06:00`).toISOString()
-    : `${date} ${time}`;
+  return isDateString(date) && CLOCK.test(time) ? instantAt(date, time).toISOString() : `${date} ${time}`;
 }
 
 function partsOf(value: unknown): { date: string; time: string } | null {

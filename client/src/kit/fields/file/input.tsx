@@ -10,20 +10,17 @@ import {
   Text,
   UnstyledButton,
 } from '@mantine/core';
-import { DOCUMENT_TYPES, FILE_LIMIT, filesActions, labelOfTypes } from '@pathshala/shared/modules/files';
+import { DOCUMENT_TYPES, FILE_LIMIT, labelOfTypes } from '@pathshala/shared/modules/files';
 import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../data/use-action';
 import { useFormat } from '../../text/use-format';
 import type { InputProps } from '../contracts';
 import { useFileLink } from './file-links';
 import classes from './FileField.module.css';
-import { prepareFile } from './prepare-file';
+import { MEGABYTE, useKeepFile } from './use-keep-file';
 
 const CameraDialog = lazy(() => import('./CameraDialog'));
-const MEGABYTE = 1024 * 1024;
 
 /** Takes a chosen file, a photo or a dropped file; uploads it immediately, shows it, and gives the form its id. */
 export function FileField({
@@ -40,34 +37,22 @@ export function FileField({
 }: InputProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const client = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
-  const [isReading, setReading] = useState(false);
-  const keep = useAction(filesActions.keep, { quiet: true });
+  const { keep, isBusy } = useKeepFile(target);
   const id = typeof value === 'string' ? value : null;
   const accept = field.of.accept ?? DOCUMENT_TYPES;
   const take = async (file: File | null) => {
     if (!file) return;
     setFault(null);
-    if (file.size > FILE_LIMIT * 3)
-      return setFault(t('file.tooLarge', { limit: format.number(FILE_LIMIT / MEGABYTE) }));
-    setReading(true);
-    const data = await prepareFile(file).catch(() => null);
-    setReading(false);
-    if (data === null) return setFault(t('file.unreadable'));
-    if (data.length * 0.75 > FILE_LIMIT)
-      return setFault(t('file.tooLarge', { limit: format.number(FILE_LIMIT / MEGABYTE) }));
-    const kept = await keep.run({ target, name: file.name, data });
-    if (!kept.ok) return setFault(kept.error.body?.message ?? t('error.offline'));
-    client.setQueryData(['file', target, kept.data.id], kept.data);
-    onChange(kept.data.id);
+    const kept = await keep(file);
+    if (!kept.ok) return setFault(kept.fault);
+    onChange(kept.file.id);
     onBlur?.();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (!disabled) void take(event.dataTransfer.files[0] ?? null);
   };
-  const isBusy = isReading || keep.isPending;
   const [isCameraOpen, setCameraOpen] = useState(false);
   return (
     <Input.Wrapper label={label} description={description} error={fault ?? error} withAsterisk={required ?? false}>

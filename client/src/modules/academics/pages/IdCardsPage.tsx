@@ -1,4 +1,4 @@
-import { Group, Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { academicsDocuments, Enrolment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { IconIdBadge2 } from '@tabler/icons-react';
@@ -17,6 +17,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { useAddress } from '../../../kit/ui/use-address';
 import { BatchButton } from '../../documents';
+import { PhotoUpload } from '../photos/PhotoUpload';
 
 const { idCard } = academicsDocuments;
 /** A section has no more. */
@@ -70,48 +71,53 @@ function SectionCards({ section }: { section: string }) {
     return row ? [{ id, roll, student: row }] : [];
   });
   return (
-    <DataTable
-      id="id-cards"
-      caption={t('idCards.caption')}
-      rows={rows}
-      columns={[
-        {
-          id: 'roll',
-          label: Enrolment.fields.roll.label[locale],
-          numeric: true,
-          render: ({ roll }) => format.number(roll),
-        },
-        {
-          id: 'name',
-          label: Student.labels.one[locale],
-          heading: true,
-          render: ({ student }) => nameIn(locale, student),
-        },
-        { id: 'code', label: Student.fields.code.label[locale], render: ({ student }) => student.code },
-        {
-          id: 'photo',
-          label: Student.fields.photo.label[locale],
-          render: ({ student }) => (
-            <StatusBadge tone={student.photo ? 'good' : 'warn'}>
-              {t(student.photo ? 'idCards.hasPhoto' : 'idCards.noPhoto')}
-            </StatusBadge>
-          ),
-        },
-        {
-          id: 'card',
-          label: '',
-          isAction: true,
-          render: ({ student }) => (
-            <DocumentButton
-              kind={idCard}
-              input={{ student: student.id }}
-              label={t('idCards.one')}
-              about={nameIn(locale, student)}
-              size="xs"
-            />
-          ),
-        },
-      ]}
-    />
+    <Stack>
+      <Group justify="flex-end">
+        <PhotoUpload owners={rows} />
+      </Group>
+      <DataTable
+        id="id-cards"
+        caption={t('idCards.caption')}
+        rows={rows}
+        columns={[
+          {
+            id: 'roll',
+            label: Enrolment.fields.roll.label[locale],
+            numeric: true,
+            render: ({ roll }) => format.number(roll),
+          },
+          {
+            id: 'name',
+            label: Student.labels.one[locale],
+            heading: true,
+            render: ({ student }) => nameIn(locale, student),
+          },
+          { id: 'code', label: Student.fields.code.label[locale], render: ({ student }) => student.code },
+          {
+            id: 'photo',
+            label: Student.fields.photo.label[locale],
+            render: ({ student }) => (
+              <StatusBadge tone={student.photo ? 'good' : 'warn'}>
+                {t(student.photo ? 'idCards.hasPhoto' : 'idCards.noPhoto')}
+              </StatusBadge>
+            ),
+          },
+          {
+            id: 'card',
+            label: '',
+            isAction: true,
+            render: ({ student }) => (
+              <DocumentButton
+                kind={idCard}
+                input={{ student: student.id }}
+                label={t('idCards.one')}
+                about={nameIn(locale, student)}
+                size="xs"
+              />
+            ),
+          },
+        ]}
+      />
+    </Stack>
   );
 }

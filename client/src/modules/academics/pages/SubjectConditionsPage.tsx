@@ -1,11 +1,11 @@
-import { Button, Drawer, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { SubjectCondition } from '@pathshala/shared/modules/academics';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
-import { EntityForm } from '../../../kit/form/EntityForm';
+import { EntityDrawer } from '../../../kit/form/EntityDrawer';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { useLocale } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
@@ -46,22 +46,14 @@ export default function SubjectConditionsPage() {
         ]}
       />
       {edited ? (
-        <Drawer
-          opened
-          onClose={() => setEdited(null)}
-          position="right"
-          size="xl"
+        <EntityDrawer
+          entity={SubjectCondition}
+          edited={edited}
           title={edited === 'new' ? t('condition.add') : t('condition.edit')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
-          <EntityForm
-            entity={SubjectCondition}
-            record={edited === 'new' ? undefined : edited}
-            controls={{ parts: (state) => <PartsField key="parts" state={state} entity={SubjectCondition} /> }}
-            onCancel={() => setEdited(null)}
-            onSaved={saved}
-          />
-        </Drawer>
+          onClose={() => setEdited(null)}
+          onSaved={saved}
+          controls={{ parts: (state) => <PartsField key="parts" state={state} entity={SubjectCondition} /> }}
+        />
       ) : null}
     </>
   );

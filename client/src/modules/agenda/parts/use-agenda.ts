@@ -2,6 +2,7 @@ import type { Subscription } from '@pathshala/shared';
 import { AGENDA_KINDS, agendaActions, type AgendaKind } from '@pathshala/shared/modules/agenda';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Event } from '@pathshala/shared/modules/cms';
+import { ExamSitting } from '@pathshala/shared/modules/examday';
 import { Exam } from '@pathshala/shared/modules/exams';
 import { Quiz } from '@pathshala/shared/modules/quizzes';
 import { useCan } from '../../../kit/data/session';
@@ -15,6 +16,7 @@ export function useAgenda(span: { from: string; until: string }) {
   if (can('holiday.read')) subscriptions.push({ entity: Holiday.name });
   if (can('event.read')) subscriptions.push({ entity: Event.name, room: { field: 'status', value: 'published' } });
   if (can('exam.read')) subscriptions.push({ entity: Exam.name });
+  if (can('examSitting.read')) subscriptions.push({ entity: ExamSitting.name });
   // Anyone who sees only some quizzes may not follow them all; theirs come with the next look.
   if (can('quizzes.everyQuiz')) subscriptions.push({ entity: Quiz.name });
   return useAction(agendaActions.days, span, { subscriptions });

@@ -79,7 +79,7 @@ function Portal({ site }: { site: CommonData }) {
       {has(events) ? <Events rows={events.data!} /> : null}
       {has(messages) ? <HeadMessages rows={messages.data!} /> : null}
       {has(about) ? <About rows={about.data!} /> : null}
-      {has(jobs) ? <Jobs rows={jobs.data!} /> : null}
+      {has(jobs) ? <Jobs rows={jobs.data!} alias={site.alias} /> : null}
       {has(videos) ? <Videos rows={videos.data!} /> : null}
     </PortalFrame>
   );

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { todayAtSchool } from '../../../kit/clock';
 import { useFormat } from '../../../kit/text/use-format';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
@@ -128,7 +129,7 @@ export function About({ rows }: { rows: Rows<'getAboutUs'> }) {
   );
 }
 
-export function Jobs({ rows }: { rows: Rows<'getJobCircular'> }) {
+export function Jobs({ rows, alias }: { rows: Rows<'getJobCircular'>; alias: string }) {
   const { t } = useTranslation('cms');
   const pick = usePick();
   const format = useFormat();
@@ -152,6 +153,11 @@ export function Jobs({ rows }: { rows: Rows<'getJobCircular'> }) {
               </span>
             </summary>
             <Paragraphs text={pick(row.body, row.body_bn)} />
+            {row.online && row.closes_on >= today ? (
+              <p>
+                <Link to={`/job-application?alias=${alias}`}>{t('jobs.apply')}</Link>
+              </p>
+            ) : null}
           </details>
         ))}
       </div>

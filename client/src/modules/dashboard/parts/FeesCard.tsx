@@ -1,16 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { permissionOf } from '@pathshala/shared';
-import { FeeRun, feesReports, StudentWaiver } from '@pathshala/shared/modules/fees';
+import { feesActions, FeeRun, feesReports, StudentWaiver } from '@pathshala/shared/modules/fees';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
-import { useList } from '../../../kit/data/use-entity';
 import { useFormat } from '../../../kit/text/use-format';
 import { Card } from './Card';
 import { Numbers, type NumberLink } from './Numbers';
 import { screenPath } from './today';
 
-const REQUESTED = { status: { eq: 'requested' } };
+const WAIVERS = [{ entity: StudentWaiver.name }];
 
 /** Money of the running month: what was billed, what came, who still owes; and waivers that wait for a decision. `month`: its first day. */
 export function FeesCard({ month }: { month: string }) {
@@ -23,8 +22,9 @@ export function FeesCard({ month }: { month: string }) {
     { month },
     { subscriptions: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] },
   );
-  const mayDecide = can('fees.approveWaiver') && can(permissionOf(StudentWaiver.name, 'read'));
-  const waivers = useList(StudentWaiver, { size: 1, filter: REQUESTED }, { enabled: mayDecide }).data?.total ?? 0;
+  const seesWaivers = can(permissionOf(StudentWaiver.name, 'read'));
+  const toDecide = useAction(feesActions.waiversToDecide, {}, { enabled: seesWaivers, subscriptions: WAIVERS });
+  const waivers = toDecide.data?.ids.length ?? 0;
   // A side matter of the page: what cannot be read is left out, as it is for who may not see it.
   if (isError && !data) return null;
   if (!data)

@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { actionsOf, type Row } from '@pathshala/shared';
 import { Exam, examStates } from '@pathshala/shared/modules/exams';
 import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
-import { EntityForm } from '../../../kit/form/EntityForm';
+import { EntityDrawer } from '../../../kit/form/EntityDrawer';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { PageHeader } from '../../../kit/ui/PageHeader';
@@ -53,22 +53,14 @@ export default function DeclarePage() {
         )}
       </ExamChoice>
       {edited ? (
-        <Drawer
-          opened
-          onClose={() => setEdited(null)}
-          position="right"
-          size="xl"
+        <EntityDrawer
+          entity={Exam}
+          edited={edited}
           title={edited === 'new' ? t('declare.new') : t('declare.edit')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
-          <EntityForm
-            entity={Exam}
-            record={edited === 'new' ? undefined : edited}
-            onCancel={() => setEdited(null)}
-            onSaved={saved}
-            sections={[{ fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn'] }]}
-          />
-        </Drawer>
+          onClose={() => setEdited(null)}
+          onSaved={saved}
+          sections={[{ fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn', 'onWebsite'] }]}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Drawer, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { SubjectGroupCondition } from '@pathshala/shared/modules/academics';
 import { examActions, examScreens } from '@pathshala/shared/modules/exams';
@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
-import { EntityForm } from '../../../kit/form/EntityForm';
+import { EntityDrawer } from '../../../kit/form/EntityDrawer';
 import { DataTable } from '../../../kit/table/DataTable';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { nameIn } from '../../../kit/text/bilingual-name';
@@ -49,24 +49,17 @@ export default function GroupConditionsPage() {
         {can('subjectChoice.update') ? <ChoiceCheck /> : null}
       </Stack>
       {edited ? (
-        <Drawer
-          opened
-          onClose={() => setEdited(null)}
-          position="right"
-          size="lg"
+        <EntityDrawer
+          entity={SubjectGroupCondition}
+          edited={edited}
           title={edited === 'new' ? t('conditions.add') : t('conditions.edit')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
-          <EntityForm
-            entity={SubjectGroupCondition}
-            record={edited === 'new' ? undefined : edited}
-            onCancel={() => setEdited(null)}
-            onSaved={() => {
-              setEdited(null);
-              toast('good', t('conditions.saved'));
-            }}
-          />
-        </Drawer>
+          size="lg"
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            toast('good', t('conditions.saved'));
+          }}
+        />
       ) : null}
     </>
   );

@@ -24,6 +24,7 @@ import { confirm } from '../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { Figures } from '../../../kit/ui/Figures';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { BatchButton } from '../../documents';
 import { RunPanel } from '../../runs';
 import { RunSlips } from './RunSlips';
 
@@ -113,13 +114,14 @@ function RunView({ run, onDropped }: { run: Row<typeof PayRun>; onDropped: () =>
   );
 }
 
-/** Salary bill, letter to the bank, and the list that is taken as a file. */
+/** Salary bill, letter to the bank, all slips in one file, and the list that is taken as a file. */
 function Papers({ payRun }: { payRun: string }) {
   const { t } = useTranslation('payroll');
   return (
     <>
       <DocumentButton kind={payrollDocuments.sheet} input={{ payRun }} label={t('run.sheet')} />
       <DocumentButton kind={payrollDocuments.advice} input={{ payRun }} label={t('run.advice')} />
+      <BatchButton kind={payrollDocuments.slip} input={{ payRun }} label={t('run.allSlips')} />
       <Button component={Link} to={`${DISBURSEMENT}?payRun=${payRun}`} variant="default">
         {t('run.disbursement')}
       </Button>

@@ -88,7 +88,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
             numeric: true,
             render: (row) => (row.before === null ? '' : format.money(row.before)),
           },
-          { id: 'stands', label: t('slips.look'), render: (row) => <Look row={row} /> },
+          { id: 'comparison', label: t('slips.look'), render: (row) => <Look row={row} /> },
           { id: 'state', label: t('slips.state'), render: (row) => <StateBadge entity={PaySlip} state={row} /> },
           {
             id: 'actions',
@@ -123,11 +123,13 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
 }
 
 /** What asks for a second look. */
-function Look({ row: { stands, lacksAccount } }: { row: SlipRow }) {
+function Look({ row: { comparison, lacksAccount } }: { row: SlipRow }) {
   const { t } = useTranslation('payroll');
   return (
     <Group gap={4}>
-      {stands === 'usual' ? null : <StatusBadge tone={TONES[stands]}>{t(`slips.stands.${stands}`)}</StatusBadge>}
+      {comparison === 'usual' ? null : (
+        <StatusBadge tone={TONES[comparison]}>{t(`slips.comparison.${comparison}`)}</StatusBadge>
+      )}
       {lacksAccount ? <StatusBadge tone="bad">{t('slips.lacksAccount')}</StatusBadge> : null}
     </Group>
   );

@@ -4,7 +4,9 @@ import { defineJob } from '../../../kernel';
 
 /** Brings one receipt into the books, with its cancellation when there is one. */
 export const postReceipt = defineJob('accounts.postReceipt', z.strictObject({ receipt: idSchema }));
-/** Brings one salary run into the books: its approval, its payments, and the reversal when the approval was taken back. */
+/**
+ * Brings one salary run into the books: its approval, its payments, and the reversal when the approval was taken back.
+ */
 export const postPay = defineJob('accounts.postPay', z.strictObject({ payRun: idSchema }));
 /** The same for every receipt and salary run since the day from which they are posted. */
 export const catchUp = defineJob('accounts.catchUp', z.strictObject({}));

@@ -10,7 +10,17 @@ interface Line extends ReportRow {
 
 /** Every posted line; numbers and names are read for the lines that are shown. */
 export const dayBookReport = reportSpec<(typeof accountsReports.dayBook)['parameters'], Line>(accountsReports.dayBook, {
-  rows: (ctx, { from, until }) => lines(ctx, { from, until }),
+  seeks: true,
+  rows: (ctx, { from, until }, { skip, limit }) => lines(ctx, { from, until, skip, limit }),
+  groups: async (ctx, { from, until }) => {
+    const days = await ctx
+      .repo(LedgerEntry)
+      .aggregate<{ _id: string; rows: number; debit: number; credit: number }>({ date: { gte: from, lte: until } }, [
+        { $group: { _id: '$date', rows: { $sum: 1 }, debit: { $sum: '$debit' }, credit: { $sum: '$credit' } } },
+        { $sort: { _id: 1 } },
+      ]);
+    return days.map(({ _id, rows, debit, credit }) => ({ rows, cells: { date: _id, debit, credit } }));
+  },
   async describe(ctx, rows) {
     const ids = [...new Set(rows.map(({ keys }) => keys.voucher))];
     const vouchers = new Map(
@@ -33,10 +43,15 @@ export const dayBookReport = reportSpec<(typeof accountsReports.dayBook)['parame
   },
 });
 
-async function* lines(ctx: Context, { from, until }: { from: string; until: string }): AsyncGenerator<Line> {
+async function* lines(
+  ctx: Context,
+  { from, until, skip, limit }: { from: string; until: string; skip: number; limit: number | null },
+): AsyncGenerator<Line> {
   const found = streamRows(ctx, LedgerEntry, {
     where: { date: { gte: from, lte: until } },
     sort: ['date', 'voucher', 'line'],
+    skip,
+    ...(limit === null ? {} : { limit }),
   });
   for await (const entry of found) yield lineOf(entry);
 }

@@ -1,12 +1,22 @@
-import { AppError, kernelErrors, type AnyEntity, type Row } from '@pathshala/shared/kit';
+import {
+  AppError,
+  groupBy,
+  kernelErrors,
+  type AnyEntity,
+  type Locale,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
 import type { Agenda, AgendaItem } from '@pathshala/shared/modules/agenda';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Event } from '@pathshala/shared/modules/cms';
 import { Exam } from '@pathshala/shared/modules/exams';
+import { ExamSitting } from '@pathshala/shared/modules/examday';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Quiz, QuizSitting } from '@pathshala/shared/modules/quizzes';
-import { addDays, dhakaClock } from '@pathshala/shared/text';
+import { addDays, dhakaClock, instantAt } from '@pathshala/shared/text';
 import { startOfDay, type Context } from '../../../kernel';
+import { dutiesInSpan, sittingsOfFamily } from '../../examday';
 
 interface Span {
   from: string;
@@ -77,20 +87,97 @@ async function events(ctx: Context, { from, until }: Span, isPublic = false): Pr
   }));
 }
 
-async function exams(ctx: Context, { from, until }: Span): Promise<AgendaItem[]> {
+/**
+ * An exam by its sittings once it has some, with their hours: the staff's all, a family's those that their children
+ * write. One's own duties as invigilator too.
+ */
+async function exams(ctx: Context, span: Span): Promise<AgendaItem[]> {
   if (!may(ctx, Exam)) return [];
   const declared = ctx.can('exam.update') ? {} : { state: { ne: 'draft' } };
   const rows = await ctx
     .repo(Exam)
-    .find({ where: { startsOn: { lte: until }, endsOn: { gte: from }, ...declared }, limit: LIMIT });
-  return rows.map((row) => ({
-    kind: 'exam',
-    id: row.id,
-    title: { en: row.title, bn: row.titleBn },
-    from: row.startsOn,
-    until: row.endsOn,
+    .find({ where: { startsOn: { lte: span.until }, endsOn: { gte: span.from }, ...declared }, limit: LIMIT });
+  const sittings = ctx.can('examday.ownSeats') ? await familySittings(ctx, span) : await staffSittings(ctx, span, rows);
+  const planned = new Set(
+    (await ctx.repo(ExamSitting).find({ where: { exam: { in: rows.map((row) => row.id) } }, sort: [] })).map(
+      (sitting) => sitting.exam,
+    ),
+  );
+  const whole = rows
+    .filter((row) => !planned.has(row.id))
+    .map((row): AgendaItem => ({
+      kind: 'exam',
+      id: row.id,
+      title: { en: row.title, bn: row.titleBn },
+      from: row.startsOn,
+      until: row.endsOn,
+    }));
+  return [...whole, ...sittings, ...(await ownDuties(ctx, span))];
+}
+
+async function staffSittings(
+  ctx: Context,
+  { from, until }: Span,
+  rows: readonly Row<typeof Exam>[],
+): Promise<AgendaItem[]> {
+  const titles = new Map(rows.map((row) => [row.id, { en: row.title, bn: row.titleBn }]));
+  const sittings = await ctx
+    .repo(ExamSitting)
+    .find({ where: { exam: { in: [...titles.keys()] }, date: { gte: from, lte: until } }, limit: LIMIT });
+  return sittings.map((row) => sittingItem(row, titles.get(row.exam)!, { en: row.name, bn: row.nameBn }));
+}
+
+async function familySittings(ctx: Context, span: Span): Promise<AgendaItem[]> {
+  const { students } = await sittingsOfFamily(ctx, span);
+  const own = students.flatMap(({ name, nameBn, sittings }) =>
+    sittings.map((sitting) => {
+      const { subjects, seat } = sitting;
+      const what = inBoth((locale) => subjects.map((each) => each[locale]).join(', '));
+      return {
+        sitting,
+        what: students.length > 1 ? { en: `${name}: ${what.en}`, bn: `${nameBn}: ${what.bn}` } : what,
+        place: seat ? inBoth((locale) => `${seat.room[locale]}, ${seat.code}`) : null,
+      };
+    }),
+  );
+  // Brothers and sisters may write at the same hour: that is one entry.
+  return [...groupBy(own, ({ sitting }) => sitting.id).values()].map((those): AgendaItem => {
+    const places = those.flatMap(({ place }) => place ?? []);
+    return {
+      ...sittingItem(
+        those[0]!.sitting,
+        those[0]!.sitting.exam,
+        inBoth((locale) => those.map(({ what }) => what[locale]).join('; ')),
+      ),
+      ...(places.length > 0 ? { place: inBoth((locale) => places.map((each) => each[locale]).join('; ')) } : {}),
+    };
+  });
+}
+const inBoth = (say: (locale: Locale) => string): Text => ({ en: say('en'), bn: say('bn') });
+
+async function ownDuties(ctx: Context, span: Span): Promise<AgendaItem[]> {
+  if (!ctx.can('examday.ownDuties')) return [];
+  return (await dutiesInSpan(ctx, span)).map(({ id, sitting, exam, room }) => ({
+    ...sittingItem(sitting, exam, INVIGILATOR),
+    id,
+    place: room,
   }));
 }
+
+const INVIGILATOR: Text = { en: 'duty as invigilator', bn: 'কক্ষ পরিদর্শকের দায়িত্ব' };
+const sittingItem = (
+  { id, date, startsAt, endsAt }: { id: string; date: string; startsAt: string; endsAt: string },
+  exam: Text,
+  what: Text,
+): AgendaItem => ({
+  kind: 'exam',
+  id,
+  title: { en: `${exam.en}: ${what.en}`, bn: `${exam.bn}: ${what.bn}` },
+  from: date,
+  until: date,
+  startsAt: instantAt(date, startsAt).toISOString(),
+  endsAt: instantAt(date, endsAt).toISOString(),
+});
 
 /** The staff sees the quizzes it may look at, a student those of their section, each quiz once. */
 async function quizzes(ctx: Context, { from, until }: Span): Promise<AgendaItem[]> {

@@ -148,4 +148,5 @@ export const getJobCircular = async (ctx: Context, site: Site) =>
     vacancies: row.vacancies,
     published_on: row.publishedOn,
     closes_on: row.closesOn,
+    online: row.online ?? false,
   }));

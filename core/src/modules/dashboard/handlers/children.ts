@@ -10,6 +10,7 @@ import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { owedBy } from '../../fees';
 import { ownStudents } from '../../people';
+import { takesPaper } from '../../quizzes';
 import { presentSections, viewLessons } from './routine';
 
 type Child = NonNullable<ActionOutput<typeof dashboardActions.today>['children']>[number];
@@ -94,23 +95,18 @@ async function nextQuizzes(
   });
   const isOver = (student: string, quiz: string) =>
     attempts.some((row) => row.student === student && row.quiz === quiz);
-  return new Map(
-    students.map(({ id }) => {
-      const next = sittings.find((row) => row.section === sections.get(id) && !isOver(id, row.quiz));
-      return [
-        id,
-        next
-          ? {
-              id: next.quiz,
-              title: { en: next.title, bn: next.titleBn },
-              opensAt: next.opensAt,
-              closesAt: next.closesAt,
-              open: next.opensAt <= now,
-            }
-          : null,
-      ];
-    }),
-  );
+  const out = new Map<string, Child['quiz']>();
+  for (const { id } of students) {
+    out.set(id, null);
+    for (const row of sittings) {
+      const { quiz, section, examSubject, opensAt, closesAt } = row;
+      if (section !== sections.get(id) || isOver(id, quiz)) continue;
+      if (!(await takesPaper(ctx, { examSubject, sections: [section] }, id))) continue;
+      out.set(id, { id: quiz, title: { en: row.title, bn: row.titleBn }, opensAt, closesAt, open: opensAt <= now });
+      break;
+    }
+  }
+  return out;
 }
 
 /** Section → the exam of its class that runs or comes next. */

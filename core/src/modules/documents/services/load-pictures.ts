@@ -11,7 +11,8 @@ const AT_ONCE = 8;
 /** Finds the pictures that some data names and reads them from the store. Another institution's files are as if they were not there. */
 export async function loadPictures(ctx: Context, data: unknown): Promise<LoadedPictures> {
   const wanted = new Set<string>();
-  collect(data, wanted);
+  const large = new Set<string>();
+  collect(data, { wanted, large });
   const store = filesOf(ctx.kernel);
   const known = (await store.find([...wanted])).filter(
     ({ tenantId, mime }) => (tenantId === null || tenantId === ctx.tenantId) && mime.startsWith('image/'),
@@ -20,7 +21,7 @@ export async function loadPictures(ctx: Context, data: unknown): Promise<LoadedP
   const paths = new Map<string, string>();
   for (let from = 0; from < known.length; from += AT_ONCE) {
     const some = known.slice(from, from + AT_ONCE).map(async ({ id, hasSmall }) => {
-      const opened = await store.open(id, hasSmall ? 'small' : 'full');
+      const opened = await store.open(id, hasSmall && !large.has(id) ? 'small' : 'full');
       if (!opened) return;
       const { bytes, ending } = await pictureForPaper(await buffer(opened.stream));
       const path = `/pictures/${id}.${ending}`;
@@ -38,11 +39,13 @@ const idOf = (value: object): string | null => {
   return typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? id : null;
 };
 
-function collect(value: unknown, into: Set<string>): void {
+function collect(value: unknown, into: { wanted: Set<string>; large: Set<string> }): void {
   if (typeof value !== 'object' || value === null) return;
   const id = idOf(value);
-  if (id) into.add(id);
-  else for (const each of Object.values(value)) collect(each, into);
+  if (id) {
+    into.wanted.add(id);
+    if ('isLarge' in value) into.large.add(id);
+  } else for (const each of Object.values(value)) collect(each, into);
 }
 
 function replace(value: unknown, paths: ReadonlyMap<string, string>): unknown {

@@ -1,7 +1,6 @@
 import { fill } from '@pathshala/shared/kit';
 import { paperTexts } from '@pathshala/shared/modules/documents';
 import { formatsOf } from '@pathshala/shared/text';
-import { PDFDocument } from 'pdf-lib';
 import type { Context } from '../../../kernel';
 
 /**
@@ -13,6 +12,8 @@ export async function markCopy(
   original: Uint8Array,
   { number, copy, title }: { number: string; copy: number; title: string },
 ): Promise<Uint8Array> {
+  // Few processes ever need it, and it is a tenth of what a start loads.
+  const { PDFDocument } = await import('pdf-lib');
   const format = formatsOf(ctx.locale);
   const whole = await PDFDocument.load(original, { updateMetadata: false });
   const pages = whole.getPages();

@@ -96,7 +96,7 @@ export const rollReport = reportSpec<(typeof employeesReports.roll)['parameters'
         dateOfBirth: row.dateOfBirth ?? null,
         joined: row.joiningDate ?? null,
         service: years(row, ctx.today),
-        degree: highest(row),
+        degree: latestDegree(row),
         status: row.status,
       }),
     );
@@ -104,7 +104,7 @@ export const rollReport = reportSpec<(typeof employeesReports.roll)['parameters'
 });
 
 /** The degree of the latest year; people list them in either order. */
-function highest({ education }: Employee): string | null {
+function latestDegree({ education }: Employee): string | null {
   const [last] = [...education].sort((a, b) => (b.year ?? 0) - (a.year ?? 0));
   return last?.degree ?? null;
 }

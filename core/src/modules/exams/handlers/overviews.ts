@@ -1,5 +1,5 @@
 import { AppError, groupBy, kernelErrors, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { Section, Subject } from '@pathshala/shared/modules/academics';
+import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import {
   Exam,
   type examActions,
@@ -10,6 +10,7 @@ import {
   MarksSheet,
   subjectsOf,
 } from '@pathshala/shared/modules/exams';
+import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { candidatesOf, papersOf, sectionsOfExam, sittersOf } from '../services/candidates';
 import { ownTeaching, rightTo, UNNAMED } from '../services/marks-sheets';
@@ -34,6 +35,13 @@ export async function sheets(ctx: Context, { exam: id }: { exam: string }): Prom
     Section,
     sections.map((section) => section.id),
   );
+  const taught = groupBy(
+    await ctx
+      .repo(TeachingAssignment)
+      .find({ where: { section: { in: sections.map(({ id: one }) => one) } }, sort: [] }),
+    ({ section, subject }) => `${section}:${subject}`,
+  );
+  const names = await ctx.labels(Staff, [...new Set([...taught.values()].flat().map(({ staff }) => staff))]);
   const out: Sheets = [];
   for (const section of sections) {
     for (const paper of papersOf(papers, section)) {
@@ -52,6 +60,7 @@ export async function sheets(ctx: Context, { exam: id }: { exam: string }): Prom
         complete: sheet?.complete ?? 0,
         candidates: sitting,
         own: right === 'enter',
+        teachers: (taught.get(`${section.id}:${paper.subject}`) ?? []).flatMap(({ staff }) => names.get(staff) ?? []),
         ...(sheet?.lastEntryAt ? { lastEntryAt: sheet.lastEntryAt } : {}),
       });
     }

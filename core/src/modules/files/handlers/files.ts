@@ -64,10 +64,12 @@ export async function links(
     unknown
   >[];
   const readable = new Set(rows.map((row) => row[name]));
-  const isMine = ({ ownerId, isTaken }: FileMeta) => !isTaken && ownerId === ctx.actor.userId;
+  const isMine = ({ ownerId, isTaken }: FileMeta) => !isTaken && ownerId !== null && ownerId === ctx.actor.userId;
+  const isHere = ({ tenantId }: FileMeta) =>
+    entity.scope !== 'tenant' || ctx.tenantId === null || tenantId === ctx.tenantId;
   return {
     links: files
-      .filter((meta) => meta.target === target && (readable.has(meta.id) || isMine(meta)))
+      .filter((meta) => meta.target === target && isHere(meta) && (readable.has(meta.id) || isMine(meta)))
       .map((meta) => linkOf(ctx, meta)),
   };
 }

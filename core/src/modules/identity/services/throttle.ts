@@ -89,22 +89,52 @@ async function countOne(sys: Context, key: string): Promise<void> {
  * caller's unit of work.
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
  */
-export async function countPublicCall(
-  ctx: Context,
-  key: string,
-  { limit, windowMs }: { limit: number; windowMs: number },
-): Promise<void> {
-  const repo = ctx.asSystem('counting what a visitor sends').repo(LoginThrottle);
+export async function countPublicCall(ctx: Context, key: string, { limit, windowMs }: Allowance): Promise<void> {
+  const repo = publicCounts(ctx);
   const row = await repo.findOne({ key });
   const left = row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0;
-  if (row && left > 0 && row.failures >= limit)
-    throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
+  assertWithin(row, { limit, left });
   const windowEndsAt = new Date(ctx.now.getTime() + windowMs).toISOString();
   if (!row) await repo.create({ key, failures: 1, windowEndsAt });
   else
     await repo.update(row.id, left > 0 ? { failures: row.failures + 1 } : { failures: 1, windowEndsAt }, {
       rev: row.rev,
     });
+}
+
+/** So many times in a window. */
+interface Allowance {
+  limit: number;
+  windowMs: number;
+}
+
+/**
+ * `countPublicCall` for work that refuses much of what is sent: a refused try counts as well, beside the unit of work
+ * that the refusal undoes. `isFaultsOnly`: what succeeds is not counted, so that a crowd behind one address reads what is
+ * theirs and guessing still ends.
+ * @throws AppError TOO_MANY_REQUESTS before the work begins, with the seconds that remain
+ */
+export async function limitPublicTries<T>(
+  ctx: Context,
+  { key, isFaultsOnly = false, ...allowance }: Allowance & { key: string; isFaultsOnly?: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  const row = await publicCounts(outside(ctx)).findOne({ key });
+  const left = row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0;
+  assertWithin(row, { limit: allowance.limit, left });
+  const done = await work().catch(async (error: unknown) => {
+    if (error instanceof AppError) await mustCount(() => countPublicCall(outside(ctx), key, allowance));
+    throw error;
+  });
+  if (!isFaultsOnly) await countPublicCall(ctx, key, allowance);
+  return done;
+}
+
+const publicCounts = (ctx: Context) => ctx.asSystem('counting what a visitor sends').repo(LoginThrottle);
+
+function assertWithin(row: { failures: number } | null, { limit, left }: { limit: number; left: number }): void {
+  if (row && left > 0 && row.failures >= limit)
+    throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
 }
 
 /**

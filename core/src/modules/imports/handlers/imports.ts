@@ -71,10 +71,10 @@ export async function save(ctx: Context, { id }: { id: string }): Promise<Starte
 
 export async function undo(ctx: Context, { id }: { id: string }): Promise<Started> {
   const sheet = await ctx.repo(SheetImport).get(id);
-  // A saving that was stopped half-way can be taken back as well; one that is under way holds the lock.
-  if (sheet.phase !== 'saved' && sheet.phase !== 'saving') throw new AppError(importsErrors.IMPORT_NOT_READY);
+  // A saving or taking back that was stopped half-way can be taken back as well; one that is under way holds the lock.
+  if (!['saved', 'saving', 'undoing'].includes(sheet.phase)) throw new AppError(importsErrors.IMPORT_NOT_READY);
   const outcomes = (await slicesOf(systemPart(ctx), id)).flatMap((slice) => slice.outcomes);
-  const saved = outcomes.flatMap((outcome) => outcome?.records ?? []);
+  const saved = outcomes.flatMap((outcome) => (outcome?.state === 'undone' ? [] : (outcome?.records ?? [])));
   if (saved.length === 0) throw new AppError(importsErrors.IMPORT_NOT_READY);
   await mayUndo(ctx, saved);
   return order(ctx, sheet, 'undoing');

@@ -5,6 +5,7 @@ import { seedOfMembership, type MemberSeed } from '../../identity';
 import { workRun, type Fault, type RunPayload, type RunWork } from '../../runs';
 import { planRows, type Planning, type RowPlan } from '../services/plan-rows';
 import { saveRows } from '../services/save-rows';
+import { takeBack } from '../services/take-back';
 import { itemsOf, nextItems, noteOutcomes, slicesOf, type SheetItem } from '../services/slices';
 
 type Sheet = Row<typeof SheetImport>;
@@ -94,13 +95,14 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
 }
 
 async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Phase> {
+  // Those of rows that are taken back already count as well: after a stop the others are not at the revision that they
+  // wrote.
   const written = (await slicesOf(sys, sheet.id)).flatMap(({ outcomes }) =>
     outcomes.flatMap((each) => each?.records ?? []),
   );
   const times = new Map<string, number>();
   for (const { id } of written) times.set(id, (times.get(id) ?? 0) + 1);
-  /** A record that several rows wrote is at another revision once the first of them is taken back. */
-  const guardOf = ({ id, rev }: { id: string; rev: number }) => (times.get(id) === 1 ? { rev } : {});
+  const isWrittenOnce = (id: string): boolean => times.get(id) === 1;
   const isSaved = (outcome: RowOutcome | null) => outcome?.state === 'saved';
   return {
     count: async (ctx) =>
@@ -111,18 +113,20 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
       await workAs(inside, await rightsOf(inside, sheet, kind), {
         action: 'imports.undo',
         async work(person) {
-          for (const { outcome } of items)
-            for (const record of (outcome?.records ?? []).toReversed()) {
-              const repo = person.repo(person.kernel.entity(record.entity));
-              if (record.before) await repo.update(record.id, record.before as never, guardOf(record));
-              else await repo.remove(record.id, guardOf(record));
-            }
+          const records = items.flatMap(({ outcome }) => outcome?.records ?? []);
+          await takeBack(person, records, { entities: kind.parts.map(({ entity }) => entity), isWrittenOnce });
         },
       });
-      await noteOutcomes(inside, items, new Map(items.map(({ at }) => [at, { state: 'undone' as const }])));
+      await noteOutcomes(
+        inside,
+        items,
+        new Map(items.map(({ at, outcome }) => [at, { ...outcome, state: 'undone' as const }])),
+      );
       return new Map();
     },
-    finish: async (inside) => void (await inside.repo(SheetImport).update(sheet.id, { phase: 'undone' })),
+    // With rows that could not be taken back it is saved in part, and may be tried again.
+    finish: async (inside, run) =>
+      void (await inside.repo(SheetImport).update(sheet.id, { phase: run.failed > 0 ? 'saved' : 'undone' })),
   };
 }
 

@@ -3,6 +3,7 @@ import { LeaveApplication, LeaveDecision } from '@pathshala/shared/modules/leave
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { accountsOf } from '../../identity';
+import { adultsOf } from '../../people';
 import { notify, type NotificationInput } from '../../messaging';
 import { describeLeave } from './leave-texts';
 
@@ -32,12 +33,10 @@ interface Payload {
 export default async function tellApplicantJob(sys: Context, { application, round, event }: Payload) {
   const app = await sys.repo(LeaveApplication).findOne({ id: application });
   if (!app) return;
-  const guardian = app.student ? (await sys.repo(Student).findOne({ id: app.student }))?.guardian : undefined;
+  const student = app.student ? await sys.repo(Student).findOne({ id: app.student }) : null;
   const accounts = await accountsOf(
     sys,
-    app.staff
-      ? { staff: [app.staff] }
-      : { students: [app.student ?? ''], ...(guardian ? { guardians: [guardian] } : {}) },
+    app.staff ? { staff: [app.staff] } : { students: [app.student ?? ''], guardians: student ? adultsOf(student) : [] },
   );
   const { name, leave } = await describeLeave(sys, app);
   const remark =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../kernel';
 
-/** Rings the bell of the applicant, and of a student's guardian. */
+/** Rings the bell of the applicant, and of a student's guardian and parents. */
 export const tellApplicant = defineJob(
   'leave.tellApplicant',
   z.strictObject({

@@ -5,7 +5,7 @@ import { Designation, Staff, Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
 import { accountsOf, type Account } from '../../identity';
-import { ownStudents } from '../../people';
+import { adultsOf, ownStudents } from '../../people';
 
 export type ApplicationRow = Row<typeof LeaveApplication>;
 export interface Whose {
@@ -25,7 +25,8 @@ export interface Applicant {
   /** Still enrolled, or still employed. */
   isActive: boolean;
   joiningDate: string | undefined;
-  guardian: string | undefined;
+  /** Guardian, father and mother of a student. */
+  adults: string[];
   reportsTo: string | undefined;
 }
 
@@ -72,7 +73,7 @@ async function loadStudent(ctx: Context, id: string): Promise<Applicant> {
     gender: row.gender,
     isActive: row.status === 'active',
     joiningDate: undefined,
-    guardian: row.guardian,
+    adults: adultsOf(row),
     reportsTo: undefined,
   };
 }
@@ -91,17 +92,13 @@ async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
     gender: row.gender,
     isActive: row.active,
     joiningDate: row.joiningDate,
-    guardian: undefined,
+    adults: [],
     reportsTo: row.reportsTo,
   };
 }
 
-/** Accounts of the applicant themselves and, of a student, of their guardian. */
+/** Accounts of the applicant themselves and, of a student, of their guardian, father and mother. */
 export const accountsOfApplicant = (
   ctx: Context,
-  { kind, id, guardian }: Pick<Applicant, 'kind' | 'id' | 'guardian'>,
-): Promise<Account[]> =>
-  accountsOf(
-    ctx,
-    kind === 'staff' ? { staff: [id] } : { students: [id], ...(guardian ? { guardians: [guardian] } : {}) },
-  );
+  { kind, id, adults }: Pick<Applicant, 'kind' | 'id' | 'adults'>,
+): Promise<Account[]> => accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults });

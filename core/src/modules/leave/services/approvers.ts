@@ -37,7 +37,10 @@ export async function approverFacts(
   return approvals.approverFacts(ctx, { people, own: await ownAccounts(ctx, applicant, appliedBy) });
 }
 
-/** Accounts that never decide on a leave: the applicant's, of a student also the guardian's, and that of the person who applied for them. */
+/**
+ * Accounts that never decide on a leave: the applicant's, of a student also those of their guardian, father and mother,
+ * and that of the person who applied for them.
+ */
 export const ownAccounts = async (ctx: Context, applicant: Applicant, appliedBy: string | null): Promise<string[]> => [
   ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
   ...(appliedBy ? [appliedBy] : []),

@@ -8,7 +8,7 @@ import { smsSettingsOf } from '../sms/settings';
 import { orderSms } from '../services/order-sms';
 import { readAccount, readSetting } from '../services/sms-account';
 import { address, addressableSections, type Composed } from '../services/sms-audience';
-import { examsWithResults, mayKnowDues } from '../services/sms-sources';
+import { mayKnowDues } from '../services/sms-sources';
 
 const SHOWN = 100;
 
@@ -25,7 +25,6 @@ export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagi
     classes: classes.map(({ id, name, nameBn }) => ({ class: id, label: { en: name, bn: nameBn } })),
     everybody,
     owing: mayKnowDues(ctx),
-    exams: await examsWithResults(ctx),
     language: setting.language,
     partPrice,
     balance,

@@ -6,6 +6,8 @@ import { sendSms } from '../jobs/send-sms';
 import { ensureSetting } from './sms-account';
 
 export interface SmsItem {
+  /** What is told once within the occasion; without it the number: one message for each. */
+  key?: string;
   phone: string;
   text: string;
   student?: string;
@@ -14,7 +16,7 @@ export interface SmsItem {
   recipient?: Text;
 }
 /** Someone who gets none, listed with the reason. */
-export interface SmsLeftOut extends Omit<SmsItem, 'phone'> {
+export interface SmsLeftOut extends Omit<SmsItem, 'phone' | 'key'> {
   phone?: string;
   reason: Extract<SmsReason, 'noNumber' | 'duplicate'>;
 }
@@ -66,8 +68,8 @@ export async function orderSms(
     known.add(key);
     rows.push(newMessage(ctx, item, { batch: batch.id, key, skipped }));
   };
-  const already = items.filter((item) => known.has(item.phone)).length;
-  for (const item of items) add(item.phone, item, optedOut.has(item.phone) ? 'optedOut' : null);
+  const already = items.filter((item) => known.has(item.key ?? item.phone)).length;
+  for (const item of items) add(item.key ?? item.phone, item, optedOut.has(item.phone) ? 'optedOut' : null);
   for (const item of leftOut) add(`${item.reason}:${item.phone ?? item.student ?? item.staff}`, item, item.reason);
   const queued = rows.filter((row) => row.status === 'queued').length;
   if (rows.length > 0) {

@@ -17,7 +17,7 @@ import { fieldFault, startOfDay, type Context } from '../../../kernel';
 import { activeSections, ownSections, sectionLabels } from '../../academics';
 import { optionOf } from '../../platform';
 import type { SmsItem, SmsLeftOut } from './order-sms';
-import { absenteesOf, duesOf, resultsOf } from './sms-sources';
+import { absenteesOf, duesOf } from './sms-sources';
 
 export interface Composed {
   audience: SmsAudience;
@@ -43,8 +43,6 @@ interface Person {
   /** Paisa that they owe, where that is what it is about. */
   due?: number;
 }
-/** For siblings, texts about results are written below each other: “4.50 and 3.00” would not say whose. */
-const EACH: readonly string[] = ['result'];
 const NONE: Text = { en: '', bn: '' };
 const UNKNOWN = t('“{name}” is not available for these recipients.', '“{name}” এই প্রাপকদের জন্য পূরণ করা যায় না।');
 
@@ -78,11 +76,11 @@ export async function address(
       staff: joined('staff'),
       due: sumInWords(group),
     };
-    const lines = EACH.includes(audience.kind)
-      ? group.map(({ values }) => renderSms(text, { ...common, ...values }, language))
-      : [renderSms(text, { ...common, ...both }, language)];
     return {
-      text: [...lines, ...(signature ? [renderSms(signature, common, language)] : [])].join('\n'),
+      text: [
+        renderSms(text, { ...common, ...both }, language),
+        ...(signature ? [renderSms(signature, common, language)] : []),
+      ].join('\n'),
       recipient: joinNames(group.map(({ name }) => name)),
       ...(first!.student ? { student: first!.student } : {}),
       ...(first!.staff ? { staff: first!.staff } : {}),
@@ -134,11 +132,8 @@ async function guardians(ctx: Context, audience: StudentAudience): Promise<Chose
       .find({ where: { section: { in: ids }, from: { lte: ctx.today } }, sort: ['section', 'roll'] })
   ).filter((row) => !row.until || row.until >= ctx.today);
   const owed = audience.kind === 'owing' ? await duesOf(ctx, ids) : null;
-  const results = audience.kind === 'result' ? await resultsOf(ctx, { exam: audience.exam, sections: ids }) : null;
   const only =
-    audience.kind === 'absentees'
-      ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids }))
-      : (owed ?? results?.values ?? null);
+    audience.kind === 'absentees' ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids })) : owed;
   const rows = only ? enrolled.filter((row) => only.has(row.student)) : enrolled;
   const students = new Map(
     (await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.student) } } })).map((row) => [
@@ -163,7 +158,6 @@ async function guardians(ctx: Context, audience: StudentAudience): Promise<Chose
       class: labels.get(row.section) ?? NONE,
       roll: { en: String(row.roll), bn: localizeDigits(row.roll, 'bn') },
       guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : NONE,
-      ...results?.values.get(student.id),
     };
     return [
       {
@@ -177,7 +171,7 @@ async function guardians(ctx: Context, audience: StudentAudience): Promise<Chose
   });
   return {
     people,
-    title: await titleOf(ctx, audience, { labels, exam: results?.title ?? NONE }),
+    title: await titleOf(ctx, audience, labels),
     section: 'section' in audience ? audience.section : undefined,
   };
 }
@@ -203,11 +197,7 @@ async function chosenSections(ctx: Context, audience: StudentAudience): Promise<
   return sections.filter((each) => each.class === audience.class);
 }
 
-async function titleOf(
-  ctx: Context,
-  audience: StudentAudience,
-  { labels, exam }: { labels: ReadonlyMap<string, Text>; exam: Text },
-): Promise<Text> {
+async function titleOf(ctx: Context, audience: StudentAudience, labels: ReadonlyMap<string, Text>): Promise<Text> {
   const section = 'section' in audience && audience.section ? labels.get(audience.section)! : null;
   if (audience.kind === 'absentees') {
     const date = { en: formatDate(audience.date, 'en'), bn: formatDate(audience.date, 'bn') };
@@ -215,8 +205,6 @@ async function titleOf(
       ? fill(t('Absentees of {section}, {date}', '{section}-এর অনুপস্থিতরা, {date}'), { section, date })
       : fill(t('Absentees, {date}', 'অনুপস্থিতরা, {date}'), { date });
   }
-  if (audience.kind === 'result')
-    return section ? fill(t('{exam}: {section}', '{exam}: {section}'), { exam, section }) : exam;
   if (audience.kind === 'owing')
     return section ? fill(t('Fees due: {section}', 'বকেয়া ফি: {section}'), { section }) : t('Fees due', 'বকেয়া ফি');
   if (section) return fill(t('Guardians of {section}', '{section}-এর অভিভাবকবৃন্দ'), { section });

@@ -20,13 +20,19 @@ export async function begin(
   if (kind === 'bonus' && !occasion) throw new AppError(payrollErrors.NO_OCCASION);
   await ctx.repo(SalaryType).get(salaryType);
   const known = await ctx.repo(PayRun).find({ where: { month, salaryType, kind }, limit: MOST });
-  const key = kind === 'regular' ? kind : kind === 'bonus' ? `${kind}:${occasion}` : `${kind}:${known.length + 1}`;
+  const key = kind === 'regular' ? kind : kind === 'bonus' ? `${kind}:${occasion}` : nextKey(kind, known);
   if (known.some((row) => row.key === key)) throw new AppError(payrollErrors.PAY_RUN_EXISTS);
   const row = await ctx
     .repo(PayRun)
     .create({ month, salaryType, kind, key, ...(kind === 'bonus' && occasion ? { occasion } : {}) });
   await orderCalculation(ctx, row);
   return { payRun: row.id };
+}
+
+/** One that was discarded leaves a gap, which is not filled while a later one is there. */
+function nextKey(kind: string, known: readonly RunRow[]): string {
+  const numbers = known.map(({ key }) => Number(key.split(':')[1] ?? 0));
+  return `${kind}:${Math.max(0, ...numbers) + 1}`;
 }
 
 /** Starts the engine on a run that is calculating. */
@@ -108,7 +114,7 @@ export async function slips(
           deductions: row.deductions,
           net: row.net,
           before: known,
-          stands: standing(run, row.net, known),
+          comparison: compare(run, row.net, known),
           state: row.state,
           lacksAccount:
             (row.paidBy === 'bank' && !person?.bankAccount) || (row.paidBy === 'mobile' && !person?.mobileAccount),
@@ -121,7 +127,7 @@ export async function slips(
   };
 }
 
-function standing({ kind }: RunRow, net: number, before: number | null): 'usual' | 'more' | 'less' | 'new' {
+function compare({ kind }: RunRow, net: number, before: number | null): 'usual' | 'more' | 'less' | 'new' {
   if (kind !== 'regular') return 'usual';
   if (before === null) return 'new';
   if (Math.abs(net - before) <= before * USUAL) return 'usual';

@@ -7,8 +7,9 @@ type RunRow = Row<typeof PayRun>;
 const MOST = 20_000;
 
 /**
- * Writes the slips of some employees that differ from what is known now, and takes away those of whom the run no longer pays. The same facts leave
- * everything as it is. In the caller's transaction, as the system: those who calculate pay need not see everyone's attendance.
+ * Writes the slips of some employees that differ from what is known now, and takes away those of whom the run no longer
+ * pays. The same facts leave everything as it is. In the caller's transaction, as the system: those who calculate pay
+ * need not see everyone's attendance.
  */
 export async function calculateSlips(caller: Context, run: RunRow, staff: readonly string[]): Promise<void> {
   const ctx = systemPart(caller);

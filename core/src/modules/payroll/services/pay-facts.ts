@@ -31,7 +31,10 @@ const MOST = 20_000;
 const FAITHS = new Set(['islam', 'hindu', 'buddhist', 'christian']);
 const lastDay = (month: string) => daysOfMonth(month).at(-1)!;
 
-/** Structures of a salary type that are in force in a month: of each employee the latest, and the first day of their pay. */
+/**
+ * Structures of a salary type that are in force in a month: of each employee the latest, and the first day of their
+ * pay.
+ */
 export async function structuresOf(
   ctx: Context,
   { month, salaryType }: Pick<RunRow, 'month' | 'salaryType'>,
@@ -49,7 +52,10 @@ export async function structuresOf(
   return out;
 }
 
-/** The facts of some employees for a run; of those who are not paid by it none. What is charged once is charged with their first salary type. */
+/**
+ * The facts of some employees for a run; of those who are not paid by it none. What is charged once is charged with
+ * their first salary type.
+ */
 export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]): Promise<Map<string, PayCase>> {
   const { month, salaryType, kind, occasion } = run;
   const [first, last] = [`${month}-01`, lastDay(month)];
@@ -181,7 +187,9 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   return out;
 }
 
-/** The salary type with which each is charged: what the institution pays before what the government pays, then by rank. */
+/**
+ * The salary type with which each is charged: what the institution pays before what the government pays, then by rank.
+ */
 async function chargedBy(
   ctx: Context,
   { month, ids }: { month: string; ids: readonly string[] },

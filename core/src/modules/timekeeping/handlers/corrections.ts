@@ -12,7 +12,7 @@ type Actions = typeof timekeepingActions;
 const FUTURE = t('This day is still to come.', 'এই দিনটি এখনো আসেনি।');
 const NO_TIME = t('Enter when they came or went.', 'আগমন বা প্রস্থানের সময় লিখুন।');
 const TOO_LONG = t('Ask for at most 93 days.', 'সর্বোচ্চ ৯৩ দিন দিন।');
-const ENDS_FIRST = t('This is before the first day.', 'এটি প্রথম দিনের আগে।');
+const ENDS_FIRST = t('This date is before the first day.', 'এটি প্রথম দিনের আগে।');
 const MOST_DAYS = 93;
 
 function judged(

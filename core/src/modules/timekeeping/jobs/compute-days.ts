@@ -15,3 +15,5 @@ export const computeSpan = defineJob('timekeeping.computeSpan', runPayload);
 export const settleDays = defineJob('timekeeping.settleDays', nothing);
 /** Begins today everywhere and closes what is over. */
 export const closeDays = defineJob('timekeeping.closeDays', nothing);
+/** The office hears once a day that the clock of a unit is wrong, and that its punches wait for a decision. */
+export const tellClock = defineJob('timekeeping.tellClock', z.strictObject({ device: idSchema }));

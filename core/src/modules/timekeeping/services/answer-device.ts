@@ -3,6 +3,8 @@ import {
   AttendanceDevice,
   DeviceCommand,
   helloAnswer,
+  isContactNew,
+  minuteOfInstant,
   readResults,
   stateOfResult,
 } from '@pathshala/shared/modules/timekeeping';
@@ -102,6 +104,10 @@ async function seen(
   if (isRecent && Object.keys(more).length === 0 && (device.address ?? null) === address) return;
   await sys.repo(AttendanceDevice).update(device.id, {
     lastSeenAt: sys.now.toISOString(),
+    ...(!device.onlineSince ||
+    isContactNew(minuteOfInstant(sys.now), device.lastSeenAt ? minuteOfInstant(device.lastSeenAt) : null)
+      ? { onlineSince: sys.now.toISOString() }
+      : {}),
     ...(address ? { address: address.slice(0, 60) } : {}),
     ...more,
   });

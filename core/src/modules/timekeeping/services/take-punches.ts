@@ -3,7 +3,9 @@ import { groupBy, type Row } from '@pathshala/shared/kit';
 import {
   AttendanceDevice,
   dateOf,
+  DeviceCommand,
   instantOfLocal,
+  isClockBehind,
   isClockWrong,
   medianOf,
   minuteOf,
@@ -15,13 +17,14 @@ import {
 } from '@pathshala/shared/modules/timekeeping';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
-import { computeStaff } from '../jobs/compute-days';
+import { computeStaff, tellClock } from '../jobs/compute-days';
 import { computeDays } from './compute-days';
 
 type Line = ReturnType<typeof readPunches>[number];
 /** More days than these are computed by a job, so that a replay of a year is answered before the unit gives up. */
 const INLINE_DAYS = 40;
 const LIVE_SECONDS = 3600;
+const ASKED_AGAIN_MS = 2 * 3_600_000;
 
 /** Keeps what is new of an upload and computes the days that it touches. In one transaction: what is answered with OK is kept. @returns lines taken in */
 export async function takePunches(
@@ -44,8 +47,11 @@ export async function takePunches(
     fresh.flatMap(([, line]) => ('punch' in line ? [pinKey(line.punch.pin)] : [])),
   );
   const now = minuteOfInstant(ctx.now);
-  const rows = fresh.map(([key, line]) => rowOf(ctx, { device: device.id, key, line, owners, now }));
+  const isBehind = await behindRule(ctx, device, { now, fresh });
+  const rows = fresh.map(([key, line]) => rowOf(ctx, { device: device.id, key, line, owners, now, isBehind }));
   if (rows.length > 0) await ctx.repo(Punch).createMany(rows as never);
+  if (rows.some(({ problem }) => problem === 'clock'))
+    ctx.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${ctx.today}` });
   await ctx.repo(AttendanceDevice).update(device.id, {
     ...healthOf(ctx, fresh, device),
     ...(stamp ? { punchStamp: stamp.slice(0, 40) } : {}),
@@ -81,13 +87,21 @@ function rowOf(
     line,
     owners,
     now,
-  }: { device: string; key: string; line: Line; owners: ReadonlyMap<string, string>; now: number },
+    isBehind,
+  }: {
+    device: string;
+    key: string;
+    line: Line;
+    owners: ReadonlyMap<string, string>;
+    now: number;
+    isBehind: (local: string) => boolean;
+  },
 ): PunchRow & Record<string, unknown> {
   const base = { device, key, receivedAt: ctx.now.toISOString() };
   if (!('punch' in line)) return { ...base, raw: shownLine(line.unreadable), problem: 'unreadable' };
   const { pin, local, state, verify, raw } = line.punch;
   const staff = owners.get(pinKey(pin));
-  const problem = isClockWrong(local, { now }) ? 'clock' : staff ? null : 'unknown';
+  const problem = isClockWrong(local, { now }) || isBehind(local) ? 'clock' : staff ? null : 'unknown';
   return {
     ...base,
     pin,
@@ -98,6 +112,24 @@ function rowOf(
     ...(staff ? { staff } : {}),
     ...(problem ? { problem } : {}),
   };
+}
+
+/** Whether the unit's clock is behind; never said of what was asked for again, which is old by intention. */
+async function behindRule(
+  ctx: Context,
+  { id, onlineSince, lastSeenAt }: Row<typeof AttendanceDevice>,
+  { now, fresh }: { now: number; fresh: readonly (readonly [string, Line])[] },
+): Promise<(local: string) => boolean> {
+  const contact = {
+    now,
+    onlineSince: onlineSince ? minuteOfInstant(onlineSince) : null,
+    lastSeen: lastSeenAt ? minuteOfInstant(lastSeenAt) : null,
+  };
+  const rule = (local: string) => isClockBehind(local, contact);
+  if (!fresh.some(([, line]) => 'punch' in line && rule(line.punch.local))) return () => false;
+  const since = new Date(ctx.now.getTime() - ASKED_AGAIN_MS).toISOString();
+  const asked = await ctx.repo(DeviceCommand).find({ where: { device: id, sentAt: { gte: since } } });
+  return asked.some(({ text }) => text.includes('QUERY ATTLOG')) ? () => false : rule;
 }
 
 /** Clock and backlog as the upload shows them: live punches come one by one. */

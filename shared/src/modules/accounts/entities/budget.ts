@@ -11,7 +11,7 @@ export const Budget = defineEntity({
     amount: f.money({ label: t('Budget', 'বাজেট'), list: true, min: 0 }),
     revised: f.money({
       label: t('Revised budget', 'সংশোধিত বাজেট'),
-      help: t('As the committee changed it during the year.', 'বছরের মাঝে কমিটি যেভাবে সংশোধন করেছে।'),
+      help: t('As revised by the committee during the year.', 'বছরের মাঝে কমিটি যেভাবে সংশোধন করেছে।'),
       list: true,
       optional: true,
       min: 0,

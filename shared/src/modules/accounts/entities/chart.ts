@@ -73,7 +73,7 @@ export const Ledger = defineEntity({
     /** Where the surplus of a year goes when it is closed. */
     isSurplus: f.bool({
       label: t('Takes the surplus of a closed year', 'বছর শেষে উদ্বৃত্ত এখানে যায়'),
-      help: t('Of several such ledgers, the first by its code.', 'একাধিক লেজার চিহ্নিত থাকলে কোডের ক্রমে প্রথমটি।'),
+      help: t('If several ledgers are marked, the first by code is used.', 'একাধিক লেজার চিহ্নিত থাকলে কোডের ক্রমে প্রথমটি।'),
       default: false,
     }),
     active,

@@ -2,7 +2,10 @@ import { access, defineEntity, f, t } from '../../../kit';
 import { limitedSteps } from '../../approvals';
 import { bookReaders } from '../choices';
 
-/** Who checks and who approves vouchers, up to which amount. Without one for its type a voucher is approved by anyone who has the right. */
+/**
+ * Who checks and who approves vouchers, up to which amount. Without one for its type a voucher is approved by anyone
+ * who has the right.
+ */
 export const VoucherChain = defineEntity({
   name: 'voucherChain',
   labels: { one: t('Voucher approval', 'ভাউচার অনুমোদনের ধাপ'), many: t('Voucher approvals', 'ভাউচার অনুমোদনের ধাপসমূহ') },

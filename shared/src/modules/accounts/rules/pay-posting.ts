@@ -4,8 +4,8 @@ import type { PostingRule } from '../entities/posting-setup';
 import type { PostingLine } from './receipt-posting';
 
 /**
- * What of a salary run a ledger is for, with the code that it has in the ready charts: costs, what is owed until it is paid, what is kept back, and
- * the bank account that pays.
+ * What of a salary run a ledger is for, with the code that it has in the ready charts: costs, what is owed until it is
+ * paid, what is kept back, and the bank account that pays.
  */
 export const payPostingSubjects = [
   { value: 'payCost', label: t('Pay', 'বেতন-ভাতা'), code: '5111', cost: 'pay' },
@@ -32,8 +32,8 @@ export const payPostingSubjects = [
 export type PayPostingSubject = (typeof payPostingSubjects)[number]['value'];
 
 /**
- * The lines that the approval of a run is posted with, one for each ledger and side; null when a part has no ledger. Costs are debited, what is kept
- * back and what is to be paid is credited. A part below 0 changes its side.
+ * The lines that the approval of a run is posted with, one for each ledger and side; null when a part has no ledger.
+ * Costs are debited, what is kept back and what is to be paid is credited. A part below 0 changes its side.
  */
 export function payLines({ costs, debts, net }: PayMoney, rules: readonly PostingRule[]): PostingLine[] | null {
   const parts = payPostingSubjects.map((subject) => ({

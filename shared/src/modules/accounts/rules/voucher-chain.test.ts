@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stepFaults, stepsForAmount, type ChainStep } from '../../approvals';
-import { faultOfStep, pickVoucherChain } from './voucher-chain';
+import type { ChainStep } from '../../approvals';
+import { faultOfStep } from './voucher-chain';
 
 const step = (over: Partial<ChainStep> = {}): ChainStep => ({
   by: 'role',
@@ -10,47 +10,15 @@ const step = (over: Partial<ChainStep> = {}): ChainStep => ({
   ...over,
 });
 
-describe('the steps for an amount', () => {
-  const steps = [step({ role: 'office' }), step({ limit: 5_000 }), step({ role: 'accountant', limit: 25_000 })];
-  it.each([
-    ['up to the first limit', 5_000, 2],
-    ['above it, the next one too', 5_001, 3],
-    ['up to the highest limit', 25_000, 3],
-    ['above every limit, none', 25_001, null],
-  ])('are: %s', (_, amount, count) => expect(stepsForAmount(steps, amount)?.length ?? null).toBe(count));
-  it('are all where the last has no limit', () => {
-    expect(stepsForAmount([...steps, step()], 9_999_999)).toHaveLength(4);
-    expect(stepsForAmount([step()], 1)).toHaveLength(1);
-  });
-});
-
-describe('a chain over amounts', () => {
-  it.each<[string, ChainStep[], [number, string][]]>([
-    ['is right with rising limits', [step({ limit: 5 }), step({ limit: 6 }), step()], []],
-    ['needs rising limits', [step({ limit: 5 }), step(), step({ limit: 5 })], [[2, 'limit']]],
-    ['may ask all where nobody decides finally', [step({ mode: 'all' }), step()], []],
-    ['has one person at a limit', [step({ mode: 'all', limit: 5 }), step()], [[0, 'mode']]],
-    ['has one person at its end', [step(), step({ mode: 'all' })], [[1, 'mode']]],
-  ])('%s', (_, steps, faults) => expect(stepFaults(steps).map(({ row, column }) => [row, column])).toEqual(faults));
-});
-
 describe('a voucher', () => {
   const steps = [step(), step()];
   it.each([
     ['is checked in a step that is not the last', { state: 'submitted', step: 0, steps }, 'check', null],
     ['is not approved in it', { state: 'submitted', step: 0, steps }, 'approve', 'Earlier steps come first.'],
     ['is approved in the last', { state: 'checked', step: 1, steps }, 'approve', null],
-    ['is not checked in it', { state: 'checked', step: 1, steps }, 'check', 'Only the approval is left.'],
+    ['is not checked in it', { state: 'checked', step: 1, steps }, 'check', 'Only the final approval remains.'],
     ['without a chain is checked', { state: 'submitted', step: 0, steps: [] }, 'check', null],
     ['once', { state: 'checked', step: 0, steps: [] }, 'check', 'It is checked already.'],
     ['and approved', { state: 'submitted', step: 0, steps: [] }, 'approve', null],
   ] as const)('%s', (_, voucher, act, fault) => expect(faultOfStep(voucher, act)?.en ?? null).toBe(fault));
-});
-
-it('goes the way of its type before the way of all types, and never one that is switched off', () => {
-  const chain = (id: string, type: string | undefined, rank = 1, active = true) => ({ id, type, rank, active });
-  const chains = [chain('all', undefined), chain('off', 'dv', 0, false), chain('second', 'dv', 2), chain('own', 'dv')];
-  expect(pickVoucherChain(chains, 'dv')?.id).toBe('own');
-  expect(pickVoucherChain(chains, 'jv')?.id).toBe('all');
-  expect(pickVoucherChain([], 'jv')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, MONTH_PATTERN, t } from '../../../kit';
 
 /** A month of which employees were paid: their attendance and leave in it rest, as long as one lock is there. */
 export const StaffMonthLock = defineEntity({
@@ -8,7 +8,7 @@ export const StaffMonthLock = defineEntity({
     many: t('Locked months of employees', 'কর্মচারীদের বন্ধ মাসসমূহ'),
   },
   fields: {
-    month: f.code({ label: t('Month', 'মাস'), system: true, pattern: /^\d{4}-(0[1-9]|1[0-2])$/ }),
+    month: f.code({ label: t('Month', 'মাস'), system: true, pattern: MONTH_PATTERN }),
     /** What locks it, e.g. `payRun:<id>`. */
     source: f.text({ label: t('Locked by', 'যে কারণে বন্ধ'), system: true, max: 100 }),
   },

@@ -127,6 +127,13 @@ export const JobCircular = defineEntity({
     vacancies: f.int({ label: t('Vacancies', 'পদসংখ্যা'), list: true, min: 1, max: 500, default: 1 }),
     publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true }),
     closesOn: f.date({ label: t('Application deadline', 'আবেদনের শেষ তারিখ'), list: true, filter: true }),
+    /** The website then leads to the form; the posts themselves are kept by recruitment. */
+    online: f.bool({
+      label: t('Applications online', 'অনলাইনে আবেদন'),
+      help: t('Shows visitors the link to the application form.', 'দর্শনার্থীকে আবেদন ফরমের লিংক দেখায়।'),
+      optional: true,
+      filter: true,
+    }),
     status,
   },
   ...shared,

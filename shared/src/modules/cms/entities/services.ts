@@ -122,7 +122,7 @@ const messageLife = lifecycle({
       who: ['head', 'office'],
       tell: {
         roles: ['head', 'office'],
-        text: t('“{title}” was opened again by {by}.', '“{title}” আবার খুলেছেন {by}।'),
+        text: t('{by} reopened “{title}”.', '“{title}” আবার খুলেছেন {by}।'),
         link: '/site/web/setting/contact-message',
       },
     },

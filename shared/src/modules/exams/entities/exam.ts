@@ -20,6 +20,14 @@ export const Exam = defineEntity({
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
     setting: f.ref('resultSetting', { label: t('Result setting', 'ফলাফল সেটিং') }),
     state: f.choice(examStates, { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
+    onWebsite: f.bool({
+      label: t('Published result on the website', 'প্রকাশিত ফলাফল ওয়েবসাইটে'),
+      optional: true,
+      help: t(
+        'Families look up one result by roll or student ID and date of birth, without logging in.',
+        'পরিবার লগইন ছাড়াই রোল বা শিক্ষার্থী আইডি ও জন্ম তারিখ দিয়ে একজনের ফলাফল দেখতে পারে।',
+      ),
+    }),
     /** Number of the last generated set of results; 0 before the first. */
     lastVersion: f.int({ label: t('Last result version', 'সর্বশেষ ফলাফল সংস্করণ'), system: true, min: 0, default: 0 }),
     /** The set that students see. */

@@ -1,24 +1,24 @@
-/** Shares of (triangles − squares) in a hundred from which each level of the competency transcript begins, highest first. */
-const LEVELS: readonly (readonly [from: number, level: number])[] = [
-  [100, 7],
-  [50, 6],
-  [25, 5],
-  [0, 4],
-  [-25, 3],
-  [-50, 2],
-];
-
-/** The level, 1 to 7, of performance indicators by their marks: triangle (high), circle, square (low). `null` without any. */
-export function competencyLevel({
-  triangle,
-  circle,
-  square,
-}: {
+export interface RatingTally {
   triangle: number;
   circle: number;
   square: number;
-}): number | null {
+}
+/**
+ * Starts of the seven levels of the national competency transcript: triangles minus squares, in a hundred of all
+ * ratings.
+ */
+export const NATIONAL_LEVELS: readonly number[] = [-100, -50, -25, 0, 25, 50, 100];
+
+/**
+ * The level of an area by its ratings: triangle (high), circle, square (low).
+ * @param starts of the levels, in any order
+ * @returns 1 for the lowest level, also below every start; null without a rating
+ */
+export function levelOf({ triangle, circle, square }: RatingTally, starts: readonly number[]): number | null {
   const total = triangle + circle + square;
   if (total === 0) return null;
-  return LEVELS.find(([from]) => (triangle - square) * 100 >= from * total)?.[1] ?? 1;
+  return Math.max(1, starts.filter((from) => (triangle - square) * 100 >= from * total).length);
 }
+
+/** The level, 1 to 7, on the national scale. `null` without any rating. */
+export const competencyLevel = (tally: RatingTally): number | null => levelOf(tally, NATIONAL_LEVELS);

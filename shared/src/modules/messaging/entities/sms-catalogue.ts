@@ -17,8 +17,8 @@ export const SmsTemplate = defineEntity({
       search: true,
       max: 600,
       help: t(
-        'Filled in for each recipient: {student} {class} {roll} {guardian} {staff} {institution} {date}',
-        'প্রত্যেকের জন্য পূরণ হয়: {student} {class} {roll} {guardian} {staff} {institution} {date}',
+        'Filled in for each recipient: {student} {class} {roll} {guardian} {staff} {institution} {date}; for results also {exam} {gpa} {grade} {total}',
+        'প্রত্যেকের জন্য পূরণ হয়: {student} {class} {roll} {guardian} {staff} {institution} {date}; ফলাফলে আরও {exam} {gpa} {grade} {total}',
       ),
     }),
     textBn: f.longText({ label: t('Text (Bengali)', 'বার্তা (বাংলা)'), list: true, search: true, max: 600 }),
@@ -29,7 +29,7 @@ export const SmsTemplate = defineEntity({
   unique: [['name']],
   access: senders,
   live: 'list',
-  remove: 'free',
+  remove: 'if-unused',
 });
 
 /** A number that wants no SMS from this institution. */
@@ -80,6 +80,23 @@ export const SmsSetting = defineEntity({
       ],
       { label: t('Default language', 'ডিফল্ট ভাষা'), list: true, default: 'bn' },
     ),
+    /** Who has chosen none sends none. */
+    birthdayStaff: f.ref('smsTemplate', {
+      label: t('Birthday SMS to employees', 'কর্মচারীর জন্মদিনের এসএমএস'),
+      optional: true,
+      help: t(
+        'Sent on the day with this template: {staff} {institution} {date}. Leave empty to send none.',
+        'জন্মদিনে এই নমুনা থেকে যায়: {staff} {institution} {date}। না পাঠাতে চাইলে খালি রাখুন।',
+      ),
+    }),
+    birthdayStudents: f.ref('smsTemplate', {
+      label: t('Birthday SMS for students', 'শিক্ষার্থীর জন্মদিনের এসএমএস'),
+      optional: true,
+      help: t(
+        'Sent to the guardian on the day: {student} {class} {roll} {guardian} {institution} {date}. Leave empty to send none.',
+        'জন্মদিনে অভিভাবকের কাছে যায়: {student} {class} {roll} {guardian} {institution} {date}। না পাঠাতে চাইলে খালি রাখুন।',
+      ),
+    }),
   },
   title: 'key',
   order: ['key'],

@@ -65,7 +65,7 @@ export const PayAdjustment = defineEntity({
     kind: f.choice(ADJUSTMENT_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, default: 'earning' }),
     on: f.date({
       label: t('From', 'যে তারিখ থেকে'),
-      help: t('Paid with the first pay from this day on.', 'এই তারিখ থেকে প্রথম বেতনের সাথে।'),
+      help: t('Paid with the first salary from this date.', 'এই তারিখ থেকে প্রথম বেতনের সাথে।'),
       list: true,
       filter: true,
     }),
@@ -106,7 +106,9 @@ export const PayLoan = defineEntity({
   remove: 'free',
 });
 
-/** What is counted by hand: overtime that may be paid, classes that were taken. Of a month all entries count together. */
+/**
+ * What is counted by hand: overtime that may be paid, classes that were taken. Of a month all entries count together.
+ */
 export const PayWork = defineEntity({
   name: 'payWork',
   labels: {

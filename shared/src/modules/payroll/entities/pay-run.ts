@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { access, defineEntity, f, lifecycle, STAFF, t } from '../../../kit';
+import { access, defineEntity, f, lifecycle, MONTH_PATTERN, STAFF, t } from '../../../kit';
 import { OCCASIONS, PAID_BY, RUN_KINDS } from '../choices';
 import { slipLine } from '../rules/slip-case';
 
 const REPORT = '/site/employee/payroll/report';
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const reason = f.text({ label: t('Reason', 'কারণ'), min: 3, max: 300 });
 const runLife = lifecycle({
   states: {
@@ -90,7 +89,7 @@ export const PayRun = defineEntity({
   name: 'payRun',
   labels: { one: t('Salary run', 'বেতন হিসাব'), many: t('Salary runs', 'বেতন হিসাবসমূহ') },
   fields: {
-    month: f.code({ label: t('Month', 'মাস'), list: true, filter: true, system: true, pattern: MONTH }),
+    month: f.code({ label: t('Month', 'মাস'), list: true, filter: true, system: true, pattern: MONTH_PATTERN }),
     salaryType: f.ref('salaryType', { label: t('Salary type', 'বেতনের ধরন'), list: true, filter: true, system: true }),
     kind: f.choice(RUN_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
     occasion: f.choice(OCCASIONS, { label: t('Occasion', 'উপলক্ষ'), list: true, system: true, optional: true }),
@@ -154,7 +153,7 @@ export const PaySlip = defineEntity({
     payRun: f.ref('payRun', { label: t('Salary run', 'বেতন হিসাব'), system: true, filter: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true }),
     salaryType: f.ref('salaryType', { label: t('Salary type', 'বেতনের ধরন'), list: true, filter: true, system: true }),
-    month: f.code({ label: t('Month', 'মাস'), list: true, filter: true, system: true, pattern: MONTH }),
+    month: f.code({ label: t('Month', 'মাস'), list: true, filter: true, system: true, pattern: MONTH_PATTERN }),
     kind: f.choice(RUN_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
     key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 40 }),
     gross: paisa('Gross', 'মোট বেতন'),

@@ -16,7 +16,7 @@ const said = {
     'বছরে {tax}, কর্তন হয়েছে {taken}, বাকি {months} মাস',
   ),
   instalment: t('{left} were left', 'বাকি ছিল {left}'),
-  limited: t('limited to what is left of the pay', 'বেতনের অবশিষ্টের মধ্যে সীমিত'),
+  limited: t('limited to the remaining pay', 'বেতনের অবশিষ্টের মধ্যে সীমিত'),
 } as const;
 const ONE_DAY = t('day', 'দিন');
 const DAYS = t('days', 'দিন');

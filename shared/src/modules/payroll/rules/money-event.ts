@@ -1,7 +1,10 @@
 import { PAY_HEADS, type PayHead } from '../choices';
 import type { SlipLine } from './slip-case';
 
-/** What slips make together: paisa by head as a cost (what is earned) or a debt (what is kept back), and what is left to pay. */
+/**
+ * What slips make together: paisa by head as a cost (what is earned) or a debt (what is kept back), and what is left to
+ * pay.
+ */
 export interface PayMoney {
   costs: Partial<Record<PayHead, number>>;
   debts: Partial<Record<PayHead, number>>;
@@ -9,8 +12,8 @@ export interface PayMoney {
 }
 
 /**
- * The money of some slips. Unpaid days and rounding lower the pay; the provident fund is owed with both shares. Costs are exactly debts and net
- * together.
+ * The money of some slips. Unpaid days and rounding lower the pay; the provident fund is owed with both shares. Costs
+ * are exactly debts and net together.
  */
 export function moneyOf(slips: readonly { lines: readonly SlipLine[]; net: number }[]): PayMoney {
   const costs = new Map<PayHead, number>();

@@ -9,8 +9,8 @@ export interface MonthShare {
 }
 
 /**
- * The part of a month in which someone is employed, counted as their salary type says. Thirty days: each month has thirty, and its last day is the
- * thirtieth.
+ * The part of a month in which someone is employed, counted as their salary type says. Thirty days: each month has
+ * thirty, and its last day is the thirtieth.
  * @param joined first day, @param left last day; ISO dates, none where they are open
  */
 export function shareOfMonth(

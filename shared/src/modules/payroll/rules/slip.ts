@@ -13,8 +13,9 @@ const HOLIDAY_DUTY = t('Duty on closed days', 'ছুটির দিনে দ�
 const ROUNDING = t('Rounding', 'পূর্ণকরণ');
 
 /**
- * One person's pay for one month. The same case gives the same slip. Lateness, absence and unpaid leave count once each: by the first rule
- * for it, as fewer paid days or as a deduction. Nobody owes more than they earned: what does not fit waits.
+ * One person's pay for one month. The same case gives the same slip. Lateness, absence and unpaid leave count once
+ * each: by the first rule for it, as fewer paid days or as a deduction. Nobody owes more than they earned: what does
+ * not fit waits.
  */
 export function makeSlip(facts: SlipCase): Slip {
   const cuts = onceEach(facts.rules.cuts);

@@ -128,4 +128,4 @@ export const staffCareer = {
     { label: t('References', 'পরিচয়দানকারী'), max: 5, default: [], read },
   ),
 } as const;
-const ENDS_FIRST = t('This is before the first day.', 'এটি প্রথম দিনের আগে।');
+const ENDS_FIRST = t('This date is before the first day.', 'এটি প্রথম দিনের আগে।');

@@ -7,7 +7,7 @@ const leaving = {
 /** Not stored: that the office knows of the dues is in the time line. */
 const duesAccepted = {
   duesAccepted: f.bool({
-    label: t('Let them go although dues remain', 'বকেয়া থাকলেও ছাড়পত্র দিন'),
+    label: t('Allow leaving with unpaid dues', 'বকেয়া থাকলেও ছাড়পত্র দিন'),
     default: false,
   }),
 };

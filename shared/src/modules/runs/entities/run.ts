@@ -12,6 +12,7 @@ const runFields = {
   kind: f.choice(
     [
       { value: 'resultGeneration', label: t('Result generation', 'ফলাফল তৈরি') },
+      { value: 'assessmentGeneration', label: t('Assessment results', 'মূল্যায়নের ফলাফল') },
       { value: 'feeGeneration', label: t('Fee generation', 'ফি তৈরি') },
       { value: 'smsSending', label: t('SMS sending', 'এসএমএস প্রেরণ') },
       { value: 'rowEditing', label: t('Bulk edit', 'একসাথে সম্পাদনা') },

@@ -21,7 +21,7 @@ const life = lifecycle({
       stamp: { by: 'decidedBy', at: 'decidedAt' },
       tell: {
         fields: ['createdBy'],
-        text: t('The changes you proposed are in the record now.', 'আপনার প্রস্তাবিত পরিবর্তন নথিতে যুক্ত হয়েছে।'),
+        text: t('The changes you proposed have been made in the record.', 'আপনার প্রস্তাবিত পরিবর্তন নথিতে যুক্ত হয়েছে।'),
         link,
       },
     },

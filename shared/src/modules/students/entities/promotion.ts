@@ -18,7 +18,7 @@ const life = lifecycle({
       to: 'applying',
       who,
       look: 'primary',
-      confirm: t('Give all students their places of the new year?', 'সব শিক্ষার্থীকে নতুন বছরের শাখা ও রোল দেবেন?'),
+      confirm: t('Place all students in the new year?', 'সব শিক্ষার্থীকে নতুন বছরের শাখা ও রোল দেবেন?'),
     },
     finishApplying: { label: t('Applied', 'কার্যকর হয়েছে'), from: ['applying'], to: 'applied' },
     revert: {
@@ -61,7 +61,7 @@ export const Promotion = defineEntity({
       max: 20,
     }),
     maxFailed: f.int({
-      label: t('Failed subjects that are overlooked', 'যে কটি বিষয়ে অকৃতকার্য হলেও বিশেষ বিবেচনা'),
+      label: t('Failed subjects allowed', 'যে কটি বিষয়ে অকৃতকার্য হলেও বিশেষ বিবেচনা'),
       min: 0,
       max: 20,
       default: 0,
@@ -76,7 +76,7 @@ export const Promotion = defineEntity({
     ),
     fill: f.choice(
       [
-        { value: 'blocks', label: t('One section after the other', 'একটির পর একটি শাখা') },
+        { value: 'blocks', label: t('One section after another', 'একটির পর একটি শাখা') },
         { value: 'serpentine', label: t('Evenly (1-2-3-3-2-1)', 'সমান ভাগে (১-২-৩-৩-২-১)') },
         { value: 'keepSection', label: t('The same section', 'একই নামের শাখা') },
       ],

@@ -29,6 +29,8 @@ export const AttendanceDevice = defineEntity({
       { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'approved' },
     ),
     lastSeenAt: f.dateTime({ label: t('Last contact', 'সর্বশেষ যোগাযোগ'), list: true, system: true, optional: true }),
+    /** Since when it has called without a gap. */
+    onlineSince: f.dateTime({ label: t('In contact since', 'যোগাযোগ আছে'), system: true, optional: true }),
     lastPunchAt: f.dateTime({ label: t('Last punch', 'সর্বশেষ পাঞ্চ'), list: true, system: true, optional: true }),
     /** Seconds that its clock is ahead of ours; of live punches. */
     drift: f.int({

@@ -49,6 +49,14 @@ export const Punch = defineEntity({
     }),
     /** The unit's clock, `YYYY-MM-DD HH:MM:SS`; where it cannot be read there is none. */
     local: f.text({ label: t('Device time', 'যন্ত্রের সময়'), system: true, list: true, optional: true, max: 19 }),
+    /** Minutes by which the office put the unit's clock right; the line as sent keeps what it said. */
+    shifted: f.int({
+      label: t('Clock corrected (min)', 'ঘড়ি সংশোধন (মি.)'),
+      system: true,
+      optional: true,
+      min: -1_440,
+      max: 1_440,
+    }),
     receivedAt: f.dateTime({ label: t('Arrived', 'পৌঁছেছে'), system: true, list: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, list: true, filter: true, optional: true }),
     problem: f.choice(
@@ -69,6 +77,7 @@ export const Punch = defineEntity({
   indexes: [
     ['staff', 'local'],
     ['pin', 'problem'],
+    ['device', 'problem'],
   ],
   access: access({ read: ['head', 'office'] }),
   live: { room: ['device'] },

@@ -3,6 +3,7 @@ import {
   commandText,
   deviceName,
   helloAnswer,
+  isClockBehind,
   isClockWrong,
   pinKey,
   readPunches,
@@ -80,4 +81,24 @@ describe('what units are told', () => {
     [-1004, 'unsupported'],
     [-1, 'failed'],
   ])('ends with %i as %s', (code, state) => expect(stateOfResult(code)).toBe(state));
+});
+
+describe('a clock that is behind', () => {
+  const now = minuteOf('2026-03-04 12:00')!;
+  const at = (time: string) => minuteOf(`2026-03-04 ${time}`)!;
+  it.each([
+    // claimed, in contact since, last contact, is behind
+    ['10:00', '09:00', '11:59', true],
+    ['11:46', '09:00', '11:59', false],
+    ['11:44', '09:00', '11:59', true],
+    ['08:59', '09:00', '11:59', false],
+    ['10:00', '09:00', '11:54', false],
+    ['10:00', '11:58', '11:59', false],
+  ] as const)('%s, in contact since %s and last at %s: %s', (claimed, since, last, expected) =>
+    expect(isClockBehind(`2026-03-04 ${claimed}:00`, { now, onlineSince: at(since), lastSeen: at(last) })).toBe(
+      expected,
+    ),
+  );
+  it('is not said of a unit that nothing is known of', () =>
+    expect(isClockBehind('2026-03-04 10:00:00', { now, onlineSince: null, lastSeen: null })).toBe(false));
 });

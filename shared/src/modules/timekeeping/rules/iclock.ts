@@ -68,6 +68,26 @@ const FIRST_YEAR = 2015;
 export const isClockWrong = (local: string, { now }: { now: number }): boolean =>
   Number(local.slice(0, 4)) < FIRST_YEAR || (minuteOf(local) ?? 0) > now + FUTURE_MINUTES;
 
+/** A unit sends what it sees within seconds while it is in touch; this much later is not the network. */
+const LATE_MINUTES = 15;
+/** Units ask every few seconds, and contact is written down once a minute. */
+const GAP_MINUTES = 5;
+/**
+ * A unit that has been in touch since before the time that it claims would have sent the punch then: its clock is
+ * behind. All in minutes; after a gap in contact nothing can be said, because what waited there is late and right.
+ */
+export const isClockBehind = (
+  local: string,
+  { now, onlineSince, lastSeen }: { now: number; onlineSince: number | null; lastSeen: number | null },
+): boolean => {
+  const claimed = minuteOf(local) ?? now;
+  if (onlineSince === null || lastSeen === null || now - lastSeen > GAP_MINUTES) return false;
+  return claimed > onlineSince && now - claimed > LATE_MINUTES;
+};
+/** Whether contact was lost since a unit was last seen. */
+export const isContactNew = (now: number, lastSeen: number | null): boolean =>
+  lastSeen === null || now - lastSeen > GAP_MINUTES;
+
 /** The answer to a unit that starts. Every line ends in a line feed, the last one too: old firmware drops one that does not. */
 export const helloAnswer = (serial: string, stamps: { punches: string; operations: string }): string =>
   [

@@ -4,12 +4,12 @@ import { DateText } from '../../../../kit/fields/date/DateText';
 import { useText } from '../../../../kit/text/locale';
 import type { AudienceKind, Desk, Draft } from './use-sms-draft';
 
-const KINDS: readonly AudienceKind[] = ['section', 'class', 'institution', 'absentees', 'owing', 'result', 'staff'];
-const OWN: readonly AudienceKind[] = ['section', 'absentees', 'owing', 'result'];
+const KINDS: readonly AudienceKind[] = ['section', 'class', 'institution', 'absentees', 'owing', 'staff'];
+const OWN: readonly AudienceKind[] = ['section', 'absentees', 'owing'];
 /** Those for which a section narrows the choice. */
-const OF_SECTION: readonly AudienceKind[] = ['section', 'absentees', 'owing', 'result'];
+const OF_SECTION: readonly AudienceKind[] = ['section', 'absentees', 'owing'];
 /** What such a text is usually about. */
-const PURPOSE: Partial<Record<AudienceKind, Draft['purpose']>> = { owing: 'due', result: 'result' };
+const PURPOSE: Partial<Record<AudienceKind, Draft['purpose']>> = { owing: 'due' };
 
 /** Whom to address; teachers are offered their own sections only. */
 export function AudienceFields({
@@ -24,9 +24,7 @@ export function AudienceFields({
   const { t } = useTranslation('messaging');
   const say = useText();
   const { kind } = draft;
-  const kinds = (desk.everybody ? KINDS : OWN).filter(
-    (each) => (each !== 'owing' || desk.owing) && (each !== 'result' || desk.exams.length > 0),
-  );
+  const kinds = (desk.everybody ? KINDS : OWN).filter((each) => each !== 'owing' || desk.owing);
   const mayBeAll = desk.everybody && kind !== 'section';
   const choose = (next: AudienceKind) => onChange({ kind: next, ...(PURPOSE[next] ? { purpose: PURPOSE[next] } : {}) });
   return (
@@ -50,17 +48,6 @@ export function AudienceFields({
           value={draft.section}
           onChange={(section) => onChange({ section })}
           data={desk.sections.map((each) => ({ value: each.section, label: say(each.label) }))}
-        />
-      ) : null}
-      {kind === 'result' ? (
-        <Select
-          label={t('sms.exam')}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage={t('sms.noSection')}
-          value={draft.exam}
-          onChange={(exam) => onChange({ exam })}
-          data={desk.exams.map((each) => ({ value: each.exam, label: say(each.label) }))}
         />
       ) : null}
       {kind === 'class' ? (

@@ -11,7 +11,6 @@ const desk = {
   classes: [{ class: id(2), label: { en: 'Six', bn: 'ষষ্ঠ' } }],
   everybody: true,
   owing: true,
-  exams: [{ exam: id(5), label: { en: 'Half-yearly', bn: 'অর্ধবার্ষিক' } }],
   language: 'bn',
   partPrice: 50,
   balance: 5_000,
@@ -137,17 +136,6 @@ describe('composing an SMS', () => {
     await user.click(await screen.findByRole('option', { name: 'Guardians of students with dues' }));
     await user.click(screen.getByRole('button', { name: 'Insert: Amount due' }));
     await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ audience: { kind: 'owing' }, text: '{due}' }));
-  });
-  it('addresses those with results of an exam, the latest of them first', async () => {
-    const { requests } = await open({ locale: 'bn' });
-    const user = person();
-    await user.click(await screen.findByRole('combobox', { name: 'যাঁদের পাঠাবেন' }));
-    await user.click(await screen.findByRole('option', { name: 'যাদের ফলাফল আছে তাদের অভিভাবক' }));
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'পরীক্ষা' }).value).toBe('অর্ধবার্ষিক');
-    await user.click(screen.getByRole('button', { name: 'যোগ করুন: জিপিএ' }));
-    await waitFor(() =>
-      expect(requests.at(-1)?.body).toMatchObject({ audience: { kind: 'result', exam: id(5) }, text: '{gpa}' }),
-    );
   });
   it('tells when the preview is refused', async () => {
     await open({ preview: failure(404, { code: 'NOT_FOUND', message: 'This record does not exist' }) });

@@ -3,6 +3,7 @@ import {
   SMS_PURPOSES,
   SMS_VARIABLES,
   SmsTemplate,
+  unknownVariables,
   variablesFor,
   type SmsPurpose,
 } from '@pathshala/shared/modules/messaging';
@@ -31,7 +32,11 @@ export function TextFields({
   const say = useText();
   const locale = useLocale();
   const area = useRef<HTMLTextAreaElement>(null);
-  const templates = useList(SmsTemplate, { filter: { active: { eq: true } }, size: 200 }).data?.rows ?? [];
+  const audience = variablesFor(draft.kind);
+  // One for results or dues names what these recipients do not have.
+  const templates = (useList(SmsTemplate, { filter: { active: { eq: true } }, size: 200 }).data?.rows ?? []).filter(
+    (row) => unknownVariables(`${row.text} ${row.textBn}`, audience).length === 0,
+  );
   const take = (id: string | null, language: Draft['language']) => {
     const template = templates.find((row) => row.id === id);
     onChange({
@@ -47,7 +52,7 @@ export function TextFields({
     });
     area.current?.focus();
   };
-  const variables = SMS_VARIABLES[variablesFor(draft.kind)];
+  const variables = SMS_VARIABLES[audience];
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">

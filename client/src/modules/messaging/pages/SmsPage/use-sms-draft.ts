@@ -16,7 +16,6 @@ export interface Draft {
   kind: AudienceKind;
   section: string | null;
   class: string | null;
-  exam: string | null;
   date: string;
   posts: 'all' | 'teaching' | 'other';
   language: 'bn' | 'en';
@@ -31,7 +30,6 @@ export function useSmsDraft(desk: Desk) {
     kind: 'section',
     section: desk.sections.length === 1 ? desk.sections[0]!.section : null,
     class: null,
-    exam: desk.exams[0]?.exam ?? null,
     date: desk.today,
     posts: 'all',
     language: desk.language,
@@ -51,11 +49,10 @@ export function useSmsDraft(desk: Desk) {
 
 /** Null while the choice is not complete. */
 export function audienceOf(
-  { kind, section, class: classId, exam, date, posts }: Draft,
+  { kind, section, class: classId, date, posts }: Draft,
   { everybody }: Pick<Desk, 'everybody'>,
 ): SmsAudience | null {
   if (kind === 'section') return section ? { kind, section } : null;
-  if (kind === 'result') return exam && (section || everybody) ? { kind, exam, ...(section ? { section } : {}) } : null;
   if (kind === 'owing') return section || everybody ? { kind, ...(section ? { section } : {}) } : null;
   if (kind === 'absentees')
     return isDateString(date) && (section || everybody) ? { kind, date, ...(section ? { section } : {}) } : null;

@@ -1,0 +1,65 @@
+import type { RoleKey } from '@pathshala/shared';
+import type { ScreenId } from '@pathshala/shared/screens';
+
+/**
+ * What people of a role do every day, in the order of their day: the entries that a long menu shows first, beside those
+ * of its home group. Twelve in all are a glance; everything else is in its folded group.
+ */
+export const firstScreens: Partial<Record<RoleKey, readonly ScreenId[]>> = {
+  operator: [
+    'institutions.list',
+    'onboarding.applications',
+    'institutions.groups',
+    'identity.users',
+    'packages.attachments',
+    'identity.impersonate',
+    'messaging.smsAccounts',
+    'identity.activity',
+    'replication.master',
+  ],
+  head: [
+    'attendance.board',
+    'timekeeping.board',
+    'leave.approve',
+    'people.students',
+    'people.staff',
+    'cms.notices',
+    'fees.dues',
+    'accounts.approve',
+    'results.report',
+  ],
+  office: [
+    'people.students',
+    'admission.applications',
+    'payments.collection',
+    'attendance.board',
+    'exams.marksEntry',
+    'cms.notices',
+    'messaging.sms',
+    'academics.routine',
+    'fees.dues',
+  ],
+  accountant: [
+    'payments.collection',
+    'fees.dues',
+    'fees.generate',
+    'payments.claims',
+    'accounts.debitList',
+    'accounts.creditList',
+    'accounts.reconciliation',
+    'payroll.report',
+    'accounts.trialBalance',
+  ],
+  teacher: [
+    'attendance.register',
+    'agenda.calendar',
+    'exams.marksEntry',
+    'quizzes.declared',
+    'examday.myDuties',
+    'examday.presence',
+    'leave.own',
+    'people.students',
+    'messaging.sms',
+  ],
+  librarian: ['people.students', 'people.staff', 'timekeeping.own', 'leave.own', 'agenda.calendar'],
+};

@@ -1,0 +1,89 @@
+import { groupBy, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import {
+  AttendanceDevice,
+  dateOf,
+  isClockWrong,
+  minuteOf,
+  minuteOfInstant,
+  pinKey,
+  Punch,
+  timeOf,
+  type timekeepingActions,
+} from '@pathshala/shared/modules/timekeeping';
+import { addDays } from '@pathshala/shared/text';
+import { systemPart, type Context } from '../../../kernel';
+import { computeStaff } from '../jobs/compute-days';
+import { ownersOf } from '../services/take-punches';
+
+type Input<K extends 'clock' | 'settleClock'> = ActionInput<(typeof timekeepingActions)[K]>;
+const MOST = 5_000;
+
+export async function clock(
+  ctx: Context,
+  { attendanceDevice }: Input<'clock'>,
+): Promise<ActionOutput<typeof timekeepingActions.clock>> {
+  const device = await ctx.repo(AttendanceDevice).get(attendanceDevice);
+  const aside = await ctx.repo(Punch).find({ where: { device: device.id, problem: 'clock' }, limit: MOST });
+  const days = groupBy(aside, ({ local }) => local?.slice(0, 10) ?? '');
+  return {
+    drift: device.drift ?? null,
+    days: [...days]
+      .map(([date, rows]) => ({ date, punches: rows.length, people: new Set(rows.map(({ pin }) => pin)).size }))
+      .toSorted((a, b) => b.date.localeCompare(a.date)),
+  };
+}
+
+/**
+ * The line as sent and its key stay, so that the same upload again is still the same; the days that are touched are
+ * computed by jobs.
+ */
+export async function settleClock(
+  ctx: Context,
+  { attendanceDevice, from, until, minutes }: Input<'settleClock'>,
+): Promise<{ settled: number }> {
+  const { id: device } = await ctx.repo(AttendanceDevice).get(attendanceDevice);
+  const sys = systemPart(ctx);
+  const aside = await sys.repo(Punch).find({
+    where: { device, problem: 'clock', local: { gte: `${from} 00:00:00`, lte: `${until} 23:59:59` } },
+    limit: MOST,
+  });
+  const now = minuteOfInstant(ctx.now);
+  const owners = await ownersOf(
+    sys,
+    aside.flatMap(({ pin }) => (pin ? [pinKey(pin)] : [])),
+  );
+  const settled = aside.flatMap((row) => {
+    const minute = (minuteOf(row.local!) ?? 0) + minutes;
+    const local = `${dateOf(minute)} ${timeOf(minute)}:${row.local!.slice(17, 19) || '00'}`;
+    // It has not happened yet, or long before such units were made, whatever anyone decides.
+    if (minute > now || isClockWrong(local, { now })) return [];
+    const staff = row.staff ?? owners.get(pinKey(row.pin ?? ''));
+    const patch = { local, shifted: minutes, ...(staff ? { staff } : {}), problem: staff ? null : 'unknown' };
+    return [{ row, staff, date: dateOf(minute), patch }];
+  });
+  if (settled.length > 0)
+    await sys.repo(Punch).bulk(settled.map(({ row, patch }) => ({ id: row.id, rev: row.rev, patch })) as never);
+  const known = settled.filter(({ staff }) => staff);
+  for (const [staff, rows] of groupBy(known, (each) => each.staff!))
+    for (const { from: first, until: last } of spansOf(rows.map(({ date }) => date))) {
+      // A punch of a night may belong to the day before.
+      const span = { from: addDays(first, -1), until: last };
+      ctx.after(
+        computeStaff,
+        { staff, ...span },
+        { id: `compute-${staff}-${span.from}-${span.until}-${ctx.now.getTime()}` },
+      );
+    }
+  return { settled: settled.length };
+}
+
+/** Dates that follow each other, as spans: days between them are nobody's business here. */
+function spansOf(dates: readonly string[]): { from: string; until: string }[] {
+  const spans: { from: string; until: string }[] = [];
+  for (const date of [...new Set(dates)].sort()) {
+    const last = spans.at(-1);
+    if (last && date === addDays(last.until, 1)) last.until = date;
+    else spans.push({ from: date, until: date });
+  }
+  return spans;
+}

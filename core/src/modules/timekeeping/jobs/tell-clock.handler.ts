@@ -1,0 +1,36 @@
+import { fill, t } from '@pathshala/shared/kit';
+import { AttendanceDevice, Punch } from '@pathshala/shared/modules/timekeeping';
+import { formatNumber } from '@pathshala/shared/text';
+import type { Context } from '../../../kernel';
+import { accountsOf } from '../../identity';
+import { notify } from '../../messaging';
+
+const TITLE = t('The clock of {device} is wrong', '{device}-এর ঘড়ি ভুল');
+const BODY = t(
+  '{count} punches were skipped. Decide with which time they count.',
+  '{count}টি পাঞ্চ আলাদা রাখা হয়েছে। কোন সময়ে গণ্য হবে তা ঠিক করুন।',
+);
+
+export default async function tellClockJob(sys: Context, { device: id }: { device: string }) {
+  const device = await sys.repo(AttendanceDevice).findOne({ id });
+  const count = await sys.repo(Punch).count({ device: id, problem: 'clock' });
+  if (!device || count === 0) return;
+  const title = fill(TITLE, { device: t(device.name, device.nameBn) });
+  const body = fill(BODY, { count: t(formatNumber(count, 'en'), formatNumber(count, 'bn')) });
+  const keepers = await accountsOf(sys, { roles: ['head', 'office'] });
+  await notify(
+    sys,
+    [...new Set(keepers.map(({ user }) => user))].map((user) => ({
+      user,
+      ...(sys.tenantId ? { institution: sys.tenantId } : {}),
+      kind: 'work' as const,
+      title: title.en,
+      titleBn: title.bn,
+      body: body.en,
+      bodyBn: body.bn,
+      link: `${DEVICES}?open=${id}`,
+      source: `device-clock:${id}:${sys.today}`,
+    })),
+  );
+}
+const DEVICES = '/site/attendance/devices';
