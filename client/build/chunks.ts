@@ -32,7 +32,7 @@ export const chunkGroups = () =>
     // What a form of two fields needs: the login page.
     {
       name: 'forms',
-      test: /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)/,
+      test: /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)|\/kit\/ui\/use-address/,
     },
     reachOf('common', [FRAME, LOGIN]),
     reachOf('frame', [FRAME]),

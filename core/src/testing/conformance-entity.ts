@@ -20,4 +20,9 @@ export const passes = async (
   entity: AnyEntity,
   use: 'read' | 'create' | 'update' | 'remove',
   row: Values,
-) => rowPasses(await policyFor(person.ctx(), entity, use), row);
+) =>
+  // What is made is made by somebody, whom the kernel writes into it.
+  rowPasses(
+    await policyFor(person.ctx(), entity, use),
+    use === 'create' ? { createdBy: person.actor.userId, ...row } : row,
+  );

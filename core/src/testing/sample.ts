@@ -23,6 +23,10 @@ export interface Sampler {
 /** Whether what a record refers to is made for it alone, or may be what an earlier record refers to by the same field. */
 type Targets = 'own' | 'shared';
 
+const isUnique = (entity: Any, field: string) => entity.unique.some((tuple) => tuple.includes(field));
+const isAlone = (entity: Any, field: string) =>
+  entity.unique.some(([first, ...rest]) => first === field && rest.length === 0);
+
 /**
  * What a stored record refers to is shared with earlier ones, as long as nobody has changed it: a record of its own for each reference of each
  * reference made a tree for every sample, which grew with every module that rests on others. Fields of a unique tuple, those which
@@ -31,10 +35,10 @@ type Targets = 'own' | 'shared';
  */
 export function makeSampler(ctx: Context): Sampler {
   const shared = new Map<string, Promise<Row<Any>>>();
+  const made = new Map<string, number>();
   const targetOf = async (owner: Any, name: string, targets: Targets): Promise<string> => {
     const entity = ctx.kernel.entity((owner.fields[name] as Field).of.entity!);
-    if (targets === 'own' || owner.unique.some((tuple) => tuple.includes(name)))
-      return (await sampler.stored(entity)).id;
+    if (targets === 'own' || isUnique(owner, name)) return (await sampler.stored(entity)).id;
     const key = `${owner.name}.${name}`;
     const known = await shared.get(key);
     if (known && (await ctx.repo(entity).findOne({ id: known.id }))?.rev === known.rev) return known.id;
@@ -49,13 +53,16 @@ export function makeSampler(ctx: Context): Sampler {
     { over, targets = 'own' }: { over: Values; targets?: Targets },
   ): Promise<Values> => {
     const n = nextNumber();
+    const own = (made.get(entity.name) ?? 0) + 1;
+    made.set(entity.name, own);
     const out: Values = {};
     for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
       if (name in over || !wanted(field, name)) continue;
       if (field.kind === 'file' || field.kind === 'image') out[name] = await sampleFile(entity, name);
       else if (field.kind === 'ref') out[name] = await targetOf(entity, name, targets);
       else if (field.kind === 'refs') out[name] = [await targetOf(entity, name, targets)];
-      else out[name] = await sampleOf(field, n);
+      // A year has few dates: where a date alone must be unique, an entity counts its own.
+      else out[name] = await sampleOf(field, field.kind === 'date' && isAlone(entity, name) ? own : n);
     }
     return { ...out, ...over };
   };

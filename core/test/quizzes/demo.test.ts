@@ -5,6 +5,7 @@ import { clockOf, execute, makeContext, nobody, type Context } from '../../src/k
 import { bulkLoad } from '../../src/kernel/mongo/bulk-load';
 import { loadQuizzes } from '../../src/seed/load-quizzes';
 import { buildRecipe, type DemoPlace } from '../../src/seed/recipe';
+import { examRows } from '../../src/seed/recipe/exams';
 import { emptyWorld, testConfig } from '../../src/testing';
 
 const { mine, start, submit, review, statistics, report, quizzes } = quizzesActions;
@@ -28,6 +29,9 @@ beforeAll(async () => {
   w = await emptyWorld({ clock: 'running' });
   for (const name of NEEDED)
     await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name] as never, now);
+  // Who sits an online exam is decided by its paper.
+  for (const [name, list] of Object.entries(examRows(recipe)))
+    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, list as never, now);
   await loadQuizzes(w.store, recipe, now, () => undefined);
 });
 afterAll(() => w.close());
