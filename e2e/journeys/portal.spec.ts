@@ -24,6 +24,8 @@ test('a notice that the office publishes is on a reader’s phone immediately, a
   const reader = await openVisitor(browser, { locale: 'bn', viewport: PHONE, url: secondUrl() });
   await reader.page.goto(paths[0]!);
   await expect(reader.page.getByRole('heading', { name: 'নোটিশ বোর্ড' })).toBeVisible();
+  // Notices begin on the first screen of a phone, below two lines of name, tools, menu and places.
+  expect((await reader.page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(96);
   const office = await loginByApi('office@surma.demo.test');
   const draft = await office.run(actionsOf(Notice).create, {
     title: 'The library is open on Saturday',

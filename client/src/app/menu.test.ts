@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { menuOf, searchMenu, shortcutsOf } from './menu';
 import { firstScreens } from './menu-first.data';
 import { registry } from './registry';
+import { byName } from './shell/screen-icons';
 import { crumbsOf, screenById, to } from './screen-table';
 
 const canAs = (role: Parameters<typeof registry.defaultPermissions>[0]) => {
@@ -31,6 +32,11 @@ describe('the menu', () => {
       expect(groups(role)).not.toContain('platform');
     },
   );
+
+  it('has a sign for every entry', () => {
+    const unknown = screens.flatMap(({ id, menu }) => (menu && !(menu.icon in byName) ? [`${id}: ${menu.icon}`] : []));
+    expect(unknown).toEqual([]);
+  });
 
   it('has no section of the operator that is longer than a glance', () => {
     for (const section of menuFor('operator')) expect(section.screens.length, section.key).toBeLessThanOrEqual(10);

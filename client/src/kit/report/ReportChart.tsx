@@ -12,18 +12,20 @@ export function ReportChart({ report: { chart, title }, head }: { report: Report
   const column = (key: string): ShownColumn | undefined => head.columns.find((each) => each.key === key);
   const [by, ...values] = [column(chart.by), ...chart.values.map(column)];
   if (!by || values.some((each) => !each)) return null;
-  const series = values as ShownColumn[];
+  // What no point has (a comparison that nobody asked for) is not named beside the chart either.
+  const isDrawn = (at: number) => at === 0 || head.chart!.some((point) => point.values[at] !== 0);
+  const shown = (values as ShownColumn[]).flatMap((each, at) => (isDrawn(at) ? [{ ...each, at }] : []));
   return (
     <Chart
       kind={chart.kind}
       title={say(title)}
       label={say(by.label)}
-      series={series.map(({ key, label }) => ({ key, label: say(label) }))}
+      series={shown.map(({ key, label }) => ({ key, label: say(label) }))}
       rows={head.chart.map((point) => ({
         label: shownCell(by, point.label, { locale, format }) || '–',
-        values: point.values,
+        values: shown.map(({ at }) => point.values[at]!),
       }))}
-      format={(value, at) => shownCell(series[at]!, value, { locale, format })}
+      format={(value, at) => shownCell(shown[at]!, value, { locale, format })}
     />
   );
 }

@@ -33,7 +33,10 @@ const head: ReportHead = {
   ],
   rows: 4,
   totals: { amount: 300_050 },
-  facts: [{ key: 'days', label: t('Days', 'দিন'), kind: 'int', value: 1 }],
+  facts: [
+    { key: 'days', label: t('Days', 'দিন'), kind: 'int', value: 1 },
+    { key: 'rate', label: t('Rate', 'হার'), kind: 'percent', value: null },
+  ],
   notes: [t('Cancelled receipts are left out.', 'বাতিল রসিদ বাদ।')],
   chart: null,
   asOf: '2026-11-22T04:00:00.000Z',
@@ -84,6 +87,8 @@ describe('a declared report', () => {
       'মোট৳ ৩,০০০.৫০',
     ]);
     expect(screen.getByText('বাতিল রসিদ বাদ।')).toBeTruthy();
+    const figures = screen.getAllByRole('definition').map(textOf);
+    expect(figures).toEqual(['১', '–']);
     expect(screen.getByText(/২২ নভেম্বর ২০২৬/)).toBeTruthy();
   });
   it('leads from a row with a key to its screen, with the parameters that it passes on', async () => {

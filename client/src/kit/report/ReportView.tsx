@@ -93,7 +93,7 @@ function Facts({ head: { facts, notes } }: { head: ReportHead }) {
           figures={facts.map(({ key, label, kind, value }) => ({
             key,
             label: say(label),
-            value: shownCell({ kind, label }, value, { locale, format }),
+            value: shownCell({ kind, label }, value, { locale, format }) || '–',
           }))}
         />
       ) : null}

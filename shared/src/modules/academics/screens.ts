@@ -29,7 +29,7 @@ export const academicsScreens = defineScreens([
     path: '/academic/id-cards',
     title: t('ID cards', 'পরিচয়পত্র'),
     permission: 'academics.idCards',
-    menu: menu(30, 'idBadge'),
+    menu: menu(30, 'id-badge'),
   },
   sessions,
   ...catalogFormScreens(sessions, {

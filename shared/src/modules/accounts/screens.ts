@@ -157,20 +157,20 @@ export const accountsScreens = defineScreens([
   catalogScreen(AccountSubGroup, {
     id: 'accounts.subGroups',
     path: '/site/accounts/sub-group',
-    menu: menu(21, 'list'),
+    menu: menu(21, 'list-numbers'),
   }),
-  catalogScreen(AccountGroup, { id: 'accounts.groups', path: '/site/accounts/group', menu: menu(22, 'list') }),
+  catalogScreen(AccountGroup, { id: 'accounts.groups', path: '/site/accounts/group', menu: menu(22, 'hierarchy') }),
   catalogScreen(BankAccount, { id: 'accounts.banks', path: '/site/accounts/bank', menu: menu(23, 'building') }),
   catalogScreen(Party, { id: 'accounts.parties', path: '/site/accounts/party', menu: menu(24, 'users') }),
   catalogScreen(CostCentre, {
     id: 'accounts.costCentres',
     path: '/site/accounts/cost-centre',
-    menu: menu(25, 'list'),
+    menu: menu(25, 'list-numbers'),
   }),
   catalogScreen(VoucherTemplate, {
     id: 'accounts.templates',
     path: '/site/accounts/voucher-template',
-    menu: menu(27, 'list'),
+    menu: menu(27, 'list-numbers'),
   }),
   catalogScreen(BookYear, {
     id: 'accounts.bookYears',

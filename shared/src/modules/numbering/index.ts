@@ -9,7 +9,7 @@ export const numberingScreens = defineScreens([
     path: '/site/setting/number-series',
     title: NumberSeries.labels.many,
     permission: 'numberSeries.update',
-    menu: { group: 'settings', icon: 'numbers', order: 30 },
+    menu: { group: 'settings', icon: 'list-numbers', order: 30 },
     flags: { displayable: true },
   },
 ]);
