@@ -21,7 +21,7 @@ export const passes = async (
   use: 'read' | 'create' | 'update' | 'remove',
   row: Values,
 ) =>
-  // What is made is made by somebody, whom the kernel writes into it.
+  // What is made is made by someone, whom the kernel writes into it.
   rowPasses(
     await policyFor(person.ctx(), entity, use),
     use === 'create' ? { createdBy: person.actor.userId, ...row } : row,
