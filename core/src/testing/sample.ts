@@ -35,7 +35,7 @@ const isAlone = (entity: Any, field: string) =>
  */
 export function makeSampler(ctx: Context): Sampler {
   const shared = new Map<string, Promise<Row<Any>>>();
-  const made = new Map<string, number>();
+  const counts = new Map<string, number>();
   const targetOf = async (owner: Any, name: string, targets: Targets): Promise<string> => {
     const entity = ctx.kernel.entity((owner.fields[name] as Field).of.entity!);
     if (targets === 'own' || isUnique(owner, name)) return (await sampler.stored(entity)).id;
@@ -53,8 +53,8 @@ export function makeSampler(ctx: Context): Sampler {
     { over, targets = 'own' }: { over: Values; targets?: Targets },
   ): Promise<Values> => {
     const n = nextNumber();
-    const own = (made.get(entity.name) ?? 0) + 1;
-    made.set(entity.name, own);
+    const own = (counts.get(entity.name) ?? 0) + 1;
+    counts.set(entity.name, own);
     const out: Values = {};
     for (const [name, field] of Object.entries(entity.fields as Record<string, Field>)) {
       if (name in over || !wanted(field, name)) continue;

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { useAddress } from '../../../kit/ui/use-address';
 import { AssessmentChoice } from '../parts/AssessmentChoice';
 import { RatingSheet } from '../parts/RatingSheet';
+import { useSendLeftRatings } from '../rating/use-rating';
 
 type Sheet = ActionOutput<typeof assessmentActions.sheets>['sheets'][number];
 
@@ -58,6 +59,7 @@ interface SheetsProps {
   onOpen: (sheet: Sheet) => void;
 }
 function Sheets({ assessment, onOpen }: SheetsProps) {
+  useSendLeftRatings();
   const { t } = useTranslation('assessment');
   const say = useText();
   const format = useFormat();

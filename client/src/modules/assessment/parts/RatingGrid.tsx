@@ -59,7 +59,10 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
     }
     if (!(event.key in KEYS) || !mayRate || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    session.rate(sheet.rows[row]!.student, sheet.indicators[column]!.code, KEYS[event.key]!);
+    session.enter(
+      cellKey({ student: sheet.rows[row]!.student, indicator: sheet.indicators[column]!.code }),
+      KEYS[event.key]!,
+    );
   };
   return (
     <div className={classes.scroll}>
@@ -82,8 +85,8 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
                 <span className={classes.roll}>{format.digits(row.roll)}</span> {say(row.name)}
               </th>
               {sheet.indicators.map(({ code, name }, x) => {
-                const value = session.ratingOf(row.student, code);
                 const key = cellKey({ student: row.student, indicator: code });
+                const value = session.valueAt(key);
                 return (
                   <td key={code}>
                     <button
@@ -103,7 +106,7 @@ export function RatingGrid({ session, snapshot, sheet, wordOf }: RatingGridProps
                       onFocus={() => setAt([y, x])}
                       onKeyDown={(event) => press(event, y, x)}
                       onClick={() => {
-                        if (mayRate) session.rate(row.student, code, following(value));
+                        if (mayRate) session.enter(key, following(value));
                       }}
                     >
                       {signOf(value)}

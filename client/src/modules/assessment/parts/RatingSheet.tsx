@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
+import { placeOf } from '../rating/rating-session';
 import { useRating, type SheetKey } from '../rating/use-rating';
 import { RatingGrid } from './RatingGrid';
 
@@ -14,7 +15,7 @@ export function RatingSheet({ sheet: key, onBack }: { sheet: SheetKey; onBack: (
   const say = useText();
   const format = useFormat();
   const { session, snapshot } = useRating(key);
-  const { sheet, pending, conflicts, sync, refusal, error } = snapshot;
+  const { sheet, pending, conflicts, sync, refusal, error, isKept } = snapshot;
   const isProgress = sheet?.kind === 'progress';
   const wordOf = (value: Rating | null) => {
     const rating = ratings.find((each) => each.value === value);
@@ -34,28 +35,29 @@ export function RatingSheet({ sheet: key, onBack }: { sheet: SheetKey; onBack: (
         ) : null}
         <Text size="sm" c="dimmed" role="status">
           {pending.size > 0
-            ? t(sync === 'waiting' ? 'grid.waiting' : 'grid.sending', { marks: format.number(pending.size) })
+            ? t(sync === 'waiting' || isKept ? 'grid.waiting' : 'grid.sending', { marks: format.number(pending.size) })
             : t('grid.saved')}
         </Text>
       </Group>
+      {isKept ? <Alert color="amber">{t('grid.kept')}</Alert> : null}
       {sheet?.refusalText ? <Alert color="amber">{say(sheet.refusalText)}</Alert> : null}
       {refusal ? <Alert color="red">{refusal}</Alert> : null}
       {error && !sheet ? <ErrorState error={error} onRetry={() => void session.load()} /> : null}
       {!sheet && !error ? <Skeleton h="20rem" radius="lg" aria-busy="true" /> : null}
-      {[...conflicts].map(([cell, { cell: mine, theirs, by }]) => (
+      {[...conflicts].map(([cell, { mine, theirs, by }]) => (
         <Alert key={cell} color="amber" role="alert">
           <Text size="sm">
             {t('grid.conflict', {
-              student: nameOf(mine.student),
-              code: mine.indicator,
+              student: nameOf(placeOf(cell).student),
+              code: placeOf(cell).indicator,
               by: by ? say(by) : t('grid.someone'),
               theirs: wordOf(theirs),
-              mine: wordOf(mine.value),
+              mine: wordOf(mine),
             })}
           </Text>
           <Group gap="xs" mt="xs">
             <Button size="compact-sm" onClick={() => session.resolve(cell, 'mine')}>
-              {t('grid.mine', { rating: wordOf(mine.value) })}
+              {t('grid.mine', { rating: wordOf(mine) })}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => session.resolve(cell, 'theirs')}>
               {t('grid.theirs', { rating: wordOf(theirs) })}

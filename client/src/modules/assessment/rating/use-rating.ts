@@ -1,9 +1,8 @@
 import { assessmentActions } from '@pathshala/shared/modules/assessment';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callAction } from '../../../kit/data/api';
 import { useLive } from '../../../kit/data/live/use-live';
-import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
-import { RatingSession, type RatingSnapshot } from './rating-session';
+import { defineCells, useCells, useSendLeft } from '../../../kit/data/outbox/use-cells';
+import { ratingSession } from './rating-session';
 
 const DEBOUNCE_MS = 300;
 export interface SheetKey {
@@ -12,31 +11,28 @@ export interface SheetKey {
   section: string;
 }
 
-/** One rating sheet, live; its session belongs to the component that shows it (key it by sheet). */
-export function useRating(key: SheetKey): { session: RatingSession; snapshot: RatingSnapshot } {
-  const [session] = useState(
-    () =>
-      new RatingSession({
-        open: () => callAction(assessmentActions.openSheet, key),
-        save: (cells) => callAction(assessmentActions.saveRatings, { ...key, cells }),
-        debounceMs: DEBOUNCE_MS,
-      }),
-  );
-  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
-  useUnsavedGuard(snapshot.pending.size > 0);
-  useEffect(() => {
-    void session.load();
-    window.addEventListener('online', session.hurry);
-    return () => {
-      window.removeEventListener('online', session.hurry);
-      session.stop();
-    };
-  }, [session]);
+const sheets = defineCells('ratings', (kept, owner, parts) => {
+  const [assessment, indicators, section] = parts as [string, string, string];
+  const key: SheetKey = { assessment, indicators, section };
+  return ratingSession({
+    open: () => callAction(assessmentActions.openSheet, key),
+    save: (cells) => callAction(assessmentActions.saveRatings, { ...key, cells }),
+    keep: kept.of(owner, parts),
+    debounceMs: DEBOUNCE_MS,
+  });
+});
+
+/** One rating sheet, live and without a network (key the component by the sheet). */
+export function useRating({ assessment, indicators, section }: SheetKey) {
+  const opened = useCells(sheets, [assessment, indicators, section]);
   useLive(
-    [{ entity: 'assessmentMark', room: { field: 'section', value: key.section } }, { entity: 'assessment' }],
+    [{ entity: 'assessmentMark', room: { field: 'section', value: section } }, { entity: 'assessment' }],
     (news) => {
-      if (news.kind !== 'lost') void session.load();
+      if (news.kind !== 'lost') void opened.session.load();
     },
   );
-  return { session, snapshot };
+  return opened;
 }
+
+/** Sends what earlier visits rated without a network in sheets that nobody has open. */
+export const useSendLeftRatings = () => useSendLeft(sheets);

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { useAddress } from '../../../kit/ui/use-address';
 import { PresenceRoom } from '../parts/PresenceRoom';
 import { SittingChoice } from '../parts/SittingChoice';
-import { useSendLeft } from '../presence/use-presence';
+import { useSendLeftMarks } from '../presence/use-presence';
 
 type Board = ActionOutput<typeof examdayActions.presenceBoard>;
 
@@ -46,7 +46,7 @@ function RoomCounts({ sitting, onOpen }: { sitting: string; onOpen: (room: strin
   const { t } = useTranslation('examday');
   const say = useText();
   const format = useFormat();
-  useSendLeft();
+  useSendLeftMarks();
   const board = useAction(
     examdayActions.presenceBoard,
     { sitting },

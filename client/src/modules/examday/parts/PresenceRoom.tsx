@@ -6,7 +6,8 @@ import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import type { Conflict, OpenRoom, PresenceSession } from '../presence/presence-session';
+import type { Conflict } from '../../../kit/data/outbox/cell-session';
+import type { OpenRoom, PresenceSession } from '../presence/presence-session';
 import { usePresence } from '../presence/use-presence';
 import classes from './PresenceRoom.module.css';
 
@@ -23,8 +24,8 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
   const say = useText();
   const format = useFormat();
   const { session, snapshot } = usePresence({ sitting, room });
-  const { room: open, pending, conflicts, sync, refusal, error, isKept } = snapshot;
-  const unmarked = open?.rows.filter((row) => session.statusOf(row.student) === null) ?? [];
+  const { sheet: open, pending, conflicts, sync, refusal, error, isKept } = snapshot;
+  const unmarked = open?.rows.filter((row) => session.valueAt(row.student) === null) ?? [];
   const mayMark = open?.refusal === null;
   return (
     <Stack gap="sm">
@@ -41,7 +42,7 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
           <Button
             leftSection={<IconChecks size={17} aria-hidden />}
             onClick={() =>
-              session.markMany(
+              session.enterMany(
                 unmarked.map((row) => row.student),
                 'present',
               )
@@ -70,7 +71,7 @@ export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
               key={row.student}
               row={row}
               session={session}
-              status={session.statusOf(row.student)}
+              status={session.valueAt(row.student)}
               conflict={conflicts.get(row.student) ?? null}
               mayMark={mayMark}
             />
@@ -85,7 +86,7 @@ interface SeatLineProps {
   row: OpenRoom['rows'][number];
   session: PresenceSession;
   status: SeatStatus | null;
-  conflict: Conflict | null;
+  conflict: Conflict<SeatStatus | null, null> | null;
   mayMark: boolean;
 }
 function SeatLine({ row, session, status, conflict, mayMark }: SeatLineProps) {
@@ -114,7 +115,7 @@ function SeatLine({ row, session, status, conflict, mayMark }: SeatLineProps) {
             color={COLOURS[each.value]}
             aria-pressed={status === each.value}
             disabled={!mayMark}
-            onClick={() => session.mark(row.student, each.value)}
+            onClick={() => session.enter(row.student, each.value)}
           >
             {say(each.label)}
           </Button>

@@ -1,21 +1,22 @@
 import type { SeatStatus } from '@pathshala/shared/modules/examday';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../kit/data/api-error';
-import { PresenceSession, type Entry, type OpenRoom } from './presence-session';
+import type { Entry } from '../../../kit/data/outbox/cell-session';
+import { presenceSession, type OpenRoom, type PresenceSession } from './presence-session';
 
 const blank = { en: '', bn: '' };
 const STUDENTS = ['a', 'b', 'c'];
 /** A server with one room, and a device that outlives sessions. */
 function stage() {
   const marks = new Map<string, SeatStatus>();
-  const calls: Entry[][] = [];
-  const device: { room: OpenRoom | null; pending: Entry[] } = { room: null, pending: [] };
+  const calls: Parameters<Parameters<typeof presenceSession>[0]['mark']>[0][] = [];
+  const device: { room: OpenRoom | null; pending: Entry<SeatStatus | null>[] } = { room: null, pending: [] };
   const state = { isReachable: true, marks, calls, device };
   const reach = () => {
     if (!state.isReachable) throw new TypeError('Failed to fetch');
   };
   const open = () =>
-    new PresenceSession({
+    presenceSession({
       async open() {
         reach();
         return {
@@ -48,7 +49,7 @@ function stage() {
         };
       },
       keep: {
-        room: { read: () => device.room, write: (room) => void (device.room = room) },
+        sheet: { read: () => device.room, write: (room) => void (device.room = room) },
         pending: { read: () => device.pending, write: (entries) => void (device.pending = [...entries]) },
       },
       debounceMs: 1,
@@ -66,10 +67,10 @@ const begun = async (session: PresenceSession) => {
 it('sends taps that follow each other as one call, and shows them before they have arrived', async () => {
   const { open, marks, calls } = stage();
   const session = await begun(open());
-  session.mark('a', 'absent');
-  session.mark('b', 'present');
-  session.mark('a', 'late');
-  expect(session.statusOf('a')).toBe('late');
+  session.enter('a', 'absent');
+  session.enter('b', 'present');
+  session.enter('a', 'late');
+  expect(session.valueAt('a')).toBe('late');
   await vi.waitFor(() => expect(session.snapshot().pending.size).toBe(0));
   expect([...marks]).toEqual([
     ['a', 'late'],
@@ -83,13 +84,13 @@ it('keeps taps without a network over a reload, with the list of the room, and s
   await begun(open());
   state.isReachable = false;
   const before = await begun(open());
-  before.mark('c', 'absent');
+  before.enter('c', 'absent');
   await vi.waitFor(() => expect(before.snapshot().sync).toBe('waiting'));
   before.stop();
   const after = await begun(open());
   expect(after.snapshot()).toMatchObject({ isKept: true, error: null });
-  expect(after.snapshot().room?.rows).toHaveLength(3);
-  expect(after.statusOf('c')).toBe('absent');
+  expect(after.snapshot().sheet?.rows).toHaveLength(3);
+  expect(after.valueAt('c')).toBe('absent');
   state.isReachable = true;
   after.hurry();
   await vi.waitFor(() => expect(marks.get('c')).toBe('absent'));
@@ -107,8 +108,10 @@ it('shows both marks when someone else marked the same student differently, and 
   const { open, marks } = stage();
   const session = await begun(open());
   marks.set('a', 'present');
-  session.mark('a', 'absent');
-  await vi.waitFor(() => expect(session.snapshot().conflicts.get('a')).toEqual({ mine: 'absent', theirs: 'present' }));
+  session.enter('a', 'absent');
+  await vi.waitFor(() =>
+    expect(session.snapshot().conflicts.get('a')).toEqual({ mine: 'absent', theirs: 'present', by: null }),
+  );
   expect(marks.get('a')).toBe('present');
   session.resolve('a', 'mine');
   await vi.waitFor(() => expect(marks.get('a')).toBe('absent'));

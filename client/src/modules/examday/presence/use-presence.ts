@@ -1,73 +1,35 @@
 import { examdayActions } from '@pathshala/shared/modules/examday';
-import { getDefaultStore } from 'jotai';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callAction } from '../../../kit/data/api';
 import { useLive } from '../../../kit/data/live/use-live';
-import { useMe } from '../../../kit/data/session';
-import { tokenAtom } from '../../../kit/data/sign-in';
-import { forgetRooms, keptIn, leftBehind } from './kept-presence';
-import { PresenceSession, type PresenceSnapshot } from './presence-session';
+import { defineCells, useCells, useSendLeft } from '../../../kit/data/outbox/use-cells';
+import { presenceSession } from './presence-session';
 
 const DEBOUNCE_MS = 300;
-interface RoomKey {
-  sitting: string;
-  room: string;
-}
 
-// At logout names of examinees go from the device; marks that were never sent stay for their author's next login.
-getDefaultStore().sub(tokenAtom, () => {
-  if (getDefaultStore().get(tokenAtom) === null) forgetRooms();
-});
-
-const sessionOf = (owner: string, key: RoomKey) =>
-  new PresenceSession({
-    open: () => callAction(examdayActions.openRoom, key),
-    mark: (entries) => callAction(examdayActions.markRoom, { ...key, entries }),
-    keep: keptIn(owner, key),
+const rooms = defineCells('presence', (kept, owner, parts) => {
+  const [sitting, room] = parts as [string, string];
+  return presenceSession({
+    open: () => callAction(examdayActions.openRoom, { sitting, room }),
+    mark: (entries) => callAction(examdayActions.markRoom, { sitting, room, entries }),
+    keep: kept.of(owner, parts),
     debounceMs: DEBOUNCE_MS,
   });
+});
 
-/**
- * The attendance of one room, live and without a network: its session belongs to the component that shows it (key it by
- * sitting and room).
- */
-export function usePresence(key: RoomKey): { session: PresenceSession; snapshot: PresenceSnapshot } {
-  const me = useMe();
-  const [session] = useState(() => sessionOf(me?.user.id ?? '', key));
-  const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
-  useEffect(() => {
-    void session.load();
-    window.addEventListener('online', session.hurry);
-    return () => {
-      window.removeEventListener('online', session.hurry);
-      session.stop();
-    };
-  }, [session]);
+/** The attendance of one room, live and without a network (key the component by sitting and room). */
+export function usePresence({ sitting, room }: { sitting: string; room: string }) {
+  const opened = useCells(rooms, [sitting, room]);
   useLive(
     [
-      { entity: 'seatMark', room: { field: 'room', value: key.room } },
-      { entity: 'examSeat', room: { field: 'room', value: key.room } },
+      { entity: 'seatMark', room: { field: 'room', value: room } },
+      { entity: 'examSeat', room: { field: 'room', value: room } },
     ],
     (news) => {
-      if (news.kind !== 'lost') void session.load();
+      if (news.kind !== 'lost') void opened.session.load();
     },
   );
-  return { session, snapshot };
+  return opened;
 }
 
 /** Sends what earlier visits marked without a network in rooms that nobody has open. */
-export function useSendLeft(): void {
-  const me = useMe();
-  const owner = me?.user.id ?? null;
-  useEffect(() => {
-    if (owner === null) return;
-    const sessions = leftBehind(owner).map((key) => sessionOf(owner, key));
-    const hurry = () => sessions.forEach((session) => session.hurry());
-    for (const session of sessions) void session.load();
-    window.addEventListener('online', hurry);
-    return () => {
-      window.removeEventListener('online', hurry);
-      for (const session of sessions) session.stop();
-    };
-  }, [owner]);
-}
+export const useSendLeftMarks = () => useSendLeft(rooms);

@@ -1,0 +1,189 @@
+import { isPassing, toApiError } from '../api-error';
+import { Backoff } from '../backoff';
+import type { Kept } from './kept-cells';
+import { SendLoop, type Sent } from './send-loop';
+
+/** One value that was entered: where, what, and what its author saw there before. */
+export interface Entry<V> {
+  key: string;
+  value: V;
+  was: V;
+}
+/** What is now at one place, according to the server, and who entered it where that is known. */
+interface There<V, By> {
+  key: string;
+  value: V;
+  by: By;
+}
+export interface CellAnswer<V, By> {
+  applied: readonly Omit<There<V, By>, 'by'>[];
+  /** Entries that were not taken, because there is something else now than their author saw. */
+  conflicts: readonly There<V, By>[];
+}
+export interface CellPorts<Sheet, V, By> {
+  open(): Promise<Sheet>;
+  send(entries: Entry<V>[]): Promise<CellAnswer<V, By>>;
+  valueAt(sheet: Sheet, key: string): V;
+  withValues(sheet: Sheet, values: ReadonlyMap<string, V>): Sheet;
+  /** Of this sheet on this device; synchronous, so that a closing tab loses nothing. */
+  keep: { sheet: Kept<Sheet | null>; pending: Kept<Entry<V>[]> };
+  /** Entries within this time travel together. */
+  debounceMs: number;
+}
+/** What was entered here and what someone else did meanwhile. */
+export interface Conflict<V, By> {
+  mine: V;
+  theirs: V;
+  by: By;
+}
+export interface CellSnapshot<Sheet, V, By> {
+  sheet: Sheet | null;
+  pending: ReadonlyMap<string, Entry<V>>;
+  conflicts: ReadonlyMap<string, Conflict<V, By>>;
+  sync: 'idle' | 'sending' | 'waiting' | 'refused';
+  refusal: string | null;
+  error: Error | null;
+  /** The sheet comes from the device: the server was not reached. */
+  isKept: boolean;
+}
+const RETRY = { firstMs: 1_000, lastMs: 30_000 };
+
+/**
+ * A sheet of values that several people fill in: shows what is entered immediately, keeps it on the device, sends it when
+ * there is a network, and asks where someone else entered something different. Knows nothing of React.
+ */
+export class CellSession<Sheet, V, By = null> {
+  readonly #ports: CellPorts<Sheet, V, By>;
+  readonly #listeners = new Set<() => void>();
+  readonly #loop = new SendLoop({ sendOnce: () => this.#sendOnce(), backoff: new Backoff(RETRY) });
+  #snapshot: CellSnapshot<Sheet, V, By>;
+
+  constructor(ports: CellPorts<Sheet, V, By>) {
+    this.#ports = ports;
+    this.#snapshot = {
+      sheet: null,
+      pending: new Map(ports.keep.pending.read().map((entry) => [entry.key, entry])),
+      conflicts: new Map(),
+      sync: 'idle',
+      refusal: null,
+      error: null,
+      isKept: false,
+    };
+  }
+
+  snapshot = (): CellSnapshot<Sheet, V, By> => this.#snapshot;
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Reads the sheet, from the device where the server cannot be reached. */
+  load = async (): Promise<void> => {
+    try {
+      const sheet = await this.#ports.open();
+      this.#ports.keep.sheet.write(sheet);
+      this.#change({ sheet, error: null, isKept: false });
+    } catch (error) {
+      const failure = toApiError(error);
+      const kept = isPassing(failure) ? (this.#snapshot.sheet ?? this.#ports.keep.sheet.read()) : null;
+      this.#change(kept ? { sheet: kept, isKept: true } : { error: failure });
+    }
+    if (this.#snapshot.pending.size > 0) this.#loop.plan(0);
+  };
+
+  /** What is shown at one place; null before the sheet is there. */
+  valueAt(key: string): V | null {
+    const { pending, sheet } = this.#snapshot;
+    const waiting = pending.get(key);
+    if (waiting) return waiting.value;
+    return sheet === null ? null : this.#ports.valueAt(sheet, key);
+  }
+  enter(key: string, value: V): void {
+    this.enterMany([key], value);
+  }
+  enterMany(keys: readonly string[], value: V): void {
+    const { sheet } = this.#snapshot;
+    if (sheet === null) return;
+    const pending = new Map(this.#snapshot.pending);
+    const conflicts = new Map(this.#snapshot.conflicts);
+    for (const key of keys) {
+      // An entry that is on its way keeps what its author saw: the server knows whether it has arrived.
+      const before = pending.get(key);
+      pending.set(key, { key, value, was: before ? before.was : this.#ports.valueAt(sheet, key) });
+      conflicts.delete(key);
+    }
+    this.#keep(pending, conflicts);
+  }
+  /** Decides between what was entered here and what someone else did. */
+  resolve(key: string, keep: 'mine' | 'theirs'): void {
+    const conflict = this.#snapshot.conflicts.get(key);
+    if (!conflict) return;
+    const conflicts = new Map(this.#snapshot.conflicts);
+    conflicts.delete(key);
+    const pending = new Map(this.#snapshot.pending);
+    if (keep === 'mine') pending.set(key, { key, value: conflict.mine, was: conflict.theirs });
+    this.#keep(pending, conflicts);
+  }
+  /** The network is back: no need to wait for the next try. */
+  hurry = (): void => {
+    this.#loop.calmDown();
+    if (this.#snapshot.isKept) void this.load();
+    else if (this.#snapshot.pending.size > 0) this.#loop.plan(0);
+  };
+  stop(): void {
+    this.#loop.finish(this.#snapshot.pending.size > 0);
+  }
+
+  #keep(pending: ReadonlyMap<string, Entry<V>>, conflicts: ReadonlyMap<string, Conflict<V, By>>): void {
+    this.#ports.keep.pending.write([...pending.values()]);
+    this.#change({ pending, conflicts });
+    if (pending.size > 0 && !this.#loop.isSending) this.#loop.plan(this.#ports.debounceMs);
+  }
+
+  async #sendOnce(): Promise<Sent> {
+    const sent = [...this.#snapshot.pending.values()];
+    if (sent.length === 0) return 'done';
+    this.#change({ sync: 'sending' });
+    try {
+      const answer = await this.#ports.send(sent);
+      this.#loop.calmDown();
+      this.#take(sent, answer);
+      return this.#snapshot.pending.size > 0 ? 'more' : 'done';
+    } catch (error) {
+      const failure = toApiError(error);
+      if (isPassing(failure) || failure.code === 'CONFLICT') {
+        this.#change({ sync: 'waiting' });
+        return 'later';
+      }
+      this.#change({ sync: 'refused', refusal: failure.message });
+      return 'done';
+    }
+  }
+
+  #take(sent: readonly Entry<V>[], { applied, conflicts: refused }: CellAnswer<V, By>): void {
+    const there = new Map([...applied, ...refused].map(({ key, value }) => [key, value]));
+    const pending = new Map(this.#snapshot.pending);
+    const conflicts = new Map(this.#snapshot.conflicts);
+    for (const entry of sent) {
+      const { key } = entry;
+      const later = pending.get(key);
+      const current = there.has(key) ? there.get(key)! : entry.was;
+      // What was entered while this was on its way goes next, beside what is there now.
+      if (later && later !== entry && later.value !== current) pending.set(key, { ...later, was: current });
+      else pending.delete(key);
+      const refusal = refused.find((each) => each.key === key);
+      if (refusal && !pending.has(key))
+        conflicts.set(key, { mine: entry.value, theirs: refusal.value, by: refusal.by });
+    }
+    this.#ports.keep.pending.write([...pending.values()]);
+    const { sheet: before } = this.#snapshot;
+    const sheet = before === null ? null : this.#ports.withValues(before, there);
+    if (sheet !== null) this.#ports.keep.sheet.write(sheet);
+    this.#change({ sheet, pending, conflicts, sync: 'idle', refusal: null, isKept: false });
+  }
+
+  #change(part: Partial<CellSnapshot<Sheet, V, By>>): void {
+    this.#snapshot = { ...this.#snapshot, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

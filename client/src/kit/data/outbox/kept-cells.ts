@@ -1,0 +1,63 @@
+const HEAD = 'pathshala.';
+
+/** A value that stays on the device. */
+export interface Kept<T> {
+  read(): T;
+  write(value: T): void;
+}
+
+/**
+ * What this device keeps of one kind of sheet: the sheets as they were read last, and what waits to be sent, by person.
+ * @param kind one word; `parts` of a key are ids
+ */
+export function keptCells(kind: string) {
+  const head = `${HEAD}${kind}.`;
+  const nameOf = (owner: string, parts: readonly string[]) => [`${head}${owner}`, ...parts].join('.');
+  const names = () => storedNames().filter((name) => name.startsWith(head));
+  return {
+    of: <Sheet, Entry>(owner: string, parts: readonly string[]) => ({
+      sheet: storedValue<Sheet | null>(`${nameOf(owner, parts)}.sheet`, null),
+      pending: storedValue<Entry[]>(`${nameOf(owner, parts)}.pending`, []),
+    }),
+    /** Parts of the keys under which this person entered something that has not arrived. */
+    leftBehind: (owner: string): string[][] =>
+      names().flatMap((name) => {
+        const [own, ...rest] = name.slice(head.length).split('.');
+        return own === owner && rest.at(-1) === 'pending' ? [rest.slice(0, -1)] : [];
+      }),
+    /** Drops the sheets, not what waits to be sent. */
+    forgetSheets(): void {
+      for (const name of names()) if (name.endsWith('.sheet')) localStorage.removeItem(name);
+    },
+  };
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** A value in the browser's storage; a browser that refuses storage keeps nothing. */
+function storedValue<T>(name: string, blank: T): Kept<T> {
+  return {
+    read() {
+      try {
+        const text = localStorage.getItem(name);
+        return text === null ? blank : (JSON.parse(text) as T);
+      } catch {
+        return blank;
+      }
+    },
+    write(value) {
+      try {
+        if (Array.isArray(value) && value.length === 0) localStorage.removeItem(name);
+        else localStorage.setItem(name, JSON.stringify(value));
+      } catch {
+        // Full or forbidden: it lives as long as the page.
+      }
+    },
+  };
+}
