@@ -9,6 +9,17 @@ import {
   SeatPlan,
   SeatRoom,
 } from '@pathshala/shared/modules/examday';
+import {
+  Exam,
+  examActions,
+  ExamSubject,
+  ExamTerm,
+  GradeBand,
+  GradeScale,
+  ResultSetting,
+} from '@pathshala/shared/modules/exams';
+import { AcademicYear, Class, Subject } from '@pathshala/shared/modules/academics';
+import { Institution } from '@pathshala/shared/modules/institutions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, world, type SchoolExam, type World } from '../src/testing';
 
@@ -128,5 +139,150 @@ describe('the exam days of a group', () => {
     expect(await ask(groupPackets, problems)).toEqual([
       expect.objectContaining({ problem: 'missing', returned: 3, reason: 'Two lost' }),
     ]);
+  });
+});
+
+describe('exams that a group sets in its institutions', () => {
+  const { groupExamSettings, setExamsInGroup, copyPapersInGroup } = examActions;
+  /** A second institution of the group with the year, class Six and Bangla, but without rules for results. */
+  let sister: string;
+  let rule: string;
+  beforeAll(async () => {
+    sister = (
+      await w.system().repo(Institution).create({
+        name: 'Sister School',
+        nameBn: 'সহযোগী বিদ্যালয়',
+        alias: 'sister',
+        group: w.school.groupId,
+        type: 'school',
+        email: 'info@sister.example.test',
+        phone: '01700000009',
+        address: 'Road',
+        addressBn: 'রোড',
+      })
+    ).id;
+    const { year, class: klass, subject } = w.school;
+    const there = w.system(sister);
+    const names = ({ name, nameBn }: { name: string; nameBn: string }) => ({ name, nameBn });
+    await there
+      .repo(AcademicYear)
+      .create({ ...names(year), startsOn: year.startsOn, endsOn: year.endsOn, current: true });
+    await there.repo(Class).create({ ...names(klass), rank: 6 });
+    await there.repo(Subject).create({ ...names(subject), code: subject.code });
+    rule = e.setting.name;
+  });
+  const compared = (kind: 'declare' | 'papers' | 'results', exam?: string) =>
+    w.groupStaff.run(groupExamSettings, { kind, ...(exam ? { exam } : {}) });
+  const write = async (entity: string, values: Record<string, unknown>, institutions = [w.school.id, sister]) =>
+    (await w.groupStaff.run(setExamsInGroup, { entity, values, active: true, institutions })).lines
+      .map((line) => [line.institution.id === sister ? 'sister' : 'school', line.outcome, line.reason?.en])
+      .sort();
+  const annual = () => ({
+    title: 'Annual',
+    titleBn: 'বার্ষিক',
+    year: w.school.year.name,
+    classes: [w.school.class.name],
+    startsOn: '2026-11-20',
+    endsOn: '2026-11-30',
+    setting: rule,
+    onWebsite: true,
+  });
+  const annualName = () => `${w.school.year.name} · Annual`;
+
+  it('name what one institution lacks, and declare the exam in the others', async () => {
+    expect(await write('exam', annual())).toEqual([
+      ['school', 'added', undefined],
+      ['sister', 'refused', `“${rule}” does not exist in the institution.`],
+    ]);
+    expect(await w.system(w.school.id).repo(Exam).findOne({ title: 'Annual' })).toMatchObject({
+      classes: [w.school.class.id],
+      setting: e.setting.id,
+      onWebsite: true,
+      state: 'draft',
+    });
+    expect(await w.system(sister).repo(Exam).count()).toBe(0);
+  });
+
+  it('carry the rules of results: scale, grades, pass rule, merit order', async () => {
+    const { lists } = await compared('results');
+    expect(lists.map(({ entity }) => entity)).toEqual(['gradeScale', 'gradeBand', 'resultSetting']);
+    for (const { entity, settings } of lists)
+      for (const { values, cells } of settings) {
+        expect(cells.map(({ institution }) => institution)).toEqual([w.school.id]);
+        expect(await write(entity, values, [sister])).toEqual([['sister', 'added', undefined]]);
+      }
+    const there = w.system(sister);
+    const scale = (await there.repo(GradeScale).findOne({ name: `${lists[0]!.settings[0]!.values['name']}` }))!;
+    expect(await there.repo(GradeBand).count({ scale: scale.id })).toBe(lists[1]!.settings.length);
+    expect(await there.repo(ResultSetting).findOne({ name: rule })).toMatchObject({ scale: scale.id, rankBy: 'gpa' });
+    const changed = { ...lists[2]!.settings[0]!.values, rankBy: 'total', tieSubjects: [w.school.subject.code] };
+    expect(await write('resultSetting', changed, [sister])).toEqual([['sister', 'changed', undefined]]);
+    const { cells } = (await compared('results')).lists[2]!.settings[0]!;
+    expect(cells.map(({ differs }) => differs).sort()).toEqual([false, true]);
+  });
+
+  it('declare the exam by the rules of each institution, and show who has it and where it is otherwise', async () => {
+    expect(await write('exam', annual())).toEqual([
+      ['school', 'same', undefined],
+      ['sister', 'added', undefined],
+    ]);
+    const ends = (await write('exam', { ...annual(), endsOn: '2026-11-01' })).map(([, , reason]) => reason);
+    expect(ends).toEqual(Array(2).fill('The end cannot be before the start.'));
+    expect(await write('exam', { ...annual(), endsOn: '2026-12-03' }, [sister])).toEqual([
+      ['sister', 'changed', undefined],
+    ]);
+    const [exams] = (await compared('declare')).lists;
+    const shown = exams!.settings.find(({ values }) => values['title'] === 'Annual')!;
+    expect(shown.cells.map(({ differs }) => differs).sort()).toEqual([false, true]);
+    const term = { exam: annualName(), term: `${w.school.year.name} · ${e.exam.title}`, weight: 40 };
+    expect(await write('examTerm', term)).toEqual([
+      ['school', 'added', undefined],
+      ['sister', 'refused', `“${term.term}” does not exist in the institution.`],
+    ]);
+    expect(await w.system(w.school.id).repo(ExamTerm).findOne({ term: e.exam.id })).toMatchObject({ weight: 40 });
+  });
+
+  it('set a paper in several, and copy those of one institution where they are missing', async () => {
+    const parts = [{ key: 'written', name: 'Written', nameBn: 'লিখিত', full: 80, pass: 27 }];
+    const own = { exam: annualName(), class: w.school.class.name };
+    expect(await write('examSubject', { ...own, subject: '109', parts })).toEqual([
+      ['school', 'added', undefined],
+      ['sister', 'refused', '“109” does not exist in the institution.'],
+    ]);
+    const bangla = { ...own, subject: w.school.subject.code, parts };
+    expect(await write('examSubject', bangla, [w.school.id])).toEqual([['school', 'added', undefined]]);
+    const copy = { exam: annualName(), from: w.school.id, institutions: [w.school.id, sister] };
+    expect((await w.groupStaff.run(copyPapersInGroup, copy)).lines).toMatchObject([
+      { institution: { id: sister }, outcome: 'added', copied: 1, left: ['109'] },
+    ]);
+    expect((await w.groupStaff.run(copyPapersInGroup, copy)).lines).toMatchObject([{ outcome: 'same', copied: 0 }]);
+    expect(await w.system(sister).repo(ExamSubject).find()).toMatchObject([{ parts, kind: 'compulsory' }]);
+    const [papers] = (await compared('papers', annualName())).lists;
+    expect(papers!.settings.map(({ values, cells }) => [values['subject'], cells.length]).sort()).toEqual([
+      [w.school.subject.code, 2],
+      ['109', 1],
+    ]);
+    expect((await compared('papers')).lists[0]!.settings).toEqual([]);
+  });
+
+  it("are the group's matter, end at its border, and are in the audit of the institution", async () => {
+    const values = annual();
+    const given = { entity: 'exam', values, active: true, institutions: [w.school.id, w.stranger.id] };
+    expect((await w.groupStaff.refused(setExamsInGroup, given)).code).toBe('NOT_FOUND');
+    const copy = { exam: annualName(), from: w.stranger.id, institutions: [sister] };
+    expect((await w.groupStaff.refused(copyPapersInGroup, copy)).code).toBe('NOT_FOUND');
+    expect(JSON.stringify(await compared('declare'))).not.toContain(w.stranger.id);
+    const { head } = w.school;
+    expect((await head.refused(setExamsInGroup, { ...given, institutions: [w.school.id] })).code).toBe('FORBIDDEN');
+    expect((await head.refused(groupExamSettings, { kind: 'declare' })).code).toBe('FORBIDDEN');
+    expect((await head.refused(copyPapersInGroup, { ...copy, from: w.school.id })).code).toBe('FORBIDDEN');
+    const rows = await w.store
+      .raw()
+      .collection('audit')
+      .find({ entity: 'exam', op: 'create', action: 'exams.setExamsInGroup' })
+      .toArray();
+    expect(rows.map((row) => [String(row['tenantId']), String(row['actor'])]).sort()).toEqual(
+      [w.school.id, sister].map((each) => [each, w.groupStaff.actor.userId]).sort(),
+    );
   });
 });
