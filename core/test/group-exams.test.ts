@@ -205,8 +205,8 @@ describe('exams that a group sets in its institutions', () => {
 
   it('carry the rules of results: scale, grades, pass rule, merit order', async () => {
     const { lists } = await compared('results');
-    expect(lists.map(({ entity }) => entity)).toEqual(['gradeScale', 'gradeBand', 'resultSetting']);
-    for (const { entity, settings } of lists)
+    expect(lists.map(({ entity }) => entity)).toEqual(['gradeScale', 'gradeBand', 'resultSetting', 'exam']);
+    for (const { entity, settings } of lists.slice(0, -1))
       for (const { values, cells } of settings) {
         expect(cells.map(({ institution }) => institution)).toEqual([w.school.id]);
         expect(await write(entity, values, [sister])).toEqual([['sister', 'added', undefined]]);
@@ -231,6 +231,19 @@ describe('exams that a group sets in its institutions', () => {
     expect(await write('exam', { ...annual(), endsOn: '2026-12-03' }, [sister])).toEqual([
       ['sister', 'changed', undefined],
     ]);
+    // The other end of the exam is none of the rules of its results; whether these are on the website is.
+    const rules = async () =>
+      (await compared('results')).lists[3]!.settings.find(({ values }) => values['title'] === 'Annual')!;
+    expect(Object.keys((await rules()).values).sort()).toEqual(['onWebsite', 'setting', 'title', 'titleBn', 'year']);
+    expect((await rules()).cells.map(({ differs }) => differs)).toEqual([false, false]);
+    expect(await write('exam', { ...(await rules()).values, onWebsite: false }, [sister])).toEqual([
+      ['sister', 'changed', undefined],
+    ]);
+    expect(await w.system(sister).repo(Exam).findOne({ title: 'Annual' })).toMatchObject({
+      onWebsite: false,
+      endsOn: '2026-12-03',
+    });
+    expect((await rules()).cells.map(({ differs }) => differs).sort()).toEqual([false, true]);
     const [exams] = (await compared('declare')).lists;
     const shown = exams!.settings.find(({ values }) => values['title'] === 'Annual')!;
     expect(shown.cells.map(({ differs }) => differs).sort()).toEqual([false, true]);

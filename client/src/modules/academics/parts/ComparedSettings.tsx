@@ -15,7 +15,7 @@ import { SettingDrawer, type SettingDrawerProps } from './SettingDrawer';
 const SHORT = 25;
 const LOOKS = { has: 'leaf', otherwise: 'amber', off: 'gray', missing: 'gray' } as const;
 
-interface ComparedSettingsProps extends Pick<SettingListProps, 'entityOf' | 'set' | 'fixed'> {
+interface ComparedSettingsProps extends Pick<SettingListProps, 'entityOf' | 'set' | 'fixed' | 'shown'> {
   asked: { data: GroupAnswer | undefined; error: Error | null; refetch: () => unknown };
 }
 
@@ -38,18 +38,21 @@ interface SettingListProps extends Pick<SettingDrawerProps, 'set' | 'fixed'> {
   list: GroupAnswer['lists'][number];
   answer: GroupAnswer;
   entityOf: (name: string) => AnyEntity;
+  /** Fields of a kind of record that are set here; all by default, else none is added. */
+  shown?: ((entity: string) => readonly string[] | undefined) | undefined;
   onChanged: () => void;
 }
 
-function SettingList({ list, answer, entityOf, set, fixed, onChanged }: SettingListProps) {
+function SettingList({ list, answer, entityOf, shown, set, fixed, onChanged }: SettingListProps) {
   const { t } = useTranslation('academics');
   const say = useText();
   const entity = entityOf(list.entity);
+  const only = shown?.(list.entity);
   const [opened, setOpened] = useState<GroupSetting | 'new' | null>(null);
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(SHORT);
   const rows = list.settings.slice((page - 1) * size, page * size);
-  const add = (
+  const add = only ? null : (
     <Button
       variant="default"
       size="compact-md"
@@ -110,6 +113,7 @@ function SettingList({ list, answer, entityOf, set, fixed, onChanged }: SettingL
           answer={answer}
           set={set}
           fixed={fixed}
+          only={only}
           onClose={() => setOpened(null)}
           onChanged={onChanged}
         />

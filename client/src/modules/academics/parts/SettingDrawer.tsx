@@ -22,15 +22,26 @@ export interface SettingDrawerProps {
   set: Action<Wanted, { lines: OutcomeLine[] }, 'command'>;
   /** Fields that the page has decided. */
   fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** Fields that are set here; all by default. */
+  only?: readonly string[] | undefined;
   onClose: () => void;
   onChanged: () => void;
 }
 
 /** One setting: what it says, and the institutions into which it is written; then what became of it in each. */
-export function SettingDrawer({ entity, setting, answer, set, fixed = {}, onClose, onChanged }: SettingDrawerProps) {
+export function SettingDrawer({
+  entity,
+  setting,
+  answer,
+  set,
+  fixed = {},
+  only,
+  onClose,
+  onChanged,
+}: SettingDrawerProps) {
   const { t } = useTranslation('academics');
   const say = useText();
-  const fields = settingFields(entity, Object.keys(answer.names));
+  const fields = settingFields(entity, Object.keys(answer.names)).filter(([name]) => !only || only.includes(name));
   const [values, setValues] = useState<Record<string, unknown>>(
     () =>
       setting?.values ?? {
@@ -40,7 +51,11 @@ export function SettingDrawer({ entity, setting, answer, set, fixed = {}, onClos
         ...fixed,
       },
   );
-  const [institutions, setInstitutions] = useState<string[]>(() => answer.institutions.map(({ id }) => id));
+  // A part of a record can only be set where the record is.
+  const offered = answer.institutions.filter(
+    ({ id }) => !only || setting?.cells.some((each) => each.institution === id),
+  );
+  const [institutions, setInstitutions] = useState<string[]>(() => offered.map(({ id }) => id));
   const [active, setActive] = useState(true);
   const [lines, setLines] = useState<OutcomeLine[] | null>(null);
   const save = useAction(set, {
@@ -49,7 +64,7 @@ export function SettingDrawer({ entity, setting, answer, set, fixed = {}, onClos
       onChanged();
     },
   });
-  const isAll = institutions.length === answer.institutions.length;
+  const isAll = institutions.length === offered.length;
   const key = new Set<string>(setting ? entity.unique[0] : []);
   return (
     <Drawer
@@ -93,9 +108,9 @@ export function SettingDrawer({ entity, setting, answer, set, fixed = {}, onClos
                 label={t('settings.all')}
                 checked={isAll}
                 indeterminate={!isAll && institutions.length > 0}
-                onChange={() => setInstitutions(isAll ? [] : answer.institutions.map(({ id }) => id))}
+                onChange={() => setInstitutions(isAll ? [] : offered.map(({ id }) => id))}
               />
-              {answer.institutions.map(({ id, label }) => (
+              {offered.map(({ id, label }) => (
                 <Checkbox key={id} value={id} label={say(label)} />
               ))}
             </Stack>

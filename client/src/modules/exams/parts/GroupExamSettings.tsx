@@ -1,4 +1,4 @@
-import { examActions, examSettingEntity, type ExamSettingKind } from '@pathshala/shared/modules/exams';
+import { examActions, examFieldsShown, examSettingEntity, type ExamSettingKind } from '@pathshala/shared/modules/exams';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { PageHeader } from '../../../kit/ui/PageHeader';
@@ -11,7 +11,12 @@ export function GroupExamSettings({ kind }: { kind: Exclude<ExamSettingKind, 'pa
   return (
     <>
       <PageHeader hint={t(`group.hint.${kind}`)} />
-      <ComparedSettings asked={asked} entityOf={examSettingEntity} set={examActions.setExamsInGroup} />
+      <ComparedSettings
+        asked={asked}
+        entityOf={examSettingEntity}
+        shown={(entity) => examFieldsShown(kind, entity)}
+        set={examActions.setExamsInGroup}
+      />
     </>
   );
 }

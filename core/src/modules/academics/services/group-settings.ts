@@ -10,6 +10,8 @@ import {
 import {
   type academicsActions,
   differingSettings,
+  namesInOrder,
+  settingFields,
   settingKey,
   type PortableValues,
 } from '@pathshala/shared/modules/academics';
@@ -39,9 +41,12 @@ export async function compareInGroup(
     entities,
     lists: knownBy,
     where = () => ({}),
+    shown = () => undefined,
   }: {
     entities: readonly AnyEntity[];
     lists: NamedLists;
+    /** Fields that are compared; all by default. */
+    shown?: (entity: string) => readonly string[] | undefined;
     where?: (inside: Context, entity: AnyEntity, known: KnownNames) => Where | null;
   },
 ): Promise<Answer> {
@@ -54,7 +59,9 @@ export async function compareInGroup(
     for (const entity of entities) {
       const settings = lists.get(entity.name)!;
       const which = where(inside, entity, known);
-      for (const { key, row, values } of which ? await presentSettings(inside, entity, known, which) : []) {
+      const only = shown(entity.name);
+      for (const { key, row, values: all } of which ? await presentSettings(inside, entity, known, which) : []) {
+        const values = only ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name))) : all;
         // The first institution that has it says how it looks; the others are compared with that.
         const setting: Setting = settings.get(key) ?? {
           key,
@@ -146,10 +153,15 @@ export const unknownHere = (name: string): Text =>
 async function setIn(
   inside: Context,
   entity: AnyEntity,
-  { values: settings, active, lists }: Pick<Wanted, 'values' | 'active'> & { lists: NamedLists },
+  { values: given, active, lists }: Pick<Wanted, 'values' | 'active'> & { lists: NamedLists },
 ): Promise<Omit<Line, 'institution'>> {
   const known = await knownNames(inside, lists);
-  const { values, missing } = inTermsOf(entity, settings, known);
+  const settings = onlySettings(entity, given, lists);
+  const present = (await presentSettings(inside, entity, known)).find(
+    ({ key }) => key === settingKey(entity, settings),
+  );
+  // What is not said stays as it is there.
+  const { values, missing } = inTermsOf(entity, { ...present?.values, ...settings }, known);
   if (missing) return { outcome: 'refused', reason: unknownHere(missing) };
   const checked = entity.input.safeParse({ ...values, ...('active' in entity.fields ? { active } : {}) });
   if (!checked.success) {
@@ -161,12 +173,9 @@ async function setIn(
         : kernelErrors.VALIDATION.text,
     };
   }
-  const present = (await presentSettings(inside, entity, known)).find(
-    ({ key }) => key === settingKey(entity, settings),
-  );
   if (!present && !active) return { outcome: 'same' };
   const isActive = present?.row['active'] !== false;
-  const changes = present ? differingSettings(onlySettings(entity, settings), present.values) : [];
+  const changes = present ? differingSettings(settings, present.values) : [];
   if (present && changes.length === 0 && isActive === active) return { outcome: 'same' };
   try {
     if (present)
@@ -182,9 +191,14 @@ async function setIn(
   return { outcome: present ? 'changed' : 'added' };
 }
 
-const onlySettings = (entity: AnyEntity, settings: PortableValues): PortableValues =>
+const onlySettings = (entity: AnyEntity, given: PortableValues, lists: NamedLists): PortableValues =>
   Object.fromEntries(
-    Object.entries(settings).filter(
-      ([field, value]) => field in entity.fields && value !== undefined && value !== null && value !== '',
-    ),
+    settingFields(
+      entity,
+      lists.map(({ name }) => name),
+    ).flatMap(([field, { kind }]) => {
+      const value = given[field];
+      if (value === undefined || value === null || value === '') return [];
+      return [[field, kind === 'refs' ? namesInOrder(field, [value].flat().map(String)) : value]];
+    }),
   );

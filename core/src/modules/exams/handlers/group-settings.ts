@@ -4,6 +4,7 @@ import {
   EXAM_NAMED_LISTS,
   EXAM_SETTINGS,
   ExamSubject,
+  examFieldsShown,
   examSettingEntity,
   type examActions,
 } from '@pathshala/shared/modules/exams';
@@ -34,6 +35,7 @@ export const groupExamSettings = (
   compareInGroup(ctx, {
     entities: EXAM_SETTINGS[kind],
     lists: EXAM_NAMED_LISTS,
+    shown: (entity) => examFieldsShown(kind, entity),
     where(inside, entity, known) {
       if (entity.name === Exam.name) return { startsOn: { gte: addMonths(inside.today, -MONTHS_BACK) } };
       if (entity.name !== ExamSubject.name) return {};
