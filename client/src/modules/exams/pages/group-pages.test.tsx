@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
 import GroupDeclarePage from './GroupDeclarePage';
 import GroupPapersPage from './GroupPapersPage';
+import GroupResultSettingsPage from './GroupResultSettingsPage';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 const label = (en: string, bn: string) => ({ en, bn });
@@ -100,6 +101,43 @@ it('papers of the latest exam are copied from one institution to the others', as
       exam: '2026 · Annual',
       from: id(1),
       institutions: [id(2)],
+    }),
+  );
+});
+
+it('of an exam only the rules of its results are set, where the exam is', async () => {
+  const { requests } = await renderWithKit(<GroupResultSettingsPage />, {
+    can,
+    answers: {
+      'GET /api/exams/group/settings': {
+        institutions: [shapla, kadam],
+        lists: [
+          { entity: 'resultSetting', settings: [] },
+          {
+            entity: 'exam',
+            settings: [{ ...annual, values: { title: 'Annual', titleBn: 'বার্ষিক', year: '2026', setting: 'School' } }],
+          },
+        ],
+        names,
+      },
+      'POST /api/exams/group/settings': { lines: [{ institution: shapla, outcome: 'changed' }] },
+    },
+  });
+  const user = person();
+  await user.click(await screen.findByText('2026, Annual'));
+  expect(screen.getByRole('button', { name: /New result setting/i, hidden: true })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /New exam/i, hidden: true })).toBeNull();
+  const drawer = await screen.findByRole('dialog');
+  expect(within(drawer).queryByText('Starts on')).toBeNull();
+  expect(within(drawer).queryByRole('checkbox', { name: 'Kadam' })).toBeNull();
+  await user.click(within(drawer).getByLabelText(/Published result on the website/));
+  await user.click(within(drawer).getByRole('button', { name: 'Apply to 1 institution' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      entity: 'exam',
+      values: { title: 'Annual', titleBn: 'বার্ষিক', year: '2026', setting: 'School', onWebsite: true },
+      active: true,
+      institutions: [id(1)],
     }),
   );
 });
