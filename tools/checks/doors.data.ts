@@ -14,7 +14,7 @@ export const DOORS: readonly Door[] = [
     places: {
       'core/src/admin/create-operator.ts': 1,
       'core/src/admin/verify-trails.ts': 1,
-      'core/src/modules/academics/handlers/group-settings.ts': 1,
+      'core/src/modules/academics/services/group-settings.ts': 1,
       'core/src/modules/academics/services/sections.ts': 1,
       'core/src/modules/agenda/services/calendar-feeds.ts': 1,
       'core/src/modules/attendance/services/excusals.ts': 1,

@@ -1,1 +1,3 @@
+export { ComparedSettings } from './parts/ComparedSettings';
+export { Outcomes } from './parts/Outcomes';
 export { PartsField } from './parts/PartsField';

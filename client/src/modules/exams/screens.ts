@@ -8,4 +8,7 @@ export const examLoads: ScreenLoads<typeof examScreens> = {
   'exams.ownMarks': () => import('./pages/OwnMarksPage'),
   'exams.marksSend': () => import('./pages/MarksSendPage'),
   'exams.markList': () => import('./pages/MarkListPage'),
+  'exams.groupDeclare': () => import('./pages/GroupDeclarePage'),
+  'exams.groupPapers': () => import('./pages/GroupPapersPage'),
+  'exams.groupResultSettings': () => import('./pages/GroupResultSettingsPage'),
 };

@@ -9,6 +9,8 @@ import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
 
 export { inOrder, orderedPolicy } from './checks';
+export { compareInGroup, inEachOfGroup, unknownHere, writeInGroup } from './services/group-settings';
+export { inTermsOf, knownNames, presentSettings } from './services/portable-settings';
 export { NOWHERE, placesOf } from './services/places';
 export {
   activeSections,

@@ -17,6 +17,8 @@ import { tellDuties } from './jobs/tell-duties';
 import { tellSeats } from './jobs/tell-seats';
 import { examdayPolicies } from './policies';
 import { dutyCountsReport } from './reports/duty-counts';
+import { groupPacketsReport } from './reports/group-packets';
+import { groupPresenceReport } from './reports/group-presence';
 import { packetTransitions, seatPlanTransitions } from './transitions';
 
 export { sittingsOfFamily } from './handlers/my-seats';
@@ -59,7 +61,7 @@ export const examday = defineCoreModule({
     dutyLetterDocument,
     examRoutineDocument,
   ],
-  reports: [dutyCountsReport],
+  reports: [dutyCountsReport, groupPacketsReport, groupPresenceReport],
   jobs: [
     jobSpec(tellDuties, async () => (await import('./jobs/tell-duties.handler')).default),
     jobSpec(tellSeats, async () => (await import('./jobs/tell-seats.handler')).default),

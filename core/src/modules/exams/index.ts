@@ -2,6 +2,7 @@ import { examActions } from '@pathshala/shared/modules/exams';
 import { defineCoreModule, implement } from '../../kernel';
 import { choiceFaults } from './handlers/choice-faults';
 import { copySubjects } from './handlers/copy-subjects';
+import { copyPapersInGroup, groupExamSettings, setExamsInGroup } from './handlers/group-settings';
 import { markList, sheets } from './handlers/overviews';
 import { saveMarks } from './handlers/save-marks';
 import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from './handlers/sheet-states';
@@ -34,6 +35,9 @@ export const exams = defineCoreModule({
     takeConditions,
     choiceFaults,
     markList,
+    groupExamSettings,
+    setExamsInGroup,
+    copyPapersInGroup,
   }),
   policies: examPolicies,
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, t } from '../../kit';
+import { comparedSettings, settingOutcomes, settingToWrite } from './group-settings-views';
 import { GROUP_SETTING_ENTITIES, GROUP_SETTING_KINDS } from './rules/group-settings';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const named = z.strictObject({ id: idSchema, label });
-const values = z.record(z.string(), z.unknown());
-const entity = z.enum(GROUP_SETTING_ENTITIES);
 const groupRow = z.strictObject({
   class: named,
   group: named.nullable(),
@@ -23,8 +22,6 @@ const groupRow = z.strictObject({
     }),
   ),
 });
-const cell = z.strictObject({ institution: idSchema, active: z.boolean(), differs: z.boolean() });
-const setting = z.strictObject({ key: z.string(), label, values, cells: z.array(cell) });
 
 const personKind = z.enum(['student', 'staff', 'guardian']);
 
@@ -73,27 +70,15 @@ export const academicsActions = defineActions('academics', {
     path: 'group-settings',
     permission: 'academics.groupSettings',
     input: z.strictObject({ kind: z.enum(GROUP_SETTING_KINDS) }),
-    output: z.strictObject({
-      institutions: z.array(named),
-      lists: z.array(z.strictObject({ entity, settings: z.array(setting) })),
-      names: z.record(z.string(), z.array(z.strictObject({ value: z.string(), label }))),
-    }),
+    output: comparedSettings,
   }),
   /** Writes one setting into the named institutions of the group: added where it is missing, changed where it is otherwise, switched off with `active: false`. Each says what became of it, in a transaction of its own. */
   setInGroup: action.command({
     path: 'group-settings',
     permission: 'academics.groupSettings',
     transaction: 'none',
-    input: z.strictObject({ entity, values, active: z.boolean(), institutions: z.array(idSchema).min(1).max(100) }),
-    output: z.strictObject({
-      lines: z.array(
-        z.strictObject({
-          institution: named,
-          outcome: z.enum(['added', 'changed', 'same', 'refused']),
-          reason: label.optional(),
-        }),
-      ),
-    }),
+    input: settingToWrite(GROUP_SETTING_ENTITIES),
+    output: settingOutcomes,
     ui: { label: t('Apply to institutions', 'প্রতিষ্ঠানে প্রয়োগ') },
   }),
 });

@@ -36,6 +36,7 @@ export {
   idCardTexts,
 };
 export { partColumns, subjectRuleFields, WRITTEN, type ExamPart } from './entities/subject-conditions';
+export { comparedSettings, settingOutcomes, settingToWrite } from './group-settings-views';
 export * from './rules/group-settings';
 export * from './rules/match-photos';
 export const academics = defineModule({

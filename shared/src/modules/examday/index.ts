@@ -9,6 +9,7 @@ import { ScriptPacket } from './entities/script-packet';
 import { SeatMark, seatStatuses } from './entities/seat-mark';
 import { ExamSitting } from './entities/sitting';
 import { examdayErrors } from './errors';
+import { examdayGroupReports } from './group-reports';
 import { inputLabels } from './input-labels';
 import { examdayReports } from './reports';
 import { examdayScreens } from './screens';
@@ -36,6 +37,7 @@ export {
 };
 export { dutyReplies, isHeldDuty, usualDutyRules, type DutyRules } from './entities/duty';
 export { DUTY_LIMIT_TEXTS, ROUTINE_FAULT_TEXTS } from './duty-texts';
+export { examdayGroupReports, packetProblems } from './group-reports';
 export type { SeatStatus } from './entities/seat-mark';
 export * from './rules';
 export const examday = defineModule({
@@ -55,7 +57,7 @@ export const examday = defineModule({
   inputLabels,
   actions: { ...examdayActions, ...dutyActions, ...controlActions },
   documents: examdayDocuments,
-  reports: examdayReports,
+  reports: { ...examdayReports, ...examdayGroupReports },
   permissions: [
     {
       key: 'examday.viewSeats',
@@ -87,6 +89,11 @@ export const examday = defineModule({
       key: 'examday.ownSeats',
       label: t('View own or own children’s exams and seats', 'নিজের বা সন্তানের পরীক্ষা ও আসন দেখা'),
       roles: ['student', 'guardian'],
+    },
+    {
+      key: 'examday.group',
+      label: t('View exam attendance and answer scripts in the group', 'গ্রুপের পরীক্ষার হাজিরা ও উত্তরপত্রের হিসাব দেখা'),
+      roles: ['groupStaff'],
     },
   ],
   errors: examdayErrors,

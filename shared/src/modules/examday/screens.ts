@@ -2,6 +2,7 @@ import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { DutySetting, ExamCommittee } from './entities/duty';
 import { ScriptPacket } from './entities/script-packet';
 import { ExamSitting } from './entities/sitting';
+import { examdayGroupReports } from './group-reports';
 import { examdayReports } from './reports';
 
 const menu = (order: number, icon: string) => ({ group: 'exams' as const, icon, order });
@@ -63,6 +64,16 @@ export const examdayScreens = defineScreens([
     id: 'examday.dutyCounts',
     path: '/site/exam/duty-counts',
     menu: menu(60, 'report'),
+  }),
+  reportScreen(examdayGroupReports.groupPackets, {
+    id: 'examday.groupPackets',
+    path: '/site-group/exam/site-group-exam-paper-distribution-master',
+    menu: menu(62, 'package'),
+  }),
+  reportScreen(examdayGroupReports.groupPresence, {
+    id: 'examday.groupPresence',
+    path: '/site-group/exam/site-group-exam-attendance-master',
+    menu: menu(63, 'armchair'),
   }),
   catalogScreen(DutySetting, {
     id: 'examday.settings',

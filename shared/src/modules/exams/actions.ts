@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions, embeddedRow, f, idSchema, t } from '../../kit';
 import { partColumns } from '../academics';
+import { examGroupActions } from './group-actions';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const state = z.enum(['open', 'submitted', 'locked']);
@@ -83,6 +84,7 @@ const sheetItem = z.strictObject({
 });
 
 export const examActions = defineActions('exams', {
+  ...examGroupActions,
   /** Marks sheets of an exam: the caller's own, or all for those who keep them. */
   sheets: action.query({
     path: 'exams/:exam/sheets',

@@ -47,6 +47,11 @@ export const exams = defineModule({
       label: t('Lock and reopen marks sheets', 'নম্বরপত্র লক ও পুনরায় খোলা'),
       roles: ['head', 'office'],
     },
+    {
+      key: 'exams.manageGroup',
+      label: t('Declare exams and set their rules in the group', 'গ্রুপে পরীক্ষা ঘোষণা ও নিয়ম নির্ধারণ'),
+      roles: ['groupStaff'],
+    },
   ],
   errors: examErrors,
   screens: examScreens,

@@ -60,4 +60,25 @@ export const examScreens = defineScreens([
     path: '/site/result/setting',
     menu: settings(42, 'settings'),
   }),
+  {
+    id: 'exams.groupDeclare',
+    path: '/site-group/exam/site-group-exam-declare-master',
+    title: t('Declare exams in the group', 'গ্রুপে পরীক্ষা ঘোষণা'),
+    permission: 'exams.manageGroup',
+    menu: menu(64, 'calendar-event'),
+  },
+  {
+    id: 'exams.groupPapers',
+    path: '/site-group/exam/site-group-examination-setting-master',
+    title: t('Exam subjects in the group', 'গ্রুপের পরীক্ষার বিষয়'),
+    permission: 'exams.manageGroup',
+    menu: menu(65, 'book'),
+  },
+  {
+    id: 'exams.groupResultSettings',
+    path: '/site-group/exam-result/site-group-exam-result-setting-master',
+    title: t('Result settings in the group', 'গ্রুপের ফলাফল সেটিংস'),
+    permission: 'exams.manageGroup',
+    menu: settings(44, 'settings'),
+  },
 ]);

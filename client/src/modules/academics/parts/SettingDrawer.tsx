@@ -1,50 +1,70 @@
-import { Alert, Button, Checkbox, Drawer, Group, Select, Stack, Switch, Text } from '@mantine/core';
-import type { ActionOutput, AnyEntity, Field } from '@pathshala/shared';
-import { academicsActions, settingFields } from '@pathshala/shared/modules/academics';
+import { Button, Checkbox, Drawer, Group, MultiSelect, Select, Stack, Switch } from '@mantine/core';
+import type { Action, ActionInput, AnyEntity, Field } from '@pathshala/shared';
+import { type academicsActions, settingFields } from '@pathshala/shared/modules/academics';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { inputViews } from '../../../kit/fields';
 import { withoutBlankRows } from '../../../kit/fields/rows/use-rows';
 import { useText } from '../../../kit/text/locale';
-import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import type { GroupAnswer, GroupSetting } from './group-answer';
+import { Outcomes, type OutcomeLine } from './Outcomes';
 import { usePartRows } from './PartsField';
 
-type Lines = ActionOutput<typeof academicsActions.setInGroup>['lines'];
-const TONES = { added: 'good', changed: 'info', same: 'neutral', refused: 'bad' } as const;
+type Wanted = ActionInput<typeof academicsActions.setInGroup>;
 
-interface SettingDrawerProps {
+export interface SettingDrawerProps {
   entity: AnyEntity;
   /** Null makes a new one. */
   setting: GroupSetting | null;
   answer: GroupAnswer;
+  /** Writes it. */
+  set: Action<Wanted, { lines: OutcomeLine[] }, 'command'>;
+  /** Fields that the page has decided. */
+  fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** Fields that are set here; all by default. */
+  only?: readonly string[] | undefined;
   onClose: () => void;
   onChanged: () => void;
 }
 
 /** One setting: what it says, and the institutions into which it is written; then what became of it in each. */
-export function SettingDrawer({ entity, setting, answer, onClose, onChanged }: SettingDrawerProps) {
+export function SettingDrawer({
+  entity,
+  setting,
+  answer,
+  set,
+  fixed = {},
+  only,
+  onClose,
+  onChanged,
+}: SettingDrawerProps) {
   const { t } = useTranslation('academics');
   const say = useText();
-  const fields = settingFields(entity);
+  const fields = settingFields(entity, Object.keys(answer.names)).filter(([name]) => !only || only.includes(name));
   const [values, setValues] = useState<Record<string, unknown>>(
     () =>
-      setting?.values ??
-      Object.fromEntries(
-        fields.flatMap(([name, field]) => (field.defaultValue === undefined ? [] : [[name, field.defaultValue]])),
-      ),
+      setting?.values ?? {
+        ...Object.fromEntries(
+          fields.flatMap(([name, field]) => (field.defaultValue === undefined ? [] : [[name, field.defaultValue]])),
+        ),
+        ...fixed,
+      },
   );
-  const [institutions, setInstitutions] = useState<string[]>(() => answer.institutions.map(({ id }) => id));
+  // A part of a record can only be set where the record is.
+  const offered = answer.institutions.filter(
+    ({ id }) => !only || setting?.cells.some((each) => each.institution === id),
+  );
+  const [institutions, setInstitutions] = useState<string[]>(() => offered.map(({ id }) => id));
   const [active, setActive] = useState(true);
-  const [lines, setLines] = useState<Lines | null>(null);
-  const save = useAction(academicsActions.setInGroup, {
+  const [lines, setLines] = useState<OutcomeLine[] | null>(null);
+  const save = useAction(set, {
     onDone: (data) => {
       setLines(data.lines);
       onChanged();
     },
   });
-  const isAll = institutions.length === answer.institutions.length;
+  const isAll = institutions.length === offered.length;
   const key = new Set<string>(setting ? entity.unique[0] : []);
   return (
     <Drawer
@@ -56,7 +76,12 @@ export function SettingDrawer({ entity, setting, answer, onClose, onChanged }: S
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {lines ? (
-        <Outcome lines={lines} onClose={onClose} />
+        <Stack gap="sm">
+          <Outcomes lines={lines} />
+          <Group justify="flex-end">
+            <Button onClick={onClose}>{t('close')}</Button>
+          </Group>
+        </Stack>
       ) : (
         <Stack gap="sm">
           {fields.map(([name, field]) => (
@@ -66,7 +91,7 @@ export function SettingDrawer({ entity, setting, answer, onClose, onChanged }: S
               field={field}
               value={values[name]}
               names={answer.names}
-              isFixed={key.has(name)}
+              isFixed={key.has(name) || name in fixed}
               onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
             />
           ))}
@@ -83,9 +108,9 @@ export function SettingDrawer({ entity, setting, answer, onClose, onChanged }: S
                 label={t('settings.all')}
                 checked={isAll}
                 indeterminate={!isAll && institutions.length > 0}
-                onChange={() => setInstitutions(isAll ? [] : answer.institutions.map(({ id }) => id))}
+                onChange={() => setInstitutions(isAll ? [] : offered.map(({ id }) => id))}
               />
-              {answer.institutions.map(({ id, label }) => (
+              {offered.map(({ id, label }) => (
                 <Checkbox key={id} value={id} label={say(label)} />
               ))}
             </Stack>
@@ -125,17 +150,16 @@ function SettingField({ name, field, value, names, isFixed, onChange }: FieldPro
   const parts = usePartRows({ isPaired: false });
   const label = say(field.label);
   const isRequired = field.given === 'required';
-  if (field.kind === 'ref') {
-    const choices = (names[field.of.entity ?? ''] ?? []).map((each) => ({ value: each.value, label: say(each.label) }));
+  if (field.kind === 'ref' || field.kind === 'refs') {
+    const data = (names[field.of.entity ?? ''] ?? []).map((each) => ({ value: each.value, label: say(each.label) }));
+    const shown = { label, data, withAsterisk: isRequired, disabled: isFixed, searchable: true };
+    if (field.kind === 'refs')
+      return <MultiSelect {...shown} value={[...((value as string[] | undefined) ?? [])]} onChange={onChange} />;
     return (
       <Select
-        label={label}
-        withAsterisk={isRequired}
-        disabled={isFixed}
-        searchable
+        {...shown}
         clearable={!isRequired}
         allowDeselect={false}
-        data={choices}
         value={(value as string | undefined) ?? null}
         onChange={(next) => onChange(next ?? undefined)}
       />
@@ -153,35 +177,6 @@ function SettingField({ name, field, value, names, isFixed, onChange }: FieldPro
       {...(name === 'parts' ? { rows: parts } : {})}
     />
   ) : null;
-}
-
-function Outcome({ lines, onClose }: { lines: Lines; onClose: () => void }) {
-  const { t } = useTranslation('academics');
-  const say = useText();
-  return (
-    <Stack gap="sm">
-      <Alert
-        title={t('settings.result')}
-        color={lines.some(({ outcome }) => outcome === 'refused') ? 'amber' : 'leaf'}
-        role="status"
-      >
-        <Stack gap={6}>
-          {lines.map(({ institution, outcome, reason }) => (
-            <Group key={institution.id} gap="xs">
-              <StatusBadge tone={TONES[outcome]}>{t(`settings.outcome.${outcome}`)}</StatusBadge>
-              <Text size="sm" fw={550}>
-                {say(institution.label)}
-              </Text>
-              {reason ? <Text size="sm">{say(reason)}</Text> : null}
-            </Group>
-          ))}
-        </Stack>
-      </Alert>
-      <Group justify="flex-end">
-        <Button onClick={onClose}>{t('close')}</Button>
-      </Group>
-    </Stack>
-  );
 }
 
 const withoutEmpty = (fields: readonly [string, Field][], values: Record<string, unknown>) => {

@@ -1,13 +1,7 @@
-import type { AnyEntity, Row } from '@pathshala/shared/kit';
-import {
-  NAMED_LISTS,
-  nameField,
-  settingFields,
-  settingKey,
-  type PortableValues,
-} from '@pathshala/shared/modules/academics';
+import type { AnyEntity, Field, Row } from '@pathshala/shared/kit';
+import { namesInOrder, settingFields, settingKey, type PortableValues } from '@pathshala/shared/modules/academics';
 import { foldName } from '@pathshala/shared/text';
-import type { Context } from '../../../kernel';
+import type { Context, Where } from '../../../kernel';
 
 type AnyRow = Row<AnyEntity> & Record<string, unknown>;
 export interface NamedRow {
@@ -23,29 +17,40 @@ export interface PresentSetting {
   values: PortableValues;
 }
 
-export async function knownNames(inside: Context): Promise<KnownNames> {
+/** `lists`: what refers is behind what it refers to. */
+export async function knownNames(inside: Context, lists: readonly AnyEntity[]): Promise<KnownNames> {
   const known = new Map<string, NamedRow[]>();
-  for (const list of NAMED_LISTS) {
+  for (const list of lists) {
     const rows = (await inside.repo(list).find()) as AnyRow[];
     known.set(
       list.name,
-      rows.map((row) => ({
-        id: row.id,
-        name: String(row[nameField(list)]),
-        label: { en: String(row[list.title.en]), bn: String(row[list.title.bn]) },
-      })),
+      rows.map((row) => {
+        const [name, before] = [nameIn(list, row, known), nameParts(list, row, known).slice(0, -1)];
+        const label = (title: string) => [...before, String(row[title])].join(BETWEEN);
+        return { id: row.id, name, label: { en: label(list.title.en), bn: label(list.title.bn) } };
+      }),
     );
   }
   return known;
 }
+
+const BETWEEN = ' · ';
+/** What makes a record of a list the same thing everywhere: the code of a subject, year and title of an exam, the name of most. */
+const nameIn = (list: AnyEntity, row: AnyRow, known: KnownNames): string => nameParts(list, row, known).join(BETWEEN);
+const nameParts = (list: AnyEntity, row: AnyRow, known: KnownNames): string[] =>
+  list.unique[0]!.map((field) => {
+    const { kind, of } = (list.fields as Record<string, Field>)[field]!;
+    return String(kind === 'ref' ? known.get(of.entity!)?.find(({ id }) => id === row[field])?.name : row[field]);
+  });
 
 /** The settings of one kind in one institution, with names for references. */
 export async function presentSettings(
   inside: Context,
   entity: AnyEntity,
   known: KnownNames,
+  where: Where = {},
 ): Promise<PresentSetting[]> {
-  const rows = (await inside.repo(entity).find()) as AnyRow[];
+  const rows = (await inside.repo(entity).find({ where })) as AnyRow[];
   return rows.map((row) => {
     const values = portable(entity, row, known);
     return { key: settingKey(entity, values), row, values };
@@ -54,13 +59,16 @@ export async function presentSettings(
 
 function portable(entity: AnyEntity, row: AnyRow, known: KnownNames): PortableValues {
   return Object.fromEntries(
-    settingFields(entity).flatMap(([name, field]) => {
+    settingFields(entity, [...known.keys()]).flatMap(([name, field]) => {
       const value = row[name];
       if (value === undefined) return [];
-      return [[name, field.kind === 'ref' ? known.get(field.of.entity!)?.find(({ id }) => id === value)?.name : value]];
+      const nameOf = (id: unknown) => known.get(field.of.entity!)?.find((each) => each.id === id)?.name;
+      if (field.kind === 'refs') return [[name, namesInOrder(name, (value as string[]).map(nameOf).filter(isName))]];
+      return [[name, field.kind === 'ref' ? nameOf(value) : value]];
     }),
   );
 }
+const isName = (name: string | undefined): name is string => name !== undefined;
 
 /** The values as this institution holds them; `missing` is a name that it does not have. Unknown fields are dropped. */
 export function inTermsOf(
@@ -69,16 +77,20 @@ export function inTermsOf(
   known: KnownNames,
 ): { values: Record<string, unknown>; missing: string | null } {
   const out: Record<string, unknown> = {};
-  for (const [name, field] of settingFields(entity)) {
+  for (const [name, field] of settingFields(entity, [...known.keys()])) {
     const value = values[name];
     if (value === undefined || value === null || value === '') continue;
-    if (field.kind !== 'ref') {
+    if (field.kind !== 'ref' && field.kind !== 'refs') {
       out[name] = value;
       continue;
     }
-    const found = known.get(field.of.entity!)?.find((each) => foldName(each.name) === foldName(String(value)));
-    if (!found) return { values: out, missing: String(value) };
-    out[name] = found.id;
+    const ids: string[] = [];
+    for (const wanted of [value].flat().map(String)) {
+      const found = known.get(field.of.entity!)?.find((each) => foldName(each.name) === foldName(wanted));
+      if (!found) return { values: out, missing: wanted };
+      ids.push(found.id);
+    }
+    out[name] = field.kind === 'ref' ? ids[0] : ids;
   }
   return { values: out, missing: null };
 }

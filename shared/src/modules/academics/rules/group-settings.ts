@@ -17,19 +17,24 @@ export const groupSettingEntity = (name: string): AnyEntity => ENTITIES.find((en
 
 /** Lists whose records are known by their own name in every institution, so that a reference can be carried as that name. */
 export const NAMED_LISTS: readonly AnyEntity[] = [Version, Class, Group, Shift, Subject];
-/** The field by which a record of such a list is the same thing everywhere: the code of a subject, the name of everything else. */
-export const nameField = (entity: AnyEntity): string => (entity.name === Subject.name ? 'code' : 'name');
+const NAMES = NAMED_LISTS.map(({ name }) => name);
 
-/** An institution decides about these itself: which year runs, which room a section has, the order of its lists. */
-const LEFT_ALONE = new Set(['current', 'room', 'rank', 'active']);
-/** Fields that a group sets, in declared order. */
-export const settingFields = (entity: AnyEntity): [string, Field][] =>
+/** An institution decides about these itself: which year runs, which room a section has, the order of its lists, whether marks are entered. */
+const LEFT_ALONE = new Set(['current', 'room', 'rank', 'active', 'state']);
+/** Of all other lists of references the order says nothing. */
+const IN_ORDER = new Set(['tieSubjects']);
+/** Fields that a group sets, in declared order. `lists`: what references may lead to, by the name of the entity. */
+export const settingFields = (entity: AnyEntity, lists: readonly string[] = NAMES): [string, Field][] =>
   Object.entries(entity.fields as Record<string, Field>).filter(
     ([name, field]) =>
       !field.system &&
       !LEFT_ALONE.has(name) &&
-      (field.kind !== 'ref' || NAMED_LISTS.some((list) => list.name === field.of.entity)),
+      ((field.kind !== 'ref' && field.kind !== 'refs') || lists.includes(field.of.entity!)),
   );
+
+/** Names of a list of references as they are compared. */
+export const namesInOrder = (field: string, names: readonly string[]): string[] =>
+  IN_ORDER.has(field) ? [...names] : [...names].sort((a, b) => a.localeCompare(b));
 
 /** Values of a record with names instead of ids. */
 export type PortableValues = Readonly<Record<string, unknown>>;

@@ -5,3 +5,4 @@ export * from './judge-choices';
 export * from './marks-cell';
 export * from './subject-score';
 export * from './who-sits';
+export * from './group-settings';
