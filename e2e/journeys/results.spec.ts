@@ -1,5 +1,7 @@
+import { addDays, todayInDhaka } from '@pathshala/shared/text';
 import { expect, test, type Page } from '@playwright/test';
 import { secondUrl } from '../support/api';
+import { now } from '../support/clock';
 import { openAs, PHONE } from '../support/people';
 
 const cell = (page: Page, row: number, part: number) => page.locator(`input[data-row="${row}"][data-part="${part}"]`);
@@ -75,6 +77,22 @@ test('the office fills gaps and generates, the head watches in Bengali and publi
         .getByText('Only the head of the institution can publish.'),
     ).toBeVisible();
     await expect(card).toHaveCount(0);
+  });
+  await test.step('the head sets a time, the office reads it immediately, and the head cancels it with a reason', async () => {
+    await head.page.getByRole('article', { name: 'সংস্করণ ১' }).getByRole('button', { name: 'প্রকাশ করুন' }).click();
+    const dialog = head.page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'নির্ধারিত সময়ে' }).click();
+    const [year, month, day] = addDays(todayInDhaka(now()), 2).split('-');
+    await dialog.getByRole('textbox', { name: 'তারিখ ও সময়' }).fill(`${day}/${month}/${year}`);
+    await dialog.getByRole('button', { name: 'সময় নির্ধারণ করুন' }).click();
+    const note = office.page.getByRole('status').filter({ hasText: 'Version 1 will be published on' });
+    await expect(note).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await head.page.getByRole('button', { name: 'প্রকাশ বাতিল করুন' }).click();
+    await dialog.getByRole('textbox', { name: 'কারণ' }).fill('একটি কক্ষের খাতা আবার দেখা হবে');
+    await dialog.getByRole('button', { name: 'প্রকাশ বাতিল করুন' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(office.page.getByText('This was cancelled.')).toBeVisible();
   });
   await test.step('the head publishes, and the result is on the phone without a touch', async () => {
     const version = head.page.getByRole('article', { name: 'সংস্করণ ১' });

@@ -110,6 +110,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/leave/jobs/recount-everywhere.handler.ts': 1,
       'core/src/modules/approvals/jobs/sweep-overdue.handler.ts': 1,
       'core/src/modules/messaging/jobs/wake-sms-senders.handler.ts': 2,
+      'core/src/modules/results/jobs/sweep-publications.handler.ts': 1,
       'core/src/modules/runs/jobs/revive-runs.handler.ts': 1,
       'core/src/modules/students/jobs/wish-birthdays.handler.ts': 2,
     },

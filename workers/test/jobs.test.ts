@@ -54,6 +54,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/payroll/runs.test.ts': ['payroll.calculatePay', 'payroll.refreshPreviews', 'payroll.tellEmployees'],
   'core/test/students/birthdays.test.ts': ['students.wishBirthdays'],
   'core/test/students/promotion.test.ts': ['students.applyPromotion', 'students.revertPromotion'],
+  'core/test/results/publish-at.test.ts': ['results.publishAt', 'results.sweepPublications', 'results.tellSuperseded'],
   'core/test/results/documents.test.ts': ['documents.makeBatch'],
   'core/test/overview.test.ts': ['overview.countDay', 'overview.countDues', 'overview.countEveryDay'],
   'core/test/identity-access.test.ts': ['identity.endExtras'],

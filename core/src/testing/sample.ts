@@ -42,10 +42,10 @@ export function makeSampler(ctx: Context): Sampler {
     const key = `${owner.name}.${name}`;
     const known = await shared.get(key);
     if (known && (await ctx.repo(entity).findOne({ id: known.id }))?.rev === known.rev) return known.id;
-    const made = sampler.stored(entity);
-    shared.set(key, made);
-    made.catch(() => shared.delete(key));
-    return (await made).id;
+    const fresh = sampler.stored(entity);
+    shared.set(key, fresh);
+    fresh.catch(() => shared.delete(key));
+    return (await fresh).id;
   };
   const values = async (
     entity: Any,

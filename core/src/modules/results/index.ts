@@ -8,9 +8,12 @@ import { diff, publish, versions, withdraw } from './handlers/publish';
 import { groupExams, steerGroup } from './handlers/group';
 import { lookUp, publicExams } from './handlers/public-results';
 import { report } from './handlers/report';
+import { cancelPublication, schedulePublication } from './handlers/schedule-publication';
 import { sendSms, smsPlan } from './handlers/sms';
 import { announceResults } from './jobs/announce-results';
 import { generateResults } from './jobs/generate-results';
+import { publishAt, sweepPublications } from './jobs/publish-at';
+import { tellSuperseded } from './jobs/tell-superseded';
 import { resultPolicies } from './policies';
 import { bySubjectReport } from './reports/by-subject';
 import { groupReport } from './reports/group';
@@ -20,6 +23,8 @@ import { taughtReport } from './reports/taught';
 export { gradeCandidates } from './services/grade-candidates';
 export { gradeNow } from './services/grade-now';
 export type { GenerationPlan } from './services/generation-plan';
+const SWEEP_MS = 30_000;
+
 export const results = defineCoreModule({
   name: 'results',
   handlers: implement(resultActions, {
@@ -29,6 +34,8 @@ export const results = defineCoreModule({
     diff,
     publish,
     withdraw,
+    schedulePublication,
+    cancelPublication,
     report,
     mine,
     ofStudent,
@@ -46,5 +53,9 @@ export const results = defineCoreModule({
   jobs: [
     jobSpec(generateResults, async () => (await import('./jobs/generate-results.handler')).default),
     jobSpec(announceResults, async () => (await import('./jobs/announce-results.handler')).default),
+    jobSpec(publishAt, async () => (await import('./jobs/publish-at.handler')).default),
+    jobSpec(sweepPublications, async () => (await import('./jobs/sweep-publications.handler')).default),
+    jobSpec(tellSuperseded, async () => (await import('./jobs/tell-superseded.handler')).default),
   ],
+  schedules: [{ job: sweepPublications, everyMs: SWEEP_MS }],
 });

@@ -3,6 +3,7 @@ import { action, defineActions, idSchema, t } from '../../kit';
 import { statisticsSchema } from './entities/result-version';
 import { resultGroupActions } from './group-actions';
 import { resultPublicActions } from './public-actions';
+import { resultPublicationActions } from './publication-actions';
 import { resultSmsActions } from './sms-actions';
 import { band, label, person, resultView, standing, withheld } from './views';
 
@@ -29,6 +30,14 @@ const versionView = z.strictObject({
   publishedBy: label.optional(),
   withdrawReason: z.string().optional(),
 });
+/** When a version is or was to be published, and what became of it. */
+const publication = z.strictObject({
+  version,
+  publishAt: z.iso.datetime(),
+  setBy: label,
+  state: z.enum(['waiting', 'published', 'changed', 'cancelled', 'superseded']),
+  reason: z.string().optional(),
+});
 const moved = z.strictObject({
   ...person,
   section: label,
@@ -40,6 +49,7 @@ export const resultActions = defineActions('results', {
   ...resultSmsActions,
   ...resultPublicActions,
   ...resultGroupActions,
+  ...resultPublicationActions,
   /** What is in the way of a complete result: papers and sections whose marks are missing. */
   precheck: action.query({
     path: 'exams/:exam/precheck',
@@ -81,7 +91,12 @@ export const resultActions = defineActions('results', {
     path: 'exams/:exam/versions',
     permission: 'resultVersion.read',
     input: z.strictObject(examRef),
-    output: z.strictObject({ publishedVersion: z.int().nullable(), versions: z.array(versionView) }),
+    output: z.strictObject({
+      publishedVersion: z.int().nullable(),
+      versions: z.array(versionView),
+      /** The last one that was set. */
+      publication: publication.nullable(),
+    }),
   }),
   /** Changes against the published version, or else the one before; largest first, at most 200. */
   diff: action.query({

@@ -15,6 +15,18 @@ export const resultErrors = defineErrors('results', {
     text: t('This version is not complete and cannot be published.', 'এই সংস্করণ সম্পূর্ণ নয়, তাই প্রকাশ করা যাবে না।'),
   },
   NOT_PUBLISHED: { status: 409, text: t('No results for this exam are published.', 'এই পরীক্ষার কোনো ফলাফল প্রকাশিত নেই।') },
+  NEWER_VERSION: {
+    status: 409,
+    text: t(
+      'A newer version of these results is complete. Schedule that one.',
+      'এই ফলাফলের নতুন একটি সংস্করণ তৈরি হয়েছে। সেটির প্রকাশের সময় নির্ধারণ করুন।',
+    ),
+  },
+  ALREADY_PUBLISHED: { status: 409, text: t('This version is already published.', 'এই সংস্করণ ইতিমধ্যে প্রকাশিত।') },
+  NOT_SCHEDULED: {
+    status: 409,
+    text: t('No publication is scheduled for this exam.', 'এই পরীক্ষার ফলাফল প্রকাশের কোনো সময় নির্ধারিত নেই।'),
+  },
   MARK_MISSING: { status: 422, text: t('Marks missing: {subjects}', 'নম্বর বাকি: {subjects}') },
   RESULT_BLOCKED: {
     status: 422,

@@ -2,14 +2,26 @@ import { defineModule, t } from '../../kit';
 import { resultActions } from './actions';
 import { resultDocuments, sheetTexts } from './documents';
 import { Result, ResultHold } from './entities/result';
+import { ResultPublication } from './entities/result-publication';
 import { ResultVersion } from './entities/result-version';
 import { resultErrors } from './errors';
 import { resultGroupReports } from './group-reports';
 import { resultReports } from './reports';
 import { resultScreens } from './screens';
 
-export { Result, resultActions, resultDocuments, resultErrors, sheetTexts, ResultHold, resultScreens, ResultVersion };
+export {
+  Result,
+  resultActions,
+  resultDocuments,
+  resultErrors,
+  sheetTexts,
+  ResultHold,
+  ResultPublication,
+  resultScreens,
+  ResultVersion,
+};
 export { withheldReasons, type StoredLine } from './entities/result';
+export { publicationStates } from './entities/result-publication';
 export { resultVersionStates, type VersionStatistics } from './entities/result-version';
 export { resultGroupReports } from './group-reports';
 export { resultReports, type CountedResultsBy } from './reports';
@@ -18,7 +30,7 @@ export * from './rules';
 export const results = defineModule({
   name: 'results',
   labels: t('Results', 'ফলাফল'),
-  entities: [ResultVersion, Result, ResultHold],
+  entities: [ResultVersion, Result, ResultHold, ResultPublication],
   actions: resultActions,
   inputLabels: {
     copy: t('Copy', 'কপি'),
@@ -26,6 +38,7 @@ export const results = defineModule({
     exams: t('Exams', 'পরীক্ষাসমূহ'),
     text: t('Text (English)', 'লেখা (ইংরেজি)'),
     textBn: t('Text (Bengali)', 'লেখা (বাংলা)'),
+    publishAt: t('Date and time', 'তারিখ ও সময়'),
     dateOfBirth: t('Date of birth', 'জন্ম তারিখ'),
   },
   documents: resultDocuments,

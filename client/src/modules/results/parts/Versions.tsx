@@ -1,22 +1,22 @@
-import { Alert, Button, Group, Modal, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
-import { t as text, type ActionOutput, type Row } from '@pathshala/shared';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ActionOutput, Row } from '@pathshala/shared';
 import type { Exam } from '@pathshala/shared/modules/exams';
 import { resultActions, resultVersionStates } from '@pathshala/shared/modules/results';
-import { IconAlertTriangle, IconArrowsUpDown, IconReport, IconSpeakerphone } from '@tabler/icons-react';
+import { IconArrowsUpDown, IconReport, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
-import { useActionForm } from '../../../kit/form/use-action-form';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
-import { confirm } from '../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
-import { toast } from '../../../kit/ui/toast';
 import { DiffView } from './DiffView';
 import { reportLink } from './links';
+import { PublicationNote } from './PublicationNote';
+import { PublishDialog } from './PublishDialog';
+import { ReasonDialog } from './ReasonDialog';
 
 type Version = ActionOutput<typeof resultActions.versions>['versions'][number];
 
@@ -26,18 +26,31 @@ export function Versions({ exam }: { exam: Row<typeof Exam> }) {
   const asked = useAction(
     resultActions.versions,
     { exam: exam.id },
-    { subscriptions: [{ entity: 'resultVersion', room: { field: 'exam', value: exam.id } }], keep: false },
+    {
+      subscriptions: ['resultVersion', 'resultPublication'].map((entity) => ({
+        entity,
+        room: { field: 'exam', value: exam.id },
+      })),
+      keep: false,
+    },
   );
+  const [publishing, setPublishing] = useState<number | null>(null);
   const [compared, setCompared] = useState<number | null>(null);
   const [isWithdrawing, setWithdrawing] = useState(false);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="8rem" radius="lg" aria-busy="true" />;
-  const { versions, publishedVersion } = asked.data;
+  const { versions, publishedVersion, publication } = asked.data;
+  const waiting = publication?.state === 'waiting' ? publication : null;
+  const newest = versions.find(({ state }) => state !== 'generating');
+  const published = versions.find(({ version }) => version === publishing);
   return (
     <section aria-label={t('versions.title')}>
       <Title order={2} size="h4" mb="xs">
         {t('versions.title')}
       </Title>
+      {publication ? (
+        <PublicationNote exam={exam.id} publication={publication} onChange={() => setPublishing(publication.version)} />
+      ) : null}
       {versions.length === 0 ? <Text c="dimmed">{t('versions.none')}</Text> : null}
       <Stack gap="xs">
         {versions.map((version) => (
@@ -46,13 +59,33 @@ export function Versions({ exam }: { exam: Row<typeof Exam> }) {
             exam={exam.id}
             version={version}
             shown={publishedVersion}
+            onPublish={() => setPublishing(version.version)}
             onCompare={() => setCompared(version.version)}
             onWithdraw={() => setWithdrawing(true)}
           />
         ))}
       </Stack>
       {compared ? <DiffView exam={exam.id} version={compared} onClose={() => setCompared(null)} /> : null}
-      {isWithdrawing ? <WithdrawDialog exam={exam.id} onClose={() => setWithdrawing(false)} /> : null}
+      {published ? (
+        <PublishDialog
+          exam={exam.id}
+          version={published}
+          shown={publishedVersion}
+          waiting={waiting}
+          mayWait={published === newest}
+          onClose={() => setPublishing(null)}
+        />
+      ) : null}
+      {isWithdrawing ? (
+        <ReasonDialog
+          action={resultActions.withdraw}
+          exam={exam.id}
+          title={t('versions.withdrawTitle')}
+          hint={t('versions.withdrawHint')}
+          yes={t('versions.withdraw')}
+          onClose={() => setWithdrawing(false)}
+        />
+      ) : null}
     </section>
   );
 }
@@ -61,12 +94,14 @@ function VersionCard({
   exam,
   version: each,
   shown,
+  onPublish,
   onCompare,
   onWithdraw,
 }: {
   exam: string;
   version: Version;
   shown: number | null;
+  onPublish: () => void;
   onCompare: () => void;
   onWithdraw: () => void;
 }) {
@@ -74,21 +109,9 @@ function VersionCard({
   const format = useFormat();
   const say = useText();
   const can = useCan();
-  const publish = useAction(resultActions.publish, { changes: ['resultVersion', 'exam'] });
   const state = resultVersionStates.find(({ value }) => value === each.state)!;
   const number = format.number(each.version);
   const mayPublish = can('results.publish');
-  const ask = async () => {
-    const message = [
-      t('versions.publishText', { students: format.number(each.students - each.withheld) }),
-      shown ? t('versions.publishReplaces', { number: format.number(shown) }) : '',
-    ]
-      .filter(Boolean)
-      .join(' ');
-    if (!(await confirm({ title: t('versions.publishTitle', { number }), message, yes: t('versions.publish') })))
-      return;
-    if ((await publish.run({ exam, version: each.version })).ok) toast('good', t('versions.published', { number }));
-  };
   return (
     <Paper withBorder p="sm" component="article" aria-label={t('versions.version', { number })}>
       <Group justify="space-between" gap="sm">
@@ -145,12 +168,7 @@ function VersionCard({
                 </Button>
               ) : null
             ) : mayPublish ? (
-              <Button
-                size="compact-md"
-                loading={publish.isPending}
-                leftSection={<IconSpeakerphone size={16} aria-hidden />}
-                onClick={() => void ask()}
-              >
+              <Button size="compact-md" leftSection={<IconSpeakerphone size={16} aria-hidden />} onClick={onPublish}>
                 {t('versions.publish')}
               </Button>
             ) : each.state === 'generated' ? (
@@ -162,43 +180,5 @@ function VersionCard({
         )}
       </Group>
     </Paper>
-  );
-}
-
-function WithdrawDialog({ exam, onClose }: { exam: string; onClose: () => void }) {
-  const { t } = useTranslation('results');
-  const form = useActionForm(resultActions.withdraw, {
-    defaults: { exam, reason: '' },
-    labels: { reason: text('Reason', 'কারণ') },
-    onDone: onClose,
-  });
-  return (
-    <Modal opened onClose={onClose} title={t('versions.withdrawTitle')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <form noValidate onSubmit={(event) => void form.submit(event)}>
-        <Stack>
-          {form.failure ? (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
-              {form.failure.message}
-            </Alert>
-          ) : null}
-          <Textarea
-            {...form.field('reason')}
-            label={t('versions.reason')}
-            description={t('versions.withdrawHint')}
-            autosize
-            minRows={2}
-            data-autofocus
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('versions.cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={form.isPending}>
-              {t('versions.withdraw')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
   );
 }

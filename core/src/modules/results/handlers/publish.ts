@@ -5,7 +5,8 @@ import { User } from '@pathshala/shared/modules/identity';
 import { Student } from '@pathshala/shared/modules/people';
 import { Result, type resultActions, resultErrors, ResultVersion } from '@pathshala/shared/modules/results';
 import type { Context } from '../../../kernel';
-import { announceResults } from '../jobs/announce-results';
+import { showVersion } from '../services/show-version';
+import { lastPublication } from './schedule-publication';
 
 type VersionRow = Row<typeof ResultVersion>;
 type Diff = ActionOutput<typeof resultActions.diff>;
@@ -23,6 +24,7 @@ export async function versions(
   );
   return {
     publishedVersion: exam.publishedVersion ?? null,
+    publication: await lastPublication(ctx, id),
     versions: rows.map(
       ({
         version,
@@ -63,21 +65,9 @@ export async function publish(
 ): Promise<{ publishedVersion: number }> {
   const exam = await ctx.repo(Exam).get(id);
   if (exam.publishedVersion === version) return { publishedVersion: version };
-  const repo = ctx.repo(ResultVersion);
-  const wanted = await repo.findOne({ exam: id, version });
+  const wanted = await ctx.repo(ResultVersion).findOne({ exam: id, version });
   if (!wanted || wanted.state === 'generating') throw new AppError(resultErrors.NOT_GENERATED);
-  const publishedAt = ctx.now.toISOString();
-  const shown = exam.publishedVersion ? await repo.findOne({ exam: id, version: exam.publishedVersion }) : null;
-  if (shown) await repo.update(shown.id, { state: 'superseded' });
-  await repo.update(wanted.id, {
-    state: 'published',
-    publishedAt,
-    publishedBy: ctx.actor.userId,
-    withdrawReason: null,
-  });
-  // This one field is what students see: they have either all of the old version or all of the new one.
-  await ctx.repo(Exam).update(id, { publishedVersion: version, publishedAt, state: 'closed' }, { rev: exam.rev });
-  ctx.after(announceResults, { exam: id, version }, { id: `announce-results-${id}-${version}` });
+  await showVersion(ctx, wanted, ctx.actor.userId);
   return { publishedVersion: version };
 }
 

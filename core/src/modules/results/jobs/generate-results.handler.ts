@@ -1,9 +1,10 @@
 import { AppError, fill, kernelErrors, t, type Text } from '@pathshala/shared/kit';
 import { Section, Subject } from '@pathshala/shared/modules/academics';
-import { Result, resultErrors, ResultVersion } from '@pathshala/shared/modules/results';
+import { Result, resultErrors, ResultPublication, ResultVersion } from '@pathshala/shared/modules/results';
 import type { Context } from '../../../kernel';
 import { candidatesOf, type ExamCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../runs';
+import { publishAt } from './publish-at';
 import { loadMarkTable, loadPlan, outcomeOf, type GenerationPlan, type Outcome } from '../services/generation-plan';
 import { placeOutcomes } from '../services/grade-candidates';
 import { loadRanked, positionsOf, statisticsOf, type RankedRow } from '../services/ranking';
@@ -128,6 +129,9 @@ async function finish(
     statistics,
     generatedAt: inside.now.toISOString(),
   });
+  // What waits for its moment is an older version now.
+  const waiting = await inside.repo(ResultPublication).findOne({ exam: plan.exam.id, state: 'waiting' });
+  if (waiting) inside.after(publishAt, { exam: plan.exam.id }, { id: `publish-at-${waiting.id}-newer-${version}` });
 }
 
 async function correctPlaces(inside: Context, plan: GenerationPlan, version: number): Promise<readonly RankedRow[]> {

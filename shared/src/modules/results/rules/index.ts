@@ -2,3 +2,4 @@ export * from './grade-point-average';
 export * from './merit';
 export * from './statistics';
 export * from './student-result';
+export { PUBLISH_WITHIN_DAYS, publicationTimeFault } from './publication-time';
