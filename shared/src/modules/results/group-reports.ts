@@ -14,7 +14,7 @@ const counted: ReportColumns = {
   failed: sum('Failed', 'অনুত্তীর্ণ', { tone: 'bad' }),
   withheld: sum('Withheld', 'স্থগিত', { tone: 'warn', quiet: true }),
   passRate: { kind: 'percent', label: t('Pass rate', 'পাসের হার'), sortable: true, strong: true },
-  top: sum('Highest GPA', 'সর্বোচ্চ জিপিএ'),
+  top: sum('With the highest GPA', 'সর্বোচ্চ জিপিএ পেয়েছে'),
   meanGpa: { kind: 'decimal', label: t('Average GPA', 'গড় জিপিএ'), sortable: true },
 };
 const publishedAt = { kind: 'dateTime', label: t('Published at', 'প্রকাশের সময়') } as const;
