@@ -4,4 +4,8 @@ import { t } from '../../kit';
 export const inputLabels = {
   cells: t('Marks', 'নম্বর'),
   reason: t('Reason', 'কারণ'),
+  entity: t('Catalogue', 'তালিকা'),
+  values: t('Values', 'মান'),
+  active: t('Active', 'সক্রিয়'),
+  institutions: t('Institutions', 'প্রতিষ্ঠানসমূহ'),
 };
