@@ -20,6 +20,7 @@ const PROGRAMS = {
   seats: 'tools/bench/seats-main.ts',
   overload: 'tools/bench/overload-main.ts',
   clicks: 'e2e/bench/clicks-main.ts',
+  readers: 'e2e/bench/readers-main.ts',
   pages: 'e2e/bench/pages-main.ts',
   e2e: 'e2e/bench/main.ts',
   sockets: 'e2e/bench/sockets-main.ts',
