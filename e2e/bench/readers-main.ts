@@ -73,7 +73,10 @@ async function shapla(): Promise<string> {
   return (rows as { id: string; alias: string }[]).find(({ alias }) => alias === 'shapla')!.id;
 }
 
-/** All of it, evenly over a minute, whether or not earlier ones have been answered. @returns ms of each, sorted, and how many got which answer */
+/**
+ * All of it, evenly over a minute, whether or not earlier ones have been answered. @returns ms of each, sorted, and
+ * how many got which answer
+ */
 async function rush(work: (index: number) => Promise<number>) {
   const times: number[] = [];
   const answers = new Map<number, number>();

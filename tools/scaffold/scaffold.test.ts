@@ -29,7 +29,9 @@ const REPORTING = ['fees', 'calendar'];
 /** One that has documents already, and one that has none. */
 const PRINTING = ['payments', 'canteen'];
 
-/** Tests of what exists already: nothing that is scaffolded needs them, and they are half of what the compiler reads. */
+/**
+ * Tests of what exists already: nothing that is scaffolded needs them, and they are half of what the compiler reads.
+ */
 const OWN_TEST = /\.test\.tsx?$/;
 /**
  * One copy of three workspaces whose own packages are the copies, and whose npm packages are the project's. All that

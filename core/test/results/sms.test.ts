@@ -26,7 +26,7 @@ describe('results by SMS', () => {
     await fresh();
     await made();
   });
-  it('are only those that are published, each student once, whoever sends and however often', async () => {
+  it('go out only for published results, once per student, no matter who sends them or how often', async () => {
     const { office, teacher } = stage.w.school;
     expect((await office.refused(smsPlan, choice())).code).toBe('NOT_PUBLISHED');
     await show(1);

@@ -15,7 +15,10 @@ export function lazily<R extends object, L extends object>(ready: R, makers: { [
   return ready as R & L;
 }
 
-/** A copy with other values for some properties. Those that are made when they are read stay so, which a spread would end. */
+/**
+ * A copy with other values for some properties. Those that are made when they are read stay so, which a spread would
+ * end.
+ */
 export const copyWith = <T extends object, P extends Partial<T>>(source: T, patch: P): Omit<T, keyof P> & P =>
   Object.defineProperties({} as Omit<T, keyof P> & P, {
     ...Object.getOwnPropertyDescriptors(source),

@@ -19,7 +19,10 @@ export function withOverlays(show: () => void): void {
   getDefaultStore().set(overlaysAskedAtom, true);
 }
 
-/** As at the beginning of a page: what draws them is gone, and what waited for it is forgotten. For tests, which share a process. */
+/**
+ * As at the beginning of a page: what draws them is gone, and what waited for it is forgotten. For tests, which
+ * share a process.
+ */
 export function forgetOverlays(): void {
   areThere = false;
   waiting.length = 0;

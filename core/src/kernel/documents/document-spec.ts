@@ -11,7 +11,8 @@ export function documentSpec<I, B>(kind: DocumentKind<I, B>, source: DocumentSou
 }
 
 /**
- * A kept picture in the data of a document; the template gets a path, or none when the file is not there or is another institution's. `isLarge`: printed
+ * A kept picture in the data of a document; the template gets a path, or none when the file is not there or is
+ * another institution's. `isLarge`: printed
  * larger than a portrait, so not from its small copy.
  */
 export const picture = (

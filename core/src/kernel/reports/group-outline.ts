@@ -13,7 +13,10 @@ export interface GroupOutline {
   /** Of rows, headings and subtotals together. */
   length: number;
   totals: Record<string, number> | null;
-  /** What is on the places from `at` on: headings and subtotals by their place, and which rows of the query lie between. */
+  /**
+   * What is on the places from `at` on: headings and subtotals by their place, and which rows of the query lie
+   * between.
+   */
   window(at: number, size: number): { fixed: ReadonlyMap<number, ReportRow>; skip: number; limit: number };
 }
 
@@ -27,7 +30,8 @@ export function groupOutline(
   const fixed: { place: number; row: ReportRow }[] = [];
   const sums = makeSums(columns);
   let [place, skip, next] = [0, 0, 0];
-  // Each group stands for its rows: what is put before and behind it is what is put before and behind them.
+  // A stub row stands in for each group's rows, so headings and subtotals land around the stub as they would around
+  // the rows.
   for (const row of groupRows(counted, columns, groups)) {
     if ('group' in row) {
       fixed.push({ place, row });

@@ -37,7 +37,10 @@ export interface ReportSource<P extends Fields, R extends ReportRow = ReportRow>
   describe?(ctx: Context, rows: readonly R[], given: ParametersOf<P>): Promise<readonly ReportRow[]>;
   /** Columns that follow from data, such as one per fee head. */
   columns?(ctx: Context, given: ParametersOf<P>): Promise<ReportColumns>;
-  /** Number of rows and sums where the database counts them faster than reading all rows does. Needed with `seeks`, unless `groups` counts them. */
+  /**
+   * Number of rows and sums where the database counts them faster than reading all rows does. Needed with `seeks`,
+   * unless `groups` counts them.
+   */
   totals?(
     ctx: Context,
     given: ParametersOf<P>,

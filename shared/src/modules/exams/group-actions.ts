@@ -17,7 +17,10 @@ export const examGroupActions = {
     input: z.strictObject({ kind: z.enum(EXAM_SETTING_KINDS), exam: examName.optional() }),
     output: comparedSettings,
   }),
-  /** Writes one exam, paper or setting of results into the named institutions: added where it is missing, changed where it is otherwise. Each says what became of it, in a transaction of its own. */
+  /**
+   * Writes one exam, paper or setting of results into the named institutions: added where it is missing, changed
+   * where it is otherwise. Each says what became of it, in a transaction of its own.
+   */
   setExamsInGroup: action.command({
     path: 'group/settings',
     permission: 'exams.manageGroup',

@@ -33,7 +33,8 @@ export const questionPapersActions = defineActions('questionpapers', {
   }),
   /**
    * Begins the online exam of a part of the exam's paper with these questions, for every section that takes it: a quiz
-   * that is still a draft, to be looked at and published. @throws CHOICE_ONLINE where questions may be left out, UNKNOWN_PART
+   * that is still a draft, to be looked at and published. @throws CHOICE_ONLINE where questions may be left out,
+   * UNKNOWN_PART
    */
   holdOnline: action.command({
     path: ':questionPaper/online',

@@ -49,7 +49,8 @@ export interface CellSnapshot<Sheet, V, By> {
 const RETRY = { firstMs: 1_000, lastMs: 30_000 };
 
 /**
- * A sheet of values that several people fill in: shows what is entered immediately, keeps it on the device, sends it when
+ * A sheet of values that several people fill in: shows what is entered immediately, keeps it on the device, sends it
+ * when
  * there is a network, and asks where someone else entered something different. Knows nothing of React.
  */
 export class CellSession<Sheet, V, By = null> {

@@ -14,10 +14,14 @@ export function keptCells(kind: string) {
   const head = `${HEAD}${kind}.`;
   const nameOf = (owner: string, parts: readonly string[]) => [`${head}${owner}`, ...parts].join('.');
   const names = () => storedNames().filter((name) => name.startsWith(head));
+  const forgetSheets = () => {
+    for (const name of names()) if (name.endsWith('.sheet')) localStorage.removeItem(name);
+  };
   return {
     of: <Sheet, Entry>(owner: string, parts: readonly string[]) => ({
       sheet: storedValue<Sheet | null>(`${nameOf(owner, parts)}.sheet`, null),
-      pending: storedValue<Entry[]>(`${nameOf(owner, parts)}.pending`, []),
+      // Sheets can be read again, entries cannot: when the device is full, sheets make room for them.
+      pending: storedValue<Entry[]>(`${nameOf(owner, parts)}.pending`, [], forgetSheets),
     }),
     /** Parts of the keys under which this person entered something that has not arrived. */
     leftBehind: (owner: string): string[][] =>
@@ -26,9 +30,7 @@ export function keptCells(kind: string) {
         return own === owner && rest.at(-1) === 'pending' ? [rest.slice(0, -1)] : [];
       }),
     /** Drops the sheets, not what waits to be sent. */
-    forgetSheets(): void {
-      for (const name of names()) if (name.endsWith('.sheet')) localStorage.removeItem(name);
-    },
+    forgetSheets,
   };
 }
 
@@ -40,8 +42,12 @@ function storedNames(): string[] {
   }
 }
 
-/** A value in the browser's storage; a browser that refuses storage keeps nothing. */
-function storedValue<T>(name: string, blank: T): Kept<T> {
+/** A value in the browser's storage; a browser that refuses storage keeps nothing. `makeRoom`: before a second try. */
+function storedValue<T>(name: string, blank: T, makeRoom?: () => void): Kept<T> {
+  const store = (value: T) => {
+    if (Array.isArray(value) && value.length === 0) localStorage.removeItem(name);
+    else localStorage.setItem(name, JSON.stringify(value));
+  };
   return {
     read() {
       try {
@@ -53,10 +59,14 @@ function storedValue<T>(name: string, blank: T): Kept<T> {
     },
     write(value) {
       try {
-        if (Array.isArray(value) && value.length === 0) localStorage.removeItem(name);
-        else localStorage.setItem(name, JSON.stringify(value));
+        store(value);
       } catch {
-        // Full or forbidden: it lives as long as the page.
+        try {
+          makeRoom?.();
+          if (makeRoom) store(value);
+        } catch {
+          // Forbidden, or full of other things: it lives as long as the page.
+        }
       }
     },
   };

@@ -11,7 +11,10 @@ export interface CellKind<Sheet, V, By> {
   make(owner: string, parts: readonly string[]): CellSession<Sheet, V, By>;
 }
 
-/** Declares a kind of sheet. At logout names of people go from the device; what was never sent stays for its author's next login. */
+/**
+ * Declares a kind of sheet. At logout names of people go from the device; what was never sent stays for its author's
+ * next login.
+ */
 export function defineCells<Sheet, V, By>(
   name: string,
   make: (kept: ReturnType<typeof keptCells>, owner: string, parts: readonly string[]) => CellSession<Sheet, V, By>,

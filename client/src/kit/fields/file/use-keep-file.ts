@@ -14,7 +14,8 @@ export type KeptFile = { ok: true; file: FileLink } | { ok: false; fault: string
 
 /**
  * Sends one file for a field (`student.photo`): made smaller, checked for its size, kept on the server.
- * @returns `keep`, which never rejects and says in the page's language why a file was not taken, and whether it works on one
+ * @returns `keep`, which never rejects and says in the page's language why a file was not taken, and whether it
+ * works on one
  */
 export function useKeepFile(target: string) {
   const { t } = useTranslation('kit');

@@ -19,7 +19,10 @@ interface ComparedSettingsProps extends Pick<SettingListProps, 'entityOf' | 'set
   asked: { data: GroupAnswer | undefined; error: Error | null; refetch: () => unknown };
 }
 
-/** Settings over the institutions of the group: a column for each institution, a row for each setting; a row opens to be set. */
+/**
+ * Settings over the institutions of the group: a column for each institution, a row for each setting; a row opens to
+ * be set.
+ */
 export function ComparedSettings({ asked: { data, error, refetch }, ...rest }: ComparedSettingsProps) {
   const { t } = useTranslation('academics');
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -138,7 +141,10 @@ function stateIn({ cells }: GroupSetting, institution: string): keyof typeof LOO
   return cell.differs ? 'otherwise' : 'has';
 }
 
-/** The parts of the key in the page's language: names of references as their lists have them, then the record's own name. */
+/**
+ * The parts of the key in the page's language: names of references as their lists have them, then the record's own
+ * name.
+ */
 function nameOf(
   { values, label }: GroupSetting,
   {

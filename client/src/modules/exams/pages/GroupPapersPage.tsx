@@ -14,7 +14,10 @@ import { ComparedSettings, Outcomes } from '../../academics';
 type Lines = ActionOutput<typeof examActions.copyPapersInGroup>['lines'];
 type Institution = ActionOutput<typeof examActions.groupExamSettings>['institutions'][number];
 
-/** /site-group/exam/site-group-examination-setting-master: the papers of an exam, compared between institutions and set from one to the others. */
+/**
+ * /site-group/exam/site-group-examination-setting-master: the papers of an exam, compared between institutions and
+ * set from one to the others.
+ */
 export default function GroupPapersPage() {
   const { t } = useTranslation('exams');
   const say = useText();

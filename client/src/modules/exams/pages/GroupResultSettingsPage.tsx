@@ -1,6 +1,9 @@
 import { GroupExamSettings } from '../parts/GroupExamSettings';
 
-/** /site-group/exam-result/site-group-exam-result-setting-master: grades, pass rule and merit order, compared and set. */
+/**
+ * /site-group/exam-result/site-group-exam-result-setting-master: grades, pass rule and merit order, compared and
+ * set.
+ */
 export default function GroupResultSettingsPage() {
   return <GroupExamSettings kind="results" />;
 }

@@ -9,7 +9,10 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PortalPage } from '../../cms';
 import { LookUpForm } from '../parts/LookUpForm';
 
-/** /web/exam-result: one student's published result, for those who know roll or ID and date of birth. Nobody is logged in. */
+/**
+ * /web/exam-result: one student's published result, for those who know roll or ID and date of birth. Nobody is
+ * logged in.
+ */
 export default function PublicResultPage() {
   const { t } = useTranslation('results');
   return <PortalPage title={t('lookUp.title')}>{(site) => <Visit site={site} />}</PortalPage>;

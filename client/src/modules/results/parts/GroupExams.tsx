@@ -30,7 +30,10 @@ const CAN: Readonly<Record<Act, (exam: Exam) => boolean>> = {
   withdraw: ({ publishedVersion }) => publishedVersion !== null,
 };
 
-/** Exams of the institutions of a group, of which some are chosen and moved on together; each institution decides by its own rules. */
+/**
+ * Exams of the institutions of a group, of which some are chosen and moved on together; each institution decides by
+ * its own rules.
+ */
 export function GroupExams({ acts }: { acts: readonly Act[] }) {
   const { t } = useTranslation('results');
   const say = useText();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
-import { ReasonDialog } from './ReasonDialog';
+import { ReasonDialog } from '../../../kit/form/ReasonDialog';
 
 export type Publication = NonNullable<ActionOutput<typeof resultActions.versions>['publication']>;
 
@@ -56,7 +56,10 @@ export function PublicationNote({
       {isCancelling ? (
         <ReasonDialog
           action={resultActions.cancelPublication}
-          exam={exam}
+          input={{ exam: exam }}
+          changes={['resultVersion', 'resultPublication', 'exam']}
+          label={t('versions.reason')}
+          isDanger
           title={t('later.cancelTitle')}
           hint={t('later.cancelHint')}
           yes={t('later.cancel')}

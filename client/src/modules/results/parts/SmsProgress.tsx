@@ -10,7 +10,10 @@ import { smsBatchLink } from '../../messaging';
 
 type Section = ActionOutput<typeof resultActions.smsPlan>['sections'][number];
 
-/** How far the telling is, section by section; it moves while messages leave. Failed ones are sent again on the board of their batch. */
+/**
+ * How far the telling is, section by section; it moves while messages leave. Failed ones are sent again on the board
+ * of their batch.
+ */
 export function SmsProgress({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('results');
   const say = useText();

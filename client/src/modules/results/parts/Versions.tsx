@@ -16,7 +16,7 @@ import { DiffView } from './DiffView';
 import { reportLink } from './links';
 import { PublicationNote } from './PublicationNote';
 import { PublishDialog } from './PublishDialog';
-import { ReasonDialog } from './ReasonDialog';
+import { ReasonDialog } from '../../../kit/form/ReasonDialog';
 
 type Version = ActionOutput<typeof resultActions.versions>['versions'][number];
 
@@ -79,7 +79,10 @@ export function Versions({ exam }: { exam: Row<typeof Exam> }) {
       {isWithdrawing ? (
         <ReasonDialog
           action={resultActions.withdraw}
-          exam={exam.id}
+          input={{ exam: exam.id }}
+          changes={['resultVersion', 'resultPublication', 'exam']}
+          label={t('versions.reason')}
+          isDanger
           title={t('versions.withdrawTitle')}
           hint={t('versions.withdrawHint')}
           yes={t('versions.withdraw')}

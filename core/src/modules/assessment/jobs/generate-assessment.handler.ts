@@ -20,7 +20,9 @@ const SLICE = 300;
 const NAME = t('{roll}. {name}, {section}', '{roll}। {name}, {section}');
 const NOTHING: Fault = { code: assessmentErrors.NOTHING_RATED.code, message: assessmentErrors.NOTHING_RATED.text };
 
-/** Levels of everyone from what is rated; a student of whom nothing is rated has no result and is a fault of the run. */
+/**
+ * Levels of everyone from what is rated; a student of whom nothing is rated has no result and is a fault of the run.
+ */
 export default async function generateAssessmentJob(sys: Context, { run }: RunPayload) {
   const { subject: id } = await sys.repo(Run).get(run);
   const assessment = await sys.repo(Assessment).get(id);

@@ -27,7 +27,9 @@ export interface Sheet {
 
 export const textOf = ({ name, nameBn }: { name: string; nameBn: string }): Text => ({ en: name, bn: nameBn });
 
-/** Whether a set belongs to an assessment: its items where that is a progress report, else everything of its classes. */
+/**
+ * Whether a set belongs to an assessment: its items where that is a progress report, else everything of its classes.
+ */
 export const isOf = (set: Pick<SetRow, 'kind' | 'class'>, { kind, classes }: Pick<AssessmentRow, 'kind' | 'classes'>) =>
   classes.includes(set.class) && (set.kind === 'progress') === (kind === 'progress');
 
@@ -37,7 +39,10 @@ export async function setsOf(ctx: Context, assessment: AssessmentRow): Promise<S
   return sets.filter((set) => isOf(set, assessment));
 }
 
-/** The teacher of the subject rates, without a subject the class teacher; a class teacher looks at all of the section. */
+/**
+ * The teacher of the subject rates, without a subject the class teacher; a class teacher looks at all of the
+ * section.
+ */
 export async function rightTo(ctx: Context, section: string, { subject }: SetRow): Promise<'none' | 'look' | 'rate'> {
   if (ctx.can('assessment.everySheet')) return 'rate';
   const own = (await ownTeaching(ctx)).get(section);

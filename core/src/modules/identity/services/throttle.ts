@@ -110,7 +110,8 @@ interface Allowance {
 
 /**
  * `countPublicCall` for work that refuses much of what is sent: a refused try counts as well, beside the unit of work
- * that the refusal undoes. `isFaultsOnly`: what succeeds is not counted, so that a crowd behind one address reads what is
+ * that the refusal undoes. `isFaultsOnly`: what succeeds is not counted, so that a crowd behind one address reads
+ * what is
  * theirs and guessing still ends.
  * @throws AppError TOO_MANY_REQUESTS before the work begins, with the seconds that remain
  */

@@ -245,6 +245,9 @@ async function listed(ctx: Context, opened: Opened, given: Given): Promise<Repor
   });
 }
 
-/** Someone may fail as a whole without a failed subject of their own, as who did not sit a fourth subject that has to be sat. */
+/**
+ * Someone may fail as a whole without a failed subject of their own, as who did not sit a fourth subject that has to
+ * be sat.
+ */
 const isFailedWithoutLine = (row: Scored, { show, subject }: Given) =>
   show === 'failed' && !subject && row.state === 'normal' && !row.passed;

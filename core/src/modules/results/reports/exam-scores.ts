@@ -45,7 +45,8 @@ const LINE = ['subject', 'kind', 'state', 'passed', 'letter', 'point', 'obtained
 const FIELDS = ['student', 'section', 'roll', 'state', 'passed', 'letter', 'gpa', 'total', 'failCount'];
 
 /**
- * The results of an exam that a reader of reports sees: the published version, else the last complete one. Null where there are none.
+ * The results of an exam that a reader of reports sees: the published version, else the last complete one. Null
+ * where there are none.
  * @throws AppError NOT_FOUND for an exam that is not the institution's
  */
 export async function loadScores(
@@ -87,7 +88,9 @@ export async function loadScores(
   };
 }
 
-/** The exam that is named, else the one that was published last, else the last that has results; null where none has. */
+/**
+ * The exam that is named, else the one that was published last, else the last that has results; null where none has.
+ */
 export async function examToShow(ctx: Context, id: string | undefined): Promise<ExamRow | null> {
   if (id) return ctx.repo(Exam).get(id);
   const exams = await withResults(ctx, { until: addDays(ctx.today, 1) });

@@ -52,14 +52,18 @@ interface Standing {
 const NONE: Text = { en: '', bn: '' };
 const FIELDS = ['student', 'section', 'roll', 'state', 'gpa', 'letter', 'total'] as const;
 
-/** One batch for each exam and section, so that a teacher sees those of their own, and of two who send at once one waits. */
+/**
+ * One batch for each exam and section, so that a teacher sees those of their own, and of two who send at once one
+ * waits.
+ */
 export const sourceOf = (exam: string, section: string) => `result:${exam}:${section}`;
 
 export const titleOf = ({ title, titleBn }: Row<typeof Exam>, section: Text): Text =>
   fill(t('{exam}: {section}', '{exam}: {section}'), { exam: { en: title, bn: titleBn }, section });
 
 /**
- * The published results of an exam that its families may be told of, section by section, as far as the caller may address them.
+ * The published results of an exam that its families may be told of, section by section, as far as the caller may
+ * address them.
  * @throws AppError NOT_FOUND, NOT_PUBLISHED
  */
 export async function messagesOf(

@@ -19,7 +19,10 @@ export const groupSettingEntity = (name: string): AnyEntity => ENTITIES.find((en
 export const NAMED_LISTS: readonly AnyEntity[] = [Version, Class, Group, Shift, Subject];
 const NAMES = NAMED_LISTS.map(({ name }) => name);
 
-/** An institution decides about these itself: which year runs, which room a section has, the order of its lists, whether marks are entered. */
+/**
+ * An institution decides about these itself: which year runs, which room a section has, the order of its lists,
+ * whether marks are entered.
+ */
 const LEFT_ALONE = new Set(['current', 'room', 'rank', 'active', 'state']);
 /** Of all other lists of references the order says nothing. */
 const IN_ORDER = new Set(['tieSubjects']);

@@ -55,7 +55,10 @@ export const assessmentLife = lifecycle({
   },
 });
 
-/** One assessment of some classes: declared, rated by the teachers, generated, and published. A progress report is one of its own kind. */
+/**
+ * One assessment of some classes: declared, rated by the teachers, generated, and published. A progress report is
+ * one of its own kind.
+ */
 export const Assessment = defineEntity({
   name: 'assessment',
   labels: { one: t('Assessment', 'মূল্যায়ন'), many: t('Assessments', 'মূল্যায়নসমূহ') },

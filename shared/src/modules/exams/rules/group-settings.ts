@@ -15,9 +15,15 @@ const ENTITIES: readonly AnyEntity[] = [...new Set(Object.values(EXAM_SETTINGS).
 export const EXAM_SETTING_ENTITIES = ENTITIES.map(({ name }) => name) as [string, ...string[]];
 export const examSettingEntity = (name: string): AnyEntity => ENTITIES.find((entity) => entity.name === name)!;
 
-/** Of an exam that is declared: by which rules its results are made, and whether families look them up on the website. */
+/**
+ * Of an exam that is declared: by which rules its results are made, and whether families look them up on the
+ * website.
+ */
 export const EXAM_RESULT_FIELDS = ['year', 'title', 'titleBn', 'setting', 'onWebsite'] as const;
-/** Fields that a screen shows of a kind of record; undefined: all. A record of which it shows a part is not added there. */
+/**
+ * Fields that a screen shows of a kind of record; undefined: all. A record of which it shows a part is not added
+ * there.
+ */
 export const examFieldsShown = (kind: ExamSettingKind, entity: string): readonly string[] | undefined =>
   kind === 'results' && entity === Exam.name ? EXAM_RESULT_FIELDS : undefined;
 

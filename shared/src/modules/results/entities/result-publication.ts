@@ -9,7 +9,8 @@ export const publicationStates = [
 ] as const;
 
 /**
- * The moment at which a version of an exam's results is to be published. At most one of an exam waits; a changed time is
+ * The moment at which a version of an exam's results is to be published. At most one of an exam waits; a changed
+ * time is
  * a new row. It is apart from the exam, which students read, and from the versions, which are too many for a schedule
  * that looks through all institutions.
  */
