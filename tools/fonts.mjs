@@ -17,6 +17,9 @@ const FACES = {
   latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u0131\u0152\u0153\u02c6\u02da\u02dc\u2009\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2190\u2191\u2192\u2193\u2212\u2215\u2264\u2265`,
 };
 
+/** The name of the other language, in its own letters, on a page in English: no reason to fetch the whole face. */
+const WORD = 'বাংলা';
+
 const packageFolder = path.dirname(
   createRequire(path.join(projectRoot, 'package.json')).resolve('@fontsource-variable/noto-sans-bengali/package.json'),
 );
@@ -27,3 +30,8 @@ for (const [script, letters] of Object.entries(FACES)) {
   writeFileSync(path.join(FOLDER, `${script}.woff2`), font);
   console.log(`${script}: ${whole.length} → ${font.length} bytes`);
 }
+const bengali = readFileSync(path.join(packageFolder, 'files', 'noto-sans-bengali-bengali-wght-normal.woff2'));
+writeFileSync(
+  path.join(FOLDER, 'word.woff2'),
+  await subsetFont(bengali, WORD, { targetFormat: 'woff2', variationAxes: { wght: 400 } }),
+);

@@ -40,55 +40,91 @@ const ICONS = {
   whatsapp: 'IconBrandWhatsapp',
   telegram: 'IconBrandTelegram',
   world: 'IconWorld',
+  show: 'IconEye',
+  hide: 'IconEyeOff',
 } as const;
 
 /**
- * Builds what the pages of institutions' websites need, apart from the product: their styles, which the server writes into each
- * page, and a small program. `site.json` tells the server their names, and those of the classes.
+ * Builds what the pages of institutions' websites and the login page need, apart from the product: their styles, which the server
+ * writes into each page, and a small program. `site.json` tells the server their names, those of the classes, and the words of the login.
  */
 export const siteOfInstitutions = (): Plugin => ({
   name: 'site-of-institutions',
   apply: 'build',
   async writeBundle({ dir }) {
-    const classes: Record<string, Record<string, string>> = {};
-    const { output } = (await build({
-      configFile: false,
-      root: CLIENT,
-      logLevel: 'error',
-      publicDir: false,
-      plugins: [keepSheets()],
-      css: {
-        modules: {
-          getJSON: (file, names) => void (classes[path.basename(file).replace('.module.css', '')] = names),
-        },
-      },
-      build: {
-        outDir: dir!,
-        emptyOutDir: false,
-        target: 'es2022',
-        assetsInlineLimit: 0,
-        cssCodeSplit: false,
-        rolldownOptions: { input: { site: path.join(CLIENT, 'src', 'site', 'main.ts') } },
-      },
-    })) as Rolldown.RolldownOutput;
-    const named = (test: RegExp) => output.find(({ fileName }) => test.test(fileName))!.fileName;
-    const css = await siteVariables();
-    const sheet = path.join(dir!, named(/\.css$/));
+    const { classes, css, script, named } = await buildApart('site', dir!);
+    const login = await buildApart('login', dir!);
+    const { light, dark } = await siteVariables();
     writeFileSync(
       path.join(dir!, 'site.json'),
       JSON.stringify({
-        css: css + readFileSync(sheet, 'utf8').replaceAll('url(./', 'url(/assets/'),
+        css: light + css,
         classes,
         icons: await icons(),
-        script: `/${output.find((each) => each.type === 'chunk' && each.isEntry)!.fileName}`,
-        fonts: { bn: `/${named(/bengali.*woff2$/)}`, en: `/${named(/latin.*woff2$/)}` },
+        script,
+        fonts: { bn: named(/bengali.*woff2$/), en: named(/latin.*woff2$/) },
+        login: { css: light + dark + login.css, script: login.script, words: loginWords() },
       }),
     );
   },
 });
 
-/** The colours and sizes that the pages use, out of the one theme. They are always light: who reads a notice has chosen nothing yet. */
-async function siteVariables(): Promise<string> {
+/** A program of `client/src/<name>/main.ts` with its one style sheet. `named`: the address of a file that came with it. */
+async function buildApart(name: string, dir: string) {
+  const classes: Record<string, Record<string, string>> = {};
+  const { output } = (await build({
+    configFile: false,
+    root: CLIENT,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [keepSheets()],
+    css: {
+      modules: {
+        getJSON: (file, names) => void (classes[path.basename(file).replace('.module.css', '')] = names),
+      },
+    },
+    build: {
+      outDir: dir,
+      emptyOutDir: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      rolldownOptions: { input: { [name]: path.join(CLIENT, 'src', name, 'main.ts') } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const named = (test: RegExp) => `/${output.find(({ fileName }) => test.test(fileName))!.fileName}`;
+  return {
+    classes,
+    css: readFileSync(path.join(dir, named(/\.css$/)), 'utf8').replaceAll('url(./', 'url(/assets/'),
+    script: `/${output.find((each) => each.type === 'chunk' && each.isEntry)!.fileName}`,
+    named,
+  };
+}
+
+/** What of the product's texts the login page says. */
+interface Said {
+  product: string;
+  /** The name of the other language, and what the switch is called. */
+  language: object;
+  login: object;
+  error: { offline: string };
+}
+/** The words of the product's own login screen, by language. */
+function loginWords(): Record<string, object> {
+  const texts = (part: string, language: string) =>
+    JSON.parse(readFileSync(path.join(CLIENT, 'src', part, 'i18n', `${language}.json`), 'utf8')) as Said;
+  return Object.fromEntries(
+    ['en', 'bn'].map((language) => {
+      const { product, language: switches } = texts('app', language);
+      const { login } = texts('modules/identity', language);
+      const { offline } = texts('kit', language).error;
+      return [language, { ...login, product, ...switches, offline }];
+    }),
+  );
+}
+
+/** The colours and sizes that the pages use, out of the one theme. Websites are always light: who reads a notice has chosen nothing yet. */
+async function siteVariables(): Promise<{ light: string; dark: string }> {
   const { theme, cssVariablesResolver } = (await runnerImport<typeof Theme>(THEME)).module;
   const own = cssVariablesResolver(theme as never);
   const sizes = (name: string, values: object | undefined) =>
@@ -107,7 +143,15 @@ async function siteVariables(): Promise<string> {
     ['--mantine-font-family', theme.fontFamily],
     ...Object.entries({ ...own.variables, ...own.light }),
   ];
-  return `:root{${all.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  const rule = (selector: string, pairs: unknown[][]) =>
+    `${selector}{${pairs.map(([name, value]) => `${String(name)}:${String(value)}`).join(';')}}`;
+  return {
+    light: rule(':root', all),
+    dark: rule('[data-mantine-color-scheme=dark]', [
+      ['--mantine-color-text', theme.colors?.['dark']?.[0]],
+      ...Object.entries(own.dark),
+    ]),
+  };
 }
 
 /** Each icon as the text of a picture. */

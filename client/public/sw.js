@@ -8,7 +8,7 @@ const PAGE_PATIENCE_MS = 4_000;
 self.addEventListener('install', (event) => {
   self.skipWaiting();
   event.waitUntil(
-    fetch('/login')
+    fetch('/dashboard')
       .then((page) => keepShell(page))
       .catch(() => undefined),
   );

@@ -14,6 +14,7 @@ import { contextOf, requestContext } from './http/request-context';
 import { isHttps, securityHeaders } from './http/security-headers';
 import { apiClientOr } from './oauth/api-client-context';
 import { mountOauth } from './oauth/mount-oauth';
+import { mountLogin } from './public-site/login-page';
 import { mountSite } from './public-site/mount-site';
 import { makeSiteCache, type SiteCache } from './public-site/site-cache';
 import { mountFeed } from './realtime/mount-feed';
@@ -69,7 +70,10 @@ export function makeApp(
   mountActions(app, kernel, sessions);
   app.use('/api', notFound);
   if (config.CLIENT_DIR)
-    mountClient(app, config.CLIENT_DIR, csrf, (send) => mountSite(app, kernel, { cache: siteCache, ...send }));
+    mountClient(app, config.CLIENT_DIR, csrf, (parts) => {
+      mountLogin(app, { csrf, ...parts });
+      mountSite(app, kernel, { cache: siteCache, ...parts });
+    });
   app.use(notFound);
   app.use(errorHandler(kernel));
   return app;

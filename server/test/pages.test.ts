@@ -38,13 +38,7 @@ const tokenIn = (html: string) => /content="([\w-]{20,})"/.exec(html)![1]!;
 
 describe('the client', () => {
   it('is the answer to every address that is a screen', async () => {
-    for (const address of [
-      '/login',
-      '/dashboard',
-      '/employee/attendance/add',
-      '/web/notice/1',
-      '/user/profile?tab=2',
-    ]) {
+    for (const address of ['/dashboard', '/employee/attendance/add', '/web/notice/1', '/user/profile?tab=2']) {
       const { status, body, headers } = await open(address);
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-store']);
       expect(body).toContain('shell');
@@ -65,6 +59,16 @@ describe('the client', () => {
     expect(await login({ cookie, 'x-csrf-token': token })).toBe(422);
     expect(await login({ 'x-csrf-token': token })).toBe(419);
     expect(tokenIn((await open('/login')).body)).not.toBe(token);
+  });
+  it('is not asked for by the login page, which is complete, in the language of its address', async () => {
+    const { status, body, headers } = await open('/login?lang=bn&next=%2Fa%3Fb%3D%22c', { 'accept-language': 'en' });
+    expect([status, headers.get('cache-control'), headers.get('x-page')]).toEqual([200, 'no-store', null]);
+    expect(headers.get('set-cookie')).toContain('locale=bn');
+    expect(body).toContain('<html lang="bn"');
+    expect(body).toContain('<form data-login');
+    expect(body).toContain('href="/login?lang=en&amp;next=%2Fa%3Fb%3D%22c"');
+    expect(body).not.toContain('shell');
+    expect((await open('/edu/login')).body).toContain('<h1>Platform login</h1>');
   });
   it('says its language in the page', async () => {
     expect((await open('/', { 'accept-language': 'en-GB,en' })).body).toContain('<html lang="en"');

@@ -73,6 +73,15 @@ export function shortcutsOf(
   };
 }
 
+/** As many as there are digits. */
+const KEYED_MOST = 9;
+/** What a key leads to: the beginning of the menu, as it is shown, without the first page, which has a key of its own. */
+export function keyedEntries(sections: readonly MenuSection[], shortcuts: Shortcuts | null): Screen[] {
+  const rest = sections.slice(1).flatMap(({ screens }) => screens);
+  const shown = shortcuts ? [...shortcuts.favourites, ...shortcuts.work] : rest;
+  return shown.slice(0, KEYED_MOST);
+}
+
 /** Entries whose title has all the words, or what people also call them, in either language, in any order and however spelt. */
 export function searchMenu(sections: readonly MenuSection[], text: string): MenuSection[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean).map(alsoCalled);

@@ -1,8 +1,8 @@
 import { actionsOf, type ActionInput } from '@pathshala/shared/kit';
 import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { importsActions, SheetImport } from '@pathshala/shared/modules/imports';
+import { importsActions, SheetImport, SheetSlice, type RowOutcome } from '@pathshala/shared/modules/imports';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
-import { Run } from '@pathshala/shared/modules/runs';
+import { Run, RunFault, runsActions } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { world, type World } from '../../src/testing';
 
@@ -247,6 +247,36 @@ it('a taking back that was stopped half-way continues with what is left, also of
   await w.runJobs();
   expect(await sheetOf(id)).toMatchObject({ phase: 'undone' });
   expect(await students(['IMP-70', 'IMP-71'])).toEqual([]);
+});
+
+it('what began to rest on a row while its taking back was stopped keeps that row', async () => {
+  const id = await saved([row(80), row(81)]);
+  await w.school.office.run(importsActions.undo, { id });
+  const { run } = await sheetOf(id);
+  await sys().repo(Run).update(run!, { stopWanted: true });
+  await w.runJobs();
+  const [slice] = await sys()
+    .repo(SheetSlice)
+    .find({ where: { sheet: id } });
+  const [first, last] = slice!.outcomes as RowOutcome[];
+  await sys()
+    .repo(SheetSlice)
+    .update(slice!.id, { outcomes: [first!, { ...last!, state: 'undone' }] });
+  const [kept] = await students(['IMP-80']);
+  const place = (await sys().repo(Enrolment).findOne({ student: kept!.id }))!;
+  await sys().repo(Enrolment).update(place.id, { until: '2026-06-30' });
+  await sys()
+    .repo(Enrolment)
+    .create({ year: place.year, section: place.section, student: kept!.id, roll: 9_998, from: '2026-07-01' });
+  await w.school.office.run(runsActions.resume, { id: run! });
+  await w.runJobs();
+  expect(await sheetOf(id)).toMatchObject({ phase: 'saved' });
+  expect(
+    await sys()
+      .repo(RunFault)
+      .find({ where: { run: run! } }),
+  ).toMatchObject([{ code: 'IMPORT_IN_USE' }]);
+  expect((await students(['IMP-80'])).length).toBe(1);
 });
 
 describe('an import', () => {

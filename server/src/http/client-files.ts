@@ -1,21 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locale } from '@pathshala/shared/kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Csrf } from './csrf';
-import { readPreloads, preloadLinks } from './preloads';
+import { preloadLinks, readPreloads } from './preloads';
 import { chosenLocale } from './request-context';
 import { fontLinks, readLook, type SiteLook } from './site-look';
 
-type Locale = 'en' | 'bn';
 /** Sends the product's page, which draws the screen of the address itself. */
 export type SendPage = (request: Request, response: Response, locale: Locale) => void;
+/** Addresses of the files that the product begins with on one of its screens. */
+export type FirstFiles = (path: string, locale: Locale) => string[];
 /** Serves the built client; every address that is no file and no call is a screen of it. */
 export function mountClient(
   app: Express,
   directory: string,
   csrf: Csrf,
-  mountPortal: (pages: { sendPage: SendPage; look: () => SiteLook }) => void,
+  mountPages: (parts: { sendPage: SendPage; look: () => SiteLook; firstFiles: FirstFiles }) => void,
 ): void {
   const page = readAgain(join(directory, 'index.html'), (text) => text);
   const preloads = readAgain(join(directory, 'preloads.json'), readPreloads);
@@ -49,7 +51,14 @@ export function mountClient(
     (_request, response) => void response.setHeader('cache-control', 'no-cache').sendFile(join(directory, 'sw.js')),
   );
   app.get('/icon.svg', (_request, response) => void response.sendFile(join(directory, 'icon.svg'), { maxAge: '1d' }));
-  mountPortal({ sendPage, look });
+  const firstFiles: FirstFiles = (path, locale) => {
+    const screen = preloads().find(path);
+    return [
+      ...[...page().matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!),
+      ...[...(screen?.files ?? []), ...(screen?.[locale] ?? [])].map((file) => `/${file}`),
+    ];
+  };
+  mountPages({ sendPage, look, firstFiles });
   app.get(/^\/(?!api\/|oauth\/|socket\.io\/).*/, answerPage);
 }
 

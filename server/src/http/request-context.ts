@@ -14,7 +14,7 @@ declare module 'express-serve-static-core' {
 }
 
 /** Says nothing of a person, and is written by the page itself. */
-export const LOCALE_COOKIE = 'locale';
+const LOCALE_COOKIE = 'locale';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 
@@ -67,6 +67,11 @@ export const requestIdOf = (given: string | string[] | undefined): string =>
 
 export const bearerToken = (authorization: string | undefined): string | null =>
   /^Bearer ([\w-]{20,200})$/.exec(authorization ?? '')?.[1] ?? null;
+
+const YEAR_MS = 365 * 86_400_000;
+/** The browser keeps a language that an address named. */
+export const keepLocale = (response: Response, locale: Locale): void =>
+  void response.cookie(LOCALE_COOKIE, locale, { sameSite: 'lax', path: '/', maxAge: YEAR_MS });
 
 /** The language that this browser last chose, else the first of those that it asks for. */
 export function chosenLocale(request: Pick<IncomingMessage, 'headers'>): Locale | null {

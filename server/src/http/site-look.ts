@@ -9,7 +9,29 @@ export interface SiteLook {
   icons: Readonly<Record<string, string>>;
   /** Style sheet → its name for a class → the one in `css`. */
   classes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The login page, which needs nothing of the product either. */
+  login: { css: string; script: string; words: Readonly<Record<'en' | 'bn', LoginWords>> };
 }
+/** In the product's own texts; `wait` has `{{seconds, number}}`. */
+export type LoginWords = Readonly<
+  Record<
+    | 'title'
+    | 'platformTitle'
+    | 'hint'
+    | 'identifier'
+    | 'password'
+    | 'show'
+    | 'submit'
+    | 'wait'
+    | 'forgot'
+    | 'apply'
+    | 'product'
+    | 'other'
+    | 'switch'
+    | 'offline',
+    string
+  >
+>;
 
 /** `look('PortalFrame.head')` is a class attribute; a name that the build does not know stays as it is. */
 export type ClassOf = (name: string) => string;
@@ -41,6 +63,22 @@ export const fontLinks = ({ fonts }: SiteLook, locale: 'en' | 'bn'): string =>
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');
 
+const PLAIN_WORDS: LoginWords = {
+  title: 'Login',
+  platformTitle: 'Platform login',
+  hint: 'Welcome.',
+  identifier: 'Email',
+  password: 'Password',
+  show: 'Show',
+  submit: 'Log in',
+  wait: 'Wait {{seconds, number}}',
+  forgot: 'Forgot?',
+  apply: 'Apply',
+  product: 'Pathshala',
+  other: 'Other',
+  switch: 'Switch',
+  offline: 'Offline',
+};
 /** A look for tests: classes by their own names, nothing else. */
 export const PLAIN_LOOK: SiteLook = {
   css: '',
@@ -48,4 +86,5 @@ export const PLAIN_LOOK: SiteLook = {
   fonts: { en: '/en', bn: '/bn' },
   icons: {},
   classes: {},
+  login: { css: '', script: '/login.js', words: { en: PLAIN_WORDS, bn: PLAIN_WORDS } },
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@pathshala/shared/kit';
 import type { Request, Response } from 'express';
-import { LOCALE_COOKIE } from '../http/request-context';
+import { keepLocale } from '../http/request-context';
 import { fontLinks, type SiteLook } from '../http/site-look';
 import { sitePage, type SitePart } from './site-page';
 
@@ -12,11 +12,9 @@ export type SendSite = (
   page: { site: SitePart; locale: Locale; asked: Locale | null },
 ) => void;
 
-const YEAR_MS = 365 * 86_400_000;
-
 export function siteSender(look: () => SiteLook): SendSite {
   return (request, response, { site, locale, asked }) => {
-    if (asked) response.cookie(LOCALE_COOKIE, asked, { sameSite: 'lax', path: '/', maxAge: YEAR_MS });
+    if (asked) keepLocale(response, asked);
     const html = sitePage(site, { locale, look: look(), fonts: fontLinks(look(), locale) });
     const tag = `"${createHash('sha1').update(html).digest('base64url')}"`;
     // Asked for each time and sent only when it has changed; going back shows it out of the browser's memory.

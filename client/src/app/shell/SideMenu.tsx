@@ -1,15 +1,20 @@
 import { CloseButton, ScrollArea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { searchMenu, type MenuSection, type Shortcuts } from '../menu';
+import { keyedEntries, searchMenu, type MenuSection, type Shortcuts } from '../menu';
+import { loadPatiently } from '../load-patiently';
+import { HOME_ID, screenById } from '../screen-table';
 import { useMenu, useSectionTitle } from './use-menu';
 import { foldedGroupsAtom, openedGroupsAtom } from '../state';
 import { MenuEntry } from './MenuEntry';
 import classes from './SideMenu.module.css';
+import { useGoToKeys } from './use-go-to-keys';
 import { useShortcuts } from './use-shortcuts';
+
+const KeySheet = lazy(() => loadPatiently(() => import('./KeySheet')));
 
 /**
  * The menu: groups that fold and stay folded, a search over both languages. One of more than a glance begins with
@@ -25,8 +30,16 @@ export function SideMenu() {
   const { isFolded, fold } = useFolding(first);
   const isFavourite = (id: string) => (shortcuts ? shortcuts.favourites.some((each) => each.id === id) : null);
   const star = { isFavourite, onStar: toggleFavourite };
+  const [isSheet, setSheet] = useState(false);
+  const keyed = useMemo(() => keyedEntries(sections, shortcuts), [sections, shortcuts]);
+  useGoToKeys({ home: screenById(HOME_ID)!.path, entries: keyed, onSheet: () => setSheet(true) });
   return (
     <>
+      {isSheet ? (
+        <Suspense>
+          <KeySheet entries={keyed} onClose={() => setSheet(false)} />
+        </Suspense>
+      ) : null}
       <TextInput
         m="xs"
         size="sm"

@@ -3,6 +3,7 @@ import { importKind, SheetImport, type RowOutcome } from '@pathshala/shared/modu
 import { cellReader, makeContext, workAs, type Context } from '../../../kernel';
 import { seedOfMembership, type MemberSeed } from '../../identity';
 import { workRun, type Fault, type RunPayload, type RunWork } from '../../runs';
+import { notInUse } from '../services/may-undo';
 import { planRows, type Planning, type RowPlan } from '../services/plan-rows';
 import { saveRows } from '../services/save-rows';
 import { takeBack } from '../services/take-back';
@@ -97,9 +98,11 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
 async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Phase> {
   // Those of rows that are taken back already count as well: after a stop the others are not at the revision that they
   // wrote.
-  const written = (await slicesOf(sys, sheet.id)).flatMap(({ outcomes }) =>
-    outcomes.flatMap((each) => each?.records ?? []),
-  );
+  const before = (await slicesOf(sys, sheet.id)).flatMap(({ outcomes }) => outcomes);
+  const written = before.flatMap((each) => each?.records ?? []);
+  // The order asked whether anything rests on the sheet; one that was stopped since asks again, part by part.
+  const isContinued = before.some((each) => each?.state === 'undone');
+  const own = new Set(written.map(({ id }) => id));
   const times = new Map<string, number>();
   for (const { id } of written) times.set(id, (times.get(id) ?? 0) + 1);
   const isWrittenOnce = (id: string): boolean => times.get(id) === 1;
@@ -114,6 +117,7 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
         action: 'imports.undo',
         async work(person) {
           const records = items.flatMap(({ outcome }) => outcome?.records ?? []);
+          if (isContinued) await notInUse(inside, records, own);
           await takeBack(person, records, { entities: kind.parts.map(({ entity }) => entity), isWrittenOnce });
         },
       });

@@ -1,4 +1,4 @@
-import { AppError, type Text } from '@pathshala/shared/kit';
+import { AppError, type AnyEntity, type Text } from '@pathshala/shared/kit';
 import { importsErrors, type RowOutcome } from '@pathshala/shared/modules/imports';
 import { systemPart, type Context } from '../../../kernel';
 
@@ -13,35 +13,57 @@ const MOST = 5_000;
  */
 export async function mayUndo(ctx: Context, saved: readonly Saved[]): Promise<void> {
   const sys = systemPart(ctx);
-  const own = new Set(saved.map(({ id }) => id));
-  for (const name of new Set(saved.map(({ entity }) => entity))) {
-    const entity = ctx.kernel.entity(name);
-    const mine = saved.filter((each) => each.entity === name);
-    const revs = new Map(mine.map(({ id, rev }) => [id, rev]));
-    const nameOf = async (id: string): Promise<Text> => (await ctx.labels(entity, [id])).get(id) ?? { en: id, bn: id };
-    for (let from = 0; from < mine.length; from += ASKED) {
-      const some = mine.slice(from, from + ASKED);
-      const rows = await sys.repo(entity).find({ where: { id: { in: some.map(({ id }) => id) } }, limit: ASKED });
-      const changed = rows.find((row) => row.rev !== revs.get(row.id));
-      if (changed)
-        throw new AppError(importsErrors.IMPORT_CHANGED_SINCE, {
-          name: await nameOf(changed.id),
-          what: entity.labels.one,
-        });
-      const made = some.filter(({ before }) => before === null).map(({ id }) => id);
-      for (const { entity: user, field } of ctx.kernel.registry.referrers.get(name) ?? []) {
-        if (user.scope !== 'tenant' || made.length === 0) continue;
-        const users = await sys.repo(user).find({ where: { [field]: { in: made } }, limit: MOST });
-        const foreign = users.find((row) => !own.has(row.id));
-        if (!foreign) continue;
-        // In a field, a list or a column of rows: an id is an id wherever it is.
-        const text = JSON.stringify(foreign);
-        const used = made.find((id) => text.includes(id));
-        throw new AppError(importsErrors.IMPORT_IN_USE, {
-          name: await nameOf(used ?? made[0]!),
-          what: user.labels.many,
-        });
-      }
+  await notInUse(sys, saved, new Set(saved.map(({ id }) => id)));
+  await unchangedSince(sys, saved);
+}
+
+async function unchangedSince(sys: Context, saved: readonly Saved[]): Promise<void> {
+  for (const { entity, some } of portions(sys, saved)) {
+    const revs = new Map(some.map(({ id, rev }) => [id, rev]));
+    const rows = await sys.repo(entity).find({ where: { id: { in: [...revs.keys()] } }, limit: ASKED });
+    const changed = rows.find((row) => row.rev !== revs.get(row.id));
+    if (changed)
+      throw new AppError(importsErrors.IMPORT_CHANGED_SINCE, {
+        name: await nameOf(sys, entity, changed.id),
+        what: entity.labels.one,
+      });
+  }
+}
+
+/**
+ * Whether no record but `own` refers to what was made. Asked again while a taking back that was stopped goes on.
+ * @throws AppError IMPORT_IN_USE
+ */
+export async function notInUse(sys: Context, saved: readonly Saved[], own: ReadonlySet<string>): Promise<void> {
+  for (const { entity, some } of portions(sys, saved)) {
+    const made = some.filter(({ before }) => before === null).map(({ id }) => id);
+    for (const { entity: user, field } of sys.kernel.registry.referrers.get(entity.name) ?? []) {
+      if (user.scope !== 'tenant' || made.length === 0) continue;
+      const users = await sys.repo(user).find({ where: { [field]: { in: made } }, limit: MOST });
+      const foreign = users.find((row) => !own.has(row.id));
+      if (!foreign) continue;
+      // In a field, a list or a column of rows: an id is an id wherever it is.
+      const text = JSON.stringify(foreign);
+      const used = made.find((id) => text.includes(id));
+      throw new AppError(importsErrors.IMPORT_IN_USE, {
+        name: await nameOf(sys, entity, used ?? made[0]!),
+        what: user.labels.many,
+      });
     }
+  }
+}
+
+const nameOf = async (sys: Context, entity: AnyEntity, id: string): Promise<Text> =>
+  (await sys.labels(entity, [id])).get(id) ?? { en: id, bn: id };
+
+/** As many of one entity as are asked about at once. What several rows wrote is once there, as before the first and after the last. */
+function* portions(sys: Context, saved: readonly Saved[]): Generator<{ entity: AnyEntity; some: Saved[] }> {
+  for (const name of new Set(saved.map(({ entity }) => entity))) {
+    const found = new Map<string, Saved>();
+    for (const each of saved)
+      if (each.entity === name) found.set(each.id, { ...each, before: (found.get(each.id) ?? each).before });
+    const mine = [...found.values()];
+    for (let from = 0; from < mine.length; from += ASKED)
+      yield { entity: sys.kernel.entity(name), some: mine.slice(from, from + ASKED) };
   }
 }

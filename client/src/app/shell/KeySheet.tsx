@@ -1,0 +1,73 @@
+import { Kbd, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { useOs } from '@mantine/hooks';
+import type { Screen } from '@pathshala/shared';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useText } from '../../kit/text/locale';
+
+/** Behind "?": every key that works on all screens, and those of the screens where much is typed. */
+export default function KeySheet({ entries, onClose }: { entries: readonly Screen[]; onClose: () => void }) {
+  const { t } = useTranslation('app');
+  const say = useText();
+  const mod = useOs() === 'macos' ? '⌘' : 'Ctrl';
+  const groups: [string, [string[], string][]][] = [
+    [
+      t('keys.everywhere'),
+      [
+        [[mod, 'K'], t('keys.search')],
+        [['G', 'H'], t('keys.home')],
+        ...entries.map(({ title }, at): [string[], string] => [['G', String(at + 1)], say(title)]),
+        [['Esc'], t('keys.close')],
+        [['?'], t('keys.sheet')],
+      ],
+    ],
+    [
+      t('keys.sheets'),
+      [
+        [['↑', '↓', '←', '→'], t('keys.move')],
+        [['Enter'], t('keys.next')],
+        [[mod, 'V'], t('keys.paste')],
+        [[mod, 'Z'], t('keys.undo')],
+      ],
+    ],
+    [
+      t('keys.forms'),
+      [
+        [[mod, 'Enter'], t('keys.post')],
+        [['Alt', '↑'], t('keys.up')],
+        [['Alt', '↓'], t('keys.down')],
+      ],
+    ],
+  ];
+  return (
+    <Modal opened onClose={onClose} title={t('keys.title')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
+      <Stack>
+        {groups.map(([title, keys]) => (
+          <section key={title}>
+            <Title order={3}>{title}</Title>
+            <Table aria-label={title} withRowBorders={false} verticalSpacing={4}>
+              <Table.Tbody>
+                {keys.map(([combination, what]) => (
+                  <Table.Tr key={what}>
+                    <Table.Td w="11rem">
+                      {combination.map((key, at) => (
+                        <Fragment key={key}>
+                          {at > 0 ? ' ' : null}
+                          <Kbd>{key}</Kbd>
+                        </Fragment>
+                      ))}
+                    </Table.Td>
+                    <Table.Td>{what}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        ))}
+        <Text size="sm" c="dimmed">
+          {t('keys.more')}
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}

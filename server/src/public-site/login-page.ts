@@ -1,0 +1,110 @@
+import { fieldErrors, isLocale, t, type Locale, type Text } from '@pathshala/shared/kit';
+import { identityActions } from '@pathshala/shared/modules/identity';
+import { escape, jsonInPage } from './html';
+import type { Express } from 'express';
+import type { FirstFiles } from '../http/client-files';
+import type { Csrf } from '../http/csrf';
+import { chosenLocale, keepLocale } from '../http/request-context';
+import { fontLinks, type LoginWords, type SiteLook } from '../http/site-look';
+
+const LOGIN_PATHS = ['/login', '/edu/login'];
+/** Where a login leads. */
+const HOME = '/dashboard';
+
+/** Answers both addresses of the login. */
+export function mountLogin(
+  app: Express,
+  { csrf, look, firstFiles }: { csrf: Csrf; look: () => SiteLook; firstFiles: FirstFiles },
+): void {
+  app.get(LOGIN_PATHS, (request, response) => {
+    const { lang, next } = request.query;
+    const locale = isLocale(lang) ? lang : (chosenLocale(request) ?? 'bn');
+    if (isLocale(lang)) keepLocale(response, lang);
+    response.setHeader('cache-control', 'no-store');
+    response.type('html').send(
+      loginPage({
+        path: request.path,
+        locale,
+        look: look(),
+        csrf: csrf.issue(request, response),
+        next: typeof next === 'string' ? next : null,
+        files: firstFiles(HOME, locale),
+      }),
+    );
+  });
+}
+
+interface LoginPageOptions {
+  /** One of `LOGIN_PATHS`; the second is that of the platform's own people. */
+  path: string;
+  locale: Locale;
+  look: SiteLook;
+  csrf: string;
+  /** Where to go afterwards, as the address says; the page's program decides whether it may. */
+  next: string | null;
+  /** Addresses of what the product begins with, fetched while the person is typing. */
+  files: readonly string[];
+}
+
+/**
+ * The login page, complete as it is painted: who opens it for the first time waits for twelve kilobytes and a face, not for
+ * the product. Inside the product its own screen of the same address stands for it.
+ */
+function loginPage({ path, locale, look, csrf, next, files }: LoginPageOptions): string {
+  const words = look.login.words[locale];
+  const other = locale === 'bn' ? 'en' : 'bn';
+  const title = path.startsWith('/edu') ? words.platformTitle : words.title;
+  const icon = (name: string) => look.icons[name] ?? '';
+  const elsewhere = `${path}?${new URLSearchParams({ lang: other, ...(next === null ? {} : { next }) }).toString()}`;
+  const said = {
+    wait: words.wait.replace('{{seconds, number}}', '{seconds}'),
+    offline: words.offline,
+    required: required(words, locale),
+    files,
+  };
+  return [
+    `<!doctype html><html lang="${locale}" data-mantine-color-scheme="light"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#14743a">',
+    `<meta name="csrf-token" content="${csrf}"><title>${escape(`${title} · ${words.product}`)}</title>`,
+    `${fontLinks(look, locale)}<style>${look.login.css}</style><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
+    `<script type="module" src="${look.login.script}"></script></head><body>`,
+    `<header><a class="brand" href="/"><img src="/icon.svg" width="28" height="28" alt=""><span>${escape(words.product)}</span></a>`,
+    `<a href="${escape(elsewhere)}" lang="${other}" data-language="${other}" aria-label="${escape(words.switch)}">`,
+    `${icon('language')}<span>${escape(words.other)}</span></a></header>`,
+    `<main><form data-login novalidate method="post" data-words="${escape(jsonInPage(said))}">`,
+    `<div><h1>${escape(title)}</h1><p class="hint">${escape(words.hint)}</p></div><div role="alert" hidden></div>`,
+    field(
+      'identifier',
+      words.identifier,
+      'type="text" autocomplete="username" autocapitalize="none" spellcheck="false" autofocus',
+    ),
+    field(
+      'password',
+      words.password,
+      'type="password" autocomplete="current-password"',
+      `<button type="button" class="show" aria-label="${escape(words.show)}" aria-pressed="false"><span class="closed">${icon('show')}</span><span class="open">${icon('hide')}</span></button>`,
+    ),
+    // Its program allows it: sent by the browser alone it would lead nowhere.
+    `<button type="submit" disabled>${escape(words.submit)}</button>`,
+    `<a href="/password/reset">${escape(words.forgot)}</a><a href="/edu/application">${escape(words.apply)}</a>`,
+    '</form></main></body></html>',
+  ].join('');
+}
+
+const field = (name: string, label: string, attributes: string, beside = '') =>
+  [
+    `<div><label for="${name}">${escape(label)}</label><div class="input">`,
+    `<input id="${name}" name="${name}" ${attributes} aria-describedby="${name}-fault">${beside}</div>`,
+    `<p class="fault" id="${name}-fault"></p></div>`,
+  ].join('');
+
+/** What the command's own rules say of an empty field. */
+function required(words: LoginWords, locale: Locale): Record<string, string> {
+  const { error } = identityActions.login.input.safeParse({ identifier: '', password: '' });
+  const labels: Record<string, Text> = {
+    identifier: t(words.identifier, words.identifier),
+    password: t(words.password, words.password),
+  };
+  const faults = error ? fieldErrors(error, ([name]) => labels[String(name)] ?? null) : {};
+  return Object.fromEntries(Object.entries(faults).map(([name, texts]) => [name, texts[0]![locale]]));
+}
