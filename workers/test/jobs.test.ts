@@ -42,6 +42,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/leave/cover-and-documents.test.ts': ['leave.tellCover'],
   'core/test/attendance/excusals.test.ts': ['attendance.settleExcusal'],
   'core/test/cms-website.test.ts': ['cms.mailAnswer', 'cms.publishPeople', 'cms.tellOffice'],
+  'core/test/onboarding-accounts.test.ts': ['onboarding.openAccounts'],
   'core/test/imports/imports.test.ts': ['imports.workOnSheet'],
   'core/test/documents/archive.test.ts': ['documents.dropOldBatches'],
   'core/test/timekeeping/devices.test.ts': [

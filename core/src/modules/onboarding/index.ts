@@ -1,4 +1,5 @@
 import {
+  accountActions,
   applicationActions,
   firstStepActions,
   groupActions,
@@ -6,8 +7,10 @@ import {
   setupActions,
 } from '@pathshala/shared/modules/onboarding';
 import { defineCoreModule, definePolicy, implement, jobSpec, override, type PolicyAnswer } from '../../kernel';
+import { accountLetter } from './documents/account-letter';
+import { accountsLeft, openAccounts } from './handlers/accounts';
 import { apply, approve, editApplication, places, reject } from './handlers/applications';
-import { firstSteps, openTeacherAccounts } from './handlers/first-steps';
+import { firstSteps } from './handlers/first-steps';
 import { joinGroup, leaveGroup } from './handlers/groups';
 import {
   academics,
@@ -19,6 +22,7 @@ import {
   setupRows,
   template,
 } from './handlers/setup';
+import { openAccountsJob } from './jobs/open-accounts';
 import { tellApplicant } from './jobs/tell-applicant';
 import { tellOperators } from './jobs/tell-operators';
 
@@ -36,7 +40,8 @@ export const onboarding = defineCoreModule({
       makeTemplate,
       template,
     }),
-    ...implement(firstStepActions, { firstSteps, openTeacherAccounts }),
+    ...implement(firstStepActions, { firstSteps }),
+    ...implement(accountActions, { accountsLeft, openAccounts }),
     ...implement(groupActions, { joinGroup, leaveGroup }),
     override(InstitutionApplication, 'update', editApplication),
   ],
@@ -47,7 +52,9 @@ export const onboarding = defineCoreModule({
       write: ({ actor, tenantId }): PolicyAnswer => (actor.kind === 'visitor' ? { status: 'pending' } : !tenantId),
     }),
   ],
+  documents: [accountLetter],
   jobs: [
+    jobSpec(openAccountsJob, async () => (await import('./jobs/open-accounts.handler')).default),
     jobSpec(tellOperators, async () => (await import('./jobs/tell-operators.handler')).default),
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
   ],

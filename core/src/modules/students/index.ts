@@ -20,7 +20,7 @@ import { admitStudent } from './services/admit-student';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
-export { admitStudent } from './services/admit-student';
+export { admitStudent, usernameOf } from './services/admit-student';
 export const students = defineCoreModule({
   name: 'students',
   handlers: [

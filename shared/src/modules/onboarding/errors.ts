@@ -5,6 +5,10 @@ export const onboardingErrors = defineErrors('onboarding', {
     status: 409,
     text: t('This application is already approved.', 'এই আবেদনটি আগেই অনুমোদিত হয়েছে।'),
   },
+  NOBODY_WITHOUT_ACCOUNT: {
+    status: 409,
+    text: t('Everyone here has an account already.', 'এখানে সবার অ্যাকাউন্ট আগে থেকেই আছে।'),
+  },
   APPLICATION_REFUSED: {
     status: 422,
     text: t(

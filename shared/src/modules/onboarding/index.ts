@@ -1,5 +1,7 @@
 import { defineModule, t } from '../../kit';
+import { accountActions } from './account-actions';
 import { applicationActions } from './application-actions';
+import { onboardingDocuments } from './documents';
 import { InstitutionApplication } from './entities/application';
 import { firstStepActions } from './first-steps';
 import { onboardingErrors } from './errors';
@@ -8,7 +10,9 @@ import { SETUP } from './setup';
 import { groupActions, setupActions } from './setup-actions';
 import { inputLabels } from './input-labels';
 
-export { ACCOUNTS_AT_ONCE, FIRST_STEPS, firstStepActions, type FirstStep } from './first-steps';
+export { FIRST_STEPS, firstStepActions, type FirstStep } from './first-steps';
+export { ACCOUNT_HOLDERS, accountActions, accountsSubject, type AccountHolder } from './account-actions';
+export { letterTexts, onboardingDocuments } from './documents';
 export { applicationActions, groupActions, InstitutionApplication, onboardingErrors, onboardingScreens, setupActions };
 export type { ApplicationForm } from './application-actions';
 export { approvedMail, arrivedNotice, receivedMail, rejectedMail } from './mail-texts';
@@ -18,7 +22,8 @@ export const onboarding = defineModule({
   labels: t('Institution onboarding', 'প্রতিষ্ঠান অন্তর্ভুক্তি'),
   entities: [InstitutionApplication],
   inputLabels,
-  actions: { ...applicationActions, ...setupActions, ...groupActions, ...firstStepActions },
+  actions: { ...applicationActions, ...setupActions, ...groupActions, ...firstStepActions, ...accountActions },
+  documents: onboardingDocuments,
   permissions: [
     {
       key: 'onboarding.firstSteps',

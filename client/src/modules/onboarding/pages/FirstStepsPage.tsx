@@ -1,32 +1,13 @@
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Group,
-  Paper,
-  Progress,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
+import { Alert, Anchor, Badge, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { firstStepActions, type FirstStep } from '@pathshala/shared/modules/onboarding';
-import { IconCheck, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
-import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
-import { printElement } from '../../../kit/ui/print-element';
-
-type Opened = ActionOutput<typeof firstStepActions.openTeacherAccounts>['accounts'];
+import { AccountsPanel } from '../parts/AccountsPanel';
 
 /** Where each step is done. */
 const PLACES: Record<Exclude<FirstStep, 'accounts'>, string> = {
@@ -49,7 +30,9 @@ export default function FirstStepsPage() {
     firstStepActions.firstSteps,
     {},
     {
-      subscriptions: ['academicYear', 'class', 'section', 'subject', 'staff', 'student'].map((entity) => ({ entity })),
+      subscriptions: ['academicYear', 'class', 'section', 'subject', 'staff', 'student', 'membership'].map(
+        (entity) => ({ entity }),
+      ),
     },
   );
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -95,74 +78,17 @@ export default function FirstStepsPage() {
                       : t('steps.countOf', { n: format.number(count), of: format.number(of) })}
                   </Text>
                 </div>
-                {key === 'accounts' ? (
-                  <Accounts isDone={isDone} onOpened={() => void refetch()} />
-                ) : (
+                {key === 'accounts' ? null : (
                   <Anchor component={Link} to={PLACES[key]} underline="always">
                     {t(`steps.${key}.go`)}
                   </Anchor>
                 )}
               </Group>
+              {key === 'accounts' ? <AccountsPanel /> : null}
             </Paper>
           ))}
         </Stack>
       </Stack>
     </>
-  );
-}
-
-/** Accounts of teachers, and the letters with which they are handed over. */
-function Accounts({ isDone, onOpened }: { isDone: boolean; onOpened: () => void }) {
-  const { t } = useTranslation('onboarding');
-  const say = useText();
-  const can = useCan();
-  const [opened, setOpened] = useState<Opened>([]);
-  const open = useAction(firstStepActions.openTeacherAccounts, {
-    onDone: ({ accounts }) => {
-      setOpened((before) => [...before, ...accounts]);
-      onOpened();
-    },
-  });
-  if (!can(firstStepActions.openTeacherAccounts.permission)) return <Text size="sm">{t('steps.headOnly')}</Text>;
-  return (
-    <Stack gap="xs">
-      {isDone ? null : (
-        <Button loading={open.isPending} onClick={() => void open.run({})}>
-          {t('steps.accounts.go')}
-        </Button>
-      )}
-      {opened.length > 0 ? (
-        <>
-          <div id="account-letters">
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{t('steps.teacher')}</Table.Th>
-                  <Table.Th>{t('steps.login')}</Table.Th>
-                  <Table.Th>{t('steps.password')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {opened.map(({ login, name, nameBn, password }) => (
-                  <Table.Tr key={login}>
-                    <Table.Td>{say({ en: name, bn: nameBn })}</Table.Td>
-                    <Table.Td>{login}</Table.Td>
-                    <Table.Td>{password ?? t('steps.asked')}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </div>
-          <Text size="sm">{t('steps.once')}</Text>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={17} aria-hidden />}
-            onClick={() => printElement('account-letters')}
-          >
-            {t('steps.print')}
-          </Button>
-        </>
-      ) : null}
-    </Stack>
   );
 }

@@ -55,6 +55,7 @@ export async function resetPassword(
   await endLinks(sys, user.id);
   await sys.repo(User).update(user.id, {
     passwordHash: await hashPassword(password),
+    hasFirstPassword: null,
     ...(user.status === 'invited' ? { status: 'active' as const } : {}),
   });
   // Anyone who invited a new account follows its memberships, not the account.

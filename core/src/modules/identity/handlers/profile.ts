@@ -42,7 +42,7 @@ export async function changePassword(
       currentPassword: [identityErrors.WRONG_PASSWORD.text],
     });
   await assertGoodPassword(sys, { user, password });
-  await sys.repo(User).update(userId, { passwordHash: await hashPassword(password) });
+  await sys.repo(User).update(userId, { passwordHash: await hashPassword(password), hasFirstPassword: null });
   await endAllSessions(sys, userId, sessionId);
   await endLinks(sys, userId);
   return {};

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { Role, User } from '@pathshala/shared/modules/identity';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import type { Context } from '../../../kernel';
+import { newId, type Context } from '../../../kernel';
 import { optionOf } from '../../platform';
+import { firstPassword } from './first-password';
 import { joinInstitution } from './join-institution';
 import { hashPassword } from './passwords';
 
@@ -37,27 +37,21 @@ export async function openAccount(
   const role = await sys.repo(Role).findOne({ key: kind });
   if (!role) throw new AppError(kernelErrors.NOT_FOUND);
   const known = await sys.repo(User).findOne(login);
-  const password = known ? null : newPassword();
-  const user =
-    known ??
-    (await sys.repo(User).create({
-      name,
-      nameBn,
-      ...login,
-      status: 'active',
-      locale: (await optionOf(ctx, 'language')) ?? ctx.locale,
-      passwordHash: await hashPassword(password!),
-    }));
+  const id = known?.id ?? newId();
+  const password = known ? null : firstPassword(ctx, id);
+  if (password) {
+    const locale = (await optionOf(ctx, 'language')) ?? ctx.locale;
+    const passwordHash = await hashPassword(password);
+    await sys
+      .repo(User)
+      .create({ name, nameBn, ...login, status: 'active', locale, passwordHash, hasFirstPassword: true }, { id });
+  }
   await joinInstitution(sys, {
-    user: user.id,
+    user: id,
     role: role.id,
     institution: tenantId,
     records: { [kind === 'teacher' ? 'staff' : kind]: record },
     asks: known !== null,
   });
-  return { user: user.id, login: 'phone' in login ? login.phone : login.username, password };
+  return { user: id, login: 'phone' in login ? login.phone : login.username, password };
 }
-
-/** Nothing in it looks like something else, on paper or in a text message. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const newPassword = () => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');

@@ -86,7 +86,8 @@ async function freeCode(ctx: Context): Promise<string> {
   }
 }
 
-async function usernameOf(ctx: Context, code: string): Promise<{ username: string }> {
+/** What a student logs in with. */
+export async function usernameOf(ctx: Context, code: string): Promise<{ username: string }> {
   const { alias } = await ctx.repo(Institution).get(ctx.tenantId!);
   return {
     username: `${alias}.${code}`

@@ -61,6 +61,13 @@ export const User = defineEntity({
       max: 300,
       read: NOBODY,
     }),
+    /** The password is still the one that the institution gave with the account. */
+    hasFirstPassword: f.bool({
+      label: t('First password', 'প্রথম পাসওয়ার্ড'),
+      system: true,
+      optional: true,
+      read: NOBODY,
+    }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
