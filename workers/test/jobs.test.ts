@@ -48,6 +48,7 @@ const BESIDE: Record<string, string[]> = {
     'timekeeping.closeDays',
     'timekeeping.computeSpan',
     'timekeeping.computeStaff',
+    'timekeeping.passGate',
     'timekeeping.settleDays',
     'timekeeping.tellClock',
   ],
