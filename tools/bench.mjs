@@ -17,6 +17,7 @@ const PROGRAMS = {
   reports: 'tools/bench/reports-main.ts',
   imports: 'tools/bench/imports-main.ts',
   payroll: 'tools/bench/payroll-main.ts',
+  punches: 'tools/bench/punches-main.ts',
   seats: 'tools/bench/seats-main.ts',
   overload: 'tools/bench/overload-main.ts',
   clicks: 'e2e/bench/clicks-main.ts',

@@ -49,6 +49,7 @@ const BESIDE: Record<string, string[]> = {
     'timekeeping.closeDays',
     'timekeeping.computeSpan',
     'timekeeping.computeStaff',
+    'timekeeping.passGate',
     'timekeeping.settleDays',
     'timekeeping.tellClock',
   ],

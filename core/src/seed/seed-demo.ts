@@ -110,6 +110,8 @@ async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: s
     id: createHash('sha1').update(`attendanceSetting:${id}`).digest('hex').slice(0, 24),
     tenantId: id,
     key: 'default',
+    gateMarks: true,
+    gateTells: 'bell',
   }));
   await bulkLoad(store, AttendanceSetting as Entity, settings, now);
   say(

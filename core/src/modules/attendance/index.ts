@@ -16,6 +16,7 @@ import { absenceReport } from './reports/absence';
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
 export { awayOn, dropExcusal, excuse, type Excusal } from './services/excusals';
+export { markArrivals, tellOfGate } from './services/gate';
 export { dayFacts, sheetIdOf } from './services/register';
 export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth } from './services/staff-months';
 export const attendance = defineCoreModule({

@@ -19,6 +19,8 @@ const markView = z.strictObject({
   status,
   minutesLate: z.int().optional(),
   remark: z.string().optional(),
+  /** `HH:mm` at which the gate saw them. */
+  gateAt: z.string().optional(),
   markedBy: idSchema.optional(),
   markedByName: label.optional(),
   updatedAt: z.string(),

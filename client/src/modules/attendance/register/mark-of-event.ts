@@ -21,12 +21,14 @@ export function markOf(
     status,
     minutesLate,
     remark,
+    gateAt,
     markedBy = by,
   } = dropNulls(set) as {
     student: string;
     status: MarkStatus;
     minutesLate?: number;
     remark?: string;
+    gateAt?: string;
     markedBy?: string;
   };
   const name = markedBy ? nameOf(markedBy) : undefined;
@@ -38,6 +40,7 @@ export function markOf(
     updatedAt: at,
     ...(minutesLate === undefined ? {} : { minutesLate }),
     ...(remark ? { remark } : {}),
+    ...(gateAt ? { gateAt } : {}),
     ...(markedBy ? { markedBy } : {}),
     ...(name ? { markedByName: name } : {}),
   };

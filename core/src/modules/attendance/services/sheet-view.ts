@@ -60,7 +60,7 @@ export async function viewMarks(ctx: Context, rows: readonly MarkRow[]): Promise
   );
   return new Map(
     rows.map((row) => {
-      const { id, rev, student, status, minutesLate, remark, markedBy, updatedAt } = row;
+      const { id, rev, student, status, minutesLate, remark, gateAt, markedBy, updatedAt } = row;
       const by = markedBy ? names.get(markedBy) : undefined;
       return [
         student,
@@ -72,6 +72,7 @@ export async function viewMarks(ctx: Context, rows: readonly MarkRow[]): Promise
           updatedAt,
           ...(minutesLate === undefined ? {} : { minutesLate }),
           ...(remark ? { remark } : {}),
+          ...(gateAt ? { gateAt } : {}),
           ...(markedBy ? { markedBy } : {}),
           ...(by ? { markedByName: by } : {}),
         },

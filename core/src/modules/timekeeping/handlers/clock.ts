@@ -57,9 +57,10 @@ export async function settleClock(
     const local = `${dateOf(minute)} ${timeOf(minute)}:${row.local!.slice(17, 19) || '00'}`;
     // It has not happened yet, or long before such units were made, whatever anyone decides.
     if (minute > now || isClockWrong(local, { now })) return [];
-    const staff = row.staff ?? owners.get(pinKey(row.pin ?? ''));
-    const patch = { local, shifted: minutes, ...(staff ? { staff } : {}), problem: staff ? null : 'unknown' };
-    return [{ row, staff, date: dateOf(minute), patch }];
+    const { staff, student } = row;
+    const owner = staff ? { staff } : student ? { student } : owners.get(pinKey(row.pin ?? ''));
+    const patch = { local, shifted: minutes, ...owner, problem: owner ? null : 'unknown' };
+    return [{ row, staff: owner && 'staff' in owner ? owner.staff : undefined, date: dateOf(minute), patch }];
   });
   if (settled.length > 0)
     await sys.repo(Punch).bulk(settled.map(({ row, patch }) => ({ id: row.id, rev: row.rev, patch })) as never);

@@ -1,5 +1,5 @@
 import { t, type ActionInput } from '@pathshala/shared/kit';
-import { Staff } from '@pathshala/shared/modules/people';
+import { Staff, Student } from '@pathshala/shared/modules/people';
 import {
   AttendanceDevice,
   commandText,
@@ -39,7 +39,14 @@ async function textsOf(
   const codes = await ctx.repo(PunchCode).find({});
   const names = await ctx.labels(
     Staff,
-    codes.map((row) => row.staff),
+    codes.flatMap((row) => row.staff ?? []),
   );
-  return codes.map(({ pin, staff, card }) => commandText.sendUser({ pin, name: names.get(staff)?.en ?? pin, card }));
+  const students = await ctx.labels(
+    Student,
+    codes.flatMap((row) => row.student ?? []),
+  );
+  return codes.map(({ pin, staff, student, card }) => {
+    const name = names.get(staff ?? '') ?? students.get(student ?? '');
+    return commandText.sendUser({ pin, name: name?.en ?? pin, card });
+  });
 }

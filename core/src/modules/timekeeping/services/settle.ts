@@ -17,8 +17,8 @@ export async function nameUnknown(sys: Context): Promise<void> {
     unknown.map((row) => pinKey(row.pin ?? '')),
   );
   const named = unknown.flatMap((row) => {
-    const staff = owners.get(pinKey(row.pin ?? ''));
-    return staff ? [{ id: row.id, rev: row.rev, patch: { staff, problem: null } }] : [];
+    const owner = owners.get(pinKey(row.pin ?? ''));
+    return owner ? [{ id: row.id, rev: row.rev, patch: { ...owner, problem: null } }] : [];
   });
   if (named.length > 0) await runUnit(sys, UNIT, (inside) => inside.repo(Punch).bulk(named as never));
 }

@@ -17,7 +17,7 @@ import {
 } from '@pathshala/shared/modules/timekeeping';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
-import { computeStaff, tellClock } from '../jobs/compute-days';
+import { computeStaff, passGate, tellClock } from '../jobs/compute-days';
 import { computeDays } from './compute-days';
 
 type Line = ReturnType<typeof readPunches>[number];
@@ -57,7 +57,19 @@ export async function takePunches(
     ...(stamp ? { punchStamp: stamp.slice(0, 40) } : {}),
   });
   await computeTouched(ctx, rows);
+  orderGate(ctx, rows);
   return lines.length;
+}
+
+/** Students of today go on to their register by a job: a unit does not wait for it. */
+function orderGate(ctx: Context, rows: readonly PunchRow[]): void {
+  const passed = rows.filter(({ student, local, problem }) => student && !problem && local?.startsWith(ctx.today));
+  const students = [...new Set(passed.flatMap(({ student }) => student ?? []))].sort();
+  if (students.length === 0) return;
+  const about = createHash('sha1')
+    .update(passed.map(({ student, local }) => `${student} ${local}`).join())
+    .digest('hex');
+  ctx.after(passGate, { date: ctx.today, students }, { id: `gate-${about}` });
 }
 
 const keyOf = (line: Line): string =>
@@ -65,10 +77,16 @@ const keyOf = (line: Line): string =>
     ? [pinKey(line.punch.pin), line.punch.local.replace('T', ' '), line.punch.state, line.punch.verify].join('|')
     : `?${createHash('sha1').update(line.unreadable).digest('hex')}`;
 
-/** PIN without leading zeros → employee. */
-export async function ownersOf(ctx: Context, pins: readonly string[]): Promise<Map<string, string>> {
+/** Whose number it is: an employee's or a student's. */
+export type PunchOwner = { staff: string } | { student: string };
+/** By PIN without leading zeros. */
+export async function ownersOf(ctx: Context, pins: readonly string[]): Promise<Map<string, PunchOwner>> {
   const rows = await ctx.repo(PunchCode).find({ where: { pin: { in: [...new Set(pins)] } }, limit: pins.length || 1 });
-  return new Map(rows.map((row) => [row.pin, row.staff]));
+  return new Map(
+    rows.flatMap(({ pin, staff, student }): [string, PunchOwner][] =>
+      staff ? [[pin, { staff }]] : student ? [[pin, { student }]] : [],
+    ),
+  );
 }
 
 /** Tabs as a sign, and nothing that no screen can show. */
@@ -76,6 +94,7 @@ const shownLine = (line: string): string => line.replaceAll('\t', '⇥').replace
 
 interface PunchRow {
   staff?: string;
+  student?: string;
   local?: string;
   problem?: 'unknown' | 'clock' | 'unreadable';
 }
@@ -92,7 +111,7 @@ function rowOf(
     device: string;
     key: string;
     line: Line;
-    owners: ReadonlyMap<string, string>;
+    owners: ReadonlyMap<string, PunchOwner>;
     now: number;
     isBehind: (local: string) => boolean;
   },
@@ -100,8 +119,8 @@ function rowOf(
   const base = { device, key, receivedAt: ctx.now.toISOString() };
   if (!('punch' in line)) return { ...base, raw: shownLine(line.unreadable), problem: 'unreadable' };
   const { pin, local, state, verify, raw } = line.punch;
-  const staff = owners.get(pinKey(pin));
-  const problem = isClockWrong(local, { now }) || isBehind(local) ? 'clock' : staff ? null : 'unknown';
+  const owner = owners.get(pinKey(pin));
+  const problem = isClockWrong(local, { now }) || isBehind(local) ? 'clock' : owner ? null : 'unknown';
   return {
     ...base,
     pin,
@@ -109,7 +128,7 @@ function rowOf(
     state,
     verify,
     raw: shownLine(raw),
-    ...(staff ? { staff } : {}),
+    ...owner,
     ...(problem ? { problem } : {}),
   };
 }

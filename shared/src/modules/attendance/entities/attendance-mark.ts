@@ -21,6 +21,8 @@ export const AttendanceMark = defineEntity({
     status: f.choice(markStatuses, { label: t('Status', 'অবস্থা') }),
     minutesLate: f.int({ label: t('Minutes late', 'কত মিনিট বিলম্ব'), min: 0, max: 600, optional: true }),
     remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 300 }),
+    /** When the gate saw the student arrive. A mark of the gate has nobody as `markedBy` until someone changes it. */
+    gateAt: f.time({ label: t('At the gate', 'ফটকে'), optional: true }),
     /** Who last decided the status: the user, or `default` when submitting filled it in. */
     markedBy: f.ref('user', { label: t('Marked by', 'যিনি হাজিরা নিয়েছেন'), optional: true }),
   },
@@ -39,7 +41,7 @@ export const AttendanceMark = defineEntity({
   }),
   live: {
     room: ['section', 'student'],
-    fields: ['sheet', 'section', 'date', 'period', 'student', 'status', 'minutesLate', 'remark', 'markedBy'],
+    fields: ['sheet', 'section', 'date', 'period', 'student', 'status', 'minutesLate', 'remark', 'gateAt', 'markedBy'],
     roomsOnly: true,
   },
   remove: 'free',

@@ -1,6 +1,9 @@
 import { access, defineEntity, f, t } from '../../../kit';
 
-/** The number by which units know a person. One person may have several; a number is one person's at a time. */
+/**
+ * The number by which units know an employee or a student. One person may have several; a number is one person's at a
+ * time.
+ */
 export const PunchCode = defineEntity({
   name: 'punchCode',
   labels: { one: t('Device user', 'যন্ত্রের ব্যবহারকারী'), many: t('Device users', 'যন্ত্রের ব্যবহারকারীগণ') },
@@ -13,7 +16,15 @@ export const PunchCode = defineEntity({
       digits: true,
       pattern: /^[1-9]\d{0,8}$/,
     }),
-    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true }),
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, optional: true }),
+    /** Counts where there is no employee; without either it is a card that is not handed out yet. */
+    student: f.ref('student', {
+      label: t('Student', 'শিক্ষার্থী'),
+      help: t('Leave empty if the number is an employee’s.', 'নম্বরটি কর্মচারীর হলে খালি রাখুন।'),
+      list: true,
+      filter: true,
+      optional: true,
+    }),
     card: f.code({
       label: t('Card number', 'কার্ড নম্বর'),
       list: true,
@@ -25,7 +36,7 @@ export const PunchCode = defineEntity({
   title: 'pin',
   order: ['pin'],
   unique: [['pin']],
-  indexes: [['staff']],
+  indexes: [['staff'], ['student']],
   access: access({ read: ['head', 'office'], write: ['head', 'office'] }),
   live: 'list',
   remove: 'free',
@@ -59,6 +70,13 @@ export const Punch = defineEntity({
     }),
     receivedAt: f.dateTime({ label: t('Arrived', 'পৌঁছেছে'), system: true, list: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, list: true, filter: true, optional: true }),
+    student: f.ref('student', {
+      label: t('Student', 'শিক্ষার্থী'),
+      system: true,
+      list: true,
+      filter: true,
+      optional: true,
+    }),
     problem: f.choice(
       [
         { value: 'unknown', label: t('Unknown number', 'অচেনা নম্বর'), tone: 'warn' },
@@ -76,6 +94,7 @@ export const Punch = defineEntity({
   unique: [['device', 'key']],
   indexes: [
     ['staff', 'local'],
+    ['student', 'local'],
     ['pin', 'problem'],
     ['device', 'problem'],
   ],

@@ -138,6 +138,7 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
               minutesLate={shown?.minutesLate}
               remark={shown?.remark === row.excusal?.reason.bn ? undefined : shown?.remark}
               excusal={excusalText(row.excusal)}
+              gateAt={mark?.gateAt}
               by={isOwn || isFilledIn ? undefined : mark?.markedByName ? say(mark.markedByName) : t('row.somebody')}
               onSet={decide}
               onDetails={onDetails}

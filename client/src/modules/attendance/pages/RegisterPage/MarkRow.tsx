@@ -24,6 +24,8 @@ export interface MarkRowProps {
   remark: string | undefined;
   /** Leave or duty that was approved for this day. */
   excusal: string | undefined;
+  /** `HH:mm` at which the gate saw the student. */
+  gateAt: string | undefined;
   /** Who marked, when it was someone else. */
   by: string | undefined;
   onSet: (student: string, status: MarkStatus) => void;
@@ -47,6 +49,7 @@ export const MarkRow = memo(function MarkRow({
   minutesLate,
   remark,
   excusal,
+  gateAt,
   by,
   onSet,
   onDetails,
@@ -96,6 +99,7 @@ export const MarkRow = memo(function MarkRow({
                 {excusal}
               </span>
             ) : null}
+            {gateAt ? <span>{t('row.gate', { time: format.timeOfDay(gateAt) })}</span> : null}
             {remark ? (
               <span className={classes.remark}>
                 <IconMessage size={13} aria-hidden />
