@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** Jobs that need the whole stage of their module are run twice there: file → jobs. */
 const BESIDE: Record<string, string[]> = {
-  'core/test/accounts/posting.test.ts': ['accounts.catchUp', 'accounts.postReceipt'],
+  'core/test/accounts/posting.test.ts': ['accounts.catchUp', 'accounts.postReceipt', 'accounts.postAdmission'],
   'core/test/accounts/pay-posting.test.ts': ['accounts.postPay'],
   'core/test/accounts/cheques.test.ts': ['accounts.chequesDue'],
   'core/test/accounts/voucher-chain.test.ts': ['accounts.askApprovers', 'accounts.escalate', 'accounts.sweepOverdue'],

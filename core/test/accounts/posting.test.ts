@@ -1,7 +1,10 @@
+import { actionsOf } from '@pathshala/shared/kit';
+import { admissionActions, AdmissionApplication, AdmissionPayment } from '@pathshala/shared/modules/admission';
 import { accountsActions, Ledger, PostingSetup, Voucher } from '@pathshala/shared/modules/accounts';
 import { paymentsActions } from '@pathshala/shared/modules/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
+import { applicant, openSeason } from '../admission/season';
 import { openCounter, take } from '../payments/counter';
 import { expectEqualSides, openBooks, runJobOf } from './books';
 
@@ -22,7 +25,7 @@ const rulesFor = async (income = '4111') =>
   (await seen()).subjects.map(({ subject, about }) => ({
     subject,
     ...(about ? { about } : {}),
-    ledger: books.idOf({ money: '1111', fee: income, fine: '4129', wallet: '2112' }[subject]),
+    ledger: books.idOf({ money: '1111', fee: income, fine: '4129', wallet: '2112', admission: '4125' }[subject]),
   }));
 const collect = async (at: number, money: number, toWallet = false) => {
   const { receipt } = await w.school.accountant.run(
@@ -36,6 +39,17 @@ const collect = async (at: number, money: number, toWallet = false) => {
   );
   await w.runJobs();
   return receipt;
+};
+
+const feeOf = async () => {
+  const season = await openSeason(w, { fee: 200_00 });
+  const create = actionsOf(AdmissionApplication).create;
+  const { id } = await w.school.office.run(create, applicant(season.id));
+  const { receiptNumber } = await w.school.accountant.run(admissionActions.takeFee, {
+    admissionApplication: id,
+    paymentType: counter.cash,
+  });
+  return receiptNumber;
 };
 
 describe('automatic posting of receipts', () => {
@@ -96,6 +110,30 @@ describe('automatic posting of receipts', () => {
       .find({ where: { source: { exists: true } } });
     expect(vouchers.map(({ state }) => state).toSorted()).toEqual(['posted', 'posted', 'reversed']);
   });
+  it('posts the fee of an application once, what was paid before it was mapped too, and shows what waits', async () => {
+    const sys = w.system(w.school.id);
+    const fees = () => books.balance('4125', TODAY);
+    const rules = await rulesFor();
+    const setup = (await sys.repo(PostingSetup).findOne({ key: 'receipts' }))!;
+    const unmapped = rules.filter(({ subject }) => subject !== 'admission');
+    await sys.repo(PostingSetup).update(setup.id, { rules: unmapped as never });
+    const first = await feeOf();
+    await w.runJobs();
+    expect(await fees()).toBe(0);
+    expect((await seen()).admissions.waiting.map(({ number }) => number)).toEqual([first]);
+    await w.school.accountant.run(accountsActions.savePosting, { isOn: true, from: TODAY, rules });
+    await w.runJobs();
+    expect(await fees()).toBe(-200_00);
+    const [payment] = await sys.repo(AdmissionPayment).find();
+    await Promise.all([
+      runJobOf(w, 'accounts.catchUp'),
+      runJobOf(w, 'accounts.postAdmission', { admissionPayment: payment!.id }),
+    ]);
+    await feeOf();
+    await w.runJobs();
+    expect(await fees()).toBe(-400_00);
+    expect((await seen()).admissions).toEqual({ count: 2, posted: 2, waiting: [] });
+  });
   it('uses a changed ledger from then on, and leaves what is posted', async () => {
     const tuition = await books.balance('4111', TODAY);
     await w.school.accountant.run(accountsActions.savePosting, {
@@ -120,7 +158,7 @@ describe('automatic posting of receipts', () => {
       rules: now.subjects.map(({ subject, about }) => ({
         subject,
         ...(about ? { about } : {}),
-        ledger: books.idOf({ money: '1111', fee: '4111', fine: '4129', wallet: '2112' }[subject]),
+        ledger: books.idOf({ money: '1111', fee: '4111', fine: '4129', wallet: '2112', admission: '4125' }[subject]),
       })),
     });
     await w.runJobs();

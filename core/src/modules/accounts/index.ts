@@ -3,6 +3,8 @@ import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { voucherDocument } from './documents/voucher';
 import { book, receiptsAndPayments } from './handlers/book';
 import { chequeRules, receivedChequeRules } from './cheque-rules';
+import { budgetState } from './handlers/budget-state';
+import { closeDraft, draftEditors, openDraft } from './handlers/draft-editors';
 import { desk } from './handlers/desk';
 import { payPosting, savePayPosting } from './handlers/pay-posting';
 import { posting, savePosting } from './handlers/posting';
@@ -14,12 +16,14 @@ import { voucherSteps } from './handlers/voucher-steps';
 import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
-import { catchUp, postPay, postReceipt } from './jobs/post-receipt';
+import { catchUp, postAdmission, postPay, postReceipt } from './jobs/post-receipt';
 import { budgetReport } from './reports/budget';
 import { byCostCentreReport } from './reports/by-cost-centre';
 import { byMonthReport } from './reports/by-month';
+import { groupReport } from './reports/group';
 import { dayBookReport } from './reports/day-book';
 import { partyAgesReport } from './reports/party-ages';
+import { bookAdmissions } from './services/book-admissions';
 import { bookPay } from './services/book-pay';
 import { bookReceipts } from './services/book-receipts';
 import { addChequeBook } from './services/cheques';
@@ -37,6 +41,10 @@ export const accounts = defineCoreModule({
   name: 'accounts',
   handlers: implement(accountsActions, {
     desk,
+    budgetState,
+    openDraft,
+    closeDraft,
+    draftEditors,
     saveVoucher,
     voucherSteps,
     saveTemplate,
@@ -55,15 +63,16 @@ export const accounts = defineCoreModule({
     book,
   }),
   documents: [voucherDocument],
-  reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport],
+  reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport, groupReport],
   policies: accountsPolicies,
   transitions: [voucherRules, yearRules, chequeRules, receivedChequeRules],
-  listeners: [bookReceipts, bookPay],
+  listeners: [bookReceipts, ...bookAdmissions, bookPay],
   jobs: [
     ...voucherApproval.jobSpecs,
     jobSpec(foldEntries, async () => (await import('./jobs/fold-entries.handler')).default),
     jobSpec(tendBooks, async () => (await import('./jobs/tend-books.handler')).default),
     jobSpec(postReceipt, async () => (await import('./jobs/post-receipt.handler')).default),
+    jobSpec(postAdmission, async () => (await import('./jobs/post-admission.handler')).default),
     jobSpec(postPay, async () => (await import('./jobs/post-pay.handler')).default),
     jobSpec(catchUp, async () => (await import('./jobs/catch-up.handler')).default),
     jobSpec(chequesDue, async () => (await import('./jobs/cheques-due.handler')).default),

@@ -6,6 +6,7 @@ import {
   type BankAccount,
   type BookYear,
   type CostCentre,
+  type GroupBookYear,
   type Ledger,
   type LedgerEntry,
   type Party,
@@ -32,6 +33,7 @@ export interface BookRows extends ChequeRows, PlanRows {
   bankAccount: Kept<typeof BankAccount>[];
   costCentre: Kept<typeof CostCentre>[];
   bookYear: Kept<typeof BookYear>[];
+  groupBookYear: Kept<typeof GroupBookYear>[];
   voucher: (Kept<typeof Voucher> & { lines: VoucherLine[] })[];
   ledgerEntry: Kept<typeof LedgerEntry>[];
   numberCounter: Kept<typeof NumberCounter>[];
@@ -51,6 +53,7 @@ export function bookRows(recipe: Recipe): BookRows {
     bankAccount: [],
     costCentre: [],
     bookYear: [],
+    groupBookYear: [],
     voucher: [],
     ledgerEntry: [],
     numberCounter: [],
@@ -92,8 +95,11 @@ function addPlace(out: BookRows, recipe: Recipe, place: DemoPlace): void {
     out.costCentre.push(own('costCentre', code, { code, ...both(name), kind }));
   addBanks(out, { alias, own, id });
   const year = firstYear(recipe.today);
-  for (const start of [year, year + 1])
-    out.bookYear.push(own('bookYear', String(start), { fiscalYear: id('fiscalYear', String(start)) }));
+  for (const start of [year, year + 1]) {
+    const fiscalYear = id('fiscalYear', String(start));
+    out.bookYear.push(own('bookYear', String(start), { fiscalYear }));
+    out.groupBookYear.push(own('groupBookYear', String(start), { fiscalYear, note: 'ব্যবস্থাপনা কমিটির সভার সিদ্ধান্ত' }));
+  }
   const clerk = recipe.accounts.find((account) => account.role === 'accountant' && account.alias === alias)!.user;
   const counts = new Map<string, number>();
   const paid: Paid[] = [];

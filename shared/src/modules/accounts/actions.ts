@@ -27,6 +27,12 @@ const ledgerView = z.strictObject({
   subGroup: label,
   kind: values(ledgerKinds),
 });
+/** Papers that are to be posted, how many of them are, and the first of those that are not. */
+const postedPapers = z.strictObject({
+  count: z.int(),
+  posted: z.int(),
+  waiting: z.array(z.strictObject({ id: idSchema, number: z.string(), date, amount: paisa })),
+});
 const trialRow = z.strictObject({ ledger: idSchema, opening: paisa, debit: paisa, credit: paisa, closing: paisa });
 const amount = z.strictObject({ ledger: idSchema, amount: paisa });
 const incomeView = z.strictObject({
@@ -102,6 +108,45 @@ export const accountsActions = defineActions('accounts', {
       state: z.enum(['draft', 'submitted', 'posted']),
     }),
     ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },
+  }),
+  /**
+   * What the budget of the year leaves on ledgers of expenditure; `budgetWarnings` compares a voucher with it. Empty
+   * where the year has no budget. Follow `budget` and `voucher`.
+   */
+  budgetState: action.query({
+    path: 'budget-state',
+    permission: 'voucher.read',
+    input: z.strictObject({
+      ledgers: z.array(idSchema).max(MOST_LINES),
+      date,
+      /** A voucher that is left out of those on their way: the one that is looked at. */
+      except: idSchema.optional(),
+    }),
+    output: z.strictObject({
+      states: z.array(z.strictObject({ ledger: idSchema, allowed: paisa.nullable(), spent: paisa, waiting: paisa })),
+    }),
+  }),
+  /** Says that the caller has a draft open, every `EDITING_BEAT_MS` while they have. @throws NOT_A_DRAFT */
+  openDraft: action.command({
+    path: 'vouchers/:id/open',
+    permission: 'voucher.create',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({}),
+    ui: { label: t('Open a draft', 'খসড়া খুলুন') },
+  }),
+  closeDraft: action.command({
+    path: 'vouchers/:id/close',
+    permission: 'voucher.create',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({}),
+    ui: { label: t('Close a draft', 'খসড়া বন্ধ করুন') },
+  }),
+  /** Everyone else who has a draft open now. Follow `voucherEditor` of the voucher. */
+  draftEditors: action.query({
+    path: 'vouchers/:id/editors',
+    permission: 'voucher.create',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({ editors: z.array(z.strictObject({ user: idSchema, name: label })) }),
   }),
   /** Who decided about a voucher, who is asked now, and the steps of its chain in words. Follow `voucher`. */
   voucherSteps: action.query({
@@ -203,12 +248,9 @@ export const accountsActions = defineActions('accounts', {
           ledger: idSchema.nullable(),
         }),
       ),
-      /** Receipts since the first day, how many of them are posted, and the first of those that are not. */
-      receipts: z.strictObject({
-        count: z.int(),
-        posted: z.int(),
-        waiting: z.array(z.strictObject({ id: idSchema, number: z.string(), date, amount: paisa })),
-      }),
+      /** Receipts since the first day, and the same of fees that applicants for admission paid. */
+      receipts: postedPapers,
+      admissions: postedPapers,
       /** What students' wallets hold, and what the books say that they hold; null without a ledger for wallets. */
       wallets: z.strictObject({ held: paisa, booked: paisa.nullable() }),
     }),

@@ -6,13 +6,16 @@ import { Budget } from './entities/budget';
 import { LedgerBalance, LedgerEntry, LedgerFold } from './entities/book';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
 import { Cheque, ReceivedCheque } from './entities/cheque';
+import { GroupBookYear } from './entities/group-books';
 import { AccountHead, VoucherType } from './entities/heads';
 import { PostingSetup } from './entities/posting-setup';
 import { Voucher, VoucherDecision, VoucherTemplate } from './entities/voucher';
+import { EDITING_BEAT_MS, VoucherEditor } from './entities/voucher-editor';
 import { VoucherChain } from './entities/voucher-chain';
 import { BookYear } from './entities/book-year';
 import { accountsDocuments, voucherTexts } from './documents';
 import { accountsErrors } from './errors';
+import { accountsGroupReports } from './group-reports';
 import { voucherNumbers } from './number-kinds';
 import { accountsReports } from './reports';
 import { accountsScreens } from './screens';
@@ -23,6 +26,7 @@ export {
   accountsActions,
   accountsDocuments,
   accountsErrors,
+  accountsGroupReports,
   accountsReports,
   accountsScreens,
   AccountSubGroup,
@@ -31,7 +35,9 @@ export {
   BookYear,
   Budget,
   Cheque,
+  EDITING_BEAT_MS,
   CostCentre,
+  GroupBookYear,
   Ledger,
   LedgerBalance,
   LedgerEntry,
@@ -42,6 +48,7 @@ export {
   Voucher,
   VoucherChain,
   VoucherDecision,
+  VoucherEditor,
   voucherNumbers,
   VoucherTemplate,
   voucherTexts,
@@ -51,6 +58,7 @@ export { accountClasses, type AccountClass, type VoucherMedium, type VoucherNatu
 export { MOST_LEAVES } from './actions';
 export { MOST_LINES, type VoucherLine } from './entities/voucher';
 export { postingSubjects, type PostingRule, type PostingSubject } from './entities/posting-setup';
+export * from './rules/budget-warning';
 export * from './rules/party-ages';
 export { ledgerOfPay, payLines, payPostingSubjects, type PayPostingSubject } from './rules/pay-posting';
 export * from './rules/receipt-posting';
@@ -72,11 +80,13 @@ export const accounts = defineModule({
     BankAccount,
     CostCentre,
     BookYear,
+    GroupBookYear,
     Budget,
     VoucherChain,
     Voucher,
     VoucherDecision,
     VoucherTemplate,
+    VoucherEditor,
     Cheque,
     ReceivedCheque,
     BankLine,
@@ -92,6 +102,8 @@ export const accounts = defineModule({
     until: t('Until', 'পর্যন্ত'),
     first: t('First number', 'প্রথম নম্বর'),
     leaves: t('Leaves', 'পাতার সংখ্যা'),
+    ledgers: t('Ledgers', 'লেজারসমূহ'),
+    except: t('Voucher left out', 'যে ভাউচার বাদ যাবে'),
     pairs: t('Matched lines', 'মেলানো সারি'),
   },
   permissions: [
@@ -105,9 +117,14 @@ export const accounts = defineModule({
       label: t('Set up the chart of accounts', 'হিসাব-তালিকা সাজানো'),
       roles: ['head', 'accountant'],
     },
+    {
+      key: 'accounts.group',
+      label: t('Read consolidated books of the group', 'গ্রুপের সমন্বিত হিসাব দেখা'),
+      roles: ['groupStaff'],
+    },
   ],
   documents: accountsDocuments,
-  reports: accountsReports,
+  reports: { ...accountsReports, ...accountsGroupReports },
   errors: accountsErrors,
   screens: accountsScreens,
   numbers: [voucherNumbers],

@@ -1,6 +1,8 @@
 import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { BankLine } from './entities/bank-line';
 import { Budget } from './entities/budget';
+import { GroupBookYear } from './entities/group-books';
+import { accountsGroupReports } from './group-reports';
 import { accountsReports } from './reports';
 import { AccountHead, VoucherType } from './entities/heads';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
@@ -176,6 +178,16 @@ export const accountsScreens = defineScreens([
     id: 'accounts.bookYears',
     path: '/site/accounts/book-year',
     menu: menu(26, 'calendar'),
+  }),
+  catalogScreen(GroupBookYear, {
+    id: 'accounts.groupBooks',
+    path: '/site/accounts/group-books',
+    menu: menu(30, 'hierarchy'),
+  }),
+  reportScreen(accountsGroupReports.group, {
+    id: 'accounts.group',
+    path: '/site-group/accounts/consolidated',
+    menu: menu(16, 'scale'),
   }),
   catalogScreen(VoucherChain, {
     id: 'accounts.voucherChains',

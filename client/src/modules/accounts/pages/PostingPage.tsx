@@ -18,7 +18,9 @@ import { PayPosting } from '../parts/PayPosting';
 
 type Posting = ActionOutput<typeof accountsActions.posting>;
 type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
-const TOPICS = ['postingSetup', 'receipt', 'voucher', 'wallet', 'ledger'].map((entity) => ({ entity }));
+const TOPICS = ['postingSetup', 'receipt', 'admissionPayment', 'voucher', 'wallet', 'ledger'].map((entity) => ({
+  entity,
+}));
 const keyOf = ({ subject, about }: { subject: string; about: string | null }) => `${subject}:${about ?? ''}`;
 
 /** /site/accounts/posting: which ledgers receipts go to, and whether receipts and wallets agree with the books. */
@@ -41,24 +43,16 @@ export default function PostingPage() {
   );
 }
 
-function Proof({ posting: { isOn, receipts, wallets } }: { posting: Posting }) {
+function Proof({ posting: { isOn, receipts, admissions, wallets } }: { posting: Posting }) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   if (!isOn) return <Alert color="blue">{t('posting.off')}</Alert>;
-  const isWhole = receipts.posted === receipts.count;
   const agrees = wallets.booked === wallets.held;
   return (
     <Paper withBorder p="md" role="status">
       <Stack gap="xs">
-        <Group gap="sm">
-          <StatusBadge tone={isWhole ? 'good' : 'warn'}>{t(isWhole ? 'posting.agrees' : 'posting.open')}</StatusBadge>
-          <Text>{t('posting.receipts', { posted: receipts.posted, count: receipts.count })}</Text>
-        </Group>
-        {receipts.waiting.map((receipt) => (
-          <Text key={receipt.id} size="sm">
-            {[receipt.number, format.shortDate(receipt.date), format.money(receipt.amount)].join(' · ')}
-          </Text>
-        ))}
+        <Papers text={t('posting.receipts', receipts)} papers={receipts} />
+        <Papers text={t('posting.admissions', admissions)} papers={admissions} />
         <Group gap="sm">
           <StatusBadge tone={agrees ? 'good' : 'warn'}>{t(agrees ? 'posting.agrees' : 'posting.differs')}</StatusBadge>
           <Text>
@@ -67,6 +61,26 @@ function Proof({ posting: { isOn, receipts, wallets } }: { posting: Posting }) {
         </Group>
       </Stack>
     </Paper>
+  );
+}
+
+/** How many papers are in the books, and the first of those that are not. */
+function Papers({ text, papers: { count, posted, waiting } }: { text: string; papers: Posting['receipts'] }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const isWhole = posted === count;
+  return (
+    <>
+      <Group gap="sm">
+        <StatusBadge tone={isWhole ? 'good' : 'warn'}>{t(isWhole ? 'posting.agrees' : 'posting.open')}</StatusBadge>
+        <Text>{text}</Text>
+      </Group>
+      {waiting.map(({ id, number, date, amount }) => (
+        <Text key={id} size="sm">
+          {[number, format.shortDate(date), format.money(amount)].join(' · ')}
+        </Text>
+      ))}
+    </>
   );
 }
 

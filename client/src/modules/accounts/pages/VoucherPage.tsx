@@ -1,4 +1,5 @@
 import { Alert, Skeleton } from '@mantine/core';
+import type { Row } from '@pathshala/shared';
 import { accountsActions, Voucher } from '@pathshala/shared/modules/accounts';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { pathOf, useNature } from '../parts/nature';
+import { DraftNotice } from '../parts/DraftNotice';
 import { VoucherForm } from '../parts/VoucherForm';
 import { VoucherView } from '../parts/VoucherView';
 
@@ -34,10 +36,13 @@ export default function VoucherPage() {
   const desk = useAction(accountsActions.desk, {}, { subscriptions: DESK });
   const known = useRecord(Voucher, voucherId ?? '');
   const [sent, setSent] = useState<{ number: string | undefined; total: number; times: number } | null>(null);
+  // What is typed into stays as it was opened until it is saved; another person's saving is told beside it.
+  const [typedInto, setTypedInto] = useState<Row<typeof Voucher> | null>(null);
   const error = desk.isError && !desk.data ? desk.error : voucherId && known.isError ? known.error : null;
   if (error) return <ErrorState error={error} onRetry={() => void desk.refetch()} />;
   if (!desk.data || (voucherId && !known.data)) return <Skeleton h="22rem" radius="lg" aria-busy="true" />;
   const record = voucherId ? known.data : undefined;
+  const draft = typedInto?.id === record?.id ? (typedInto ?? record) : record;
   // Opening balances are journals of a type of their own.
   const types = desk.data.types.filter(
     (type) => type.nature === nature || (nature === 'journal' && type.nature === 'opening'),
@@ -59,16 +64,22 @@ export default function VoucherPage() {
       {record && !isWritable ? (
         <VoucherView voucher={record} desk={desk.data} />
       ) : (
-        <VoucherForm
-          key={record ? `${record.id}:${record.rev}` : `new:${sent?.times ?? 0}`}
-          desk={desk.data}
-          types={types}
-          {...(record ? { draft: record } : {})}
-          onSent={({ number, total }) => {
-            setSent({ number, total, times: (sent?.times ?? 0) + 1 });
-            if (record) void navigate(`${pathOf(nature)}/view`);
-          }}
-        />
+        <>
+          {record && draft ? (
+            <DraftNotice voucher={record.id} isStale={draft.rev < record.rev} onTake={() => setTypedInto(null)} />
+          ) : null}
+          <VoucherForm
+            key={draft ? `${draft.id}:${draft.rev}` : `new:${sent?.times ?? 0}`}
+            desk={desk.data}
+            types={types}
+            {...(draft ? { draft } : {})}
+            onDirty={(isDirty) => setTypedInto(isDirty && draft ? draft : null)}
+            onSent={({ number, total }) => {
+              setSent({ number, total, times: (sent?.times ?? 0) + 1 });
+              if (record) void navigate(`${pathOf(nature)}/view`);
+            }}
+          />
+        </>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { FileField } from '../../../kit/fields/file/input';
 import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
 import { useText } from '../../../kit/text/locale';
 import { toast } from '../../../kit/ui/toast';
+import { BudgetNotice } from './BudgetNotice';
 import { draftFaults, draftOf, emptyLine, linesOf, type Desk, type DraftLine } from './draft-lines';
 import { voucherPath } from './nature';
 import { TemplateButton } from './TemplateButton';
@@ -26,12 +27,14 @@ interface VoucherFormProps {
   /** Types that may be chosen here; at least one. */
   types: Desk['types'];
   draft?: VoucherRow;
+  /** Something was typed that is not saved, or it was saved. */
+  onDirty?: (isDirty: boolean) => void;
   /** A posted or submitted voucher; the form is ready for the next. */
   onSent: (voucher: { number?: string | undefined; total: number }) => void;
 }
 
 /** One voucher, by keyboard: Enter goes from line to line, Ctrl+Enter posts (or submits, where the type needs approval). */
-export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
+export function VoucherForm({ desk, types, draft, onDirty, onSent }: VoucherFormProps) {
   const { t } = useTranslation('accounts');
   const say = useText();
   const can = useCan();
@@ -59,6 +62,7 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
     (value: V) => {
       set(value);
       setDirty(true);
+      if (!isDirty) onDirty?.(true);
     };
 
   const templates = desk.templates.filter((each) => types.some(({ id }) => id === each.type));
@@ -89,6 +93,7 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
     busy.current = false;
     if (!outcome.ok) return;
     setDirty(false);
+    onDirty?.(false);
     release();
     toast('good', t(`voucher.done.${finish}`, { number: outcome.data.number ?? '' }));
     if (finish === 'draft') void navigate(voucherPath(outcome.data));
@@ -150,6 +155,9 @@ export function VoucherForm({ desk, types, draft, onSent }: VoucherFormProps) {
           type={type}
           showsFaults={wasTried}
         />
+        {date && isDateString(date) ? (
+          <BudgetNotice lines={linesOf(lines)} date={date} ledgers={desk.ledgers} voucher={draft?.id} />
+        ) : null}
         <Checkbox
           label={t('voucher.showDetails')}
           checked={hasDetails}

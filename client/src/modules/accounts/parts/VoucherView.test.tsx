@@ -78,3 +78,32 @@ it('without a chain is decided by anyone with the right', async () => {
   await show(voucher({ steps: [] }), false);
   expect(buttons()).toEqual(['Check', 'Approve', 'Send back']);
 });
+
+it('says before the decision on which ledgers the voucher passes the budget, and nothing of it once posted', async () => {
+  const ledger = id(7);
+  const lines = [{ ledger, debit: 600_00, credit: 0 }];
+  const label = { en: 'Printing', bn: 'মুদ্রণ' };
+  const ledgers = [
+    { id: ledger, code: '5311', label, class: 'expense', group: label, subGroup: label, kind: 'general' },
+  ];
+  const answers = {
+    'GET /api/accounts/budget-state': () => ({
+      states: [{ ledger, allowed: 1_000_00, spent: 500_00, waiting: 0 }],
+    }),
+    [`GET /api/vouchers/${id(1)}/timeline`]: () => ({ steps: [] }),
+  };
+  const full = { ...desk, ledgers } as unknown as Desk;
+  const waiting = await renderWithKit(<VoucherView voucher={voucher({ steps: [], lines })} desk={full} />, {
+    can,
+    answers,
+  });
+  expect((await screen.findByText(/5311 Printing/, { selector: '[role=status] *' })).textContent).toMatch(
+    /100.* above the budget/,
+  );
+  waiting.unmount();
+  await renderWithKit(<VoucherView voucher={voucher({ steps: [], lines, state: 'posted' })} desk={full} />, {
+    can,
+    answers,
+  });
+  expect(screen.queryByText('Above the budget')).toBeNull();
+});

@@ -14,6 +14,7 @@ import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { StepList } from '../../approvals';
+import { BudgetNotice } from './BudgetNotice';
 import type { Desk } from './draft-lines';
 import { voucherPath } from './nature';
 import { useLedgerNames } from './use-ledger-names';
@@ -64,6 +65,9 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
           />
         </Group>
       </Group>
+      {isWaiting || voucher.state === 'approved' ? (
+        <BudgetNotice lines={voucher.lines} date={voucher.date} ledgers={desk.ledgers} voucher={voucher.id} />
+      ) : null}
       <Paper withBorder p="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
           {facts.map(([label, value]) => (

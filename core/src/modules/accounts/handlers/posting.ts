@@ -7,10 +7,12 @@ import {
   type accountsActions,
   type PostingSubject,
 } from '@pathshala/shared/modules/accounts';
+import { AdmissionPayment } from '@pathshala/shared/modules/admission';
 import { FeeSubHead } from '@pathshala/shared/modules/fees';
 import { PaymentType, Receipt, Wallet } from '@pathshala/shared/modules/payments';
 import type { Context } from '../../../kernel';
 import { catchUp } from '../jobs/post-receipt';
+import { dayOfFee, receivedSince, sourceOfAdmission } from '../services/book-admissions';
 import { sourceOf } from '../services/book-receipts';
 import { readMovements } from '../services/movements';
 
@@ -22,7 +24,9 @@ interface Subject {
 }
 const FINE = t('Late fines', 'বিলম্ব ফি');
 const WALLET = t('Student wallets', 'শিক্ষার্থীর ওয়ালেট');
+const ADMISSION = t('Application fees', 'আবেদন ফি');
 const SHOWN = 50;
+const NONE = { count: 0, posted: 0, waiting: [] };
 
 /** Every part that a receipt may have. A payment out of the wallet brings no money. */
 async function subjectsOf(ctx: Context): Promise<Subject[]> {
@@ -37,6 +41,7 @@ async function subjectsOf(ctx: Context): Promise<Subject[]> {
     ...(await ctx.repo(FeeSubHead).find()).map(named('fee')),
     { subject: 'fine', about: null, label: FINE },
     { subject: 'wallet', about: null, label: WALLET },
+    { subject: 'admission', about: null, label: ADMISSION },
   ];
 }
 
@@ -51,19 +56,47 @@ export async function posting(ctx: Context): Promise<ActionOutput<Actions['posti
     from: setup?.from ?? null,
     subjects,
     receipts: await receiptsSince(ctx, setup?.isOn ? setup.from : undefined),
+    admissions: await admissionsSince(ctx, setup?.isOn ? setup.from : undefined),
     wallets: await walletsOf(ctx, subjects.find(({ subject }) => subject === 'wallet')!.ledger),
   };
 }
 
 async function receiptsSince(ctx: Context, from: string | undefined) {
-  if (!from) return { count: 0, posted: 0, waiting: [] };
+  if (!from) return NONE;
   const receipts = await ctx.repo(Receipt).find({ where: { date: { gte: from } }, sort: ['number'] });
+  return progressOf(
+    ctx,
+    from,
+    receipts.map((each) => ({ ...each, source: sourceOf(each.id) })),
+  );
+}
+
+async function admissionsSince(ctx: Context, from: string | undefined) {
+  if (!from) return NONE;
+  const payments = await ctx.repo(AdmissionPayment).find({ where: receivedSince(from), sort: ['receiptNumber'] });
+  const papers = payments.map((payment) => ({
+    ...payment,
+    number: payment.receiptNumber ?? '',
+    date: dayOfFee(payment),
+    source: sourceOfAdmission(payment.id),
+  }));
+  return progressOf(ctx, from, papers);
+}
+
+interface Paper {
+  id: string;
+  number: string;
+  date: string;
+  amount: number;
+  source: string;
+}
+async function progressOf(ctx: Context, from: string, papers: readonly Paper[]) {
   const vouchers = await ctx.repo(Voucher).find({ where: { source: { exists: true }, date: { gte: from } } });
   const sources = new Set(vouchers.map((voucher) => voucher.source));
-  const waiting = receipts.filter(({ id }) => !sources.has(sourceOf(id)));
+  const waiting = papers.filter(({ source }) => !sources.has(source));
   return {
-    count: receipts.length,
-    posted: receipts.length - waiting.length,
+    count: papers.length,
+    posted: papers.length - waiting.length,
     waiting: waiting.slice(0, SHOWN).map(({ id, number, date, amount }) => ({ id, number, date, amount })),
   };
 }

@@ -1,9 +1,12 @@
 import { AppError } from '@pathshala/shared/kit';
 import { PostingSetup } from '@pathshala/shared/modules/accounts';
+import { AdmissionPayment } from '@pathshala/shared/modules/admission';
 import { PayRun } from '@pathshala/shared/modules/payroll';
 import { Receipt } from '@pathshala/shared/modules/payments';
 import { isTransient, type Context } from '../../../kernel';
+import { receivedSince } from '../services/book-admissions';
 import { PAY_SETUP } from '../services/book-pay';
+import postAdmissionJob from './post-admission.handler';
 import postPayJob from './post-pay.handler';
 import postReceiptJob from './post-receipt.handler';
 
@@ -12,6 +15,7 @@ const SLICE = 200;
 /** One transaction a receipt, in their order: a killed worker leaves whole receipts, and running again adds what is missing. What the books refuse stays waiting and is shown. */
 export default async function catchUpJob(sys: Context) {
   await catchUpReceipts(sys);
+  await catchUpAdmissions(sys);
   await catchUpPay(sys);
 }
 
@@ -36,6 +40,21 @@ async function catchUpReceipts(sys: Context): Promise<void> {
     for (const { id } of receipts) await enter(sys, { receipt: id }, postReceiptJob);
     if (receipts.length < SLICE) return;
     last = receipts.at(-1)!.number;
+  }
+}
+
+async function catchUpAdmissions(sys: Context): Promise<void> {
+  const setup = await sys.repo(PostingSetup).findOne({ key: 'receipts' });
+  if (!setup?.isOn || !setup.from) return;
+  for (let last = ''; ;) {
+    const payments = await sys.repo(AdmissionPayment).find({
+      where: { ...receivedSince(setup.from), receiptNumber: { gt: last } },
+      sort: ['receiptNumber'],
+      limit: SLICE,
+    });
+    for (const { id } of payments) await enter(sys, { admissionPayment: id }, postAdmissionJob);
+    if (payments.length < SLICE) return;
+    last = payments.at(-1)!.receiptNumber!;
   }
 }
 

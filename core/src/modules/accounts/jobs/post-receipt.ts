@@ -8,5 +8,7 @@ export const postReceipt = defineJob('accounts.postReceipt', z.strictObject({ re
  * Brings one salary run into the books: its approval, its payments, and the reversal when the approval was taken back.
  */
 export const postPay = defineJob('accounts.postPay', z.strictObject({ payRun: idSchema }));
-/** The same for every receipt and salary run since the day from which they are posted. */
+/** Brings one fee of an application for admission into the books. */
+export const postAdmission = defineJob('accounts.postAdmission', z.strictObject({ admissionPayment: idSchema }));
+/** The same for every receipt, fee of an application and salary run since the day from which they are posted. */
 export const catchUp = defineJob('accounts.catchUp', z.strictObject({}));

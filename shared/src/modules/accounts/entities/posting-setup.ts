@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defineEntity, f, idSchema, t } from '../../../kit';
 import { chartAccess } from '../choices';
 
-/** What of a receipt a ledger is for: the money by payment type, a fee by its sub-head, late fines, wallets. */
-export const postingSubjects = ['money', 'fee', 'fine', 'wallet'] as const;
+/**
+ * What of a receipt a ledger is for: the money by payment type, a fee by its sub-head, late fines, wallets, fees of
+ * applications for admission.
+ */
+export const postingSubjects = ['money', 'fee', 'fine', 'wallet', 'admission'] as const;
 export type PostingSubject = (typeof postingSubjects)[number];
 /** Parts of a salary run; which they are is said in `rules/pay-posting.ts`. */
 const PAY_SUBJECTS = [
