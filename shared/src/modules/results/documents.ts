@@ -82,5 +82,6 @@ export const sheetTexts = {
   students: t('Students', 'শিক্ষার্থী'),
   passRate: t('Pass rate', 'পাসের হার'),
   meanGpa: t('Average GPA', 'গড় জিপিএ'),
+  graceMark: t('* with grace marks', '* গ্রেস নম্বরসহ'),
   failedMark: t('Underlined: failed', 'নিচে দাগ: অনুত্তীর্ণ'),
 };

@@ -52,7 +52,10 @@ export function MarkSheetLines({ result }: { result: Result }) {
               {line.parts.length > 1 ? <Parts line={line} /> : null}
             </th>
             <td className={classes.n}>{format.number(line.full)}</td>
-            <td className={classes.n}>{obtained(line)}</td>
+            <td className={classes.n}>
+              {obtained(line)}
+              {line.grace ? <small>{t('sheet.grace', { marks: format.number(line.grace) })}</small> : null}
+            </td>
             <td>{line.letter}</td>
             <td className={classes.n}>
               {line.state === 'exempt' ? '' : format.number(line.point, { minimumFractionDigits: 2 })}

@@ -101,6 +101,7 @@ function StudentLine({ row, data, onOpen }: { row: ReportRow; data: ReportData; 
               <>
                 {format.number(line!.obtained)}
                 <small>{line!.letter}</small>
+                {line!.grace ? <small>{t('sheet.grace', { marks: format.number(line!.grace) })}</small> : null}
               </>
             )}
           </td>

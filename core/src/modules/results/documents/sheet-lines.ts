@@ -13,6 +13,10 @@ export function wordOf(line: Line, locale: Locale): string | null {
   return line.state === 'missing' ? '–' : null;
 }
 
+/** The marks of a line as they are printed; a star where some of them are grace. */
+export const markOf = (line: Line, locale: Locale): string =>
+  wordOf(line, locale) ?? `${formatsOf(locale).number(line.obtained)}${line.grace ? '*' : ''}`;
+
 /**
  * The subjects as rows of a table: a column for each part (creative, multiple choice, …) that occurs, the fourth subject and what does not count apart.
  * Paired papers show both marks of a part.
@@ -36,7 +40,7 @@ export function sheetLines(
           .join(' + '),
         failed: line.failedParts.includes(key),
       })),
-      obtained: wordOf(line, locale) ?? format.number(line.obtained),
+      obtained: markOf(line, locale),
       highest: top === null ? '–' : format.number(top),
       letter: line.state === 'exempt' ? '' : line.letter,
       point: line.state === 'exempt' ? '' : format.number(line.point, { minimumFractionDigits: 2 }),
@@ -48,6 +52,7 @@ export function sheetLines(
     partNames: keys.map(([, part]) => (locale === 'bn' ? part.nameBn : part.name)),
     lines: some('compulsory'),
     optional: some('optional'),
+    graceNote: lines.some((line) => line.grace) ? sheetTexts.graceMark[locale] : null,
     excluded: { label: sheetTexts.excluded[locale], lines: some('excluded') },
   };
 }

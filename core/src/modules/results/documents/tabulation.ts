@@ -5,7 +5,7 @@ import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec } from '../../../kernel';
 import { letterheadOf } from '../../documents';
 import { report } from '../handlers/report';
-import { wordOf } from './sheet-lines';
+import { markOf } from './sheet-lines';
 
 /** Students down, subjects across, on legal paper; the same rows as the screen shows. */
 export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
@@ -63,7 +63,7 @@ export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
             const line = row.lines.find((each) => each.subject === id);
             if (!line) return null;
             return {
-              mark: wordOf(line, locale) ?? format.number(line.obtained),
+              mark: markOf(line, locale),
               letter: line.state === 'graded' ? line.letter : '',
               failed: !line.passed && line.kind !== 'excluded' && line.state !== 'exempt',
               optional: line.kind === 'optional',
@@ -98,6 +98,7 @@ export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
             value: format.number(data.rows.filter((row) => !row.withheld && row.letter === letter).length),
           })),
         ],
+        graceNote: rows.some((row) => row.lines.some((line) => line.grace)) ? say(sheetTexts.graceMark) : null,
         draft: data.published ? null : fill(sheetTexts.draft, {})[locale],
         signatures: [
           { name: '', role: `${say(sheetTexts.tabulator)} ${format.number(1)}`, image: null },

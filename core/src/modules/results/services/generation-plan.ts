@@ -66,6 +66,11 @@ export async function loadPlan(ctx: Context, examId: string): Promise<Generation
       rounding: setting.rounding,
       optionalInTotal: setting.optionalInTotal,
       optionalMustBeSat: setting.optionalMustBeSat,
+      grace: {
+        most: setting.graceMarks ?? 0,
+        subjects: setting.graceSubjects ?? 1,
+        to: setting.graceTo ?? 'result',
+      },
     },
   };
 }

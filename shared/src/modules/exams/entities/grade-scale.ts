@@ -113,6 +113,35 @@ export const ResultSetting = defineEntity({
       label: t('Fourth subject must be attended', 'চতুর্থ বিষয়ে উপস্থিতি আবশ্যিক'),
       default: true,
     }),
+    graceMarks: f.decimal({
+      label: t('Grace marks in a subject, at most', 'এক বিষয়ে সর্বোচ্চ গ্রেস নম্বর'),
+      help: t(
+        'Given only where they make a failed subject pass; the grade is not raised further. 0: no grace marks.',
+        'শুধু অকৃতকার্য বিষয় উত্তীর্ণ করতে দেওয়া হয়, গ্রেড এর বেশি বাড়ে না। ০ হলে গ্রেস নম্বর নেই।',
+      ),
+      min: 0,
+      max: 20,
+      default: 0,
+    }),
+    graceSubjects: f.int({
+      label: t('Subjects with grace marks per student, at most', 'একজনের সর্বোচ্চ যত বিষয়ে গ্রেস নম্বর'),
+      min: 1,
+      max: 15,
+      default: 1,
+    }),
+    graceTo: f.choice(
+      [
+        {
+          value: 'result',
+          label: t('Only students who then pass the exam', 'যারা এতে পুরো পরীক্ষায় উত্তীর্ণ হয়, শুধু তাদের'),
+        },
+        {
+          value: 'subject',
+          label: t('Every subject that then passes', 'এতে উত্তীর্ণ হয় এমন প্রতিটি বিষয়ে'),
+        },
+      ],
+      { label: t('Grace marks go to', 'গ্রেস নম্বর যাদের'), default: 'result' },
+    ),
     rankBy: f.choice(
       [
         { value: 'gpa', label: t('GPA, then total', 'জিপিএ, তারপর মোট নম্বর') },

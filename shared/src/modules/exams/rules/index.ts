@@ -1,5 +1,6 @@
 export * from './combine-terms';
 export * from './competency-level';
+export * from './grace';
 export * from './grading';
 export * from './judge-choices';
 export * from './marks-cell';

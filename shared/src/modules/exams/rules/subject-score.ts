@@ -42,6 +42,8 @@ export interface SubjectScore {
   passed: boolean;
   /** Keys of the parts that were failed. */
   failedParts: string[];
+  /** Marks among `obtained` that were given to pass. */
+  grace?: number;
 }
 
 interface PooledPart {
@@ -96,7 +98,8 @@ function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | un
   const full = sat.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
   const obtained = roundTotal(weighed ?? sumOf(sat), rule.rounding);
   const percent = passPercentOf(rule.bands);
-  const pools = rule.pairRule === 'pooled' ? [pool(sat, percent)] : sat.map((paper) => pool([paper], percent));
+  const pools =
+    rule.pairRule === 'pooled' ? [poolScores(sat, percent)] : sat.map((paper) => poolScores([paper], percent));
   const failedParts = [
     ...new Set(
       pools
@@ -118,7 +121,8 @@ function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | un
   return { state: 'graded', obtained, full, letter, point, passed, failedParts };
 }
 
-const sumOf = (papers: readonly Paper[]): number =>
+/** Marks of some papers. */
+export const sumOf = (papers: readonly Paper[]): number =>
   papers.reduce(
     (sum, { parts, mark }) => sum + parts.reduce((inner, { key }) => inner + hundredths(mark?.marks[key] ?? 0), 0),
     0,
@@ -153,7 +157,8 @@ export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number
   }));
 }
 
-const pool = (papers: readonly Paper[], percent: number): PooledPart[] =>
+/** Like parts of some papers taken as one, with their marks. */
+export const poolScores = (papers: readonly Paper[], percent: number): PooledPart[] =>
   poolsOf(papers, percent).map((each) => ({
     ...each,
     obtained: papers.reduce((sum, { mark }) => sum + hundredths(mark?.marks[each.key] ?? 0), 0) / 100,

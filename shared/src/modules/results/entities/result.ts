@@ -16,6 +16,8 @@ export const resultLineSchema = z.strictObject({
   point: z.number(),
   passed: z.boolean(),
   failedParts: z.array(z.string()),
+  /** Marks among `obtained` that were given to pass. */
+  grace: z.number().optional(),
 });
 export type StoredLine = z.infer<typeof resultLineSchema>;
 export const withheldReasons = [

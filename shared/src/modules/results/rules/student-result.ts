@@ -1,4 +1,14 @@
-import { hundredths, scoreSubject, type Band, type Paper, type ScoreRule, type SubjectScore } from '../../exams';
+import {
+  hundredths,
+  lackingMarks,
+  scoreSubject,
+  withGrace,
+  type Band,
+  type GraceRule,
+  type Paper,
+  type ScoreRule,
+  type SubjectScore,
+} from '../../exams';
 import { creditPointAverage, gradePointAverage, overallLetter, type GpaRule } from './grade-point-average';
 
 /** One subject of a student: a single paper, or paired papers that are graded as one. */
@@ -21,6 +31,8 @@ export interface ResultRule extends ScoreRule, GpaRule {
   optionalInTotal: 'none' | 'above' | 'full';
   /** Whether being absent in the fourth subject fails: it may be failed, but it has to be sat. */
   optionalMustBeSat: boolean;
+  /** Without it no grace marks are given. */
+  grace?: GraceRule | undefined;
 }
 export interface ResultLine {
   subject: string;
@@ -47,11 +59,15 @@ export interface StudentResult {
 
 /** The result of one student in one exam. With a missing mark or a blocked subject it is withheld, its lines still being there. */
 export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRule): StudentResult {
-  const lines = subjects.map(({ subject, kind, papers, weighed, terms }): ResultLine => ({
-    subject,
-    kind,
-    score: withTerms(scoreSubject(papers, rule, weighed), terms),
-  }));
+  const lines = graced(
+    subjects,
+    subjects.map(({ subject, kind, papers, weighed, terms }) => ({
+      subject,
+      kind,
+      score: withTerms(scoreSubject(papers, rule, weighed), terms),
+    })),
+    rule,
+  );
   const counted = lines.filter((line) => line.kind !== 'excluded' && line.score.state !== 'exempt');
   const missing = counted.filter((line) => line.score.state === 'missing').map((line) => line.subject);
   const isBlocked = lines.some((line) => line.score.state === 'blocked');
@@ -68,9 +84,9 @@ export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRu
           { compulsory: compulsory.map((line) => line.score.point), optional: optional ? optional.score.point : null },
           rule,
         );
-  const isOptionalUnsat = rule.optionalMustBeSat && rule.method === 'subjects' && optional?.score.state === 'absent';
+  const isUnsat = isOptionalUnsat(lines, rule);
   const withheld = isBlocked ? 'discipline' : missing.length > 0 || compulsory.length === 0 ? 'missingMarks' : null;
-  const passed = average.passed && !isOptionalUnsat;
+  const passed = average.passed && !isUnsat;
   const inTotal = rule.method === 'credits' ? counted : compulsory;
   return {
     lines,
@@ -82,13 +98,43 @@ export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRu
     gpaWithoutOptional: passed || rule.method === 'credits' ? average.gpaWithoutOptional : 0,
     letter: overallLetter(average.gpa, passed, rule.bands),
     golden: average.golden && passed,
-    failCount: average.failCount + Number(isOptionalUnsat),
+    failCount: average.failCount + Number(isUnsat),
     total:
       sum(inTotal.map((line) => line.score.obtained)) +
       (rule.method === 'subjects' && optional ? optionalShare(optional.score, rule.optionalInTotal) : 0),
     fullTotal: sum(inTotal.map((line) => line.score.full)),
   };
 }
+
+/** Gives what compulsory subjects lack, those that lack least first. Anyone whose result cannot be made yet gets none. */
+function graced(subjects: readonly SubjectPapers[], lines: ResultLine[], rule: ResultRule): ResultLine[] {
+  const { grace } = rule;
+  if (!grace || grace.most <= 0) return lines;
+  const failed = lines.flatMap(({ kind, score }, at) =>
+    kind === 'compulsory' && !score.passed
+      ? [{ at, isGraded: score.state === 'graded', lacks: lackingMarks(subjects[at]!.papers, score, rule) }]
+      : [],
+  );
+  const within = failed.filter(({ isGraded, lacks }) => isGraded && hundredths(lacks) <= hundredths(grace.most));
+  const isStopped = lines.some(({ score }) => score.state === 'missing' || score.state === 'blocked');
+  const isInVain = within.length < failed.length || failed.length > grace.subjects || isOptionalUnsat(lines, rule);
+  if (isStopped || (grace.to === 'result' && isInVain)) return lines;
+  const given = new Map(
+    within
+      .sort((a, b) => a.lacks - b.lacks || a.at - b.at)
+      .slice(0, grace.subjects)
+      .map(({ at, lacks }) => [at, lacks]),
+  );
+  return lines.map((line, at) => {
+    const lacks = given.get(at);
+    return lacks ? { ...line, score: withGrace(line.score, lacks, rule.bands) } : line;
+  });
+}
+
+const isOptionalUnsat = (lines: readonly ResultLine[], rule: ResultRule) =>
+  rule.optionalMustBeSat &&
+  rule.method === 'subjects' &&
+  lines.find(({ kind, score }) => kind === 'optional' && score.state !== 'exempt')?.score.state === 'absent';
 
 /** A term stops a subject like the exam itself; anyone who is freed from the subject needs no term of it. */
 function withTerms(score: SubjectScore, terms: SubjectPapers['terms']): SubjectScore {
