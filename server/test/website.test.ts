@@ -106,6 +106,21 @@ describe('the pages of a website', () => {
     const { body } = await open(`/web/notice/all?alias=school&open=${notice.id}`);
     expect(body).toContain(`<details id="${notice.id}" open>`);
     expect(body).toContain('বন্যার কারণে।');
+    // Shared, it is this notice and not a list.
+    expect(body).toMatch(/<title>রবিবার বন্ধ · /);
+    expect(body).toContain('<meta property="og:type" content="article">');
+    expect(body).toContain('<meta property="og:description" content="বন্যার কারণে।">');
+    const data = JSON.parse(/ld\+json">(.*?)<\/script>/.exec(body)![1]!) as { '@graph': Record<string, unknown>[] };
+    expect(data['@graph'].map((each) => each['@type'])).toEqual([
+      'EducationalOrganization',
+      'BreadcrumbList',
+      'Article',
+    ]);
+    expect(data['@graph'][2]).toMatchObject({ headline: 'রবিবার বন্ধ', datePublished: '2026-11-20' });
+    const map = (await open('/sitemap.xml?alias=school')).body;
+    expect(map).toContain(
+      `<loc>${house.url}/web/notice/all?alias=school&amp;open=${notice.id}</loc><lastmod>2026-11-20</lastmod>`,
+    );
   });
   it('have a letter form where one can be written', async () =>
     expect((await open(of('/web/contact-form'))).body).toContain('data-contact='));
@@ -118,6 +133,12 @@ describe('the pages of a website', () => {
       '/about?alias=nobody',
     ])
       expect([address, (await open(address)).status]).toEqual([address, 404]);
+    // In the frame of the institution, with ways on; where there is none, the product says it.
+    const { body } = await open(`${of('/web/page/none')}&lang=en`);
+    expect(body).toContain('<h1 class="title">Page not found</h1>');
+    expect(body).toContain('href="/s/school"');
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect((await open('/about?alias=nobody')).body).not.toContain('id="site"');
   });
   it('are those of the institution that is asked for', async () => {
     const { body, status } = await open(`/web/event/${event.id}?alias=school`);
@@ -152,6 +173,12 @@ describe('what search engines read', () => {
     expect(body).toContain(`hreflang="en" href="${house.url}/about?alias=school&amp;lang=en"`);
     expect(body).not.toContain('/web/employee-details');
     expect((await open('/sitemap.xml?alias=nobody')).status).toBe(404);
+  });
+  it('is a map of maps on the host of several institutions', async () => {
+    const { body } = await open('/sitemap.xml');
+    expect(body).toContain('<sitemapindex');
+    for (const alias of ['school', 'stranger'])
+      expect(body).toContain(`<loc>${house.url}/sitemap.xml?alias=${alias}</loc>`);
   });
   it('leaves people and the office alone', async () => {
     const { body } = await open('/robots.txt');

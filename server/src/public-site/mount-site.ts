@@ -4,13 +4,13 @@ import type { Express, Request, Response } from 'express';
 import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
 import { escape } from './html';
-import { renderNotices, renderPage, renderSite } from './render-site';
+import { renderMissing, renderNotices, renderPage, renderSite } from './render-site';
 import { siteSender } from './send-site';
 import type { SitePart } from './site-page';
 import type { LoadedSite, SiteCache } from './site-cache';
-import { loadNotices, loadPage, loadSite } from './site-content';
+import { loadNotices, loadPage, loadSite, loadSurroundings } from './site-content';
 import type { SiteLook } from '../http/site-look';
-import { robots, siteMap } from './site-map';
+import { robots, siteMapAt } from './site-map';
 import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
 
 const RETRY_AFTER_S = 10;
@@ -52,28 +52,48 @@ export function mountSite(
       if (found) return sendSite(request, response, { site: found, locale, asked });
       // The front page of a platform without institutions is a page all the same.
       if (page !== 'home') response.status(404);
+      // What is limited may be there: the product asks itself and tells.
+      const missing =
+        wanted && !LIMITED.has(page)
+          ? await missingPage(wanted, { response, base, locale, asked, look: look() })
+          : null;
+      if (missing) return sendSite(request, response, { site: missing, locale, asked });
       sendPage(request, response, locale);
     });
   }
   app.get('/sitemap.xml', async (request, response, next) => {
     const wanted = siteRequest('about', request);
     if (!wanted) return next();
-    const { xml } = await siteMap(contextOf(response), { site: wanted.site, base: baseOf(kernel, request) });
-    response.type('application/xml').send(xml);
+    const map = await siteMapAt(contextOf(response), { site: wanted.site, base: baseOf(kernel, request) });
+    response.type('application/xml').send(map);
   });
   app.get('/robots.txt', (request, response) => void response.type('text/plain').send(robots(baseOf(kernel, request))));
 }
 
-async function loaded(
-  wanted: SiteRequest,
-  {
-    response,
-    base,
-    locale,
-    asked,
-    look,
-  }: { response: Response; base: string; locale: 'en' | 'bn'; asked: 'en' | 'bn' | null; look: SiteLook },
-): Promise<LoadedSite | null> {
+interface Asked {
+  response: Response;
+  base: string;
+  locale: Locale;
+  asked: Locale | null;
+  look: SiteLook;
+}
+const LIMITED: ReadonlySet<string> = new Set(['home', 'students', 'student']);
+
+/** A page that is not there, inside the website of the institution that was asked; null where there is none of it either. */
+async function missingPage(
+  { site, address }: SiteRequest,
+  { response, base, ...options }: Asked,
+): Promise<SitePart | null> {
+  try {
+    const around = await loadSurroundings(contextOf(response), site);
+    return renderMissing(around, { ...options, url: new URL(address, base).href });
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+async function loaded(wanted: SiteRequest, { response, base, locale, asked, look }: Asked): Promise<LoadedSite | null> {
   const options = { locale, asked, look, url: new URL(wanted.address, base).href };
   try {
     const { page, item } = wanted;

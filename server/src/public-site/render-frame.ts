@@ -23,6 +23,10 @@ export interface FramedPage {
   /** Places on the front page, by the ids of their sections; on another page there are none. */
   sections?: readonly { id: string; label: string }[];
   isUnlisted?: boolean;
+  /** What the page is about, in the words of schema.org; an article is one when it is shared as well. */
+  data?: readonly ({ '@type': string } & Record<string, unknown>)[];
+  /** The way to it from the front page. */
+  trail?: readonly { title: string; path: string }[];
   /** What changes the page, so that it follows. */
   follow: readonly Subscription[];
 }
@@ -104,27 +108,42 @@ function head({ site, frame }: Surroundings, { locale, url, asked = null }: Rend
   const description = shortLine(page.description);
   const canonical = inLanguage(url, asked);
   const picture = frame.banner ?? site.logo;
+  const at = (path: string) => new URL(path, url.startsWith('http') ? url : 'http://localhost').href;
   const organization = {
-    '@context': 'https://schema.org',
     '@type': 'EducationalOrganization',
     name,
     alternateName: pick(site.site_name_bn, site.site_name),
     address: pick(site.site_address, site.site_address_bn),
     email: frame.contact.email ?? site.site_email,
     telephone: frame.contact.phone ?? site.site_phone,
-    url: new URL(`/s/${site.alias}`, url.startsWith('http') ? url : 'http://localhost').href,
+    url: at(`/s/${site.alias}`),
   };
+  const places = [{ title: name, path: `/s/${site.alias}` }, ...(page.trail ?? [])];
+  const trail = {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: at(path),
+    })),
+  };
+  const data = {
+    '@context': 'https://schema.org',
+    '@graph': [organization, ...(page.trail ? [trail] : []), ...(page.data ?? [])],
+  };
+  const isArticle = page.data?.[0]?.['@type'] === 'Article';
   return [
     `<meta name="description" content="${escape(description)}">`,
     ...(page.isUnlisted ? ['<meta name="robots" content="noindex, nofollow">'] : []),
     `<link rel="canonical" href="${escape(canonical)}">`,
     ...LOCALES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escape(inLanguage(url, each))}">`),
     `<link rel="alternate" hreflang="x-default" href="${escape(url)}">`,
-    `<meta property="og:type" content="website"><meta property="og:title" content="${escape(page.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:url" content="${escape(canonical)}"><meta property="og:site_name" content="${escape(name)}"><meta property="og:locale" content="${locale === 'bn' ? 'bn_BD' : 'en_GB'}">`,
+    `<meta property="og:type" content="${isArticle ? 'article' : 'website'}"><meta property="og:title" content="${escape(page.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:url" content="${escape(canonical)}"><meta property="og:site_name" content="${escape(name)}"><meta property="og:locale" content="${locale === 'bn' ? 'bn_BD' : 'en_GB'}">`,
     ...(picture && url.startsWith('http')
       ? [`<meta property="og:image" content="${escape(new URL(picture, url).href)}">`]
       : []),
-    `<script type="application/ld+json">${jsonInPage(organization)}</script>`,
+    `<script type="application/ld+json">${jsonInPage(data)}</script>`,
   ].join('\n');
 }
 

@@ -23,7 +23,7 @@ import { renderContactForm } from './render-contact';
 import { firstWords, renderBlocks } from './render-blocks';
 import { picker, renderFrame, type RenderOptions } from './render-frame';
 import { renderSlides } from './render-slides';
-import type { NoticesContent, PageContent, SiteContent } from './site-content';
+import type { NoticesContent, PageContent, SiteContent, Surroundings } from './site-content';
 import { classesOf } from '../http/site-look';
 import { ALL_NOTICES } from './site-routes';
 import { sayIn } from './site-words';
@@ -146,6 +146,19 @@ export function renderSite(content: SiteContent, options: RenderOptions): SitePa
       .filter((id) => there[id])
       .map((id) => ({ id, label: say(id) })),
     description: first ? pick(first.body, first.body_bn) : `${name}, ${pick(site.site_address, site.site_address_bn)}`,
+    data: events
+      .filter((row) => row.ends_on >= today)
+      .map((row) => ({
+        '@type': 'Event',
+        name: pick(row.title, row.title_bn),
+        startDate: row.starts_on,
+        endDate: row.ends_on,
+        location: {
+          '@type': 'Place',
+          name: pick(row.place, row.place_bn) || name,
+          address: pick(site.site_address, site.site_address_bn),
+        },
+      })),
     follow: [...FRAME, ...FRONT],
   });
 }
@@ -168,6 +181,7 @@ export function renderPage(
     title: `${title} · ${name}`,
     main: `<h1${css('SitePage.title')}>${escape(title)}</h1>${inside}${options.page === 'contact' ? renderContactForm(site.site_id, options) : ''}`,
     description: firstWords(page.blocks, options.locale) ?? `${title}: ${name}`,
+    trail: [{ title, path: options.url }],
     follow: [...FRAME, ...subscriptionsOf(options.page, options.item ?? undefined)],
     ...(page.isUnlisted ? { isUnlisted: true } : {}),
   });
@@ -184,11 +198,35 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
       `<details id="${row.id}"${row.id === options.item ? ' open' : ''}><summary>${dayBlock(row.published_on, options)}<span><span${css('AllNotices.name')}>${pin(row, options)}${escape(pick(row.title, row.title_bn))}</span>${category(row, options)}</span></summary><div${css('AllNotices.body')}>${paragraphs(pick(row.body, row.body_bn), css('PortalParts.paragraph'))}</div></details>`,
   );
   const name = pick(site.site_name, site.site_name_bn);
+  const one = notices.find(({ id }) => id === options.item);
+  const title = one ? pick(one.title, one.title_bn) : say('allNotices');
   return renderFrame(content, options, {
-    title: `${say('allNotices')} · ${name}`,
+    title: `${title} · ${name}`,
+    trail: [
+      { title: say('allNotices'), path: sitePath(ALL_NOTICES, site.alias) },
+      ...(one ? [{ title, path: sitePath(ALL_NOTICES, site.alias, { open: one.id }) }] : []),
+    ],
+    ...(one
+      ? { data: [{ '@type': 'Article', headline: title, datePublished: one.published_on, inLanguage: options.locale }] }
+      : {}),
     main: `<div${css('AllNotices.head')}><h1${css('AllNotices.title')}>${escape(say('allNotices'))}</h1>${rows.length > 1 ? `<input type="search" hidden data-notice-search${css('AllNotices.search')} aria-label="${escape(say('searchNotices'))}" placeholder="${escape(say('searchNotices'))}">` : ''}</div>${rows.length === 0 ? `<p class="dimmed">${escape(say('noNotices'))}</p>` : `<div${css('AllNotices.list')}>${rows.join('')}</div><p class="dimmed" data-no-match hidden role="status">${escape(say('noMatch'))}</p>`}`,
-    description: `${say('allNotices')}: ${name}`,
+    description: one ? pick(one.body, one.body_bn) : `${say('allNotices')}: ${name}`,
     follow: [...FRAME, published(Notice)],
+  });
+}
+
+/** What a reader sees at an address that leads nowhere: the institution's own frame, and the ways on. */
+export function renderMissing(content: Surroundings, options: RenderOptions): SitePart {
+  const css = classesOf(options.look);
+  const say = sayIn(options.locale);
+  const { site } = content;
+  const link = (href: string, text: string) => `<a href="${escape(href)}">${escape(text)}</a>`;
+  return renderFrame(content, options, {
+    title: `${say('missing')} · ${picker(options.locale)(site.site_name, site.site_name_bn)}`,
+    main: `<h1${css('SitePage.title')}>${escape(say('missing'))}</h1><p class="dimmed">${escape(say('missingHint'))}</p><p>${link(`/s/${site.alias}`, say('toHome'))} · ${link(sitePath(ALL_NOTICES, site.alias), say('allNotices'))}</p>`,
+    description: say('missing'),
+    follow: FRAME,
+    isUnlisted: true,
   });
 }
 

@@ -36,7 +36,8 @@ export interface PageContent extends Surroundings {
   page: SitePage;
 }
 
-async function loadSurroundings(ctx: Context, asked: SiteRequest['site']): Promise<Surroundings> {
+/** @throws AppError NOT_FOUND for an unknown institution */
+export async function loadSurroundings(ctx: Context, asked: SiteRequest['site']): Promise<Surroundings> {
   const site = await execute(cmsActions.getCommonData, ctx, asked);
   const of = { site_id: site.site_id };
   const frame = await execute(websiteActions.getSiteFrame, ctx, of);

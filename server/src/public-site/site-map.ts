@@ -2,20 +2,42 @@ import { execute, type Context } from '@pathshala/core';
 import { LOCALES } from '@pathshala/shared/kit';
 import { cmsActions, ITEM_PAGES, PUBLIC_PAGES, sitePath, websiteActions } from '@pathshala/shared/modules/cms';
 import { escape } from './html';
-import { inLanguage, type SiteRequest } from './site-routes';
+import { ALL_NOTICES, inLanguage, type SiteRequest } from './site-routes';
 
 const EVENT_PATH = ITEM_PAGES.find(({ key }) => key === 'event')!.path;
 const ABOUT_PEOPLE: ReadonlySet<string> = new Set(['students']);
 
-/** Every open page of a website and its events, in both languages, as search engines read it. @throws AppError NOT_FOUND for an unknown institution */
-export async function siteMap(
+const MAP = '/sitemap.xml';
+
+/**
+ * What search engines are told at an address: the pages of the institution that it names or whose host it is; on the platform's
+ * own host the maps of all institutions.
+ */
+export async function siteMapAt(ctx: Context, at: Pick<SiteRequest, 'site'> & { base: string }): Promise<string> {
+  if (!('alias' in at.site)) {
+    const { aliases, host_alias } = await execute(cmsActions.getSites, ctx, {});
+    if (host_alias === null && aliases.length > 1)
+      return xml(
+        `<sitemapindex ${SPACE}>${aliases.map((alias) => `<sitemap><loc>${escape(new URL(sitePath(MAP, alias), at.base).href)}</loc></sitemap>`).join('')}</sitemapindex>`,
+      );
+  }
+  return siteMap(ctx, at);
+}
+
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`;
+const NOTICES_MOST = 500;
+
+/** Every open page of a website, its events and notices, in both languages, as search engines read it. @throws AppError NOT_FOUND for an unknown institution */
+async function siteMap(
   ctx: Context,
   { site: asked, base }: Pick<SiteRequest, 'site'> & { base: string },
-): Promise<{ siteId: string; xml: string }> {
+): Promise<string> {
   const { site_id, alias } = await execute(cmsActions.getCommonData, ctx, asked);
-  const [frame, events] = [
+  const [frame, events, notices] = [
     await execute(websiteActions.getSiteFrame, ctx, { site_id }),
     await execute(cmsActions.getEventItem, ctx, { site_id }),
+    await execute(cmsActions.getLatestNotice, ctx, { site_id, limit: NOTICES_MOST }),
   ];
   // A host name of the institution's own says whose pages they are; elsewhere the alias does.
   const isOwnHost = !('alias' in asked);
@@ -23,22 +45,31 @@ export async function siteMap(
   const own = menuPlaces(frame.menu)
     .filter((href) => href.startsWith('/web/page/'))
     .map((href) => of(href.split('?')[0]!));
-  const paths = [
-    isOwnHost ? '/' : `/s/${alias}`,
-    ...PUBLIC_PAGES.filter(({ key }) => frame.pages.includes(key) && !ABOUT_PEOPLE.has(key)).map(({ path }) =>
-      of(path),
-    ),
-    ...events.map(({ id }) => of(EVENT_PATH.replace(':id', id))),
-    ...new Set(own),
+  const newest = notices
+    .map(({ published_on }) => published_on)
+    .toSorted()
+    .at(-1);
+  const pages: { path: string; changed?: string | undefined }[] = [
+    { path: isOwnHost ? '/' : `/s/${alias}`, changed: newest },
+    ...PUBLIC_PAGES.filter(({ key }) => frame.pages.includes(key) && !ABOUT_PEOPLE.has(key)).map(({ path }) => ({
+      path: of(path),
+      ...(path === ALL_NOTICES ? { changed: newest } : {}),
+    })),
+    ...events.map(({ id }) => ({ path: of(EVENT_PATH.replace(':id', id)) })),
+    ...notices.map(({ id, published_on }) => ({
+      path: isOwnHost ? `${ALL_NOTICES}?open=${id}` : sitePath(ALL_NOTICES, alias, { open: id }),
+      changed: published_on,
+    })),
+    ...[...new Set(own)].map((path) => ({ path })),
   ];
-  const entry = (path: string) => {
+  const entry = ({ path, changed }: (typeof pages)[number]) => {
     const url = new URL(path, base).href;
-    return `<url><loc>${escape(url)}</loc>${LOCALES.map((locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escape(inLanguage(url, locale))}"/>`).join('')}</url>`;
+    const others = LOCALES.map(
+      (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escape(inLanguage(url, locale))}"/>`,
+    );
+    return `<url><loc>${escape(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${others.join('')}</url>`;
   };
-  return {
-    siteId: site_id,
-    xml: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map(entry).join('')}</urlset>\n`,
-  };
+  return xml(`<urlset ${SPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.map(entry).join('')}</urlset>`);
 }
 
 interface Place {

@@ -38,6 +38,12 @@ const WORDS = {
   social: { en: 'Follow us', bn: 'আমাদের সঙ্গে থাকুন' },
   made: { en: 'Powered by Pathshala', bn: 'পাঠশালা দিয়ে তৈরি' },
   download: { en: 'Download', bn: 'ডাউনলোড' },
+  missing: { en: 'Page not found', bn: 'পাতাটি পাওয়া যায়নি' },
+  missingHint: {
+    en: 'The page may have moved or been taken down.',
+    bn: 'পাতাটি হয়তো সরানো হয়েছে বা তুলে নেওয়া হয়েছে।',
+  },
+  toHome: { en: 'Go to the home page', bn: 'প্রচ্ছদে যান' },
   empty: { en: 'Nothing has been published yet', bn: 'এখনো কিছু প্রকাশিত হয়নি' },
   contact: { en: 'Contact us', bn: 'যোগাযোগ করুন' },
   contactHint: {

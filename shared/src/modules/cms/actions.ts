@@ -44,6 +44,12 @@ export const cmsActions = defineActions('cms', {
     z.strictObject({ site_id: idSchema.optional(), alias: z.string().max(30).optional() }),
     commonData,
   ),
+  /** Aliases of the institutions that have a website here, and whose the host name is. */
+  getSites: web(
+    'get-sites',
+    z.strictObject({}),
+    z.strictObject({ aliases: z.array(z.string()), host_alias: z.string().nullable() }),
+  ),
   /** The ten latest, or as many as `limit` says. */
   getLatestNotice: web(
     'get-latest-notice',

@@ -57,13 +57,23 @@ export async function getCommonData(
   };
 }
 
+const SITES_MOST = 5_000;
+
+export async function getSites(ctx: Context) {
+  const sites = await sitesOf(ctx).find({ where: { status: 'active' }, sort: ['alias'], limit: SITES_MOST });
+  const own = ctx.host ? sites.find(({ host }) => host === ctx.host) : undefined;
+  return { aliases: sites.map(({ alias }) => alias), host_alias: own?.alias ?? null };
+}
+
+/** Any institution's visitor may read the list of institutions, which is the platform's. */
+const sitesOf = (ctx: Context) => ctx.asVisitor('000000000000000000000000').repo(Institution);
+
 async function findSite(
   ctx: Context,
   siteId: string | undefined,
   alias: string | undefined,
 ): Promise<Row<typeof Institution>> {
-  // Any institution's visitor may read the list of institutions, which is the platform's.
-  const repo = ctx.asVisitor('000000000000000000000000').repo(Institution);
+  const repo = sitesOf(ctx);
   const active = { status: 'active' };
   const named = siteId ? { id: siteId } : alias ? { alias } : null;
   const found = named
