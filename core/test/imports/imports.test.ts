@@ -151,7 +151,7 @@ describe('saving a sheet', () => {
         { 'student.dateOfBirth': '31/02/2012' },
         { 'enrolment.section': 'No such section' },
         { 'guardian.phone': '12345' },
-        { 'guardian.name': '', 'guardian.nameBn': '', 'guardian.relation': '', 'guardian.phone': '' },
+        { 'student.gender': 'none of these' },
       ];
       const isBad = (at: number) => at % 50 === 25;
       const sheet = Array.from({ length: 2_000 }, (_, at) =>
@@ -170,7 +170,7 @@ describe('saving a sheet', () => {
         ['student.dateOfBirth', '31/02/2012'],
         ['enrolment.section', 'No such section'],
         ['guardian.phone', '12345'],
-        [null, null],
+        ['student.gender', 'none of these'],
       ]);
       await w.school.office.run(importsActions.save, { id });
       await w.runJobs();
