@@ -1,11 +1,10 @@
-import { request } from 'node:http';
 import { actionsOf } from '@pathshala/shared';
-import { Institution } from '@pathshala/shared/modules/institutions';
 import { Student } from '@pathshala/shared/modules/people';
 import { resultActions } from '@pathshala/shared/modules/results';
 import { baseUrl, loginByApi, secondUrl } from '../support/api';
 import startProduct from '../support/start-product';
 import { percentile } from './timing';
+import { institutionOf, visitorOf } from './visitors';
 
 /**
  * The minute in which results come out: families of one institution look up published results on its website, on both
@@ -14,43 +13,8 @@ import { percentile } from './timing';
 const READERS = Number(process.argv[2] ?? 5_000);
 const MINUTE_MS = 60_000;
 const PAGE = 100;
-const NETWORKS = 250;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-interface Asked {
-  path: string;
-  body?: unknown;
-}
-/** A visitor's calls to one server, with what its pages carry. */
-async function visitorOf(url: string): Promise<(asked: Asked, reader: number) => Promise<number>> {
-  const page = await fetch(`${url}/api/csrf-token`, { headers: { 'x-requested-with': 'XMLHttpRequest' } });
-  const { token } = (await page.json()) as { token: string };
-  const headers = {
-    'x-requested-with': 'XMLHttpRequest',
-    'x-csrf-token': token,
-    'content-type': 'application/json',
-    cookie: page.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; '),
-  };
-  return ({ path, body }, reader) =>
-    new Promise((resolve, reject) => {
-      const call = request(
-        `${url}${path}`,
-        // Each from a telephone of its own: a new connection, and a network's address shared with some others.
-        { method: body ? 'POST' : 'GET', headers, agent: false, localAddress: `127.1.1.${1 + (reader % NETWORKS)}` },
-        (answer) => {
-          answer.resume();
-          answer.on('end', () => resolve(answer.statusCode!));
-          answer.on('error', reject);
-        },
-      );
-      call.on('error', reject);
-      call.end(body ? JSON.stringify(body) : undefined);
-    });
-}
 
 /** Students of the institution with the ID and date of birth by which their families ask. */
 async function knownStudents(): Promise<{ code: string; dateOfBirth: string }[]> {
@@ -64,13 +28,6 @@ async function knownStudents(): Promise<{ code: string; dateOfBirth: string }[]>
   }
   await head.close();
   return students;
-}
-
-async function shapla(): Promise<string> {
-  const operator = await loginByApi('operator@demo.test');
-  const { rows } = await operator.run(actionsOf(Institution).list, { page: 1, size: PAGE } as never);
-  await operator.close();
-  return (rows as { id: string; alias: string }[]).find(({ alias }) => alias === 'shapla')!.id;
 }
 
 /**
@@ -95,7 +52,7 @@ async function rush(work: (index: number) => Promise<number>) {
 
 const stop = await startProduct();
 try {
-  const [site, students] = [await shapla(), await knownStudents()];
+  const [site, students] = [await institutionOf('shapla'), await knownStudents()];
   const servers = await Promise.all([visitorOf(baseUrl()), visitorOf(secondUrl())]);
   const { exams } = (await (await fetch(`${baseUrl()}${resultActions.publicExams.path}?site_id=${site}`)).json()) as {
     exams: { exam: string }[];

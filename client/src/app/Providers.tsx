@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '../kit/data/query-client';
 import { RunView } from '../kit/data/run-view';
 import { FormNote } from '../kit/form/form-note';
+import { BulkActions } from '../catalog/bulk-actions';
+import { bulkActions } from './bulk-actions';
 import { drawFormNote } from './form-notes';
 import { overlaysAskedAtom } from '../kit/ui/overlays';
 import { loadPatiently } from './load-patiently';
@@ -27,7 +29,9 @@ export function Providers({ children }: { children: ReactNode }) {
         <SessionKeeper>
           <RunView value={drawRun}>
             <FormNote value={drawFormNote}>
-              <Suspense>{children}</Suspense>
+              <BulkActions value={bulkActions}>
+                <Suspense>{children}</Suspense>
+              </BulkActions>
             </FormNote>
           </RunView>
         </SessionKeeper>

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { fillPath, permissionOf, type Entity } from '@pathshala/shared';
 import { pagesOf } from '@pathshala/shared/screens';
 import { IconPlus } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCan } from '../kit/data/session';
 import { EntityTable } from '../kit/table/EntityTable';
 import { useText } from '../kit/text/locale';
 import { PageHeader } from '../kit/ui/PageHeader';
+import { BulkActions } from './bulk-actions';
 import { CatalogFormDrawer } from './CatalogFormDrawer';
 import { useAddress } from '../kit/ui/use-address';
 
@@ -16,6 +18,8 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
   const { t } = useTranslation('app');
   const say = useText();
   const can = useCan();
+  const offered = useContext(BulkActions)[entity.name];
+  const bulk = offered && can(offered.permission) ? offered : null;
   const [params, setAddress] = useAddress();
   const navigate = useNavigate();
   const page = (as: 'record' | 'edit' | 'new') => {
@@ -38,6 +42,7 @@ export function CatalogListPage({ entity }: { entity: Entity }) {
         entity={entity}
         onOpen={(row) => (ownRecord ? void navigate(fillPath(ownRecord, { id: row.id })) : open({ open: row.id }))}
         onEdit={(row) => (ownEdit ? void navigate(fillPath(ownEdit, { id: row.id })) : open({ open: row.id }))}
+        {...(bulk ? { bulkActions: (rows) => bulk.draw(rows.map((row) => row.id)) } : {})}
         emptyAction={add}
         emptyHint={mayCreate ? t('catalog.emptyHint') : t('catalog.emptyReadOnly')}
       />

@@ -15,7 +15,7 @@ import { runOneJob, world, type World } from '../../src/testing';
 import { openFees } from '../fees/school-fees';
 import { close, declarationOf, eightApplicants, openSeason, SECRET } from './season';
 
-const { freeze, draw, publish, admit } = admissionActions;
+const { freeze, draw, publish, admit, smsApplicants } = admissionActions;
 const { startAdmitting } = transitionsOf(AdmissionDeclaration);
 const { withdraw } = transitionsOf(AdmissionApplication);
 /** One pixel. */
@@ -94,6 +94,36 @@ describe('offers', () => {
     const rows = await rowsOf(declaration);
     expect(rows.filter((row) => row.state === 'selected')).toHaveLength(4);
     expect(rows.find((row) => row.waitingRank === 1)!.state).toBe('selected');
+  });
+});
+
+describe('a text to applicants', () => {
+  it('goes once to each who is selected or waiting, with their own values, and never to others', async () => {
+    const declaration = await admitting();
+    const rows = await rowsOf(declaration);
+    const key = 'a'.repeat(32);
+    const asked = {
+      admissionDeclaration: declaration,
+      states: ['waiting' as const],
+      text: '{name} ({number}) অপেক্ষমাণ {rank}',
+      key,
+    };
+    const { batch, ordered } = await w.school.office.run(smsApplicants, asked);
+    expect(await w.school.office.run(smsApplicants, asked)).toEqual({ batch, ordered: 0 });
+    const sent = await w.system(w.school.id).repo(SmsMessage).find({ where: { batch } });
+    const waiting = rows.filter((row) => row.state === 'waiting');
+    expect(ordered).toBe(waiting.length);
+    expect(sent.map(({ phone }) => phone).sort()).toEqual(waiting.map(({ phone }) => phone).sort());
+    const first = waiting.find((row) => row.waitingRank === 1)!;
+    const [text] = sent.filter(({ phone }) => phone === first.phone).map((each) => each.text);
+    expect(text).toContain(first.number);
+    expect(text).toMatch(/[1১]$/);
+    expect((await w.school.office.refused(smsApplicants, { ...asked, text: '{mark}' })).code).toBe('UNKNOWN_VARIABLE');
+    expect((await w.school.office.refused(smsApplicants, { ...asked, states: ['unpaid'] })).code).toBe(
+      'NO_APPLICANTS_THERE',
+    );
+    expect((await w.school.teacher.refused(smsApplicants, asked)).code).toBe('FORBIDDEN');
+    expect((await w.stranger.office.refused(smsApplicants, asked)).code).toBe('NOT_FOUND');
   });
 });
 

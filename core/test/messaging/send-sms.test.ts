@@ -41,6 +41,20 @@ async function withEnding<T>(endings: Record<number, string>, work: () => Promis
 const phoneOf = (rows: object, ending: string) => Object.keys(rows).find((phone) => phone.endsWith(ending))!;
 
 describe('composing', () => {
+  it('addresses the guardians of chosen students, a teacher those of own sections only', async () => {
+    const { students, studentOfB, office, teacher } = house.w.school;
+    const chosen = (people: readonly { id: string }[]) => ({
+      audience: { kind: 'students' as const, students: people.map(({ id }) => id) },
+      language: 'bn' as const,
+      text: '{student}',
+    });
+    const some = [students[0]!, students[2]!, studentOfB];
+    expect(await office.run(smsPreview, chosen(some))).toMatchObject({ people: 3 });
+    expect(await teacher.run(smsPreview, chosen([students[0]!]))).toMatchObject({ people: 1, messages: 1 });
+    const foreign = await office.refused(smsPreview, chosen([house.w.stranger.students[0]!]));
+    expect(foreign.code).toBe('NOT_FOUND');
+    expect(await teacher.run(smsPreview, chosen([studentOfB]))).toMatchObject({ people: 0, messages: 0 });
+  });
   it('counts people, numbers, parts and cost before anything is ordered, with siblings in one text', async () => {
     const { purpose: _, key: __, ...composed } = request();
     const shown = await house.w.school.office.run(smsPreview, composed);

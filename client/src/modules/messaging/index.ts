@@ -1,2 +1,3 @@
 export { Bell } from './Bell';
+export { SmsToStudents } from './SmsToStudents';
 export { smsBatchLink } from './sms-links';

@@ -7,8 +7,9 @@ import { acceptMany, applicationOverrides, paymentRules, takeFee } from './handl
 import { enter, requestCode } from './handlers/enter';
 import { amend, apply, claimFee, keepPaper, mine, saveDraft, slip } from './handlers/families';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
-import { drawSheet, publicDeclarations } from './handlers/public-pages';
+import { drawSheet, publicDeclarations, shownDeclarations, shownDraws } from './handlers/public-pages';
 import { recover, recovery } from './handlers/recovery';
+import { smsApplicants } from './handlers/sms-applicants';
 import { applyDraw } from './jobs/apply-draw';
 import { dropDrafts } from './jobs/drop-drafts';
 import { moveOffers } from './jobs/move-offers';
@@ -34,6 +35,7 @@ export const admission = defineCoreModule({
       draw,
       voidDraw,
       publish,
+      smsApplicants,
       admit,
       recovery,
       recover,
@@ -53,6 +55,7 @@ export const admission = defineCoreModule({
     }),
     ...applicationOverrides,
   ],
+  caches: [shownDeclarations, shownDraws],
   documents: [applicationSlip, admitSlip],
   policies: admissionPolicies,
   transitions: [paymentRules, applicationRules, declarationRules],

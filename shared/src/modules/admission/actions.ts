@@ -10,6 +10,11 @@ const reason = z.string().trim().min(3).max(300);
 /** Within a day the whole list has been shown, however long it is. */
 const LONGEST_REVEAL_S = 4 * 60 * 60;
 
+/** Applicants who are still waited for, whom the office writes to together. */
+export const TOLD_STATES = ['unpaid', 'returned', 'eligible', 'selected', 'waiting'] as const;
+/** What a text to applicants may name. */
+export const APPLICANT_VARIABLES = ['name', 'number', 'rank', 'institution'] as const;
+
 /** How many applications of a declaration are where. */
 const tally = z.record(z.string(), z.int());
 const drawCard = z.strictObject({
@@ -99,6 +104,22 @@ export const admissionActions = defineActions('admission', {
     ui: { label: t('Void the draw', 'লটারি বাতিল করুন') },
     input: z.strictObject({ admissionDraw: idSchema, rev, reason }),
     output: nothing,
+  }),
+  /**
+   * One text to the mobile of everyone in these states, such as those on the waiting list: `{name}`, `{number}`, `{rank}` (on the
+   * waiting list), `{institution}`. `key` is made by the caller for this request. @throws NO_APPLICANTS_THERE, UNKNOWN_VARIABLE
+   */
+  smsApplicants: action.command({
+    path: 'declarations/:admissionDeclaration/sms',
+    permission: 'admission.smsApplicants',
+    ui: { label: t('SMS to applicants', 'আবেদনকারীদের এসএমএস') },
+    input: z.strictObject({
+      admissionDeclaration: idSchema,
+      states: z.array(z.enum(TOLD_STATES)).min(1),
+      text: z.string().trim().min(1).max(600),
+      key: z.string().regex(/^[\w-]{16,64}$/),
+    }),
+    output: z.strictObject({ batch: idSchema, ordered: z.int() }),
   }),
   /** Makes the selected applicant a student. Passwords are shown this once. @throws NOT_ADMITTING, OFFER_ENDED, VALIDATION */
   admit: action.command({

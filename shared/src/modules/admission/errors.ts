@@ -1,6 +1,14 @@
 import { defineErrors, t } from '../../kit';
 
 export const admissionErrors = defineErrors('admission', {
+  NO_APPLICANTS_THERE: {
+    status: 409,
+    text: t('There are no applicants in these states.', 'এই অবস্থায় কোনো আবেদনকারী নেই।'),
+  },
+  UNKNOWN_VARIABLE: {
+    status: 422,
+    text: t('“{name}” is not available for applicants.', '“{name}” আবেদনকারীদের জন্য পূরণ করা যায় না।'),
+  },
   ALREADY_APPLIED: {
     status: 409,
     text: t(

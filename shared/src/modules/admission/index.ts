@@ -1,5 +1,5 @@
 import { defineModule, t } from '../../kit';
-import { admissionActions } from './actions';
+import { admissionActions, APPLICANT_VARIABLES, TOLD_STATES } from './actions';
 import { AdmissionApplication } from './entities/application';
 import { AdmissionDeclaration, SHOWN_STATES } from './entities/declaration';
 import { AdmissionDraw, AdmissionDrawList } from './entities/draw';
@@ -14,6 +14,8 @@ import { admissionReceiptNumbers, applicationNumbers } from './number-kinds';
 import { admissionScreens } from './screens';
 
 export {
+  APPLICANT_VARIABLES,
+  TOLD_STATES,
   admissionActions,
   AdmissionApplication,
   AdmissionCode,
@@ -72,6 +74,11 @@ export const admission = defineModule({
       key: 'admission.recovery',
       label: t('Recover admission payments', 'ভর্তির পেমেন্ট উদ্ধার'),
       roles: ['operator'],
+    },
+    {
+      key: 'admission.smsApplicants',
+      label: t('Send SMS to applicants', 'ভর্তির আবেদনকারীদের এসএমএস পাঠানো'),
+      roles: ['head', 'office'],
     },
     {
       key: 'admission.takeFee',

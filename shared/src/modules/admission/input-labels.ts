@@ -15,6 +15,8 @@ export const inputLabels = {
   q: t('Transaction ID, application number or mobile', 'লেনদেন আইডি, আবেদন নম্বর বা মোবাইল'),
   slip: t('Paper', 'কাগজ'),
   language: t('Language', 'ভাষা'),
+  states: t('Recipients', 'প্রাপক'),
+  text: t('Text', 'বার্তা'),
   reason: t('Reason', 'কারণ'),
   reference: t('Reference', 'সূত্র নম্বর'),
   site_id: t('Institution', 'প্রতিষ্ঠান'),

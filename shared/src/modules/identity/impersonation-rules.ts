@@ -22,6 +22,10 @@ const WITHHELD_ACTIONS: readonly string[] = [
   'oauth.consent',
   'identity.switchMembership',
   'identity.impersonate',
+  'onboarding.openAccounts',
+  'onboarding.accountLetterPreview',
+  'onboarding.accountLetterPdf',
+  'onboarding.accountLetterBatch',
   'agenda.openFeed',
   'agenda.closeFeed',
 ];

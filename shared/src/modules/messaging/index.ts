@@ -25,7 +25,7 @@ export {
   SmsTemplate,
 };
 export type { BellItem } from './actions';
-export type { SmsAudience } from './sms-actions';
+export { SMS_STUDENTS, type SmsAudience } from './sms-actions';
 export * from './sms-rules';
 export * from './sms-states';
 export const messaging = defineModule({

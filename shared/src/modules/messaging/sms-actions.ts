@@ -7,14 +7,18 @@ const language = z.enum(['bn', 'en']);
 const values = <const T extends readonly { value: string }[]>(choices: T) =>
   z.enum(choices.map(({ value }) => value) as [T[number]['value'], ...T[number]['value'][]]);
 
+/** Most students that someone picks one by one. */
+export const SMS_STUDENTS = 500;
+
 /**
- * The audience: guardians of a section, of a class, of everyone, of the day's absentees, of students with dues; or
- * employees. Results are told by the module that has them.
+ * The audience: guardians of a section, of a class, of everyone, of chosen students, of the day's absentees, of students
+ * with dues; or employees. Results are told by the module that has them.
  */
 export const smsAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('section'), section: idSchema }),
   z.strictObject({ kind: z.literal('class'), class: idSchema }),
   z.strictObject({ kind: z.literal('institution') }),
+  z.strictObject({ kind: z.literal('students'), students: z.array(idSchema).min(1).max(SMS_STUDENTS) }),
   z.strictObject({ kind: z.literal('absentees'), date: z.iso.date(), section: idSchema.optional() }),
   z.strictObject({ kind: z.literal('owing'), section: idSchema.optional() }),
   z.strictObject({ kind: z.literal('staff'), posts: z.enum(['all', 'teaching', 'other']) }),

@@ -21,6 +21,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { useAddress } from '../../../kit/ui/use-address';
 import { RunPanel } from '../../runs';
 import { DrawDesk } from '../parts/DrawDesk';
+import { TellApplicants } from '../parts/TellApplicants';
 import { ScrutinyPanel } from '../parts/ScrutinyPanel';
 
 const COLUMNS = ['number', 'name', 'state', 'drawRank', 'pool', 'waitingRank', 'phone'];
@@ -101,7 +102,10 @@ function Declaration({ id }: { id: string }) {
           })}
         </Text>
       ) : null}
-      <ScrutinyPanel declaration={id} submitted={tally.submitted ?? 0} />
+      <Group>
+        <ScrutinyPanel declaration={id} submitted={tally.submitted ?? 0} />
+        <TellApplicants declaration={id} tally={tally} />
+      </Group>
       <DrawDesk declaration={declaration.data} desk={desk.data} />
       <RunPanel subject={`admission:${id}`} permission={admissionActions.publish.permission} />
       {['published', 'admitting', 'completed'].includes(declaration.data.state) ? (

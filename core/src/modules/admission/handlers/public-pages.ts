@@ -14,23 +14,49 @@ import {
   AdmissionDrawList,
   AdmissionQuota,
 } from '@pathshala/shared/modules/admission';
-import type { Context } from '../../../kernel';
+import type { CacheKind, Context } from '../../../kernel';
 import { drawCard } from '../services/draw-card';
 import { visit } from '../services/visit';
 
 type Input<K extends keyof typeof admissionActions> = ActionInput<(typeof admissionActions)[K]>;
 type Declaration = Row<typeof AdmissionDeclaration>;
+type Shown = ActionOutput<typeof admissionActions.publicDeclarations>['declarations'];
+type Sheet = ActionOutput<typeof admissionActions.drawSheet>;
 const SHOWN = 60;
+const MINUTES_10_MS = 10 * 60_000;
+
+/** By institution: in the minute in which admission opens, everyone asks for the same page. */
+export const shownDeclarations: CacheKind<Shown> = {
+  name: 'admission.declarations',
+  stale: [AdmissionDeclaration, AdmissionDraw, AdmissionQuota, AcademicYear, Class, Group, Shift, Version],
+  keepMs: MINUTES_10_MS,
+  limit: 1_000,
+};
+/** By draw: thousands watch the same one. */
+export const shownDraws: CacheKind<Sheet> = {
+  name: 'admission.draws',
+  stale: [AdmissionDeclaration, AdmissionDraw],
+  keepMs: MINUTES_10_MS,
+  limit: 20,
+};
 
 /** Whether an application may be sent today. */
-export const isTaking = ({ state, opensOn, closesOn }: Declaration, today: string): boolean =>
-  state === 'open' && opensOn <= today && today <= closesOn;
+export const isTaking = (
+  { state, opensOn, closesOn }: Pick<Declaration, 'opensOn' | 'closesOn'> & { state: string },
+  today: string,
+): boolean => state === 'open' && opensOn <= today && today <= closesOn;
 
 export async function publicDeclarations(
   ctx: Context,
   { site_id }: Input<'publicDeclarations'>,
 ): Promise<ActionOutput<typeof admissionActions.publicDeclarations>> {
   const { seen } = await visit(ctx, site_id);
+  const shown = await ctx.kernel.caches.of(shownDeclarations).get(site_id, () => readDeclarations(seen));
+  // What holds today is not what held when it was read.
+  return { declarations: shown.map((row) => ({ ...row, isTaking: isTaking(row, ctx.today) })) };
+}
+
+async function readDeclarations(seen: Context): Promise<Shown> {
   const rows = await seen.repo(AdmissionDeclaration).find({ limit: SHOWN });
   const draws = await seen.repo(AdmissionDraw).find({ where: { declaration: { in: rows.map(({ id }) => id) } } });
   const quotas = await seen.repo(AdmissionQuota).find();
@@ -46,39 +72,37 @@ export async function publicDeclarations(
     await named(Group, (row) => row.group),
   ];
   const none = { en: '', bn: '' };
-  return {
-    declarations: rows.map((row) => ({
-      id: row.id,
-      name: { en: row.name, bn: row.nameBn },
-      class: inClass(row) ?? none,
-      shift: shift(row) ?? none,
-      version: version(row),
-      group: group(row),
-      year: year(row) ?? none,
-      method: row.method,
-      state: row.state,
-      seats: row.seats,
-      seatsLeft: Math.max(0, row.seats - row.admitted),
-      fee: row.fee,
-      opensOn: row.opensOn,
-      closesOn: row.closesOn,
-      isTaking: isTaking(row, ctx.today),
-      ageOn: row.ageOn ?? null,
-      minAge: row.minAge ?? null,
-      maxAge: row.maxAge ?? null,
-      note: { en: row.note ?? '', bn: row.noteBn ?? '' },
-      needsPhoto: row.needsPhoto,
-      needsBirthRecord: row.needsBirthRecord,
-      quotas: quotas
-        .filter(({ id }) => row.quotas?.includes(id))
-        .map(({ id, name, nameBn, proof, proofBn }) => ({
-          id,
-          name: { en: name, bn: nameBn },
-          proof: { en: proof ?? '', bn: proofBn ?? '' },
-        })),
-      draws: draws.filter((draw) => draw.declaration === row.id).map((draw) => draw.id),
-    })),
-  };
+  return rows.map((row) => ({
+    id: row.id,
+    name: { en: row.name, bn: row.nameBn },
+    class: inClass(row) ?? none,
+    shift: shift(row) ?? none,
+    version: version(row),
+    group: group(row),
+    year: year(row) ?? none,
+    method: row.method,
+    state: row.state,
+    seats: row.seats,
+    seatsLeft: Math.max(0, row.seats - row.admitted),
+    fee: row.fee,
+    opensOn: row.opensOn,
+    closesOn: row.closesOn,
+    isTaking: false,
+    ageOn: row.ageOn ?? null,
+    minAge: row.minAge ?? null,
+    maxAge: row.maxAge ?? null,
+    note: { en: row.note ?? '', bn: row.noteBn ?? '' },
+    needsPhoto: row.needsPhoto,
+    needsBirthRecord: row.needsBirthRecord,
+    quotas: quotas
+      .filter(({ id }) => row.quotas?.includes(id))
+      .map(({ id, name, nameBn, proof, proofBn }) => ({
+        id,
+        name: { en: name, bn: nameBn },
+        proof: { en: proof ?? '', bn: proofBn ?? '' },
+      })),
+    draws: draws.filter((draw) => draw.declaration === row.id).map((draw) => draw.id),
+  }));
 }
 
 export async function drawSheet(
@@ -86,6 +110,10 @@ export async function drawSheet(
   { site_id, admissionDraw }: Input<'drawSheet'>,
 ): Promise<ActionOutput<typeof admissionActions.drawSheet>> {
   const { seen } = await visit(ctx, site_id);
+  return ctx.kernel.caches.of(shownDraws).get(`${site_id}:${admissionDraw}`, () => readDraw(seen, admissionDraw));
+}
+
+async function readDraw(seen: Context, admissionDraw: string): Promise<Sheet> {
   const row = await seen.repo(AdmissionDraw).get(admissionDraw);
   const declaration = await seen.repo(AdmissionDeclaration).get(row.declaration);
   const list = await seen.repo(AdmissionDrawList).findOne({ draw: row.id });

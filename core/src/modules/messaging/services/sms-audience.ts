@@ -133,7 +133,11 @@ async function guardians(ctx: Context, audience: StudentAudience): Promise<Chose
   ).filter((row) => !row.until || row.until >= ctx.today);
   const owed = audience.kind === 'owing' ? await duesOf(ctx, ids) : null;
   const only =
-    audience.kind === 'absentees' ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids })) : owed;
+    audience.kind === 'students'
+      ? await chosenStudents(ctx, audience.students)
+      : audience.kind === 'absentees'
+        ? new Set(await absenteesOf(ctx, { date: audience.date, sections: ids }))
+        : owed;
   const rows = only ? enrolled.filter((row) => only.has(row.student)) : enrolled;
   const students = new Map(
     (await ctx.repo(Student).find({ where: { id: { in: rows.map((row) => row.student) } } })).map((row) => [
@@ -183,6 +187,14 @@ function sumInWords(group: readonly Person[]): Text {
   return { en: `Tk ${plain('en')}`, bn: `${plain('bn')} টাকা` };
 }
 
+/** @throws AppError NOT_FOUND when one of them may not be seen */
+async function chosenStudents(ctx: Context, students: readonly string[]): Promise<ReadonlySet<string>> {
+  const chosen = new Set(students);
+  if ((await ctx.repo(Student).count({ id: { in: [...chosen] } })) < chosen.size)
+    throw new AppError(kernelErrors.NOT_FOUND);
+  return chosen;
+}
+
 /** @throws AppError NOT_FOUND, FORBIDDEN */
 async function chosenSections(ctx: Context, audience: StudentAudience): Promise<Row<typeof Section>[]> {
   const sections = await addressableSections(ctx);
@@ -191,6 +203,8 @@ async function chosenSections(ctx: Context, audience: StudentAudience): Promise<
     if (found.length === 0) throw new AppError(kernelErrors.NOT_FOUND);
     return found;
   }
+  // Of the chosen students a teacher reaches those of own sections.
+  if (audience.kind === 'students') return sections;
   if (!ctx.can('messaging.smsEverybody')) throw new AppError(kernelErrors.FORBIDDEN);
   if (audience.kind !== 'class') return sections;
   await ctx.repo(Class).get(audience.class);
@@ -208,6 +222,7 @@ async function titleOf(ctx: Context, audience: StudentAudience, labels: Readonly
   if (audience.kind === 'owing')
     return section ? fill(t('Fees due: {section}', 'বকেয়া ফি: {section}'), { section }) : t('Fees due', 'বকেয়া ফি');
   if (section) return fill(t('Guardians of {section}', '{section}-এর অভিভাবকবৃন্দ'), { section });
+  if (audience.kind === 'students') return t('Guardians of chosen students', 'বাছাই করা শিক্ষার্থীদের অভিভাবকবৃন্দ');
   if (audience.kind !== 'class') return t('All guardians', 'সকল অভিভাবক');
   const row = await ctx.repo(Class).get((audience as { class: string }).class);
   return fill(t('Guardians of class {name}', '{name} শ্রেণির অভিভাবকবৃন্দ'), { name: { en: row.name, bn: row.nameBn } });

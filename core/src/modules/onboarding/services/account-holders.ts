@@ -28,8 +28,11 @@ export const RECORD_OF: Readonly<Record<AccountHolder, AccountRecord>> = {
 };
 
 /** In the order in which letters are handed out: by employee ID, or by section and roll. */
-export const accountHolders = (ctx: Context, { of, section }: Wanted): Promise<Holder[]> =>
-  of === 'teacher' ? teachers(ctx) : of === 'student' ? students(ctx, section) : guardians(ctx, section);
+export async function accountHolders(ctx: Context, { of, section }: Wanted): Promise<Holder[]> {
+  const only = section ? await ctx.repo(Section).get(section) : null;
+  if (of === 'teacher') return teachers(ctx);
+  return of === 'student' ? students(ctx, only) : guardians(ctx, only);
+}
 
 /** Those of them who have no active account in the institution. */
 export async function withoutAccount(ctx: Context, of: AccountHolder, holders: readonly Holder[]): Promise<Holder[]> {
@@ -58,7 +61,7 @@ interface Placed {
   student: Row<typeof Student>;
   place: Text;
 }
-async function students(ctx: Context, section: string | undefined): Promise<Holder[]> {
+async function students(ctx: Context, section: Row<typeof Section> | null): Promise<Holder[]> {
   return (await placed(ctx, section)).map(({ student: { id, name, nameBn, code }, place }) => ({
     id,
     name,
@@ -69,7 +72,7 @@ async function students(ctx: Context, section: string | undefined): Promise<Hold
 }
 
 /** Once each, where the first of their children sits. */
-async function guardians(ctx: Context, section: string | undefined): Promise<Holder[]> {
+async function guardians(ctx: Context, section: Row<typeof Section> | null): Promise<Holder[]> {
   const rows = await placed(ctx, section);
   const children = groupBy(rows, ({ student }) => student.guardian ?? '');
   const adults = await ctx
@@ -89,10 +92,10 @@ async function guardians(ctx: Context, section: string | undefined): Promise<Hol
 }
 
 /** Students who sit somewhere now, by section and roll. */
-async function placed(ctx: Context, only: string | undefined): Promise<Placed[]> {
+async function placed(ctx: Context, only: Row<typeof Section> | null): Promise<Placed[]> {
   const year = await ctx.repo(AcademicYear).findOne({ current: true });
   if (!year) return [];
-  const sections = only ? [await ctx.repo(Section).get(only)] : await activeSections(ctx);
+  const sections = only ? [only] : await activeSections(ctx);
   const labels = await sectionLabels(ctx, sections);
   const places = await ctx.repo(Enrolment).find({
     where: { year: year.id, section: { in: sections.map(({ id }) => id) }, until: { exists: false } },

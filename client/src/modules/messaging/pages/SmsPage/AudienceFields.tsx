@@ -2,10 +2,11 @@ import { SegmentedControl, Select, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DateText } from '../../../../kit/fields/date/DateText';
 import { useText } from '../../../../kit/text/locale';
+import { StudentsPick } from './StudentsPick';
 import type { AudienceKind, Desk, Draft } from './use-sms-draft';
 
-const KINDS: readonly AudienceKind[] = ['section', 'class', 'institution', 'absentees', 'owing', 'staff'];
-const OWN: readonly AudienceKind[] = ['section', 'absentees', 'owing'];
+const KINDS: readonly AudienceKind[] = ['section', 'class', 'institution', 'students', 'absentees', 'owing', 'staff'];
+const OWN: readonly AudienceKind[] = ['section', 'students', 'absentees', 'owing'];
 /** Those for which a section narrows the choice. */
 const OF_SECTION: readonly AudienceKind[] = ['section', 'absentees', 'owing'];
 /** What such a text is usually about. */
@@ -49,6 +50,9 @@ export function AudienceFields({
           onChange={(section) => onChange({ section })}
           data={desk.sections.map((each) => ({ value: each.section, label: say(each.label) }))}
         />
+      ) : null}
+      {kind === 'students' ? (
+        <StudentsPick value={draft.students} onChange={(students) => onChange({ students })} />
       ) : null}
       {kind === 'class' ? (
         <Select

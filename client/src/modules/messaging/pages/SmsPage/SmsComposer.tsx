@@ -9,6 +9,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
+import { useAddress } from '../../../../kit/ui/use-address';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { smsBatchLink } from '../../sms-links';
 import { AudienceFields } from './AudienceFields';
@@ -26,7 +27,10 @@ export function SmsComposer({ desk }: { desk: Desk }) {
   const say = useText();
   const format = useFormat();
   const navigate = useNavigate();
-  const { draft, change, composed, unknown } = useSmsDraft(desk);
+  const [address] = useAddress();
+  // Taken along from the list of students.
+  const students = (address.get('students') ?? '').split(',').filter(Boolean);
+  const { draft, change, composed, unknown } = useSmsDraft(desk, students);
   // One request, one key: pressing twice, or again after a lost answer, sends once. Another text is another request.
   const request = JSON.stringify(composed);
   const [{ key, of }, setKey] = useState(() => ({ key: newKey(), of: request }));

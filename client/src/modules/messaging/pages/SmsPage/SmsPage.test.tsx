@@ -126,6 +126,7 @@ describe('composing an SMS', () => {
     await person().click(await screen.findByRole('combobox', { name: 'Send to' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       'Guardians of a section',
+      'Guardians of chosen students',
       'Guardians of absentees',
     ]);
   });

@@ -16,6 +16,7 @@ export interface Draft {
   kind: AudienceKind;
   section: string | null;
   class: string | null;
+  students: readonly string[];
   date: string;
   posts: 'all' | 'teaching' | 'other';
   language: 'bn' | 'en';
@@ -25,9 +26,10 @@ export interface Draft {
 }
 
 /** The selection and text so far, and the part of it that can already be previewed. */
-export function useSmsDraft(desk: Desk) {
+export function useSmsDraft(desk: Desk, students: readonly string[]) {
   const [draft, setDraft] = useState<Draft>({
-    kind: 'section',
+    kind: students.length > 0 ? 'students' : 'section',
+    students,
     section: desk.sections.length === 1 ? desk.sections[0]!.section : null,
     class: null,
     date: desk.today,
@@ -49,10 +51,11 @@ export function useSmsDraft(desk: Desk) {
 
 /** Null while the choice is not complete. */
 export function audienceOf(
-  { kind, section, class: classId, date, posts }: Draft,
+  { kind, section, class: classId, students, date, posts }: Draft,
   { everybody }: Pick<Desk, 'everybody'>,
 ): SmsAudience | null {
   if (kind === 'section') return section ? { kind, section } : null;
+  if (kind === 'students') return students.length > 0 ? { kind, students: [...students] } : null;
   if (kind === 'owing') return section || everybody ? { kind, ...(section ? { section } : {}) } : null;
   if (kind === 'absentees')
     return isDateString(date) && (section || everybody) ? { kind, date, ...(section ? { section } : {}) } : null;
