@@ -251,7 +251,7 @@ describe('punches', () => {
     const count = () => sys().repo(StaffDay).count({ staff: teacher(), state: 'present' });
     const once = await count();
     expect(once).toBeGreaterThan(20);
-    const payload = { staff: teacher(), from: dayFrom(-80), until: today() };
+    const payload = { staff: [teacher()], from: dayFrom(-80), until: today() };
     for (let time = 0; time < 2; time += 1)
       await runOneJob(w.kernel, 'timekeeping.computeStaff', {
         payload,

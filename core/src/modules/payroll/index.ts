@@ -18,6 +18,7 @@ import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { adviceDocument } from './documents/advice';
 import { sheetDocument } from './documents/sheet';
 import { slipDocument } from './documents/slip';
+import { enterResult, payRest } from './handlers/bank-result';
 import { begin, drop, recalculateOne, slips } from './handlers/runs';
 import { saveSetting, setting } from './handlers/setting';
 import { tryRules } from './handlers/try-rules';
@@ -29,7 +30,17 @@ import { disbursementReport } from './reports/disbursement';
 const FIVE_SECONDS_MS = 5_000;
 export const payroll = defineCoreModule({
   name: 'payroll',
-  handlers: implement(payrollActions, { tryRules, setting, saveSetting, begin, drop, recalculateOne, slips }),
+  handlers: implement(payrollActions, {
+    tryRules,
+    setting,
+    saveSetting,
+    begin,
+    drop,
+    recalculateOne,
+    slips,
+    enterResult,
+    payRest,
+  }),
   policies: payrollPolicies,
   documents: [slipDocument, sheetDocument, adviceDocument],
   reports: [disbursementReport],

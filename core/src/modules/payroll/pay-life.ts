@@ -8,6 +8,7 @@ import {
   PayAdjustment,
   payEntered,
   PayLoan,
+  PayReturn,
   payrollErrors,
   PayRun,
   PaySlip,
@@ -75,9 +76,26 @@ export const slipRules = onTransitions(PaySlip, {
       const run = await ctx.repo(PayRun).get(record.payRun);
       if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
       await ctx.repo(PayRun).update(run.id, { payments: run.payments + 1 }, { rev: run.rev });
-      return { payment: run.payments + 1 };
+      return { payment: run.payments + 1, reason: null };
     },
     after: async (ctx, { record }) => emit(ctx, payEntered, { payRun: record.payRun, what: 'paid' }),
+  },
+  // What came back is kept beside the slip, which forgets its payment until it is paid again.
+  bounce: {
+    before: (_, { record }) => ({ payment: null, returns: (record.returns ?? 0) + 1 }),
+    async after(ctx, { before, record, input }) {
+      await ctx.repo(PayReturn).create({
+        staff: record.staff,
+        payRun: record.payRun,
+        slip: record.id,
+        payment: before.payment ?? 1,
+        attempt: record.returns,
+        amount: record.net,
+        on: ctx.today,
+        reason: input.reason,
+      });
+      await emit(ctx, payEntered, { payRun: record.payRun, what: 'returned' });
+    },
   },
 });
 

@@ -98,6 +98,53 @@ export const payrollActions = defineActions('payroll', {
     output: z.strictObject({ net: z.int() }),
     ui: { label: t('Calculate one employee again', 'একজনের পুনরায় হিসাব') },
   }),
+  /**
+   * Takes in what a bank or mobile operator says became of the payments of a run: what came back waits to be paid again,
+   * with its reason. A line that was taken in before changes nothing. @throws RUN_NOT_PAID
+   */
+  enterResult: action.command({
+    path: 'runs/:payRun/result',
+    permission: 'paySlip.bounce',
+    input: z.strictObject({
+      payRun: idSchema,
+      dryRun: z.boolean(),
+      lines: z
+        .array(
+          z.strictObject({
+            line: z.int().min(1),
+            reference: plainText(40).optional(),
+            account: plainText(40).optional(),
+            amount: paisa.optional(),
+            outcome: z.enum(['paid', 'returned']),
+            reason: plainText(200).optional(),
+          }),
+        )
+        .min(1)
+        .max(2_000),
+    }),
+    output: z.strictObject({
+      returned: z.int(),
+      rows: z.array(
+        z.strictObject({
+          line: z.int(),
+          code: z.string(),
+          name: label.nullable(),
+          amount: z.int().nullable(),
+          reason: z.string().nullable(),
+          verdict: z.enum(['paid', 'returned', 'before', 'unknown', 'otherAmount']),
+        }),
+      ),
+    }),
+    ui: { label: t('Take in the result of the bank', 'ব্যাংকের ফলাফল নিন') },
+  }),
+  /** Marks what waits in a paid run as paid, in one payment. @throws RUN_NOT_PAID, NOTHING_RETURNED */
+  payRest: action.command({
+    path: 'runs/:payRun/pay-rest',
+    permission: 'paySlip.pay',
+    input: z.strictObject({ payRun: idSchema }),
+    output: z.strictObject({ paid: z.int() }),
+    ui: { label: t('Mark the rest as paid', 'বাকিগুলো পরিশোধিত করুন') },
+  }),
   /** The slips of a run beside those of the month before. */
   slips: action.query({
     path: 'run-slips',
@@ -120,6 +167,8 @@ export const payrollActions = defineActions('payroll', {
           /** More than a tenth away from the month before, or new. */
           comparison: z.enum(['usual', 'more', 'less', 'new']),
           state: z.enum(['payable', 'held', 'paid']),
+          /** Why it is held, or why its money came back. */
+          reason: z.string().nullable(),
           /** Their way of payment lacks its number. */
           lacksAccount: z.boolean(),
         }),

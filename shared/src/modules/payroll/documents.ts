@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { defineDocument, idSchema, t } from '../../kit';
 
 export const payrollDocuments = {
@@ -25,8 +26,9 @@ export const payrollDocuments = {
     name: 'bankAdvice',
     labels: { one: t('Letter to the bank', 'ব্যাংকের চিঠি'), many: t('Letters to the bank', 'ব্যাংকের চিঠি') },
     papers: ['a4'],
-    version: 1,
-    input: { payRun: idSchema },
+    version: 2,
+    /** A supplementary letter names only those who wait to be paid in a run that is paid. */
+    input: { payRun: idSchema, isRetry: z.boolean().optional() },
     permission: 'payRun.read',
   }),
 };
@@ -73,6 +75,7 @@ export const sheetTexts = {
 export const adviceTexts = {
   to: t('The Manager', 'ব্যবস্থাপক'),
   subject: t('Subject: Transfer of salaries for {month}', 'বিষয়: {month} মাসের বেতন-ভাতা হস্তান্তর'),
+  retry: t('Subject: Supplementary transfer of salaries for {month}', 'বিষয়: {month} মাসের বেতন-ভাতার সম্পূরক হস্তান্তর'),
   sir: t('Dear Sir or Madam,', 'মহোদয়,'),
   body: t(
     'Please debit our account no. {account} with {amount} ({words}) and credit the accounts below as stated. A cheque for the amount is enclosed: no. ______________ dated ______________.',

@@ -23,6 +23,10 @@ export const payrollErrors = defineErrors('payroll', {
     status: 409,
     text: t('The run has to be paid first.', 'আগে পুরো বেতন হিসাব পরিশোধ করতে হবে।'),
   },
+  NOTHING_RETURNED: {
+    status: 409,
+    text: t('No returned or released slip waits to be paid.', 'ফেরত আসা বা ছাড় দেওয়া কোনো বেতন পরিশোধের অপেক্ষায় নেই।'),
+  },
   PAY_CHANGED: {
     status: 409,
     text: t(

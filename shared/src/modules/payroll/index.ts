@@ -3,6 +3,7 @@ import { payrollActions } from './actions';
 import { adviceTexts, payrollDocuments, sheetTexts, slipTexts } from './documents';
 import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
+import { PayReturn } from './entities/pay-return';
 import { PayRun, PaySlip } from './entities/pay-run';
 import { PaySetting, TaxScale } from './entities/pay-setting';
 import { PayStructure } from './entities/pay-structure';
@@ -21,6 +22,7 @@ export {
   OvertimeRule,
   PayAdjustment,
   PayLoan,
+  PayReturn,
   PayRun,
   payrollActions,
   payrollDocuments,
@@ -39,6 +41,14 @@ export {
 export type { PaySettingValues } from './actions';
 export { FAITHS, OCCASIONS, RUN_KINDS, UNMARKED } from './choices';
 export { payEntered } from './events';
+export {
+  accountKey,
+  attemptOf,
+  referenceOf,
+  resultsOfSheet,
+  type ReadResult,
+  type ResultLine,
+} from './rules/bank-result';
 export { evaluatePay } from './rules/evaluate';
 export { monthsLeftOf, yearStartOf } from './rules/income-tax';
 export { moneyOf, type PayMoney } from './rules/money-event';
@@ -63,6 +73,7 @@ export const payroll = defineModule({
     PaySetting,
     PayRun,
     PaySlip,
+    PayReturn,
   ],
   inputLabels,
   actions: payrollActions,

@@ -2,6 +2,7 @@ import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
 import { TaxScale } from './entities/pay-setting';
+import { PayReturn } from './entities/pay-return';
 import { PayStructure } from './entities/pay-structure';
 import { SalaryType } from './entities/salary-type';
 import { payrollReports } from './reports';
@@ -40,6 +41,11 @@ export const payrollScreens = defineScreens([
     menu: menu(75, 'scale'),
   }),
   catalogScreen(PayWork, { id: 'payroll.work', path: '/site/employee/payroll/work', menu: menu(76, 'clock') }),
+  catalogScreen(PayReturn, {
+    id: 'payroll.returns',
+    path: '/site/employee/payroll/returned',
+    menu: menu(77, 'cash'),
+  }),
   {
     id: 'payroll.setting',
     path: '/site/employee/payroll/setting',

@@ -111,6 +111,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'payAdjustment',
     'payLoan',
     'payWork',
+    'payReturn',
   ],
   years: [
     'taxScale',

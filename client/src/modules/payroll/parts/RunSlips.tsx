@@ -15,6 +15,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
 import { useAddress } from '../../../kit/ui/use-address';
+import { RetryBar } from './RetryBar';
 import { SlipDrawer } from './SlipDrawer';
 
 type SlipRow = ActionOutput<typeof payrollActions.slips>['rows'][number];
@@ -47,6 +48,9 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
         <Alert color="yellow" title={t('slips.missing', { count: data.missing.length })}>
           {data.missing.map(({ code, name }) => `${say(name)} (${code})`).join(', ')}
         </Alert>
+      ) : null}
+      {run.state === 'paid' ? (
+        <RetryBar payRun={run.id} waiting={data.rows.filter(({ state }) => state === 'payable').length} />
       ) : null}
       <DataTable
         id="pay-slips"
@@ -89,7 +93,20 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
             render: (row) => (row.before === null ? '' : format.money(row.before)),
           },
           { id: 'comparison', label: t('slips.look'), render: (row) => <Look row={row} /> },
-          { id: 'state', label: t('slips.state'), render: (row) => <StateBadge entity={PaySlip} state={row} /> },
+          {
+            id: 'state',
+            label: t('slips.state'),
+            render: (row) => (
+              <>
+                <StateBadge entity={PaySlip} state={row} />
+                {row.reason && row.state !== 'paid' ? (
+                  <Text size="xs" c="dimmed">
+                    {row.reason}
+                  </Text>
+                ) : null}
+              </>
+            ),
+          },
           {
             id: 'actions',
             label: t('slips.actions'),
@@ -110,7 +127,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
                   entity={PaySlip}
                   record={row}
                   size="xs"
-                  only={run.state === 'paid' ? ['release', 'pay'] : ['hold', 'release']}
+                  only={run.state === 'paid' ? ['release', 'pay', 'bounce'] : ['hold', 'release']}
                 />
               </Group>
             ),

@@ -9,7 +9,7 @@ import {
   type PostingLine,
   type PostingRule,
 } from '@pathshala/shared/modules/accounts';
-import { moneyOf, payEntered, PayRun, PaySlip, SalaryType } from '@pathshala/shared/modules/payroll';
+import { moneyOf, payEntered, PayReturn, PayRun, PaySlip, SalaryType } from '@pathshala/shared/modules/payroll';
 import { daysOfMonth, formatsOf } from '@pathshala/shared/text';
 import { dhakaDate, on, transit, type Context } from '../../../kernel';
 import { postPay } from '../jobs/post-receipt';
@@ -18,6 +18,7 @@ type RunRow = Row<typeof PayRun>;
 export const PAY_SETUP = 'payroll';
 const MOST = 20_000;
 const NARRATION = t('Salaries for {month}: {type}', '{month} মাসের বেতন: {type}');
+const RETURNED = t('Salaries for {month} returned by the bank: {type}', '{month} মাসের বেতন ব্যাংক থেকে ফেরত: {type}');
 const PAID = t('Payment of salaries for {month}: {type}', '{month} মাসের বেতন পরিশোধ: {type}');
 
 /** Each approval is posted under a name of its own, so that one that was taken back and given again is two. */
@@ -28,13 +29,14 @@ export const bookPay = on(payEntered, async (sys, { payRun, what }) => {
   const setup = await sys.repo(PostingSetup).findOne({ key: PAY_SETUP });
   if (!setup?.isOn) return;
   const { approvals, payments } = await sys.repo(PayRun).get(payRun);
-  sys.after(postPay, { payRun }, { id: `book-pay-${payRun}-${approvals}-${payments}-${what}` });
+  const returns = await sys.repo(PayReturn).count({ payRun });
+  sys.after(postPay, { payRun }, { id: `book-pay-${payRun}-${approvals}-${payments}-${returns}-${what}` });
 });
 
 /**
  * Brings a salary run into the books as it is now, however often it is asked: one journal voucher for its approval, one
- * payment voucher for each payment, and the reversal of the first when the approval was taken back. What the government
- * pays straight to the teachers is not in the books.
+ * payment voucher for each payment, a receipt for what the bank returned of one, and the reversal of the first when the
+ * approval was taken back. What the government pays straight to the teachers is not in the books.
  */
 export async function enterPay(ctx: Context, id: string): Promise<void> {
   const setup = await ctx.repo(PostingSetup).findOne({ key: PAY_SETUP });
@@ -64,13 +66,28 @@ export async function enterPay(ctx: Context, id: string): Promise<void> {
       about,
     });
   }
+  const returns = await ctx.repo(PayReturn).find({ where: { payRun: id }, sort: ['on'], limit: MOST });
   for (let payment = 1; payment <= run.payments; payment += 1) {
-    const paid = slips.filter((slip) => slip.payment === payment).reduce((sum, { net }) => sum + net, 0);
+    // A slip that came back has left its payment, which was made all the same.
+    const paid = [
+      ...slips.filter((slip) => slip.payment === payment).map(({ net }) => net),
+      ...returns.filter((row) => row.payment === payment).map(({ amount }) => amount),
+    ].reduce((sum, amount) => sum + amount, 0);
     const lines = paymentLines(paid, setup.rules);
     const name = `${source}:paid:${payment}`;
     if (!lines || (await ctx.repo(Voucher).findOne({ source: name }))) continue;
     const date = payment === 1 && run.paidAt ? dhakaDate(new Date(run.paidAt)) : ctx.today;
     await post(ctx, { nature: 'debit', date, source: name, lines, narration: PAID, about });
+  }
+  for (const row of returns) {
+    const lines = paymentLines(row.amount, setup.rules)?.map((line) => ({
+      ...line,
+      debit: line.credit,
+      credit: line.debit,
+    }));
+    const name = `${source}:returned:${row.id}`;
+    if (!lines || (await ctx.repo(Voucher).findOne({ source: name }))) continue;
+    await post(ctx, { nature: 'credit', date: row.on, source: name, lines, narration: RETURNED, about });
   }
 }
 
@@ -98,7 +115,7 @@ async function post(
     narration,
     about,
   }: {
-    nature: 'journal' | 'debit';
+    nature: 'journal' | 'debit' | 'credit';
     date: string;
     source: string;
     lines: PostingLine[];

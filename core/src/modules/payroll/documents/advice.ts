@@ -10,13 +10,15 @@ const kind = payrollDocuments.advice;
 
 /** The letter to the bank with the list of accounts; who is paid otherwise, or has no account, is not on it. */
 export const adviceDocument = documentSpec(kind, {
-  async content(ctx, { payRun: id }) {
+  async content(ctx, { payRun: id, isRetry = false }) {
     const { locale } = ctx;
     const say = (text: Text) => text[locale];
     const format = formatsOf(locale);
     const run = await ctx.repo(PayRun).get(id);
     const setting = await loadPaySetting(ctx);
-    const payees = (await payeesOf(ctx, id)).filter(({ slip, account }) => slip.paidBy === 'bank' && account);
+    const payees = (await payeesOf(ctx, id, { isRetry })).filter(
+      ({ slip, account }) => slip.paidBy === 'bank' && account,
+    );
     const total = payees.reduce((sum, { slip }) => sum + slip.net, 0);
     const { signatures } = await letterheadOf(ctx);
     const same = (text: string) => t(text, text);
@@ -26,7 +28,7 @@ export const adviceDocument = documentSpec(kind, {
         memo: `${say(adviceTexts.memo)}: ______________`,
         date: `${say(adviceTexts.date)}: ${format.date(ctx.today)}`,
         to: [say(adviceTexts.to), setting.bankName ?? '', setting.bankBranch ?? ''].filter(Boolean),
-        subject: say(fill(adviceTexts.subject, { month: same(format.month(run.month)) })),
+        subject: say(fill(isRetry ? adviceTexts.retry : adviceTexts.subject, { month: same(format.month(run.month)) })),
         sir: say(adviceTexts.sir),
         body: say(
           fill(adviceTexts.body, {

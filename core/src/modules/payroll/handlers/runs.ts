@@ -116,6 +116,7 @@ export async function slips(
           before: known,
           comparison: compare(run, row.net, known),
           state: row.state,
+          reason: row.reason ?? null,
           lacksAccount:
             (row.paidBy === 'bank' && !person?.bankAccount) || (row.paidBy === 'mobile' && !person?.mobileAccount),
         };

@@ -1,15 +1,15 @@
 import type { ReportRow } from '@pathshala/shared/kit';
-import { payrollReports } from '@pathshala/shared/modules/payroll';
+import { payrollReports, referenceOf } from '@pathshala/shared/modules/payroll';
 import { reportSpec } from '../../../kernel';
 import { payeesOf } from '../services/payees';
 
-/** The reference is the slip's own id, so that a result file finds it again. */
+/** The reference is the slip's own id and the attempt, so that a result file finds it again. */
 export const disbursementReport = reportSpec<(typeof payrollReports.disbursement)['parameters'], ReportRow>(
   payrollReports.disbursement,
   {
-    async rows(ctx, { payRun, paidBy }) {
+    async rows(ctx, { payRun, paidBy, part }) {
       if (!payRun) return [];
-      return (await payeesOf(ctx, payRun))
+      return (await payeesOf(ctx, payRun, { isRetry: part === 'waiting' }))
         .filter(({ slip }) => !paidBy || slip.paidBy === paidBy)
         .map(({ slip, person, account, bank }) => ({
           cells: {
@@ -18,7 +18,7 @@ export const disbursementReport = reportSpec<(typeof payrollReports.disbursement
             account: account || null,
             bank: bank || null,
             amount: slip.net,
-            reference: slip.id,
+            reference: referenceOf(slip.id, slip.returns ?? 0),
           },
         }));
     },

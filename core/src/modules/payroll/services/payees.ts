@@ -11,8 +11,11 @@ export interface Payee {
   bank: string;
 }
 
-/** Who gets money of a run, by employee ID; slips that are held or without money are left out. */
-export async function payeesOf(ctx: Context, payRun: string): Promise<Payee[]> {
+/**
+ * Who gets money of a run, by employee ID; slips that are held or without money are left out.
+ * @param isRetry only those who wait to be paid
+ */
+export async function payeesOf(ctx: Context, payRun: string, { isRetry = false } = {}): Promise<Payee[]> {
   const slips = await ctx.repo(PaySlip).find({ where: { payRun, net: { gt: 0 } }, limit: 20_000 });
   const people = new Map(
     (await ctx.repo(Staff).find({ where: { id: { in: slips.map(({ staff }) => staff) } }, limit: 20_000 })).map(
@@ -20,7 +23,7 @@ export async function payeesOf(ctx: Context, payRun: string): Promise<Payee[]> {
     ),
   );
   return slips
-    .filter(({ state }) => state !== 'held')
+    .filter(({ state }) => (isRetry ? state === 'payable' : state !== 'held'))
     .flatMap((slip) => {
       const person = people.get(slip.staff);
       if (!person) return [];

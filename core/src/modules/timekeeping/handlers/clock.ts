@@ -13,7 +13,7 @@ import {
 import { addDays } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../kernel';
 import { computeStaff } from '../jobs/compute-days';
-import { ownersOf } from '../services/take-punches';
+import { ownersOf, spansOf } from '../services/take-punches';
 
 type Input<K extends 'clock' | 'settleClock'> = ActionInput<(typeof timekeepingActions)[K]>;
 const MOST = 5_000;
@@ -71,20 +71,9 @@ export async function settleClock(
       const span = { from: addDays(first, -1), until: last };
       ctx.after(
         computeStaff,
-        { staff, ...span },
+        { staff: [staff], ...span },
         { id: `compute-${staff}-${span.from}-${span.until}-${ctx.now.getTime()}` },
       );
     }
   return { settled: settled.length };
-}
-
-/** Dates that follow each other, as spans: days between them are nobody's business here. */
-function spansOf(dates: readonly string[]): { from: string; until: string }[] {
-  const spans: { from: string; until: string }[] = [];
-  for (const date of [...new Set(dates)].sort()) {
-    const last = spans.at(-1);
-    if (last && date === addDays(last.until, 1)) last.until = date;
-    else spans.push({ from: date, until: date });
-  }
-  return spans;
 }

@@ -4,10 +4,10 @@ import { defineJob } from '../../../kernel';
 import { runPayload } from '../../runs';
 
 const nothing = z.strictObject({}) as z.ZodType<Record<string, never>>;
-/** The days of one employee, after an upload that touched many. */
+/** The days of some employees, after an upload that touched many. */
 export const computeStaff = defineJob(
   'timekeeping.computeStaff',
-  z.strictObject({ staff: idSchema, from: z.iso.date(), until: z.iso.date() }),
+  z.strictObject({ staff: z.array(idSchema).min(1), from: z.iso.date(), until: z.iso.date() }),
 );
 /** A span of days for everyone, as a person ordered it. */
 export const computeSpan = defineJob('timekeeping.computeSpan', runPayload);

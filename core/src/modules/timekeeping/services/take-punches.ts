@@ -49,7 +49,7 @@ export async function takePunches(
   const now = minuteOfInstant(ctx.now);
   const isBehind = await behindRule(ctx, device, { now, fresh });
   const rows = fresh.map(([key, line]) => rowOf(ctx, { device: device.id, key, line, owners, now, isBehind }));
-  if (rows.length > 0) await ctx.repo(Punch).createMany(rows as never);
+  if (rows.length > 0) await ctx.repo(Punch).addMany(rows as never, { own: ['device', 'staff', 'student'] });
   if (rows.some(({ problem }) => problem === 'clock'))
     ctx.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${ctx.today}` });
   await ctx.repo(AttendanceDevice).update(device.id, {
@@ -174,16 +174,36 @@ async function computeTouched(ctx: Context, rows: readonly PunchRow[]): Promise<
   const touched = rows.flatMap(({ staff, local, problem }) =>
     staff && local && !problem ? [{ staff, date: dateOf(minuteOf(local)!) }] : [],
   );
+  if (touched.length === 0) return;
   const days = new Set(touched.map(({ staff, date }) => `${staff} ${date}`)).size;
-  for (const [staff, dates] of groupBy(touched, (each) => each.staff)) {
-    const sorted = dates.map(({ date }) => date).sort();
-    const span = { from: addDays(sorted[0]!, -1), until: sorted.at(-1)! };
-    if (days <= INLINE_DAYS) await computeDays(ctx, { staff: [staff], ...span });
-    else
-      ctx.after(
-        computeStaff,
-        { staff, ...span },
-        { id: `compute-${staff}-${span.from}-${span.until}-${ctx.now.getTime()}` },
-      );
+  if (days <= INLINE_DAYS) {
+    for (const [staff, some] of groupBy(touched, (each) => each.staff)) {
+      const dates = some.map(({ date }) => date).sort();
+      await computeDays(ctx, { staff: [staff], from: addDays(dates[0]!, -1), until: dates.at(-1)! });
+    }
+    return;
   }
+  // One order for everyone of the days in a row: one for each employee would read a replay a thousand times.
+  for (const span of spansOf(touched.map(({ date }) => date))) {
+    const own = touched.filter(({ date }) => date >= span.from && date <= span.until);
+    const staff = [...new Set(own.map((each) => each.staff))].sort();
+    const about = createHash('sha1').update(staff.join()).digest('hex').slice(0, 16);
+    const from = addDays(span.from, -1);
+    ctx.after(
+      computeStaff,
+      { staff, from, until: span.until },
+      { id: `compute-${about}-${from}-${span.until}-${ctx.now.getTime()}` },
+    );
+  }
+}
+
+/** Dates that follow each other, as spans: days between them are nobody's business here. */
+export function spansOf(dates: readonly string[]): { from: string; until: string }[] {
+  const spans: { from: string; until: string }[] = [];
+  for (const date of [...new Set(dates)].sort()) {
+    const last = spans.at(-1);
+    if (last && date === addDays(last.until, 1)) last.until = date;
+    else spans.push({ from: date, until: date });
+  }
+  return spans;
 }

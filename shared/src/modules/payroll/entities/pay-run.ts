@@ -141,6 +141,13 @@ const slipLife = lifecycle({
     },
     release: { label: t('Release', 'স্থগিতাদেশ তুলুন'), from: ['held'], to: 'payable', who: ['head', 'accountant'] },
     pay: { label: t('Mark as paid', 'পরিশোধিত করুন'), from: ['payable'], to: 'paid', who: ['head', 'accountant'] },
+    bounce: {
+      label: t('Returned by the bank', 'ব্যাংক থেকে ফেরত'),
+      from: ['paid'],
+      to: 'payable',
+      who: ['head', 'accountant'],
+      input: { reason },
+    },
   },
 });
 const paisa = (en: string, bn: string) => f.money({ label: t(en, bn), list: true, system: true });
@@ -165,6 +172,8 @@ export const PaySlip = defineEntity({
     paidBy: f.choice(PAID_BY, { label: t('Paid by', 'যেভাবে দেওয়া হয়'), filter: true, system: true }),
     state: slipLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
+    /** How often its money came back. */
+    returns: f.int({ label: t('Returned', 'ফেরত এসেছে'), system: true, min: 0, default: 0 }),
     /** Which payment of the run it was paid with. */
     payment: f.int({ label: t('Payment', 'পরিশোধ'), system: true, min: 1, optional: true }),
     /** The employee may see it: the run is approved. */
