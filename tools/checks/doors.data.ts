@@ -105,7 +105,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/admission/jobs/sweep-offers.handler.ts': 1,
       'core/src/modules/admission/services/drop-drafts.ts': 1,
       'core/src/modules/accounts/jobs/cheques-due.handler.ts': 1,
-      'core/src/modules/accounts/jobs/tend-books.handler.ts': 3,
+      'core/src/modules/accounts/jobs/tend-books.handler.ts': 4,
       'core/src/modules/documents/jobs/drop-old-batches.handler.ts': 1,
       'core/src/modules/leave/jobs/lapse-carried.handler.ts': 1,
       'core/src/modules/leave/jobs/recount-everywhere.handler.ts': 1,

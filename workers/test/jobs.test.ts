@@ -26,6 +26,7 @@ afterAll(async () => {
 const BESIDE: Record<string, string[]> = {
   'core/test/accounts/posting.test.ts': ['accounts.catchUp', 'accounts.postReceipt', 'accounts.postAdmission'],
   'core/test/accounts/pay-posting.test.ts': ['accounts.postPay'],
+  'core/test/accounts/bill-posting.test.ts': ['accounts.postBills'],
   'core/test/accounts/cheques.test.ts': ['accounts.chequesDue'],
   'core/test/accounts/voucher-chain.test.ts': ['accounts.askApprovers', 'accounts.escalate', 'accounts.sweepOverdue'],
   'core/test/fees/waiver-chain.test.ts': ['fees.askApprovers', 'fees.escalate', 'fees.sweepOverdue'],

@@ -21,6 +21,7 @@ export const accountsLoads: ScreenLoads<typeof accountsScreens> = {
   'accounts.approve': () => import('./pages/ApprovePage'),
   'accounts.cheques': () => import('./pages/ChequeRegisterPage'),
   'accounts.reconciliation': () => import('./pages/ReconciliationPage'),
+  'accounts.pettyCash': () => import('./pages/PettyCashPage'),
   'accounts.posting': () => import('./pages/PostingPage'),
   'accounts.ledgerReport': () => import('./pages/LedgerReportPage'),
   'accounts.generalLedger': () => import('./pages/GeneralLedgerPage'),

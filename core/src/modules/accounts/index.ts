@@ -1,4 +1,10 @@
-import { accountsActions, Voucher } from '@pathshala/shared/modules/accounts';
+import {
+  accountsActions,
+  FeeAccrual,
+  pettyCashActions,
+  postingActions,
+  Voucher,
+} from '@pathshala/shared/modules/accounts';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { voucherDocument } from './documents/voucher';
 import { book, receiptsAndPayments } from './handlers/book';
@@ -6,7 +12,9 @@ import { chequeRules, receivedChequeRules } from './cheque-rules';
 import { budgetState } from './handlers/budget-state';
 import { closeDraft, draftEditors, openDraft } from './handlers/draft-editors';
 import { desk } from './handlers/desk';
+import { billPosting, saveBillPosting } from './handlers/bill-posting';
 import { payPosting, savePayPosting } from './handlers/pay-posting';
+import { pettyCash, topUp } from './handlers/petty-cash';
 import { posting, savePosting } from './handlers/posting';
 import { makeChart } from './handlers/ready-set';
 import { matchLines, reconciliation } from './handlers/reconciliation';
@@ -16,7 +24,7 @@ import { voucherSteps } from './handlers/voucher-steps';
 import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
-import { catchUp, postAdmission, postPay, postReceipt } from './jobs/post-receipt';
+import { catchUp, postAdmission, postBills, postPay, postReceipt } from './jobs/post-receipt';
 import { budgetReport } from './reports/budget';
 import { byCostCentreReport } from './reports/by-cost-centre';
 import { byMonthReport } from './reports/by-month';
@@ -24,6 +32,7 @@ import { groupReport } from './reports/group';
 import { dayBookReport } from './reports/day-book';
 import { partyAgesReport } from './reports/party-ages';
 import { bookAdmissions } from './services/book-admissions';
+import { bookBills } from './services/book-bills';
 import { bookPay } from './services/book-pay';
 import { bookReceipts } from './services/book-receipts';
 import { addChequeBook } from './services/cheques';
@@ -39,46 +48,54 @@ const SIX_HOURS_MS = 6 * 3_600_000;
 
 export const accounts = defineCoreModule({
   name: 'accounts',
-  handlers: implement(accountsActions, {
-    desk,
-    budgetState,
-    openDraft,
-    closeDraft,
-    draftEditors,
-    saveVoucher,
-    voucherSteps,
-    saveTemplate,
-    addChequeBook,
-    reconciliation,
-    matchLines,
-    posting,
-    savePosting,
-    payPosting,
-    savePayPosting,
-    makeChart,
-    chart,
-    trialBalance,
-    statements,
-    receiptsAndPayments,
-    book,
-  }),
+  handlers: [
+    ...implement(pettyCashActions, { pettyCash, topUp }),
+    ...implement(postingActions, { billPosting, saveBillPosting }),
+    ...implement(accountsActions, {
+      desk,
+      budgetState,
+      openDraft,
+      closeDraft,
+      draftEditors,
+      saveVoucher,
+      voucherSteps,
+      saveTemplate,
+      addChequeBook,
+      reconciliation,
+      matchLines,
+      posting,
+      savePosting,
+      payPosting,
+      savePayPosting,
+      makeChart,
+      chart,
+      trialBalance,
+      statements,
+      receiptsAndPayments,
+      book,
+    }),
+  ],
   documents: [voucherDocument],
   reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport, groupReport],
   policies: accountsPolicies,
   transitions: [voucherRules, yearRules, chequeRules, receivedChequeRules],
-  listeners: [bookReceipts, ...bookAdmissions, bookPay],
+  listeners: [bookReceipts, ...bookAdmissions, ...bookBills, bookPay],
   jobs: [
     ...voucherApproval.jobSpecs,
     jobSpec(foldEntries, async () => (await import('./jobs/fold-entries.handler')).default),
     jobSpec(tendBooks, async () => (await import('./jobs/tend-books.handler')).default),
     jobSpec(postReceipt, async () => (await import('./jobs/post-receipt.handler')).default),
     jobSpec(postAdmission, async () => (await import('./jobs/post-admission.handler')).default),
+    jobSpec(postBills, async () => (await import('./jobs/post-bills.handler')).default),
     jobSpec(postPay, async () => (await import('./jobs/post-pay.handler')).default),
     jobSpec(catchUp, async () => (await import('./jobs/catch-up.handler')).default),
     jobSpec(chequesDue, async () => (await import('./jobs/cheques-due.handler')).default),
     jobSpec(closeYear, async () => (await import('./jobs/close-year.handler')).default),
   ],
-  reactions: [{ job: foldEntries, everyMs: TWO_SECONDS_MS, entities: [Voucher] }],
+  reactions: [
+    { job: foldEntries, everyMs: TWO_SECONDS_MS, entities: [Voucher] },
+    { job: postBills, everyMs: TWO_SECONDS_MS, entities: [FeeAccrual] },
+  ],
   schedules: [
     { job: tendBooks, everyMs: A_MINUTE_MS },
     { job: chequesDue, everyMs: SIX_HOURS_MS },

@@ -14,7 +14,7 @@ import { onTransitions, transit, type Context } from '../../kernel';
 import { breakChain, endChain, passStep } from '../approvals';
 import { takeNumber } from '../numbering';
 import { nameOfYear, yearOfDate, type YearOfBooks } from './services/book-year';
-import { loadChart, type ChartLedger } from './services/chart';
+import { loadLedgers, type ChartLedger } from './services/chart';
 import { issueCheque, voidChequeOf } from './services/cheques';
 import { beginApproval, voucherApproval } from './voucher-approval';
 
@@ -92,7 +92,8 @@ function assertOpen(ctx: Context, record: VoucherRow, year: YearOfBooks): void {
 }
 
 async function assertSound(ctx: Context, record: VoucherRow, type: Row<typeof VoucherType>): Promise<void> {
-  const chart = new Map((await loadChart(ctx)).map((ledger) => [ledger.id, ledger]));
+  const found = record.lines.map(({ ledger }) => ledger);
+  const chart = new Map((await loadLedgers(ctx, found)).map((ledger) => [ledger.id, ledger]));
   const ledgers = record.lines.map(({ ledger }) => chart.get(ledger));
   const fields: Record<string, Text[]> = {};
   ledgers.forEach((ledger, line) => {

@@ -273,6 +273,28 @@ export const MONTHLY: readonly Monthly[] = [
     ],
     narration: { en: 'Depreciation of the year', bn: 'বছরের অবচয়' },
   },
+  {
+    day: 11,
+    type: 'DV-C',
+    legs: [
+      ['5312', 'D', 640],
+      ['5315', 'D', 385],
+      ['1112', 'C', 1_025],
+    ],
+    narration: {
+      en: 'Pens, paper and a rickshaw to the bank, from petty cash',
+      bn: 'কলম, কাগজ ও ব্যাংকে যাতায়াত, খুচরা নগদ থেকে',
+    },
+  },
+  {
+    day: 26,
+    type: 'CN',
+    legs: [
+      ['1112', 'D', 1_025],
+      ['1111', 'C', 1_025],
+    ],
+    narration: { en: 'Top-up of petty cash: Office', bn: 'খুচরা নগদ তহবিল পূরণ: অফিস' },
+  },
 ];
 /** Ledgers that this history needs although the ready chart has them switched off. */
 export const SWITCHED_ON = ['1158'];

@@ -10,6 +10,7 @@ import {
   type Ledger,
   type LedgerEntry,
   type Party,
+  type PettyCash,
   type Voucher,
   type VoucherLine,
 } from '@pathshala/shared/modules/accounts';
@@ -33,6 +34,7 @@ export interface BookRows extends ChequeRows, PlanRows {
   bankAccount: Kept<typeof BankAccount>[];
   costCentre: Kept<typeof CostCentre>[];
   bookYear: Kept<typeof BookYear>[];
+  pettyCash: Kept<typeof PettyCash>[];
   groupBookYear: Kept<typeof GroupBookYear>[];
   voucher: (Kept<typeof Voucher> & { lines: VoucherLine[] })[];
   ledgerEntry: Kept<typeof LedgerEntry>[];
@@ -53,6 +55,7 @@ export function bookRows(recipe: Recipe): BookRows {
     bankAccount: [],
     costCentre: [],
     bookYear: [],
+    pettyCash: [],
     groupBookYear: [],
     voucher: [],
     ledgerEntry: [],
@@ -94,6 +97,15 @@ function addPlace(out: BookRows, recipe: Recipe, place: DemoPlace): void {
   for (const { code, name, kind } of CENTRES)
     out.costCentre.push(own('costCentre', code, { code, ...both(name), kind }));
   addBanks(out, { alias, own, id });
+  out.pettyCash.push(
+    own('pettyCash', 'office', {
+      name: 'Office',
+      nameBn: 'অফিস',
+      ledger: id('ledger', '1112'),
+      source: id('ledger', '1111'),
+      imprest: 5_000_00,
+    }),
+  );
   const year = firstYear(recipe.today);
   for (const start of [year, year + 1]) {
     const fiscalYear = id('fiscalYear', String(start));

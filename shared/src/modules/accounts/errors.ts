@@ -72,6 +72,22 @@ export const accountsErrors = defineErrors('accounts', {
       'নগদ বা ব্যাংক লেজারের জন্য চেক গ্রহণ হয় না। যে খাতে প্রাপ্ত সেটি বাছাই করুন।',
     ),
   },
+  FUND_FULL: {
+    status: 409,
+    text: t('Nothing was paid out of this fund since it was filled.', 'তহবিলটি পূর্ণ আছে; পূরণের পর কিছু খরচ হয়নি।'),
+  },
+  NO_CONTRA_TYPE: { status: 409, text: t('There is no voucher type for contra.', 'কন্ট্রার কোনো ভাউচার-ধরন নেই।') },
+  POSTING_OFF: {
+    status: 409,
+    text: t('Switch on the posting of receipts first.', 'আগে রসিদের পোস্টিং চালু করুন।'),
+  },
+  POSTING_STAYS: {
+    status: 409,
+    text: t(
+      'Bills that are in the books are settled by receipts, so their posting stays on.',
+      'হিসাবে ওঠা বিল রসিদের মাধ্যমে মেটে, তাই বিল পোস্টিং বন্ধ করা যায় না।',
+    ),
+  },
   NO_RECEIPT_TYPE: { status: 409, text: t('There is no voucher type for receipts.', 'প্রাপ্তির কোনো ভাউচার-ধরন নেই।') },
   CLEARED_LATER: {
     status: 422,

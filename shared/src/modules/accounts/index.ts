@@ -6,8 +6,10 @@ import { Budget } from './entities/budget';
 import { LedgerBalance, LedgerEntry, LedgerFold } from './entities/book';
 import { AccountGroup, AccountSubGroup, BankAccount, CostCentre, Ledger, Party } from './entities/chart';
 import { Cheque, ReceivedCheque } from './entities/cheque';
+import { FeeAccrual } from './entities/fee-accrual';
 import { GroupBookYear } from './entities/group-books';
 import { AccountHead, VoucherType } from './entities/heads';
+import { PettyCash } from './entities/petty-cash';
 import { PostingSetup } from './entities/posting-setup';
 import { Voucher, VoucherDecision, VoucherTemplate } from './entities/voucher';
 import { EDITING_BEAT_MS, VoucherEditor } from './entities/voucher-editor';
@@ -17,6 +19,8 @@ import { accountsDocuments, voucherTexts } from './documents';
 import { accountsErrors } from './errors';
 import { accountsGroupReports } from './group-reports';
 import { voucherNumbers } from './number-kinds';
+import { pettyCashActions } from './petty-cash-actions';
+import { postingActions } from './posting-actions';
 import { accountsReports } from './reports';
 import { accountsScreens } from './screens';
 
@@ -37,12 +41,16 @@ export {
   Cheque,
   EDITING_BEAT_MS,
   CostCentre,
+  FeeAccrual,
   GroupBookYear,
   Ledger,
   LedgerBalance,
   LedgerEntry,
   LedgerFold,
   Party,
+  PettyCash,
+  pettyCashActions,
+  postingActions,
   PostingSetup,
   ReceivedCheque,
   Voucher,
@@ -57,7 +65,13 @@ export {
 export { accountClasses, type AccountClass, type VoucherMedium, type VoucherNature } from './choices';
 export { MOST_LEAVES } from './actions';
 export { MOST_LINES, type VoucherLine } from './entities/voucher';
-export { postingSubjects, type PostingRule, type PostingSubject } from './entities/posting-setup';
+export {
+  postingSubjects,
+  type BillPostingSubject,
+  type PostingRule,
+  type PostingSubject,
+} from './entities/posting-setup';
+export * from './rules/bill-posting';
 export * from './rules/budget-warning';
 export * from './rules/party-ages';
 export { ledgerOfPay, payLines, payPostingSubjects, type PayPostingSubject } from './rules/pay-posting';
@@ -94,8 +108,10 @@ export const accounts = defineModule({
     LedgerBalance,
     LedgerFold,
     PostingSetup,
+    PettyCash,
+    FeeAccrual,
   ],
-  actions: accountsActions,
+  actions: { ...accountsActions, ...postingActions, ...pettyCashActions },
   inputLabels: {
     finish: t('What happens to it', 'কী করা হবে'),
     variant: t('Kind of chart', 'তালিকার ধরন'),

@@ -1,5 +1,6 @@
 import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { BankLine } from './entities/bank-line';
+import { PettyCash } from './entities/petty-cash';
 import { Budget } from './entities/budget';
 import { GroupBookYear } from './entities/group-books';
 import { accountsGroupReports } from './group-reports';
@@ -178,6 +179,18 @@ export const accountsScreens = defineScreens([
     id: 'accounts.bookYears',
     path: '/site/accounts/book-year',
     menu: menu(26, 'calendar'),
+  }),
+  {
+    id: 'accounts.pettyCash',
+    path: '/site/accounts/petty-cash',
+    title: t('Petty Cash', 'খুচরা নগদ'),
+    permission: 'pettyCash.read',
+    menu: menu(9, 'coin'),
+  },
+  catalogScreen(PettyCash, {
+    id: 'accounts.pettyCashFunds',
+    path: '/site/accounts/petty-cash/funds',
+    menu: menu(24, 'coin'),
   }),
   catalogScreen(GroupBookYear, {
     id: 'accounts.groupBooks',

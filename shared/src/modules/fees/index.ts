@@ -6,6 +6,7 @@ import { FeeRun } from './entities/fee-run';
 import { FeeSetting } from './entities/fee-setting';
 import { FeeAmount, StudentOffer } from './entities/prices';
 import { StudentWaiver, WaiverChain, WaiverDecision } from './entities/waiver';
+import { billsEntered } from './events';
 import { feesErrors } from './errors';
 import { feesGroupReports } from './group-reports';
 import { feesReports } from './reports';
@@ -13,6 +14,7 @@ import { feesScreens } from './screens';
 import { inputLabels } from './input-labels';
 
 export {
+  billsEntered,
   FeeAmount,
   FeeGroup,
   FeeHead,

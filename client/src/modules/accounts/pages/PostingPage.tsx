@@ -14,6 +14,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
+import { BillPosting } from '../parts/BillPosting';
 import { PayPosting } from '../parts/PayPosting';
 
 type Posting = ActionOutput<typeof accountsActions.posting>;
@@ -37,6 +38,7 @@ export default function PostingPage() {
       <Stack gap="md">
         <Proof posting={asked.data} />
         <PostingForm key={String(asked.data.isOn)} posting={asked.data} ledgers={chart.data.ledgers} />
+        <BillPosting ledgers={chart.data.ledgers} />
         <PayPosting ledgers={chart.data.ledgers} />
       </Stack>
     </>

@@ -21,9 +21,14 @@ export async function openDraft(
   const voucher = await ctx.repo(Voucher).get(id);
   if (voucher.state !== 'draft') throw new AppError(accountsErrors.NOT_A_DRAFT);
   const editors = ctx.repo(VoucherEditor);
-  const own = await editors.findOne({ voucher: id, user: userOf(ctx) });
+  const key = userOf(ctx);
+  const own = await editors.findOne({ voucher: id, key });
   const seenAt = ctx.now.toISOString();
-  await (own ? editors.update(own.id, { seenAt }) : editors.create({ voucher: id, user: userOf(ctx), seenAt }));
+  if (own) await editors.update(own.id, { seenAt });
+  else {
+    const { en, bn } = (await ctx.labels(User, [key])).get(key) ?? { en: '', bn: '' };
+    await editors.create({ voucher: id, key, name: en, nameBn: bn, seenAt });
+  }
   return {};
 }
 
@@ -31,7 +36,7 @@ export async function closeDraft(
   ctx: Context,
   { id }: ActionInput<Actions['closeDraft']>,
 ): Promise<ActionOutput<Actions['closeDraft']>> {
-  const own = await ctx.repo(VoucherEditor).findOne({ voucher: id, user: userOf(ctx) });
+  const own = await ctx.repo(VoucherEditor).findOne({ voucher: id, key: userOf(ctx) });
   if (own) await ctx.repo(VoucherEditor).remove(own.id);
   return {};
 }
@@ -43,9 +48,11 @@ export async function draftEditors(
 ): Promise<ActionOutput<Actions['draftEditors']>> {
   await ctx.repo(Voucher).get(id);
   const rows = await ctx.repo(VoucherEditor).find({ where: { voucher: id, seenAt: { gte: goneBefore(ctx) } } });
-  const users = rows.map(({ user }) => user).filter((user) => user !== ctx.actor.userId);
-  const names = await ctx.labels(User, users);
-  return { editors: users.map((user) => ({ user, name: names.get(user) ?? { en: '', bn: '' } })) };
+  return {
+    editors: rows
+      .filter(({ key }) => key !== ctx.actor.userId)
+      .map(({ key, name, nameBn }) => ({ user: key, name: { en: name, bn: nameBn } })),
+  };
 }
 
 function userOf(ctx: Context): string {

@@ -7,6 +7,7 @@ import { isTransient, type Context } from '../../../kernel';
 import { receivedSince } from '../services/book-admissions';
 import { PAY_SETUP } from '../services/book-pay';
 import postAdmissionJob from './post-admission.handler';
+import postBillsJob from './post-bills.handler';
 import postPayJob from './post-pay.handler';
 import postReceiptJob from './post-receipt.handler';
 
@@ -14,6 +15,7 @@ const SLICE = 200;
 
 /** One transaction a receipt, in their order: a killed worker leaves whole receipts, and running again adds what is missing. What the books refuse stays waiting and is shown. */
 export default async function catchUpJob(sys: Context) {
+  await enter(sys, {}, postBillsJob);
   await catchUpReceipts(sys);
   await catchUpAdmissions(sys);
   await catchUpPay(sys);

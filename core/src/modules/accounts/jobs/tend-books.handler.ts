@@ -1,9 +1,10 @@
-import { BookYear, LedgerEntry, VoucherEditor } from '@pathshala/shared/modules/accounts';
+import { BookYear, FeeAccrual, LedgerEntry, VoucherEditor } from '@pathshala/shared/modules/accounts';
 import { eachInstitution, institutionsWith, type Context } from '../../../kernel';
 import { goneBefore } from '../handlers/draft-editors';
 import { SETTLE_MS } from './close-year';
 import closeYearJob from './close-year.handler';
 import foldEntriesJob from './fold-entries.handler';
+import postBillsJob from './post-bills.handler';
 
 const MOST_EDITORS = 500;
 
@@ -11,6 +12,8 @@ export default async function tendBooksJob(sys: Context) {
   await sweepEditors(sys);
   const waiting = await institutionsWith(sys, LedgerEntry, { isFolded: false });
   await eachInstitution(sys, { institutions: waiting, what: 'entries beside the balances' }, foldEntriesJob);
+  const billed = await institutionsWith(sys, FeeAccrual, { state: { in: ['waiting', 'ahead'] } });
+  await eachInstitution(sys, { institutions: billed, what: 'bills that are not in the books' }, postBillsJob);
   const settled = new Date(sys.now.getTime() - SETTLE_MS).toISOString();
   const closing = { state: 'closing', updatedAt: { lte: settled } };
   await eachInstitution(

@@ -11,6 +11,7 @@ import {
 import { PaymentEntry, Receipt, receiptEntered } from '@pathshala/shared/modules/payments';
 import { on, transit, type Context } from '../../../kernel';
 import { postReceipt } from '../jobs/post-receipt';
+import { rulesOfReceipt } from './book-bills';
 
 type ReceiptRow = Row<typeof Receipt>;
 export const sourceOf = (receipt: string) => `receipt:${receipt}`;
@@ -29,7 +30,7 @@ export async function enterReceipt(ctx: Context, id: string): Promise<void> {
   if (!setup?.isOn || !setup.from || !receipt || receipt.date < setup.from) return;
   const entries = await ctx.repo(PaymentEntry).find({ where: { receipt: id }, sort: ['seq'] });
   const issued = entries.filter((entry) => !entry.isReversal);
-  const lines = receiptLines(issued, setup.rules);
+  const lines = receiptLines(issued, await rulesOfReceipt(ctx, receipt, setup.rules));
   if (!lines) return;
   const voucher =
     (await ctx.repo(Voucher).findOne({ source: sourceOf(id) })) ?? (await postIssued(ctx, receipt, lines));

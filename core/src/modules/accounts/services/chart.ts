@@ -22,13 +22,31 @@ export interface ChartLedger {
 }
 
 /** Every ledger of the institution in the order of its code. A chart has some hundred of them. */
-export async function loadChart(ctx: Context): Promise<ChartLedger[]> {
-  const [heads, groups, subGroups, ledgers] = [
-    await ctx.repo(AccountHead).find(),
-    await ctx.repo(AccountGroup).find(),
-    await ctx.repo(AccountSubGroup).find(),
-    await ctx.repo(Ledger).find({ sort: ['code'] }),
-  ];
+export const loadChart = async (ctx: Context): Promise<ChartLedger[]> =>
+  placed({
+    heads: await ctx.repo(AccountHead).find(),
+    groups: await ctx.repo(AccountGroup).find(),
+    subGroups: await ctx.repo(AccountSubGroup).find(),
+    ledgers: await ctx.repo(Ledger).find({ sort: ['code'] }),
+  });
+
+/** Some ledgers with their places, read without the rest of the chart: what a posting needs. */
+export async function loadLedgers(ctx: Context, ids: readonly string[]): Promise<ChartLedger[]> {
+  const among = (some: readonly string[]) => ({ where: { id: { in: [...new Set(some)] } }, sort: [] });
+  const ledgers = await ctx.repo(Ledger).find(among(ids));
+  const subGroups = await ctx.repo(AccountSubGroup).find(among(ledgers.map(({ subGroup }) => subGroup)));
+  const groups = await ctx.repo(AccountGroup).find(among(subGroups.map(({ group }) => group)));
+  const heads = await ctx.repo(AccountHead).find(among(groups.map(({ head }) => head)));
+  return placed({ heads, groups, subGroups, ledgers });
+}
+
+interface ChartRows {
+  heads: readonly Row<typeof AccountHead>[];
+  groups: readonly Row<typeof AccountGroup>[];
+  subGroups: readonly Row<typeof AccountSubGroup>[];
+  ledgers: readonly LedgerRow[];
+}
+function placed({ heads, groups, subGroups, ledgers }: ChartRows): ChartLedger[] {
   const classes = new Map(heads.map((head) => [head.id, head.class]));
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   const subGroupOf = new Map(subGroups.map((subGroup) => [subGroup.id, subGroup]));

@@ -2,6 +2,7 @@ import type { Row } from '@pathshala/shared/kit';
 import { FeeLine, FeeRun } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
 import { workRun, type RunPayload } from '../../runs';
+import { tellBills } from '../services/tell-bills';
 
 const SLICE = 250;
 /** Nothing has been paid on these. */
@@ -39,6 +40,7 @@ export default async function revertBillsJob(sys: Context, { run: id }: RunPaylo
           },
         })),
       );
+      await tellBills(inside, open, -1);
       const { cancelled } = await inside.repo(FeeRun).get(feeRun.id);
       await inside.repo(FeeRun).update(feeRun.id, { cancelled: cancelled + open.length });
       return new Map();

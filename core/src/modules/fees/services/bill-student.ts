@@ -3,6 +3,7 @@ import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import type { Context } from '../../../kernel';
 import { loadBillingFacts } from './billing-facts';
 import { planStudents, storedLine } from './plan-students';
+import { tellBills } from './tell-bills';
 
 /**
  * The first bill of a student who has just been placed: what is paid once, and the fees of the first month that they are there, as prices and
@@ -35,5 +36,6 @@ export async function billStudent(
   if (!billing?.ok) return 0;
   const lines = billing.plan.lines.map((line) => storedLine(facts, student, line, null));
   await sys.repo(FeeLine).createMany(lines);
+  await tellBills(sys, lines);
   return lines.length;
 }

@@ -8,6 +8,9 @@ import { chartAccess } from '../choices';
  */
 export const postingSubjects = ['money', 'fee', 'fine', 'wallet', 'admission'] as const;
 export type PostingSubject = (typeof postingSubjects)[number];
+/** What of bills a ledger is for: what students owe by sub-head, waivers, fees of later months, dues of earlier years. */
+export const billPostingSubjects = ['receivable', 'waiver', 'advance', 'opening'] as const;
+export type BillPostingSubject = (typeof billPostingSubjects)[number];
 /** Parts of a salary run; which they are is said in `rules/pay-posting.ts`. */
 const PAY_SUBJECTS = [
   'payCost',
@@ -27,14 +30,14 @@ const PAY_SUBJECTS = [
   'paidFrom',
 ] as const;
 export const postingRule = z.strictObject({
-  subject: z.enum([...postingSubjects, ...PAY_SUBJECTS]),
+  subject: z.enum([...postingSubjects, ...billPostingSubjects, ...PAY_SUBJECTS]),
   /** Payment type or fee sub-head; empty for the others. */
   about: idSchema.optional(),
   ledger: idSchema,
 });
 export type PostingRule = z.infer<typeof postingRule>;
 
-/** Whether receipts, or salaries, are posted to the books, since which day, and to which ledgers. */
+/** Whether receipts, bills or salaries are posted to the books, since which day, and to which ledgers. */
 export const PostingSetup = defineEntity({
   name: 'postingSetup',
   labels: { one: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং'), many: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং') },
@@ -42,6 +45,8 @@ export const PostingSetup = defineEntity({
     key: f.code({ label: t('Key', 'চাবি'), system: true, max: 10 }),
     isOn: f.bool({ label: t('Switched on', 'চালু'), system: true, default: false }),
     from: f.date({ label: t('Posted from', 'যে তারিখ থেকে'), system: true, optional: true }),
+    /** Of bills: receipts that were given before it are income as they were posted. */
+    startedAt: f.dateTime({ label: t('Started at', 'শুরুর সময়'), system: true, optional: true }),
     rules: f.json(z.array(postingRule).max(500), { label: t('Ledgers', 'লেজারসমূহ'), system: true, default: [] }),
   },
   title: 'key',
