@@ -66,6 +66,23 @@ export const examdayDocuments = {
     permission: 'examday.ownDuties',
     batch: { input: { seatPlan: idSchema }, permission: 'examday.planDuties' },
   }),
+  /** On a packet of answer scripts, with a bar code by which the list finds it. */
+  packetSlip: defineDocument('examday', {
+    name: 'packetSlip',
+    labels: { one: t('Packet slip', 'প্যাকেটের টপশিট'), many: t('Packet slips', 'প্যাকেটের টপশিটসমূহ') },
+    papers: ['a4'],
+    version: 1,
+    input: { scriptPacket: idSchema },
+    permission: 'examday.keepPackets',
+    batch: { input: { examSitting: idSchema }, permission: 'examday.keepPackets' },
+  }),
+};
+
+export const packetTexts = {
+  date: t('Date', 'তারিখ'),
+  rolls: t('Scripts of rolls', 'যেসব রোলের উত্তরপত্র'),
+  from: t('Given by', 'প্রদানকারী'),
+  to: t('Received by', 'গ্রহীতা'),
 };
 
 export const dutyTexts = {

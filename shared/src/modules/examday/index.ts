@@ -2,7 +2,7 @@ import { defineModule, t } from '../../kit';
 import { examdayActions } from './actions';
 import { controlActions } from './control-actions';
 import { dutyActions } from './duty-actions';
-import { dutyTexts, examdayDocuments, seatTexts } from './documents';
+import { dutyTexts, examdayDocuments, packetTexts, seatTexts } from './documents';
 import { DutySetting, ExamCommittee, InvigilatorDuty } from './entities/duty';
 import { ExamSeat, SeatPlan, SeatRoom } from './entities/seat-plan';
 import { ScriptPacket } from './entities/script-packet';
@@ -28,6 +28,7 @@ export {
   ExamSeat,
   ExamSitting,
   InvigilatorDuty,
+  packetTexts,
   ScriptPacket,
   SeatMark,
   SeatPlan,

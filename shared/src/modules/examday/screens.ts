@@ -60,6 +60,11 @@ export const examdayScreens = defineScreens([
     permission: 'examday.keepPackets',
     menu: menu(59, 'package'),
   }),
+  reportScreen(examdayReports.packetsOut, {
+    id: 'examday.packetsOut',
+    path: '/site/exam/overdue-scripts',
+    menu: menu(59, 'report'),
+  }),
   reportScreen(examdayReports.dutyCounts, {
     id: 'examday.dutyCounts',
     path: '/site/exam/duty-counts',
