@@ -111,6 +111,7 @@ function comingExam(recipe: Recipe, plan: InstitutionPlan) {
     startsOn: sittings[0]!.date,
     endsOn: date,
     setting: id('resultSetting', 'school'),
+    admitRule: 'paid' as const,
     state: 'draft' as const,
   };
   return { key: 'annual', tenantId, id, exam, papers, sittings };

@@ -18,7 +18,7 @@ import { useAddress } from '../../../kit/ui/use-address';
 
 type ExamRow = Row<typeof Exam>;
 const sections = [
-  { fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn', 'onWebsite'] },
+  { fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn', 'admitRule', 'onWebsite'] },
   { fields: ['scrutinyUntil', 'scrutinyFee'] },
 ];
 

@@ -28,6 +28,13 @@ export const Exam = defineEntity({
         'পরিবার লগইন ছাড়াই রোল বা শিক্ষার্থী আইডি ও জন্ম তারিখ দিয়ে একজনের ফলাফল দেখতে পারে।',
       ),
     }),
+    admitRule: f.choice(
+      [
+        { value: 'all', label: t('All examinees', 'সব পরীক্ষার্থী') },
+        { value: 'paid', label: t('Those without overdue fees', 'যাদের মেয়াদোত্তীর্ণ বকেয়া নেই') },
+      ],
+      { label: t('Admit cards go to', 'প্রবেশপত্র পাবে'), default: 'all' },
+    ),
     scrutinyUntil: f.date({
       label: t('Scrutiny applications until', 'পুনঃনিরীক্ষণের আবেদনের শেষ তারিখ'),
       help: t(
