@@ -17,6 +17,7 @@ import { addDays, weekdayOf } from '@pathshala/shared/text';
 import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import type { Recipe } from './recipe';
+import type { TenantRow } from './recipe/types';
 import { papersOf } from './recipe/exams';
 import { INSTITUTIONS, type InstitutionPlan } from './recipe/institutions.data';
 import { rowId } from './recipe/row-id';
@@ -55,6 +56,14 @@ export async function loadExamday(store: Store, recipe: Recipe, now: Date, say: 
   say(`${seated} exam seats`);
 }
 
+/** An exam with its papers and sittings. `key`: its part of the ids. */
+export interface SeatedExam {
+  key: string;
+  tenantId: string;
+  id(kind: string, key: string): string;
+  exam: Pick<TenantRow<typeof Exam>, 'id' | 'title' | 'titleBn' | 'year' | 'classes' | 'endsOn'>;
+  sittings: readonly TenantRow<typeof ExamSitting>[];
+}
 type Coming = ReturnType<typeof comingExam>;
 function comingExam(recipe: Recipe, plan: InstitutionPlan) {
   const tenantId = rowId('institution', plan.alias);
@@ -102,15 +111,16 @@ function comingExam(recipe: Recipe, plan: InstitutionPlan) {
     startsOn: sittings[0]!.date,
     endsOn: date,
     setting: id('resultSetting', 'school'),
+    admitRule: 'paid' as const,
     state: 'draft' as const,
   };
-  return { tenantId, id, exam, papers, sittings };
+  return { key: 'annual', tenantId, id, exam, papers, sittings };
 }
 
 /** As the seat plan itself would seat them: groups are classes, or sections where there is one class. */
-function seatsOf(
+export function seatsOf(
   { rows, today }: Recipe,
-  { tenantId, id, exam, sittings }: Coming,
+  { key, tenantId, id, exam, sittings }: SeatedExam,
   classrooms: ReturnType<typeof setupRows>['room'],
 ) {
   const sections = rows.section.filter((row) => row.tenantId === tenantId && exam.classes.includes(row.class));
@@ -128,9 +138,9 @@ function seatsOf(
     const group = exam.classes.length > 1 ? section.class : section.id;
     return { student: place.student, group, order: index * 10_000 + place.roll };
   });
-  const plan = id('seatPlan', 'annual');
+  const plan = id('seatPlan', key);
   const all = classrooms.map((room, rank) => ({
-    id: id('seatRoom', `annual:${room.id}`),
+    id: id('seatRoom', `${key}:${room.id}`),
     tenantId,
     plan,
     room: room.id,
@@ -160,8 +170,8 @@ function seatsOf(
       id: plan,
       tenantId,
       exam: exam.id,
-      name: 'Annual Examination, all papers',
-      nameBn: 'বার্ষিক পরীক্ষা, সব বিষয়',
+      name: `${exam.title}, all papers`,
+      nameBn: `${exam.titleBn}, সব বিষয়`,
       sittings: sittings.map((sitting) => sitting.id),
       seed: 1,
       state: 'published' as const,
@@ -169,7 +179,7 @@ function seatsOf(
     },
     rooms: all.slice(0, used.length),
     seats: seats.map(({ student, room, code }) => ({
-      id: id('examSeat', `annual:${student}`),
+      id: id('examSeat', `${key}:${student}`),
       tenantId,
       plan,
       room,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { groupBy, type Entity } from '@pathshala/shared/kit';
 import { ExamMark, fullOf, isComplete, MarksSheet, type PaperMark } from '@pathshala/shared/modules/exams';
-import { Result, ResultVersion } from '@pathshala/shared/modules/results';
+import { Result, ResultScrutiny, ResultVersion } from '@pathshala/shared/modules/results';
 import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { marksSheetIdOf, papersOf, sittersOf, type ExamCandidate } from '../modules/exams';
@@ -22,6 +22,12 @@ type StoredMark = {
   complete: boolean;
 };
 const NUMBERED = { examMark: 'deb0e8a1', result: 'deb0e8a2' };
+const SCRUTINY_STEP = 3;
+const SCRUTINY_REASONS = [
+  'উত্তরগুলো ঠিক ছিল, যোগফলে ভুল থাকতে পারে।',
+  'শেষ প্রশ্নের উত্তর দেখা হয়নি বলে মনে হয়।',
+  'The total seems to be too low.',
+];
 /** Marks that the demo teachers have still to enter in the open exam. */
 const MISSING_MARKS = 5;
 
@@ -52,6 +58,7 @@ export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (l
       graded.rows.map((row) => ({ ...row, id: numbered('result'), tenantId: exam.tenantId })),
       now,
     );
+    await bulkLoad(store, ResultScrutiny as Entity, scrutinyOf(exam, graded.rows), now);
     const { students, passed, failed, withheld } = graded.statistics.whole;
     const version = {
       exam: exam.id,
@@ -208,3 +215,31 @@ function sheetsOf(exam: ExamRow, { plan, candidates, marks }: Placed & { marks: 
 }
 
 const hash = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 24);
+
+/** Three families who think that a mark is too low: one has just asked, one script is being looked at, one mark stayed. */
+function scrutinyOf(exam: ExamRow, results: ReturnType<typeof gradeCandidates>['rows']) {
+  const weak = results.flatMap((row) => {
+    const line = row.lines!.find((each) => each.kind === 'compulsory' && each.state === 'graded' && !each.passed);
+    return row.state === 'normal' && line ? [{ row, line }] : [];
+  });
+  return (['applied', 'checking', 'upheld'] as const).flatMap((state, at) => {
+    const found = weak[at * SCRUTINY_STEP];
+    if (!found) return [];
+    const { row, line } = found;
+    return [
+      {
+        id: hash(`resultScrutiny:${exam.id}:${at}`),
+        tenantId: exam.tenantId,
+        exam: exam.id,
+        student: row.student,
+        section: row.section,
+        paper: line.papers[0]!.paper,
+        version: 1,
+        fee: 0,
+        state,
+        reason: SCRUTINY_REASONS[at]!,
+        ...(state === 'upheld' ? { note: 'All answers are marked and added up correctly.' } : {}),
+      },
+    ];
+  });
+}

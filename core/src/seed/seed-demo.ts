@@ -15,6 +15,7 @@ import { loadAssessment } from './load-assessment';
 import { loadEmployees } from './load-employees';
 import { loadFees } from './load-fees';
 import { loadExamday } from './load-examday';
+import { loadExamScripts } from './load-exam-scripts';
 import { loadExams } from './load-exams';
 import { loadLeave } from './load-leave';
 import { loadPlatform } from './load-platform';
@@ -87,6 +88,7 @@ export async function seedDemo(
   await loadTimekeeping(store, recipe, now, say);
   await loadExams(store, recipe, now, say);
   await loadExamday(store, recipe, now, say);
+  await loadExamScripts(store, recipe, now);
   await loadAssessment(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await loadBooks(store, recipe, now, say);

@@ -4,6 +4,8 @@ import {
   controlActions,
   dutyActions,
   examdayActions,
+  examdayDocuments,
+  examdayReports,
   ExamSitting,
   ScriptPacket,
   SeatPlan,
@@ -14,6 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, world, type World } from '../../src/testing';
 
 const { controlRoom, collectPacket } = controlActions;
+const { packetSlip } = examdayDocuments;
+const { packetsOut } = examdayReports;
 const HOUR_MS = 3_600_000;
 let w: World;
 let sitting: string;
@@ -113,6 +117,14 @@ describe('the control room', () => {
     expect(await packet()).toMatchObject({ scripts: 6, present: 6, state: 'collected' });
     expect((await packet()).note).toBeUndefined();
     expect(await w.system(w.school.id).repo(ScriptPacket).count({ sitting })).toBe(1);
+    // Anyone who scans the slip finds the packet.
+    const { code, id } = await packet();
+    expect(code).toMatch(/^[0-9A-F]{8}$/);
+    const found = await office.run(actionsOf(ScriptPacket).list, { q: code! });
+    expect(found.rows.map((row) => row.id)).toEqual([id]);
+    const slip = await office.run(packetSlip.actions.preview, { scriptPacket: id, language: 'bn' });
+    expect(slip.pages).toBe(1);
+    expect((await w.school.teacher.refused(packetSlip.actions.preview, { scriptPacket: id })).code).toBe('FORBIDDEN');
   });
   it('raises the alarm when the attendance is corrected afterwards', async () => {
     const { rows } = await w.school.office.run(examdayActions.openRoom, { sitting, room });
@@ -140,6 +152,8 @@ describe('the control room', () => {
 });
 
 describe('a packet', () => {
+  const out = async (show: 'overdue' | 'out' | 'differing') =>
+    (await w.school.office.run(packetsOut.actions.rows, { show })).rows.map(({ cells }) => cells);
   it('goes to an examiner, who hears of it and sees until when', async () => {
     const examiner = w.school.staffRecords.secondTeacher.id;
     const issue = transitionsOf(ScriptPacket).issue as never;
@@ -154,6 +168,11 @@ describe('a packet', () => {
     expect((await w.school.teacher.run(dutyActions.myDuties, {})).packets).toEqual([]);
     const user = w.school.secondTeacher.actor.userId!;
     expect(await w.system(w.school.id).repo(Notification).count({ user, link: '/site/exam/my-duties' })).toBe(1);
+    expect(await out('overdue')).toEqual([]);
+    expect(await out('out')).toMatchObject([{ scripts: 6, dueOn: '2026-02-08', daysLate: null }]);
+    w.clock.advance(9 * 24 * HOUR_MS);
+    expect(await out('overdue')).toMatchObject([{ room: { en: '101' }, dueOn: '2026-02-08', daysLate: 2 }]);
+    expect((await w.school.teacher.refused(packetsOut.actions.rows, { show: 'overdue' })).code).toBe('FORBIDDEN');
     const again = { sitting, room, paper, scripts: 6, handedInBy: null };
     expect((await w.school.office.refused(collectPacket, again)).code).toBe('PACKET_GONE');
   });
@@ -163,6 +182,9 @@ describe('a packet', () => {
     expect((await office.refused(takeBack, await step('takeBack', { returned: 5 }))).code).toBe('SCRIPTS_MISSING');
     await office.run(takeBack, await step('takeBack', { returned: 5, returnNote: 'One kept for scrutiny' }));
     expect(await packet()).toMatchObject({ state: 'returned', scripts: 6, returned: 5 });
+    const heard = { user: office.actor.userId!, link: '/site/exam/overdue-scripts?show=differing' };
+    expect(await w.system(w.school.id).repo(Notification).count(heard)).toBe(1);
+    expect(await out('differing')).toMatchObject([{ returned: 5, scripts: 6, problem: 'missing' }]);
     expect((await packet()).note).toBeUndefined();
     await office.run(transitionsOf(ScriptPacket).reissue as never, await step('reissue'));
     // The next examiner gets what came back, and the reason explains the count.

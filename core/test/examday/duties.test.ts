@@ -15,7 +15,7 @@ import {
   SeatPlan,
   SeatRoom,
 } from '@pathshala/shared/modules/examday';
-import { Notification } from '@pathshala/shared/modules/messaging';
+import { Notification, SmsMessage } from '@pathshala/shared/modules/messaging';
 import { listsActions } from '@pathshala/shared/modules/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, runOneJob, world, type Person, type World } from '../../src/testing';
@@ -196,6 +196,19 @@ describe('duties of invigilators', () => {
     await Promise.all([again(), again()]);
     expect(await bells()).toHaveLength(told.length);
     expect(await w.school.head.run(sendDuties, { plan })).toEqual({ duties: 0, teachers: 0 });
+  });
+  it('go out by SMS as well where the exam settings say so, once', async () => {
+    const settings = w.system(w.school.id).repo(DutySetting);
+    const set = await settings.create({ key: 'default', bySms: true });
+    const all = [...new Set((await duties()).map((duty) => duty.staff))];
+    const payload = { plan, staff: all, kind: 'changed', call: 'by-sms' };
+    const envelope = { payload, tenantId: w.school.id, actorId: null, requestId: 'test' };
+    await runOneJob(w.kernel, 'examday.tellDuties', envelope);
+    await runOneJob(w.kernel, 'examday.tellDuties', envelope);
+    const sent = await w.system(w.school.id).repo(SmsMessage).find({ sort: [] });
+    expect(sent.map((each) => each.staff).sort()).toEqual([...all].sort());
+    expect(sent.filter(({ phone }) => phone).every(({ text }) => /: (১০[১২]|10[12])/.test(text))).toBe(true);
+    await settings.remove(set.id);
   });
   it('exchange rooms, with the change told to both, and back', async () => {
     const [[first], [second]] = [await inRoom(bangla, rooms[0]!), await inRoom(bangla, rooms[1]!)];

@@ -1,8 +1,11 @@
-import { controlActions, dutyActions, examdayActions } from '@pathshala/shared/modules/examday';
+import { admitActions, controlActions, dutyActions, examdayActions } from '@pathshala/shared/modules/examday';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { doorSheetDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
 import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';
 import { examRoutineDocument } from './documents/exam-routine';
+import { admitCardDocument } from './documents/admit-card';
+import { packetSlipDocument } from './documents/packet-slip';
+import { admitList, ownAdmits } from './handlers/admit';
 import { routine } from './handlers/routine';
 import { changeDuty, sendDuties } from './handlers/change-duty';
 import { dutyBoard, dutyCandidates, shareDuties } from './handlers/duties';
@@ -17,11 +20,14 @@ import { tellDuties } from './jobs/tell-duties';
 import { tellSeats } from './jobs/tell-seats';
 import { examdayPolicies } from './policies';
 import { dutyCountsReport } from './reports/duty-counts';
+import { packetsOutReport } from './reports/packets-out';
 import { groupPacketsReport } from './reports/group-packets';
 import { groupPresenceReport } from './reports/group-presence';
 import { packetTransitions, seatPlanTransitions } from './transitions';
 
 export { sittingsOfFamily } from './handlers/my-seats';
+export { provideOverdue } from './services/admit-standing';
+export { packetCode } from './services/packet-lines';
 export { dutiesInSpan } from './services/duties-in-span';
 export const examday = defineCoreModule({
   name: 'examday',
@@ -38,6 +44,7 @@ export const examday = defineCoreModule({
       arrive,
       routine,
     }),
+    ...implement(admitActions, { admitList, ownAdmits }),
     ...implement(controlActions, { controlRoom, collectPacket }),
     ...implement(examdayActions, {
       board,
@@ -60,8 +67,10 @@ export const examday = defineCoreModule({
     dutyListDocument,
     dutyLetterDocument,
     examRoutineDocument,
+    packetSlipDocument,
+    admitCardDocument,
   ],
-  reports: [dutyCountsReport, groupPacketsReport, groupPresenceReport],
+  reports: [dutyCountsReport, packetsOutReport, groupPacketsReport, groupPresenceReport],
   jobs: [
     jobSpec(tellDuties, async () => (await import('./jobs/tell-duties.handler')).default),
     jobSpec(tellSeats, async () => (await import('./jobs/tell-seats.handler')).default),

@@ -1,8 +1,11 @@
-import { AppError, t } from '@pathshala/shared/kit';
+import { AppError, fill, t } from '@pathshala/shared/kit';
 import { examdayErrors, ScriptPacket, SeatPlan } from '@pathshala/shared/modules/examday';
 import { Staff } from '@pathshala/shared/modules/people';
-import { fieldFault, onTransitions } from '../../kernel';
+import { fieldFault, onTransitions, systemPart, type Context } from '../../kernel';
+import { accountsOf } from '../identity';
+import { notify } from '../messaging';
 import { tellSeats } from './jobs/tell-seats';
+import { namePackets, type Packet } from './services/packet-lines';
 import { roomsOf, seatsOf } from './services/board-view';
 import { examineesOf, sittingsOf } from './services/examinees';
 import { assertRoomsFree } from './services/rooms-free';
@@ -22,6 +25,31 @@ export const seatPlanTransitions = onTransitions(SeatPlan, {
   },
 });
 
+const MISSING = t('{count} answer scripts are missing: {paper}', '{count}টি উত্তরপত্র কম ফেরত এসেছে: {paper}');
+const OFFICE = ['head', 'office'] as const;
+
+/** Whether scripts are lost cannot wait until someone opens a list. */
+async function tellMissing(ctx: Context, packet: Packet): Promise<void> {
+  const count = packet.scripts - (packet.returned ?? packet.scripts);
+  if (count <= 0) return;
+  const sys = systemPart(ctx);
+  const { paper } = (await namePackets(sys, [packet]))(packet);
+  const title = fill(MISSING, { count, paper });
+  const users = new Set((await accountsOf(sys, { roles: OFFICE })).map(({ user }) => user));
+  await notify(
+    sys,
+    [...users].map((user) => ({
+      user,
+      institution: ctx.tenantId!,
+      kind: 'work' as const,
+      title: title.en,
+      titleBn: title.bn,
+      link: '/site/exam/overdue-scripts?show=differing',
+      source: `packet-missing:${packet.id}`,
+    })),
+  );
+}
+
 const PAST = t('This day is over.', 'এই দিন পার হয়ে গেছে।');
 export const packetTransitions = onTransitions(ScriptPacket, {
   issue: {
@@ -34,6 +62,7 @@ export const packetTransitions = onTransitions(ScriptPacket, {
     before: (_ctx, { record: { scripts }, input: { returned, returnNote } }) => {
       if (returned !== scripts && !returnNote) throw new AppError(examdayErrors.SCRIPTS_MISSING, { scripts, returned });
     },
+    after: (ctx, { record }) => tellMissing(ctx, record),
   },
   /**
    * Who had it before is in the time line. The next examiner answers for the scripts that came back, and why fewer are

@@ -19,6 +19,7 @@ export {
 } from './services/candidates';
 export { loadRule, type ExamRule } from './services/exam-rule';
 export { marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
+export { correctMarks, marksOf } from './services/correct-marks';
 export { sheetRefusal, takeMarks } from './services/take-marks';
 export { takersOf } from './services/takers';
 export const exams = defineCoreModule({

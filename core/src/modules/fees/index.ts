@@ -16,6 +16,8 @@ import { duesReport } from './reports/dues';
 import { duesByClassReport } from './reports/dues-by-class';
 import { groupReport } from './reports/group';
 import './services/provide-dues';
+import './services/provide-overdue';
+import './services/provide-scrutiny-fees';
 import { waiverApproval } from './waiver-approval';
 import { waiverRules } from './waiver-rules';
 

@@ -9,6 +9,7 @@ import { groupExams, steerGroup } from './handlers/group';
 import { lookUp, publicExams } from './handlers/public-results';
 import { report } from './handlers/report';
 import { cancelPublication, schedulePublication } from './handlers/schedule-publication';
+import { applyForScrutiny, correctMark, scrutinyMarks, scrutinyOffer, scrutinyRules } from './handlers/scrutiny';
 import { sendSms, smsPlan } from './handlers/sms';
 import { announceResults } from './jobs/announce-results';
 import { generateResults } from './jobs/generate-results';
@@ -21,6 +22,7 @@ import { statisticsReport } from './reports/statistics';
 import { taughtReport } from './reports/taught';
 
 export { gradeCandidates } from './services/grade-candidates';
+export { provideScrutinyFees } from './services/scrutiny-fee';
 export { gradeNow } from './services/grade-now';
 export type { GenerationPlan } from './services/generation-plan';
 const SWEEP_MS = 30_000;
@@ -40,6 +42,10 @@ export const results = defineCoreModule({
     mine,
     ofStudent,
     markSheet,
+    scrutinyOffer,
+    applyForScrutiny,
+    scrutinyMarks,
+    correctMark,
     smsPlan,
     sendSms,
     publicExams,
@@ -48,6 +54,7 @@ export const results = defineCoreModule({
     steerGroup,
   }),
   policies: resultPolicies,
+  transitions: [scrutinyRules],
   documents: [markSheetDocument, tabulationDocument],
   reports: [bySubjectReport, statisticsReport, taughtReport, groupReport],
   jobs: [

@@ -1,6 +1,6 @@
 import { Exam } from '@pathshala/shared/modules/exams';
 import { Student } from '@pathshala/shared/modules/people';
-import { Result, ResultHold } from '@pathshala/shared/modules/results';
+import { Result, ResultHold, ResultScrutiny } from '@pathshala/shared/modules/results';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 import { ownTeaching } from '../exams';
 import { ownStudents } from '../people';
@@ -20,6 +20,12 @@ async function readableResults(ctx: Context): Promise<PolicyAnswer> {
   return filters.length > 0 && filters;
 }
 
+/** Students and guardians: what is about themselves or their children. The office: all. */
+async function ofOwnStudents(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : true;
+}
+
 export const resultPolicies = [
   definePolicy(Result, {
     by: ['exam', 'version', 'student', 'section'],
@@ -27,13 +33,16 @@ export const resultPolicies = [
     read: readableResults,
     write: () => false,
   }),
+  definePolicy(ResultScrutiny, {
+    by: ['student'],
+    restsOn: [Student],
+    read: ofOwnStudents,
+    write: ofOwnStudents,
+  }),
   definePolicy(ResultHold, {
     by: ['student'],
     restsOn: [Student],
-    read: async (ctx) => {
-      const students = await ownStudents(ctx);
-      return students ? { student: { in: students } } : true;
-    },
+    read: ofOwnStudents,
     write: () => true,
   }),
 ];

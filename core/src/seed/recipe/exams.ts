@@ -34,6 +34,8 @@ interface ExamPlan {
   endedAgo: number;
   isPublished: boolean;
 }
+/** Families may still ask for scripts to be checked again. */
+const SCRUTINY_DAYS = 10;
 /** A third of the science students swap biology and higher mathematics. */
 const SWAP_SHARE = 0.3;
 
@@ -75,6 +77,7 @@ export function examRows(recipe: Recipe): ExamRows {
         ...(exam.isPublished
           ? {
               onWebsite: true,
+              scrutinyUntil: addDays(recipe.today, SCRUTINY_DAYS),
               publishedVersion: 1,
               publishedAt: `${latest(addDays(endsOn, 20), endsOn)}T05:00:00.000Z`,
             }

@@ -66,6 +66,44 @@ export const examdayDocuments = {
     permission: 'examday.ownDuties',
     batch: { input: { seatPlan: idSchema }, permission: 'examday.planDuties' },
   }),
+  /** What an examinee brings to the exam; withheld by the rule of the exam. */
+  admitCard: defineDocument('examday', {
+    name: 'admitCard',
+    labels: { one: t('Admit card', 'প্রবেশপত্র'), many: t('Admit cards', 'প্রবেশপত্রসমূহ') },
+    papers: ['a4'],
+    version: 1,
+    input: { exam: idSchema, student: idSchema },
+    permission: 'examday.admitCards',
+    batch: { input: { exam: idSchema, section: idSchema }, permission: 'examday.planSeats' },
+  }),
+  /** On a packet of answer scripts, with a bar code by which the list finds it. */
+  packetSlip: defineDocument('examday', {
+    name: 'packetSlip',
+    labels: { one: t('Packet slip', 'প্যাকেটের টপশিট'), many: t('Packet slips', 'প্যাকেটের টপশিটসমূহ') },
+    papers: ['a4'],
+    version: 1,
+    input: { scriptPacket: idSchema },
+    permission: 'examday.keepPackets',
+    batch: { input: { examSitting: idSchema }, permission: 'examday.keepPackets' },
+  }),
+};
+
+export const admitTexts = {
+  father: t('Father', 'পিতা'),
+  mother: t('Mother', 'মাতা'),
+  id: t('Student ID', 'শিক্ষার্থী আইডি'),
+  subject: t('Subject', 'বিষয়'),
+  rules: t(
+    'Bring this card to every exam and be seated 15 minutes before it starts. Mobile phones and papers other than this card are not allowed in the room.',
+    'প্রতিটি পরীক্ষায় এই প্রবেশপত্র সঙ্গে আনতে হবে এবং শুরুর ১৫ মিনিট আগে আসন গ্রহণ করতে হবে। পরীক্ষা কক্ষে মোবাইল ফোন ও প্রবেশপত্র ছাড়া অন্য কোনো কাগজ আনা যাবে না।',
+  ),
+};
+
+export const packetTexts = {
+  date: t('Date', 'তারিখ'),
+  rolls: t('Scripts of rolls', 'যেসব রোলের উত্তরপত্র'),
+  from: t('Given by', 'প্রদানকারী'),
+  to: t('Received by', 'গ্রহীতা'),
 };
 
 export const dutyTexts = {

@@ -87,6 +87,13 @@ export const examdayErrors = defineErrors('examday', {
       'এই কক্ষে হাজিরা নেবেন এর কক্ষ পরিদর্শকগণ: {names}।',
     ),
   },
+  ADMIT_WITHHELD: {
+    status: 409,
+    text: t(
+      'This admit card is withheld until overdue fees are paid.',
+      'মেয়াদোত্তীর্ণ বকেয়া পরিশোধ না হওয়া পর্যন্ত এই প্রবেশপত্র স্থগিত।',
+    ),
+  },
   COUNT_DIFFERS: {
     status: 409,
     text: t(

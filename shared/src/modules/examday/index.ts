@@ -1,8 +1,10 @@
 import { defineModule, t } from '../../kit';
 import { examdayActions } from './actions';
+import { admitActions } from './admit-actions';
 import { controlActions } from './control-actions';
 import { dutyActions } from './duty-actions';
-import { dutyTexts, examdayDocuments, seatTexts } from './documents';
+import { admitTexts, dutyTexts, examdayDocuments, packetTexts, seatTexts } from './documents';
+import { AdmitPass } from './entities/admit-pass';
 import { DutySetting, ExamCommittee, InvigilatorDuty } from './entities/duty';
 import { ExamSeat, SeatPlan, SeatRoom } from './entities/seat-plan';
 import { ScriptPacket } from './entities/script-packet';
@@ -15,6 +17,9 @@ import { examdayReports } from './reports';
 import { examdayScreens } from './screens';
 
 export {
+  admitActions,
+  AdmitPass,
+  admitTexts,
   controlActions,
   dutyActions,
   DutySetting,
@@ -28,6 +33,7 @@ export {
   ExamSeat,
   ExamSitting,
   InvigilatorDuty,
+  packetTexts,
   ScriptPacket,
   SeatMark,
   SeatPlan,
@@ -53,9 +59,10 @@ export const examday = defineModule({
     SeatMark,
     InvigilatorDuty,
     ScriptPacket,
+    AdmitPass,
   ],
   inputLabels,
-  actions: { ...examdayActions, ...dutyActions, ...controlActions },
+  actions: { ...examdayActions, ...dutyActions, ...controlActions, ...admitActions },
   documents: examdayDocuments,
   reports: { ...examdayReports, ...examdayGroupReports },
   permissions: [
@@ -89,6 +96,11 @@ export const examday = defineModule({
       key: 'examday.ownSeats',
       label: t('View own or own children’s exams and seats', 'নিজের বা সন্তানের পরীক্ষা ও আসন দেখা'),
       roles: ['student', 'guardian'],
+    },
+    {
+      key: 'examday.admitCards',
+      label: t('View and print admit cards', 'প্রবেশপত্র দেখা ও ছাপা'),
+      roles: ['head', 'office', 'student', 'guardian'],
     },
     {
       key: 'examday.group',

@@ -28,6 +28,13 @@ export const examdayScreens = defineScreens([
     menu: menu(53, 'calendar'),
   },
   {
+    id: 'examday.admitCards',
+    path: '/site/exam/admit-cards',
+    title: t('Admit cards', 'প্রবেশপত্র'),
+    permission: 'examday.planSeats',
+    menu: menu(55, 'id-badge'),
+  },
+  {
     id: 'examday.duties',
     path: '/site/exam/invigilator',
     title: t('Invigilators', 'কক্ষ পরিদর্শক'),
@@ -59,6 +66,11 @@ export const examdayScreens = defineScreens([
     path: '/site/exam/answer-paper-distribution',
     permission: 'examday.keepPackets',
     menu: menu(59, 'package'),
+  }),
+  reportScreen(examdayReports.packetsOut, {
+    id: 'examday.packetsOut',
+    path: '/site/exam/overdue-scripts',
+    menu: menu(59, 'report'),
   }),
   reportScreen(examdayReports.dutyCounts, {
     id: 'examday.dutyCounts',

@@ -5,6 +5,7 @@ export const FREQUENCIES = [
   { value: 'yearly', label: t('Yearly', 'বার্ষিক') },
   { value: 'exam', label: t('Per exam', 'পরীক্ষাভিত্তিক') },
   { value: 'once', label: t('One-time', 'এককালীন') },
+  { value: 'application', label: t('Per application', 'আবেদনপ্রতি') },
 ] as const satisfies readonly Choice[];
 export type Frequency = (typeof FREQUENCIES)[number]['value'];
 

@@ -42,6 +42,8 @@ describe('what an impersonator may not do', () => {
       'employees',
       // Of the remuneration of invigilators.
       'examday',
+      // Of the fee of a scrutiny, which results keep of each application.
+      'exams',
       'fees',
       'payments',
       'payroll',
@@ -49,6 +51,7 @@ describe('what an impersonator may not do', () => {
       'people',
       // Of the application fee of a post.
       'recruitment',
+      'results',
     ]));
   it('withholds the taking back of money in a module that did not exist before', () => {
     const Donation = defineEntity({

@@ -4,6 +4,7 @@ import { statisticsSchema } from './entities/result-version';
 import { resultGroupActions } from './group-actions';
 import { resultPublicActions } from './public-actions';
 import { resultPublicationActions } from './publication-actions';
+import { resultScrutinyActions } from './scrutiny-actions';
 import { resultSmsActions } from './sms-actions';
 import { band, label, person, resultView, standing, withheld } from './views';
 
@@ -50,6 +51,7 @@ export const resultActions = defineActions('results', {
   ...resultPublicActions,
   ...resultGroupActions,
   ...resultPublicationActions,
+  ...resultScrutinyActions,
   /** What is in the way of a complete result: papers and sections whose marks are missing. */
   precheck: action.query({
     path: 'exams/:exam/precheck',

@@ -32,6 +32,25 @@ export const resultErrors = defineErrors('results', {
     status: 422,
     text: t('Expelled or withheld in an exam; the result is withheld.', 'পরীক্ষায় বহিষ্কৃত বা স্থগিত; ফলাফল স্থগিত রাখা হয়েছে।'),
   },
+  SCRUTINY_CLOSED: {
+    status: 409,
+    text: t('Applications for scrutiny are not open for this exam.', 'এই পরীক্ষার পুনঃনিরীক্ষণের আবেদন গ্রহণ চালু নেই।'),
+  },
+  SCRUTINY_ASKED: {
+    status: 409,
+    text: t('Scrutiny of this subject has already been applied for.', 'এই বিষয়ের পুনঃনিরীক্ষণের আবেদন আগেই করা হয়েছে।'),
+  },
+  SCRUTINY_UNPAID: {
+    status: 409,
+    text: t('The fee of this application is not paid yet.', 'এই আবেদনের ফি এখনো পরিশোধ করা হয়নি।'),
+  },
+  SCRUTINY_SAME: {
+    status: 422,
+    text: t(
+      'These are the present marks. Leave the mark unchanged instead.',
+      'এগুলোই বর্তমান নম্বর। “নম্বর অপরিবর্তিত রাখুন” বেছে নিন।',
+    ),
+  },
   NO_SUBJECTS: {
     status: 422,
     text: t('Takes no subject that counts in this exam.', 'এই পরীক্ষার গণনাযোগ্য কোনো বিষয় নেই।'),

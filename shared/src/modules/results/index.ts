@@ -3,6 +3,7 @@ import { resultActions } from './actions';
 import { resultDocuments, sheetTexts } from './documents';
 import { Result, ResultHold } from './entities/result';
 import { ResultPublication } from './entities/result-publication';
+import { ResultScrutiny } from './entities/result-scrutiny';
 import { ResultVersion } from './entities/result-version';
 import { resultErrors } from './errors';
 import { resultGroupReports } from './group-reports';
@@ -18,9 +19,11 @@ export {
   ResultHold,
   ResultPublication,
   resultScreens,
+  ResultScrutiny,
   ResultVersion,
 };
 export { withheldReasons, type StoredLine } from './entities/result';
+export { SCRUTINY_COUNTS } from './entities/result-scrutiny';
 export { publicationStates } from './entities/result-publication';
 export { resultVersionStates, type VersionStatistics } from './entities/result-version';
 export { resultGroupReports } from './group-reports';
@@ -30,9 +33,11 @@ export * from './rules';
 export const results = defineModule({
   name: 'results',
   labels: t('Results', 'ফলাফল'),
-  entities: [ResultVersion, Result, ResultHold, ResultPublication],
+  entities: [ResultVersion, Result, ResultHold, ResultPublication, ResultScrutiny],
   actions: resultActions,
   inputLabels: {
+    papers: t('Subjects', 'বিষয়সমূহ'),
+    marks: t('Marks', 'নম্বর'),
     copy: t('Copy', 'কপি'),
     act: t('Action', 'কাজ'),
     exams: t('Exams', 'পরীক্ষাসমূহ'),
@@ -65,6 +70,11 @@ export const results = defineModule({
       key: 'results.manageGroup',
       label: t('Generate, publish and withdraw results in the group', 'গ্রুপের ফলাফল তৈরি, প্রকাশ ও প্রত্যাহার'),
       roles: ['groupStaff'],
+    },
+    {
+      key: 'results.scrutinise',
+      label: t('Correct marks after scrutiny', 'পুনঃনিরীক্ষণের পর নম্বর সংশোধন করা'),
+      roles: ['head', 'office'],
     },
     { key: 'results.issue', label: t('Issue mark sheets', 'নম্বরপত্র প্রদান করা'), roles: ['head', 'office'] },
     {

@@ -43,6 +43,13 @@ export const resultScreens = defineScreens([
     permission: 'results.sms',
     menu: menu(66, 'message'),
   },
+  {
+    id: 'results.scrutiny',
+    path: '/site/result/scrutiny',
+    title: t('Scrutiny of results', 'ফলাফল পুনঃনিরীক্ষণ'),
+    permission: 'results.scrutinise',
+    menu: menu(62, 'user-check'),
+  },
   catalogScreen(ResultHold, { id: 'results.permission', path: '/site/result/permission', menu: menu(62, 'lock') }),
   reportScreen(resultGroupReports.group, {
     id: 'results.group',

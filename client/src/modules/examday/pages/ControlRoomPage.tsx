@@ -1,11 +1,12 @@
 import { Alert, Button, Group, List, Skeleton, Stack } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import type { ActionOutput } from '@pathshala/shared';
-import { controlActions } from '@pathshala/shared/modules/examday';
+import { controlActions, examdayDocuments } from '@pathshala/shared/modules/examday';
 import { IconAlertTriangle, IconArmchair, IconCircleCheck, IconPackage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { BatchButton } from '../../documents';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
@@ -79,8 +80,9 @@ function OneSitting({ sitting }: { sitting: string }) {
           }}
         />
       ) : null}
-      {totals.packets > 0 && totals.collected === totals.packets ? (
+      {totals.collected > 0 ? (
         <Group>
+          <BatchButton kind={examdayDocuments.packetSlip} input={{ examSitting: sitting }} label={t('control.slips')} />
           <Button
             variant="default"
             component={Link}

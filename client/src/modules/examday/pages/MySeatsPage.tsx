@@ -10,6 +10,7 @@ import { useLocale, useText } from '../../../kit/text/locale';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { OwnAdmits } from '../parts/OwnAdmits';
 import { SittingWhen } from '../parts/SittingWhen';
 
 type Student = ActionOutput<typeof examdayActions.mySeats>['students'][number];
@@ -37,6 +38,7 @@ export default function MySeatsPage() {
         <EmptyState icon={IconArmchair} title={t('mine.none')} hint={t('mine.noneHint')} />
       ) : (
         <Stack gap="lg">
+          <OwnAdmits />
           {students
             .filter((each) => each.sittings.length > 0)
             .map((each) => (

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
-import { controlActions, ScriptPacket } from '@pathshala/shared/modules/examday';
+import { controlActions, examdayDocuments, ScriptPacket } from '@pathshala/shared/modules/examday';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
+import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { toast } from '../../../kit/ui/toast';
@@ -10,6 +11,8 @@ import { toast } from '../../../kit/ui/toast';
 export interface OpenPacket {
   room: string;
   paper: string;
+  /** Once it is here. */
+  packet: string | null;
   title: string;
   /** By the attendance of the room. */
   present: number;
@@ -105,6 +108,9 @@ export function CollectDialog({ sitting, open, onClose, onDone }: CollectDialogP
             </Alert>
           ) : null}
           <Group justify="flex-end">
+            {open.packet ? (
+              <DocumentButton kind={examdayDocuments.packetSlip} input={{ scriptPacket: open.packet }} mr="auto" />
+            ) : null}
             <Button variant="default" onClick={onClose}>
               {t('rooms.cancel')}
             </Button>

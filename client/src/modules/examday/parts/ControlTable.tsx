@@ -82,6 +82,7 @@ export function ControlTable({ sitting, rooms, onOpen }: ControlTableProps) {
                     onOpen({
                       room: row.room,
                       paper: each.paper,
+                      packet: each.packet?.id ?? null,
                       title: `${say(row.label)} · ${say(each.label)}`,
                       present: each.present,
                       scripts: each.packet?.scripts ?? null,

@@ -17,6 +17,10 @@ import { ExamChoice } from '../parts/ExamChoice';
 import { useAddress } from '../../../kit/ui/use-address';
 
 type ExamRow = Row<typeof Exam>;
+const sections = [
+  { fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn', 'admitRule', 'onWebsite'] },
+  { fields: ['scrutinyUntil', 'scrutinyFee'] },
+];
 
 /** /site/exam/declare: an exam, its classes and papers, and whether marks are entered. */
 export default function DeclarePage() {
@@ -59,7 +63,7 @@ export default function DeclarePage() {
           title={edited === 'new' ? t('declare.new') : t('declare.edit')}
           onClose={() => setEdited(null)}
           onSaved={saved}
-          sections={[{ fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn', 'onWebsite'] }]}
+          sections={sections}
         />
       ) : null}
     </>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../kit/ui/PageHeader';
 import { useAddress } from '../../../kit/ui/use-address';
 import { ExamCards } from '../parts/ExamCards';
 import { MarkSheet } from '../parts/MarkSheet';
+import { Scrutiny } from '../parts/Scrutiny';
 import classes from './MyResults.module.css';
 
 const SIDE_BY_SIDE = 3;
@@ -88,7 +89,10 @@ export default function MyResultsPage() {
                 {t(`mine.held.${chosen.withheld}`)}
               </Alert>
             ) : (
-              <MarkSheet key={`${chosen.exam}:${student.id}`} exam={chosen.exam} student={student.id} isOwn />
+              <>
+                <MarkSheet key={`${chosen.exam}:${student.id}`} exam={chosen.exam} student={student.id} isOwn />
+                <Scrutiny key={`scrutiny:${chosen.exam}:${student.id}`} exam={chosen.exam} student={student.id} />
+              </>
             )}
           </>
         ) : (

@@ -17,6 +17,7 @@ import type { Context } from '../../../kernel';
 import { roomsOf, seatsOf, viewSitting } from '../services/board-view';
 import { dutyRules } from '../services/duty-stage';
 import type { SittingRow } from '../services/examinees';
+import { packetCode, paperName } from '../services/packet-lines';
 import { roomLabels } from '../services/room-labels';
 import { countStatuses, expectedSeats, planOfSitting } from './presence';
 
@@ -92,13 +93,8 @@ export async function controlRoom(ctx: Context, { sitting: id }: { sitting: stri
   };
 }
 
-export const paperName = (subject: Text = blank, klass: Text = blank): Text => ({
-  en: `${subject.en}, ${klass.en}`,
-  bn: `${subject.bn}, ${klass.bn}`,
-});
-
 /** Rooms, seats, marks, duties and packets of one sitting. */
-async function readStage(ctx: Context, sitting: SittingRow, only?: string) {
+export async function readStage(ctx: Context, sitting: SittingRow, only?: string) {
   const plan = await planOfSitting(ctx, sitting.id);
   const rooms = plan ? (await roomsOf(ctx, plan.id)).filter((room) => !only || room.id === only) : [];
   const seats = plan ? (await seatsOf(ctx, plan.id)).filter((seat) => !only || seat.room === only) : [];
@@ -189,6 +185,7 @@ export async function collectPacket(
     room,
     paper,
     class: klass,
+    code: packetCode({ sitting: id, room, paper }),
     scripts,
     present,
     ...(note ? { note } : {}),

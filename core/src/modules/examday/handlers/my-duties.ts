@@ -17,7 +17,7 @@ import { fieldFault, type Context } from '../../../kernel';
 import { viewSitting } from '../services/board-view';
 import { dutyRules, studentsByRoom } from '../services/duty-stage';
 import type { SittingRow } from '../services/examinees';
-import { paperName } from './control';
+import { paperName } from '../services/packet-lines';
 import { roomLabels } from '../services/room-labels';
 
 type Mine = ActionOutput<typeof dutyActions.myDuties>;

@@ -1,16 +1,18 @@
-import { fill, t } from '@pathshala/shared/kit';
+import { fill, t, type Locale, type Text } from '@pathshala/shared/kit';
 import { Exam } from '@pathshala/shared/modules/exams';
 import { ExamSitting, InvigilatorDuty, SeatPlan } from '@pathshala/shared/modules/examday';
 import { formatsOf } from '@pathshala/shared/text';
-import type { Context } from '../../../kernel';
+import { Staff } from '@pathshala/shared/modules/people';
+import { runUnit, type Context } from '../../../kernel';
 import { accountsOf } from '../../identity';
-import { notify } from '../../messaging';
+import { notify, orderSms, readSetting } from '../../messaging';
+import { dutyRules } from '../services/duty-stage';
 import { roomLabels } from '../services/room-labels';
 
 const GIVEN = t('Your duties as invigilator: {exam}', 'কক্ষ পরিদর্শক হিসেবে আপনার দায়িত্ব: {exam}');
 const CHANGED = t('Your duties as invigilator have changed: {exam}', 'কক্ষ পরিদর্শক হিসেবে আপনার দায়িত্ব বদলেছে: {exam}');
 const NONE = t('You have no duty left.', 'আপনার আর কোনো দায়িত্ব নেই।');
-/** A bell is no list; the page has the rest. */
+/** A bell is no list, and an SMS even less; the page has the rest. */
 const SHOWN = 8;
 
 /**
@@ -37,7 +39,7 @@ export default async function tellDutiesJob(
     sys,
     duties.map((duty) => duty.room),
   );
-  const linesOf = (who: string, locale: 'en' | 'bn') => {
+  const linesOf = (who: string, locale: Locale) => {
     const format = formatsOf(locale);
     const lines = sittings.flatMap((sitting) => {
       const duty = duties.find((each) => each.staff === who && each.sitting === sitting.id);
@@ -48,6 +50,7 @@ export default async function tellDutiesJob(
     });
     return lines.length > 0 ? lines.slice(0, SHOWN).join('\n') : NONE[locale];
   };
+  if ((await dutyRules(sys)).bySms) await sendBySms(sys, { staff, title, source: `duties:${id}:${call}`, linesOf });
   const accounts = await accountsOf(sys, { staff });
   await notify(
     sys,
@@ -66,6 +69,33 @@ export default async function tellDutiesJob(
           source: `duties:${id}:${call}`,
         },
       ];
+    }),
+  );
+}
+
+interface DutySms {
+  staff: readonly string[];
+  title: Text;
+  source: string;
+  linesOf: (staff: string, locale: Locale) => string;
+}
+/** One SMS for each invigilator, in the language of the institution's messages. Those without a number are listed. */
+async function sendBySms(sys: Context, { staff, title, source, linesOf }: DutySms): Promise<void> {
+  const people = await sys.repo(Staff).find({ where: { id: { in: [...staff] } }, sort: [] });
+  const { language } = await readSetting(sys);
+  const items = people.map(({ id, phone, name, nameBn }) => ({
+    staff: id,
+    phone,
+    recipient: t(name, nameBn),
+    text: `${title[language]}\n${linesOf(id, language)}`,
+  }));
+  await runUnit(sys, { id: 'examday.tellDuties', audited: false }, (unit) =>
+    orderSms(unit, {
+      purpose: 'exam',
+      source,
+      title,
+      items: items.flatMap((item) => (item.phone ? [{ ...item, key: item.staff, phone: item.phone }] : [])),
+      leftOut: items.flatMap(({ phone, ...item }) => (phone ? [] : [{ ...item, reason: 'noNumber' as const }])),
     }),
   );
 }

@@ -59,6 +59,14 @@ export const DutySetting = defineEntity({
       max: 240,
       default: 24,
     }),
+    bySms: f.bool({
+      label: t('Duties also by SMS', 'দায়িত্ব এসএমএসেও জানানো হয়'),
+      help: t(
+        'Each invigilator then gets date, time and room on the phone when they are told, and when something changes.',
+        'জানানোর সময় ও কিছু বদলালে প্রত্যেক কক্ষ পরিদর্শক ফোনে তারিখ, সময় ও কক্ষ পান।',
+      ),
+      default: false,
+    }),
     fee: f.money({ label: t('Remuneration per duty', 'প্রতি দায়িত্বের সম্মানি'), list: true, optional: true, min: 0 }),
   },
   title: 'key',

@@ -28,6 +28,29 @@ export const Exam = defineEntity({
         'পরিবার লগইন ছাড়াই রোল বা শিক্ষার্থী আইডি ও জন্ম তারিখ দিয়ে একজনের ফলাফল দেখতে পারে।',
       ),
     }),
+    admitRule: f.choice(
+      [
+        { value: 'all', label: t('All examinees', 'সব পরীক্ষার্থী') },
+        { value: 'paid', label: t('Those without overdue fees', 'যাদের মেয়াদোত্তীর্ণ বকেয়া নেই') },
+      ],
+      { label: t('Admit cards go to', 'প্রবেশপত্র পাবে'), default: 'all' },
+    ),
+    scrutinyUntil: f.date({
+      label: t('Scrutiny applications until', 'পুনঃনিরীক্ষণের আবেদনের শেষ তারিখ'),
+      help: t(
+        'Families may then ask for scripts to be checked again once the result is published. Leave empty for none.',
+        'ফলাফল প্রকাশের পর পরিবার উত্তরপত্র পুনরায় দেখার আবেদন করতে পারে। আবেদন না নিলে খালি রাখুন।',
+      ),
+      optional: true,
+    }),
+    scrutinyFee: f.money({
+      label: t('Scrutiny fee per subject', 'প্রতি বিষয়ে পুনঃনিরীক্ষণ ফি'),
+      help: t(
+        'Billed when a family applies; paid like any other fee.',
+        'আবেদনের সময় ধার্য হয় এবং অন্য ফির মতোই পরিশোধ করা যায়।',
+      ),
+      optional: true,
+    }),
     /** Number of the last generated set of results; 0 before the first. */
     lastVersion: f.int({ label: t('Last result version', 'সর্বশেষ ফলাফল সংস্করণ'), system: true, min: 0, default: 0 }),
     /** The set that students see. */

@@ -35,6 +35,8 @@ export const lastDayOf = (month: string): string =>
 export function isBilledIn({ frequency, billMonths }: BilledSubHead, month: string, isAskedFor: boolean): boolean {
   if (frequency === 'monthly') return true;
   if (frequency === 'once') return isAskedFor;
+  // Each application bills itself.
+  if (frequency === 'application') return false;
   return (parseMonths(billMonths) ?? []).includes(Number(month.slice(5, 7)));
 }
 
@@ -49,6 +51,8 @@ export function periodOf(frequency: Frequency, month: string, yearStartsOn: stri
       return `exam-${month.slice(0, 7)}`;
     case 'once':
       return 'once';
+    case 'application':
+      return 'application';
   }
 }
 

@@ -1,0 +1,38 @@
+import type { ReportRow } from '@pathshala/shared/kit';
+import { examdayReports, ScriptPacket } from '@pathshala/shared/modules/examday';
+import { diffDays } from '@pathshala/shared/text';
+import { reportSpec } from '../../../kernel';
+import { namePackets, problemOf } from '../services/packet-lines';
+
+type Parameters = (typeof examdayReports.packetsOut)['parameters'];
+
+/** Those that should have come back first. */
+export const packetsOutReport = reportSpec<Parameters, ReportRow>(examdayReports.packetsOut, {
+  async rows(ctx, { exam, show }) {
+    const all = await ctx.repo(ScriptPacket).find({ where: exam ? { exam } : {}, sort: [] });
+    const wanted = all.filter((packet) => {
+      const problem = problemOf(packet, ctx.today);
+      if (show === 'out') return packet.state === 'issued';
+      return show === 'overdue' ? problem === 'overdue' : problem === 'counts' || problem === 'missing';
+    });
+    const nameOf = await namePackets(ctx, wanted);
+    return wanted
+      .toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
+      .map((packet) => ({
+        cells: {
+          ...nameOf(packet),
+          code: packet.code ?? null,
+          scripts: packet.scripts,
+          present: packet.present,
+          returned: packet.returned ?? null,
+          dueOn: packet.dueOn ?? null,
+          daysLate:
+            packet.state === 'issued' && packet.dueOn && packet.dueOn < ctx.today
+              ? diffDays(packet.dueOn, ctx.today)
+              : null,
+          problem: problemOf(packet, ctx.today),
+          reason: packet.returnNote ?? packet.note ?? null,
+        },
+      }));
+  },
+});
