@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { OnlineMethod, PaymentClaim, PaymentGateway, paymentsActions } from '@pathshala/shared/modules/payments';
+import { actionsOf } from '@pathshala/shared/kit';
+import {
+  OnlineMethod,
+  PayeeNumber,
+  PaymentClaim,
+  PaymentGateway,
+  paymentsActions,
+} from '@pathshala/shared/modules/payments';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
@@ -235,6 +242,21 @@ describe('a payment by transaction id', () => {
       'CLAIM_DECIDED',
     );
     await give('9BBBBBBBBB', { student: studentId(1) });
+  });
+  it('is told where to send money, which only the head says', async () => {
+    const { companies } = await w.school.guardian.run(paymentsActions.claims, { student: studentId(0) });
+    const method = companies[0]!.id;
+    const payee = { method, number: '01711223344', way: 'payment' as const, holder: 'Test School' };
+    expect((await w.school.accountant.refused(actionsOf(PayeeNumber).create, payee)).code).toBe('FORBIDDEN');
+    const row = await w.school.head.run(actionsOf(PayeeNumber).create, payee);
+    const shown = await w.school.guardian.run(paymentsActions.claims, { student: studentId(0) });
+    expect(shown.companies.find(({ id }) => id === method)!.numbers).toEqual([
+      { number: '01711223344', way: 'payment', holder: 'Test School' },
+    ]);
+    expect(shown.reference).toMatch(/\S/);
+    await w.school.head.run(actionsOf(PayeeNumber).update, { id: row.id, rev: row.rev, patch: { active: false } });
+    const later = await w.school.guardian.run(paymentsActions.claims, { student: studentId(0) });
+    expect(later.companies.flatMap(({ numbers }) => numbers)).toEqual([]);
   });
   it('is looked up by the family alone', async () => {
     expect(

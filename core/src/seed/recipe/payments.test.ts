@@ -1,4 +1,11 @@
-import { ClaimedNumber, PaymentClaim, PaymentEntry, Receipt, Wallet } from '@pathshala/shared/modules/payments';
+import {
+  ClaimedNumber,
+  PayeeNumber,
+  PaymentClaim,
+  PaymentEntry,
+  Receipt,
+  Wallet,
+} from '@pathshala/shared/modules/payments';
 import { NumberCounter } from '@pathshala/shared/modules/numbering';
 import { kinds, type Entity, type Field } from '@pathshala/shared/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +19,7 @@ const ENTITIES: Record<keyof PaymentHistory, Entity<string, any>> = {
   receipt: Receipt,
   paymentEntry: PaymentEntry,
   wallet: Wallet,
+  payeeNumber: PayeeNumber,
   paymentClaim: PaymentClaim,
   claimedNumber: ClaimedNumber,
 };

@@ -3,6 +3,7 @@ import type { NumberCounter } from '@pathshala/shared/modules/numbering';
 import {
   receiptNumbers,
   type ClaimedNumber,
+  type PayeeNumber,
   type PaymentClaim,
   type PaymentEntry,
   type Receipt,
@@ -29,6 +30,7 @@ export interface PaymentHistory {
   receipt: Kept<typeof Receipt>[];
   paymentEntry: Kept<typeof PaymentEntry>[];
   wallet: Kept<typeof Wallet>[];
+  payeeNumber: Kept<typeof PayeeNumber>[];
   paymentClaim: Kept<typeof PaymentClaim>[];
   claimedNumber: Kept<typeof ClaimedNumber>[];
 }
@@ -43,6 +45,7 @@ export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): Payme
     receipt: [],
     paymentEntry: [],
     wallet: [],
+    payeeNumber: [],
     paymentClaim: [],
     claimedNumber: [],
   };
@@ -102,6 +105,7 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
       run,
       last,
     });
+  addPayeeNumbers(out, recipe, place);
   addClaim(out, recipe, place);
   out.wallet.push({
     id: rowId('wallet', `${tenantId}:${place.sibling}`),
@@ -109,6 +113,23 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
     student: place.sibling,
     balance: ADVANCE,
   });
+}
+
+/** A merchant number with each of the two providers that nearly all families have. */
+function addPayeeNumbers(out: PaymentHistory, { rows }: Recipe, { institution: tenantId }: DemoPlace): void {
+  const site = rows.institution.find((row) => row.id === tenantId)!;
+  for (const [at, code] of ['BKASH', 'NAGAD'].entries()) {
+    const digits = String(hashText(`payee:${code}:${site.alias}`) % 100_000_000).padStart(8, '0');
+    out.payeeNumber.push({
+      id: rowId('payeeNumber', `${tenantId}:${code}`),
+      tenantId,
+      method: rowId('onlineMethod', code),
+      number: `01${at === 0 ? '7' : '9'}${digits}`,
+      way: 'payment',
+      holder: site.name,
+      rank: at + 1,
+    });
+  }
 }
 
 /** The demo guardian says to have sent money for the first child; the office has not looked yet. */

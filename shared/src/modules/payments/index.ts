@@ -3,6 +3,7 @@ import { paymentsActions } from './actions';
 import { ClaimedNumber, PaymentClaim } from './entities/claim';
 import { paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
+import { PayeeNumber } from './entities/payee-number';
 import { PaymentEntry, Receipt, Wallet, type ReceiptItem } from './entities/receipt';
 import { cancellationNumbers, receiptNumbers } from './number-kinds';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
@@ -13,6 +14,7 @@ export {
   GatewaySecret,
   MerchantType,
   OnlineMethod,
+  PayeeNumber,
   PaymentClaim,
   PaymentEntry,
   PaymentGateway,
@@ -58,6 +60,11 @@ export const paymentsScreens = defineScreens([
     permission: 'payments.checkClaims',
     menu: feesMenu(6, 'send'),
   },
+  catalogScreen(PayeeNumber, {
+    id: 'payments.payeeNumbers',
+    path: '/site/fee/payee-number',
+    menu: feesMenu(23, 'send'),
+  }),
   {
     id: 'payments.wallet',
     path: '/student/payment/master/payment-with-wallet',
@@ -118,6 +125,7 @@ export const payments = defineModule({
     GatewaySecret,
     OnlineMethod,
     MerchantType,
+    PayeeNumber,
     Receipt,
     PaymentEntry,
     Wallet,

@@ -75,8 +75,22 @@ export const payerActions = {
     input: z.strictObject({ student: idSchema }),
     output: z.strictObject({
       companies: z.array(
-        z.strictObject({ id: idSchema, label, pattern: z.enum(['any', 'letters10', 'letters8', 'digits10']) }),
+        z.strictObject({
+          id: idSchema,
+          label,
+          pattern: z.enum(['any', 'letters10', 'letters8', 'digits10']),
+          /** Where to send money with it, and how. */
+          numbers: z.array(
+            z.strictObject({
+              number: z.string(),
+              way: z.enum(['payment', 'sendMoney', 'transfer']),
+              holder: z.string().nullable(),
+            }),
+          ),
+        }),
       ),
+      /** What the payer writes beside the money, so that the office finds it: the student's ID. */
+      reference: z.string(),
       claims: z.array(claim),
     }),
   }),

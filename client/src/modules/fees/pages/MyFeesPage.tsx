@@ -1,14 +1,19 @@
 import { Button, Group } from '@mantine/core';
+import { screens } from '@pathshala/shared/screens';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kit/data/session';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
 import { ChildChoice } from '../../attendance';
 import { StudentFees } from '../parts/StudentFees';
 
+const payPath = screens.find(({ id }) => id === 'payments.claim')!.path;
+
 /** /student/payment/report/general: a student's own fees, or those of a guardian's child. */
 export default function MyFeesPage() {
   const { t } = useTranslation('fees');
+  const canPay = useCan()('payments.own');
   return (
     <>
       <PageHeader>
@@ -24,7 +29,17 @@ export default function MyFeesPage() {
                 {control}
               </Group>
             ) : null}
-            <StudentFees key={student} student={student} id="my-fees" />
+            <StudentFees
+              key={student}
+              student={student}
+              id="my-fees"
+              {...(canPay
+                ? {
+                    payAt: (amount: number) =>
+                      `${payPath}?${new URLSearchParams({ student, amount: String(amount) }).toString()}`,
+                  }
+                : {})}
+            />
           </>
         )}
       </ChildChoice>

@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { LINE_STATUSES, PRICE_LEVELS } from '@pathshala/shared/modules/fees';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useRecentChanges } from '../../../kit/data/live/recent-changes';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
@@ -13,7 +14,7 @@ import classes from './StudentFees.module.css';
 type Bill = Statement['bills'][number];
 
 /** One thing and one period: what, until when, how much, and on request why. */
-export function BillCard({ bill }: { bill: Bill }) {
+export function BillCard({ bill, payAt }: { bill: Bill; payAt?: (amount: number) => string }) {
   const { t } = useTranslation('fees');
   const say = useText();
   const format = useFormat();
@@ -46,6 +47,19 @@ export function BillCard({ bill }: { bill: Bill }) {
         <div style={{ textAlign: 'end' }}>
           <StatusBadge tone={look.tone}>{say(look.label)}</StatusBadge>
         </div>
+        {payAt && bill.balance > 0 ? (
+          <div style={{ textAlign: 'end' }} className="no-print">
+            <Button
+              component={Link}
+              to={payAt(bill.balance + bill.fine)}
+              size="compact-sm"
+              variant="light"
+              aria-label={`${t('statement.pay')}: ${say(bill.label)}, ${period}`}
+            >
+              {t('statement.pay')}
+            </Button>
+          </div>
+        ) : null}
       </div>
       <Why bill={bill} />
     </li>

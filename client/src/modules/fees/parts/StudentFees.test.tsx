@@ -67,7 +67,7 @@ const answer = (bills: Bill[], totals: Partial<Statement['totals']> = {}): State
     ...totals,
   },
 });
-const open = (first: Statement, locale: 'en' | 'bn' = 'en') => {
+const open = (first: Statement, locale: 'en' | 'bn' = 'en', payAt?: (amount: number) => string) => {
   let tell: (news: LiveNews) => void = () => undefined;
   vi.spyOn(liveClient, 'subscribe').mockImplementation((_subscription, listener, ready) => {
     tell = listener;
@@ -75,7 +75,7 @@ const open = (first: Statement, locale: 'en' | 'bn' = 'en') => {
     return () => undefined;
   });
   const shown = { answer: first };
-  return renderWithKit(<StudentFees student={id(7)} />, {
+  return renderWithKit(<StudentFees student={id(7)} {...(payAt ? { payAt } : {})} />, {
     locale,
     answers: { 'GET /api/fees/students/:student/statement': () => shown.answer },
   }).then((page) => ({ ...page, shown, tell: (news: LiveNews) => act(() => tell(news)) }));
@@ -94,6 +94,18 @@ describe('a student’s fees', () => {
     expect(screen.getByText('বিলম্ব ফিসহ ৳ ৫৫০.০০')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'জানুয়ারি ২০২৬: মেয়াদোত্তীর্ণ ৳ ৫০০' }).dataset.tone).toBe('bad');
     expect(screen.getAllByRole('button', { name: /২০২৬: –$/ })).toHaveLength(11);
+  });
+  it('lead a family to pay one bill with its fine, or all that is due, and others nowhere', async () => {
+    await open(answer([bill()]), 'en', (amount) => `/pay?amount=${amount}`);
+    const link = await screen.findByRole('link', { name: 'Pay ৳ 550.00' });
+    expect(link.getAttribute('href')).toBe('/pay?amount=55000');
+    expect(screen.getByRole('link', { name: 'Pay: Tuition, January 2026' }).getAttribute('href')).toBe(
+      '/pay?amount=55000',
+    );
+    tidyUp();
+    await open(answer([bill()]));
+    await screen.findByRole('status', { name: /due/i });
+    expect(screen.queryByRole('link')).toBeNull();
   });
   it('show one month when its box is pressed, and all when it is pressed again', async () => {
     await open(

@@ -1,8 +1,9 @@
-import { Alert, Group, Paper, Select, Skeleton, Space, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Select, Skeleton, Space, Stack, Text, Title } from '@mantine/core';
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
@@ -16,8 +17,11 @@ import { MonthStrip } from './MonthStrip';
 import type { Statement } from './statement';
 import classes from './StudentFees.module.css';
 
+/** The address where an amount, in paisa, is paid; families have one. */
+export type PayAt = (amount: number) => string;
+
 /** One student's year of fees: what is due, twelve boxes, each bill. A new bill or a payment appears on its own. */
-export function StudentFees({ student, id }: { student: string; id?: string }) {
+export function StudentFees({ student, id, payAt }: { student: string; id?: string; payAt?: PayAt }) {
   const { t } = useTranslation('fees');
   const say = useText();
   const locale = useLocale();
@@ -73,7 +77,7 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
           />
         ) : null}
       </Group>
-      <Due totals={totals} />
+      <Due totals={totals} {...(payAt ? { payAt } : {})} />
       {bills.length === 0 && cancelled.length === 0 ? (
         <Paper withBorder>
           <EmptyState icon={IconReceipt} title={t('statement.noBills')} hint={t('statement.noBillsHint')} />
@@ -102,7 +106,7 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
             ) : null}
             <ul className={classes.list}>
               {open.map((bill) => (
-                <BillCard key={`${bill.subHead}${bill.period}`} bill={bill} />
+                <BillCard key={`${bill.subHead}${bill.period}`} bill={bill} {...(payAt ? { payAt } : {})} />
               ))}
             </ul>
           </section>
@@ -124,7 +128,7 @@ export function StudentFees({ student, id }: { student: string; id?: string }) {
   );
 }
 
-function Due({ totals }: { totals: Statement['totals'] }) {
+function Due({ totals, payAt }: { totals: Statement['totals']; payAt?: PayAt }) {
   const { t } = useTranslation('fees');
   const format = useFormat();
   const credit = -(totals.balance + totals.earlier);
@@ -148,6 +152,11 @@ function Due({ totals }: { totals: Statement['totals'] }) {
       <Text className={classes.due} c={totals.overdue > 0 ? 'var(--tone-bad-text)' : undefined}>
         {format.money(isCredit ? credit : totals.toPay)}
       </Text>
+      {payAt && totals.toPay > 0 ? (
+        <Button component={Link} to={payAt(totals.toPay)} mt="xs" className="no-print">
+          {t('statement.payAll', { amount: format.money(totals.toPay) })}
+        </Button>
+      ) : null}
       {totals.toPay === 0 && !isCredit ? (
         <Alert color="leaf" py={6} mt="xs">
           {t('statement.nothingDue')}

@@ -13,8 +13,10 @@ import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { toast } from '../../../kit/ui/toast';
+import { useAddress } from '../../../kit/ui/use-address';
 import { ChildChoice } from '../../attendance';
 import { ClaimCard } from '../parts/ClaimCard';
+import { WhereToSend, type Company } from '../parts/WhereToSend';
 import { useAccount } from '../parts/use-account';
 
 /** /student/payment/master/payment-with-transaction-id: "I have sent the money"; the office looks for it and answers here, live. */
@@ -40,18 +42,43 @@ function OfStudent({ student }: { student: string }) {
   const asked = useAction(
     paymentsActions.claims,
     { student },
-    { subscriptions: [{ entity: 'paymentClaim', room: { field: 'student', value: student } }], keep: false },
+    {
+      subscriptions: [
+        { entity: 'paymentClaim', room: { field: 'student', value: student } },
+        { entity: 'payeeNumber' },
+      ],
+      keep: false,
+    },
   );
   const account = useAccount(student);
+  const format = useFormat();
+  const [params] = useAddress();
+  const [isAnother, setAnother] = useState(false);
+  // What the bill or total that was pressed still needs.
+  const wanted = Number(params.get('amount')) || null;
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data || account.isPending) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
-  const { companies, claims } = asked.data;
+  const { companies, claims, reference } = asked.data;
+  const checking = claims.reduce((sum, { status, amount }) => (status === 'submitted' ? sum + amount : sum), 0);
+  const due = wanted ?? account.data?.toPay ?? 0;
   return (
     <Stack gap="lg" maw="40rem">
       {companies.length === 0 ? (
         <Alert color="blue">{t('claim.noCompany')}</Alert>
+      ) : checking > 0 && !isAnother ? (
+        <Alert color="amber" role="status">
+          <Stack gap="xs" align="start">
+            {t('claim.checking', { amount: format.money(checking) })}
+            <Button variant="default" size="compact-sm" onClick={() => setAnother(true)}>
+              {t('claim.another')}
+            </Button>
+          </Stack>
+        </Alert>
       ) : (
-        <ClaimForm student={student} companies={companies} due={account.data?.toPay ?? 0} />
+        <>
+          <WhereToSend companies={companies} reference={reference} amount={due} />
+          <ClaimForm student={student} companies={companies} due={due} onSent={() => setAnother(false)} />
+        </>
       )}
       {claims.length > 0 ? (
         <section>
@@ -75,10 +102,12 @@ function ClaimForm({
   student,
   companies,
   due,
+  onSent,
 }: {
   student: string;
-  companies: readonly { id: string; label: { en: string; bn: string } }[];
+  companies: readonly Company[];
   due: number;
+  onSent: () => void;
 }) {
   const { t } = useTranslation('payments');
   const say = useText();
@@ -108,6 +137,7 @@ function ClaimForm({
     if (!outcome.ok) return setFailure(outcome.error);
     setDraft(EMPTY);
     setTyped(undefined);
+    onSent();
     toast('good', t('claim.done'));
   };
   return (
@@ -122,6 +152,9 @@ function ClaimForm({
       }}
     >
       <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('claim.tell')}
+        </Title>
         <Select
           label={t('claim.company')}
           withAsterisk

@@ -4,6 +4,7 @@ import {
   isTransactionId,
   normalTransactionId,
   OnlineMethod,
+  PayeeNumber,
   PaymentClaim,
   paymentsErrors,
   Receipt,
@@ -30,15 +31,20 @@ export async function claims(
   ctx: Context,
   { student }: { student: string },
 ): Promise<ActionOutput<typeof paymentsActions.claims>> {
-  await ctx.repo(Student).get(student);
+  const { code } = await ctx.repo(Student).get(student);
   const companies = await ctx.repo(OnlineMethod).find({ where: { active: true } });
+  const numbers = await ctx.repo(PayeeNumber).find({ where: { active: true } });
   const rows = await ctx.repo(PaymentClaim).find({ where: { student }, limit: SHOWN });
   return {
     companies: companies.map((row) => ({
       id: row.id,
       label: { en: row.name, bn: row.nameBn },
       pattern: row.transactionPattern,
+      numbers: numbers
+        .filter(({ method }) => method === row.id)
+        .map(({ number, way, holder }) => ({ number, way, holder: holder ?? null })),
     })),
+    reference: code,
     claims: await shown(ctx, rows),
   };
 }
