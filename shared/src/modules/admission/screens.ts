@@ -23,7 +23,7 @@ export const admissionScreens = defineScreens([
     id: 'admission.lottery',
     path: '/site/admission/lottery-result',
     title: t('Lottery and result', 'লটারি ও ফল'),
-    permission: 'admission.draw',
+    permission: 'admissionApplication.accept',
     menu: menu(32, 'trophy'),
     flags: { displayable: true },
   },

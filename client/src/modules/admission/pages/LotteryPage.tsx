@@ -7,6 +7,7 @@ import {
 } from '@pathshala/shared/modules/admission';
 import { IconTrophy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useRecord } from '../../../kit/data/use-entity';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
@@ -58,6 +59,7 @@ function Declaration({ id }: { id: string }) {
   const { t } = useTranslation('admission');
   const say = useText();
   const format = useFormat();
+  const can = useCan();
   const declaration = useRecord(AdmissionDeclaration, id);
   const room = { room: { field: 'declaration', value: id } };
   const desk = useAction(
@@ -107,7 +109,9 @@ function Declaration({ id }: { id: string }) {
         <TellApplicants declaration={id} tally={tally} />
       </Group>
       <DrawDesk declaration={declaration.data} desk={desk.data} />
-      <RunPanel subject={`admission:${id}`} permission={admissionActions.publish.permission} />
+      {can(admissionActions.publish.permission) ? (
+        <RunPanel subject={`admission:${id}`} permission={admissionActions.publish.permission} />
+      ) : null}
       {['published', 'admitting', 'completed'].includes(declaration.data.state) ? (
         <section>
           <Title order={2} size="h4" mb="xs">
