@@ -1,6 +1,5 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { Voucher } from '@pathshala/shared/modules/accounts';
-import { accountsActions, payPostingSubjects } from '@pathshala/shared/modules/accounts';
+import { accountsActions, payPostingSubjects, Voucher } from '@pathshala/shared/modules/accounts';
 import {
   payrollActions,
   payrollDocuments,
