@@ -19,6 +19,8 @@ import { adviceDocument } from './documents/advice';
 import { sheetDocument } from './documents/sheet';
 import { slipDocument } from './documents/slip';
 import { enterResult, payRest } from './handlers/bank-result';
+import { addNationalScale, placeInGrade } from './handlers/pay-scale';
+import { giveGratuity, gratuity } from './handlers/gratuity';
 import { begin, drop, recalculateOne, slips } from './handlers/runs';
 import { saveSetting, setting } from './handlers/setting';
 import { tryRules } from './handlers/try-rules';
@@ -26,6 +28,7 @@ import { calculatePay, refreshPreviews, tellEmployees } from './jobs/payroll-job
 import { runRules, slipRules } from './pay-life';
 import { payrollPolicies } from './policies';
 import { disbursementReport } from './reports/disbursement';
+import { gratuityReport } from './reports/gratuity';
 
 const FIVE_SECONDS_MS = 5_000;
 export const payroll = defineCoreModule({
@@ -40,10 +43,14 @@ export const payroll = defineCoreModule({
     slips,
     enterResult,
     payRest,
+    addNationalScale,
+    placeInGrade,
+    gratuity,
+    giveGratuity,
   }),
   policies: payrollPolicies,
   documents: [slipDocument, sheetDocument, adviceDocument],
-  reports: [disbursementReport],
+  reports: [disbursementReport, gratuityReport],
   transitions: [runRules, slipRules],
   jobs: [
     jobSpec(calculatePay, async () => (await import('./jobs/calculate-pay.handler')).default),

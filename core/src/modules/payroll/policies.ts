@@ -1,21 +1,24 @@
-import { t } from '@pathshala/shared/kit';
+import { fill, t } from '@pathshala/shared/kit';
 import {
   AllowanceRule,
   BonusRule,
   CutRule,
   EmployeeFine,
   PayAdjustment,
+  PayGrade,
   PayLoan,
   PaySlip,
   PayStructure,
 } from '@pathshala/shared/modules/payroll';
 import { Staff } from '@pathshala/shared/modules/people';
+import { formatsOf } from '@pathshala/shared/text';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
 
 const NO_PERCENT = t('Enter the percentage.', 'শতকরা হিসাবের নিয়মে হার দিতে হবে।');
 const TOO_LOW = t('The maximum cannot be less than the minimum.', 'সর্বোচ্চ পরিমাণ সর্বনিম্নের চেয়ে কম হতে পারে না।');
 const NO_RANGE = t('The end of the range cannot be below its start.', 'পরিসরের শেষ সীমা শুরুর চেয়ে কম হতে পারে না।');
 
+const OTHER_BASIC = t('The basic pay of this step is {basic}.', 'এই ধাপের মূল বেতন {basic}।');
 const ENDS_FIRST = t('This date is before the first day.', 'এটি প্রথম দিনের আগে।');
 const MID_MONTH = t('A change begins on the first day of a month.', 'পরিবর্তন মাসের প্রথম দিনে শুরু হয়।');
 const BEFORE_GIVEN = t('Repayment cannot begin before the money is given.', 'টাকা দেওয়ার আগে কিস্তি শুরু হতে পারে না।');
@@ -30,8 +33,18 @@ function inItself(_: unknown, { basis, percent, amount, atMost, basicFrom, basic
     throw fieldFault('basicUntil', NO_RANGE);
 }
 
+/** Pay by a scale is the pay of its step, to the paisa. */
+async function byScale(ctx: Context, { grade, step, basic }: RecordValues): Promise<void> {
+  if (!grade || !step) return;
+  const due = (await ctx.repo(PayGrade).get(String(grade))).steps[Number(step) - 1]?.basic;
+  if (due === undefined || due === basic) return;
+  const text = t(formatsOf('en').money(due), formatsOf('bn').money(due));
+  throw fieldFault('basic', fill(OTHER_BASIC, { basic: text }));
+}
+
 /** A rise begins with a month, so that a month is paid by one structure. */
 async function asRise(ctx: Context, values: RecordValues, id?: string): Promise<void> {
+  await byScale(ctx, values);
   const { staff, salaryType, from, until } = values as {
     staff: string;
     salaryType: string;

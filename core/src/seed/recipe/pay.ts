@@ -1,10 +1,15 @@
-import type {
-  EmployeeFine,
-  PayAdjustment,
-  PayLoan,
-  PaySetting,
-  PayStructure,
-  TaxScale,
+import {
+  NATIONAL_SCALE,
+  nationalGrades,
+  type EmployeeFine,
+  type GratuityRule,
+  type PayAdjustment,
+  type PayGrade,
+  type PayLoan,
+  type PayScale,
+  type PaySetting,
+  type PayStructure,
+  type TaxScale,
 } from '@pathshala/shared/modules/payroll';
 import { addDays, addMonths, partsOf } from '@pathshala/shared/text';
 import type { EmployeeRows } from './employees';
@@ -16,6 +21,9 @@ import type { Recipe, TenantRow } from './types';
 export interface PayRows {
   paySetting: TenantRow<typeof PaySetting>[];
   taxScale: TenantRow<typeof TaxScale>[];
+  payScale: TenantRow<typeof PayScale>[];
+  payGrade: TenantRow<typeof PayGrade>[];
+  gratuityRule: TenantRow<typeof GratuityRule>[];
   payStructure: TenantRow<typeof PayStructure>[];
   payLoan: TenantRow<typeof PayLoan>[];
   employeeFine: TenantRow<typeof EmployeeFine>[];
@@ -34,6 +42,9 @@ export function payRows(recipe: Recipe, { serviceEntry }: EmployeeRows): PayRows
   const out: PayRows = {
     paySetting: [],
     taxScale: [],
+    payScale: [],
+    payGrade: [],
+    gratuityRule: [],
     payStructure: [],
     payLoan: [],
     employeeFine: [],
@@ -76,6 +87,43 @@ export function payRows(recipe: Recipe, { serviceEntry }: EmployeeRows): PayRows
       leastTax: 5_000 * TAKA,
       leastTaxOfNew: 1_000 * TAKA,
     });
+    const scale = id('payScale', 'national');
+    const { name, from: since } = NATIONAL_SCALE;
+    out.payScale.push({ id: scale, tenantId, name: name.en, nameBn: name.bn, from: since, rank: 1, active: true });
+    const grades = nationalGrades();
+    for (const [at, grade] of grades.entries())
+      out.payGrade.push({
+        id: id('payGrade', String(at + 1)),
+        tenantId,
+        scale,
+        name: grade.name.en,
+        nameBn: grade.name.bn,
+        steps: grade.steps,
+        rank: at + 1,
+        active: true,
+      });
+    out.gratuityRule.push({
+      id: id('gratuityRule', 'own'),
+      tenantId,
+      name: 'A month for each year',
+      nameBn: 'প্রতি বছরে এক মাস',
+      salaryType: id('salaryType', 'own'),
+      daysPerYear: 30,
+      longYears: 10,
+      longDaysPerYear: 30,
+      leastYears: 5,
+      countsHalfYears: false,
+      rank: 1,
+      active: true,
+    });
+    /** Where a basic pay is that of a step; the lowest grade that has it. */
+    const stepOf = (basic: number) => {
+      for (const [at, grade] of [...grades.entries()].reverse()) {
+        const step = grade.steps.findIndex((each) => each.basic === basic);
+        if (step >= 0) return { grade: id('payGrade', String(at + 1)), step: step + 1 };
+      }
+      return {};
+    };
     const basics = new Map<string, number>();
     for (const { staff, basic } of serviceEntry) if (basic !== undefined) basics.set(staff, basic);
     const staff = recipe.rows.staff.filter((row) => row.tenantId === tenantId && basics.has(row.id));
@@ -89,6 +137,7 @@ export function payRows(recipe: Recipe, { serviceEntry }: EmployeeRows): PayRows
           staff: row.id,
           salaryType: id('salaryType', type),
           from,
+          ...(type === 'mpo' ? stepOf(amount) : {}),
           basic: amount,
           paidBy: row.bankAccount ? 'bank' : 'cash',
           isFundMember,

@@ -137,6 +137,64 @@ export const payrollActions = defineActions('payroll', {
     }),
     ui: { label: t('Take in the result of the bank', 'ব্যাংকের ফলাফল নিন') },
   }),
+  /** Adds the national pay scale of 2015 with its twenty grades. @throws SCALE_THERE */
+  addNationalScale: action.command({
+    path: 'national-scale',
+    permission: 'payScale.create',
+    input: z.strictObject({}),
+    output: z.strictObject({ payScale: idSchema, grades: z.int() }),
+    ui: { label: t('Add the national pay scale', 'জাতীয় বেতন স্কেল যোগ করুন') },
+  }),
+  /**
+   * Pays an employee by a step of a grade from a day on: a structure whose basic is that of the step, and which keeps
+   * the rest of the one before.
+   */
+  placeInGrade: action.command({
+    path: 'place-in-grade',
+    permission: 'payStructure.create',
+    input: z.strictObject({
+      staff: idSchema,
+      salaryType: idSchema,
+      payGrade: idSchema,
+      step: z.int().min(1).max(40),
+      from: z.iso.date(),
+    }),
+    output: z.strictObject({ structure: idSchema, basic: z.int() }),
+    ui: { label: t('Pay by a scale', 'স্কেল অনুযায়ী বেতন') },
+  }),
+  /** What the rules give an employee for their service, until their last day or, while they serve, until today. */
+  gratuity: action.query({
+    path: 'gratuity',
+    permission: 'gratuityRule.read',
+    input: z.strictObject({ staff: idSchema }),
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          rule: idSchema,
+          name: label,
+          joined: z.string(),
+          last: z.string(),
+          basic: z.int(),
+          years: z.int(),
+          daysPerYear: z.int(),
+          amount: z.int(),
+        }),
+      ),
+      /** The last day is recorded. */
+      hasLeft: z.boolean(),
+      given: z.strictObject({ amount: z.int(), on: z.string(), isPaid: z.boolean() }).nullable(),
+    }),
+  }),
+  /**
+   * Gives it, once: an addition to the pay of the last month. @throws STILL_SERVING, NO_GRATUITY, GRATUITY_GIVEN
+   */
+  giveGratuity: action.command({
+    path: 'gratuity',
+    permission: 'payAdjustment.create',
+    input: z.strictObject({ staff: idSchema, gratuityRule: idSchema }),
+    output: z.strictObject({ amount: z.int() }),
+    ui: { label: t('Give the gratuity', 'গ্র্যাচুইটি দিন') },
+  }),
   /** Marks what waits in a paid run as paid, in one payment. @throws RUN_NOT_PAID, NOTHING_RETURNED */
   payRest: action.command({
     path: 'runs/:payRun/pay-rest',

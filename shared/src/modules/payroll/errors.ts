@@ -27,6 +27,22 @@ export const payrollErrors = defineErrors('payroll', {
     status: 409,
     text: t('No returned or released slip waits to be paid.', 'ফেরত আসা বা ছাড় দেওয়া কোনো বেতন পরিশোধের অপেক্ষায় নেই।'),
   },
+  SCALE_THERE: {
+    status: 409,
+    text: t('This pay scale is there already.', 'এই বেতন স্কেল ইতিমধ্যে আছে।'),
+  },
+  STILL_SERVING: {
+    status: 409,
+    text: t('Record the last day of service first.', 'আগে শেষ কর্মদিবস নথিভুক্ত করুন।'),
+  },
+  NO_GRATUITY: {
+    status: 409,
+    text: t('By this rule no gratuity is due.', 'এই নিয়মে কোনো গ্র্যাচুইটি প্রাপ্য নয়।'),
+  },
+  GRATUITY_GIVEN: {
+    status: 409,
+    text: t('This employee has been given a gratuity.', 'এই কর্মচারীকে গ্র্যাচুইটি দেওয়া হয়েছে।'),
+  },
   PAY_CHANGED: {
     status: 409,
     text: t(

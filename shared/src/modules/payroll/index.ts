@@ -3,8 +3,10 @@ import { payrollActions } from './actions';
 import { adviceTexts, payrollDocuments, sheetTexts, slipTexts } from './documents';
 import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
+import { GratuityRule } from './entities/gratuity-rule';
 import { PayReturn } from './entities/pay-return';
 import { PayRun, PaySlip } from './entities/pay-run';
+import { PayGrade, PayScale } from './entities/pay-scale';
 import { PaySetting, TaxScale } from './entities/pay-setting';
 import { PayStructure } from './entities/pay-structure';
 import { SalaryType } from './entities/salary-type';
@@ -19,8 +21,10 @@ export {
   BonusRule,
   CutRule,
   EmployeeFine,
+  GratuityRule,
   OvertimeRule,
   PayAdjustment,
+  PayGrade,
   PayLoan,
   PayReturn,
   PayRun,
@@ -29,6 +33,7 @@ export {
   payrollErrors,
   payrollReports,
   payrollScreens,
+  PayScale,
   PaySetting,
   PaySlip,
   PayStructure,
@@ -50,9 +55,11 @@ export {
   type ResultLine,
 } from './rules/bank-result';
 export { evaluatePay } from './rules/evaluate';
+export { gratuityOf, type GratuityShare } from './rules/gratuity';
 export { monthsLeftOf, yearStartOf } from './rules/income-tax';
 export { moneyOf, type PayMoney } from './rules/money-event';
 export { shareOfMonth } from './rules/month-share';
+export { NATIONAL_SCALE, nationalGrades } from './rules/pay-scale';
 export { makeSlip } from './rules/slip';
 export type { Slip, SlipCase, SlipLine } from './rules/slip-case';
 export const payroll = defineModule({
@@ -64,6 +71,9 @@ export const payroll = defineModule({
     OvertimeRule,
     BonusRule,
     CutRule,
+    PayScale,
+    PayGrade,
+    GratuityRule,
     PayStructure,
     EmployeeFine,
     PayAdjustment,

@@ -1,7 +1,9 @@
 import { defineReport, f, t } from '../../kit';
 import { Staff } from '../people';
 import { PAID_BY } from './choices';
+import { GratuityRule } from './entities/gratuity-rule';
 import { PayRun, PaySlip } from './entities/pay-run';
+import { PayStructure } from './entities/pay-structure';
 
 export const payrollReports = {
   /** What a bank or a mobile operator takes as a file: one row for each who is to be paid, held slips left out. */
@@ -33,5 +35,32 @@ export const payrollReports = {
     restsOn: [PayRun, PaySlip, Staff],
     empty: t('Choose a salary run with slips to pay.', 'পরিশোধযোগ্য বিবরণী আছে এমন বেতন হিসাব বেছে নিন।'),
     papers: ['a4'],
+  }),
+  /** What the institution would owe its employees on a day: the reserve that it needs. */
+  gratuity: defineReport('payroll', {
+    name: 'gratuityDue',
+    title: t('Gratuity', 'গ্র্যাচুইটি'),
+    hint: t(
+      'By service until this day, last basic pay and the gratuity rules.',
+      'এই তারিখ পর্যন্ত চাকরি, শেষ মূল বেতন ও গ্র্যাচুইটির নিয়ম অনুযায়ী।',
+    ),
+    permission: 'gratuityRule.read',
+    parameters: {
+      on: f.date({ label: t('On', 'তারিখ') }),
+      rule: f.ref('gratuityRule', { label: t('Gratuity rule', 'গ্র্যাচুইটির নিয়ম'), optional: true }),
+    },
+    defaults: (today) => ({ on: today }),
+    columns: {
+      employee: { kind: 'text', label: t('Employee', 'কর্মচারী'), heading: true },
+      code: { kind: 'code', label: t('Employee ID', 'কর্মচারী আইডি'), below: true },
+      rule: { kind: 'text', label: t('Gratuity rule', 'গ্র্যাচুইটির নিয়ম') },
+      joined: { kind: 'date', label: t('Joined', 'যোগদান'), sortable: true },
+      years: { kind: 'int', label: t('Years that count', 'গণ্য বছর'), sortable: true },
+      basic: { kind: 'money', label: t('Basic pay', 'মূল বেতন') },
+      amount: { kind: 'money', label: t('Gratuity', 'গ্র্যাচুইটি'), total: 'sum', strong: true },
+    },
+    restsOn: [GratuityRule, PayStructure, Staff],
+    empty: t('By the rules nothing is due on this day.', 'নিয়ম অনুযায়ী এই দিনে কিছু প্রাপ্য নয়।'),
+    papers: ['a4', 'a4Landscape'],
   }),
 };

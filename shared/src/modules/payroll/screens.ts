@@ -1,7 +1,9 @@
 import { catalogScreen, defineScreens, reportScreen, t } from '../../kit';
 import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
+import { PayGrade, PayScale } from './entities/pay-scale';
 import { TaxScale } from './entities/pay-setting';
+import { GratuityRule } from './entities/gratuity-rule';
 import { PayReturn } from './entities/pay-return';
 import { PayStructure } from './entities/pay-structure';
 import { SalaryType } from './entities/salary-type';
@@ -53,6 +55,18 @@ export const payrollScreens = defineScreens([
     permission: 'paySetting.read',
     menu: menu(78, 'settings'),
   },
+  reportScreen(payrollReports.gratuity, {
+    id: 'payroll.gratuity',
+    path: '/site/employee/payroll/gratuity',
+    menu: menu(77, 'report'),
+  }),
+  catalogScreen(GratuityRule, {
+    id: 'payroll.gratuityRules',
+    path: '/site/employee/payroll/gratuity-rules',
+    menu: menu(79, 'coin'),
+  }),
+  catalogScreen(PayScale, { id: 'payroll.scales', path: '/salary/scale', menu: menu(80, 'layers') }),
+  catalogScreen(PayGrade, { id: 'payroll.grades', path: '/salary/scale/grades', menu: menu(80, 'layers') }),
   catalogScreen(TaxScale, { id: 'payroll.tax', path: '/site/employee/payroll/tax', menu: menu(79, 'discount') }),
   catalogScreen(SalaryType, { id: 'payroll.types', path: '/salary/type', menu: menu(80, 'cash') }),
   catalogScreen(AllowanceRule, { id: 'payroll.allowances', path: '/salary/allowance-rules', menu: menu(81, 'coin') }),

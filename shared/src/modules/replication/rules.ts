@@ -21,7 +21,16 @@ import { GradeBand, GradeScale, ResultSetting } from '../exams';
 import { FeeGroup, FeeHead, FeeSetting, FeeSubHead, StudentOfferType, WaiverType } from '../fees';
 import { LeaveChain, LeaveType } from '../leave';
 import { SmsSetting, SmsTemplate } from '../messaging';
-import { AllowanceRule, BonusRule, CutRule, OvertimeRule, SalaryType } from '../payroll';
+import {
+  AllowanceRule,
+  BonusRule,
+  CutRule,
+  GratuityRule,
+  OvertimeRule,
+  PayGrade,
+  PayScale,
+  SalaryType,
+} from '../payroll';
 import { BloodGroup, Designation, Gender, Religion, StudentCategory } from '../people';
 import { WorkShift } from '../timekeeping';
 
@@ -57,6 +66,9 @@ export const REPLICABLE: readonly AnyEntity[] = [
   OvertimeRule,
   BonusRule,
   CutRule,
+  PayScale,
+  PayGrade,
+  GratuityRule,
   GradeScale,
   GradeBand,
   ResultSetting,

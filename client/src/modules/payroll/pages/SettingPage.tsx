@@ -13,6 +13,8 @@ import {
 } from '@mantine/core';
 import { permissionOf } from '@pathshala/shared';
 import {
+  PayGrade,
+  PayScale,
   PaySetting,
   payrollActions,
   payrollScreens,
@@ -26,6 +28,7 @@ import { Link } from 'react-router-dom';
 import type { ApiError } from '../../../kit/data/api-error';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
+import { useOptions } from '../../../kit/data/use-entity';
 import { NumberText } from '../../../kit/fields/number/number-text';
 import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
 import { useText } from '../../../kit/text/locale';
@@ -43,6 +46,9 @@ const BESIDE = [
   'payroll.overtimes',
   'payroll.bonuses',
   'payroll.tax',
+  'payroll.scales',
+  'payroll.grades',
+  'payroll.gratuityRules',
   'payroll.work',
 ];
 /** What was typed and is no number is said by the server. */
@@ -83,9 +89,27 @@ export default function SettingPage() {
               );
             })}
           </SimpleGrid>
+          <NationalScale />
         </section>
       </Stack>
     </>
+  );
+}
+
+/** The national scale is one step away for an institution that has no scale yet. */
+function NationalScale() {
+  const { t } = useTranslation('payroll');
+  const can = useCan();
+  const scales = useOptions(PayScale, {}).data;
+  const add = useAction(payrollActions.addNationalScale, {
+    changes: [PayScale.name, PayGrade.name],
+    onDone: ({ grades }) => toast('good', t('setting.scaleAdded', { count: grades })),
+  });
+  if (!scales || scales.length > 0 || !can(payrollActions.addNationalScale.permission)) return null;
+  return (
+    <Button variant="default" mt="sm" loading={add.isPending} onClick={() => void add.run({})}>
+      {t('setting.addScale')}
+    </Button>
   );
 }
 

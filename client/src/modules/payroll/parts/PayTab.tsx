@@ -10,9 +10,11 @@ import { formFields } from '../../../kit/form/entity-values';
 import type { RecordTabProps } from '../../../kit/record-tabs';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { useText } from '../../../kit/text/locale';
+import { GradeForm } from './GradeForm';
+import { GratuitySection } from './GratuitySection';
 import { SlipDrawer } from './SlipDrawer';
 
-const STRUCTURE = ['salaryType', 'from', 'until', 'basic', 'paidBy', 'isFundMember'];
+const STRUCTURE = ['salaryType', 'from', 'until', 'grade', 'step', 'basic', 'paidBy', 'isFundMember'];
 const SLIPS = ['month', 'salaryType', 'kind', 'earnings', 'deductions', 'net', 'state'];
 
 /** What an employee is paid: structures with their dates, slips, fines and loans. */
@@ -21,6 +23,7 @@ export default function PayTab({ record }: RecordTabProps) {
   const say = useText();
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
+  const [isGrading, setGrading] = useState(false);
   const [slip, setSlip] = useState<string | null>(null);
   const mine = { staff: { eq: record } };
   const fields = formFields(PayStructure, 'create').flatMap(([name]) => (name === 'staff' ? [] : [name]));
@@ -32,9 +35,14 @@ export default function PayTab({ record }: RecordTabProps) {
             {say(PayStructure.labels.many)}
           </Title>
           {can(permissionOf(PayStructure.name, 'create')) ? (
-            <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen(true)}>
-              {t('tab.addStructure')}
-            </Button>
+            <Group gap="xs">
+              <Button size="xs" variant="default" onClick={() => setGrading(true)}>
+                {t('grade.add')}
+              </Button>
+              <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen(true)}>
+                {t('tab.addStructure')}
+              </Button>
+            </Group>
           ) : null}
         </Group>
         <EntityTable entity={PayStructure} columns={STRUCTURE} fixed={mine} emptyHint={t('tab.noStructure')} />
@@ -63,6 +71,7 @@ export default function PayTab({ record }: RecordTabProps) {
         </Title>
         <EntityTable entity={EmployeeFine} columns={['on', 'amount', 'reason', 'state']} fixed={mine} />
       </section>
+      <GratuitySection staff={record} />
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={say(PayStructure.labels.one)} size="lg">
         <EntityForm
           entity={PayStructure}
@@ -71,6 +80,9 @@ export default function PayTab({ record }: RecordTabProps) {
           onSaved={() => setOpen(false)}
           onCancel={() => setOpen(false)}
         />
+      </Modal>
+      <Modal opened={isGrading} onClose={() => setGrading(false)} title={t('grade.add')}>
+        <GradeForm staff={record} onSaved={() => setGrading(false)} />
       </Modal>
       <SlipDrawer slip={slip} onClose={() => setSlip(null)} />
     </Stack>

@@ -74,9 +74,12 @@ export const PayAdjustment = defineEntity({
     state: adjustmentLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     waiver,
     payRun,
+    /** `gratuity:<employee>`: what is given once in a working life. */
+    once: f.code({ label: t('Given once', 'একবারই দেয়'), system: true, optional: true, max: 60 }),
   },
   title: 'reason',
   order: ['-on', 'staff'],
+  unique: [['once']],
   indexes: [['staff', 'state']],
   access: payrollAccess,
   live: 'list',

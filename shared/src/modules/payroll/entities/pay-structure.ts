@@ -25,6 +25,15 @@ export const PayStructure = defineEntity({
       help: t('Leave empty while it is paid.', 'যত দিন দেওয়া হয় খালি রাখুন।'),
       optional: true,
     }),
+    /** Of pay by a scale: the basic is that of the step, from 1. Both are given by `placeInGrade`. */
+    grade: f.ref('payGrade', {
+      label: t('Pay grade', 'বেতন গ্রেড'),
+      system: true,
+      optional: true,
+      list: true,
+      filter: true,
+    }),
+    step: f.int({ label: t('Step', 'ধাপ'), system: true, optional: true, min: 1, max: 40 }),
     basic: f.money({
       label: t('Basic pay', 'মূল বেতন'),
       help: t('Per month, day or class, as the salary type says.', 'বেতনের ধরন অনুযায়ী প্রতি মাস, দিন বা ক্লাসে।'),
