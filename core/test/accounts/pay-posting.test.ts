@@ -27,6 +27,7 @@ const linesOf = async ({ lines }: { lines: { ledger: string; debit: number; cred
   const codes = new Map((await sys().repo(Ledger).find()).map((row) => [row.id, row.code]));
   return lines.map(({ ledger, debit, credit }) => [codes.get(ledger), (debit - credit) / TAKA]);
 };
+const payable = async () => (await w.school.accountant.run(accountsActions.payPosting, {})).payable;
 const rules = () => payPostingSubjects.map(({ value, code }) => ({ subject: value, ledger: books.idOf(code) }));
 
 beforeAll(async () => {
@@ -69,7 +70,9 @@ it('posts an approval, reverses it when it is taken back, and posts the next and
     ['2311', -18_000],
     ['1151', -2_000],
   ]);
+  expect(await payable()).toEqual({ held: 18_000 * TAKA, booked: 18_000 * TAKA });
   await move('reopen', { reason: 'Wrong loan' });
+  expect(await payable()).toEqual({ held: 0, booked: 0 });
   expect((await vouchers()).map(({ state }) => state)).toEqual(['reversed']);
   await move('check');
   await move('approve');
@@ -88,4 +91,5 @@ it('posts an approval, reverses it when it is taken back, and posts the next and
   ]);
   const { runs } = await w.school.accountant.run(accountsActions.payPosting, {});
   expect(runs).toEqual({ count: 1, posted: 1, waiting: [] });
+  expect(await payable()).toEqual({ held: 0, booked: 0 });
 });

@@ -280,6 +280,8 @@ export const accountsActions = defineActions('accounts', {
         posted: z.int(),
         waiting: z.array(z.strictObject({ id: idSchema, month: z.string(), net: paisa })),
       }),
+      /** What is approved and not paid, and what the books say of it. */
+      payable: z.strictObject({ held: paisa, booked: paisa }).nullable(),
     }),
   }),
   /**

@@ -35,14 +35,14 @@ export function PayPosting({ ledgers }: { ledgers: Chart }) {
             {t('posting.pay.hint')}
           </Text>
         </div>
-        {asked.data.isOn ? <Proof runs={asked.data.runs} /> : null}
+        {asked.data.isOn ? <Proof runs={asked.data.runs} payable={asked.data.payable} /> : null}
         <PayForm key={String(asked.data.isOn)} posting={asked.data} ledgers={ledgers} />
       </Stack>
     </Paper>
   );
 }
 
-function Proof({ runs }: { runs: Posting['runs'] }) {
+function Proof({ runs, payable }: Pick<Posting, 'runs' | 'payable'>) {
   const { t } = useTranslation('accounts');
   const format = useFormat();
   const isWhole = runs.posted === runs.count;
@@ -55,6 +55,16 @@ function Proof({ runs }: { runs: Posting['runs'] }) {
           {[format.month(run.month), format.money(run.net)].join(' · ')}
         </Text>
       ))}
+      {payable ? (
+        <>
+          <StatusBadge tone={payable.held === payable.booked ? 'good' : 'warn'}>
+            {t(payable.held === payable.booked ? 'posting.agrees' : 'posting.differs')}
+          </StatusBadge>
+          <Text>
+            {t('posting.pay.payable', { held: format.money(payable.held), booked: format.money(payable.booked) })}
+          </Text>
+        </>
+      ) : null}
     </Group>
   );
 }

@@ -1,16 +1,18 @@
-import { AppError, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { AppError, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
   accountsErrors,
   Ledger,
+  ledgerOfPay,
   payPostingSubjects,
   PostingSetup,
   Voucher,
   type accountsActions,
 } from '@pathshala/shared/modules/accounts';
-import { PayRun, SalaryType } from '@pathshala/shared/modules/payroll';
+import { PayRun, PaySlip, SalaryType } from '@pathshala/shared/modules/payroll';
 import { systemPart, type Context } from '../../../kernel';
 import { catchUp } from '../jobs/post-receipt';
 import { PAY_SETUP, sourceOfPay } from '../services/book-pay';
+import { readMovements } from '../services/movements';
 
 type Actions = typeof accountsActions;
 const SHOWN = 50;
@@ -30,22 +32,40 @@ export async function payPosting(ctx: Context): Promise<ActionOutput<Actions['pa
       ledger: setup?.rules.find((rule) => rule.subject === value)?.ledger ?? ready.get(code) ?? null,
     })),
     runs: await runsSince(ctx, setup?.isOn ? setup.from : undefined),
+    payable: await payableOf(ctx, setup),
   };
 }
+
+/** Salaries that are approved and not paid, beside the ledger that says so; null while salaries are not posted. */
+async function payableOf(caller: Context, setup: Row<typeof PostingSetup> | null) {
+  const ledger = setup?.isOn && setup.from ? ledgerOfPay('payable', setup.rules) : undefined;
+  if (!ledger) return null;
+  const ctx = systemPart(caller);
+  const runs = await ctx.repo(PayRun).find({ where: ownRuns(setup!.from!, await ownTypes(ctx)) });
+  const [unpaid] = await ctx
+    .repo(PaySlip)
+    .aggregate<{ net: number }>({ payRun: { in: runs.map(({ id }) => id) }, payment: { exists: false } }, [
+      { $group: { _id: null, net: { $sum: '$net' } } },
+    ]);
+  const { periods } = await readMovements(caller, [{ from: null, until: caller.today }]);
+  const { debit, credit } = periods[0]!.get(ledger) ?? { debit: 0, credit: 0 };
+  return { held: unpaid?.net ?? 0, booked: credit - debit };
+}
+
+const ownTypes = async (ctx: Context): Promise<string[]> =>
+  (await ctx.repo(SalaryType).find({ where: { payer: 'institution' } })).map(({ id }) => id);
+/** Approved runs of these salary types since a day. */
+const ownRuns = (from: string, salaryTypes: readonly string[]) => ({
+  month: { gte: from.slice(0, 7) },
+  state: { in: ['approved', 'paid'] },
+  salaryType: { in: [...salaryTypes] },
+});
 
 /** Anyone who reads the books sees month and sum of a run, and nothing of a person. */
 async function runsSince(caller: Context, from: string | undefined) {
   if (!from) return { count: 0, posted: 0, waiting: [] };
   const ctx = systemPart(caller);
-  const own = await ctx.repo(SalaryType).find({ where: { payer: 'institution' } });
-  const runs = await ctx.repo(PayRun).find({
-    where: {
-      month: { gte: from.slice(0, 7) },
-      state: { in: ['approved', 'paid'] },
-      salaryType: { in: own.map(({ id }) => id) },
-    },
-    sort: ['month'],
-  });
+  const runs = await ctx.repo(PayRun).find({ where: ownRuns(from, await ownTypes(ctx)), sort: ['month'] });
   const known = await ctx.repo(Voucher).find({ where: { source: { in: runs.map(sourceOfPay) } } });
   const sources = new Set(known.map(({ source }) => source));
   const waiting = runs.filter((run) => !sources.has(sourceOfPay(run)));
