@@ -130,6 +130,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/payroll/services/calculate.ts': 1,
       'core/src/kernel/events/emit.ts': 1,
       'core/src/modules/documents/handlers/archive.ts': 3,
+      'core/src/modules/exams/handlers/sheet-states.ts': 1,
       'core/src/modules/examday/documents/admit-card.ts': 2,
       'core/src/modules/examday/handlers/admit.ts': 1,
       'core/src/modules/examday/handlers/my-seats.ts': 1,

@@ -1,6 +1,7 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { Building, Floor, Room } from '@pathshala/shared/modules/campus';
 import { examdayActions, ExamSitting, SeatMark, SeatPlan, SeatRoom } from '@pathshala/shared/modules/examday';
+import { examActions } from '@pathshala/shared/modules/exams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declareExam, world, type World } from '../../src/testing';
 
@@ -117,5 +118,15 @@ describe('the attendance of a room', () => {
     const board = await w.school.office.run(presenceBoard, { sitting });
     expect(board.rooms.map((each) => each.expected)).toEqual([0, EXAMINEES]);
     expect(board.totals).toMatchObject({ absent: 2, late: 1 });
+  });
+  it('is asked when the rest of a marks sheet is marked absent: those who were there stay empty', async () => {
+    const { papers } = await w.system(w.school.id).repo(ExamSitting).get(sitting);
+    const key = { examSubject: papers[0]!, section: w.school.sectionA.id };
+    const there = new Set((await marks()).filter(({ status }) => status === 'late').map(({ student }) => student));
+    expect(there.size).toBe(1);
+    const { rows } = await w.school.head.run(examActions.markRestAbsent, key);
+    expect(rows.map(({ student, mark }) => [there.has(student), mark?.status ?? null])).toEqual(
+      rows.map(({ student }) => (there.has(student) ? [true, null] : [false, 'absent'])),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { admitActions, controlActions, dutyActions, examdayActions } from '@pathshala/shared/modules/examday';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
-import { doorSheetDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
+import { doorSheetDocument, floorMapDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
 import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';
 import { examRoutineDocument } from './documents/exam-routine';
 import { admitCardDocument } from './documents/admit-card';
@@ -16,6 +16,7 @@ import { board, roomMap } from './handlers/board';
 import { moveSitting } from './handlers/move-sitting';
 import { mySeats } from './handlers/my-seats';
 import { markRoom, openRoom, presenceBoard } from './handlers/presence';
+import './services/provide-attendance';
 import { tellDuties } from './jobs/tell-duties';
 import { tellSeats } from './jobs/tell-seats';
 import { examdayPolicies } from './policies';
@@ -62,6 +63,7 @@ export const examday = defineCoreModule({
   transitions: [seatPlanTransitions, packetTransitions],
   documents: [
     doorSheetDocument,
+    floorMapDocument,
     seatStickersDocument,
     roomSheetDocument,
     dutyListDocument,

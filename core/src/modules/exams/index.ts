@@ -5,6 +5,7 @@ import { copySubjects } from './handlers/copy-subjects';
 import { copyPapersInGroup, groupExamSettings, setExamsInGroup } from './handlers/group-settings';
 import { markList, sheets } from './handlers/overviews';
 import { saveMarks } from './handlers/save-marks';
+import { compareMarks, openSecond, saveSecond } from './handlers/second-entry';
 import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from './handlers/sheet-states';
 import { takeConditions } from './handlers/take-conditions';
 import { examPolicies } from './policies';
@@ -19,6 +20,7 @@ export {
 } from './services/candidates';
 export { loadRule, type ExamRule } from './services/exam-rule';
 export { marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
+export { provideExamAttendance } from './services/exam-attendance';
 export { correctMarks, marksOf } from './services/correct-marks';
 export { sheetRefusal, takeMarks } from './services/take-marks';
 export { takersOf } from './services/takers';
@@ -28,6 +30,9 @@ export const exams = defineCoreModule({
     sheets,
     openSheet,
     saveMarks,
+    openSecond,
+    saveSecond,
+    compareMarks,
     markRestAbsent,
     submitSheet,
     lockSheet,

@@ -6,6 +6,7 @@ import {
   ExamSubject,
   ExamTerm,
   MarksSheet,
+  SecondMark,
   type ExamPart,
 } from '@pathshala/shared/modules/exams';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
@@ -96,5 +97,6 @@ export const examPolicies = [
     },
   }),
   definePolicy(MarksSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
+  definePolicy(SecondMark, { by: ['section'], read: taughtSections, write: taughtSections }),
   definePolicy(ExamMark, { by: ['section'], read: taughtSections, write: taughtSections }),
 ];

@@ -15,6 +15,16 @@ export const examdayDocuments = {
     permission,
     batch,
   }),
+  /** On the door and in the control room: who sits where, as the room is seen. */
+  floorMap: defineDocument('examday', {
+    name: 'floorMap',
+    labels: { one: t('Floor map', 'কক্ষের আসন নকশা'), many: t('Floor maps', 'কক্ষের আসন নকশাসমূহ') },
+    papers: ['a4Landscape'],
+    version: 1,
+    input,
+    permission,
+    batch,
+  }),
   /** On the benches: 24 stickers a page, in the order of the seats. */
   seatStickers: defineDocument('examday', {
     name: 'seatStickers',

@@ -52,6 +52,8 @@ const sheetAnswer = z.strictObject({
   /** Error code why nothing can be written now, or null. */
   refusal: z.string().nullable(),
   refusalText: label.nullable(),
+  /** Whether a second person enters the same marks, to be compared. */
+  doubleEntry: z.boolean(),
   mayReopen: z.boolean(),
   mayLock: z.boolean(),
 });
@@ -112,7 +114,48 @@ export const examActions = defineActions('exams', {
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save', 'সংরক্ষণ') },
   }),
-  /** Everyone without a single mark is absent; nobody's marks are touched. */
+  /** The same sheet for the second person of an exam that is entered twice: their marks, and none of the first. */
+  openSecond: action.query({
+    path: 'sheets/open-second',
+    permission: 'exams.enterMarks',
+    input: z.strictObject(key),
+    output: sheetAnswer,
+  }),
+  /** Saves cells of the second entry as `saveMarks` does those of the first. @throws NOT_ENTERED_TWICE, SAME_PERSON */
+  saveSecond: action.command({
+    path: 'sheets/save-second',
+    permission: 'exams.enterMarks',
+    work: 'marks',
+    turn: sheetOf,
+    input: z.strictObject({ ...key, cells: z.array(cell).min(1).max(2000) }),
+    output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
+    ui: { label: t('Save second entry', 'দ্বিতীয় এন্ট্রি সংরক্ষণ') },
+  }),
+  /** Where the two entries of a sheet differ, by roll, and of how many students the second one is missing. */
+  compareMarks: action.query({
+    path: 'sheets/compare',
+    permission: 'exams.enterMarks',
+    input: z.strictObject(key),
+    output: z.strictObject({
+      missing: z.int(),
+      differences: z.array(
+        z.strictObject({
+          student: idSchema,
+          roll: z.int(),
+          name: z.string(),
+          nameBn: z.string(),
+          /** Null: the status. */
+          part: label.nullable(),
+          first: cell.shape.value,
+          second: cell.shape.value,
+        }),
+      ),
+    }),
+  }),
+  /**
+   * Everyone without a single mark is absent, or expelled where the attendance of the exam room says so. Those who were
+   * there stay empty; nobody's marks are touched.
+   */
   markRestAbsent: action.command({
     path: 'sheets/rest-absent',
     permission: 'exams.enterMarks',

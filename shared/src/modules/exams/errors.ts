@@ -43,6 +43,25 @@ export const examErrors = defineErrors('exams', {
     status: 409,
     text: t('Marks of {count} students are missing.', '{count} জন শিক্ষার্থীর নম্বর বাকি আছে।'),
   },
+  NOT_ENTERED_TWICE: {
+    status: 409,
+    text: t('Marks of this exam are entered once.', 'এই পরীক্ষার নম্বর একবারই এন্ট্রি হয়।'),
+  },
+  SAME_PERSON: {
+    status: 409,
+    text: t(
+      'You made the other entry of these marks. The second one is made by someone else.',
+      'এই নম্বরের অন্য এন্ট্রি আপনি দিয়েছেন। দ্বিতীয়টি অন্য কেউ দেবেন।',
+    ),
+  },
+  SECOND_MISSING: {
+    status: 409,
+    text: t('The second entry of {count} students is missing.', '{count} জন শিক্ষার্থীর দ্বিতীয় এন্ট্রি বাকি আছে।'),
+  },
+  ENTRIES_DIFFER: {
+    status: 409,
+    text: t('The two entries of {count} students differ.', '{count} জন শিক্ষার্থীর দুই এন্ট্রি মেলে না।'),
+  },
   PARTS_IN_USE: {
     status: 409,
     text: t('The marks already entered do not fit the new parts.', 'নম্বর এন্ট্রি হয়েছে, নতুন অংশবিন্যাসে সেগুলো রাখা যাবে না।'),

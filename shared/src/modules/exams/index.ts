@@ -3,6 +3,7 @@ import { examActions } from './actions';
 import { Exam, ExamSubject, ExamTerm, SubjectChoice } from './entities/exam';
 import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
 import { ExamMark, MarksSheet } from './entities/marks-sheet';
+import { SecondMark } from './entities/second-mark';
 import { examErrors } from './errors';
 import { examScreens } from './screens';
 import { inputLabels } from './input-labels';
@@ -19,6 +20,7 @@ export {
   GradeScale,
   MarksSheet,
   ResultSetting,
+  SecondMark,
   SubjectChoice,
 };
 export { examStates } from './entities/exam';
@@ -28,7 +30,18 @@ export * from './rules';
 export const exams = defineModule({
   name: 'exams',
   labels: t('Exams', 'পরীক্ষা'),
-  entities: [GradeScale, GradeBand, ResultSetting, Exam, ExamTerm, ExamSubject, SubjectChoice, MarksSheet, ExamMark],
+  entities: [
+    GradeScale,
+    GradeBand,
+    ResultSetting,
+    Exam,
+    ExamTerm,
+    ExamSubject,
+    SubjectChoice,
+    MarksSheet,
+    ExamMark,
+    SecondMark,
+  ],
   inputLabels,
   actions: examActions,
   permissions: [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../kit';
 import { resultLineSchema } from './entities/result';
+import { PROGRESS } from './rules/progress';
 
 export const label = z.strictObject({ en: z.string(), bn: z.string() });
 export const person = { student: idSchema, roll: z.int(), name: z.string(), nameBn: z.string() };
@@ -36,4 +37,14 @@ export const resultView = z.strictObject({
   fullTotal: z.number(),
   withheld,
   lines: z.array(line),
+  /** The last published exam before; missing for those who have no result there. */
+  previous: z
+    .strictObject({
+      exam: label,
+      gpa: z.number(),
+      letter: z.string(),
+      inClass: z.int().nullable(),
+      progress: z.enum(PROGRESS),
+    })
+    .optional(),
 });

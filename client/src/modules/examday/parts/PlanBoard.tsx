@@ -193,6 +193,7 @@ function Rooms({ board, onOpen, onChanged }: PartProps & { onOpen: (room: string
         {board.seated > 0 ? (
           <>
             <BatchButton kind={examdayDocuments.doorSheet} input={{ seatPlan: plan.id }} label={t('map.doorSheets')} />
+            <BatchButton kind={examdayDocuments.floorMap} input={{ seatPlan: plan.id }} label={t('map.floorMaps')} />
             <BatchButton kind={examdayDocuments.seatStickers} input={{ seatPlan: plan.id }} label={t('map.stickers')} />
           </>
         ) : null}

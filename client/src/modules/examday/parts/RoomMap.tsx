@@ -52,6 +52,7 @@ export function RoomMap({ room, sittings, moves, mayMove, onBack }: RoomMapProps
           {name}
         </Title>
         <DocumentButton kind={examdayDocuments.doorSheet} input={{ seatRoom: room }} />
+        <DocumentButton kind={examdayDocuments.floorMap} input={{ seatRoom: room }} />
         <DocumentButton kind={examdayDocuments.seatStickers} input={{ seatRoom: room }} />
       </Group>
       {signed ? (
@@ -193,6 +194,16 @@ function Seats({ map: { room, seats }, moves, mayMove, isBlocking, onChanged }: 
               data-picked={isPicked || undefined}
               data-blocked={isOut || undefined}
               onClick={choose}
+              // Dragging is choosing and dropping in one; the keyboard and touch have the two steps.
+              draggable={mayMove && !isBlocking && seat !== undefined}
+              onDragStart={() => seat && moves.pick({ room: room.room, seat })}
+              onDragOver={(event) => {
+                if (!isOut && !isPicked && moves.picked) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (!isOut && !isPicked) void moves.moveTo(room.room, code, seat?.student ?? null);
+              }}
             >
               <small>{code}</small>
               {seat ? (

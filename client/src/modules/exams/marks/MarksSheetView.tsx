@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,10 +16,25 @@ import { ConflictList } from './ConflictList';
 import { completeCount } from './marks-state';
 import { MarksGrid } from './MarksGrid';
 import { ReopenDialog } from './ReopenDialog';
-import { useMarks } from './use-marks';
+import { EntryComparison } from './EntryComparison';
+import { useMarks, type Entry } from './use-marks';
 
-/** One paper of one section: the grid, what is saved, and handing in. */
-export function MarksSheetView({ examSubject, section }: { examSubject: string; section: string }) {
+interface MarksSheetViewProps {
+  examSubject: string;
+  section: string;
+}
+/** One paper of one section, entered once or, where the exam asks for it, by two people. */
+export function MarksSheetView({ examSubject, section }: MarksSheetViewProps) {
+  const [entry, setEntry] = useState<Entry>('first');
+  return <EntryView key={entry} examSubject={examSubject} section={section} entry={entry} onEntry={setEntry} />;
+}
+
+interface EntryViewProps extends MarksSheetViewProps {
+  entry: Entry;
+  onEntry: (entry: Entry) => void;
+}
+/** The grid, what is saved, and handing in. */
+function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
   const { t } = useTranslation('exams');
   const format = useFormat();
   const say = useText();
@@ -27,7 +42,7 @@ export function MarksSheetView({ examSubject, section }: { examSubject: string; 
   const {
     session,
     snapshot: { state, error, sync, refusal },
-  } = useMarks(sheetKey);
+  } = useMarks(sheetKey, entry);
   const [isReopening, setReopening] = useState(false);
   const after = { changes: ['marksSheet'], onDone: () => void session.load() };
   const submit = useAction(examActions.submitSheet, after);
@@ -87,12 +102,12 @@ export function MarksSheetView({ examSubject, section }: { examSubject: string; 
             >
               {t('print')}
             </Button>
-            {isReadOnly || missing === 0 ? null : (
+            {isReadOnly || missing === 0 || entry === 'second' ? null : (
               <Button size="compact-md" variant="default" loading={restAbsent.isPending} onClick={() => void askRest()}>
                 {t('sheet.rest')}
               </Button>
             )}
-            {isReadOnly ? null : (
+            {isReadOnly || entry === 'second' ? null : (
               <Button
                 size="compact-md"
                 leftSection={<IconSend size={16} aria-hidden />}
@@ -122,6 +137,18 @@ export function MarksSheetView({ examSubject, section }: { examSubject: string; 
           </Group>
         </Group>
       </Paper>
+      {answer.doubleEntry ? (
+        <SegmentedControl
+          aria-label={t('double.entry')}
+          value={entry}
+          onChange={(next) => void session.settle().then(() => onEntry(next === 'second' ? 'second' : 'first'))}
+          data={[
+            { value: 'first', label: t('double.first') },
+            { value: 'second', label: t('double.second') },
+          ]}
+        />
+      ) : null}
+      {answer.doubleEntry && entry === 'first' ? <EntryComparison {...sheetKey} /> : null}
       {answer.refusal === 'FORBIDDEN' ? (
         <Alert color="blue" py="xs">
           {t('sheet.lookOnly')}

@@ -49,6 +49,7 @@ const answer: SheetAnswer = {
   sheet,
   refusal: null,
   refusalText: null,
+  doubleEntry: false,
   mayReopen: false,
   mayLock: false,
   rows: [

@@ -9,8 +9,20 @@ const DEBOUNCE_MS = 350;
 /** The sheet is read again when it has been quiet this long after a change of its state. */
 const REREAD_MS = 250;
 
-/** One marks sheet, live: its session belongs to the component that shows it (key it by paper and section). */
-export function useMarks(key: { examSubject: string; section: string }): {
+/** Which of two people enters. The second sees nothing of the first. */
+export type Entry = 'first' | 'second';
+const ENTRIES = {
+  first: { open: examActions.openSheet, save: examActions.saveMarks, entity: 'examMark', kept: '' },
+  second: { open: examActions.openSecond, save: examActions.saveSecond, entity: 'secondMark', kept: '.second' },
+} as const;
+
+/**
+ * One marks sheet, live: its session belongs to the component that shows it (key it by paper, section and entry).
+ */
+export function useMarks(
+  key: { examSubject: string; section: string },
+  entry: Entry = 'first',
+): {
   session: MarksSession;
   snapshot: MarksSnapshot;
 } {
@@ -19,9 +31,9 @@ export function useMarks(key: { examSubject: string; section: string }): {
   const [session] = useState(
     () =>
       new MarksSession({
-        open: () => callAction(examActions.openSheet, key),
-        save: (cells) => callAction(examActions.saveMarks, { ...key, cells }),
-        keep: storedCells(self ?? '', `${key.examSubject}.${key.section}`),
+        open: () => callAction(ENTRIES[entry].open, key),
+        save: (cells) => callAction(ENTRIES[entry].save, { ...key, cells }),
+        keep: storedCells(self ?? '', `${key.examSubject}.${key.section}${ENTRIES[entry].kept}`),
         self,
         debounceMs: DEBOUNCE_MS,
       }),
@@ -38,13 +50,13 @@ export function useMarks(key: { examSubject: string; section: string }): {
   const room = { field: 'section', value: key.section };
   useLive(
     [
-      { entity: 'examMark', room },
+      { entity: ENTRIES[entry].entity, room },
       { entity: 'marksSheet', room },
     ],
     (news, { entity }) => {
       if (news.kind === 'lost') return;
       if (news.kind === 'resync') return void session.load();
-      if (entity === 'examMark') return session.takeEvents(news.events);
+      if (entity !== 'marksSheet') return session.takeEvents(news.events);
       const { state } = session.snapshot();
       const isNews = news.events.some(
         (event) =>

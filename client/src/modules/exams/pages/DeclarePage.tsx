@@ -18,7 +18,20 @@ import { useAddress } from '../../../kit/ui/use-address';
 
 type ExamRow = Row<typeof Exam>;
 const sections = [
-  { fields: ['title', 'titleBn', 'year', 'setting', 'classes', 'startsOn', 'endsOn', 'admitRule', 'onWebsite'] },
+  {
+    fields: [
+      'title',
+      'titleBn',
+      'year',
+      'setting',
+      'classes',
+      'startsOn',
+      'endsOn',
+      'doubleEntry',
+      'admitRule',
+      'onWebsite',
+    ],
+  },
   { fields: ['scrutinyUntil', 'scrutinyFee'] },
 ];
 

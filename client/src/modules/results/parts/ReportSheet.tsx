@@ -61,7 +61,7 @@ export function ReportSheet({ data, rows, title, place, isStale, onOpen }: Repor
               <small>{format.number(subject.full)}</small>
             </th>
           ))}
-          {(['total', 'gpa', 'without', 'grade', 'fails', 'inSection', 'inClass'] as const).map((key) => (
+          {(['total', 'gpa', 'without', 'grade', 'fails', 'inSection', 'inClass', 'last'] as const).map((key) => (
             <th key={key} scope="col">
               {t(`report.${key}`)}
             </th>
@@ -120,6 +120,10 @@ function StudentLine({ row, data, onOpen }: { row: ReportRow; data: ReportData; 
       <td className={sheetCells.number}>{row.failCount > 0 ? format.number(row.failCount) : ''}</td>
       <td className={sheetCells.number}>{place(row.inSection)}</td>
       <td className={sheetCells.number}>{place(row.inClass)}</td>
+      <td className={sheetCells.number}>
+        {place(row.previous?.inClass ?? null)}
+        {row.previous ? <small>{t(`sheet.${row.previous.progress}`)}</small> : null}
+      </td>
     </tr>
   );
 }

@@ -65,6 +65,12 @@ export function SheetPaper({ sheet, id }: { sheet: ShownSheet; id?: string }) {
           </span>
         ) : null}
       </div>
+      {result.previous ? (
+        <p className={classes.legend}>
+          {t('sheet.previous', { exam: say(result.previous.exam), gpa: gpa(result.previous.gpa) })}{' '}
+          <strong>{t(`sheet.${result.previous.progress}`)}</strong>
+        </p>
+      ) : null}
       <MarkSheetLines result={result} />
       <p className={classes.legend}>
         {t('sheet.legend')}:{' '}

@@ -1,5 +1,12 @@
 import { AppError, kernelErrors, type DocumentKind, type Text } from '@pathshala/shared/kit';
-import { examdayDocuments, ExamSitting, SeatPlan, seatTexts } from '@pathshala/shared/modules/examday';
+import {
+  examdayDocuments,
+  ExamSitting,
+  seatCode,
+  SeatPlan,
+  SeatRoom,
+  seatTexts,
+} from '@pathshala/shared/modules/examday';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec, picture, type Context, type DocumentContent } from '../../../kernel';
 import { letterheadOf } from '../../documents';
@@ -64,6 +71,36 @@ export const doorSheetDocument = ofRooms(examdayDocuments.doorSheet, async (ctx,
       total: format.number(seats.length),
       seats: seats.map(({ seat, roll, name, section }) => ({ seat, roll, name, section })),
     })),
+  };
+});
+
+export const floorMapDocument = ofRooms(examdayDocuments.floorMap, async (ctx, rooms) => {
+  const format = formatsOf(ctx.locale);
+  const grids = new Map(
+    (await ctx.repo(SeatRoom).find({ where: { id: { in: [...rooms] } }, sort: [] })).map((row) => [row.id, row]),
+  );
+  const papers = await inTurn(rooms, (room) => roomPaper(ctx, room));
+  return {
+    title: papers[0]?.room ?? '',
+    sheets: papers.map(({ exam, room, seats }, at) => {
+      const { benchRows, benchColumns, seatsPerBench = 1, blocked = [] } = grids.get(rooms[at]!)!;
+      const taken = new Map(seats.map((seat) => [seat.seat, seat]));
+      const columns = benchColumns * seatsPerBench;
+      return {
+        exam,
+        room,
+        columns,
+        benches: benchColumns,
+        total: format.number(seats.length),
+        rows: Array.from({ length: benchRows }, (_, row) =>
+          Array.from({ length: columns }, (__, column) => {
+            const code = seatCode(column, row);
+            const { roll = '', section = '' } = taken.get(code) ?? {};
+            return { code, roll, section, blocked: blocked.includes(code), last: (column + 1) % seatsPerBench === 0 };
+          }),
+        ),
+      };
+    }),
   };
 });
 

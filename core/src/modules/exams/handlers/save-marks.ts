@@ -6,6 +6,7 @@ import {
   isComplete,
   markFault,
   MarksSheet,
+  SecondMark,
   type MarkStatus,
 } from '@pathshala/shared/modules/exams';
 import { User } from '@pathshala/shared/modules/identity';
@@ -24,10 +25,11 @@ import {
   type PaperOfSection,
   type SheetRow,
 } from '../services/marks-sheets';
+import { assertOtherPerson } from '../services/second-entry';
 
 type Input = ActionInput<typeof examActions.saveMarks>;
 type Cell = Input['cells'][number];
-interface Draft {
+export interface Draft {
   row: MarkRow | null;
   status: MarkStatus;
   marks: Record<string, number>;
@@ -49,6 +51,10 @@ export async function saveMarks(
   const known = new Set(sitters.map(({ candidate }) => candidate.student));
   if ([...wanted].some((student) => !known.has(student))) throw new AppError(examErrors.NOT_A_CANDIDATE);
   const before = new Map((await loadMarks(ctx, place, [...wanted])).map((row) => [row.student, row]));
+  await assertOtherPerson(ctx, place, {
+    entity: SecondMark,
+    students: [...wanted].filter((student) => !before.has(student)),
+  });
   const drafts = new Map(
     [...wanted].map((student): [string, Draft] => {
       const row = before.get(student) ?? null;
@@ -121,7 +127,7 @@ export async function writeDrafts(
 }
 
 /** What a cell holds: a mark, a status other than present, or null. */
-function cellOf(
+export function cellOf(
   { status, marks }: Pick<Draft, 'status' | 'marks'>,
   part: string | undefined,
 ): number | MarkStatus | null {
@@ -130,7 +136,7 @@ function cellOf(
 }
 
 /** @returns false when something else is in the cell than its writer saw */
-function applyCell(draft: Draft, { part, value, was }: Cell): boolean {
+export function applyCell(draft: Draft, { part, value, was }: Cell): boolean {
   const plain = (each: Cell['value']) => (each === 'present' ? null : each);
   const current = cellOf(draft, part);
   if (current === plain(value)) return true;
@@ -142,7 +148,7 @@ function applyCell(draft: Draft, { part, value, was }: Cell): boolean {
   return true;
 }
 
-function assertCell(paper: PaperRow, { part, value }: Cell): void {
+export function assertCell(paper: PaperRow, { part, value }: Cell): void {
   if (part === undefined) {
     if (typeof value === 'number') throw new AppError(examErrors.UNKNOWN_PART);
     return;

@@ -1,6 +1,6 @@
 import { AppError } from '@pathshala/shared/kit';
 import { examErrors, isComplete, MarksSheet } from '@pathshala/shared/modules/exams';
-import type { Context } from '../../../kernel';
+import { systemPart, type Context } from '../../../kernel';
 import {
   answerSheet,
   findRefusal,
@@ -14,6 +14,8 @@ import {
   type SheetKey,
   type SheetRow,
 } from '../services/marks-sheets';
+import { examAttendance, statusWithoutMark } from '../services/exam-attendance';
+import { assertAgreed } from '../services/second-entry';
 import { writeDrafts } from './save-marks';
 
 export const openSheet = (ctx: Context, key: SheetKey): Promise<SheetAnswer> => answerSheet(ctx, key);
@@ -25,13 +27,13 @@ export async function markRestAbsent(ctx: Context, key: SheetKey): Promise<Sheet
   if (refusal) throw refusal;
   const students = (await loadSitters(ctx, place)).map(({ candidate }) => candidate.student);
   const rows = new Map((await loadMarks(ctx, place, students)).map((row) => [row.student, row]));
+  const untouched = students.filter((student) => isUntouched(rows.get(student)));
+  const attended = await examAttendance(systemPart(ctx), { paper: key.examSubject, students: untouched });
   const drafts = new Map(
-    students
-      .filter((student) => isUntouched(rows.get(student)))
-      .map((student) => [
-        student,
-        { row: rows.get(student) ?? null, status: 'absent' as const, marks: {}, isChanged: true },
-      ]),
+    untouched.flatMap((student) => {
+      const status = statusWithoutMark(attended.get(student));
+      return status ? [[student, { row: rows.get(student) ?? null, status, marks: {}, isChanged: true }] as const] : [];
+    }),
   );
   await writeDrafts(ctx, place, { sheet, drafts });
   return answerSheet(ctx, key);
@@ -45,6 +47,7 @@ export async function submitSheet(ctx: Context, key: SheetKey): Promise<SheetAns
   const refusal = findRefusal(place, sheet);
   if (refusal) throw refusal;
   await assertComplete(ctx, place);
+  await assertAgreed(ctx, place);
   await setState(ctx, place, sheet, {
     state: 'submitted',
     submittedAt: ctx.now.toISOString(),
@@ -58,6 +61,7 @@ export async function lockSheet(ctx: Context, key: SheetKey): Promise<SheetAnswe
   const sheet = await loadSheet(ctx, key);
   if (sheet?.state === 'locked') return answerSheet(ctx, key);
   await assertComplete(ctx, place);
+  await assertAgreed(ctx, place);
   await setState(ctx, place, sheet, { state: 'locked' });
   return answerSheet(ctx, key);
 }

@@ -178,6 +178,7 @@ export async function answerSheet(ctx: Context, key: SheetKey): Promise<SheetAns
     })),
     refusal: refusal?.code ?? null,
     refusalText: refusal?.text ?? null,
+    doubleEntry: place.exam.doubleEntry ?? false,
     mayReopen: ctx.can('exams.lockSheets'),
     mayLock: ctx.can('exams.lockSheets'),
   };

@@ -9,8 +9,16 @@ import { letterheadOf, verifyAddress } from '../../documents';
 import { loadRule } from '../../exams';
 import { ownStudents } from '../../people';
 import { loadHolds, versionToShow } from '../handlers/report';
+import { previousResults } from '../services/previous-results';
 import { attendedUntil, classFigures } from '../services/sheet-figures';
-import { loadParts, subjectLabels, viewResult, withheldOf, type ResultRow } from '../services/view-result';
+import {
+  loadParts,
+  subjectLabels,
+  viewResult,
+  withheldOf,
+  type ResultRow,
+  type ResultView,
+} from '../services/view-result';
 import { sheetLines } from './sheet-lines';
 
 const kind = resultDocuments.markSheet;
@@ -137,6 +145,7 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
   const figures = await classFigures(ctx, exam, version);
   const attended = await attendedUntil(ctx, exam, ids);
   const { head } = (await letterheadOf(ctx)).signatures;
+  const previous = await previousResults(ctx, exam, ids);
   const isPublished = exam.publishedVersion === version;
   const ofAll = (place: number | null, all: number | null) =>
     place === null
@@ -145,6 +154,15 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
         ? format.number(place)
         : fill(sheetTexts.ofAll, { place: format.number(place), all: format.number(all) })[locale];
   const totalText = { none: sheetTexts.totalWithout, above: sheetTexts.totalAbove, full: sheetTexts.totalFull };
+
+  const previousText = (last: ResultView['previous']) =>
+    last
+      ? fill(sheetTexts.previousOf, {
+          exam: last.exam,
+          gpa: { en: gpa(last.gpa), bn: gpa(last.gpa) },
+          progress: sheetTexts[last.progress],
+        })[locale]
+      : null;
 
   const sheets = rows.flatMap((row) => {
     const person = people.get(row.student);
@@ -185,6 +203,7 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
           fact(sheetTexts.fails, result.failCount > 0 ? format.number(result.failCount) : null),
           fact(sheetTexts.inSection, ofAll(result.inSection, figures.inSection(row.section))),
           fact(sheetTexts.inClass, ofAll(result.inClass, figures.inClass(section.class))),
+          fact(sheetTexts.previous, previousText(previous(row).previous)),
           fact(
             sheetTexts.attendance,
             attendance

@@ -50,6 +50,7 @@ export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
               'fails',
               'inSection',
               'inClass',
+              'lastPlace',
               'failedMark',
             ] as const
           ).map((key) => [key, say(sheetTexts[key])]),
@@ -77,6 +78,7 @@ export const tabulationDocument = documentSpec(resultDocuments.tabulation, {
           fails: row.failCount > 0 ? format.number(row.failCount) : '',
           inSection: row.inSection === null ? '–' : format.number(row.inSection),
           inClass: row.inClass === null ? '–' : format.number(row.inClass),
+          last: row.previous?.inClass ? format.number(row.previous.inClass) : '–',
         })),
         summary: [
           fact(sheetTexts.students, format.number(data.rows.length)),

@@ -7,6 +7,7 @@ import { Result, ResultHold, type resultActions } from '@pathshala/shared/module
 import type { Context } from '../../../kernel';
 import { loadRule } from '../../exams';
 import { ownStudents } from '../../people';
+import { previousResults } from '../services/previous-results';
 import { loadParts, standingOf, subjectLabels, viewResult, withheldOf } from '../services/view-result';
 import { loadHolds, versionToShow } from './report';
 
@@ -109,11 +110,14 @@ export async function markSheet(
     result:
       withheld && !isStaff
         ? null
-        : viewResult(row, {
-            person: student,
-            labels: await subjectLabels(ctx, [row]),
-            parts: await loadParts(ctx, id),
-            withheld,
-          }),
+        : {
+            ...viewResult(row, {
+              person: student,
+              labels: await subjectLabels(ctx, [row]),
+              parts: await loadParts(ctx, id),
+              withheld,
+            }),
+            ...(await previousResults(ctx, exam, [studentId]))(row),
+          },
   };
 }

@@ -5,6 +5,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { Result, ResultHold, type resultActions, ResultVersion } from '@pathshala/shared/modules/results';
 import type { Context } from '../../../kernel';
 import { loadRule, ownTeaching, sectionsOfExam } from '../../exams';
+import { previousResults } from '../services/previous-results';
 import { loadParts, subjectLabels, viewResult, withheldOf } from '../services/view-result';
 
 type Report = ActionOutput<typeof resultActions.report>;
@@ -50,6 +51,11 @@ export async function report(
     Section,
     sections.map((each) => each.id),
   );
+  const previous = await previousResults(
+    ctx,
+    exam,
+    rows.map((row) => row.student),
+  );
   const subjects = new Map(rows.flatMap((row) => (row.lines ?? []).map((line) => [line.subject, line] as const)));
   const taught = new Set(sections.map((each) => each.id));
   const statistics = shown?.statistics ?? null;
@@ -70,7 +76,9 @@ export async function report(
     })),
     rows: rows.flatMap((row) => {
       const person = people.get(row.student);
-      return person ? [viewResult(row, { person, labels, parts, withheld: withheldOf(row, holds) })] : [];
+      return person
+        ? [{ ...viewResult(row, { person, labels, parts, withheld: withheldOf(row, holds) }), ...previous(row) }]
+        : [];
     }),
     // A teacher sees the figures of their own sections only.
     statistics:

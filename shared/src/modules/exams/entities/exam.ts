@@ -28,6 +28,14 @@ export const Exam = defineEntity({
         'পরিবার লগইন ছাড়াই রোল বা শিক্ষার্থী আইডি ও জন্ম তারিখ দিয়ে একজনের ফলাফল দেখতে পারে।',
       ),
     }),
+    doubleEntry: f.bool({
+      label: t('Marks are entered twice', 'নম্বর দুবার এন্ট্রি হয়'),
+      help: t(
+        'By two people, without seeing each other; a sheet is submitted when both entries agree.',
+        'দুজন আলাদাভাবে এন্ট্রি দেন, কেউ অন্যেরটা দেখেন না; দুই এন্ট্রি মিললে নম্বরপত্র জমা হয়।',
+      ),
+      optional: true,
+    }),
     admitRule: f.choice(
       [
         { value: 'all', label: t('All examinees', 'সব পরীক্ষার্থী') },

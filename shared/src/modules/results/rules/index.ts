@@ -1,5 +1,6 @@
 export * from './grade-point-average';
 export * from './merit';
+export { progressOf, PROGRESS, type Progress } from './progress';
 export * from './statistics';
 export * from './student-result';
 export { PUBLISH_WITHIN_DAYS, publicationTimeFault } from './publication-time';

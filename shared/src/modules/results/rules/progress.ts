@@ -1,0 +1,16 @@
+import { hundredths } from '../../exams';
+
+export const PROGRESS = ['improved', 'declined', 'same'] as const;
+export type Progress = (typeof PROGRESS)[number];
+interface Standing {
+  gpa: number;
+  inClass: number | null;
+}
+
+/** How a result compares with the one before: by GPA, and where that is equal by the place in the class. */
+export function progressOf(now: Standing, before: Standing): Progress {
+  const points = hundredths(now.gpa) - hundredths(before.gpa);
+  if (points !== 0) return points > 0 ? 'improved' : 'declined';
+  if (now.inClass === null || before.inClass === null || now.inClass === before.inClass) return 'same';
+  return now.inClass < before.inClass ? 'improved' : 'declined';
+}
