@@ -223,7 +223,7 @@ export function renderMissing(content: Surroundings, options: RenderOptions): Si
   const link = (href: string, text: string) => `<a href="${escape(href)}">${escape(text)}</a>`;
   return renderFrame(content, options, {
     title: `${say('missing')} · ${picker(options.locale)(site.site_name, site.site_name_bn)}`,
-    main: `<h1${css('SitePage.title')}>${escape(say('missing'))}</h1><p class="dimmed">${escape(say('missingHint'))}</p><p>${link(`/s/${site.alias}`, say('toHome'))} · ${link(sitePath(ALL_NOTICES, site.alias), say('allNotices'))}</p>`,
+    main: `<h1${css('SitePage.title')}>${escape(say('missing'))}</h1><p class="dimmed">${escape(say('missingHint'))}</p><p class="ways">${link(`/s/${site.alias}`, say('toHome'))} · ${link(sitePath(ALL_NOTICES, site.alias), say('allNotices'))}</p>`,
     description: say('missing'),
     follow: FRAME,
     isUnlisted: true,

@@ -21,7 +21,7 @@ const claim = {
   note: null,
   receipt: null,
 };
-const open = (claims: object[], url = '/pay') =>
+const open = (claims: object[], url = '/pay', toPay = 55_000) =>
   renderWithKit(<ClaimPage />, {
     path: '/pay',
     url,
@@ -40,7 +40,7 @@ const open = (claims: object[], url = '/pay') =>
         reference: '260007',
         claims,
       },
-      [`GET ${paymentsActions.account.path}`]: { toPay: 55_000, balance: 0, bills: [] },
+      [`GET ${paymentsActions.account.path}`]: { toPay, balance: 0, bills: [] },
     },
   });
 
@@ -55,9 +55,14 @@ it('says where the money goes, how much it is and what to write beside it', asyn
 });
 
 it('asks for no second payment while one is being checked, unless it is another one', async () => {
-  await open([claim]);
+  await open([claim], '/pay', 0);
   expect((await screen.findByText(/is being verified/)).textContent).toContain('৳ 1,000.00');
   expect(screen.queryByLabelText(/Transaction ID/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Submit another payment' }));
   expect(screen.getByRole('region', { name: '1. Send the money' })).toBeTruthy();
+  tidyUp();
+  // Something else is due besides.
+  await open([claim]);
+  expect(await screen.findByRole('region', { name: '1. Send the money' })).toBeTruthy();
+  expect(screen.getByText(/is being verified/)).toBeTruthy();
 });

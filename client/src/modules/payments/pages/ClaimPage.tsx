@@ -63,17 +63,19 @@ function OfStudent({ student }: { student: string }) {
   const due = wanted ?? account.data?.toPay ?? 0;
   return (
     <Stack gap="lg" maw="40rem">
+      {checking > 0 ? (
+        <Alert color="amber" role="status">
+          {t('claim.checking', { amount: format.money(checking) })}
+        </Alert>
+      ) : null}
       {companies.length === 0 ? (
         <Alert color="blue">{t('claim.noCompany')}</Alert>
-      ) : checking > 0 && !isAnother ? (
-        <Alert color="amber" role="status">
-          <Stack gap="xs" align="start">
-            {t('claim.checking', { amount: format.money(checking) })}
-            <Button variant="default" size="compact-sm" onClick={() => setAnother(true)}>
-              {t('claim.another')}
-            </Button>
-          </Stack>
-        </Alert>
+      ) : checking > 0 && due === 0 && !isAnother ? (
+        <Group>
+          <Button variant="default" onClick={() => setAnother(true)}>
+            {t('claim.another')}
+          </Button>
+        </Group>
       ) : (
         <>
           <WhereToSend companies={companies} reference={reference} amount={due} />
