@@ -22,6 +22,7 @@ const PROGRAMS = {
   overload: 'tools/bench/overload-main.ts',
   clicks: 'e2e/bench/clicks-main.ts',
   readers: 'e2e/bench/readers-main.ts',
+  gate: 'e2e/bench/gate-main.ts',
   pages: 'e2e/bench/pages-main.ts',
   e2e: 'e2e/bench/main.ts',
   sockets: 'e2e/bench/sockets-main.ts',
