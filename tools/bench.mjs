@@ -24,6 +24,7 @@ const PROGRAMS = {
   clicks: 'e2e/bench/clicks-main.ts',
   readers: 'e2e/bench/readers-main.ts',
   admission: 'e2e/bench/admission-main.ts',
+  gate: 'e2e/bench/gate-main.ts',
   pages: 'e2e/bench/pages-main.ts',
   e2e: 'e2e/bench/main.ts',
   sockets: 'e2e/bench/sockets-main.ts',

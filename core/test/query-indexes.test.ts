@@ -51,7 +51,7 @@ afterAll(async () => {
  * What grows from year to year is not here; a report reads as much of it as its span asks for.
  */
 const BOUNDED = new Set([
-  ...['classes', 'sections', 'designations', 'retirement_rules', 'package_attachments'],
+  ...['classes', 'sections', 'designations', 'retirement_rules', 'gratuity_rules', 'package_attachments'],
   ...['account_groups', 'account_sub_groups', 'ledgers', 'cost_centres', 'parties'],
   // Those in service or enrolled, by a status that most of them have.
   ...['staff', 'students'],

@@ -102,17 +102,17 @@ export async function changeToScreen(db: Db, { section, date }: OpenRegister): P
   }
 }
 
-const now = () => performance.timeOrigin + performance.now();
+export const now = () => performance.timeOrigin + performance.now();
 
 /** One insert until the majority has it. */
-async function insertOnce(db: Db): Promise<number> {
+export async function insertOnce(db: Db): Promise<number> {
   const began = now();
   await db.collection('bench_inserts').insertOne({ at: new Date(), status: 'late' });
   return now() - began;
 }
 
 /** Half of the way there and back between two processes. */
-async function openEcho(): Promise<{ once(): Promise<number>; close(): void }> {
+export async function openEcho(): Promise<{ once(): Promise<number>; close(): void }> {
   const echo = await startMeasured(['--import', 'tsx', path.join(import.meta.dirname, 'bare-echo.ts')], {});
   const { socket } = await openPlain(echo.url);
   return {
@@ -130,7 +130,7 @@ async function openEcho(): Promise<{ once(): Promise<number>; close(): void }> {
 }
 
 /** From one frame of the browser to the next. */
-const oneFrame = (page: Page): Promise<number> =>
+export const oneFrame = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {

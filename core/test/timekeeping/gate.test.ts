@@ -83,7 +83,7 @@ it('takes the same upload again, and a card held to the reader twice, as one arr
   for (const again of [body, body, line('2001', `${DATE} 08:04:00`)]) await send(again);
   const student = w.school.students[0]!.id;
   for (let time = 0; time < 2; time += 1)
-    await runOneJob(w.kernel, 'timekeeping.passGate', {
+    await runOneJob(w.kernel, 'timekeeping.noteStudents', {
       tenantId: w.school.id,
       payload: { date: DATE, students: [student] },
     } as never);

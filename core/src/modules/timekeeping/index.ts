@@ -7,7 +7,7 @@ import { correctionTransitions, enter, recompute, request } from './handlers/cor
 import { clock, settleClock } from './handlers/clock';
 import { board, month } from './handlers/days';
 import { order } from './handlers/order';
-import { closeDays, computeSpan, computeStaff, passGate, settleDays, tellClock } from './jobs/compute-days';
+import { closeDays, computeSpan, computeStaff, noteStudents, settleDays, tellClock } from './jobs/compute-days';
 import { timekeepingPolicies } from './policies';
 import { groupReport } from './reports/group';
 
@@ -26,7 +26,7 @@ export const timekeeping = defineCoreModule({
     jobSpec(computeSpan, async () => (await import('./jobs/compute-span.handler')).default),
     jobSpec(settleDays, async () => (await import('./jobs/settle-days.handler')).default),
     jobSpec(tellClock, async () => (await import('./jobs/tell-clock.handler')).default),
-    jobSpec(passGate, async () => (await import('./jobs/pass-gate.handler')).default),
+    jobSpec(noteStudents, async () => (await import('./jobs/note-students.handler')).default),
     jobSpec(closeDays, async () => (await import('./jobs/close-days.handler')).default),
   ],
   schedules: [{ job: closeDays, everyMs: HALF_AN_HOUR_MS }],

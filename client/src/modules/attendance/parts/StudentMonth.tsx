@@ -1,8 +1,9 @@
-import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
@@ -19,7 +20,18 @@ type Day = Calendar['days'][number];
 const FIRST_WEEKDAY = 6;
 
 /** One student's month: a calendar, the totals, and a line for every day with something to say. Follows the student live. */
-export function StudentMonth({ student, month, id }: { student: string; month: string; id?: string }) {
+export function StudentMonth({
+  student,
+  month,
+  id,
+  explainAt,
+}: {
+  student: string;
+  month: string;
+  id?: string;
+  /** The address where the family explains the absence of a day. */
+  explainAt?: (date: string) => string;
+}) {
   const { t } = useTranslation('attendance');
   const say = useText();
   const locale = useLocale();
@@ -88,6 +100,17 @@ export function StudentMonth({ student, month, id }: { student: string; month: s
                     .filter(Boolean)
                     .join(' · ')}
                 </Text>
+                {explainAt && mark!.status === 'absent' ? (
+                  <Anchor
+                    component={Link}
+                    to={explainAt(date)}
+                    size="sm"
+                    className="no-print"
+                    aria-label={t('person.explainOf', { date: format.shortDate(date) })}
+                  >
+                    {t('person.explain')}
+                  </Anchor>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -127,7 +127,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
                   entity={PaySlip}
                   record={row}
                   size="xs"
-                  only={run.state === 'paid' ? ['release', 'pay', 'bounce'] : ['hold', 'release']}
+                  only={run.state === 'paid' ? ['release', 'pay'] : ['hold', 'release']}
                 />
               </Group>
             ),

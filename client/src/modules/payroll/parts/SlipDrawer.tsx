@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRecord } from '../../../kit/data/use-entity';
 import { DocumentButton } from '../../../kit/documents/DocumentButton';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
+import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
 import { DataTable } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
@@ -24,7 +25,15 @@ function SlipView({ slip }: { slip: string }) {
   const { data, error, refetch } = useRecord(PaySlip, slip);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="16rem" aria-busy="true" />;
-  return <SlipLines slip={data as Row<typeof PaySlip>} />;
+  const row = data as Row<typeof PaySlip>;
+  return (
+    <Stack gap="md">
+      <SlipLines slip={row} />
+      <Group justify="flex-end">
+        <TransitionButtons entity={PaySlip} record={row} size="xs" only={['bounce']} />
+      </Group>
+    </Stack>
+  );
 }
 
 export function SlipLines({ slip }: { slip: Row<typeof PaySlip> }) {
@@ -44,7 +53,7 @@ export function SlipLines({ slip }: { slip: Row<typeof PaySlip> }) {
           <DocumentButton kind={payrollDocuments.slip} input={{ slip: slip.id }} label={t('slip.paper')} />
         </Group>
       </Group>
-      {slip.reason && slip.state === 'held' ? <Text c="dimmed">{slip.reason}</Text> : null}
+      {slip.reason && slip.state !== 'paid' ? <Text c="dimmed">{slip.reason}</Text> : null}
       {sides.map((side) => (
         <DataTable
           key={side}

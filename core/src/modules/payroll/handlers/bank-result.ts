@@ -1,4 +1,4 @@
-import { AppError, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { AppError, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
   accountKey,
   attemptOf,
@@ -13,6 +13,8 @@ import { payeesOf, type Payee } from '../services/payees';
 
 type Input = ActionInput<typeof payrollActions.enterResult>;
 type Line = Input['lines'][number];
+/** Where the file gives no reason. */
+const RETURNED = t('Returned by the bank', 'ব্যাংক থেকে ফেরত');
 type Verdict = ActionOutput<typeof payrollActions.enterResult>['rows'][number]['verdict'];
 
 export async function enterResult(
@@ -23,7 +25,7 @@ export async function enterResult(
   if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
   const payees = await payeesOf(ctx, payRun);
   const judged = judge(lines, payees);
-  const unsaid = transitionLabel(ctx);
+  const unsaid = RETURNED[ctx.locale];
   if (!dryRun)
     for (const { verdict, payee, line } of judged)
       if (verdict === 'returned')
@@ -40,8 +42,6 @@ export async function enterResult(
     })),
   };
 }
-
-const transitionLabel = ({ locale }: Context) => PaySlip.lifecycle!.transitions.bounce.label[locale];
 
 interface Judged {
   line: Line;

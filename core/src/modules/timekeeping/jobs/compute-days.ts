@@ -18,7 +18,7 @@ export const closeDays = defineJob('timekeeping.closeDays', nothing);
 /** The office hears once a day that the clock of a unit is wrong, and that its punches wait for a decision. */
 export const tellClock = defineJob('timekeeping.tellClock', z.strictObject({ device: idSchema }));
 /** Students whom the gate saw on a day: their register is marked, and guardians who want it are told. */
-export const passGate = defineJob(
-  'timekeeping.passGate',
+export const noteStudents = defineJob(
+  'timekeeping.noteStudents',
   z.strictObject({ date: z.iso.date(), students: z.array(idSchema) }),
 );

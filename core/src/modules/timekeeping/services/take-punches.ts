@@ -17,7 +17,7 @@ import {
 } from '@pathshala/shared/modules/timekeeping';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
-import { computeStaff, passGate, tellClock } from '../jobs/compute-days';
+import { computeStaff, noteStudents, tellClock } from '../jobs/compute-days';
 import { computeDays } from './compute-days';
 
 type Line = ReturnType<typeof readPunches>[number];
@@ -69,7 +69,7 @@ function orderGate(ctx: Context, rows: readonly PunchRow[]): void {
   const about = createHash('sha1')
     .update(passed.map(({ student, local }) => `${student} ${local}`).join())
     .digest('hex');
-  ctx.after(passGate, { date: ctx.today, students }, { id: `gate-${about}` });
+  ctx.after(noteStudents, { date: ctx.today, students }, { id: `gate-${about}` });
 }
 
 const keyOf = (line: Line): string =>

@@ -142,7 +142,7 @@ const slipLife = lifecycle({
     release: { label: t('Release', 'স্থগিতাদেশ তুলুন'), from: ['held'], to: 'payable', who: ['head', 'accountant'] },
     pay: { label: t('Mark as paid', 'পরিশোধিত করুন'), from: ['payable'], to: 'paid', who: ['head', 'accountant'] },
     bounce: {
-      label: t('Returned by the bank', 'ব্যাংক থেকে ফেরত'),
+      label: t('Record as returned', 'ফেরত নথিভুক্ত করুন'),
       from: ['paid'],
       to: 'payable',
       who: ['head', 'accountant'],

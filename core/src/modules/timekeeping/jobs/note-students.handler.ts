@@ -9,7 +9,7 @@ const MOST_PUNCHES = 20_000;
 const NEWS_MINUTES = 60;
 
 /** The first punch of the day is the arrival, the last one may be the departure. Running again adds nothing. */
-export default async function passGateJob(sys: Context, { date, students }: { date: string; students: string[] }) {
+export default async function noteStudentsJob(sys: Context, { date, students }: { date: string; students: string[] }) {
   const punches = await sys.repo(Punch).find({
     where: { student: { in: students }, local: { gte: `${date} 00:00:00`, lte: `${date} 23:59:59` } },
     sort: ['local'],
