@@ -61,5 +61,15 @@ export const firstScreens: Partial<Record<RoleKey, readonly ScreenId[]>> = {
     'people.students',
     'messaging.sms',
   ],
+  groupStaff: [
+    'overview.attendance',
+    'timekeeping.group',
+    'fees.group',
+    'accounts.group',
+    'students.group',
+    'employees.group',
+    'examday.groupPresence',
+    'results.group',
+  ],
   librarian: ['people.students', 'people.staff', 'timekeeping.own', 'leave.own', 'agenda.calendar'],
 };

@@ -98,7 +98,7 @@ describe('what a long menu shows first', () => {
 
   it('is nothing where the menu is a glance', () => {
     expect(of('student')).toBeNull();
-    expect(of('groupStaff')).toBeNull();
+    expect(of('guardian')).toBeNull();
   });
 
   it('is nothing twice: favourites before work, both before what was open last', () => {

@@ -16,6 +16,9 @@ type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
 const TOPICS = ['postingSetup', 'feeAccrual', 'voucher', 'ledger'].map((entity) => ({ entity }));
 const keyOf = ({ subject, about }: { subject: string; about: string | null }) => `${subject}:${about ?? ''}`;
 
+/** What was proposed follows the ledgers of receipts; the form begins again with it. */
+const choicesOf = ({ isOn, subjects }: Posting) => [isOn, ...subjects.map(({ ledger }) => ledger)].join();
+
 /** Which ledgers bills go to, and whether what students owe equals them, ledger by ledger. */
 export function BillPosting({ ledgers }: { ledgers: Chart }) {
   const { t } = useTranslation('accounts');
@@ -34,7 +37,7 @@ export function BillPosting({ ledgers }: { ledgers: Chart }) {
           </Text>
         </div>
         {asked.data.isOn ? <Proof posting={asked.data} ledgers={ledgers} /> : null}
-        <BillForm key={String(asked.data.isOn)} posting={asked.data} ledgers={ledgers} />
+        <BillForm key={choicesOf(asked.data)} posting={asked.data} ledgers={ledgers} />
       </Stack>
     </Paper>
   );
