@@ -57,10 +57,12 @@ function SectionOf({ exam, control, value, onChange }: SectionOfProps) {
   const locale = useLocale();
   const sections = useList(Section, {
     filter: { class: { in: exam.classes }, active: { eq: true } },
-    sort: 'class',
+    sort: 'rank',
     size: 200,
   });
-  const rows = (sections.data?.rows ?? []) as Row<typeof Section>[];
+  const rows = ((sections.data?.rows ?? []) as Row<typeof Section>[]).toSorted(
+    (a, b) => exam.classes.indexOf(a.class) - exam.classes.indexOf(b.class),
+  );
   const classes = sections.data?.labels['class'] ?? {};
   const chosen = rows.find(({ id }) => id === value) ?? rows[0];
   return (

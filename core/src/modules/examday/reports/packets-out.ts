@@ -1,15 +1,18 @@
 import type { ReportRow } from '@pathshala/shared/kit';
 import { examdayReports, ScriptPacket } from '@pathshala/shared/modules/examday';
-import { diffDays } from '@pathshala/shared/text';
-import { reportSpec } from '../../../kernel';
+import { Exam } from '@pathshala/shared/modules/exams';
+import { addMonths, diffDays } from '@pathshala/shared/text';
+import { reportSpec, type Context } from '../../../kernel';
 import { namePackets, problemOf } from '../services/packet-lines';
 
 type Parameters = (typeof examdayReports.packetsOut)['parameters'];
 
+const MONTHS_BACK = 12;
 /** Those that should have come back first. */
 export const packetsOutReport = reportSpec<Parameters, ReportRow>(examdayReports.packetsOut, {
   async rows(ctx, { exam, show }) {
-    const all = await ctx.repo(ScriptPacket).find({ where: exam ? { exam } : {}, sort: [] });
+    const exams = exam ? [exam] : await recentExams(ctx);
+    const all = await ctx.repo(ScriptPacket).find({ where: { exam: { in: exams } }, sort: [] });
     const wanted = all.filter((packet) => {
       const problem = problemOf(packet, ctx.today);
       if (show === 'out') return packet.state === 'issued';
@@ -36,3 +39,11 @@ export const packetsOutReport = reportSpec<Parameters, ReportRow>(examdayReports
       }));
   },
 });
+
+/** Scripts of older exams are not waited for. */
+async function recentExams(ctx: Context): Promise<string[]> {
+  const exams = await ctx
+    .repo(Exam)
+    .find({ where: { startsOn: { gte: addMonths(ctx.today, -MONTHS_BACK) } }, sort: ['-startsOn'] });
+  return exams.map(({ id }) => id);
+}
