@@ -207,6 +207,7 @@ describe('what is told', () => {
       status: 'late',
       minutesLate: 4,
       remark: null,
+      gateAt: null,
       markedBy: w.school.teacher.actor.userId,
     });
     expect(Object.keys(told!.set!).sort()).toEqual([...AttendanceMark.live.fields].sort());

@@ -27,6 +27,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/identity/handlers/members.ts': 2,
       'core/src/modules/oauth/handlers/clients.ts': 6,
       'core/src/modules/oauth/handlers/grants.ts': 4,
+      'core/src/modules/identity/handlers/password-code.ts': 2,
       'core/src/modules/identity/handlers/password-reset.ts': 2,
       'core/src/modules/identity/handlers/roles.ts': 1,
       'core/src/modules/identity/handlers/session.ts': 1,

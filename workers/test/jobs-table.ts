@@ -147,6 +147,31 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
       expected: [`mail-${reset.id}`],
     };
   },
+  async 'identity.sendPasswordCode'() {
+    const before = stage.w.queue.jobs.length;
+    const reset = `reset${nextNumber()}`;
+    return {
+      payload: { reset, phone: '01711000001', institution: stage.w.school.id, locale: 'bn' },
+      tenantId: null,
+      effect: async () => stage.w.queue.jobs.slice(before).map((each) => each.jobId),
+      expected: [`code-${reset}`],
+    };
+  },
+  async 'messaging.sendCode'() {
+    const code = stage.w.school.id;
+    return {
+      payload: { code, phone: '01711000001', text: '****** is your code.' },
+      tenantId: stage.w.school.id,
+      effect: async () =>
+        (
+          await stage.w
+            .system(stage.w.school.id)
+            .repo(SmsMessage)
+            .find({ where: { coded: code } })
+        ).map(({ phone, text }) => [phone, text]),
+      expected: [['01711000001', '****** is your code.']],
+    };
+  },
   async 'messaging.sendMail'() {
     const source = `test-mail-${nextNumber()}`;
     return {

@@ -29,6 +29,7 @@ import {
   showInvitationLink,
 } from './handlers/manage-users';
 import { assignRole, members, removeExtraPermission, setExtraPermission, whoCan } from './handlers/members';
+import { requestPasswordCode, resetPasswordByCode } from './handlers/password-code';
 import { requestPasswordReset, resetPassword } from './handlers/password-reset';
 import { changePassword, updateProfile } from './handlers/profile';
 import { assignPermissions, cloneRole, removeRole, renameRole, roles, updateRole } from './handlers/roles';
@@ -39,6 +40,7 @@ import { endExtras } from './jobs/end-extras';
 import { sealActivity } from './jobs/seal-activity';
 import { endImpersonationJob } from './jobs/end-impersonation';
 import { sendInvitation } from './jobs/send-invitation';
+import { sendPasswordCode } from './jobs/send-password-code';
 import { sendPasswordReset } from './jobs/send-password-reset';
 import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
@@ -46,6 +48,7 @@ import { loginListeners } from './services/logins-of-leavers';
 
 export { accountsOf, type Account } from './services/accounts';
 export { baseOf, loadCaller, openPermissions, permissionsOf } from './services/describe-caller';
+export { passwordCode } from './services/password-code';
 export { checkProgram } from './services/delegation';
 export { hashToken, newToken } from './services/tokens';
 export { own };
@@ -68,8 +71,10 @@ export const identity = defineCoreModule({
       logout,
       me,
       switchMembership,
+      requestPasswordCode,
       requestPasswordReset,
       resetPassword,
+      resetPasswordByCode,
       changePassword,
       updateProfile,
       sessions,
@@ -115,6 +120,7 @@ export const identity = defineCoreModule({
   policies: identityPolicies,
   listeners: loginListeners,
   jobs: [
+    jobSpec(sendPasswordCode, async () => (await import('./jobs/send-password-code.handler')).default),
     jobSpec(sendPasswordReset, async () => (await import('./jobs/send-password-reset.handler')).default),
     jobSpec(sendInvitation, async () => (await import('./jobs/send-invitation.handler')).default),
     jobSpec(tellInvitation, async () => (await import('./jobs/tell-invitation.handler')).default),

@@ -6,6 +6,7 @@ import { markRead, notifications, unreadCount } from './handlers/notifications';
 import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
 import { mailNotification } from './jobs/mail-notification';
 import { reportSandboxSms } from './jobs/report-sandbox-sms';
+import { sendCode } from './jobs/send-code';
 import { sendMail } from './jobs/send-mail';
 import { sendSms } from './jobs/send-sms';
 import { tellTransition } from './jobs/tell-transition';
@@ -40,6 +41,7 @@ export const messaging = defineCoreModule({
   }),
   policies: messagingPolicies,
   jobs: [
+    jobSpec(sendCode, async () => (await import('./jobs/send-code.handler')).default),
     jobSpec(sendMail, async () => (await import('./jobs/send-mail.handler')).default),
     jobSpec(mailNotification, async () => (await import('./jobs/mail-notification.handler')).default),
     jobSpec(tellTransition, async () => (await import('./jobs/tell-transition.handler')).default),

@@ -113,6 +113,29 @@ export const identityActions = defineActions('identity', {
     ),
     output: z.strictObject({ message: text }),
   }),
+  /** Sends a code to a mobile number that someone logs in with. Of any other it says the same. @throws VALIDATION, TOO_MANY_REQUESTS */
+  requestPasswordCode: action.command({
+    path: 'password-code',
+    fixedPath: '/api/auth/password/sms',
+    permission: PUBLIC,
+    input: z.strictObject({ phone: z.string().trim().min(1).max(20) }),
+    output: z.strictObject({ message: text }),
+  }),
+  /** @throws RESET_CODE_WRONG, TOO_MANY_REQUESTS */
+  resetPasswordByCode: action.command({
+    path: 'password-code/confirm',
+    fixedPath: '/api/auth/password/sms/reset',
+    permission: PUBLIC,
+    input: withConfirmation(
+      z.strictObject({
+        phone: z.string().trim().min(1).max(20),
+        code: z.string().trim().min(1).max(12),
+        password,
+        passwordConfirmation: z.string(),
+      }),
+    ),
+    output: z.strictObject({ message: text }),
+  }),
   changePassword: action.command({
     path: 'password',
     permission: SIGNED_IN,

@@ -31,6 +31,10 @@ export const identityErrors = defineErrors('identity', {
     status: 422,
     text: t('This password reset token is invalid.', 'পাসওয়ার্ড রিসেটের এই টোকেনটি সঠিক নয়।'),
   },
+  RESET_CODE_WRONG: {
+    status: 422,
+    text: t('This code is wrong or has expired.', 'কোডটি সঠিক নয় বা মেয়াদ শেষ।'),
+  },
   RESET_USER_UNKNOWN: {
     status: 422,
     text: t("We can't find a user with that e-mail address.", 'এই ইমেইল ঠিকানার কোনো ব্যবহারকারী পাওয়া যায়নি।'),
@@ -125,5 +129,9 @@ export const identityErrors = defineErrors('identity', {
 
 export const identityTexts = {
   resetDone: t('Your password has been reset!', 'আপনার পাসওয়ার্ড রিসেট করা হয়েছে!'),
+  codeSent: t(
+    'If someone logs in with this number, the code is on its way.',
+    'এই নম্বরে কোনো অ্যাকাউন্ট থাকলে কোডটি এখনই পৌঁছাবে।',
+  ),
   resetSent: t('We have e-mailed your password reset link!', 'আপনার পাসওয়ার্ড রিসেটের লিংক ইমেইল করা হয়েছে!'),
 };

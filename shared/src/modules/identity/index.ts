@@ -45,7 +45,7 @@ export {
 export { isCommonPassword, PASSWORD_LENGTH, passwordFault, PLATFORM_PASSWORD_LENGTH } from './password-rules';
 export { accountClosed, accountRemoved } from './events';
 export { identityTexts } from './errors';
-export { addedMail, inviteMail, resetMail } from './mail-texts';
+export { addedMail, CODE_STARS, codeSms, inviteMail, resetMail } from './mail-texts';
 export { INVITATION_NEWS, invitationNotices, type InvitationNews } from './invitation-notices';
 export type { Me, UserInfo } from './actions';
 export const identity = defineModule({

@@ -4,6 +4,7 @@ import { t } from '../../kit';
 export const inputLabels = {
   actor: t('Person', 'ব্যক্তি'),
   audience: t('Which users', 'কোন ব্যবহারকারীরা'),
+  code: t('Code', 'কোড'),
   currentPassword: t('Current password', 'বর্তমান পাসওয়ার্ড'),
   effect: t('Effect', 'প্রভাব'),
   entity: t('Kind of record', 'তথ্যের ধরন'),

@@ -29,3 +29,10 @@ export const addedMail = {
     'প্রিয় {name},\n\n{place} আপনাকে {role} হিসেবে আমন্ত্রণ জানিয়েছে। আগের মতোই লগইন করে {days} দিনের মধ্যে আমন্ত্রণটি গ্রহণ বা প্রত্যাখ্যান করুন:\n{link}\n\nপাঠশালা',
   ),
 };
+
+/** The stars stand where the code is written in as the message leaves. `{minutes}` is filled. */
+export const CODE_STARS = '******';
+export const codeSms = t(
+  `${CODE_STARS} is your code for a new Pathshala password. It is valid for {minutes} minutes. Give it to no one.`,
+  `পাঠশালার নতুন পাসওয়ার্ডের কোড ${CODE_STARS}। মেয়াদ {minutes} মিনিট। কাউকে দেবেন না।`,
+);

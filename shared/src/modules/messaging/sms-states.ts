@@ -35,6 +35,7 @@ export const SMS_BATCH_STATES = [
 /** What an SMS is about. Other modules order for theirs. */
 export const SMS_PURPOSES = [
   { value: 'notice', label: t('Notice', 'নোটিশ'), tone: 'info' },
+  { value: 'password', label: t('Password code', 'পাসওয়ার্ডের কোড'), tone: 'neutral' },
   { value: 'absence', label: t('Absence', 'অনুপস্থিতি'), tone: 'warn' },
   { value: 'result', label: t('Result', 'ফলাফল'), tone: 'good' },
   { value: 'due', label: t('Fees due', 'বকেয়া ফি'), tone: 'warn' },

@@ -15,7 +15,7 @@ interface PlanChoiceProps {
   children: (plan: PlanRow, control: ReactNode) => ReactNode;
 }
 
-/** Draws its children for the chosen seat plan, the newest first; `control` chooses another. */
+/** Draws its children for the chosen seat plan, else for the newest that is not over; `control` chooses another. */
 export function PlanChoice({ value, onChange, children }: PlanChoiceProps) {
   const { t } = useTranslation('examday');
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function PlanChoice({ value, onChange, children }: PlanChoiceProps) {
   return (
     <RowChoice
       list={plans}
-      chosen={rows.find((row) => row.id === value) ?? rows[0]}
+      chosen={rows.find((row) => row.id === value) ?? rows.find(({ state }) => state !== 'archived') ?? rows[0]}
       options={rows.map((row) => ({
         value: row.id,
         label: `${nameIn(locale, row)} · ${exams[row.exam]?.[locale] ?? ''}`,

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
 import { identityErrors, identityTexts, Membership, PasswordReset, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { sendPasswordReset } from '../jobs/send-password-reset';
@@ -50,8 +50,17 @@ export async function resetPassword(
       token: [identityErrors.RESET_TOKEN_INVALID.text],
     });
   }
+  await takeNewPassword(sys, { user, reset, password });
+  return { message: identityTexts.resetDone };
+}
+
+/** What was proved by a link or a code: the password is another, every session and link ends, and wrong guesses are forgotten. */
+export async function takeNewPassword(
+  sys: Context,
+  { user, reset, password }: { user: Row<typeof User>; reset: Row<typeof PasswordReset>; password: string },
+): Promise<void> {
   await assertGoodPassword(sys, { user, password });
-  await sys.repo(PasswordReset).update(reset.id, { usedAt: ctx.now.toISOString() }, { rev: reset.rev });
+  await sys.repo(PasswordReset).update(reset.id, { usedAt: sys.now.toISOString() }, { rev: reset.rev });
   await endLinks(sys, user.id);
   await sys.repo(User).update(user.id, {
     passwordHash: await hashPassword(password),
@@ -61,8 +70,7 @@ export async function resetPassword(
   // Anyone who invited a new account follows its memberships, not the account.
   if (user.status === 'invited')
     for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } }))
-      await sys.repo(Membership).update(row.id, { acceptedAt: ctx.now.toISOString() });
+      await sys.repo(Membership).update(row.id, { acceptedAt: sys.now.toISOString() });
   await endAllSessions(sys, user.id);
   await clearFailures(sys, await originOf(sys, { account: user.id, user: user.id }));
-  return { message: identityTexts.resetDone };
 }

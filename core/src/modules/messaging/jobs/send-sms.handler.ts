@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { CODE_STARS } from '@pathshala/shared/modules/identity';
 import { referenceOf, SmsAttempt, SmsBatch, SmsMessage } from '@pathshala/shared/modules/messaging';
 import { toMsisdn } from '@pathshala/shared/text';
 import { newId, runUnit, systemContext, type Context } from '../../../kernel';
+import { passwordCode } from '../../identity';
 import type { MessageRow } from '../services/change-messages';
 import { claimSlice, orderAgain, releaseAccount, takeAccount } from '../services/claim-slice';
 import { recordAnswers, recordOutcomes } from '../services/record-outcomes';
@@ -50,7 +52,7 @@ async function sendSlices(
     if (claim.kind === 'again') continue;
     const { rows, sender, paceMs } = claim;
     const sentAt = performance.now();
-    const outcomes = await provider.send(rows.map((row) => outgoing(row, sender)));
+    const outcomes = await provider.send(rows.map((row) => outgoing(at(), row, sender)));
     await recordOutcomes(
       at(),
       me,
@@ -62,10 +64,10 @@ async function sendSlices(
   }
 }
 
-const outgoing = (row: MessageRow, sender: string | undefined): OutgoingSms => ({
+const outgoing = (sys: Context, row: MessageRow, sender: string | undefined): OutgoingSms => ({
   reference: referenceOf(row.id, row.tries),
   to: toMsisdn(row.phone ?? '') ?? '',
-  text: row.text,
+  text: row.coded ? row.text.replace(CODE_STARS, passwordCode(sys, row.coded)) : row.text,
   segments: row.segments,
   sender,
 });

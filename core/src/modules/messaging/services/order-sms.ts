@@ -10,6 +10,8 @@ export interface SmsItem {
   key?: string;
   phone: string;
   text: string;
+  /** The request whose code is written over the stars of the text as it leaves. */
+  coded?: string;
   student?: string;
   staff?: string;
   /** Names of those whom it is about or goes to, for the list. */
@@ -92,7 +94,7 @@ export async function orderSms(
 
 function newMessage(
   ctx: Context,
-  { phone, text: given, student, staff, recipient }: Omit<SmsItem, 'phone'> & { phone?: string },
+  { phone, text: given, coded, student, staff, recipient }: Omit<SmsItem, 'phone'> & { phone?: string },
   { batch, key, skipped }: { batch: string; key: string; skipped: SmsReason | null },
 ): NewMessage {
   const text = toSmsText(given);
@@ -107,6 +109,7 @@ function newMessage(
     dueAt: ctx.now.toISOString(),
     ...(phone ? { phone } : {}),
     ...(skipped ? { reason: skipped } : {}),
+    ...(coded ? { coded } : {}),
     ...(student ? { student } : {}),
     ...(staff ? { staff } : {}),
     ...(recipient ? { recipient: recipient.en.slice(0, 300), recipientBn: recipient.bn.slice(0, 300) } : {}),

@@ -194,7 +194,7 @@ export const Session = defineEntity({
   audited: false,
 });
 
-/** A password reset link that was sent. Single use, one hour. */
+/** A password reset that was sent: a link for an hour, or a code for ten minutes. Single use. */
 export const PasswordReset = defineEntity({
   name: 'passwordReset',
   labels: { one: t('Password reset', 'পাসওয়ার্ড রিসেট'), many: t('Password resets', 'পাসওয়ার্ড রিসেটসমূহ') },
@@ -203,6 +203,7 @@ export const PasswordReset = defineEntity({
     tokenHash: f.code({ label: t('Token', 'টোকেন'), max: 64 }),
     expiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
     usedAt: f.dateTime({ label: t('Used', 'ব্যবহৃত'), optional: true }),
+    byCode: f.bool({ label: t('By SMS code', 'এসএমএস কোডে'), optional: true }),
   },
   title: 'tokenHash',
   order: ['-createdAt'],

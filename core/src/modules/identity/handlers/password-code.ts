@@ -1,0 +1,85 @@
+import { AppError, t, type ActionInput } from '@pathshala/shared/kit';
+import {
+  identityErrors,
+  identityTexts,
+  Membership,
+  PasswordReset,
+  User,
+  type identityActions,
+} from '@pathshala/shared/modules/identity';
+import { normalizePhone } from '@pathshala/shared/text';
+import { fieldFault, type Context } from '../../../kernel';
+import { CODE_MINUTES, sendPasswordCode } from '../jobs/send-password-code';
+import { passwordCode } from '../services/password-code';
+import { countPublicCall, judgeSecret } from '../services/throttle';
+import { hashToken, newToken } from '../services/tokens';
+import { takeNewPassword } from './password-reset';
+
+const HOUR_MS = 60 * 60_000;
+/** Someone mistypes and loses messages; a family shares a phone, and a school an address. */
+const PER_PHONE = { limit: 3, windowMs: HOUR_MS };
+const PER_ADDRESS = { limit: 40, windowMs: HOUR_MS };
+const PHONE = t('Enter a valid mobile number.', 'সঠিক মোবাইল নম্বর লিখুন।');
+
+/** Anyone who logs in with the number gets a code by way of their institution; nobody finds out whose numbers are known. */
+export async function requestPasswordCode(
+  ctx: Context,
+  { phone: typed }: ActionInput<typeof identityActions.requestPasswordCode>,
+) {
+  const phone = phoneOf(typed);
+  await countPublicCall(ctx, `password-code:${phone}`, PER_PHONE);
+  if (ctx.address) await countPublicCall(ctx, `password-code:${ctx.address}`, PER_ADDRESS);
+  const sys = ctx.asSystem('password code: it goes to the phone alone', { byProof: true });
+  const user = await sys.repo(User).findOne({ phone, status: 'active' });
+  const institution = user ? await institutionOf(sys, user.id) : null;
+  if (user && institution) {
+    const reset = await sys.repo(PasswordReset).create({
+      user: user.id,
+      // No link leads to it.
+      tokenHash: hashToken(newToken()),
+      expiresAt: new Date(ctx.now.getTime() + CODE_MINUTES * 60_000).toISOString(),
+      byCode: true,
+    });
+    ctx.after(sendPasswordCode, { reset: reset.id, phone, institution, locale: user.locale });
+  }
+  return { message: identityTexts.codeSent };
+}
+
+export async function resetPasswordByCode(
+  ctx: Context,
+  { phone: typed, code, password }: ActionInput<typeof identityActions.resetPasswordByCode>,
+) {
+  const phone = phoneOf(typed);
+  const sys = ctx.asSystem('password code: it is the proof', { byProof: true });
+  const user = await sys.repo(User).findOne({ phone, status: 'active' });
+  const [reset] = user
+    ? await sys.repo(PasswordReset).find({ where: { user: user.id, byCode: true }, sort: ['-createdAt'], limit: 1 })
+    : [];
+  // Five guesses at each code; a stranger who wastes them costs the person one more message.
+  const isRight = await judgeSecret(
+    ctx,
+    `password-code:${phone}:${reset?.id ?? ''}`,
+    () =>
+      reset !== undefined &&
+      !reset.usedAt &&
+      Date.parse(reset.expiresAt) > ctx.now.getTime() &&
+      code === passwordCode(sys, reset.id),
+  );
+  if (!isRight || !user || !reset)
+    throw new AppError(identityErrors.RESET_CODE_WRONG, undefined, { code: [identityErrors.RESET_CODE_WRONG.text] });
+  await takeNewPassword(sys, { user, reset, password });
+  return { message: identityTexts.resetDone };
+}
+
+function phoneOf(typed: string): string {
+  const phone = normalizePhone(typed);
+  if (!phone) throw fieldFault('phone', PHONE);
+  return phone;
+}
+
+/** Whose message it is: the institution where they were first. Who works for the platform or a group has a mailbox. */
+async function institutionOf(sys: Context, user: string): Promise<string | null> {
+  const rows = await sys.repo(Membership).find({ where: { user, status: 'active' }, sort: ['createdAt'] });
+  if (rows.some(({ institution }) => !institution)) return null;
+  return rows[0]?.institution ?? null;
+}
