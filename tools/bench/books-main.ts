@@ -139,7 +139,8 @@ const w = await world({ env: { NODE_ENV: 'production' } });
 try {
   await bench(w);
 } finally {
-  await w.close();
+  // Dropping two million entries takes the store longer than the driver waits for it; it ends with the bench anyway.
+  await w.close().catch(() => undefined);
   await closeSpareStores();
   await stop();
 }

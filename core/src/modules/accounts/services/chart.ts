@@ -6,7 +6,7 @@ import {
   Ledger,
   type AccountClass,
 } from '@pathshala/shared/modules/accounts';
-import type { Context } from '../../../kernel';
+import { outside, type Context } from '../../../kernel';
 
 export type LedgerRow = Row<typeof Ledger>;
 /** A ledger with its place in the chart. */
@@ -30,14 +30,29 @@ export const loadChart = async (ctx: Context): Promise<ChartLedger[]> =>
     ledgers: await ctx.repo(Ledger).find({ sort: ['code'] }),
   });
 
-/** Some ledgers with their places, read without the rest of the chart: what a posting needs. */
+/**
+ * Some ledgers with their places: what a posting needs. The few dozen groups are read whole, beside the transaction and all
+ * at once; only what this unit of work itself has made is asked for inside it.
+ */
 export async function loadLedgers(ctx: Context, ids: readonly string[]): Promise<ChartLedger[]> {
-  const among = (some: readonly string[]) => ({ where: { id: { in: [...new Set(some)] } }, sort: [] });
-  const ledgers = await ctx.repo(Ledger).find(among(ids));
-  const subGroups = await ctx.repo(AccountSubGroup).find(among(ledgers.map(({ subGroup }) => subGroup)));
-  const groups = await ctx.repo(AccountGroup).find(among(subGroups.map(({ group }) => group)));
-  const heads = await ctx.repo(AccountHead).find(among(groups.map(({ head }) => head)));
-  return placed({ heads, groups, subGroups, ledgers });
+  const wanted = [...new Set(ids)];
+  const among = (some: readonly string[]) => ({ where: { id: { in: [...some] } }, sort: [] });
+  const beside = outside(ctx);
+  const [ledgers, subGroups, groups, heads] = await Promise.all([
+    beside.repo(Ledger).find(among(wanted)),
+    beside.repo(AccountSubGroup).find({ sort: [] }),
+    beside.repo(AccountGroup).find({ sort: [] }),
+    beside.repo(AccountHead).find({ sort: [] }),
+  ]);
+  const known = placed({ heads, groups, subGroups, ledgers });
+  if (!ctx.unit || known.length === wanted.length) return known;
+  const own = await ctx.repo(Ledger).find(among(wanted));
+  return placed({
+    heads: await ctx.repo(AccountHead).find({ sort: [] }),
+    groups: await ctx.repo(AccountGroup).find({ sort: [] }),
+    subGroups: await ctx.repo(AccountSubGroup).find({ sort: [] }),
+    ledgers: own,
+  });
 }
 
 interface ChartRows {
