@@ -58,6 +58,26 @@ const choose = async (dialog: HTMLElement, field: string, value: string) => {
   await user.click(await screen.findByRole('option', { name: value }));
 };
 
+it('is taken back, each record to its own value, and says what stayed', async () => {
+  const answers = [
+    { changed: 2, refused: [] },
+    { changed: 1, refused: [] },
+    { changed: 1, refused: [] },
+  ];
+  const { requests } = await begin(() => answers.shift());
+  await user.click(screen.getByRole('button', { name: 'Edit…' }));
+  const dialog = await screen.findByRole('dialog');
+  await choose(dialog, 'Kind', 'Laboratory');
+  await user.click(within(dialog).getByRole('button', { name: 'Update' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/as before/));
+  expect(within(dialog).queryByRole('button', { name: 'Undo' })).toBeNull();
+  const [, ...back] = edits(requests);
+  expect(back.flatMap(({ rows, value }) => rows.map(({ id: each, rev }) => [each, rev, value]))).toEqual(
+    many.slice(0, 2).map((row) => [row.id, row.rev + 1, row.kind]),
+  );
+});
+
 it('gives the ticked records one value and names each that stayed, with its reason', async () => {
   const { requests } = await begin({
     changed: 1,

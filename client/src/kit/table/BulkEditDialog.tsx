@@ -25,11 +25,11 @@ import { useMe } from '../data/session';
 import { inputViews } from '../fields';
 import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
-import { allRows, editRows, type EditReport } from './edit-rows';
+import { allRows, editRows, undoEdit, type EditReport } from './edit-rows';
 
 interface BulkEditDialogProps {
   entity: Entity;
-  rows: readonly { id: string; rev: number }[];
+  rows: readonly ({ id: string; rev: number } & Readonly<Record<string, unknown>>)[];
   /** What the list shows, and how many rows of all pages that is. */
   query: ListQuery;
   total: number;
@@ -50,6 +50,7 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
   const [takesAll, setTakesAll] = useState(false);
   const [work, setWork] = useState<{ done: number; of: number } | null>(null);
   const [report, setReport] = useState<EditReport | null>(null);
+  const [isUndone, setUndone] = useState(false);
   const [isOrdered, setOrdered] = useState(false);
   const me = useMe();
   const isForWorker = takesAll && total > EDIT_ROWS && Boolean(me?.membership?.institution) && !me?.impersonation;
@@ -89,6 +90,19 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
       void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
     }
   };
+  const undo = async ({ before }: EditReport) => {
+    setWork({ done: 0, of: before.length });
+    try {
+      const onSlice = (done: number) => setWork({ done, of: before.length });
+      setReport(await undoEdit(before, { list: entity.name, field: field!, onSlice }));
+      setUndone(true);
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setWork(null);
+      void client.invalidateQueries({ queryKey: keys.entity(entity.name) });
+    }
+  };
   return (
     <Modal
       opened
@@ -104,7 +118,13 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
       {isOrdered ? (
         <Ordered list={entity.name} onClose={onClose} />
       ) : report ? (
-        <Report report={report} onClose={onClose} />
+        <Report
+          report={report}
+          isUndone={isUndone}
+          isUndoing={work !== null}
+          onUndo={() => void undo(report)}
+          onClose={onClose}
+        />
       ) : (
         <Stack>
           {total > rows.length ? (
@@ -203,7 +223,14 @@ function Ordered({ list, onClose }: { list: string; onClose: () => void }) {
   );
 }
 
-function Report({ report, onClose }: { report: EditReport; onClose: () => void }) {
+interface ReportProps {
+  report: EditReport;
+  isUndone: boolean;
+  isUndoing: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}
+function Report({ report, isUndone, isUndoing, onUndo, onClose }: ReportProps) {
   const { t } = useTranslation('kit');
   const say = useText();
   const format = useFormat();
@@ -211,7 +238,7 @@ function Report({ report, onClose }: { report: EditReport; onClose: () => void }
     <Stack>
       <Alert color={report.refused.length + report.left > 0 ? 'amber' : 'leaf'} role="status">
         {[
-          t('bulk.changed', { count: report.changed }),
+          t(isUndone ? 'bulk.undone' : 'bulk.changed', { count: report.changed }),
           report.refused.length > 0 ? t('bulk.refused', { count: report.refused.length }) : '',
           report.left > 0 ? t('bulk.left', { count: report.left }) : '',
         ]
@@ -235,6 +262,11 @@ function Report({ report, onClose }: { report: EditReport; onClose: () => void }
         </ScrollArea.Autosize>
       ) : null}
       <Group justify="flex-end">
+        {report.before.length > 0 ? (
+          <Button variant="default" loading={isUndoing} onClick={onUndo}>
+            {t('order.undo')}
+          </Button>
+        ) : null}
         <Button onClick={onClose}>{t('close')}</Button>
       </Group>
     </Stack>

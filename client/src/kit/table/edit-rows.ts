@@ -1,16 +1,16 @@
-import { actionsOf, MAX_PAGE_SIZE, type Entity, type ListQuery } from '@pathshala/shared';
+import { actionsOf, groupBy, MAX_PAGE_SIZE, type Entity, type ListQuery } from '@pathshala/shared';
 import { EDIT_ROWS, listsActions } from '@pathshala/shared/modules/lists';
 import { callAction } from '../data/api';
 
-interface Place {
-  id: string;
-  rev: number;
-}
+/** A record as the list has it: by its other fields it can be taken back. */
+type Place = { id: string; rev: number } & Readonly<Record<string, unknown>>;
 export interface EditReport {
   changed: number;
   refused: { id: string; name: { en: string; bn: string }; message: { en: string; bn: string } }[];
   /** Rows that were not tried, because the person stopped. */
   left: number;
+  /** What was changed, as it was before. */
+  before: readonly Place[];
 }
 
 /** Ids and revisions of every row that a list shows, over all its pages. */
@@ -18,7 +18,7 @@ export async function allRows(entity: Entity, { page: _page, size: _size, ...que
   const rows = new Map<string, Place>();
   for (let page = 1; ; page += 1) {
     const answer = await callAction(actionsOf(entity).list, { ...query, page, size: MAX_PAGE_SIZE });
-    for (const { id, rev } of answer.rows as readonly Place[]) rows.set(id, { id, rev });
+    for (const row of answer.rows as readonly Place[]) rows.set(row.id, row);
     if (answer.rows.length < MAX_PAGE_SIZE) return [...rows.values()];
   }
 }
@@ -37,19 +37,43 @@ export async function editRows(
     isStopped,
   }: { list: string; field: string; value: unknown; onSlice: (done: number) => void; isStopped: () => boolean },
 ): Promise<EditReport> {
-  const report: EditReport = { changed: 0, refused: [], left: 0 };
+  const report = { changed: 0, refused: [] as EditReport['refused'], left: 0, before: [] as Place[] };
   for (let start = 0; start < rows.length; start += EDIT_ROWS) {
     if (isStopped()) return { ...report, left: rows.length - start };
-    const slice = rows.slice(start, start + EDIT_ROWS).map(({ id, rev }) => ({ id, rev }));
+    const slice = rows.slice(start, start + EDIT_ROWS);
     const { changed, refused } = await callAction(listsActions.editRows, {
       list,
       field,
       value: value ?? null,
-      rows: slice,
+      rows: slice.map(({ id, rev }) => ({ id, rev })),
     });
     report.changed += changed;
     report.refused.push(...refused);
+    const stayed = new Set(refused.map(({ id }) => id));
+    report.before.push(...slice.filter((row) => !stayed.has(row.id) && written(row[field]) !== written(value)));
     onSlice(start + slice.length);
+  }
+  return report;
+}
+
+const written = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** Gives each record its own value back, those with the same together. What someone has changed since stays, and is named. */
+export async function undoEdit(
+  before: readonly Place[],
+  { list, field, onSlice }: { list: string; field: string; onSlice: (done: number) => void },
+): Promise<EditReport> {
+  const report = { changed: 0, refused: [] as EditReport['refused'], left: 0, before: [] as Place[] };
+  const groups = groupBy(before, (row) => written(row[field]));
+  let done = 0;
+  for (const rows of groups.values()) {
+    const changed = await editRows(
+      rows.map((row) => ({ ...row, rev: row.rev + 1 })),
+      { list, field, value: rows[0]![field], onSlice: (at) => onSlice(done + at), isStopped: () => false },
+    );
+    report.changed += changed.changed;
+    report.refused.push(...changed.refused);
+    done += rows.length;
   }
   return report;
 }

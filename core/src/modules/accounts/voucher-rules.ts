@@ -10,7 +10,7 @@ import {
   voucherNumbers,
   VoucherType,
 } from '@pathshala/shared/modules/accounts';
-import { onTransitions, transit, type Context } from '../../kernel';
+import { onTransitions, outside, transit, type Context } from '../../kernel';
 import { breakChain, endChain, passStep } from '../approvals';
 import { takeNumber } from '../numbering';
 import { nameOfYear, yearOfDate, type YearOfBooks } from './services/book-year';
@@ -25,7 +25,7 @@ const OWN = { own: accountsErrors.OWN_VOUCHER };
 export const voucherRules = onTransitions(Voucher, {
   submit: {
     async before(ctx, { record }) {
-      await assertSound(ctx, record, await ctx.repo(VoucherType).get(record.type));
+      assertSound(record, await ctx.repo(VoucherType).get(record.type), await ledgersOf(ctx, record));
       return beginApproval(ctx, record);
     },
   },
@@ -67,19 +67,37 @@ const isMade = ({ source, reverses, isClosing }: VoucherRow): boolean => Boolean
 
 /** Everything that must hold before a voucher has a number, then the number; it is the first write of the posting. */
 async function numberOf(ctx: Context, record: VoucherRow) {
-  const type = await ctx.repo(VoucherType).get(record.type);
   if (record.date > ctx.today) throw new AppError(accountsErrors.FUTURE_DATE);
+  const { type, year, chart } = await groundsOf(ctx, record);
   if (record.state === 'draft' && type.needsApproval && !isMade(record))
     throw new AppError(accountsErrors.APPROVAL_NEEDED);
-  const year = await yearOfDate(ctx, record.date);
   assertOpen(ctx, record, year);
-  await assertSound(ctx, record, type);
+  assertSound(record, type, chart);
   return {
     number: await takeNumber(ctx, voucherNumbers, { date: record.date, values: { type: type.prefix } }),
     fiscalYear: year.year.id,
     total: sumOf(record.lines).debit,
   };
 }
+
+/**
+ * What a posting rests on. A person's voucher rests on what is committed, which is read beside the transaction and all at
+ * once; what the system makes may rest on what this unit of work has changed.
+ */
+async function groundsOf(ctx: Context, record: VoucherRow) {
+  const from = isMade(record) ? ctx : outside(ctx);
+  const type = () => from.repo(VoucherType).get(record.type);
+  const year = () => yearOfDate(from, record.date);
+  if (isMade(record)) return { type: await type(), year: await year(), chart: await ledgersOf(ctx, record) };
+  const [ofType, ofYear, chart] = await Promise.all([type(), year(), ledgersOf(ctx, record)]);
+  return { type: ofType, year: ofYear, chart };
+}
+
+const ledgersOf = (ctx: Context, { lines }: VoucherRow): Promise<ChartLedger[]> =>
+  loadLedgers(
+    ctx,
+    lines.map(({ ledger }) => ledger),
+  );
 
 /** A year that is locked takes entries of those only who may unlock it; one that is being closed takes its closing. */
 function assertOpen(ctx: Context, record: VoucherRow, year: YearOfBooks): void {
@@ -91,9 +109,8 @@ function assertOpen(ctx: Context, record: VoucherRow, year: YearOfBooks): void {
   if (!isAllowed) throw new AppError(accountsErrors.YEAR_CLOSED, { year: nameOfYear(year) });
 }
 
-async function assertSound(ctx: Context, record: VoucherRow, type: Row<typeof VoucherType>): Promise<void> {
-  const found = record.lines.map(({ ledger }) => ledger);
-  const chart = new Map((await loadLedgers(ctx, found)).map((ledger) => [ledger.id, ledger]));
+function assertSound(record: VoucherRow, type: Row<typeof VoucherType>, known: readonly ChartLedger[]): void {
+  const chart = new Map(known.map((ledger) => [ledger.id, ledger]));
   const ledgers = record.lines.map(({ ledger }) => chart.get(ledger));
   const fields: Record<string, Text[]> = {};
   ledgers.forEach((ledger, line) => {
