@@ -17,7 +17,7 @@ const FACES = {
   latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u0131\u0152\u0153\u02c6\u02da\u02dc\u2009\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac\u2122\u2190\u2191\u2192\u2193\u2212\u2215\u2264\u2265`,
 };
 
-/** The name of the other language, in its own letters, on a page in English: no reason to fetch the whole face. */
+/** The name of the other language on an English page; the whole font would be too much for one word. */
 const WORD = 'বাংলা';
 
 const packageFolder = path.dirname(

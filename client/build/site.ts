@@ -45,8 +45,9 @@ const ICONS = {
 } as const;
 
 /**
- * Builds what the pages of institutions' websites and the login page need, apart from the product: their styles, which the server
- * writes into each page, and a small program. `site.json` tells the server their names, those of the classes, and the words of the login.
+ * Builds what the pages of institutions' websites and the login page need, apart from the product: their styles,
+ * which the server writes into each page, and a small program. `site.json` tells the server their names, those of the
+ * classes, and the words of the login.
  */
 export const siteOfInstitutions = (): Plugin => ({
   name: 'site-of-institutions',
@@ -69,7 +70,10 @@ export const siteOfInstitutions = (): Plugin => ({
   },
 });
 
-/** A program of `client/src/<name>/main.ts` with its one style sheet. `named`: the address of a file that came with it. */
+/**
+ * A program of `client/src/<name>/main.ts` with its one style sheet. `named`: the address of a file that came with
+ * it.
+ */
 async function buildApart(name: string, dir: string) {
   const classes: Record<string, Record<string, string>> = {};
   const { output } = (await build({
@@ -123,7 +127,10 @@ function loginWords(): Record<string, object> {
   );
 }
 
-/** The colours and sizes that the pages use, out of the one theme. Websites are always light: who reads a notice has chosen nothing yet. */
+/**
+ * The colours and sizes that the pages use, out of the one theme. Websites are always light: who reads a notice has
+ * chosen nothing yet.
+ */
 async function siteVariables(): Promise<{ light: string; dark: string }> {
   const { theme, cssVariablesResolver } = (await runnerImport<typeof Theme>(THEME)).module;
   const own = cssVariablesResolver(theme as never);

@@ -85,7 +85,7 @@ it('are handed over by letters whose password opens the account, and end with th
   await logIn('01799112233', account!.password);
   expect((await w.school.head.refused(accountLetter.actions.pdf, letter)).code).toBe('NOT_FOUND');
   expect((await left('teacher')).unused).toBe(before - 1);
-  // It does not follow from sessions, which end and go.
+  // It does not depend on sessions, which are removed in time.
   const used = await w.system().repo(User).findOne({ phone: '01799112233' });
   expect(used!.hasFirstPassword ?? null).toBeNull();
 });

@@ -14,7 +14,7 @@ afterAll(() => house.close());
 beforeEach(() => house.w.clock.set(WORLD_NOW));
 
 let n = 0;
-/** Someone who logs in with a number. */
+/** A person who logs in with a mobile number. */
 async function owner(): Promise<{ phone: string; user: string }> {
   n += 1;
   const { w } = house;
@@ -33,7 +33,7 @@ const answer = (phone: string, code: string, password = NEW) => ({
 const give = (phone: string, code: string) => house.w.anonymous.run(resetPasswordByCode, answer(phone, code));
 const refused = async (phone: string, code: string) =>
   (await house.w.anonymous.refused(resetPasswordByCode, answer(phone, code))).code;
-/** As it came to the phone. */
+/** The codes that arrived on the phone. */
 async function received(phone: string): Promise<string[]> {
   await house.w.runJobs();
   const rows = await house.w
@@ -100,7 +100,19 @@ it('says the same of a number that nobody logs in with, sends it nothing, and en
   await expect(from(40)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
-it('is none for who works for the platform, and for an account that is disabled', async () => {
+it('limits guesses in the same way for a number that nobody logs in with', async () => {
+  const { phone } = await owner();
+  const guesses = async (number: string) => {
+    const said: string[] = [];
+    for (let at = 0; at < 6; at += 1) said.push(await refused(number, '000000'));
+    await ask(number);
+    said.push(await refused(number, '000000'));
+    return said;
+  };
+  expect(await guesses('01799000333')).toEqual(await guesses(phone));
+});
+
+it('is not sent to people who work for the platform, or to a disabled account', async () => {
   const { w } = house;
   const operator = w.operator.actor.userId!;
   await w.system().repo(User).update(operator, { phone: '01556009999' });

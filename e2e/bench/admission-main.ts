@@ -5,8 +5,9 @@ import { institutionOf, visitorOf } from './visitors';
 import { printLines } from './timing';
 
 /**
- * The moment in which admission opens: readers ask for the admission page of an institution all at once, with its declarations
- * and the seats that are left. Beside it the same number of readers of a file that never changes. One server.
+ * The moment in which admission opens: readers ask for the admission page of an institution all at once, with its
+ * declarations and the seats that are left. Beside it the same number of readers of a file that never changes. One
+ * server.
  */
 const READERS = Number(process.argv[2] ?? 500);
 const ROUNDS = 5;

@@ -18,8 +18,9 @@ const HEAD = 'head@shapla.demo.test';
 /** The arrival of someone who works by day, not of a guard. */
 const isMorning = (came: string | null) => came !== null && came < '11';
 
-// From a unit's request with one punch to the changed time on the head's screen, in a browser on the other server, beside
-// the least of each part: one insert until the majority has it, one message from process to process, one frame.
+// From a unit's request with one punch to the changed time on the head's screen, in a browser on the other server,
+// beside the least of each part: one insert until the majority has it, one message from process to process, one
+// frame.
 const stop = await startProduct();
 const { client, db } = await openRawDatabase(dataDir());
 const executablePath =

@@ -14,8 +14,8 @@ const RUNS = 5;
 const POLL_MS = 50;
 
 /**
- * Results for 5,000 students in twelve subjects by the product's worker, from taking the run to its end, alternating with
- * a cursor over the same marks and bulk writes of the same documents by the bare driver.
+ * Results for 5,000 students in twelve subjects by the product's worker, from taking the run to its end, alternating
+ * with a cursor over the same marks and bulk writes of the same documents by the bare driver.
  */
 export async function benchResults(db: Db, { office, tenantId }: { office: Caller; tenantId: string }): Promise<Line> {
   const exam = await layOut(db, office, new ObjectId(tenantId));

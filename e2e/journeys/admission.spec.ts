@@ -77,7 +77,7 @@ async function fillIn({ page }: Person): Promise<void> {
   await write('বর্তমান ঠিকানা', 'মিরপুর ১০, ঢাকা');
 }
 
-test('an admission season: a family applies, the office checks, the draw is seen live, and the seat becomes a student', async ({
+test('an admission season: a family applies, the office checks, the draw is live, and a student is admitted', async ({
   browser,
 }) => {
   const api = await loginByApi('office@shapla.demo.test');

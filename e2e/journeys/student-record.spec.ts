@@ -64,7 +64,7 @@ test('two clerks have one record open: neither overwrites the other, and one rol
     await expect(head.page.getByRole('heading', { name: 'Tahmina Sultana Mim' }).first()).toBeVisible();
   });
 
-  await test.step('one roll: who comes second sees it beside the field, and the first on the page without a reload', async () => {
+  await test.step('one roll: the second clerk sees it beside the field, and the first student without a reload', async () => {
     await head.page.goto(`/student/view/${second}`);
     const [one, other] = [await moveDialog(office.page), await moveDialog(head.page)];
     await fillMove(one, to.label.en);

@@ -106,7 +106,7 @@ describe('the pages of a website', () => {
     const { body } = await open(`/web/notice/all?alias=school&open=${notice.id}`);
     expect(body).toContain(`<details id="${notice.id}" open>`);
     expect(body).toContain('বন্যার কারণে।');
-    // Shared, it is this notice and not a list.
+    // A shared link shows this notice, not a list.
     expect(body).toMatch(/<title>রবিবার বন্ধ · /);
     expect(body).toContain('<meta property="og:type" content="article">');
     expect(body).toContain('<meta property="og:description" content="বন্যার কারণে।">');
@@ -133,7 +133,7 @@ describe('the pages of a website', () => {
       '/about?alias=nobody',
     ])
       expect([address, (await open(address)).status]).toEqual([address, 404]);
-    // In the frame of the institution, with ways on; where there is none, the product says it.
+    // In the institution's frame, with links; for an unknown institution the product answers.
     const { body } = await open(`${of('/web/page/none')}&lang=en`);
     expect(body).toContain('<h1 class="title">Page not found</h1>');
     expect(body).toContain('href="/s/school"');
@@ -174,7 +174,7 @@ describe('what search engines read', () => {
     expect(body).not.toContain('/web/employee-details');
     expect((await open('/sitemap.xml?alias=nobody')).status).toBe(404);
   });
-  it('is a map of maps on the host of several institutions', async () => {
+  it('is an index of sitemaps on the host of several institutions', async () => {
     const { body } = await open('/sitemap.xml');
     expect(body).toContain('<sitemapindex');
     for (const alias of ['school', 'stranger'])

@@ -12,7 +12,10 @@ import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
 import setup from '../test-support/data-services';
 import { timed } from './stopwatch';
 
-/** A lottery of 20,000 applicants for 2,000 seats with two quotas: freezing the list, the draw itself, and its recomputation. */
+/**
+ * A lottery of 20,000 applicants for 2,000 seats with two quotas: freezing the list, the draw itself, and its
+ * recomputation.
+ */
 const APPLICANTS = Number(process.argv[2] ?? 20_000);
 const PROMISED_MS = 3_000;
 const CHUNK = 5_000;

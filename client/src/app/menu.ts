@@ -75,7 +75,10 @@ export function shortcutsOf(
 
 /** As many as there are digits. */
 const KEYED_MOST = 9;
-/** What a key leads to: the beginning of the menu, as it is shown, without the first page, which has a key of its own. */
+/**
+ * The screens that have keys: the first entries of the menu as it is shown, without the dashboard, which has its own
+ * key.
+ */
 export function keyedEntries(sections: readonly MenuSection[], shortcuts: Shortcuts | null): Screen[] {
   const rest = sections.slice(1).flatMap(({ screens }) => screens);
   const shown = shortcuts ? [...shortcuts.favourites, ...shortcuts.work] : rest;

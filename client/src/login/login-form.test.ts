@@ -11,7 +11,8 @@ const WORDS = {
 };
 const PAGE = `<form data-login novalidate><div role="alert" hidden></div>
 <input name="identifier"><p id="identifier-fault"></p>
-<input name="password" type="password"><button type="button" class="show" aria-pressed="false"></button><p id="password-fault"></p>
+<input name="password" type="password"><button type="button" class="show" aria-pressed="false"></button>
+<p id="password-fault"></p>
 <button type="submit" disabled>Log in</button></form>`;
 
 const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -73,7 +74,7 @@ it('fetches the product while the person is typing, once', () => {
   expect([...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(WORDS.files);
 });
 
-it('leads a person who is in already on, but never to another site', () => {
+it('sends a person who is logged in on to the product, never to another site', () => {
   localStorage.setItem('token', 'mine');
   open('/login?next=%2F%2Fevil.test');
   expect(went).toHaveBeenCalledWith('/dashboard');

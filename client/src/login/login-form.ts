@@ -3,7 +3,7 @@ import { localizeDigits } from '@pathshala/shared/text';
 import { readToken, writeToken, writeUser } from '../kit/data/storage';
 import { safeNext } from '../modules/identity/safe-next';
 
-/** What the server wrote beside the form: words in the page's language, and the product's files for afterwards. */
+/** What the server wrote into the form: texts in the page's language, and the product's files to fetch ahead. */
 interface Words {
   wait: string;
   offline: string;
@@ -19,7 +19,7 @@ interface Login {
 export function startLogin(page: Document, go: (address: string) => void = (to) => location.replace(to)): void {
   const next = () => safeNext(new URLSearchParams(location.search).get('next'));
   if (readToken() !== null) return go(next());
-  // The product reads the same choice.
+  // The product uses the same choice.
   if (new URLSearchParams(location.search).has('lang')) localStorage.setItem('locale', page.documentElement.lang);
   const form = page.querySelector<HTMLFormElement>('form[data-login]')!;
   const words = JSON.parse(form.dataset['words']!) as Words;
@@ -43,7 +43,7 @@ export function startLogin(page: Document, go: (address: string) => void = (to) 
     if (fault === '') input.removeAttribute('aria-invalid');
     else input.setAttribute('aria-invalid', 'true');
   };
-  /** A lock-out belongs to one account and ends: the button counts down to it. */
+  /** A lock-out concerns one account and ends; the button counts down to its end. */
   const waitFor = (seconds: number) => {
     const until = performance.now() + seconds * 1_000;
     const tell = () => {
@@ -81,7 +81,7 @@ export function startLogin(page: Document, go: (address: string) => void = (to) 
     refuse('');
     allow();
   });
-  // The product comes while the password is being typed.
+  // The product is downloaded while the password is being typed.
   form.addEventListener('input', () => fetchAhead(page, words.files), { once: true });
   form.querySelector<HTMLElement>('.show')!.addEventListener('click', ({ currentTarget }) => {
     const input = form.querySelector<HTMLInputElement>('[name="password"]')!;
@@ -89,7 +89,7 @@ export function startLogin(page: Document, go: (address: string) => void = (to) 
     input.type = isShown ? 'text' : 'password';
     (currentTarget as HTMLElement).setAttribute('aria-pressed', String(isShown));
   });
-  // Anyone who logs in in another tab is in here as well.
+  // A login in another tab is a login here, too.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === 'token' && newValue) go(next());
   });

@@ -1,7 +1,7 @@
 import './login.css';
 import { startLogin } from './login-form';
 
-// Offices may work in the dark; the choice is the product's (the library's own key).
+// The dark theme is chosen in the product; this is the storage key of its library.
 const scheme = localStorage.getItem('mantine-color-scheme-value');
 if (scheme === 'dark') document.documentElement.dataset['mantineColorScheme'] = scheme;
 startLogin(document);

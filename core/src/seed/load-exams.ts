@@ -216,7 +216,10 @@ function sheetsOf(exam: ExamRow, { plan, candidates, marks }: Placed & { marks: 
 
 const hash = (text: string) => createHash('sha1').update(text).digest('hex').slice(0, 24);
 
-/** Three families who think that a mark is too low: one has just asked, one script is being looked at, one mark stayed. */
+/**
+ * Three families who think that a mark is too low: one has just asked, one script is being looked at, one mark
+ * stayed.
+ */
 function scrutinyOf(exam: ExamRow, results: ReturnType<typeof gradeCandidates>['rows']) {
   const weak = results.flatMap((row) => {
     const line = row.lines!.find((each) => each.kind === 'compulsory' && each.state === 'graded' && !each.passed);

@@ -13,7 +13,10 @@ let w: World;
 let books: Awaited<ReturnType<typeof openBooks>>;
 let counter: Awaited<ReturnType<typeof openCounter>>;
 let early: string;
-/** Each student owes 2,680 taka of January to March; the first paid 500 before bills were posted, a late fine of 50 among them. */
+/**
+ * Each student owes 2,680 taka of January to March; the first paid 500 before bills were posted, a late fine of 50
+ * among them.
+ */
 beforeAll(async () => {
   w = await world();
   books = await openBooks(w);

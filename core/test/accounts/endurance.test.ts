@@ -100,7 +100,9 @@ async function dieAt(n: number, work: (ctx: Context) => Promise<unknown>, as = s
   );
 }
 
-/** Dies once at every point of the work, and checks each time that nothing of it is there. @returns how often it died */
+/**
+ * Dies once at every point of the work, and checks each time that nothing of it is there. @returns how often it died
+ */
 async function dieEverywhere(
   work: (ctx: Context) => Promise<unknown>,
   isUntouched: () => Promise<void>,

@@ -44,7 +44,7 @@ it('is filled to its imprest by a contra voucher that is a draft first', async (
   const { id, rev } = await fund();
   expect((await w.school.accountant.refused(pettyCashActions.topUp, { id, rev })).code).toBe('FUND_FULL');
 });
-it('shows what was paid since, and is given back exactly that; cash and vouchers together are the imprest', async () => {
+it('shows what was paid since the last top-up, and is topped up by exactly that', async () => {
   w.clock.set('2026-03-04T08:00:00.000Z');
   await books.post('DV', TODAY, between('5312', '1112', 320_00));
   await books.post('DV', TODAY, between('5315', '1112', 180_50));

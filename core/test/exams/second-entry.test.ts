@@ -66,7 +66,7 @@ describe('marks that are entered twice', () => {
     const { conflicts } = await w.school.head.run(saveSecond, { ...bangla(), cells: [cell(0, 'cq', 45)] });
     expect(conflicts).toMatchObject([{ part: 'cq', requested: 45, current: 40 }]);
   });
-  it('need no second person where the exam does not ask for one, and are nobody’s who has nothing to do with them', async () => {
+  it('need no second person where the exam asks for none, and are refused to people without a part in them', async () => {
     for (const person of [w.school.otherTeacher, w.stranger.office])
       for (const action of [openSecond, compareMarks])
         expect((await person.refused(action as typeof openSecond, bangla())).code).toBe('NOT_FOUND');

@@ -295,7 +295,7 @@ it('a taking back that was stopped half-way continues with what is left, also of
   expect(await students(['IMP-70', 'IMP-71'])).toEqual([]);
 });
 
-it('what began to rest on a row while its taking back was stopped keeps that row', async () => {
+it('a row that came into use while its undo was stopped is kept', async () => {
   const id = await saved([row(80), row(81)]);
   await w.school.office.run(importsActions.undo, { id });
   const { run } = await sheetOf(id);

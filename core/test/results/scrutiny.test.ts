@@ -104,7 +104,7 @@ describe('scrutiny of a published result', () => {
     ]);
     expect(await ask()).toMatchObject({ applications: 1 });
   });
-  it('that finds another mark corrects it under the closed sheet, and the next version shows what changes', async () => {
+  it('corrects a mark under the closed sheet, and the next version shows what changes', async () => {
     await setUntil('2099-12-31', null);
     await ask();
     const [row] = await asked();

@@ -8,10 +8,10 @@ import { chosenLocale, keepLocale } from '../http/request-context';
 import { fontLinks, type LoginWords, type SiteLook } from '../http/site-look';
 
 const LOGIN_PATHS = ['/login', '/edu/login'];
-/** Where a login leads. */
+/** Where a person is sent after login. */
 const HOME = '/dashboard';
 
-/** Answers both addresses of the login. */
+/** Mounts both addresses of the login page. */
 export function mountLogin(
   app: Express,
   { csrf, look, firstFiles }: { csrf: Csrf; look: () => SiteLook; firstFiles: FirstFiles },
@@ -40,15 +40,15 @@ interface LoginPageOptions {
   locale: Locale;
   look: SiteLook;
   csrf: string;
-  /** Where to go afterwards, as the address says; the page's program decides whether it may. */
+  /** Where to go after login, as the address asks; the page's script checks it. */
   next: string | null;
   /** Addresses of what the product begins with, fetched while the person is typing. */
   files: readonly string[];
 }
 
 /**
- * The login page, complete as it is painted: who opens it for the first time waits for twelve kilobytes and a face, not for
- * the product. Inside the product its own screen of the same address stands for it.
+ * The login page, complete as it is painted: a first visit downloads twelve kilobytes and a font, not the product.
+ * Inside the product, the screen of the same address is shown instead.
  */
 function loginPage({ path, locale, look, csrf, next, files }: LoginPageOptions): string {
   const words = look.login.words[locale];
@@ -68,7 +68,8 @@ function loginPage({ path, locale, look, csrf, next, files }: LoginPageOptions):
     `<meta name="csrf-token" content="${csrf}"><title>${escape(`${title} · ${words.product}`)}</title>`,
     `${fontLinks(look, locale)}<style>${look.login.css}</style><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
     `<script type="module" src="${look.login.script}"></script></head><body>`,
-    `<header><a class="brand" href="/"><img src="/icon.svg" width="28" height="28" alt=""><span>${escape(words.product)}</span></a>`,
+    '<header><a class="brand" href="/"><img src="/icon.svg" width="28" height="28" alt="">',
+    `<span>${escape(words.product)}</span></a>`,
     `<a href="${escape(elsewhere)}" lang="${other}" data-language="${other}" aria-label="${escape(words.switch)}">`,
     `${icon('language')}<span>${escape(words.other)}</span></a></header>`,
     `<main><form data-login novalidate method="post" data-words="${escape(jsonInPage(said))}">`,
@@ -82,9 +83,12 @@ function loginPage({ path, locale, look, csrf, next, files }: LoginPageOptions):
       'password',
       words.password,
       'type="password" autocomplete="current-password"',
-      `<button type="button" class="show" aria-label="${escape(words.show)}" aria-pressed="false"><span class="closed">${icon('show')}</span><span class="open">${icon('hide')}</span></button>`,
+      [
+        `<button type="button" class="show" aria-label="${escape(words.show)}" aria-pressed="false">`,
+        `<span class="closed">${icon('show')}</span><span class="open">${icon('hide')}</span></button>`,
+      ].join(''),
     ),
-    // Its program allows it: sent by the browser alone it would lead nowhere.
+    // The script enables it: without the script, the form cannot be sent.
     `<button type="submit" disabled>${escape(words.submit)}</button>`,
     `<a href="/password/reset">${escape(words.forgot)}</a><a href="/edu/application">${escape(words.apply)}</a>`,
     '</form></main></body></html>',
@@ -98,7 +102,7 @@ const field = (name: string, label: string, attributes: string, beside = '') =>
     `<p class="fault" id="${name}-fault"></p></div>`,
   ].join('');
 
-/** What the command's own rules say of an empty field. */
+/** The messages of the command's own rules for empty fields. */
 function required(words: LoginWords, locale: Locale): Record<string, string> {
   const { error } = identityActions.login.input.safeParse({ identifier: '', password: '' });
   const labels: Record<string, Text> = {

@@ -52,7 +52,7 @@ export function mountSite(
       if (found) return sendSite(request, response, { site: found, locale, asked });
       // The front page of a platform without institutions is a page all the same.
       if (page !== 'home') response.status(404);
-      // What is limited may be there: the product asks itself and tells.
+      // A limited page may exist; the product asks for it and shows the reason.
       const missing =
         wanted && !LIMITED.has(page)
           ? await missingPage(wanted, { response, base, locale, asked, look: look() })
@@ -79,7 +79,9 @@ interface Asked {
 }
 const LIMITED: ReadonlySet<string> = new Set(['home', 'students', 'student']);
 
-/** A page that is not there, inside the website of the institution that was asked; null where there is none of it either. */
+/**
+ * A missing page in the frame of its institution's website; null where the institution is unknown, too.
+ */
 async function missingPage(
   { site, address }: SiteRequest,
   { response, base, ...options }: Asked,

@@ -23,9 +23,9 @@ export interface FramedPage {
   /** Places on the front page, by the ids of their sections; on another page there are none. */
   sections?: readonly { id: string; label: string }[];
   isUnlisted?: boolean;
-  /** What the page is about, in the words of schema.org; an article is one when it is shared as well. */
+  /** Structured data of the page (schema.org); a page about an article is also shared as one. */
   data?: readonly ({ '@type': string } & Record<string, unknown>)[];
-  /** The way to it from the front page. */
+  /** The breadcrumb trail from the front page. */
   trail?: readonly { title: string; path: string }[];
   /** What changes the page, so that it follows. */
   follow: readonly Subscription[];
@@ -139,10 +139,15 @@ function head({ site, frame }: Surroundings, { locale, url, asked = null }: Rend
     `<link rel="canonical" href="${escape(canonical)}">`,
     ...LOCALES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escape(inLanguage(url, each))}">`),
     `<link rel="alternate" hreflang="x-default" href="${escape(url)}">`,
-    `<meta property="og:type" content="${isArticle ? 'article' : 'website'}"><meta property="og:title" content="${escape(page.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:url" content="${escape(canonical)}"><meta property="og:site_name" content="${escape(name)}"><meta property="og:locale" content="${locale === 'bn' ? 'bn_BD' : 'en_GB'}">`,
-    ...(picture && url.startsWith('http')
-      ? [`<meta property="og:image" content="${escape(new URL(picture, url).href)}">`]
-      : []),
+    ...Object.entries({
+      type: isArticle ? 'article' : 'website',
+      title: page.title,
+      description,
+      url: canonical,
+      site_name: name,
+      locale: locale === 'bn' ? 'bn_BD' : 'en_GB',
+      ...(picture && url.startsWith('http') ? { image: new URL(picture, url).href } : {}),
+    }).map(([property, content]) => `<meta property="og:${property}" content="${escape(content)}">`),
     `<script type="application/ld+json">${jsonInPage(data)}</script>`,
   ].join('\n');
 }

@@ -215,7 +215,7 @@ export function renderNotices(content: NoticesContent, options: RenderOptions & 
   });
 }
 
-/** What a reader sees at an address that leads nowhere: the institution's own frame, and the ways on. */
+/** What a reader sees at an unknown address: the institution's own frame with links to its pages. */
 export function renderMissing(content: Surroundings, options: RenderOptions): SitePart {
   const css = classesOf(options.look);
   const say = sayIn(options.locale);
@@ -223,7 +223,11 @@ export function renderMissing(content: Surroundings, options: RenderOptions): Si
   const link = (href: string, text: string) => `<a href="${escape(href)}">${escape(text)}</a>`;
   return renderFrame(content, options, {
     title: `${say('missing')} · ${picker(options.locale)(site.site_name, site.site_name_bn)}`,
-    main: `<h1${css('SitePage.title')}>${escape(say('missing'))}</h1><p class="dimmed">${escape(say('missingHint'))}</p><p class="ways">${link(`/s/${site.alias}`, say('toHome'))} · ${link(sitePath(ALL_NOTICES, site.alias), say('allNotices'))}</p>`,
+    main: [
+      `<h1${css('SitePage.title')}>${escape(say('missing'))}</h1><p class="dimmed">${escape(say('missingHint'))}</p>`,
+      `<p class="ways">${link(`/s/${site.alias}`, say('toHome'))} · `,
+      `${link(sitePath(ALL_NOTICES, site.alias), say('allNotices'))}</p>`,
+    ].join(''),
     description: say('missing'),
     follow: FRAME,
     isUnlisted: true,

@@ -10,16 +10,16 @@ const ABOUT_PEOPLE: ReadonlySet<string> = new Set(['students']);
 const MAP = '/sitemap.xml';
 
 /**
- * What search engines are told at an address: the pages of the institution that it names or whose host it is; on the platform's
- * own host the maps of all institutions.
+ * The sitemap of an address: the pages of the institution that it names or that owns the host; on the platform's own
+ * host, an index of the sitemaps of all institutions.
  */
 export async function siteMapAt(ctx: Context, at: Pick<SiteRequest, 'site'> & { base: string }): Promise<string> {
   if (!('alias' in at.site)) {
     const { aliases, host_alias } = await execute(cmsActions.getSites, ctx, {});
+    const entry = (alias: string) =>
+      `<sitemap><loc>${escape(new URL(sitePath(MAP, alias), at.base).href)}</loc></sitemap>`;
     if (host_alias === null && aliases.length > 1)
-      return xml(
-        `<sitemapindex ${SPACE}>${aliases.map((alias) => `<sitemap><loc>${escape(new URL(sitePath(MAP, alias), at.base).href)}</loc></sitemap>`).join('')}</sitemapindex>`,
-      );
+      return xml(`<sitemapindex ${SPACE}>${aliases.map(entry).join('')}</sitemapindex>`);
   }
   return siteMap(ctx, at);
 }
@@ -28,7 +28,10 @@ const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`;
 const NOTICES_MOST = 500;
 
-/** Every open page of a website, its events and notices, in both languages, as search engines read it. @throws AppError NOT_FOUND for an unknown institution */
+/**
+ * Every open page of a website, its events and notices, in both languages, as search engines read it. @throws
+ * AppError NOT_FOUND for an unknown institution
+ */
 async function siteMap(
   ctx: Context,
   { site: asked, base }: Pick<SiteRequest, 'site'> & { base: string },

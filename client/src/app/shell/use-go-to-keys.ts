@@ -2,12 +2,13 @@ import type { Screen } from '@pathshala/shared';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** After G the next key is waited for so long. */
+/** How long the second key after G is waited for. */
 const PREFIX_MS = 1_500;
 
 /**
- * G and then a digit opens an entry of the menu's beginning, G and H the first page, ? the sheet of keys. By the place of a
- * key, so that a Bengali layout has them too; never while someone types or answers a dialog.
+ * G and then a digit opens one of the first menu entries, G and then H the dashboard, ? the list of keys. Keys are
+ * recognised by their position, so that a Bengali layout works too, and ignored while someone types or answers a
+ * dialog.
  */
 export function useGoToKeys({
   home,
@@ -28,7 +29,7 @@ export function useGoToKeys({
   const openSheet = useEffectEvent(onSheet);
   useEffect(() => {
     let prefixedAt = -Infinity;
-    // Before the screen's own keys: a digit after G is no mark of a register.
+    // Runs before the screen's own keys: a digit after G must not mark a student in a register.
     const second = (event: KeyboardEvent) => {
       const isAwaited = performance.now() - prefixedAt < PREFIX_MS;
       prefixedAt = -Infinity;
@@ -36,7 +37,7 @@ export function useGoToKeys({
       event.preventDefault();
       event.stopPropagation();
     };
-    // After them: a key that the screen has used is none of ours.
+    // Runs after them: a key that the screen has handled is ignored.
     const first = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isFree(event)) return;
       if (event.code === 'KeyG' && !event.shiftKey) prefixedAt = performance.now();

@@ -58,7 +58,7 @@ const choose = async (dialog: HTMLElement, field: string, value: string) => {
   await user.click(await screen.findByRole('option', { name: value }));
 };
 
-it('is taken back, each record to its own value, and says what stayed', async () => {
+it('is undone, each record to its own value, and says what could not be undone', async () => {
   const answers = [
     { changed: 2, refused: [] },
     { changed: 1, refused: [] },

@@ -2,14 +2,14 @@ import { actionsOf, groupBy, MAX_PAGE_SIZE, type Entity, type ListQuery } from '
 import { EDIT_ROWS, listsActions } from '@pathshala/shared/modules/lists';
 import { callAction } from '../data/api';
 
-/** A record as the list has it: by its other fields it can be taken back. */
+/** A record as the list shows it; its fields are needed to undo the change. */
 type Place = { id: string; rev: number } & Readonly<Record<string, unknown>>;
 export interface EditReport {
   changed: number;
   refused: { id: string; name: { en: string; bn: string }; message: { en: string; bn: string } }[];
   /** Rows that were not tried, because the person stopped. */
   left: number;
-  /** What was changed, as it was before. */
+  /** The changed records, as they were before. */
   before: readonly Place[];
 }
 
@@ -58,7 +58,10 @@ export async function editRows(
 
 const written = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Gives each record its own value back, those with the same together. What someone has changed since stays, and is named. */
+/**
+ * Gives each record its former value, records with the same value together. A record that someone has changed since
+ * is left as it is and named.
+ */
 export async function undoEdit(
   before: readonly Place[],
   { list, field, onSlice }: { list: string; field: string; onSlice: (done: number) => void },

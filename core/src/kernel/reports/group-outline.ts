@@ -30,7 +30,7 @@ export function groupOutline(
   const fixed: { place: number; row: ReportRow }[] = [];
   const sums = makeSums(columns);
   let [place, skip, next] = [0, 0, 0];
-  // A stub row stands in for each group's rows, so headings and subtotals land around the stub as they would around
+  // A stub row replaces each group's rows, so headings and subtotals are placed around the stub as they would be around
   // the rows.
   for (const row of groupRows(counted, columns, groups)) {
     if ('group' in row) {

@@ -81,8 +81,8 @@ async function numberOf(ctx: Context, record: VoucherRow) {
 }
 
 /**
- * What a posting rests on. A person's voucher rests on what is committed, which is read beside the transaction and all at
- * once; what the system makes may rest on what this unit of work has changed.
+ * What a posting depends on. A person's voucher depends on committed data, which is read outside the transaction in
+ * parallel; a voucher of the system may depend on what this unit of work has changed.
  */
 async function groundsOf(ctx: Context, record: VoucherRow) {
   const from = isMade(record) ? ctx : outside(ctx);

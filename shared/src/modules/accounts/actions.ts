@@ -107,7 +107,7 @@ export const accountsActions = defineActions('accounts', {
       total: paisa,
       state: z.enum(['draft', 'submitted', 'posted']),
     }),
-    // Vouchers of one type that are posted at the same time count in one series.
+    // Vouchers of one type take their numbers from one series.
     turn: ({ id, type, finish }: { id?: string; type: string; finish: string }) =>
       finish === 'post' ? `vouchers ${type}` : `voucher ${id ?? type}`,
     ui: { label: t('Save voucher', 'ভাউচার সংরক্ষণ করুন') },

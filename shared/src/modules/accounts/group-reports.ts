@@ -1,12 +1,15 @@
 import { defineReport, f, fiscalYearOf, t } from '../../kit';
 
 export const accountsGroupReports = {
-  /** The books of a group's institutions added up, ledger by ledger, a column for each institution that lets the group read them. */
+  /**
+   * The books of a group's institutions added up, ledger by ledger, a column for each institution that lets the group
+   * read them.
+   */
   group: defineReport('accounts', {
     name: 'group',
     title: t('Consolidated books of the group', 'গ্রুপের সমন্বিত হিসাব'),
     hint: t(
-      'Of institutions that opened the books of these years to the group. Ledgers with the same code and name are one line.',
+      'Institutions that opened these years to the group. Ledgers with the same code and name share a line.',
       'যেসব প্রতিষ্ঠান এই বছরগুলোর হিসাব গ্রুপের জন্য খুলেছে। একই কোড ও নামের লেজার এক সারিতে।',
     ),
     permission: 'accounts.group',

@@ -5,7 +5,10 @@ const paisa = z.int();
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 
 export const pettyCashActions = defineActions('accounts', {
-  /** Each fund with what is in it, what was paid out of it since it was last topped up, and a top-up that is not posted yet. Follow `pettyCash` and `voucher`. */
+  /**
+   * Each fund with what is in it, what was paid out of it since it was last topped up, and a top-up that is not
+   * posted yet. Follow `pettyCash` and `voucher`.
+   */
   pettyCash: action.query({
     path: 'petty-cash',
     permission: 'pettyCash.read',
@@ -39,7 +42,10 @@ export const pettyCashActions = defineActions('accounts', {
       ),
     }),
   }),
-  /** Writes the contra voucher that fills a fund up again, as a draft; the one that waits already is answered instead. @throws FUND_FULL, NO_CONTRA_TYPE */
+  /**
+   * Writes the contra voucher that fills a fund up again, as a draft; the one that waits already is answered instead.
+   * @throws FUND_FULL, NO_CONTRA_TYPE
+   */
   topUp: action.command({
     path: 'petty-cash/:id/top-up',
     permission: 'pettyCash.update',

@@ -106,8 +106,9 @@ export const admissionActions = defineActions('admission', {
     output: nothing,
   }),
   /**
-   * One text to the mobile of everyone in these states, such as those on the waiting list: `{name}`, `{number}`, `{rank}` (on the
-   * waiting list), `{institution}`. `key` is made by the caller for this request. @throws NO_APPLICANTS_THERE, UNKNOWN_VARIABLE
+   * One text to the mobile of everyone in these states, such as those on the waiting list: `{name}`, `{number}`,
+   * `{rank}` (on the waiting list), `{institution}`. `key` is made by the caller for this request. @throws
+   * NO_APPLICANTS_THERE, UNKNOWN_VARIABLE
    */
   smsApplicants: action.command({
     path: 'declarations/:admissionDeclaration/sms',

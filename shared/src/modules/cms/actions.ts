@@ -44,7 +44,7 @@ export const cmsActions = defineActions('cms', {
     z.strictObject({ site_id: idSchema.optional(), alias: z.string().max(30).optional() }),
     commonData,
   ),
-  /** Aliases of the institutions that have a website here, and whose the host name is. */
+  /** Aliases of the institutions that have a website here, and the alias of the institution that owns the host name. */
   getSites: web(
     'get-sites',
     z.strictObject({}),

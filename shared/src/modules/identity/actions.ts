@@ -113,7 +113,10 @@ export const identityActions = defineActions('identity', {
     ),
     output: z.strictObject({ message: text }),
   }),
-  /** Sends a code to a mobile number that someone logs in with. Of any other it says the same. @throws VALIDATION, TOO_MANY_REQUESTS */
+  /**
+   * Sends a code to a mobile number that someone logs in with. The answer is the same for any other number. @throws
+   * VALIDATION, TOO_MANY_REQUESTS
+   */
   requestPasswordCode: action.command({
     path: 'password-code',
     fixedPath: '/api/auth/password/sms',

@@ -30,7 +30,7 @@ export const addedMail = {
   ),
 };
 
-/** The stars stand where the code is written in as the message leaves. `{minutes}` is filled. */
+/** The code replaces the stars when the message is sent. `{minutes}` is filled. */
 export const CODE_STARS = '******';
 export const codeSms = t(
   `${CODE_STARS} is your code for a new Pathshala password. It is valid for {minutes} minutes. Give it to no one.`,

@@ -79,7 +79,7 @@ export const payerActions = {
           id: idSchema,
           label,
           pattern: z.enum(['any', 'letters10', 'letters8', 'digits10']),
-          /** Where to send money with it, and how. */
+          /** Where money is sent with it, and how. */
           numbers: z.array(
             z.strictObject({
               number: z.string(),
@@ -89,7 +89,7 @@ export const payerActions = {
           ),
         }),
       ),
-      /** What the payer writes beside the money, so that the office finds it: the student's ID. */
+      /** The payment reference by which the office finds the payment: the student's ID. */
       reference: z.string(),
       claims: z.array(claim),
     }),

@@ -99,8 +99,8 @@ export const payrollActions = defineActions('payroll', {
     ui: { label: t('Calculate one employee again', 'একজনের পুনরায় হিসাব') },
   }),
   /**
-   * Takes in what a bank or mobile operator says became of the payments of a run: what came back waits to be paid again,
-   * with its reason. A line that was taken in before changes nothing. @throws RUN_NOT_PAID
+   * Takes in what a bank or mobile operator says became of the payments of a run: what came back waits to be paid
+   * again, with its reason. A line that was taken in before changes nothing. @throws RUN_NOT_PAID
    */
   enterResult: action.command({
     path: 'runs/:payRun/result',

@@ -11,7 +11,10 @@ const part = z.strictObject({
 });
 
 export const resultScrutinyActions = {
-  /** Papers of a published result that may be checked again, until when and for how much; those that someone applied for already say so. */
+  /**
+   * Papers of a published result that may be checked again, until when and for how much; those that someone applied
+   * for already say so.
+   */
   scrutinyOffer: action.query({
     path: 'exams/:exam/students/:student/scrutiny',
     permission: 'results.own',
@@ -24,7 +27,9 @@ export const resultScrutinyActions = {
       papers: z.array(z.strictObject({ paper: idSchema, label, isAsked: z.boolean() })),
     }),
   }),
-  /** Asks for papers to be checked again; a fee is billed for each. @throws SCRUTINY_CLOSED, SCRUTINY_ASKED, NOT_FOUND */
+  /**
+   * Asks for papers to be checked again; a fee is billed for each. @throws SCRUTINY_CLOSED, SCRUTINY_ASKED, NOT_FOUND
+   */
   applyForScrutiny: action.command({
     path: 'exams/:exam/students/:student/scrutiny',
     permission: 'results.own',

@@ -28,7 +28,7 @@ it('gives up sheets for what waits to be sent when the device is full', () => {
   expect(kept.leftBehind('me')).toEqual([['a']]);
 });
 
-it('goes on without a device that keeps anything', () => {
+it('works on a device that stores nothing', () => {
   const { sheet, pending } = keptCells('test').of<string, string>('me', ['a']);
   holdOnly(0);
   sheet.write('a sheet');

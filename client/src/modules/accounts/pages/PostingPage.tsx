@@ -1,14 +1,12 @@
-import { Alert, Button, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { accountsActions, postingSubjects } from '@pathshala/shared/modules/accounts';
 import { isDateString } from '@pathshala/shared/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../kit/clock';
-import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
-import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
@@ -16,13 +14,12 @@ import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
 import { BillPosting } from '../parts/BillPosting';
 import { PayPosting } from '../parts/PayPosting';
+import { useLedgerRules, type Chart } from '../parts/use-ledger-rules';
 
 type Posting = ActionOutput<typeof accountsActions.posting>;
-type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
 const TOPICS = ['postingSetup', 'receipt', 'admissionPayment', 'voucher', 'wallet', 'ledger'].map((entity) => ({
   entity,
 }));
-const keyOf = ({ subject, about }: { subject: string; about: string | null }) => `${subject}:${about ?? ''}`;
 
 /** /site/accounts/posting: which ledgers receipts go to, and whether receipts and wallets agree with the books. */
 export default function PostingPage() {
@@ -88,28 +85,15 @@ function Papers({ text, papers: { count, posted, waiting } }: { text: string; pa
 
 function PostingForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
   const { t } = useTranslation('accounts');
-  const say = useText();
-  const can = useCan();
   const [isOn, setOn] = useState(posting.isOn);
   const [from, setFrom] = useState<string | undefined>(posting.from ?? todayAtSchool());
-  const [chosen, setChosen] = useState(
-    () => new Map(posting.subjects.map((each) => [keyOf(each), each.ledger] as const)),
-  );
+  const { mayChange, rules, fields } = useLedgerRules(posting.subjects, ledgers);
   const save = useAction(accountsActions.savePosting, {
     changes: ['postingSetup', 'voucher'],
     onDone: () => toast('good', t('posting.saved')),
   });
-  const mayChange = can('accounts.setUp');
-  const data = ledgers
-    .filter((ledger) => ledger.active)
-    .map((ledger) => ({ value: ledger.id, label: `${ledger.code} ${say(ledger.label)}` }));
   const submit = () => {
-    if (!from || !isDateString(from)) return;
-    const rules = posting.subjects.flatMap(({ subject, about }) => {
-      const ledger = chosen.get(keyOf({ subject, about }));
-      return ledger ? [{ subject, ...(about ? { about } : {}), ledger }] : [];
-    });
-    void save.run({ isOn, from, rules });
+    if (from && isDateString(from)) void save.run({ isOn, from, rules: rules() });
   };
   return (
     <Paper withBorder p="md">
@@ -119,22 +103,7 @@ function PostingForm({ posting, ledgers }: { posting: Posting; ledgers: Chart })
             <Text fw={600} mb="xs">
               {t(`posting.subjects.${subject}`)}
             </Text>
-            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
-              {posting.subjects
-                .filter((each) => each.subject === subject)
-                .map((each) => (
-                  <Select
-                    key={keyOf(each)}
-                    label={say(each.label)}
-                    data={data}
-                    value={chosen.get(keyOf(each)) ?? null}
-                    onChange={(next) => setChosen(new Map(chosen).set(keyOf(each), next))}
-                    disabled={!mayChange}
-                    searchable
-                    clearable
-                  />
-                ))}
-            </SimpleGrid>
+            {fields({ among: posting.subjects.filter((each) => each.subject === subject) })}
           </section>
         ))}
         {mayChange ? (

@@ -1,20 +1,18 @@
-import { Button, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { postingActions, type accountsActions } from '@pathshala/shared/modules/accounts';
+import { postingActions } from '@pathshala/shared/modules/accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
+import { useLedgerRules, type Chart } from './use-ledger-rules';
 
 type Posting = ActionOutput<typeof postingActions.billPosting>;
-type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
 const TOPICS = ['postingSetup', 'feeAccrual', 'voucher', 'ledger'].map((entity) => ({ entity }));
-const keyOf = ({ subject, about }: { subject: string; about: string | null }) => `${subject}:${about ?? ''}`;
 
 /** What was proposed follows the ledgers of receipts; the form begins again with it. */
 const choicesOf = ({ isOn, subjects }: Posting) => [isOn, ...subjects.map(({ ledger }) => ledger)].join();
@@ -80,44 +78,17 @@ function Proof({ posting: { waiting, proof }, ledgers }: { posting: Posting; led
 function BillForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
   const { t } = useTranslation('accounts');
   const say = useText();
-  const can = useCan();
   const [isOn, setOn] = useState(posting.isOn);
-  const [chosen, setChosen] = useState(
-    () => new Map(posting.subjects.map((each) => [keyOf(each), each.ledger] as const)),
-  );
+  const { mayChange, rules, fields } = useLedgerRules(posting.subjects, ledgers);
   const save = useAction(postingActions.saveBillPosting, {
     changes: ['postingSetup', 'voucher'],
     onDone: () => toast('good', t('posting.saved')),
   });
-  const mayChange = can('accounts.setUp');
-  // A ledger that is switched off is shown where it was chosen.
-  const used = new Set([...chosen.values()]);
-  const data = ledgers
-    .filter((ledger) => ledger.active || used.has(ledger.id))
-    .map((ledger) => ({ value: ledger.id, label: `${ledger.code} ${say(ledger.label)}` }));
-  const submit = () => {
-    const rules = posting.subjects.flatMap(({ subject, about }) => {
-      const ledger = chosen.get(keyOf({ subject, about }));
-      return ledger ? [{ subject, ...(about ? { about } : {}), ledger }] : [];
-    });
-    void save.run({ isOn, rules });
-  };
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
-        {posting.subjects.map((each) => (
-          <Select
-            key={keyOf(each)}
-            label={each.about ? t('posting.bills.owedFor', { fee: say(each.label) }) : say(each.label)}
-            data={data}
-            value={chosen.get(keyOf(each)) ?? null}
-            onChange={(next) => setChosen(new Map(chosen).set(keyOf(each), next))}
-            disabled={!mayChange}
-            searchable
-            clearable
-          />
-        ))}
-      </SimpleGrid>
+      {fields({
+        labelOf: ({ about, label }) => (about ? t('posting.bills.owedFor', { fee: say(label) }) : say(label)),
+      })}
       {mayChange ? (
         <Group align="end" justify="space-between">
           <Switch
@@ -127,7 +98,7 @@ function BillForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
             disabled={posting.isOn}
             onChange={(event) => setOn(event.currentTarget.checked)}
           />
-          <Button loading={save.isPending} onClick={submit}>
+          <Button loading={save.isPending} onClick={() => void save.run({ isOn, rules: rules() })}>
             {t('posting.bills.save')}
           </Button>
         </Group>

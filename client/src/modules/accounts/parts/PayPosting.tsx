@@ -1,21 +1,19 @@
-import { Button, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { accountsActions } from '@pathshala/shared/modules/accounts';
 import { isDateString } from '@pathshala/shared/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../kit/clock';
-import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
-import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
+import { useLedgerRules, type Chart } from './use-ledger-rules';
 
 type Posting = ActionOutput<typeof accountsActions.payPosting>;
-type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
 const TOPICS = ['postingSetup', 'voucher', 'ledger'].map((entity) => ({ entity }));
 
 /** Which ledgers salaries go to, and whether every approved run is in the books. */
@@ -71,45 +69,19 @@ function Proof({ runs, payable }: Pick<Posting, 'runs' | 'payable'>) {
 
 function PayForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
   const { t } = useTranslation('accounts');
-  const say = useText();
-  const can = useCan();
   const [isOn, setOn] = useState(posting.isOn);
   const [from, setFrom] = useState<string | undefined>(posting.from ?? todayAtSchool());
-  const [chosen, setChosen] = useState(() => new Map(posting.subjects.map(({ subject, ledger }) => [subject, ledger])));
+  const { mayChange, rules, fields } = useLedgerRules(posting.subjects, ledgers);
   const save = useAction(accountsActions.savePayPosting, {
     changes: ['postingSetup', 'voucher'],
     onDone: () => toast('good', t('posting.saved')),
   });
-  const mayChange = can('accounts.setUp');
-  // A ledger that is switched off is shown where it was chosen.
-  const used = new Set([...chosen.values()]);
-  const data = ledgers
-    .filter((ledger) => ledger.active || used.has(ledger.id))
-    .map((ledger) => ({ value: ledger.id, label: `${ledger.code} ${say(ledger.label)}` }));
   const submit = () => {
-    if (!from || !isDateString(from)) return;
-    const rules = posting.subjects.flatMap(({ subject }) => {
-      const ledger = chosen.get(subject);
-      return ledger ? [{ subject, ledger }] : [];
-    });
-    void save.run({ isOn, from, rules });
+    if (from && isDateString(from)) void save.run({ isOn, from, rules: rules() });
   };
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
-        {posting.subjects.map(({ subject, label }) => (
-          <Select
-            key={subject}
-            label={say(label)}
-            data={data}
-            value={chosen.get(subject) ?? null}
-            onChange={(next) => setChosen(new Map(chosen).set(subject, next))}
-            disabled={!mayChange}
-            searchable
-            clearable
-          />
-        ))}
-      </SimpleGrid>
+      {fields()}
       {mayChange ? (
         <Group align="end" justify="space-between">
           <Group align="end">

@@ -79,7 +79,7 @@ it('without a chain is decided by anyone with the right', async () => {
   expect(buttons()).toEqual(['Check', 'Approve', 'Send back']);
 });
 
-it('says before the decision on which ledgers the voucher passes the budget, and nothing of it once posted', async () => {
+it('names the ledgers that a voucher takes over budget before the decision, and none once it is posted', async () => {
   const ledger = id(7);
   const lines = [{ ledger, debit: 600_00, credit: 0 }];
   const label = { en: 'Printing', bn: 'মুদ্রণ' };

@@ -29,7 +29,7 @@ export function StudentMonth({
   student: string;
   month: string;
   id?: string;
-  /** The address where the family explains the absence of a day. */
+  /** The address where the family explains an absence. */
   explainAt?: (date: string) => string;
 }) {
   const { t } = useTranslation('attendance');

@@ -15,7 +15,10 @@ interface PlanChoiceProps {
   children: (plan: PlanRow, control: ReactNode) => ReactNode;
 }
 
-/** Draws its children for the chosen seat plan, else for the newest that is not over; `control` chooses another. */
+/**
+ * Draws its children for the chosen seat plan, by default the newest one that is not archived; `control` chooses
+ * another.
+ */
 export function PlanChoice({ value, onChange, children }: PlanChoiceProps) {
   const { t } = useTranslation('examday');
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { MonthStrip } from './MonthStrip';
 import type { Statement } from './statement';
 import classes from './StudentFees.module.css';
 
-/** The address where an amount, in paisa, is paid; families have one. */
+/** The address where an amount, in paisa, is paid; only families have one. */
 export type PayAt = (amount: number) => string;
 
 /** One student's year of fees: what is due, twelve boxes, each bill. A new bill or a payment appears on its own. */

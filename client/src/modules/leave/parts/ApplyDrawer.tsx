@@ -32,7 +32,7 @@ export interface ApplyDrawerProps {
   whose: Whose;
   /** A draft, or one that was sent back; null writes a new one. */
   application: ApplicationView | null;
-  /** The day that a new one is about, when an absence is explained. */
+  /** The day of the absence that a new application explains. */
   day?: string | undefined;
   onDone: () => void;
   onClose: () => void;

@@ -34,7 +34,7 @@ export interface LeaveDeskProps {
 export function LeaveDesk({ whose, room, control }: LeaveDeskProps) {
   const { t } = useTranslation('leave');
   const [params, setAddress] = useAddress();
-  // The calendar of attendance leads here from an absence.
+  // The attendance calendar links here from an absence.
   const absent = params.get(ABSENT_ON);
   const day = absent !== null && isDateString(absent) ? absent : undefined;
   const [open, setOpen] = useState<ApplicationView | 'new' | null>(day ? 'new' : null);

@@ -61,7 +61,7 @@ it('asks for no second payment while one is being checked, unless it is another 
   await userEvent.click(screen.getByRole('button', { name: 'Submit another payment' }));
   expect(screen.getByRole('region', { name: '1. Send the money' })).toBeTruthy();
   tidyUp();
-  // Something else is due besides.
+  // Something else is due, too.
   await open([claim]);
   expect(await screen.findByRole('region', { name: '1. Send the money' })).toBeTruthy();
   expect(screen.getByText(/is being verified/)).toBeTruthy();

@@ -54,7 +54,7 @@ function OfStudent({ student }: { student: string }) {
   const format = useFormat();
   const [params] = useAddress();
   const [isAnother, setAnother] = useState(false);
-  // What the bill or total that was pressed still needs.
+  // The amount of the bill or total that was pressed.
   const wanted = Number(params.get('amount')) || null;
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data || account.isPending) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;

@@ -9,7 +9,7 @@ import { useFormat } from '../../../kit/text/use-format';
 export type Company = ActionOutput<typeof paymentsActions.claims>['companies'][number];
 const WAYS = PayeeNumber.fields.way.of.choices!;
 
-/** The institution's numbers with what to write beside the money, each to be copied into the provider's app. */
+/** The institution's numbers, the amount and the reference, each with a button to copy it into the provider's app. */
 export function WhereToSend({
   companies,
   reference,

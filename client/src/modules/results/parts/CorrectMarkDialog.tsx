@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NumberInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Modal, NumberInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
 import { markFault } from '@pathshala/shared/modules/exams';
 import { resultActions, ResultScrutiny } from '@pathshala/shared/modules/results';
@@ -8,7 +8,9 @@ import { useAction } from '../../../kit/data/use-action';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
+import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
+import { DialogEnd } from './DialogEnd';
 
 interface CorrectMarkProps {
   application: Row<typeof ResultScrutiny>;
@@ -19,11 +21,13 @@ type Part = ActionOutput<typeof resultActions.scrutinyMarks>['parts'][number];
 /** The marks that were found when a script was checked again. */
 export function CorrectMarkDialog({ application, onClose }: CorrectMarkProps) {
   const { t } = useTranslation('results');
-  const { data } = useAction(resultActions.scrutinyMarks, { id: application.id }, { keep: false, staleTime: 0 });
+  const asked = useAction(resultActions.scrutinyMarks, { id: application.id }, { keep: false, staleTime: 0 });
   return (
     <Modal opened onClose={onClose} title={t('scrutiny.correct')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {data ? (
-        <Marks application={application} parts={data.parts} onClose={onClose} />
+      {asked.data ? (
+        <Marks application={application} parts={asked.data.parts} onClose={onClose} />
+      ) : asked.isError ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
         <Skeleton h="10rem" aria-busy="true" />
       )}
@@ -86,19 +90,13 @@ function Marks({ application, parts, onClose }: CorrectMarkProps & { parts: read
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        {correct.error ? (
-          <Alert color="red" role="alert">
-            {correct.error.message}
-          </Alert>
-        ) : null}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('scrutiny.cancel')}
-          </Button>
-          <Button type="submit" disabled={changed.length === 0 || faulty} loading={correct.isPending}>
-            {t('scrutiny.correct')}
-          </Button>
-        </Group>
+        <DialogEnd
+          error={correct.error}
+          yes={t('scrutiny.correct')}
+          isReady={changed.length > 0 && !faulty}
+          isPending={correct.isPending}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { resultActions, ResultScrutiny } from '@pathshala/shared/modules/results';
 import { IconUserCheck } from '@tabler/icons-react';
@@ -9,6 +9,7 @@ import { EntityTable } from '../../../kit/table/EntityTable';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { toast } from '../../../kit/ui/toast';
+import { DialogEnd } from './DialogEnd';
 
 interface ScrutinyProps {
   exam: string;
@@ -108,19 +109,13 @@ function ApplyDialog({ exam, student, offer, onClose }: ScrutinyProps & { offer:
           {offer.fee > 0 && papers.length > 0 ? (
             <Text>{t('scrutiny.total', { fee: format.money(offer.fee * papers.length) })}</Text>
           ) : null}
-          {apply.error ? (
-            <Alert color="red" role="alert">
-              {apply.error.message}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('scrutiny.cancel')}
-            </Button>
-            <Button type="submit" disabled={papers.length === 0} loading={apply.isPending}>
-              {t('scrutiny.send')}
-            </Button>
-          </Group>
+          <DialogEnd
+            error={apply.error}
+            yes={t('scrutiny.send')}
+            isReady={papers.length > 0}
+            isPending={apply.isPending}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -7,7 +7,10 @@ import { postAdmission } from '../jobs/post-receipt';
 type Payment = Row<typeof AdmissionPayment>;
 type Rules = Row<typeof PostingSetup>['rules'];
 export const sourceOfAdmission = (payment: string) => `admission:${payment}`;
-/** The day on which the office gave the receipt; what a family says it sent earlier is no money of the books until then. */
+/**
+ * The day on which the office gave the receipt; what a family says it sent earlier is no money of the books until
+ * then.
+ */
 export const dayOfFee = ({ decidedAt, paidOn }: Pick<Payment, 'decidedAt' | 'paidOn'>): string =>
   decidedAt ? dhakaDate(new Date(decidedAt)) : paidOn;
 /** Fees that were received on a day or later. */

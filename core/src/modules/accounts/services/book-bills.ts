@@ -25,7 +25,10 @@ async function billRules(ctx: Context): Promise<{ rules: PostingRule[]; startedA
   return { rules: [...bills.rules, ...(receipts?.rules ?? [])], startedAt: bills.startedAt };
 }
 
-/** Bills are written whatever the books say: what they add is kept beside them in the same transaction, and posted by a job. */
+/**
+ * Bills are written whatever the books say: what they add is kept beside them in the same transaction, and posted by
+ * a job.
+ */
 export const bookBills = [
   on(billsEntered, async (sys, { sums }) => {
     if (await billRules(sys)) await sys.repo(FeeAccrual).createMany(sums);
@@ -51,7 +54,10 @@ async function isSettledByIncome(ctx: Context, receipt: string, startedAt: strin
   return createdAt <= startedAt;
 }
 
-/** Rules by which a receipt is posted: since bills are in the books it settles what students owe, and is no income again. */
+/**
+ * Rules by which a receipt is posted: since bills are in the books it settles what students owe, and is no income
+ * again.
+ */
 export async function rulesOfReceipt(
   ctx: Context,
   { createdAt }: Pick<Row<typeof Receipt>, 'createdAt'>,
@@ -65,7 +71,10 @@ export async function rulesOfReceipt(
   return [...owed, ...rules.filter(({ subject }) => subject !== 'fee')];
 }
 
-/** Posts what bills added and what of earlier bills is income by now, as one voucher. @returns how many rows were looked at and not left waiting */
+/**
+ * Posts what bills added and what of earlier bills is income by now, as one voucher. @returns how many rows were
+ * looked at and not left waiting
+ */
 export async function enterBills(ctx: Context): Promise<number> {
   const setup = await billRules(ctx);
   if (!setup) return 0;

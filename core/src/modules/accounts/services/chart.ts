@@ -31,8 +31,8 @@ export const loadChart = async (ctx: Context): Promise<ChartLedger[]> =>
   });
 
 /**
- * Some ledgers with their places: what a posting needs. The few dozen groups are read whole, beside the transaction and all
- * at once; only what this unit of work itself has made is asked for inside it.
+ * Some ledgers with their groups, as a posting needs them. The few dozen groups are read whole, outside the
+ * transaction and in parallel; only what this unit of work has made itself is read inside it.
  */
 export async function loadLedgers(ctx: Context, ids: readonly string[]): Promise<ChartLedger[]> {
   const wanted = [...new Set(ids)];

@@ -83,7 +83,10 @@ const MOVES = {
 const SMS = t('{what}, {date}. - {institution}', '{what}, {date}। - {institution}');
 const SMS_TITLE = t('At the gate, {date}', 'ফটকে, {date}');
 
-/** Tells guardians, each once for an arrival and once for leaving after the lessons of the shift, if the institution wants it. */
+/**
+ * Tells guardians, each once for an arrival and once for leaving after the lessons of the shift, if the institution
+ * wants it.
+ */
 export async function tellOfGate(
   sys: Context,
   { date, came, left }: { date: string; came: Times; left: Times },

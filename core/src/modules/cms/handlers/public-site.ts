@@ -65,7 +65,7 @@ export async function getSites(ctx: Context) {
   return { aliases: sites.map(({ alias }) => alias), host_alias: own?.alias ?? null };
 }
 
-/** Any institution's visitor may read the list of institutions, which is the platform's. */
+/** Visitors of any institution may read the list of institutions, which belongs to the platform. */
 const sitesOf = (ctx: Context) => ctx.asVisitor('000000000000000000000000').repo(Institution);
 
 async function findSite(

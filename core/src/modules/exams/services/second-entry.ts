@@ -43,7 +43,10 @@ export async function compareEntries(
   return { differences, missing: students.filter((student) => !second.get(student)?.complete).length };
 }
 
-/** A sheet of an exam that is entered twice is handed in when both entries are there and agree. @throws AppError SECOND_MISSING, ENTRIES_DIFFER */
+/**
+ * A sheet of an exam that is entered twice is handed in when both entries are there and agree. @throws AppError
+ * SECOND_MISSING, ENTRIES_DIFFER
+ */
 export async function assertAgreed(ctx: Context, place: PaperOfSection): Promise<void> {
   if (!place.exam.doubleEntry) return;
   const { differences, missing } = await compareEntries(ctx, place);

@@ -8,7 +8,10 @@ interface Billed {
   waived?: number;
 }
 
-/** Tells what lines of bills add to each sub-head and month, in the transaction that writes them. @param sign -1 for lines that are cancelled */
+/**
+ * Tells what lines of bills add to each sub-head and month, in the transaction that writes them. @param sign -1 for
+ * lines that are cancelled
+ */
 export async function tellBills(ctx: Context, lines: readonly Billed[], sign: 1 | -1 = 1): Promise<void> {
   const sums = new Map<string, { subHead: string; month: string; amount: number; waived: number }>();
   for (const { subHead, month, amount, waived } of lines) {

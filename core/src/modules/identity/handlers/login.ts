@@ -31,7 +31,7 @@ export async function login(ctx: Context, { identifier, password }: { identifier
   const membership = await firstMembership(ctx.kernel, user);
   if (!membership) throw new AppError(identityErrors.NO_COMPANY);
   const token = newToken();
-  // From here on it is the person's own, and no letter says it any more.
+  // From now on the password is the person's own, and no letter can be printed with it.
   if (user.hasFirstPassword) await sys.repo(User).update(user.id, { hasFirstPassword: null });
   await sys.repo(Session).create({
     tokenHash: hashToken(token),

@@ -11,23 +11,25 @@ import { normalizePhone } from '@pathshala/shared/text';
 import { fieldFault, type Context } from '../../../kernel';
 import { CODE_MINUTES, sendPasswordCode } from '../jobs/send-password-code';
 import { passwordCode } from '../services/password-code';
-import { countPublicCall, judgeSecret } from '../services/throttle';
+import { countPublicCall, judgeSecret, lastPublicCall } from '../services/throttle';
 import { hashToken, newToken } from '../services/tokens';
 import { takeNewPassword } from './password-reset';
 
 const HOUR_MS = 60 * 60_000;
-/** Someone mistypes and loses messages; a family shares a phone, and a school an address. */
+/** People mistype and lose messages; a family shares a phone, and a school shares an address. */
 const PER_PHONE = { limit: 3, windowMs: HOUR_MS };
 const PER_ADDRESS = { limit: 40, windowMs: HOUR_MS };
 const PHONE = t('Enter a valid mobile number.', 'সঠিক মোবাইল নম্বর লিখুন।');
 
-/** Anyone who logs in with the number gets a code by way of their institution; nobody finds out whose numbers are known. */
+/**
+ * Anyone who logs in with the number gets a code by way of their institution; nobody finds out whose numbers are known.
+ */
 export async function requestPasswordCode(
   ctx: Context,
   { phone: typed }: ActionInput<typeof identityActions.requestPasswordCode>,
 ) {
   const phone = phoneOf(typed);
-  await countPublicCall(ctx, `password-code:${phone}`, PER_PHONE);
+  await countPublicCall(ctx, callsOf(phone), PER_PHONE);
   if (ctx.address) await countPublicCall(ctx, `password-code:${ctx.address}`, PER_ADDRESS);
   const sys = ctx.asSystem('password code: it goes to the phone alone', { byProof: true });
   const user = await sys.repo(User).findOne({ phone, status: 'active' });
@@ -55,10 +57,11 @@ export async function resetPasswordByCode(
   const [reset] = user
     ? await sys.repo(PasswordReset).find({ where: { user: user.id, byCode: true }, sort: ['-createdAt'], limit: 1 })
     : [];
-  // Five guesses at each code; a stranger who wastes them costs the person one more message.
+  // Five guesses after each request, whether it sent a code or not: a number that nobody logs in with answers no
+  // differently. A stranger who wastes them costs the person one more message.
   const isRight = await judgeSecret(
     ctx,
-    `password-code:${phone}:${reset?.id ?? ''}`,
+    `password-code:${phone}:${await lastPublicCall(ctx, callsOf(phone))}`,
     () =>
       reset !== undefined &&
       !reset.usedAt &&
@@ -71,13 +74,18 @@ export async function resetPasswordByCode(
   return { message: identityTexts.resetDone };
 }
 
+const callsOf = (phone: string) => `password-code:${phone}`;
+
 function phoneOf(typed: string): string {
   const phone = normalizePhone(typed);
   if (!phone) throw fieldFault('phone', PHONE);
   return phone;
 }
 
-/** Whose message it is: the institution where they were first. Who works for the platform or a group has a mailbox. */
+/**
+ * The institution that sends and pays for the message: the person's first one. People who work for the platform or a
+ * group use email.
+ */
 async function institutionOf(sys: Context, user: string): Promise<string | null> {
   const rows = await sys.repo(Membership).find({ where: { user, status: 'active' }, sort: ['createdAt'] });
   if (rows.some(({ institution }) => !institution)) return null;

@@ -54,7 +54,10 @@ export async function resetPassword(
   return { message: identityTexts.resetDone };
 }
 
-/** What was proved by a link or a code: the password is another, every session and link ends, and wrong guesses are forgotten. */
+/**
+ * After a link or a code has proved who it is: sets the password, ends every session and link, and forgets wrong
+ * guesses.
+ */
 export async function takeNewPassword(
   sys: Context,
   { user, reset, password }: { user: Row<typeof User>; reset: Row<typeof PasswordReset>; password: string },

@@ -4,7 +4,7 @@ import { localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { CODE_MINUTES } from './send-password-code';
 
-/** Writes the message; messaging sends it in the name of the institution, and writes the code in as it leaves. */
+/** Writes the message; messaging sends it in the name of the institution and puts in the code. */
 export default async function sendPasswordCodeSms(
   ctx: Context,
   { reset, phone, institution, locale }: { reset: string; phone: string; institution: string; locale: 'en' | 'bn' },

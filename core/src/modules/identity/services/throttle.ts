@@ -102,6 +102,15 @@ export async function countPublicCall(ctx: Context, key: string, { limit, window
     });
 }
 
+/**
+ * Identifies the last call counted under this key: it differs after each call, whatever the call did. For limits that
+ * start again with each call.
+ */
+export async function lastPublicCall(ctx: Context, key: string): Promise<string> {
+  const row = await publicCounts(ctx).findOne({ key });
+  return row ? `${row.windowEndsAt} ${row.failures}` : '';
+}
+
 /** So many times in a window. */
 interface Allowance {
   limit: number;

@@ -100,7 +100,7 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
   // wrote.
   const before = (await slicesOf(sys, sheet.id)).flatMap(({ outcomes }) => outcomes);
   const written = before.flatMap((each) => each?.records ?? []);
-  // The order asked whether anything rests on the sheet; one that was stopped since asks again, part by part.
+  // The order checked whether anything depends on the rows; after a stop it is checked again, slice by slice.
   const isContinued = before.some((each) => each?.state === 'undone');
   const own = new Set(written.map(({ id }) => id));
   const times = new Map<string, number>();

@@ -31,7 +31,7 @@ async function unchangedSince(sys: Context, saved: readonly Saved[]): Promise<vo
 }
 
 /**
- * Whether no record but `own` refers to what was made. Asked again while a taking back that was stopped goes on.
+ * Checks that no record but `own` refers to what was made. Asked again when a stopped undo continues.
  * @throws AppError IMPORT_IN_USE
  */
 export async function notInUse(sys: Context, saved: readonly Saved[], own: ReadonlySet<string>): Promise<void> {
@@ -56,7 +56,10 @@ export async function notInUse(sys: Context, saved: readonly Saved[], own: Reado
 const nameOf = async (sys: Context, entity: AnyEntity, id: string): Promise<Text> =>
   (await sys.labels(entity, [id])).get(id) ?? { en: id, bn: id };
 
-/** As many of one entity as are asked about at once. What several rows wrote is once there, as before the first and after the last. */
+/**
+ * Records of one entity, as many as one query asks for. A record that several rows wrote appears once, as before the
+ * first and after the last of them.
+ */
 function* portions(sys: Context, saved: readonly Saved[]): Generator<{ entity: AnyEntity; some: Saved[] }> {
   for (const name of new Set(saved.map(({ entity }) => entity))) {
     const found = new Map<string, Saved>();

@@ -10,7 +10,7 @@ export interface SmsItem {
   key?: string;
   phone: string;
   text: string;
-  /** The request whose code is written over the stars of the text as it leaves. */
+  /** The request whose code replaces the stars of the text when it is sent. */
   coded?: string;
   student?: string;
   staff?: string;

@@ -1,7 +1,10 @@
 import { access, defineEntity, f, t } from '../../../kit';
 import { bookReaders } from '../choices';
 
-/** A fiscal year whose books the institution lets its group read in consolidated reports; without one the group sees nothing of it. */
+/**
+ * A fiscal year whose books the institution lets its group read in consolidated reports; without one the group sees
+ * nothing of it.
+ */
 export const GroupBookYear = defineEntity({
   name: 'groupBookYear',
   labels: {

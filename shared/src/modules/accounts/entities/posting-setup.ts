@@ -8,7 +8,9 @@ import { chartAccess } from '../choices';
  */
 export const postingSubjects = ['money', 'fee', 'fine', 'wallet', 'admission'] as const;
 export type PostingSubject = (typeof postingSubjects)[number];
-/** What of bills a ledger is for: what students owe by sub-head, waivers, fees of later months, dues of earlier years. */
+/**
+ * What of bills a ledger is for: what students owe by sub-head, waivers, fees of later months, dues of earlier years.
+ */
 export const billPostingSubjects = ['receivable', 'waiver', 'advance', 'opening'] as const;
 export type BillPostingSubject = (typeof billPostingSubjects)[number];
 /** Parts of a salary run; which they are is said in `rules/pay-posting.ts`. */

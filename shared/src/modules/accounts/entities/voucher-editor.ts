@@ -1,13 +1,18 @@
 import { access, defineEntity, f, t } from '../../../kit';
 import { bookReaders } from '../choices';
 
-/** Someone who has the draft of a voucher open now. Touched while it is open, removed when it is closed, and swept when its browser is gone. */
+/**
+ * Someone who has the draft of a voucher open now. Touched while it is open, removed when it is closed, and swept
+ * when its browser is gone.
+ */
 export const VoucherEditor = defineEntity({
   name: 'voucherEditor',
   labels: { one: t('Open draft', 'খোলা খসড়া'), many: t('Open drafts', 'খোলা খসড়াসমূহ') },
   fields: {
     voucher: f.ref('voucher', { label: t('Voucher', 'ভাউচার'), system: true }),
-    /** Id of the user. Kept with the name instead of a reference: the row lives for a minute, and nothing hangs on it. */
+    /**
+     * Id of the user. Kept with the name instead of a reference: the row lives for a minute, and nothing hangs on it.
+     */
     key: f.code({ label: t('Key', 'চাবি'), system: true, max: 40 }),
     ...f.names({ list: false, system: true }),
     seenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ'), system: true }),

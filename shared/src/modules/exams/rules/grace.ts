@@ -30,7 +30,10 @@ export function lackingMarks(papers: readonly Paper[], score: SubjectScore, rule
   return Math.max(own, total(score.full, score.obtained)) / 100;
 }
 
-/** A subject that passes by grace: the marks are in its total, and its grade is what it would be without, or the lowest that passes. */
+/**
+ * A subject that passes by grace: the marks are in its total, and its grade is what it would be without, or the
+ * lowest that passes.
+ */
 export function withGrace(score: SubjectScore, grace: number, bands: readonly Band[]): SubjectScore {
   const band = bandOf(score.obtained, score.full, bands);
   const { letter, point } = band.pass

@@ -79,7 +79,9 @@ export const SmsMessage = defineEntity({
     }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, system: true, optional: true }),
     text: f.longText({ label: t('Text', 'বার্তা'), list: true, system: true, max: 2000 }),
-    /** Whose code stands where the text has stars: it is written in as the message leaves, and kept nowhere. */
+    /**
+     * The request whose code replaces the stars of the text when the message is sent; the code itself is not stored.
+     */
     coded: f.code({ label: t('Code of', 'যার কোড'), max: 24, system: true, optional: true }),
     encoding: f.choice(
       [

@@ -1,6 +1,6 @@
 import { access, defineEntity, f, t } from '../../../kit';
 
-/** Where families send their money: an institution's own number or account with a provider. */
+/** Where families send money: the institution's number or account with a provider. */
 export const PayeeNumber = defineEntity({
   name: 'payeeNumber',
   labels: {
@@ -26,7 +26,7 @@ export const PayeeNumber = defineEntity({
   title: 'number',
   order: ['rank', 'number'],
   unique: [['method', 'number']],
-  // Who changes such a number changes where the money of all families goes.
+  // Changing such a number redirects the money of all families.
   access: access({ read: ['head', 'office', 'accountant', 'student', 'guardian'], write: ['head'] }),
   live: 'list',
   remove: 'free',

@@ -2,7 +2,7 @@ import { t, type Text } from '../../../kit';
 import { formatNumber } from '../../../text';
 import { NATIONAL_SCALE_2015 } from './national-scale.data';
 
-/** How a scale goes on: each step adds so much percent to the one before, rounded up to the next ten taka. */
+/** The increments of a scale: each step adds a percentage to the one before, rounded up to the next ten taka. */
 export interface GradeRule {
   /** Paisa. */
   start: number;
@@ -12,7 +12,10 @@ export interface GradeRule {
 }
 const TEN_TAKA = 1_000;
 
-/** The basic of every step in paisa, the start first: the increments of the national scale reproduce its printed steps. */
+/**
+ * The basic of every step in paisa, the start first: the increments of the national scale reproduce its printed
+ * steps.
+ */
 export function stepsOf({ start, increments, rate }: GradeRule): number[] {
   const steps = [start];
   for (let step = 1; step <= increments; step += 1)

@@ -79,7 +79,10 @@ const life = lifecycle({
   },
 });
 
-/** A family asks that a script be checked again after the result was published; marks are added up again, not given again. */
+/**
+ * A family asks that a script be checked again after the result was published; marks are added up again, not given
+ * again.
+ */
 export const ResultScrutiny = defineEntity({
   name: 'resultScrutiny',
   labels: {

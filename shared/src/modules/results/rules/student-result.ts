@@ -106,7 +106,9 @@ export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRu
   };
 }
 
-/** Gives what compulsory subjects lack, those that lack least first. Anyone whose result cannot be made yet gets none. */
+/**
+ * Gives what compulsory subjects lack, those that lack least first. Anyone whose result cannot be made yet gets none.
+ */
 function graced(subjects: readonly SubjectPapers[], lines: ResultLine[], rule: ResultRule): ResultLine[] {
   const { grace } = rule;
   if (!grace || grace.most <= 0) return lines;
