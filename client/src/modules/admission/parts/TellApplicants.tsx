@@ -86,9 +86,11 @@ function TellDialog({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Text size="sm" c="dimmed">
-          {t('tell.parts', { parts: format.number(text.trim() ? segments : 0) })}
-        </Text>
+        {text.trim() === '' ? null : (
+          <Text size="sm" c="dimmed">
+            {t('tell.parts', { count: segments })}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button
             loading={send.isPending}

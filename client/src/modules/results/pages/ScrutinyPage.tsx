@@ -9,7 +9,8 @@ import { EntityTable } from '../../../kit/table/EntityTable';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { CorrectMarkDialog } from '../parts/CorrectMarkDialog';
 
-const COLUMNS = ['student', 'section', 'exam', 'paper', 'reason', 'fee', 'state', 'before', 'after', 'note'];
+// Fee and note of the office are chosen as columns when they are wanted: with them a reason had a word to a line.
+const COLUMNS = ['student', 'section', 'exam', 'paper', 'reason', 'state', 'before', 'after'];
 
 /** /site/result/scrutiny: families' applications to have scripts checked again, and the marks that the check found. */
 export default function ScrutinyPage() {
