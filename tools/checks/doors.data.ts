@@ -126,6 +126,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/timekeeping/handlers/corrections.ts': 1,
       'core/src/modules/attendance/services/staff-months.ts': 1,
       'core/src/modules/accounts/handlers/pay-posting.ts': 2,
+      'core/src/modules/accounts/services/chart.ts': 1,
       'core/src/modules/payroll/handlers/runs.ts': 1,
       'core/src/modules/payroll/pay-life.ts': 2,
       'core/src/modules/payroll/services/calculate.ts': 1,

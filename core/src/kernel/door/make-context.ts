@@ -8,6 +8,7 @@ import { loadLabels } from '../names/labels';
 import type { Log } from '../process/log';
 import { makeRepository } from '../wall/repository';
 import { wholeKernel } from '../whole-kernel';
+import type { KnownDocuments } from '../wall/known-documents';
 
 export interface ContextSeed {
   tenantId?: string | null;
@@ -23,7 +24,12 @@ export interface ContextSeed {
   idempotencyKey?: string | null;
   isAbandoned?: () => boolean;
 }
-type Parts = Required<ContextSeed> & { now: Date; unit: UnitOfWork | null; memo: Map<string, Promise<unknown>> };
+type Parts = Required<ContextSeed> & {
+  now: Date;
+  unit: UnitOfWork | null;
+  beside: KnownDocuments | null;
+  memo: Map<string, Promise<unknown>>;
+};
 
 /** Without anything given: nobody, who may do nothing but public actions. */
 export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Context {
@@ -43,6 +49,7 @@ export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Cont
     ...seed,
     now: kernel.clock.now(),
     unit: null,
+    beside: null,
     memo: new Map(),
   });
 }
@@ -84,14 +91,14 @@ function logElevation(ctx: Context, reason: string): void {
 
 /** The same caller inside a unit of work. */
 export const withUnit = (ctx: Context, unit: UnitOfWork): Context =>
-  assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit, memo: new Map() });
+  assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit, beside: null, memo: new Map() });
 
 /**
  * The same caller outside their transaction, for data that is read but not changed (rules, rosters): reads of committed
  * data, several in parallel, where a transaction runs one after the other.
  */
 export const outside = (ctx: Context): Context =>
-  ctx.unit ? assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit: null }) : ctx;
+  ctx.unit ? assemble(wholeKernel(ctx.kernel), { ...partsOf(ctx), unit: null, beside: ctx.unit.known }) : ctx;
 
 /** The same caller, answered in another language: paper may speak another than the screen. */
 export const inLanguage = (ctx: Context, locale: Locale): Context =>
@@ -125,6 +132,7 @@ const partsOf = (ctx: Context): Parts => ({
   isAbandoned: ctx.isAbandoned,
   now: ctx.now,
   unit: ctx.unit,
+  beside: ctx.beside,
   memo: ctx.memo,
 });
 

@@ -1,30 +1,13 @@
 import { AppError, kernelErrors, type Text } from '@pathshala/shared/kit';
 import type { Context, Order, UnitOfWork } from '../contracts';
 import type { AuditEntry } from '../audit/audit-entry';
-import type { KnownDocuments } from '../wall/known-documents';
+import { knownDocuments } from '../wall/known-documents';
 import { writeAudit } from '../audit/audit';
 import { inNameOf, makeContext, withUnit, type ContextSeed } from './make-context';
 import type { ClientSession } from '../mongo/connection';
-import type { StoredDocument } from '../mongo/derive-model';
 import { meterOf } from '../process/meter';
 import { relayOrders, writeOrders } from '../jobs/outbox';
 import { wholeKernel } from '../whole-kernel';
-
-function knownDocuments(): KnownDocuments {
-  const byEntity = new Map<string, Map<string, StoredDocument>>();
-  return {
-    keep(entity, docs) {
-      const known = byEntity.get(entity) ?? new Map<string, StoredDocument>();
-      byEntity.set(entity, known);
-      for (const doc of docs) known.set(String(doc._id), doc);
-    },
-    find(entity, ids) {
-      const known = byEntity.get(entity);
-      const docs = known ? ids.flatMap((id) => known.get(id) ?? []) : [];
-      return docs.length === ids.length && ids.length > 0 ? docs : null;
-    },
-  };
-}
 
 /**
  * Runs a command in one transaction together with its audit rows and job orders, then hands the orders to the queue.

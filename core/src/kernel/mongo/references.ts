@@ -21,12 +21,13 @@ interface Reach {
   registry: Registry;
   tenantId: string | null;
   session: ClientSession | null;
+  isThere(target: Entity, id: string): boolean;
 }
 const MISSING = t('The selected {what} is not valid.', 'বাছাই করা {what} সঠিক নয়।');
 
 /**
  * Every id of a body is hostile until it is found alive in the same institution: the commonest hole between institutions.
- * One query for each referenced entity, however many rows are given.
+ * One query for each referenced entity, however many rows are given, and none for what is known to be there.
  * Fields in `own` are not looked at: their ids were not in a body but in records of the institution.
  * @throws AppError VALIDATION naming the field
  */
@@ -52,7 +53,12 @@ export async function assertReferences(
   }
   const faults: FieldErrors = {};
   for (const [target, ids] of wanted) {
-    const missing = await missingIds(reach, reach.registry.entities.get(target)!, [...ids.keys()]);
+    const entityOf = reach.registry.entities.get(target)!;
+    const missing = await missingIds(
+      reach,
+      entityOf,
+      [...ids.keys()].filter((id) => !reach.isThere(entityOf, id)),
+    );
     for (const id of missing) {
       const { at, label } = ids.get(id)!;
       faults[at] = [fill(MISSING, { what: label })];
@@ -66,6 +72,7 @@ async function missingIds(
   target: Entity,
   ids: readonly string[],
 ): Promise<string[]> {
+  if (ids.length === 0) return [];
   const scope = target.scope === 'tenant' ? { tenantId } : {};
   const found = await findDocuments(
     store,

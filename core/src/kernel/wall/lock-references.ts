@@ -13,9 +13,14 @@ export async function lockReferences(ctx: Context, entity: Entity, rows: readonl
     .filter(({ path }) => fields.includes(path))
     .flatMap((place) => {
       const target = ctx.kernel.entity(place.target);
-      return rows.flatMap((row) => referredIds(row, place)).map((id) => lockOf(target, id));
+      return rows.flatMap((row) => referredIds(row, place)).map((id) => ({ target, id }));
     });
-  await lockRows(wholeKernel(ctx.kernel).store, ctx.unit.session, locks);
+  for (const { target, id } of locks) ctx.unit.known.forgetSeen(target.name, id);
+  await lockRows(
+    wholeKernel(ctx.kernel).store,
+    ctx.unit.session,
+    locks.map(({ target, id }) => lockOf(target, id)),
+  );
 }
 
 /** Before records are removed: locks them against new references. */

@@ -21,7 +21,14 @@ export interface RowAccess {
   /** What this unit of work has read and written already. */
   readonly known: UnitOfWork['known'] | undefined;
   /** Where the references of a row are looked for. */
-  readonly reach: { store: Store; registry: Registry; tenantId: string | null; session: ClientSession | null };
+  readonly reach: {
+    store: Store;
+    registry: Registry;
+    tenantId: string | null;
+    session: ClientSession | null;
+    /** Whether it is known to be there without asking. */
+    isThere(target: AnyEntity, id: string): boolean;
+  };
 }
 
 export function rowAccess(ctx: Context, entity: AnyEntity): RowAccess {
@@ -33,7 +40,16 @@ export function rowAccess(ctx: Context, entity: AnyEntity): RowAccess {
     kernel,
     session,
     known: ctx.unit?.known,
-    reach: { store: kernel.store, registry: kernel.registry, tenantId: ctx.tenantId, session },
+    reach: {
+      store: kernel.store,
+      registry: kernel.registry,
+      tenantId: ctx.tenantId,
+      session,
+      // Whoever acts is in the session that brought them here.
+      isThere: ({ name, scope }, id) =>
+        (name === 'user' && id === ctx.actor.userId) ||
+        (ctx.unit?.known.isThere(name, id, scope === 'tenant' ? ctx.tenantId : null) ?? false),
+    },
   };
 }
 
@@ -62,12 +78,15 @@ export async function findRows(
     limit,
   });
   known?.keep(entity.name, docs);
+  if (!removed) ctx.beside?.keepSeen(entity.name, docs);
   return docs;
 }
 
 /** @throws AppError NOT_FOUND, also when the row may not be seen */
 export async function rowById(access: RowAccess, id: string): Promise<Doc> {
-  const [doc] = await findRows(access, { conditions: [{ _id: id }], sort: [] });
+  const [doc] =
+    (await rowsReadBefore(access, { ids: [id], use: 'read' })) ??
+    (await findRows(access, { conditions: [{ _id: id }], sort: [] }));
   if (!doc) throw new AppError(kernelErrors.NOT_FOUND);
   return doc;
 }
@@ -106,12 +125,12 @@ export const rowsForWrite = async (
   findRows(access, { conditions: [{ _id: { $in: ids } }], sort: [], use });
 
 /**
- * What this unit of work has read already, as long as all of it is there, writable and not removed; null when the
- * database must be asked.
+ * What this unit of work has read already, as long as all of it is there, allowed for this use and not removed; null
+ * when the database must be asked.
  */
 async function rowsReadBefore(
   { ctx, entity, known }: RowAccess,
-  { ids, use }: { ids: readonly string[]; use: 'update' | 'remove' },
+  { ids, use }: { ids: readonly string[]; use: 'read' | 'update' | 'remove' },
 ): Promise<Doc[] | null> {
   const docs = known?.find(entity.name, ids) as Doc[] | null | undefined;
   if (!docs) return null;

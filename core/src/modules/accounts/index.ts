@@ -35,6 +35,7 @@ import { bookAdmissions } from './services/book-admissions';
 import { bookBills } from './services/book-bills';
 import { bookPay } from './services/book-pay';
 import { bookReceipts } from './services/book-receipts';
+import { keptPlaces } from './services/chart';
 import { addChequeBook } from './services/cheques';
 import { accountsPolicies } from './policies';
 import { voucherApproval } from './voucher-approval';
@@ -76,6 +77,7 @@ export const accounts = defineCoreModule({
     }),
   ],
   documents: [voucherDocument],
+  caches: [keptPlaces],
   reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport, groupReport],
   policies: accountsPolicies,
   transitions: [voucherRules, yearRules, chequeRules, receivedChequeRules],

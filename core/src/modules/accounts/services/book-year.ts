@@ -10,8 +10,11 @@ export interface YearOfBooks {
 
 /** The fiscal year of a date, with the state of its books. @throws AppError NO_FISCAL_YEAR */
 export async function yearOfDate(ctx: Context, date: string): Promise<YearOfBooks> {
-  const year = await ctx.repo(FiscalYear).findOne({ startsOn: { lte: date }, endsOn: { gte: date } });
-  const books = year ? await ctx.repo(BookYear).findOne({ fiscalYear: year.id }) : null;
+  const reading = ctx.repo(FiscalYear).findOne({ startsOn: { lte: date }, endsOn: { gte: date } });
+  // A transaction takes one operation at a time; beside it the few years are read meanwhile.
+  if (ctx.unit) await reading;
+  const [year, all] = await Promise.all([reading, ctx.repo(BookYear).find()]);
+  const books = all.find(({ fiscalYear }) => fiscalYear === year?.id);
   if (!year || !books) throw new AppError(accountsErrors.NO_FISCAL_YEAR);
   return { year, books };
 }

@@ -6,7 +6,7 @@ import {
   Ledger,
   type AccountClass,
 } from '@pathshala/shared/modules/accounts';
-import { outside, type Context } from '../../../kernel';
+import { outside, systemPart, type CacheKind, type Context } from '../../../kernel';
 
 export type LedgerRow = Row<typeof Ledger>;
 /** A ledger with its place in the chart. */
@@ -23,45 +23,46 @@ export interface ChartLedger {
 
 /** Every ledger of the institution in the order of its code. A chart has some hundred of them. */
 export const loadChart = async (ctx: Context): Promise<ChartLedger[]> =>
-  placed({
-    heads: await ctx.repo(AccountHead).find(),
-    groups: await ctx.repo(AccountGroup).find(),
-    subGroups: await ctx.repo(AccountSubGroup).find(),
-    ledgers: await ctx.repo(Ledger).find({ sort: ['code'] }),
-  });
+  placed({ ...(await placesOf(ctx)), ledgers: await ctx.repo(Ledger).find({ sort: ['code'] }) });
+
+/** The few dozen groups in which ledgers are, by institution: with them alone a posting knows the class of a ledger. */
+export const keptPlaces: CacheKind<Places> = {
+  name: 'accounts.places',
+  stale: [AccountHead, AccountGroup, AccountSubGroup],
+  limit: 2_000,
+};
 
 /**
- * Some ledgers with their groups, as a posting needs them. The few dozen groups are read whole, outside the
- * transaction and in parallel; only what this unit of work has made itself is read inside it.
+ * Some ledgers with their groups, as a posting needs them, read outside the transaction; only what this unit of work
+ * has made itself is read inside it.
  */
 export async function loadLedgers(ctx: Context, ids: readonly string[]): Promise<ChartLedger[]> {
   const wanted = [...new Set(ids)];
-  const among = (some: readonly string[]) => ({ where: { id: { in: [...some] } }, sort: [] });
+  const query = { where: { id: { in: wanted } }, sort: [] };
   const beside = outside(ctx);
-  const [ledgers, subGroups, groups, heads] = await Promise.all([
-    beside.repo(Ledger).find(among(wanted)),
-    beside.repo(AccountSubGroup).find({ sort: [] }),
-    beside.repo(AccountGroup).find({ sort: [] }),
-    beside.repo(AccountHead).find({ sort: [] }),
+  const [ledgers, places] = await Promise.all([
+    beside.repo(Ledger).find(query),
+    // Of the system: who may post may know in which class a ledger is, and all of the institution share one answer.
+    ctx.kernel.caches.of(keptPlaces).get(String(ctx.tenantId), () => placesOf(systemPart(beside))),
   ]);
-  const known = placed({ heads, groups, subGroups, ledgers });
+  const known = placed({ ...places, ledgers });
   if (!ctx.unit || known.length === wanted.length) return known;
-  const own = await ctx.repo(Ledger).find(among(wanted));
-  return placed({
-    heads: await ctx.repo(AccountHead).find({ sort: [] }),
-    groups: await ctx.repo(AccountGroup).find({ sort: [] }),
-    subGroups: await ctx.repo(AccountSubGroup).find({ sort: [] }),
-    ledgers: own,
-  });
+  const own = await ctx.repo(Ledger).find(query);
+  return placed({ ...(await placesOf(ctx)), ledgers: own });
 }
 
-interface ChartRows {
+const placesOf = async (ctx: Context): Promise<Places> => ({
+  heads: await ctx.repo(AccountHead).find({ sort: [] }),
+  groups: await ctx.repo(AccountGroup).find({ sort: [] }),
+  subGroups: await ctx.repo(AccountSubGroup).find({ sort: [] }),
+});
+
+interface Places {
   heads: readonly Row<typeof AccountHead>[];
   groups: readonly Row<typeof AccountGroup>[];
   subGroups: readonly Row<typeof AccountSubGroup>[];
-  ledgers: readonly LedgerRow[];
 }
-function placed({ heads, groups, subGroups, ledgers }: ChartRows): ChartLedger[] {
+function placed({ heads, groups, subGroups, ledgers }: Places & { ledgers: readonly LedgerRow[] }): ChartLedger[] {
   const classes = new Map(heads.map((head) => [head.id, head.class]));
   const groupOf = new Map(groups.map((group) => [group.id, group]));
   const subGroupOf = new Map(subGroups.map((subGroup) => [subGroup.id, subGroup]));
