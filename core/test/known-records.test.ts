@@ -1,3 +1,4 @@
+import type { Row } from '@pathshala/shared/kit';
 import { RoutineEntry, Section } from '@pathshala/shared/modules/academics';
 import { Building, Floor, Room } from '@pathshala/shared/modules/campus';
 import { Student } from '@pathshala/shared/modules/people';
@@ -11,14 +12,13 @@ afterAll(() => w.close());
 
 const inUnit = <O>(work: (ctx: Context) => Promise<O>) =>
   runUnit(w.system(w.school.id), { id: 'test.known', audited: true }, work);
-const makeFloor = async (institution = w.school.id) =>
-  (await makeSampler(w.system(institution)).stored(Floor)) as { id: string; building: string };
+const makeFloor = (institution = w.school.id) => makeSampler(w.system(institution)).stored(Floor);
 let number = 0;
 const roomOn = (floor: string) => ({ floor, name: `K${(number += 1)}`, nameBn: `ক${number}`, seats: 40 });
 
 describe('what a unit of work has read', () => {
   it('is not asked for again, by id or as a reference', async () => {
-    const { id, building } = await makeFloor();
+    const { id, building } = (await makeFloor()) as Row<typeof Floor>;
     const asked = vi.spyOn(w.kernel.store, 'documents');
     const askedFor = (name: string) => asked.mock.calls.filter(([entity]) => entity.name === name).length;
     await inUnit(async (ctx) => {

@@ -45,7 +45,7 @@ export function rowAccess(ctx: Context, entity: AnyEntity): RowAccess {
       registry: kernel.registry,
       tenantId: ctx.tenantId,
       session,
-      // Whoever acts is in the session that brought them here.
+      // Someone who acts is there: their session says so.
       isThere: ({ name, scope }, id) =>
         (name === 'user' && id === ctx.actor.userId) ||
         (ctx.unit?.known.isThere(name, id, scope === 'tenant' ? ctx.tenantId : null) ?? false),

@@ -52,7 +52,7 @@ export async function loadLedgers(ctx: Context, ids: readonly string[]): Promise
 }
 
 const placesOf = async (ctx: Context): Promise<Places> => ({
-  heads: await ctx.repo(AccountHead).find({ sort: [] }),
+  heads: await ctx.repo(AccountHead).find(),
   groups: await ctx.repo(AccountGroup).find({ sort: [] }),
   subGroups: await ctx.repo(AccountSubGroup).find({ sort: [] }),
 });
