@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './build/chunks';
 import { compressed } from './build/compress';
 import { lightContracts } from './build/light-contracts';
+import { pastFacades } from './build/past-facades';
 import { pastIndexes } from './build/past-indexes';
 import { preloads } from './build/preloads';
 import { screensAsData } from './build/screens-as-data';
@@ -46,6 +47,7 @@ export default defineConfig({
     lightContracts(),
     pastIndexes(),
     stylesOfWidgets(),
+    pastFacades(),
     preloads(),
     siteOfInstitutions(),
     compressed(),

@@ -6,7 +6,8 @@ const TEXTS = /\/client\/src\/(?:app|kit|modules\/(\w+))\/i18n\/(en|bn)\.json$/;
 const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboard', 'identity']);
 /** What everyone sees first after logging in. */
 const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/dashboard/pages/HomePage.tsx'];
-const LOGIN = ['modules/identity/pages/LoginPage.tsx'];
+/** What draws dialogs and toasts, which each page keeps for the moment when the network is gone. */
+const OVERLAYS = ['app/Overlays.tsx'];
 /** The page that must work on the worst phone. */
 const PAPER = ['modules/quizzes/pages/SitPage/SitPage.tsx'];
 /** Used by fewer screens than this, a part of the kit goes with the screens that use it. */
@@ -14,30 +15,36 @@ const MANY = 8;
 
 /**
  * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share something,
- * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs, `frame`
- * exactly what frame and dashboard need, `paper` what sitting a quiz needs besides, texts come by language and area, libraries that few pages have stay apart (charts,
- * editor, formulas, dates), contracts come by module, and what screens share goes by layer; what two screens of a module share,
- * the bundler places: a file for each module would bring the charts of one screen to all others. What is before in the list is
- * never taken by what comes after.
+ * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs,
+ * `frame` exactly what frame and dashboard need, `overlays` what dialogs and toasts need besides, `paper` what sitting
+ * a quiz needs besides, texts come by language and area, libraries that few pages have stay apart (charts, editor,
+ * formulas, dates), contracts come by module, and what screens share goes by layer; what two screens of a module share,
+ * the bundler places: a file for each module would bring the charts of one screen to all others. What is before in the
+ * list is never taken by what comes after.
  */
 export const chunkGroups = () =>
   [
     { name: textsOf, debugName: 'texts', test: TEXTS },
     { name: 'start', tags: ['$initial' as const] },
+    reachOf('frame', [FRAME]),
     {
       name: 'inputs',
       test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Paper|Alert|Anchor|Textarea)\//,
       minShareCount: 2,
     },
-    // What a form of two fields needs: the login page.
+    // What a form of two fields needs.
     {
       name: 'forms',
       test: /node_modules\/react-hook-form\/|\/kit\/form\/(use-action-form|form-errors|focus-first-fault|Honeypot)|\/kit\/ui\/use-address/,
     },
-    reachOf('common', [FRAME, LOGIN]),
-    reachOf('frame', [FRAME]),
-    reachOf('basics', [PAPER], /node_modules\/(?!katex)|\/client\/src\/kit\/|\/shared\/src\/(kit|text)\//),
-    reachOf('paper', [PAPER], /\/src\/modules\//),
+    reachOf('overlays', [OVERLAYS]),
+    reachOf(
+      'basics',
+      [PAPER],
+      /node_modules\/(?!katex)|\/client\/src\/kit\/|\/shared\/src\/(kit|text|modules\/files)\//,
+    ),
+    // Only its own module: of another one, which the basics need too, every screen would have to load the paper.
+    reachOf('paper', [PAPER], /\/src\/modules\/quizzes\//),
     { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
     alone('dates', /node_modules\/(@mantine\/dates|dayjs)\//),
     alone('dragging', /node_modules\/@dnd-kit\//),

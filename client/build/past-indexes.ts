@@ -78,7 +78,8 @@ function homesOf(index: string): Map<string, Home> {
   const imported = new Map<string, Home>();
   const follow = (source: string, name: string): Home | null => {
     const file = fileOf(source, index);
-    if (!file) return null;
+    // Of another library, by its name: one such name left at its index brings the whole index with it.
+    if (!file) return /^[@\w]/.test(source) ? { file: source, name } : null;
     return (isIndex(file) ? homesOf(file).get(name) : null) ?? { file, name };
   };
   for (const node of body) {

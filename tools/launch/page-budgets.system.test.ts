@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,8 +12,8 @@ const KB = 1000;
 /** Not the goals of docs/performance.md but what is reached, with a little air: a page that grows beyond it has to say why. */
 const BUDGETS = [
   // What only some roles have on it (money, registers, institutions, the chart) comes later and is not in these.
-  ['/dashboard', { files: 17, kilobytes: 425 }],
-  ['/student/quiz/start/:quizDeclareId', { files: 20, kilobytes: 470 }],
+  ['/dashboard', { files: 13, kilobytes: 412 }],
+  ['/student/quiz/start/:quizDeclareId', { files: 20, kilobytes: 477 }],
 ] as const;
 
 interface ScreenFiles {
@@ -72,5 +72,27 @@ describe('a first visit costs no more than', () => {
 
   it('110 KB for the login page, whose styles are in it', () => {
     expect(costOfApart(look.login)).toBeLessThan(110);
+  });
+});
+
+describe('what a page asks for', () => {
+  it('has the files of a quiz paper only where there are quizzes', () => {
+    const others = table.filter(({ path: screen }) => !/quiz|exam|question|paper|calendar/.test(screen));
+    expect(others.length).toBeGreaterThan(200);
+    expect(others.filter(({ files }) => files.some((file) => /\/paper-/.test(file))).map((each) => each.path)).toEqual(
+      [],
+    );
+  });
+
+  it('is what it needs and no file that only says where that is', () => {
+    const assets = readdirSync(path.join(CLIENT, 'assets')).filter((name) => name.endsWith('.js'));
+    const asked = new Set(
+      assets.flatMap((name) =>
+        [...read(`assets/${name}`).matchAll(/import\(["'`]\.\/([\w-]+\.js)/g)].map(([, file]) => file!),
+      ),
+    );
+    const passesOn = /^(?:import"[^"]+";)*import\{[^}]+\}from"[^"]+";(?:\w+\(\);)?export\{[^}]+\};?\s*$/;
+    expect(asked.size).toBeGreaterThan(100);
+    expect([...asked].filter((name) => passesOn.test(read(`assets/${name}`)))).toEqual([]);
   });
 });
