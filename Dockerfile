@@ -25,4 +25,4 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "dist/server.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "--import", "./dist/collect-when-quiet.js", "dist/server.js"]

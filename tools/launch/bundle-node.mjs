@@ -12,6 +12,8 @@ export const nodePrograms = {
   store: 'embedded/src/store.ts',
   // Started by servers and workers when they print.
   'typesetter-process': 'core/src/kernel/documents/typesetter-process.mjs',
+  // Loaded before the programs that run for months.
+  'collect-when-quiet': 'tools/launch/collect-when-quiet.mjs',
 };
 
 /**
@@ -30,7 +32,10 @@ export async function bundleNode(root, { outDir, programs = nodePrograms }) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
+    // Places without texts: each process would keep the texts in memory for the day when something fails.
     sourcemap: 'linked',
+    sourcesContent: false,
+    minifyWhitespace: true,
     logLevel: 'silent',
     plugins: [keepPackagesOutside(root)],
   });

@@ -3,14 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './check-host.mjs';
 import { openSharedSocket } from './shared-socket.mjs';
 import { describeEnding, ManagedProcess } from './managed-process.mjs';
+import { quietCollector, ROOMY_NURSERY } from './node-flags.mjs';
 import { Problem } from './problem.mjs';
 
 const POLL_MS = 100;
 const REPORT_EVERY_MS = 5000;
 const LONGEST_START_MS = 120_000;
 const ADAPTER_RANK = 1;
-/** Thousands of requests under way outlive the usual nursery of 16 MB and would be copied again and again; up to 64 MB at twice its use. */
-const YOUNG = '--max-semi-space-size=64';
 
 /**
  * Starts the web servers and the workers, and waits until each says that it is ready. In production all servers take connections from one socket that the
@@ -77,7 +76,7 @@ function programSpec(root, { program, mode }) {
   const args =
     mode === 'dev'
       ? [path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', entry]
-      : ['--enable-source-maps', YOUNG, entry];
+      : ['--enable-source-maps', ROOMY_NURSERY, '--import', quietCollector(root), entry];
   return { command: process.execPath, args, cwd: root, expect: [entry], graceMs: 15_000 };
 }
 

@@ -1,5 +1,6 @@
 import { buildOpenApi, type Kernel } from '@pathshala/core';
 import type { Express } from 'express';
+import { setImmediate } from 'node:timers/promises';
 
 interface Operation {
   operationId: string;
@@ -10,10 +11,36 @@ interface Operation {
 
 /** The description of the API, for machines and for people. */
 export function mountDocs(app: Express, kernel: Kernel, version: string): void {
+  let made: Promise<ApiDescription> | null = null;
+  const describe = () => (made ??= describeApi(kernel, version));
+  app.get('/api/openapi.json', async (_request, response) => void response.json((await describe()).document));
+  app.get('/api/docs', async (_request, response) => void response.type('html').send((await describe()).page));
+}
+
+interface ApiDescription {
+  document: ReturnType<typeof buildOpenApi>;
+  page: string;
+}
+/** How many actions have their schemas made before other calls have their turn. */
+const AT_A_TIME = 20;
+
+/**
+ * Made when someone asks for it the first time, because it needs the schemas of all actions: they take a second to make
+ * and 60 MB to keep. Other calls have their turn meanwhile.
+ */
+async function describeApi(kernel: Kernel, version: string): Promise<ApiDescription> {
+  let at = 0;
+  for (const action of kernel.registry.actions.values()) {
+    void action.input;
+    void action.output;
+    at += 1;
+    if (at % AT_A_TIME === 0) await setImmediate();
+  }
   const document = buildOpenApi(kernel.registry, version);
-  const page = render(kernel, document as { paths: Record<string, Record<string, Operation>> }, version);
-  app.get('/api/openapi.json', (_request, response) => void response.json(document));
-  app.get('/api/docs', (_request, response) => void response.type('html').send(page));
+  return {
+    document,
+    page: render(kernel, document as { paths: Record<string, Record<string, Operation>> }, version),
+  };
 }
 
 function render(

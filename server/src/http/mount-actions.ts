@@ -32,14 +32,10 @@ const sortable = (path: string) => path.replace(/:/g, '\uffff');
 
 function answer(action: Action, kernel: Kernel, sessions: SessionResolver): RequestHandler {
   const { registry } = kernel;
-  const properties = inputProperties(action);
-  const texts = new Set(
-    Object.entries(properties)
-      .filter(([, schema]) => isText(schema))
-      .map(([name]) => name),
-  );
+  // Asked with the first call: the schemas of all actions take a second to make, and 60 MB to keep.
+  let texts: ReadonlySet<string> | null = null;
   return async (request: Request, response: Response) => {
-    const input = { ...readInput(request, action, texts), ...request.params };
+    const input = { ...readInput(request, action, (texts ??= textsOf(action))), ...request.params };
     const output = await execute(action, contextOf(response), input);
     // The change stream tells every process; the next request of this browser may come before it.
     if (registry.changesRights(action)) sessions.forget();
@@ -49,6 +45,14 @@ function answer(action: Action, kernel: Kernel, sessions: SessionResolver): Requ
     response.json(output);
   };
 }
+
+/** Names in the input that carry text. */
+const textsOf = (action: Action): ReadonlySet<string> =>
+  new Set(
+    Object.entries(inputProperties(action))
+      .filter(([, schema]) => isText(schema))
+      .map(([name]) => name),
+  );
 
 function sendFile(response: Response, { name, mime, bytes }: FileAnswer): void {
   response.setHeader('content-type', mime);
