@@ -21,6 +21,7 @@ import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
 import { useAddressValue } from '../../../kit/ui/use-address';
 import { DayBadge } from '../parts/DayBadge';
+import { PartName } from '../parts/PartName';
 
 const PROFILE = employeesScreens.find((screen) => screen.id === 'employees.profile')!.path;
 
@@ -85,27 +86,38 @@ export default function BoardPage() {
         <DataTable
           id="staff-board"
           caption={t('board.caption', { date: format.date(date) })}
-          rows={data.rows.map((row) => ({ ...row, id: row.staff }))}
+          rows={data.rows.flatMap((row) => [
+            { ...row, id: row.staff, shift: null },
+            ...(row.day?.parts ?? []).map((part) => ({
+              ...row,
+              id: `${row.staff} ${part.shift.en}`,
+              shift: part.shift,
+              day: part,
+            })),
+          ])}
           columns={[
             {
               id: 'name',
               label: t('board.employee'),
               heading: true,
-              render: (row) => (
-                <>
-                  <Anchor
-                    component={Link}
-                    to={`${fillPath(PROFILE, { id: row.staff })}?tab=days`}
-                    inherit
-                    underline="always"
-                  >
-                    {say(row.name)}
-                  </Anchor>
-                  <Text size="xs" c="dimmed">
-                    {say(row.designation)}
-                  </Text>
-                </>
-              ),
+              render: (row) =>
+                row.shift ? (
+                  <PartName shift={row.shift} />
+                ) : (
+                  <>
+                    <Anchor
+                      component={Link}
+                      to={`${fillPath(PROFILE, { id: row.staff })}?tab=days`}
+                      inherit
+                      underline="always"
+                    >
+                      {say(row.name)}
+                    </Anchor>
+                    <Text size="xs" c="dimmed">
+                      {say(row.designation)}
+                    </Text>
+                  </>
+                ),
             },
             {
               id: 'state',
