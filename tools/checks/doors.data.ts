@@ -124,6 +124,8 @@ export const DOORS: readonly Door[] = [
     places: {
       'core/src/modules/timekeeping/handlers/clock.ts': 1,
       'core/src/modules/timekeeping/handlers/corrections.ts': 1,
+      // Whether a card at the gate was seen: teachers see the time in their register, not the punches.
+      'core/src/modules/attendance/services/gate-roster.ts': 1,
       'core/src/modules/attendance/services/staff-months.ts': 1,
       'core/src/modules/accounts/handlers/pay-posting.ts': 2,
       'core/src/modules/payroll/handlers/runs.ts': 1,

@@ -8,10 +8,13 @@ import { clock, settleClock } from './handlers/clock';
 import { board, month, shifts } from './handlers/days';
 import { order } from './handlers/order';
 import { closeDays, computeSpan, computeStaff, noteStudents, settleDays, tellClock } from './jobs/compute-days';
+import { provideGate } from '../attendance';
 import { timekeepingPolicies } from './policies';
 import { groupReport } from './reports/group';
+import { firstPunches } from './services/gate-source';
 
 export { answerDevice } from './services/answer-device';
+provideGate(firstPunches);
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const HALF_A_MINUTE_MS = 30_000;
 export const timekeeping = defineCoreModule({
