@@ -67,6 +67,8 @@ export const DOORS: readonly Door[] = [
     name: 'rows without a caller',
     call: /\b(?:sharedRows)\s*\(/g,
     places: {
+      // Shifts, roster and duties of an institution, kept for every punch of its devices.
+      'core/src/modules/timekeeping/services/shift-book.ts': 3,
       'core/src/modules/payments/services/checking.ts': 1,
       'core/src/modules/people/policies.ts': 1,
       'core/src/modules/platform/services/site-options.ts': 1,

@@ -178,7 +178,6 @@ describe('salary', () => {
     const slip = (await sys().repo(PaySlip).findOne({ staff: teacher(), month: '2026-03' }))!;
     const why = (name: string) => slip.lines.find((line) => line.name.en === name)?.why.en;
     expect(why('Late')).toContain('late 3 = 1 day');
-    // The first, of which nothing is known, and half of the third.
-    expect(why('Absence')).toContain('1.5 days');
+    expect(why('Absence')).toContain('0.5 days');
   });
 });

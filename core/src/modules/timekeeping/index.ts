@@ -12,6 +12,7 @@ import { provideGate } from '../attendance';
 import { timekeepingPolicies } from './policies';
 import { groupReport } from './reports/group';
 import { firstPunches } from './services/gate-source';
+import { shiftPlans } from './services/shift-book';
 
 export { answerDevice } from './services/answer-device';
 provideGate(firstPunches);
@@ -30,6 +31,7 @@ export const timekeeping = defineCoreModule({
     clock,
     settleClock,
   }),
+  caches: [shiftPlans],
   policies: timekeepingPolicies,
   documents: [monthSheetDocument],
   reports: [groupReport],

@@ -22,6 +22,7 @@ import { toast } from '../../../kit/ui/toast';
 import { useAddressValue } from '../../../kit/ui/use-address';
 import { DayBadge } from '../parts/DayBadge';
 import { PartName } from '../parts/PartName';
+import { useStaffBoard } from '../use-staff-board';
 
 const PROFILE = employeesScreens.find((screen) => screen.id === 'employees.profile')!.path;
 
@@ -32,11 +33,7 @@ export default function BoardPage() {
   const format = useFormat();
   const can = useCan();
   const [date, setDate] = useAddressValue('date', isDateString, todayAtSchool());
-  const { data, error, refetch } = useAction(
-    timekeepingActions.board,
-    { date },
-    { subscriptions: [{ entity: 'staffDay' }, { entity: 'staff' }] },
-  );
+  const { data, error, refetch } = useStaffBoard(date);
   const recompute = useAction(timekeepingActions.recompute, {
     onDone: () => toast('good', t('board.recomputing')),
   });

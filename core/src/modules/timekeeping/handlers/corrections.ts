@@ -31,7 +31,7 @@ async function shiftNamed(
   ctx: Context,
   { staff, date, shift }: { staff: string; date: string; shift?: string | undefined },
 ) {
-  const own = (await readShiftBook(ctx, { staff: [staff], until: date })).on(staff, date);
+  const own = (await readShiftBook(ctx)).on(staff, date);
   if (shift && !own.some(({ id }) => id === shift)) throw fieldFault('shift', NOT_THEIRS);
   if (!shift && own.length > 1) throw fieldFault('shift', WHICH);
 }

@@ -109,7 +109,7 @@ export async function shifts(
   if (id !== ctx.actor.staff && !ctx.can(timekeepingActions.enter.permission))
     throw new AppError(kernelErrors.NOT_FOUND);
   await ctx.repo(Staff).get(id);
-  const own = (await readShiftBook(ctx, { staff: [id], until: date })).on(id, date);
+  const own = (await readShiftBook(ctx)).on(id, date);
   return {
     shifts: own.map((row) => ({
       id: row.id,

@@ -3,7 +3,6 @@ import { groupBy, type Row } from '@pathshala/shared/kit';
 import { AttendanceExcusal, excusedPart, judgeDay } from '@pathshala/shared/modules/attendance';
 import { Staff } from '@pathshala/shared/modules/people';
 import {
-  HolidayDuty,
   judgeStaffShifts,
   minuteAt,
   minuteOf,
@@ -17,9 +16,9 @@ import {
   type WorkShift,
 } from '@pathshala/shared/modules/timekeeping';
 import { addDays, eachDay } from '@pathshala/shared/text';
-import type { Context } from '../../../kernel';
+import { outside, type Context } from '../../../kernel';
 import { dayFacts, lockedMonths } from '../../attendance';
-import { readShiftBook } from './shift-book';
+import { readShiftBook, type ShiftBook } from './shift-book';
 
 type ShiftRow = Row<typeof WorkShift>;
 type Day = Row<typeof StaffDay>;
@@ -33,50 +32,43 @@ const DAY = 1440;
  */
 export async function computeDays(
   ctx: Context,
-  { staff: ids, from, until: asked }: { staff: readonly string[]; from: string; until: string },
+  {
+    staff: ids,
+    from,
+    until: asked,
+    book: given,
+  }: { staff: readonly string[]; from: string; until: string; book?: ShiftBook },
 ): Promise<void> {
   const until = asked > ctx.today ? ctx.today : asked;
   if (ids.length === 0 || from > until) return;
   const mine = { staff: { in: [...ids] } };
   const [first, last] = [addDays(from, -1), addDays(until, 1)];
-  const people = await ctx.repo(Staff).find({ where: { id: { in: [...ids] } }, limit: MOST });
-  const book = await readShiftBook(ctx, { staff: ids, until: last });
-  const facts = await dayFacts(ctx, from, until);
-  const called = new Set(
-    (await ctx.repo(HolidayDuty).find({ where: { ...mine, on: { gte: from, lte: until } }, limit: MOST })).map(
-      (row) => `${row.staff} ${row.on}`,
-    ),
-  );
-  const excusals = groupBy(
-    await ctx
+  const beside = outside(ctx);
+  const within = async () => {
+    const local = { gte: `${first} 00:00:00`, lte: `${addDays(until, 2)} 00:00:00` };
+    const date = { gte: from, lte: until };
+    const punched = await ctx.repo(Punch).find({ where: { ...mine, local }, limit: MOST });
+    const corrected = await ctx
+      .repo(TimeCorrection)
+      .find({ where: { ...mine, state: 'approved', date }, sort: ['updatedAt'], limit: MOST });
+    return { punched, corrected, stored: await ctx.repo(StaffDay).find({ where: { ...mine, date }, limit: MOST }) };
+  };
+  // What the caller's transaction may have written is read in it, one after the other; the rest beside it and at once.
+  const [{ punched, corrected, stored }, people, book, facts, excused, locked] = await Promise.all([
+    within(),
+    beside.repo(Staff).find({ where: { id: { in: [...ids] } }, limit: MOST }),
+    given ?? readShiftBook(beside),
+    dayFacts(beside, from, until),
+    beside
       .repo(AttendanceExcusal)
       .find({ where: { ...mine, from: { lte: until }, until: { gte: from } }, limit: MOST }),
-    (row) => row.staff ?? '',
-  );
-  const punches = groupBy(
-    await ctx.repo(Punch).find({
-      where: { ...mine, local: { gte: `${first} 00:00:00`, lte: `${addDays(until, 2)} 00:00:00` } },
-      limit: MOST,
-    }),
-    (row) => row.staff ?? '',
-  );
-  const corrections = new Map(
-    (
-      await ctx.repo(TimeCorrection).find({
-        where: { ...mine, state: 'approved', date: { gte: from, lte: until } },
-        sort: ['updatedAt'],
-        limit: MOST,
-      })
-    ).map((row) => [`${row.staff} ${row.date} ${row.shift ?? ''}`, row]),
-  );
-  const known = new Map(
-    (await ctx.repo(StaffDay).find({ where: { ...mine, date: { gte: from, lte: until } }, limit: MOST })).map((row) => [
-      `${row.staff} ${row.date}`,
-      row,
-    ]),
-  );
+    lockedMonths(beside, from, until),
+  ]);
+  const excusals = groupBy(excused, (row) => row.staff ?? '');
+  const punches = groupBy(punched, (row) => row.staff ?? '');
+  const corrections = new Map(corrected.map((row) => [`${row.staff} ${row.date} ${row.shift ?? ''}`, row]));
+  const known = new Map(stored.map((row) => [`${row.staff} ${row.date}`, row]));
   const now = minuteOfInstant(ctx.now);
-  const locked = await lockedMonths(ctx, from, until);
   const created: object[] = [];
   const changed: { id: string; rev: number; patch: object }[] = [];
   for (const person of people) {
@@ -90,7 +82,7 @@ export async function computeDays(
       const key = `${person.id} ${date}`;
       const shifts = book.on(person.id, date);
       const verdict = judgeDay(date, facts);
-      const corrected = correctedOf((shift) => corrections.get(`${key} ${shift}`), { date, shifts });
+      const byHand = correctedOf((shift) => corrections.get(`${key} ${shift}`), { date, shifts });
       const {
         parts,
         in: came,
@@ -99,20 +91,20 @@ export async function computeDays(
       } = judgeStaffShifts({
         date,
         shifts,
-        punches: corrected.all ?? dated.get(date) ?? [],
-        corrected: corrected.each,
+        punches: byHand.all ?? dated.get(date) ?? [],
+        corrected: byHand.each,
         excused: excusedOn(excusals.get(person.id) ?? [], date),
         closed: verdict.school ? null : isHoliday(facts.holidays, date) ? 'holiday' : 'weekend',
-        isCalled: called.has(key) || book.worksHolidays(person.id, date),
+        isCalled: book.worksClosed(person.id, date),
         now,
       });
-      const isCorrected = (at: number) => corrected.all !== null || corrected.each[at] !== null;
+      const isCorrected = (at: number) => byHand.all !== null || byHand.each[at] !== null;
       const values = {
         ...result,
         shift: shifts[0]?.id ?? null,
         in: came,
         out,
-        isCorrected: corrected.all !== null || corrected.each.some((each) => each !== null),
+        isCorrected: byHand.all !== null || byHand.each.some((each) => each !== null),
         parts:
           parts.length > 0
             ? parts.map((part, at) => withoutNulls({ ...part, shift: shifts[at]!.id, isCorrected: isCorrected(at) }))
