@@ -67,6 +67,8 @@ export const DOORS: readonly Door[] = [
     name: 'rows without a caller',
     call: /\b(?:sharedRows)\s*\(/g,
     places: {
+      // Shifts, roster and duties of an institution, kept for every punch of its devices.
+      'core/src/modules/timekeeping/services/shift-book.ts': 3,
       'core/src/modules/payments/services/checking.ts': 1,
       'core/src/modules/people/policies.ts': 1,
       'core/src/modules/platform/services/site-options.ts': 1,
@@ -124,6 +126,8 @@ export const DOORS: readonly Door[] = [
     places: {
       'core/src/modules/timekeeping/handlers/clock.ts': 1,
       'core/src/modules/timekeeping/handlers/corrections.ts': 1,
+      // Whether a card at the gate was seen: teachers see the time in their register, not the punches.
+      'core/src/modules/attendance/services/gate-roster.ts': 1,
       'core/src/modules/attendance/services/staff-months.ts': 1,
       'core/src/modules/accounts/handlers/pay-posting.ts': 2,
       'core/src/modules/accounts/services/chart.ts': 1,

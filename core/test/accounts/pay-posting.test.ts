@@ -1,5 +1,5 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { accountsActions, Ledger, payPostingSubjects, Voucher } from '@pathshala/shared/modules/accounts';
+import { accountsActions, Ledger, Party, payPostingSubjects, Voucher } from '@pathshala/shared/modules/accounts';
 import { payrollActions, PayLoan, PayRun, PayStructure, SalaryType } from '@pathshala/shared/modules/payroll';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
@@ -91,5 +91,56 @@ it('posts an approval, reverses it when it is taken back, and posts the next and
   ]);
   const { runs } = await w.school.accountant.run(accountsActions.payPosting, {});
   expect(runs).toEqual({ count: 1, posted: 1, waiting: [] });
+  expect(await payable()).toEqual({ held: 0, booked: 0 });
+});
+it('posts what is owed to each employee under their name where the institution wants it, in and out', async () => {
+  const { accountant } = w.school;
+  w.clock.set('2026-04-15T06:00:00.000Z');
+  const { salaryType } = await sys().repo(PayRun).get(payRun);
+  const office = w.school.staffRecords.office.id;
+  await accountant.run(actionsOf(PayStructure).create, {
+    staff: office,
+    salaryType,
+    from: '2020-01-01',
+    basic: 12_000 * TAKA,
+  });
+  const switched = { isOn: true, byEmployee: true, from: `${MONTH}-01`, rules: rules() };
+  await accountant.run(accountsActions.savePayPosting, switched);
+  expect((await accountant.run(accountsActions.payPosting, {})).byEmployee).toBe(true);
+  const before = (await vouchers()).length;
+  payRun = (await accountant.run(payrollActions.begin, { month: '2026-04', salaryType, kind: 'regular' })).payRun;
+  await w.runJobs();
+  const moves = [['check'], ['approve'], ['reopen', { reason: 'Once more' }], ['check'], ['approve'], ['pay']] as const;
+  for (const [name, input] of moves) await move(name, input ?? {});
+  await runJobOf(w, 'accounts.postPay', { payRun });
+  const own = (await vouchers()).slice(before);
+  expect(own.map(({ nature, state }) => [nature, state])).toEqual([
+    ['journal', 'reversed'],
+    ['journal', 'posted'],
+    ['debit', 'posted'],
+  ]);
+  const parties = await sys()
+    .repo(Party)
+    .find({ where: { kind: 'employee' } });
+  expect(parties.map(({ staff }) => staff).sort()).toEqual([office, w.school.staffRecords.teacher.id].sort());
+  const of = async (at: number) => {
+    const ledgers = await linesOf(own[at]!);
+    return own[at]!.lines.map(({ party }, line) => [
+      parties.find(({ id }) => id === party)?.staff ?? null,
+      ...ledgers[line]!,
+    ])
+      .filter(([staff]) => staff !== null)
+      .sort((a, b) => Number(a[2]) - Number(b[2]));
+  };
+  const teacher = w.school.staffRecords.teacher.id;
+  expect(await of(1)).toEqual([
+    [teacher, '2311', -18_000],
+    [office, '2311', -12_000],
+    [teacher, '1151', -2_000],
+  ]);
+  expect(await of(2)).toEqual([
+    [office, '2311', 12_000],
+    [teacher, '2311', 18_000],
+  ]);
   expect(await payable()).toEqual({ held: 0, booked: 0 });
 });

@@ -105,6 +105,50 @@ it('never changes what a teacher marked, nor a register that is submitted', asyn
   expect((await marks()).find((row) => row.at === 0)).toMatchObject({ status: 'absent' });
 });
 
+it('lets nobody with a card be present silently whom it has not seen, on a day on which it saw others', async () => {
+  const { teacher, students } = w.school;
+  const roster = async () => (await teacher.run(attendanceActions.openSheet, key())).roster;
+  const inSection = (await roster()).map((row) => row.student);
+  const last = inSection.at(-1)!;
+  const numbers = await sys()
+    .repo(PunchCode)
+    .find({ where: { student: last } });
+  await sys().repo(PunchCode).remove(numbers[0]!.id);
+  // Before it has seen anyone it may be switched off: that makes nobody absent.
+  expect((await roster()).map(({ gate }) => gate)).toEqual(inSection.map((id) => (id === last ? null : { at: null })));
+  await send(line('2001', `${DATE} 07:52:10`));
+  const { sheet, roster: submitted } = await teacher.run(attendanceActions.submit, key());
+  expect(sheet).toMatchObject({ strength: inSection.length, absent: inSection.length - 2, present: 2 });
+  expect(submitted.map(({ student, mark, gate }) => [student, mark!.status, gate?.at])).toEqual(
+    inSection.map((id) =>
+      id === students[0]!.id
+        ? [id, 'present', '07:52']
+        : id === last
+          ? [id, 'present', undefined]
+          : [id, 'absent', null],
+    ),
+  );
+});
+
+it('leaves those whom it has not seen present where the institution wants that, and says so', async () => {
+  await set({ unseenPresent: true });
+  await send(line('2001', `${DATE} 07:52:10`));
+  const { sheet, unseen, roster } = await w.school.teacher.run(attendanceActions.submit, key());
+  expect(unseen).toBe('present');
+  expect(sheet).toMatchObject({ absent: 0, present: roster.length });
+  expect(roster.filter(({ gate }) => gate?.at === null)).toHaveLength(roster.length - 1);
+});
+
+it('makes nobody absent from a register that it has nothing to do with', async () => {
+  const { teacher } = w.school;
+  await send(line('2001', `${DATE} 07:52:10`));
+  const period = await teacher.run(attendanceActions.submit, { ...key(), period: 1 });
+  expect(period.sheet.absent).toBe(0);
+  await set({ gateMarks: false });
+  const day = await teacher.run(attendanceActions.submit, key());
+  expect(day.sheet.absent).toBe(0);
+});
+
 it('tells guardians of the arrival and of leaving after lessons, and of nothing that is old', async () => {
   await send(line('2001', `${DATE} 07:52:10`));
   expect(await bells()).toEqual([expect.stringContaining('arrived at 07:52 AM')]);

@@ -1,6 +1,7 @@
 /** School calendar arithmetic on date-only strings `YYYY-MM-DD`; no time zone takes part in it. */
 
 const DAY_MS = 86_400_000;
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 // Bangladesh keeps UTC+6 without daylight saving (one summer, 2009, excepted), so a constant is exact for school
 // records and avoids an Intl formatter for every row of a list.
 const DHAKA_OFFSET_MS = 6 * 3_600_000;
@@ -11,8 +12,8 @@ export const DEFAULT_WEEKEND: readonly number[] = [5, 6];
 /** True for a real calendar day written `YYYY-MM-DD` (2026-02-30 is not one). */
 export function isDateString(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && toDateString(time) === text;
+  const day = Number(text.slice(8));
+  return day >= 1 && day <= daysInMonth(Number(text.slice(0, 4)), Number(text.slice(5, 7)));
 }
 
 /** The date in Dhaka at the given instant. */
@@ -96,7 +97,7 @@ export function isLeapYear(year: number): boolean {
 
 /** Number of days of a month (1-12). */
 export function daysInMonth(year: number, month: number): number {
-  return [31, isLeapYear(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month - 1] ?? 0);
 }
 
 /** Year, month (1-12) and day of a date string. Throws RangeError when it is not a real date. */

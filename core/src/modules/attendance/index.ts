@@ -17,6 +17,7 @@ export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
 export { awayOn, dropExcusal, excuse, type Excusal } from './services/excusals';
 export { markArrivals, tellOfGate } from './services/gate';
+export { provideGate } from './services/gate-roster';
 export { dayFacts, sheetIdOf } from './services/register';
 export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth } from './services/staff-months';
 export const attendance = defineCoreModule({

@@ -5,18 +5,33 @@ import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { monthSheetDocument } from './documents/month-sheet';
 import { correctionTransitions, enter, recompute, request } from './handlers/corrections';
 import { clock, settleClock } from './handlers/clock';
-import { board, month } from './handlers/days';
+import { board, month, shifts } from './handlers/days';
 import { order } from './handlers/order';
 import { closeDays, computeSpan, computeStaff, noteStudents, settleDays, tellClock } from './jobs/compute-days';
+import { provideGate } from '../attendance';
 import { timekeepingPolicies } from './policies';
 import { groupReport } from './reports/group';
+import { firstPunches } from './services/gate-source';
+import { shiftPlans } from './services/shift-book';
 
 export { answerDevice } from './services/answer-device';
+provideGate(firstPunches);
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const HALF_A_MINUTE_MS = 30_000;
 export const timekeeping = defineCoreModule({
   name: 'timekeeping',
-  handlers: implement(timekeepingActions, { board, month, enter, request, recompute, order, clock, settleClock }),
+  handlers: implement(timekeepingActions, {
+    board,
+    month,
+    shifts,
+    enter,
+    request,
+    recompute,
+    order,
+    clock,
+    settleClock,
+  }),
+  caches: [shiftPlans],
   policies: timekeepingPolicies,
   documents: [monthSheetDocument],
   reports: [groupReport],

@@ -1,6 +1,13 @@
-import { t } from '@pathshala/shared/kit';
+import { t, type Row } from '@pathshala/shared/kit';
 import { Staff } from '@pathshala/shared/modules/people';
-import { AttendanceDevice, Roster, StaffDay, TimeCorrection } from '@pathshala/shared/modules/timekeeping';
+import {
+  AttendanceDevice,
+  hoursOverlap,
+  Roster,
+  StaffDay,
+  TimeCorrection,
+  WorkShift,
+} from '@pathshala/shared/modules/timekeeping';
 import {
   definePolicy,
   fieldFault,
@@ -11,7 +18,18 @@ import {
 } from '../../kernel';
 
 const TAKEN = t('This device is registered already.', 'এই যন্ত্রটি ইতিমধ্যে নিবন্ধিত।');
-const OVERLAPS = t('Another shift of this employee covers these days.', 'এই দিনগুলোতে কর্মচারীর আরেকটি পালা আছে।');
+const OVERLAPS = t(
+  'On some of these days this employee works during these hours already.',
+  'এই সময়ে কর্মচারীর আরেকটি পালা আছে, এমন দিন এর মধ্যে রয়েছে।',
+);
+const TOO_MANY = t(
+  'On some of these days this employee has two shifts already.',
+  'এর মধ্যে এমন দিন আছে যেদিন কর্মচারীর দুটি পালা রয়েছে।',
+);
+const OVERLAP_AFTER = t(
+  'An employee who works this shift and another one on the same day would be in both at this time.',
+  'একই দিনে এই পালা ও আরেকটি পালা করেন এমন কর্মচারীর সময় মিলে যাবে।',
+);
 const BEFORE = t('The end cannot be before the start.', 'শেষের তারিখ শুরুর আগে হতে পারে না।');
 
 /** The office sees everyone's, anyone else their own. */
@@ -19,6 +37,26 @@ const ownOr =
   (permission: string) =>
   (ctx: Context): PolicyAnswer =>
     ctx.can(permission) ? true : ctx.actor.staff ? { staff: ctx.actor.staff } : false;
+
+const MOST = 20_000;
+interface Days {
+  from: string;
+  until?: string | null | undefined;
+}
+interface RosterValues extends Days {
+  staff: string;
+  shift: string;
+}
+const endOf = ({ until }: Days) => until ?? '9999-12-31';
+const shareDays = (one: Days, other: Days) => one.from <= endOf(other) && other.from <= endOf(one);
+/** Whether two that share days do so within a third. */
+const meet = (one: Days, other: Days, within: Days) =>
+  shareDays(within, {
+    from: one.from > other.from ? one.from : other.from,
+    until: endOf(one) < endOf(other) ? endOf(one) : endOf(other),
+  });
+const hoursOf = async (ctx: Context, ids: readonly string[]) =>
+  new Map((await ctx.repo(WorkShift).find({ where: { id: { in: [...new Set(ids)] } } })).map((row) => [row.id, row]));
 
 export const timekeepingPolicies = [
   definePolicy(StaffDay, { by: ['staff'], restsOn: [Staff], read: ownOr('timekeeping.board'), write: () => true }),
@@ -31,11 +69,38 @@ export const timekeepingPolicies = [
   definePolicy(Roster, {
     locks: ['staff'],
     check: async (ctx, values, id) => {
-      const { staff, from, until } = values as { staff: string; from: string; until?: string | null };
+      const { staff, shift, from, until } = values as RosterValues;
       if (until && until < from) throw fieldFault('until', BEFORE);
-      const others = await ctx.repo(Roster).find({ where: { staff } });
-      if (others.some((row) => row.id !== id && (!until || row.from <= until) && (!row.until || row.until >= from)))
+      const others = (await ctx.repo(Roster).find({ where: { staff } })).filter(
+        (row) => row.id !== id && shareDays(row, { from, until }),
+      );
+      const hours = await hoursOf(ctx, [shift, ...others.map((row) => row.shift)]);
+      if (others.some((row) => row.shift === shift || hoursOverlap(hours.get(shift)!, hours.get(row.shift)!)))
         throw fieldFault('from', OVERLAPS);
+      if (
+        others.some((one, at) =>
+          others.slice(at + 1).some((other) => shareDays(one, other) && meet(one, other, { from, until })),
+        )
+      )
+        throw fieldFault('from', TOO_MANY);
+    },
+  }),
+  definePolicy(WorkShift, {
+    // Hours that move must not make anyone's two shifts of a day overlap.
+    check: async (ctx, values, id) => {
+      if (!id) return;
+      const own = await ctx.repo(Roster).find({ where: { shift: id }, limit: MOST });
+      const staff = [...new Set(own.map((row) => row.staff))];
+      const others = (await ctx.repo(Roster).find({ where: { staff: { in: staff } }, limit: MOST })).filter(
+        (row) => row.shift !== id && own.some((each) => each.staff === row.staff && shareDays(each, row)),
+      );
+      const hours = await hoursOf(
+        ctx,
+        others.map((row) => row.shift),
+      );
+      const { startsAt, endsAt } = values as Row<typeof WorkShift>;
+      if ([...hours.values()].some((other) => hoursOverlap({ startsAt, endsAt }, other)))
+        throw fieldFault('startsAt', OVERLAP_AFTER);
     },
   }),
   definePolicy(AttendanceDevice, {

@@ -1,10 +1,9 @@
 import { excusedPart, judgeDay } from '@pathshala/shared/modules/attendance';
 import {
   instantOfLocal,
-  judgeStaffDay,
-  minuteAt,
-  minuteOfDay,
-  punchesByDay,
+  judgeStaffShifts,
+  punchesByShift,
+  spanOfShift,
   type AttendanceDevice,
   type HolidayDuty,
   type Punch,
@@ -31,6 +30,8 @@ export interface TimekeepingRows {
   staffDay: TenantRow<typeof StaffDay>[];
 }
 const DAYS_BACK = 30;
+/** Which employee of an institution works the morning and the day shift. */
+const WORKS_TWICE = 9;
 /** Students who have a card already; the school hands them out class by class. */
 const STUDENT_CARDS = 60;
 const usual = {
@@ -44,6 +45,8 @@ const usual = {
 };
 const SHIFTS = {
   day: { name: 'Office hours', nameBn: 'অফিস সময়', startsAt: '09:00', endsAt: '16:00', isUsual: true, ...usual },
+  morning: { name: 'Morning shift', nameBn: 'প্রভাতি শাখা', startsAt: '07:15', endsAt: '11:45', isUsual: false, ...usual },
+  noon: { name: 'Day shift', nameBn: 'দিবা শাখা', startsAt: '12:15', endsAt: '17:00', isUsual: false, ...usual },
   night: { name: 'Night guard', nameBn: 'নৈশ প্রহরা', startsAt: '22:00', endsAt: '06:00', isUsual: false, ...usual },
 } as const;
 
@@ -91,16 +94,18 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
     for (const [index, person] of staff.entries()) {
       const pin = String(1001 + index);
       const isGuard = guards.has(person.designation);
-      const shift: ShiftRule = isGuard ? SHIFTS.night : SHIFTS.day;
+      // In a school of two shifts some work both.
+      const keys: (keyof typeof SHIFTS)[] = isGuard ? ['night'] : index === WORKS_TWICE ? ['morning', 'noon'] : ['day'];
+      const shifts = keys.map((key): ShiftRule => SHIFTS[key]);
       out.punchCode.push({ id: id('punchCode', pin), tenantId, pin, staff: person.id });
-      if (isGuard)
+      for (const key of keys.filter((each) => each !== 'day'))
         out.roster.push({
-          id: id('roster', person.code),
+          id: id('roster', isGuard ? person.code : `${person.code}:${key}`),
           tenantId,
           staff: person.id,
-          shift: id('workShift', 'night'),
+          shift: id('workShift', key),
           from: `${recipe.today.slice(0, 4)}-01-01`,
-          worksHolidays: true,
+          worksHolidays: isGuard,
         });
       const own = excusals.filter((row) => row.staff === person.id);
       const minutes: number[] = [];
@@ -111,9 +116,10 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
         const comes = random.chance(0.12) ? random.int(12, 48) : random.int(-18, 9);
         const goes = random.chance(0.1) ? random.int(31, 95) : random.int(-3, 22);
         if (isFree || isAway || !stays) continue;
-        const start = minuteAt(date, minuteOfDay(shift.startsAt));
-        const length = (minuteOfDay(shift.endsAt) - minuteOfDay(shift.startsAt) + 1440) % 1440;
-        for (const minute of [start + comes, start + length + goes]) if (minute < minuteNow) minutes.push(minute);
+        const { start } = spanOfShift(date, shifts[0]!);
+        const { end } = spanOfShift(date, shifts.at(-1)!);
+        const pause = shifts.length > 1 ? [spanOfShift(date, shifts[0]!).end + 6] : [];
+        for (const minute of [start + comes, ...pause, end + goes]) if (minute < minuteNow) minutes.push(minute);
       }
       for (const minute of minutes) {
         const local = localOf(minute, random.int(0, 59));
@@ -132,8 +138,8 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
           raw: `${pin}⇥${local}⇥255⇥15⇥0⇥0⇥0`,
         });
       }
-      const dated = punchesByDay(
-        dates.map((date) => ({ date, shift })),
+      const dated = punchesByShift(
+        dates.map((date) => ({ date, shifts })),
         minutes,
       );
       for (const date of dates) {
@@ -146,11 +152,13 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
         const {
           in: came,
           out: went,
+          parts,
           ...result
-        } = judgeStaffDay({
+        } = judgeStaffShifts({
           date,
-          shift,
+          shifts,
           punches: dated.get(date) ?? [],
+          corrected: [],
           excused: excused ?? null,
           closed: verdict.school
             ? null
@@ -165,8 +173,9 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
           tenantId,
           staff: person.id,
           date,
-          shift: id('workShift', isGuard ? 'night' : 'day'),
+          shift: id('workShift', keys[0]!),
           ...result,
+          ...(parts.length > 0 ? { parts: parts.map((part, at) => partRow(part, id('workShift', keys[at]!))) } : {}),
           ...(came ? { in: came } : {}),
           ...(went ? { out: went } : {}),
           isCorrected: false,
@@ -197,6 +206,14 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
   }
   return out;
 }
+
+const partRow = ({ in: came, out, ...part }: ReturnType<typeof judgeStaffShifts>['parts'][number], shift: string) => ({
+  ...part,
+  shift,
+  isCorrected: false,
+  ...(came ? { in: came } : {}),
+  ...(out ? { out } : {}),
+});
 
 function localOf(minute: number, second: number): string {
   const date = addDays('2000-01-01', Math.floor(minute / 1440));

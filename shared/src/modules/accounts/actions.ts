@@ -276,6 +276,7 @@ export const accountsActions = defineActions('accounts', {
     input: nothing,
     output: z.strictObject({
       isOn: z.boolean(),
+      byEmployee: z.boolean(),
       from: date.nullable(),
       subjects: z.array(z.strictObject({ subject: z.enum(paySubjects), label, ledger: idSchema.nullable() })),
       runs: z.strictObject({
@@ -296,6 +297,8 @@ export const accountsActions = defineActions('accounts', {
     permission: 'accounts.setUp',
     input: z.strictObject({
       isOn: z.boolean(),
+      /** What is owed to an employee or by one is a line of its own from the next approval on. */
+      byEmployee: z.boolean().default(false),
       from: date,
       rules: z.array(z.strictObject({ subject: z.enum(paySubjects), ledger: idSchema })).max(50),
     }),

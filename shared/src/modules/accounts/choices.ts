@@ -45,6 +45,7 @@ export const partyKinds = [
   { value: 'contractor', label: t('Contractor', 'ঠিকাদার') },
   { value: 'body', label: t('Board, bank or office', 'বোর্ড, ব্যাংক বা দপ্তর') },
   { value: 'donor', label: t('Donor', 'দাতা') },
+  { value: 'employee', label: t('Employee', 'কর্মচারী') },
   { value: 'person', label: t('Other person', 'অন্য ব্যক্তি') },
 ] as const satisfies readonly Choice[];
 

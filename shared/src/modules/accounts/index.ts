@@ -74,7 +74,13 @@ export {
 export * from './rules/bill-posting';
 export * from './rules/budget-warning';
 export * from './rules/party-ages';
-export { ledgerOfPay, payLines, payPostingSubjects, type PayPostingSubject } from './rules/pay-posting';
+export {
+  ledgerOfPay,
+  payLines,
+  payLinesByParty,
+  payPostingSubjects,
+  type PayPostingSubject,
+} from './rules/pay-posting';
 export * from './rules/receipt-posting';
 export * from './rules/reconcile';
 export * from './rules/spans';
@@ -113,6 +119,7 @@ export const accounts = defineModule({
   ],
   actions: { ...accountsActions, ...postingActions, ...pettyCashActions },
   inputLabels: {
+    byEmployee: t('A line for each employee', 'প্রত্যেক কর্মচারীর আলাদা সারি'),
     finish: t('What happens to it', 'কী করা হবে'),
     variant: t('Kind of chart', 'তালিকার ধরন'),
     until: t('Until', 'পর্যন্ত'),

@@ -51,6 +51,8 @@ const rosterRow = z.strictObject({
   nameBn: z.string(),
   mark: markView.nullable(),
   excusal: excusalView.nullable(),
+  /** When the gate first saw them that day, `HH:mm`, or that it did not; null where it is not expected to. */
+  gate: z.strictObject({ at: z.string().nullable() }).nullable(),
 });
 const sheetAnswer = z.strictObject({
   section: z.strictObject({ id: idSchema, label }),
@@ -60,6 +62,8 @@ const sheetAnswer = z.strictObject({
   refusal: z.string().nullable(),
   refusalText: label.nullable(),
   mayCorrect: z.boolean(),
+  /** What the register proposes for a student whom the gate has not seen on a day on which it saw others. */
+  unseen: z.enum(['absent', 'present']),
   periods: z.array(z.strictObject({ period, startsAt: z.string(), endsAt: z.string(), subject: label })),
 });
 const edit = z.strictObject({
@@ -125,7 +129,10 @@ export const attendanceActions = defineActions('attendance', {
     output: z.strictObject({ sheet: sheetView, applied: z.array(markView), conflicts: z.array(conflict) }),
     ui: { label: t('Save', 'সংরক্ষণ') },
   }),
-  /** Everyone without a mark is present, or on leave where leave was approved. */
+  /**
+   * Everyone without a mark is present, or on leave where leave was approved, or what `unseen` says where the gate has
+   * seen others of the section and not them.
+   */
   submit: action.command({
     path: 'sheets/submit',
     permission: 'attendance.mark',

@@ -40,6 +40,18 @@ export function refusalFor(date: string, rule: MarkingRule): MarkingRefusal | nu
   return null;
 }
 
+/**
+ * What a register proposes for a student without a mark: what was approved, else presence; where the gate has seen
+ * others of the section and not them, what the institution says of those (`unseen`).
+ */
+export function proposedMark(
+  { excusal, gate }: { excusal?: { proposes: MarkStatus } | null; gate?: { at: string | null } | null },
+  { isGateOpen, unseen }: { isGateOpen: boolean; unseen: 'absent' | 'present' },
+): MarkStatus {
+  if (excusal) return excusal.proposes;
+  return isGateOpen && gate?.at === null ? unseen : 'present';
+}
+
 export interface Counts {
   strength: number;
   present: number;

@@ -5,8 +5,7 @@ import { DAY_STATES } from './rules/days';
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const month = z.string().regex(MONTH_PATTERN);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const day = z.strictObject({
-  date: z.string(),
+const result = {
   state: z.enum(DAY_STATES),
   in: z.string().nullable(),
   out: z.string().nullable(),
@@ -16,6 +15,12 @@ const day = z.strictObject({
   late: z.int(),
   early: z.int(),
   overtime: z.int(),
+};
+/** `parts` are the shifts of a day that has two. */
+const day = z.strictObject({
+  date: z.string(),
+  ...result,
+  parts: z.array(z.strictObject({ shift: label, ...result })),
 });
 const counts = z.record(z.enum(DAY_STATES), z.int());
 
@@ -47,6 +52,15 @@ export const timekeepingActions = defineActions('timekeeping', {
       worked: z.int(),
     }),
   }),
+  /** The shifts of an employee on a day, by start; without `staff` one's own. Corrections of a day of two name one. */
+  shifts: action.query({
+    path: 'shifts',
+    permission: 'timeCorrection.create',
+    input: z.strictObject({ staff: idSchema.optional(), date: z.iso.date() }),
+    output: z.strictObject({
+      shifts: z.array(z.strictObject({ id: idSchema, label, startsAt: z.string(), endsAt: z.string() })),
+    }),
+  }),
   /** Manual entry by the office: a correction that is approved as it is written. */
   enter: action.command({
     path: 'enter',
@@ -54,6 +68,7 @@ export const timekeepingActions = defineActions('timekeeping', {
     input: z.strictObject({
       staff: idSchema,
       date: z.iso.date(),
+      shift: idSchema.optional(),
       in: time.optional(),
       out: time.optional(),
       reason: z.string().trim().min(3).max(300),
@@ -66,6 +81,7 @@ export const timekeepingActions = defineActions('timekeeping', {
     permission: 'timeCorrection.create',
     input: z.strictObject({
       date: z.iso.date(),
+      shift: idSchema.optional(),
       in: time.optional(),
       out: time.optional(),
       reason: z.string().trim().min(3).max(300),

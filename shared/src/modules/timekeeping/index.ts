@@ -27,7 +27,8 @@ export {
 };
 export { DAY_LETTERS, sheetTexts } from './documents';
 export { dayStates } from './entities/staff-day';
-export { DAY_STATES, judgeStaffDay, punchesByDay, type DayState, type ShiftRule } from './rules/days';
+export { DAY_STATES, spanOfShift, type DayState, type ShiftRule } from './rules/days';
+export { byStart, hoursOverlap, judgeStaffShifts, MOST_SHIFTS, punchesByShift } from './rules/shifts';
 export {
   commandText,
   helloAnswer,
@@ -64,6 +65,7 @@ export const timekeeping = defineModule({
     date: t('Date', 'তারিখ'),
     month: t('Month', 'মাস'),
     staff: t('Employee', 'কর্মচারী'),
+    shift: t('Work shift', 'কর্মপালা'),
     in: t('In', 'আগমন'),
     out: t('Out', 'প্রস্থান'),
     reason: t('Reason', 'কারণ'),

@@ -70,6 +70,7 @@ function Proof({ runs, payable }: Pick<Posting, 'runs' | 'payable'>) {
 function PayForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
   const { t } = useTranslation('accounts');
   const [isOn, setOn] = useState(posting.isOn);
+  const [byEmployee, setByEmployee] = useState(posting.byEmployee);
   const [from, setFrom] = useState<string | undefined>(posting.from ?? todayAtSchool());
   const { mayChange, rules, fields } = useLedgerRules(posting.subjects, ledgers);
   const save = useAction(accountsActions.savePayPosting, {
@@ -77,7 +78,7 @@ function PayForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
     onDone: () => toast('good', t('posting.saved')),
   });
   const submit = () => {
-    if (from && isDateString(from)) void save.run({ isOn, from, rules: rules() });
+    if (from && isDateString(from)) void save.run({ isOn, byEmployee, from, rules: rules() });
   };
   return (
     <>
@@ -90,6 +91,12 @@ function PayForm({ posting, ledgers }: { posting: Posting; ledgers: Chart }) {
               label={t('posting.pay.on')}
               checked={isOn}
               onChange={(event) => setOn(event.currentTarget.checked)}
+            />
+            <Switch
+              label={t('posting.pay.byEmployee')}
+              description={t('posting.pay.byEmployeeHint')}
+              checked={byEmployee}
+              onChange={(event) => setByEmployee(event.currentTarget.checked)}
             />
           </Group>
           <Button loading={save.isPending} onClick={submit}>

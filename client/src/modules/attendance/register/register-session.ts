@@ -4,6 +4,7 @@ import { RegisterKeeper } from './register-keeper';
 import type { RegisterPorts, RegisterSnapshot } from './register-ports';
 import { RegisterSender } from './register-sender';
 import {
+  assumedPresent,
   beginState,
   editMark,
   type RegisterState,
@@ -110,9 +111,12 @@ export class RegisterSession {
 
   /** Submits after everything before it has been taken; without a network as soon as there is one. */
   submit(): void {
-    const { state } = this.#snapshot;
+    const { state, keptSince } = this.#snapshot;
     if (!state) return;
-    this.#commit({ ...state, submitWanted: true, refusal: null });
+    // What the gate saw meanwhile must not make anyone absent whom the person saw as present.
+    const seen = keptSince === null ? [] : assumedPresent(state);
+    const marked = seen.reduce<RegisterState>((now, student) => editMark(now, student, { status: 'present' }), state);
+    this.#commit({ ...marked, submitWanted: true, refusal: null });
     this.#sender.plan(0);
   }
 

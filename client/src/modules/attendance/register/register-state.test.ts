@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FakeRegisterServer, KEY, markEvent, ME, OTHER, studentId } from '../testing/fake-registers';
 import {
   beginState,
+  assumedPresent,
   blankAnswer,
   conflictsOf,
   nextBatch,
@@ -13,7 +14,9 @@ import {
   takeAnswer,
   takeMarkAnswer,
   takeMarkEvents,
+  takeMark,
   takeSheetEvents,
+  unseenOf,
   editMark,
 } from './register-state';
 
@@ -225,5 +228,42 @@ describe('a student whose leave was approved', () => {
       present: 12,
       leave: 0,
     });
+  });
+});
+
+describe('a student whom the gate has not seen', () => {
+  const begun = (unseen: 'absent' | 'present' = 'absent') => {
+    const server = new FakeRegisterServer();
+    server.unseen = unseen;
+    // The last has no card.
+    server.roster = server.roster.map((row, at) => ({ ...row, gate: at === 11 ? null : { at: null } }));
+    return { server, state: beginState(server.answer(KEY)) };
+  };
+  /** The gate marks the first student. */
+  const opened = ({ server, state }: ReturnType<typeof begun>) => {
+    const { markedBy: _by, markedByName: _name, ...mark } = server.write(studentId(1), 'present', ME);
+    return takeMark(state, { ...mark, gateAt: '07:52' });
+  };
+  it('is present as long as it has seen nobody: it may be switched off', () => {
+    const { state } = begun();
+    expect(shownCounts(state)).toMatchObject({ present: 12, absent: 0 });
+    expect(unseenOf(state).size).toBe(0);
+  });
+  it('is absent from the moment when it sees others, unless the institution wants otherwise', () => {
+    const state = opened(begun());
+    expect(shownCounts(state)).toMatchObject({ present: 2, absent: 10 });
+    expect(unseenOf(state).size).toBe(10);
+    expect(shownCounts(opened(begun('present')))).toMatchObject({ present: 12, absent: 0 });
+  });
+  it('is no question any more when a teacher has marked them present', () => {
+    const { server, state } = begun();
+    const seen = takeMark(opened({ server, state }), server.write(studentId(2), 'present', ME));
+    expect(unseenOf(seen).has(studentId(2))).toBe(false);
+    expect(shownCounts(seen)).toMatchObject({ present: 3, absent: 9 });
+  });
+  it('was seen as present on a list that had not heard of the gate', () => {
+    const { state } = begun();
+    expect(assumedPresent(state)).toHaveLength(11);
+    expect(assumedPresent(opened(begun()))).toEqual([]);
   });
 });

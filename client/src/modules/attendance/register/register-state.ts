@@ -1,5 +1,5 @@
 import type { LiveEvent, Text } from '@pathshala/shared';
-import { countMarks, type Counts, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { countMarks, proposedMark, type Counts, type MarkStatus } from '@pathshala/shared/modules/attendance';
 import { dropNulls, markOf } from './mark-of-event';
 import type {
   MarkAnswer,
@@ -194,15 +194,47 @@ export function shownMark(state: RegisterState, student: string): MarkValues | n
 }
 
 /**
- * The default of a student without a mark: leave where it was approved, else presence. A list kept from an older visit
- * knows of no leave.
+ * What the register proposes for each student while they have no mark: leave where it was approved, else presence; where the gate
+ * has seen others and not them, what the institution wants. A list kept from an older visit knows of neither.
  */
-export const proposedStatus = ({ excusal }: Pick<Partial<RosterRow>, 'excusal'>): MarkStatus =>
-  excusal?.proposes ?? 'present';
+export function proposalsOf(state: RegisterState): Readonly<Record<string, MarkStatus>> {
+  const day = { isGateOpen: isGateOpen(state), unseen: state.answer.unseen };
+  return Object.fromEntries(state.roster.map((row) => [row.student, proposedMark(row, day)]));
+}
+/** The gate has seen someone of this section, as the list or a mark of the day says. */
+const isGateOpen = ({ roster, marks }: RegisterState): boolean =>
+  roster.some(({ gate }) => gate?.at) || [...marks.values()].some(({ gateAt }) => gateAt !== undefined);
+/**
+ * Students with a card whom the gate has not seen, on a day on which it saw others. Of someone who was marked present
+ * it is said when the register is submitted: until then nobody has asked the gate again.
+ */
+export const unseenOf = (state: RegisterState): Set<string> =>
+  new Set(
+    isGateOpen(state)
+      ? state.roster.flatMap(({ student, gate }) =>
+          gate?.at === null && isOpenQuestion(state, student) ? [student] : [],
+        )
+      : [],
+  );
+
+function isOpenQuestion({ marks, sheet }: RegisterState, student: string): boolean {
+  const mark = marks.get(student);
+  return !mark || (mark.gateAt === undefined && (mark.status === 'absent' || sheet.status === 'submitted'));
+}
 
 /** Counts over everyone on the list; a student without a mark counts as proposed. */
-export const shownCounts = (state: RegisterState): Counts =>
-  countMarks(state.roster.map((row): MarkStatus => shownMark(state, row.student)?.status ?? proposedStatus(row)));
+export function shownCounts(state: RegisterState): Counts {
+  const proposals = proposalsOf(state);
+  return countMarks(state.roster.map(({ student }) => shownMark(state, student)?.status ?? proposals[student]!));
+}
+
+/** Students with a card whom this list shows as present by default, as a list does that has not heard of the gate. */
+export const assumedPresent = (state: RegisterState): string[] => {
+  const proposals = proposalsOf(state);
+  return state.roster
+    .filter((row) => row.gate && !shownMark(state, row.student) && proposals[row.student] === 'present')
+    .map((row) => row.student);
+};
 
 export const conflictsOf = (state: RegisterState): PendingMark[] =>
   [...state.pending.values()].filter((each) => each.conflict !== null);
@@ -225,7 +257,7 @@ export function blankAnswer(answer: SheetAnswer, key: RegisterKey): SheetAnswer 
       late: 0,
       leave: 0,
     },
-    roster: answer.roster.map((row) => ({ ...row, mark: null, excusal: null })),
+    roster: answer.roster.map((row) => ({ ...row, mark: null, excusal: null, gate: row.gate ? { at: null } : null })),
     refusal: null,
     refusalText: null,
     periods: [],
@@ -246,8 +278,7 @@ function clean({ status, minutesLate, remark }: MarkValues): MarkValues {
   };
 }
 
-const proposedFor = (state: RegisterState, student: string) =>
-  proposedStatus(state.roster.find((row) => row.student === student) ?? {});
+const proposedFor = (state: RegisterState, student: string) => proposalsOf(state)[student] ?? 'present';
 const newer = (known: SheetView, other: SheetView): SheetView => (other.rev >= known.rev ? other : known);
 
 /** A conflict follows what the server has, and ends when both want the same. */

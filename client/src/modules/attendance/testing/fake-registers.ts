@@ -23,10 +23,12 @@ export class FakeRegisterServer {
     name: `Student ${at + 1}`,
     nameBn: `শিক্ষার্থী ${at + 1}`,
     excusal: null as SheetAnswer['roster'][number]['excusal'],
+    gate: null as SheetAnswer['roster'][number]['gate'],
   }));
   rev = 0;
   status: SheetAnswer['sheet']['status'] = 'notStarted';
   self = ME;
+  unseen: SheetAnswer['unseen'] = 'absent';
 
   readonly open = async (key: RegisterKey): Promise<SheetAnswer> => {
     this.calls.push('open');
@@ -114,6 +116,7 @@ export class FakeRegisterServer {
       refusal: null,
       refusalText: null,
       mayCorrect: false,
+      unseen: this.unseen,
       periods: [],
     };
   }

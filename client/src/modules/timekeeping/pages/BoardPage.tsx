@@ -21,6 +21,8 @@ import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
 import { useAddressValue } from '../../../kit/ui/use-address';
 import { DayBadge } from '../parts/DayBadge';
+import { PartName } from '../parts/PartName';
+import { useStaffBoard } from '../use-staff-board';
 
 const PROFILE = employeesScreens.find((screen) => screen.id === 'employees.profile')!.path;
 
@@ -31,11 +33,7 @@ export default function BoardPage() {
   const format = useFormat();
   const can = useCan();
   const [date, setDate] = useAddressValue('date', isDateString, todayAtSchool());
-  const { data, error, refetch } = useAction(
-    timekeepingActions.board,
-    { date },
-    { subscriptions: [{ entity: 'staffDay' }, { entity: 'staff' }] },
-  );
+  const { data, error, refetch } = useStaffBoard(date);
   const recompute = useAction(timekeepingActions.recompute, {
     onDone: () => toast('good', t('board.recomputing')),
   });
@@ -85,27 +83,38 @@ export default function BoardPage() {
         <DataTable
           id="staff-board"
           caption={t('board.caption', { date: format.date(date) })}
-          rows={data.rows.map((row) => ({ ...row, id: row.staff }))}
+          rows={data.rows.flatMap((row) => [
+            { ...row, id: row.staff, shift: null },
+            ...(row.day?.parts ?? []).map((part) => ({
+              ...row,
+              id: `${row.staff} ${part.shift.en}`,
+              shift: part.shift,
+              day: part,
+            })),
+          ])}
           columns={[
             {
               id: 'name',
               label: t('board.employee'),
               heading: true,
-              render: (row) => (
-                <>
-                  <Anchor
-                    component={Link}
-                    to={`${fillPath(PROFILE, { id: row.staff })}?tab=days`}
-                    inherit
-                    underline="always"
-                  >
-                    {say(row.name)}
-                  </Anchor>
-                  <Text size="xs" c="dimmed">
-                    {say(row.designation)}
-                  </Text>
-                </>
-              ),
+              render: (row) =>
+                row.shift ? (
+                  <PartName shift={row.shift} />
+                ) : (
+                  <>
+                    <Anchor
+                      component={Link}
+                      to={`${fillPath(PROFILE, { id: row.staff })}?tab=days`}
+                      inherit
+                      underline="always"
+                    >
+                      {say(row.name)}
+                    </Anchor>
+                    <Text size="xs" c="dimmed">
+                      {say(row.designation)}
+                    </Text>
+                  </>
+                ),
             },
             {
               id: 'state',

@@ -1,19 +1,23 @@
-import { Alert, Button, Group, Paper, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Paper, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { TimeCorrection, timekeepingActions } from '@pathshala/shared/modules/timekeeping';
+import { isDateString } from '@pathshala/shared/text';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../../../kit/clock';
+import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import { TimeText } from '../../../kit/fields/time/TimeText';
 import { useActionForm } from '../../../kit/form/use-action-form';
 import { useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
 import { toast } from '../../../kit/ui/toast';
 
 const { fields } = TimeCorrection;
 const labels = {
   staff: fields.staff.label,
   date: fields.date.label,
+  shift: fields.shift.label,
   in: fields.in.label,
   out: fields.out.label,
   reason: fields.reason.label,
@@ -23,9 +27,10 @@ const labels = {
 export function CorrectionForm({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('timekeeping');
   const say = useText();
+  const format = useFormat();
   const action = isOwn ? timekeepingActions.request : timekeepingActions.enter;
   const { form, field, submit, failure, isPending } = useActionForm<
-    { staff?: string; date: string; in?: string; out?: string; reason: string },
+    { staff?: string; date: string; shift?: string; in?: string; out?: string; reason: string },
     { correction: string }
   >(action as never, {
     defaults: { ...(isOwn ? {} : { staff: '' }), date: todayAtSchool(), reason: '' },
@@ -36,6 +41,13 @@ export function CorrectionForm({ isOwn }: { isOwn: boolean }) {
       form.reset();
     },
   });
+  const [staff, date] = form.watch(['staff', 'date']);
+  const { data } = useAction(
+    timekeepingActions.shifts,
+    { date, ...(staff ? { staff } : {}) },
+    { enabled: isDateString(date) && (isOwn || Boolean(staff)), keep: false },
+  );
+  const shifts = data?.shifts ?? [];
   const fault = (name: keyof typeof labels) => field(name).error;
   return (
     <Paper withBorder radius="lg" p="md" mb="md" maw="52rem">
@@ -51,7 +63,10 @@ export function CorrectionForm({ isOwn }: { isOwn: boolean }) {
                   label={say(labels.staff)}
                   withAsterisk
                   value={each.value || undefined}
-                  onChange={(id) => each.onChange(id ?? '')}
+                  onChange={(id) => {
+                    each.onChange(id ?? '');
+                    form.setValue('shift', undefined);
+                  }}
                   error={fault('staff')}
                 />
               )}
@@ -64,11 +79,37 @@ export function CorrectionForm({ isOwn }: { isOwn: boolean }) {
               <DateText
                 label={say(labels.date)}
                 value={each.value}
-                onChange={(day) => each.onChange(day ?? '')}
+                onChange={(day) => {
+                  each.onChange(day ?? '');
+                  form.setValue('shift', undefined);
+                }}
                 error={fault('date')}
               />
             )}
           />
+          {shifts.length > 1 ? (
+            <Controller
+              control={form.control}
+              name="shift"
+              render={({ field: each }) => (
+                <Select
+                  label={say(labels.shift)}
+                  withAsterisk
+                  data={shifts.map(({ id, label, startsAt, endsAt }) => ({
+                    value: id,
+                    label: t('form.shift', {
+                      shift: say(label),
+                      from: format.timeOfDay(startsAt),
+                      until: format.timeOfDay(endsAt),
+                    }),
+                  }))}
+                  value={shifts.some(({ id }) => id === each.value) ? (each.value ?? null) : null}
+                  onChange={(id) => each.onChange(id ?? undefined)}
+                  error={fault('shift')}
+                />
+              )}
+            />
+          ) : null}
           <Controller
             control={form.control}
             name="in"

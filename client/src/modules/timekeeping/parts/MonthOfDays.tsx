@@ -8,6 +8,7 @@ import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { DayBadge } from './DayBadge';
+import { PartName } from './PartName';
 
 /** The days of one employee in a month, with what they add up to; without `staff` one's own. */
 export function MonthOfDays({ staff, month }: { staff?: string; month: string }) {
@@ -40,9 +41,17 @@ export function MonthOfDays({ staff, month }: { staff?: string; month: string })
       <DataTable
         id="staff-month"
         caption={t('month.caption', { month: format.month(month) })}
-        rows={data.days.map((day) => ({ ...day, id: day.date }))}
+        rows={data.days.flatMap(({ parts, ...day }) => [
+          { ...day, id: day.date, shift: null },
+          ...parts.map((part) => ({ ...part, date: day.date, id: `${day.date} ${part.shift.en}` })),
+        ])}
         columns={[
-          { id: 'date', label: t('day.date'), heading: true, render: (day) => format.date(day.date) },
+          {
+            id: 'date',
+            label: t('day.date'),
+            heading: true,
+            render: (day) => (day.shift ? <PartName shift={day.shift} /> : format.date(day.date)),
+          },
           { id: 'state', label: t('day.state'), render: (day) => <DayBadge day={day} /> },
           { id: 'in', label: t('day.in'), render: (day) => clock(day.in) },
           {

@@ -25,6 +25,7 @@ export async function payPosting(ctx: Context): Promise<ActionOutput<Actions['pa
   );
   return {
     isOn: setup?.isOn ?? false,
+    byEmployee: setup?.byEmployee ?? false,
     from: setup?.from ?? null,
     subjects: payPostingSubjects.map(({ value, label, code }) => ({
       subject: value,
@@ -79,7 +80,7 @@ async function runsSince(caller: Context, from: string | undefined) {
 /** @throws POSTING_UNMAPPED when it is switched on while a part has no ledger, LEDGER_UNKNOWN */
 export async function savePayPosting(
   ctx: Context,
-  { isOn, from, rules }: ActionInput<Actions['savePayPosting']>,
+  { isOn, byEmployee, from, rules }: ActionInput<Actions['savePayPosting']>,
 ): Promise<ActionOutput<Actions['savePayPosting']>> {
   const ledgers = [...new Set(rules.map((rule) => rule.ledger))];
   if (ledgers.length > 0 && (await ctx.repo(Ledger).count({ id: { in: ledgers } })) !== ledgers.length)
@@ -92,8 +93,8 @@ export async function savePayPosting(
   const setups = ctx.repo(PostingSetup);
   const row = await setups.findOne({ key: PAY_SETUP });
   await (row
-    ? setups.update(row.id, { isOn, from, rules }, { rev: row.rev })
-    : setups.create({ key: PAY_SETUP, isOn, from, rules }));
+    ? setups.update(row.id, { isOn, byEmployee, from, rules }, { rev: row.rev })
+    : setups.create({ key: PAY_SETUP, isOn, byEmployee, from, rules }));
   if (isOn) ctx.after(catchUp, {}, { id: `books-catch-up-${ctx.requestId}` });
   return { isOn };
 }

@@ -2,6 +2,7 @@ import { fill, t, type Row } from '@pathshala/shared/kit';
 import {
   ledgerOfPay,
   payLines,
+  payLinesByParty,
   PostingSetup,
   sumOf,
   Voucher,
@@ -13,6 +14,7 @@ import { moneyOf, payEntered, PayReturn, PayRun, PaySlip, SalaryType } from '@pa
 import { daysOfMonth, formatsOf } from '@pathshala/shared/text';
 import { dhakaDate, on, transit, type Context } from '../../../kernel';
 import { postPay } from '../jobs/post-receipt';
+import { partiesOf } from './pay-parties';
 
 type RunRow = Row<typeof PayRun>;
 export const PAY_SETUP = 'payroll';
@@ -35,7 +37,7 @@ export const bookPay = on(payEntered, async (sys, { payRun, what }) => {
 
 /**
  * Brings a salary run into the books as it is now, however often it is asked: one journal voucher for its approval, one
- * payment voucher for each payment, a receipt for what the bank returned of one, and the reversal of the first when the
+ * payment voucher for each payment (several where each employee has lines and they do not fit into one), a receipt for what the bank returned of one, and the reversal of the first when the
  * approval was taken back. What the government pays straight to the teachers is not in the books.
  */
 export async function enterPay(ctx: Context, id: string): Promise<void> {
@@ -46,41 +48,51 @@ export async function enterPay(ctx: Context, id: string): Promise<void> {
   if (type.payer === 'government') return;
   const source = sourceOfPay(run);
   const known = await ctx.repo(Voucher).findOne({ source });
-  if (run.state !== 'approved' && run.state !== 'paid') {
-    const reason = run.reason ?? run.month;
-    if (known?.state === 'posted') await transit(ctx, Voucher, 'reverse', { id: known.id, input: { reason } });
-    return;
-  }
-  const slips = await ctx.repo(PaySlip).find({ where: { payRun: id }, limit: MOST });
+  if (run.state !== 'approved' && run.state !== 'paid') return takeBack(ctx, run);
+  const slips = await ctx.repo(PaySlip).find({ where: { payRun: id }, sort: ['staff'], limit: MOST });
   const about = aboutOf(run, type);
+  // What an approval was posted by, its payments are too.
+  const isByParty = known ? known.lines.some(({ party }) => party) : setup.byEmployee;
+  const parties = isByParty
+    ? await partiesOf(
+        ctx,
+        slips.map(({ staff }) => staff),
+      )
+    : null;
   if (!known) {
-    const lines = payLines(moneyOf(slips), setup.rules);
-    if (!lines) return;
     const end = daysOfMonth(run.month).at(-1)!;
-    await post(ctx, {
-      nature: 'journal',
-      date: end < ctx.today ? end : ctx.today,
-      source,
-      lines,
-      narration: NARRATION,
-      about,
-    });
+    const groups = parties ? inParts(slips) : [slips];
+    for (const [at, group] of groups.entries()) {
+      const lines = parties
+        ? payLinesByParty(
+            group.map((slip) => ({ party: parties.get(slip.staff)!, money: moneyOf([slip]) })),
+            moneyOf(group),
+            setup.rules,
+          )
+        : payLines(moneyOf(group), setup.rules);
+      if (!lines) return;
+      const date = end < ctx.today ? end : ctx.today;
+      await post(ctx, { nature: 'journal', date, source: partName(source, at), lines, narration: NARRATION, about });
+    }
   }
   const returns = await ctx.repo(PayReturn).find({ where: { payRun: id }, sort: ['on'], limit: MOST });
   for (let payment = 1; payment <= run.payments; payment += 1) {
     // A slip that came back has left its payment, which was made all the same.
     const paid = [
-      ...slips.filter((slip) => slip.payment === payment).map(({ net }) => net),
-      ...returns.filter((row) => row.payment === payment).map(({ amount }) => amount),
-    ].reduce((sum, amount) => sum + amount, 0);
-    const lines = paymentLines(paid, setup.rules);
+      ...slips.filter((slip) => slip.payment === payment).map(({ staff, net }) => ({ staff, amount: net })),
+      ...returns.filter((row) => row.payment === payment),
+    ];
     const name = `${source}:paid:${payment}`;
-    if (!lines || (await ctx.repo(Voucher).findOne({ source: name }))) continue;
+    if (await ctx.repo(Voucher).findOne({ source: name })) continue;
     const date = payment === 1 && run.paidAt ? dhakaDate(new Date(run.paidAt)) : ctx.today;
-    await post(ctx, { nature: 'debit', date, source: name, lines, narration: PAID, about });
+    for (const [at, group] of (parties ? inParts(paid) : [paid]).entries()) {
+      const lines = paymentLines(group, { rules: setup.rules, parties });
+      if (!lines) continue;
+      await post(ctx, { nature: 'debit', date, source: partName(name, at), lines, narration: PAID, about });
+    }
   }
   for (const row of returns) {
-    const lines = paymentLines(row.amount, setup.rules)?.map((line) => ({
+    const lines = paymentLines([row], { rules: setup.rules, parties })?.map((line) => ({
       ...line,
       debit: line.credit,
       credit: line.debit,
@@ -91,12 +103,37 @@ export async function enterPay(ctx: Context, id: string): Promise<void> {
   }
 }
 
-function paymentLines(paid: number, rules: readonly PostingRule[]): PostingLine[] | null {
+/** Employees of one voucher: three lines each and those of the run fit into it. */
+const PEOPLE_OF_PART = 60;
+const inParts = <V>(list: readonly V[]): V[][] =>
+  Array.from({ length: Math.ceil(list.length / PEOPLE_OF_PART) }, (_, at) =>
+    list.slice(at * PEOPLE_OF_PART, (at + 1) * PEOPLE_OF_PART),
+  );
+const partName = (source: string, at: number) => (at === 0 ? source : `${source}:part:${at + 1}`);
+
+/** Reverses every voucher of an approval that was taken back. */
+async function takeBack(ctx: Context, run: RunRow): Promise<void> {
+  const reason = run.reason ?? run.month;
+  for (let at = 0; ; at += 1) {
+    const voucher = await ctx.repo(Voucher).findOne({ source: partName(sourceOfPay(run), at) });
+    if (!voucher) return;
+    if (voucher.state === 'posted') await transit(ctx, Voucher, 'reverse', { id: voucher.id, input: { reason } });
+  }
+}
+
+function paymentLines(
+  paid: readonly { staff: string; amount: number }[],
+  { rules, parties }: { rules: readonly PostingRule[]; parties: ReadonlyMap<string, string> | null },
+): PostingLine[] | null {
   const [payable, from] = [ledgerOfPay('payable', rules), ledgerOfPay('paidFrom', rules)];
-  if (!payable || !from || paid === 0) return null;
+  const total = paid.reduce((sum, { amount }) => sum + amount, 0);
+  if (!payable || !from || total === 0) return null;
+  const people = paid.filter(({ amount }) => amount > 0);
   return [
-    { ledger: payable, debit: paid, credit: 0 },
-    { ledger: from, debit: 0, credit: paid },
+    ...(parties
+      ? people.map(({ staff, amount }) => ({ ledger: payable, party: parties.get(staff)!, debit: amount, credit: 0 }))
+      : [{ ledger: payable, debit: total, credit: 0 }]),
+    { ledger: from, debit: 0, credit: total },
   ];
 }
 

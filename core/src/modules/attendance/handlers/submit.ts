@@ -5,6 +5,7 @@ import {
   type AttendanceMark,
   AttendanceSetting,
   AttendanceSheet,
+  proposedMark,
 } from '@pathshala/shared/modules/attendance';
 import { listsActions } from '@pathshala/shared/modules/lists';
 import { daysOfMonth } from '@pathshala/shared/text';
@@ -12,13 +13,14 @@ import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import { notifyGuardians } from '../jobs/notify-guardians';
 import { excusalsOf } from '../services/excusals';
+import { gateOf } from '../services/gate-roster';
 import { findRefusal, loadSection, loadSetting, sheetIdOf, type RegisterKey } from '../services/register';
 import { answerSheet, loadMarks, loadSheet, type SheetAnswer } from '../services/sheet-view';
 import { saveMarks } from './mark';
 
 /**
- * Fills in "present" for everyone without a mark, and approved leave for anyone who has it. Submitting twice is
- * submitting once.
+ * Fills in "present" for everyone without a mark, approved leave for anyone who has it, and for students whom the gate
+ * has not seen what the institution says of those. Submitting twice is submitting once.
  */
 export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswer> {
   await loadSection(ctx, key.section);
@@ -29,7 +31,13 @@ export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswe
   const before = new Map((sheet ? await loadMarks(ctx, sheet.id) : []).map((row) => [row.student, row]));
   const id = sheetIdOf(ctx.tenantId, key);
   const by = ctx.actor.userId ? { markedBy: ctx.actor.userId } : {};
-  const unmarked = (await enrolledOn(ctx, key.section, key.date)).filter((row) => !before.has(row.student));
+  const enrolled = await enrolledOn(ctx, key.section, key.date);
+  const unmarked = enrolled.filter((row) => !before.has(row.student));
+  const gate = await gateOf(
+    ctx,
+    key,
+    enrolled.map((row) => row.student),
+  );
   const excusals = await excusalsOf(
     ctx,
     key,
@@ -41,7 +49,7 @@ export async function submit(ctx: Context, key: RegisterKey): Promise<SheetAnswe
       sheet: id,
       ...key,
       student,
-      status: excusal?.proposes ?? 'present',
+      status: proposedMark({ excusal: excusal ?? null, gate: gate.of(student) }, gate),
       ...(excusal ? { remark: excusal.reason.bn } : {}),
       ...by,
     };

@@ -9,6 +9,7 @@ import type { Context } from '../../../kernel';
 import { enrolledOn } from '../../academics';
 import { optionOf } from '../../platform';
 import { excusalsOf } from './excusals';
+import { gateOf } from './gate-roster';
 import {
   findRefusal,
   isReopened,
@@ -104,6 +105,11 @@ export async function answerSheet(ctx: Context, key: RegisterKey): Promise<Sheet
     key,
     enrolled.map((each) => each.student),
   );
+  const gate = await gateOf(
+    ctx,
+    key,
+    enrolled.map((each) => each.student),
+  );
   return {
     section: { id: key.section, label },
     sheet: await viewSheet(ctx, key, row),
@@ -119,6 +125,7 @@ export async function answerSheet(ctx: Context, key: RegisterKey): Promise<Sheet
                 nameBn: person.nameBn,
                 mark: marks.get(student) ?? null,
                 excusal: excusals.get(student) ?? null,
+                gate: gate.of(student),
               },
             ]
           : [];
@@ -128,6 +135,7 @@ export async function answerSheet(ctx: Context, key: RegisterKey): Promise<Sheet
     refusal: refusal?.code ?? null,
     refusalText: refusal?.error.text ?? null,
     mayCorrect: ctx.can('attendance.correct'),
+    unseen: gate.unseen,
     periods: await periodsOf(ctx, key),
   };
 }

@@ -1,4 +1,4 @@
-import { groupBy } from '@pathshala/shared/kit';
+import { groupBy, type Row } from '@pathshala/shared/kit';
 import { judgeDay } from '@pathshala/shared/modules/attendance';
 import { countDays, LeaveApplication, LeaveType } from '@pathshala/shared/modules/leave';
 import { HolidayDuty, StaffDay } from '@pathshala/shared/modules/timekeeping';
@@ -18,6 +18,16 @@ export interface MonthOfDays {
 }
 const MOST = 20_000;
 const CAME = new Set(['present', 'late', 'halfDay', 'duty']);
+interface DayPart {
+  date: string;
+  state: string;
+  /** Of a day: each of two shifts is half of it. */
+  share: number;
+}
+const partsOf = ({ date, state, parts }: Row<typeof StaffDay>): DayPart[] =>
+  (parts ?? [{ state }]).map((part, _, all) => ({ date, state: part.state, share: 1 / all.length }));
+const workedOf = (parts: readonly DayPart[]) =>
+  parts.reduce((sum, { state, share }) => sum + (CAME.has(state) ? (state === 'halfDay' ? share / 2 : share) : 0), 0);
 
 /**
  * The days of a month of some employees, those outside their service left out.
@@ -69,7 +79,9 @@ export async function daysOfPay(
     const { from = first, until = last } = staff.get(id) ?? {};
     const served = (date: string) => date >= from && date <= until && date >= first && date <= last;
     const own = (days.get(id) ?? []).filter(({ date }) => served(date));
-    const count = (state: string) => own.filter((day) => day.state === state).length;
+    const parts = own.flatMap(partsOf);
+    const share = (wanted: (part: DayPart) => boolean) =>
+      parts.reduce((sum, part) => (wanted(part) ? sum + part.share : sum), 0);
     const minutes = (isOn: (state: string) => boolean) =>
       own.filter(({ state, overtime }) => overtime > 0 && isOn(state)).map(({ overtime }) => overtime);
     const unpaid = { none: new Map<string, number>(), half: new Map<string, number>() };
@@ -88,20 +100,18 @@ export async function daysOfPay(
     const total = (list: ReadonlyMap<string, number>) => [...list.values()].reduce((sum, each) => sum + each, 0);
     const isAway = (date: string) => (unpaid.none.get(date) ?? 0) + (unpaid.half.get(date) ?? 0) >= 1;
     const called = new Set((duties.get(id) ?? []).map(({ on }) => on));
-    const came = (date: string, state: string) => (CAME.has(state) ? (state === 'halfDay' ? 0.5 : 1) : 0);
     return {
       absentDays:
-        own.filter(({ state, date }) => state === 'absent' && !isAway(date)).length +
-        count('halfDay') / 2 +
+        share(({ state, date }) => state === 'absent' && !isAway(date)) +
+        share(({ state }) => state === 'halfDay') / 2 +
         bare.filter((date) => !isAway(date)).length,
       unpaidDays: total(unpaid.none),
       halfPaidDays: total(unpaid.half),
-      lateDays: count('late'),
-      workedDays: own.reduce((sum, { date, state }) => sum + came(date, state), 0),
+      // Late for both shifts of a day is late twice, as the rule of lateness counts.
+      lateDays: parts.filter(({ state }) => state === 'late').length,
+      workedDays: workedOf(parts),
       // Called on a closed day, and came.
-      dutyDays: own
-        .filter(({ date }) => called.has(date) && !openDays.has(date))
-        .reduce((sum, { date, state }) => sum + came(date, state), 0),
+      dutyDays: workedOf(parts.filter(({ date }) => called.has(date) && !openDays.has(date))),
       overtime: {
         workday: minutes((state) => state !== 'weekend' && state !== 'holiday'),
         weekend: minutes((state) => state === 'weekend'),

@@ -60,7 +60,13 @@ export const monthSheetDocument = documentSpec(kind, {
             post: say(posts.get(row.designation) ?? { en: '', bn: '' }),
             cells: dates.map((date) => {
               const day = own.get(date);
-              return day ? { letter: say(DAY_LETTERS[day.state]), absent: day.state === 'absent' } : null;
+              if (!day) return null;
+              const states = day.parts?.map(({ state }) => state) ?? [day.state];
+              const isSame = states.every((state) => state === states[0]);
+              return {
+                letter: (isSame ? states.slice(0, 1) : states).map((state) => say(DAY_LETTERS[state])).join('/'),
+                absent: states.includes('absent'),
+              };
             }),
             counts: COUNTED.map((state) => format.number(all.filter((day) => day.state === state).length)),
             overtime: format.number(all.reduce((sum, day) => sum + day.overtime, 0) / 60, { maximumFractionDigits: 1 }),

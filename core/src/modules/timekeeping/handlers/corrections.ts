@@ -7,12 +7,15 @@ import { assertStaffMonthsOpen } from '../../attendance';
 import { startRun } from '../../runs';
 import { computeSpan } from '../jobs/compute-days';
 import { computeDays } from '../services/compute-days';
+import { readShiftBook } from '../services/shift-book';
 
 type Actions = typeof timekeepingActions;
 const FUTURE = t('This day is still to come.', 'এই দিনটি এখনো আসেনি।');
 const NO_TIME = t('Enter when they came or went.', 'আগমন বা প্রস্থানের সময় লিখুন।');
 const TOO_LONG = t('Ask for at most 93 days.', 'সর্বোচ্চ ৯৩ দিন দিন।');
 const ENDS_FIRST = t('This date is before the first day.', 'এটি প্রথম দিনের আগে।');
+const WHICH = t('This day has two shifts. Choose one.', 'এই দিনে দুটি পালা। একটি বেছে নিন।');
+const NOT_THEIRS = t('This is not a shift of this day.', 'এটি এই দিনের পালা নয়।');
 const MOST_DAYS = 93;
 
 function judged(
@@ -23,11 +26,22 @@ function judged(
   if (!came && !out) throw fieldFault('in', NO_TIME);
 }
 
+/** A day of two shifts is put right shift by shift; where there is one, nobody has to say which. */
+async function shiftNamed(
+  ctx: Context,
+  { staff, date, shift }: { staff: string; date: string; shift?: string | undefined },
+) {
+  const own = (await readShiftBook(ctx)).on(staff, date);
+  if (shift && !own.some(({ id }) => id === shift)) throw fieldFault('shift', NOT_THEIRS);
+  if (!shift && own.length > 1) throw fieldFault('shift', WHICH);
+}
+
 /** Written and approved in one act; nobody writes their own day. */
 export async function enter(ctx: Context, { staff, ...asked }: ActionInput<Actions['enter']>) {
   judged(ctx, asked);
   if (staff === ctx.actor.staff) throw new AppError(timekeepingErrors.OWN_CORRECTION);
   await ctx.repo(Staff).get(staff);
+  await shiftNamed(ctx, { staff, ...asked });
   const row = await ctx.repo(TimeCorrection).create({ staff, ...asked });
   await transit(ctx, TimeCorrection, 'approve', { id: row.id, rev: row.rev });
   return { correction: row.id };
@@ -38,6 +52,7 @@ export async function request(ctx: Context, asked: ActionInput<Actions['request'
   const { staff } = ctx.actor;
   if (!staff) throw new AppError(timekeepingErrors.NO_OWN_RECORD);
   await assertStaffMonthsOpen(ctx, asked.date, asked.date);
+  await shiftNamed(ctx, { staff, ...asked });
   const row = await ctx.repo(TimeCorrection).create({ staff, ...asked });
   return { correction: row.id };
 }

@@ -38,15 +38,24 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
     [...call.query].map(([key, value]): [string, string] => [key.toLowerCase(), value]),
   );
   const serial = asked.get('sn') ?? '';
-  const found = SERIAL.test(serial) ? await deviceOf(kernel, serial) : null;
-  if (!found) return REFUSED;
-  const { sys, device } = found;
+  const sys = SERIAL.test(serial) ? await placeOf(kernel, serial) : null;
+  if (!sys) return REFUSED;
   const route = call.path
     .toLowerCase()
     .replace(/^\/+|\/+$/g, '')
     .replace(/\.(aspx|php)$/, '');
   const table = (asked.get('table') ?? '').toUpperCase();
   const stamp = asked.get('stamp') ?? asked.get('opstamp');
+  if (route === 'cdata' && call.method === 'POST' && table === 'ATTLOG') {
+    // The unit is read within the transaction that keeps what it says.
+    const taken = await runUnit(sys, UNIT, async (inside) => {
+      const device = await deviceOf(inside, serial);
+      return device ? takePunches(inside, device, { body: call.body, stamp }) : null;
+    });
+    return taken === null ? REFUSED : { status: 200, text: `OK: ${taken}\n` };
+  }
+  const device = await deviceOf(sys, serial);
+  if (!device) return REFUSED;
   if (route === 'cdata' && call.method === 'GET') {
     const secret = asked.get('pushcommkey');
     if (device.secret && device.secret !== secret) return REFUSED;
@@ -55,12 +64,6 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
       status: 200,
       text: helloAnswer(serial, { punches: device.punchStamp, operations: device.operationStamp }),
     };
-  }
-  if (route === 'cdata' && call.method === 'POST' && table === 'ATTLOG') {
-    const taken = await runUnit(sys, UNIT, async (inside) =>
-      takePunches(inside, await inside.repo(AttendanceDevice).get(device.id), { body: call.body, stamp }),
-    );
-    return { status: 200, text: `OK: ${taken}\n` };
   }
   if (route === 'cdata' && call.method === 'POST') {
     // Administration, users, photographs: nothing of them is kept but how far the unit has sent.
@@ -80,18 +83,14 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
   return route === 'ping' || route === 'fdata' ? TAKEN : { status: 404, text: 'unknown\n' };
 }
 
-/** The approved device of this serial number and its institution; a number that two institutions hold is nobody's. */
-async function deviceOf(
-  kernel: HandlerKernel,
-  serial: string,
-): Promise<{ sys: Context; device: Row<typeof AttendanceDevice> } | null> {
+/** The institution whose approved device has this serial number; a number that two institutions hold is nobody's. */
+async function placeOf(kernel: HandlerKernel, serial: string): Promise<Context | null> {
   const platform = systemContext(kernel, 'an attendance device calls');
   const [institution, other] = await institutionsWith(platform, AttendanceDevice, { serial, state: 'approved' });
-  if (!institution || other) return null;
-  const sys = platform.inInstitution(institution);
-  const device = await sys.repo(AttendanceDevice).findOne({ serial, state: 'approved' });
-  return device ? { sys, device } : null;
+  return institution && !other ? platform.inInstitution(institution) : null;
 }
+const deviceOf = (sys: Context, serial: string): Promise<Row<typeof AttendanceDevice> | null> =>
+  sys.repo(AttendanceDevice).findOne({ serial, state: 'approved' });
 
 /** Units ask every few seconds; that they are there is written down once a minute. */
 async function seen(

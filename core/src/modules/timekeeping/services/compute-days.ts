@@ -1,23 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { groupBy, type Row } from '@pathshala/shared/kit';
 import { AttendanceExcusal, excusedPart, judgeDay } from '@pathshala/shared/modules/attendance';
 import { Staff } from '@pathshala/shared/modules/people';
 import {
-  HolidayDuty,
-  judgeStaffDay,
+  judgeStaffShifts,
   minuteAt,
   minuteOf,
   minuteOfDay,
   minuteOfInstant,
   Punch,
-  punchesByDay,
-  Roster,
+  punchesByShift,
+  spanOfShift,
   StaffDay,
   TimeCorrection,
-  WorkShift,
+  type WorkShift,
 } from '@pathshala/shared/modules/timekeeping';
 import { addDays, eachDay } from '@pathshala/shared/text';
-import type { Context } from '../../../kernel';
+import { outside, type Context } from '../../../kernel';
 import { dayFacts, lockedMonths } from '../../attendance';
+import { readShiftBook, type ShiftBook } from './shift-book';
 
 type ShiftRow = Row<typeof WorkShift>;
 type Day = Row<typeof StaffDay>;
@@ -31,95 +32,83 @@ const DAY = 1440;
  */
 export async function computeDays(
   ctx: Context,
-  { staff: ids, from, until: asked }: { staff: readonly string[]; from: string; until: string },
+  {
+    staff: ids,
+    from,
+    until: asked,
+    book: given,
+  }: { staff: readonly string[]; from: string; until: string; book?: ShiftBook },
 ): Promise<void> {
   const until = asked > ctx.today ? ctx.today : asked;
   if (ids.length === 0 || from > until) return;
   const mine = { staff: { in: [...ids] } };
   const [first, last] = [addDays(from, -1), addDays(until, 1)];
-  const people = await ctx.repo(Staff).find({ where: { id: { in: [...ids] } }, limit: MOST });
-  const shifts = new Map((await ctx.repo(WorkShift).find({})).map((row) => [row.id, row]));
-  const usual = [...shifts.values()].find((row) => row.isUsual && row.active) ?? null;
-  const rosters = groupBy(
-    await ctx.repo(Roster).find({ where: { ...mine, from: { lte: last } }, limit: MOST }),
-    byStaff,
-  );
-  const facts = await dayFacts(ctx, from, until);
-  const called = new Set(
-    (await ctx.repo(HolidayDuty).find({ where: { ...mine, on: { gte: from, lte: until } }, limit: MOST })).map(
-      (row) => `${row.staff} ${row.on}`,
-    ),
-  );
-  const excusals = groupBy(
-    await ctx
+  const beside = outside(ctx);
+  const within = async () => {
+    const local = { gte: `${first} 00:00:00`, lte: `${addDays(until, 2)} 00:00:00` };
+    const date = { gte: from, lte: until };
+    const punched = await ctx.repo(Punch).find({ where: { ...mine, local }, limit: MOST });
+    const corrected = await ctx
+      .repo(TimeCorrection)
+      .find({ where: { ...mine, state: 'approved', date }, sort: ['updatedAt'], limit: MOST });
+    return { punched, corrected, stored: await ctx.repo(StaffDay).find({ where: { ...mine, date }, limit: MOST }) };
+  };
+  // What the caller's transaction may have written is read in it, one after the other; the rest beside it and at once.
+  const [{ punched, corrected, stored }, people, book, facts, excused, locked] = await Promise.all([
+    within(),
+    beside.repo(Staff).find({ where: { id: { in: [...ids] } }, limit: MOST }),
+    given ?? readShiftBook(beside),
+    dayFacts(beside, from, until),
+    beside
       .repo(AttendanceExcusal)
       .find({ where: { ...mine, from: { lte: until }, until: { gte: from } }, limit: MOST }),
-    (row) => row.staff ?? '',
-  );
-  const punches = groupBy(
-    await ctx.repo(Punch).find({
-      where: { ...mine, local: { gte: `${first} 00:00:00`, lte: `${addDays(until, 2)} 00:00:00` } },
-      limit: MOST,
-    }),
-    (row) => row.staff ?? '',
-  );
-  const corrections = new Map(
-    (
-      await ctx.repo(TimeCorrection).find({
-        where: { ...mine, state: 'approved', date: { gte: from, lte: until } },
-        sort: ['updatedAt'],
-        limit: MOST,
-      })
-    ).map((row) => [`${row.staff} ${row.date}`, row]),
-  );
-  const known = new Map(
-    (await ctx.repo(StaffDay).find({ where: { ...mine, date: { gte: from, lte: until } }, limit: MOST })).map((row) => [
-      `${row.staff} ${row.date}`,
-      row,
-    ]),
-  );
+    lockedMonths(beside, from, until),
+  ]);
+  const excusals = groupBy(excused, (row) => row.staff ?? '');
+  const punches = groupBy(punched, (row) => row.staff ?? '');
+  const corrections = new Map(corrected.map((row) => [`${row.staff} ${row.date} ${row.shift ?? ''}`, row]));
+  const known = new Map(stored.map((row) => [`${row.staff} ${row.date}`, row]));
   const now = minuteOfInstant(ctx.now);
-  const locked = await lockedMonths(ctx, from, until);
   const created: object[] = [];
   const changed: { id: string; rev: number; patch: object }[] = [];
   for (const person of people) {
-    const rosterOn = (date: string) =>
-      rosters.get(person.id)?.find((row) => row.from <= date && (!row.until || row.until >= date));
-    const shiftOn = (date: string): ShiftRow | null => {
-      const roster = rosterOn(date);
-      return roster ? (shifts.get(roster.shift) ?? null) : usual;
-    };
-    const dated = punchesByDay(
-      eachDay(first, last).map((date) => ({ date, shift: shiftOn(date) })),
+    const dated = punchesByShift(
+      eachDay(first, last).map((date) => ({ date, shifts: book.on(person.id, date) })),
       (punches.get(person.id) ?? []).flatMap((row) => (row.problem || !row.local ? [] : (minuteOf(row.local) ?? []))),
     );
     for (const date of eachDay(from, until)) {
       if ((person.joiningDate && date < person.joiningDate) || (person.leftOn && date > person.leftOn)) continue;
       if (locked.has(date.slice(0, 7))) continue;
       const key = `${person.id} ${date}`;
-      const shift = shiftOn(date);
+      const shifts = book.on(person.id, date);
       const verdict = judgeDay(date, facts);
-      const correction = corrections.get(key);
+      const byHand = correctedOf((shift) => corrections.get(`${key} ${shift}`), { date, shifts });
       const {
+        parts,
         in: came,
         out,
         ...result
-      } = judgeStaffDay({
+      } = judgeStaffShifts({
         date,
-        shift,
-        punches: dated.get(date) ?? [],
-        corrected: correction ? corrected(correction) : null,
+        shifts,
+        punches: byHand.all ?? dated.get(date) ?? [],
+        corrected: byHand.each,
         excused: excusedOn(excusals.get(person.id) ?? [], date),
         closed: verdict.school ? null : isHoliday(facts.holidays, date) ? 'holiday' : 'weekend',
-        isCalled: called.has(key) || (rosterOn(date)?.worksHolidays ?? false),
+        isCalled: book.worksClosed(person.id, date),
         now,
       });
+      const isCorrected = (at: number) => byHand.all !== null || byHand.each[at] !== null;
       const values = {
         ...result,
-        shift: shift?.id ?? null,
+        shift: shifts[0]?.id ?? null,
         in: came,
         out,
-        isCorrected: correction !== undefined,
+        isCorrected: byHand.all !== null || byHand.each.some((each) => each !== null),
+        parts:
+          parts.length > 0
+            ? parts.map((part, at) => withoutNulls({ ...part, shift: shifts[at]!.id, isCorrected: isCorrected(at) }))
+            : null,
       };
       const day = known.get(key);
       if (!day) created.push({ staff: person.id, date, ...withoutNulls(values) });
@@ -130,14 +119,43 @@ export async function computeDays(
   if (changed.length > 0) await ctx.repo(StaffDay).bulk(changed as never);
 }
 
-const byStaff = (row: { staff: string }) => row.staff;
 const isHoliday = (holidays: readonly { from: string; until: string }[], date: string) =>
   holidays.some((each) => each.from <= date && each.until >= date);
 
-/** Times of a correction; a going before the coming is that of the next morning. */
-function corrected({ date, in: came, out }: Row<typeof TimeCorrection>) {
-  const start = came ? minuteAt(date, minuteOfDay(came)) : null;
-  const end = out ? minuteAt(date, minuteOfDay(out)) : null;
+type Correction = Pick<Row<typeof TimeCorrection>, 'in' | 'out'>;
+
+/**
+ * What was put right by hand: of each shift (null: nothing), or of a whole day of two shifts, as a list of minutes for
+ * each that takes the place of the punches.
+ */
+function correctedOf(
+  correctionOf: (shift: string) => Correction | undefined,
+  { date, shifts }: { date: string; shifts: readonly ShiftRow[] },
+) {
+  const whole = correctionOf('');
+  if (shifts.length < 2) {
+    const row = correctionOf(shifts[0]?.id ?? '') ?? whole;
+    return { all: null, each: [row ? minutesOf(row, { date, shift: shifts[0] }) : null] };
+  }
+  const each = shifts.map((shift) => {
+    const row = correctionOf(shift.id);
+    return row ? minutesOf(row, { date, shift }) : null;
+  });
+  if (!whole) return { all: null, each };
+  const { in: came, out } = minutesOf(whole, { date, shift: undefined });
+  const minutes = [came, out].flatMap((minute) => minute ?? []);
+  return { all: punchesByShift([{ date, shifts }], minutes).get(date)!, each };
+}
+
+/** A going before the coming, and what lies in the hours of a night behind midnight, is of the next morning. */
+function minutesOf({ in: came, out }: Correction, { date, shift }: { date: string; shift: ShiftRow | undefined }) {
+  const span = shift ? spanOfShift(date, shift) : null;
+  const placed = (time: string | undefined) => {
+    if (!time) return null;
+    const minute = minuteAt(date, minuteOfDay(time));
+    return span && minute < span.from && minute + DAY < span.until ? minute + DAY : minute;
+  };
+  const [start, end] = [placed(came), placed(out)];
   return { in: start, out: end !== null && start !== null && end < start ? end + DAY : end };
 }
 
@@ -152,4 +170,7 @@ function excusedOn(rows: readonly Row<typeof AttendanceExcusal>[], date: string)
 const withoutNulls = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 const differs = (day: Day, values: object) =>
-  Object.entries(values).some(([name, value]) => ((day as Record<string, unknown>)[name] ?? null) !== value);
+  Object.entries(values).some(([name, value]) => {
+    const stored = (day as Record<string, unknown>)[name] ?? null;
+    return Array.isArray(value) ? !isDeepStrictEqual(stored, value) : stored !== value;
+  });

@@ -13,12 +13,15 @@ import {
   pinKey,
   Punch,
   PunchCode,
+  punchesByShift,
   readPunches,
+  type ShiftRule,
 } from '@pathshala/shared/modules/timekeeping';
 import { addDays } from '@pathshala/shared/text';
-import type { Context } from '../../../kernel';
+import { outside, type Context } from '../../../kernel';
 import { computeStaff, noteStudents, tellClock } from '../jobs/compute-days';
 import { computeDays } from './compute-days';
+import { readShiftBook } from './shift-book';
 
 type Line = ReturnType<typeof readPunches>[number];
 /** More days than these are computed by a job, so that a replay of a year is answered before the unit gives up. */
@@ -26,7 +29,11 @@ const INLINE_DAYS = 40;
 const LIVE_SECONDS = 3600;
 const ASKED_AGAIN_MS = 2 * 3_600_000;
 
-/** Keeps what is new of an upload and computes the days that it touches. In one transaction: what is answered with OK is kept. @returns lines taken in */
+/**
+ * Keeps what is new of an upload and computes the days that it touches. In one transaction: what is answered with OK is
+ * kept.
+ * @returns lines taken in
+ */
 export async function takePunches(
   ctx: Context,
   device: Row<typeof AttendanceDevice>,
@@ -34,18 +41,16 @@ export async function takePunches(
 ): Promise<number> {
   const lines = readPunches(body);
   const unique = new Map(lines.map((line) => [keyOf(line), line]));
-  const seen = new Set(
-    (
-      await ctx
-        .repo(Punch)
-        .find({ where: { device: device.id, key: { in: [...unique.keys()] } }, limit: unique.size || 1 })
-    ).map((row) => row.key),
-  );
+  const keys = [...unique.keys()];
+  const [known, owners] = await Promise.all([
+    ctx.repo(Punch).find({ where: { device: device.id, key: { in: keys } }, limit: keys.length || 1 }),
+    ownersOf(
+      outside(ctx),
+      lines.flatMap((line) => ('punch' in line ? [pinKey(line.punch.pin)] : [])),
+    ),
+  ]);
+  const seen = new Set(known.map((row) => row.key));
   const fresh = [...unique].filter(([key]) => !seen.has(key));
-  const owners = await ownersOf(
-    ctx,
-    fresh.flatMap(([, line]) => ('punch' in line ? [pinKey(line.punch.pin)] : [])),
-  );
   const now = minuteOfInstant(ctx.now);
   const isBehind = await behindRule(ctx, device, { now, fresh });
   const rows = fresh.map(([key, line]) => rowOf(ctx, { device: device.id, key, line, owners, now, isBehind }));
@@ -169,32 +174,39 @@ function healthOf(ctx: Context, fresh: readonly (readonly [string, Line])[], dev
   };
 }
 
-/** A punch of a night may belong to the day before. */
+/** Computes the days to which punches belong by the shifts of their people: a punch of a night may be the day before's. */
 async function computeTouched(ctx: Context, rows: readonly PunchRow[]): Promise<void> {
-  const touched = rows.flatMap(({ staff, local, problem }) =>
-    staff && local && !problem ? [{ staff, date: dateOf(minuteOf(local)!) }] : [],
+  const counted = rows.flatMap(({ staff, local, problem }) =>
+    staff && local && !problem ? [{ staff, minute: minuteOf(local)! }] : [],
   );
-  if (touched.length === 0) return;
-  const days = new Set(touched.map(({ staff, date }) => `${staff} ${date}`)).size;
-  if (days <= INLINE_DAYS) {
-    for (const [staff, some] of groupBy(touched, (each) => each.staff)) {
-      const dates = some.map(({ date }) => date).sort();
-      await computeDays(ctx, { staff: [staff], from: addDays(dates[0]!, -1), until: dates.at(-1)! });
-    }
+  if (counted.length === 0) return;
+  const book = await readShiftBook(outside(ctx));
+  const touched = [...groupBy(counted, (each) => each.staff)].flatMap(([staff, own]) =>
+    daysOf(
+      own.map(({ minute }) => minute),
+      (date) => book.on(staff, date),
+    ).map((date) => ({ staff, date })),
+  );
+  if (touched.length <= INLINE_DAYS) {
+    for (const [date, own] of groupBy(touched, (each) => each.date))
+      await computeDays(ctx, { staff: own.map(({ staff }) => staff), from: date, until: date, book });
     return;
   }
   // One order for everyone of the days in a row: one for each employee would read a replay a thousand times.
-  for (const span of spansOf(touched.map(({ date }) => date))) {
-    const own = touched.filter(({ date }) => date >= span.from && date <= span.until);
+  for (const { from, until } of spansOf(touched.map(({ date }) => date))) {
+    const own = touched.filter(({ date }) => date >= from && date <= until);
     const staff = [...new Set(own.map((each) => each.staff))].sort();
     const about = createHash('sha1').update(staff.join()).digest('hex').slice(0, 16);
-    const from = addDays(span.from, -1);
-    ctx.after(
-      computeStaff,
-      { staff, from, until: span.until },
-      { id: `compute-${about}-${from}-${span.until}-${ctx.now.getTime()}` },
-    );
+    ctx.after(computeStaff, { staff, from, until }, { id: `compute-${about}-${from}-${until}-${ctx.now.getTime()}` });
   }
+}
+
+/** The days of one person to which some punches belong. */
+function daysOf(minutes: readonly number[], shiftsOn: (date: string) => readonly ShiftRule[]): string[] {
+  const dates = new Set(minutes.map(dateOf));
+  const around = new Set([...dates].flatMap((date) => [addDays(date, -1), date, addDays(date, 1)]));
+  const days = [...around].sort().map((date) => ({ date, shifts: shiftsOn(date) }));
+  return [...punchesByShift(days, minutes)].flatMap(([date, lists]) => (lists.flat().length > 0 ? [date] : []));
 }
 
 /** Dates that follow each other, as spans: days between them are nobody's business here. */

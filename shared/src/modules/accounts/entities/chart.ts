@@ -92,6 +92,8 @@ export const Party = defineEntity({
   fields: {
     ...names,
     kind: f.choice(partyKinds, { label: t('Kind', 'ধরন'), list: true, filter: true, default: 'supplier' }),
+    /** Made when salaries are first posted by employee. */
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, optional: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, optional: true }),
     address: f.text({ label: t('Address', 'ঠিকানা'), optional: true, max: 200 }),
     /** Of the tax office; without it a higher rate is deducted. */
@@ -100,6 +102,7 @@ export const Party = defineEntity({
   },
   order: ['name'],
   unique: [['name']],
+  indexes: [['staff']],
 });
 
 /** A bank account of the institution, with the ledger that it is kept in. */

@@ -47,6 +47,12 @@ export const PostingSetup = defineEntity({
     key: f.code({ label: t('Key', 'চাবি'), system: true, max: 10 }),
     isOn: f.bool({ label: t('Switched on', 'চালু'), system: true, default: false }),
     from: f.date({ label: t('Posted from', 'যে তারিখ থেকে'), system: true, optional: true }),
+    /** Of salaries: what is owed to an employee or by one is a line of its own, with them as party. */
+    byEmployee: f.bool({
+      label: t('A line for each employee', 'প্রত্যেক কর্মচারীর আলাদা সারি'),
+      system: true,
+      default: false,
+    }),
     /** Of bills: receipts that were given before it are income as they were posted. */
     startedAt: f.dateTime({ label: t('Started at', 'শুরুর সময়'), system: true, optional: true }),
     rules: f.json(z.array(postingRule).max(500), { label: t('Ledgers', 'লেজারসমূহ'), system: true, default: [] }),

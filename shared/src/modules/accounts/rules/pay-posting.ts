@@ -35,12 +35,18 @@ export type PayPostingSubject = (typeof payPostingSubjects)[number]['value'];
  * The lines that the approval of a run is posted with, one for each ledger and side; null when a part has no ledger.
  * Costs are debited, what is kept back and what is to be paid is credited. A part below 0 changes its side.
  */
-export function payLines({ costs, debts, net }: PayMoney, rules: readonly PostingRule[]): PostingLine[] | null {
-  const parts = payPostingSubjects.map((subject) => ({
-    subject: subject.value,
-    debit: 'cost' in subject ? (costs[subject.cost] ?? 0) : 0,
-    credit: 'debt' in subject ? (debts[subject.debt] ?? 0) : subject.value === 'payable' ? net : 0,
-  }));
+export function payLines(
+  { costs, debts, net }: PayMoney,
+  rules: readonly PostingRule[],
+  isWanted: (subject: PayPostingSubject) => boolean = () => true,
+): PostingLine[] | null {
+  const parts = payPostingSubjects
+    .filter(({ value }) => isWanted(value))
+    .map((subject) => ({
+      subject: subject.value,
+      debit: 'cost' in subject ? (costs[subject.cost] ?? 0) : 0,
+      credit: 'debt' in subject ? (debts[subject.debt] ?? 0) : subject.value === 'payable' ? net : 0,
+    }));
   const ledgers = new Map<string, number>();
   for (const { subject, debit, credit } of parts) {
     if (debit === credit) continue;
@@ -54,6 +60,21 @@ export function payLines({ costs, debts, net }: PayMoney, rules: readonly Postin
     const [side, ledger] = key.split(':') as ['debit' | 'credit', string];
     return { ledger, debit: side === 'debit' ? amount : 0, credit: side === 'credit' ? amount : 0 };
   });
+}
+
+/** What is owed to one employee, or by one: the rest is nobody's in particular. */
+const PERSONAL: ReadonlySet<PayPostingSubject> = new Set(['payable', 'advance', 'loan']);
+/** The same lines with those of each employee apart, under the party that they are in the books. */
+export function payLinesByParty(
+  people: readonly { party: string; money: PayMoney }[],
+  all: PayMoney,
+  rules: readonly PostingRule[],
+): PostingLine[] | null {
+  const own = people.map(({ party, money }) =>
+    payLines(money, rules, (subject) => PERSONAL.has(subject))?.map((line) => ({ ...line, party })),
+  );
+  const rest = payLines(all, rules, (subject) => !PERSONAL.has(subject));
+  return rest && own.every((lines) => lines !== undefined) ? [...rest, ...own.flat()] : null;
 }
 
 export const ledgerOfPay = (subject: PayPostingSubject, rules: readonly PostingRule[]): string | undefined =>

@@ -11,6 +11,7 @@ export interface PostingLine {
   ledger: string;
   debit: number;
   credit: number;
+  party?: string;
 }
 
 /** The lines that a receipt is posted with, one for each ledger and side; null when a part has no ledger. What came in is debited, where it went is credited. */

@@ -63,6 +63,14 @@ export const AttendanceSetting = defineEntity({
       ),
       default: false,
     }),
+    unseenPresent: f.bool({
+      label: t('Students whom the gate has not seen are present', 'ফটকের যন্ত্র যাদের দেখেনি তারাও উপস্থিত'),
+      help: t(
+        'The register shows “no punch” beside students with a card. Otherwise they are absent until the teacher changes it.',
+        'কার্ডধারী শিক্ষার্থীর পাশে খাতায় “পাঞ্চ নেই” দেখায়। এটি বন্ধ থাকলে শিক্ষক না বদলালে তারা অনুপস্থিত।',
+      ),
+      default: false,
+    }),
     gateTells: f.choice(
       [
         { value: 'bell', label: t('In the app', 'অ্যাপে') },

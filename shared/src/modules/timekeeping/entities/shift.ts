@@ -49,14 +49,22 @@ export const WorkShift = defineEntity({
   remove: 'if-unused',
 });
 
-/** Which shift an employee works from a day on. Two of one employee may not overlap. */
+/**
+ * Which shift an employee works from a day on. Two entries for the same days are two shifts a day; their hours may not
+ * overlap.
+ */
 export const Roster = defineEntity({
   name: 'roster',
   labels: { one: t('Roster entry', 'রোস্টার'), many: t('Roster', 'রোস্টার') },
   path: 'rosters',
   fields: {
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true }),
-    shift: f.ref('workShift', { label: t('Work shift', 'কর্মপালা'), list: true, filter: true }),
+    shift: f.ref('workShift', {
+      label: t('Work shift', 'কর্মপালা'),
+      help: t('For two shifts a day, add an entry for each of them.', 'দিনে দুই পালা হলে প্রতিটির জন্য আলাদা এন্ট্রি দিন।'),
+      list: true,
+      filter: true,
+    }),
     from: f.date({ label: t('From', 'থেকে'), list: true, filter: true }),
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true, optional: true }),
     worksHolidays: f.bool({

@@ -1,4 +1,5 @@
 import { access, defineEntity, f, lifecycle, STAFF, t } from '../../../kit';
+import { MOST_SHIFTS } from '../rules/shifts';
 
 export const dayStates = [
   { value: 'expected', label: t('Expected', 'অপেক্ষমাণ'), tone: 'neutral' },
@@ -13,6 +14,19 @@ export const dayStates = [
 ] as const;
 const minutes = (label: ReturnType<typeof t>) =>
   f.int({ label, system: true, list: true, default: 0, min: 0, max: 5000 });
+const LABELS = {
+  shift: t('Work shift', 'কর্মপালা'),
+  state: t('Status', 'অবস্থা'),
+  in: t('In', 'আগমন'),
+  out: t('Out', 'প্রস্থান'),
+  isOutMissing: t('Out is missing', 'প্রস্থান নেই'),
+  isCorrected: t('Corrected', 'সংশোধিত'),
+  worked: t('Worked (min)', 'কাজ (মি.)'),
+  late: t('Late (min)', 'বিলম্ব (মি.)'),
+  early: t('Early (min)', 'আগাম প্রস্থান (মি.)'),
+  overtime: t('Overtime (min)', 'অতিরিক্ত (মি.)'),
+} as const;
+const partMinutes = (label: ReturnType<typeof t>) => f.int({ label, min: 0, max: 5000 });
 
 /** What a day of an employee was: computed from punches, corrections, leave and calendar, and computable again at any time. */
 export const StaffDay = defineEntity({
@@ -21,23 +35,55 @@ export const StaffDay = defineEntity({
   fields: {
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, list: true, filter: true }),
     date: f.date({ label: t('Date', 'তারিখ'), system: true, list: true, filter: true }),
-    shift: f.ref('workShift', { label: t('Work shift', 'কর্মপালা'), system: true, filter: true, optional: true }),
-    state: f.choice(dayStates, { label: t('Status', 'অবস্থা'), system: true, list: true, filter: true }),
-    in: f.time({ label: t('In', 'আগমন'), system: true, list: true, optional: true }),
-    out: f.time({ label: t('Out', 'প্রস্থান'), system: true, list: true, optional: true }),
-    isOutMissing: f.bool({ label: t('Out is missing', 'প্রস্থান নেই'), system: true, filter: true, default: false }),
-    worked: minutes(t('Worked (min)', 'কাজ (মি.)')),
-    late: minutes(t('Late (min)', 'বিলম্ব (মি.)')),
-    early: minutes(t('Early (min)', 'আগাম প্রস্থান (মি.)')),
-    overtime: minutes(t('Overtime (min)', 'অতিরিক্ত (মি.)')),
-    isCorrected: f.bool({ label: t('Corrected', 'সংশোধিত'), system: true, filter: true, default: false }),
+    shift: f.ref('workShift', { label: LABELS.shift, system: true, filter: true, optional: true }),
+    state: f.choice(dayStates, { label: LABELS.state, system: true, list: true, filter: true }),
+    in: f.time({ label: LABELS.in, system: true, list: true, optional: true }),
+    out: f.time({ label: LABELS.out, system: true, list: true, optional: true }),
+    isOutMissing: f.bool({ label: LABELS.isOutMissing, system: true, filter: true, default: false }),
+    worked: minutes(LABELS.worked),
+    late: minutes(LABELS.late),
+    early: minutes(LABELS.early),
+    overtime: minutes(LABELS.overtime),
+    isCorrected: f.bool({ label: LABELS.isCorrected, system: true, filter: true, default: false }),
+    /** By start; only where the day has two shifts. The day is what they add up to. */
+    parts: f.rows(
+      {
+        shift: f.ref('workShift', { label: LABELS.shift }),
+        state: f.choice(dayStates, { label: LABELS.state }),
+        in: f.time({ label: LABELS.in, optional: true }),
+        out: f.time({ label: LABELS.out, optional: true }),
+        isOutMissing: f.bool({ label: LABELS.isOutMissing }),
+        isCorrected: f.bool({ label: LABELS.isCorrected }),
+        worked: partMinutes(LABELS.worked),
+        late: partMinutes(LABELS.late),
+        early: partMinutes(LABELS.early),
+        overtime: partMinutes(LABELS.overtime),
+      },
+      { label: t('Shifts of the day', 'দিনের পালাসমূহ'), system: true, optional: true, max: MOST_SHIFTS },
+    ),
   },
   title: 'date',
   order: ['-date', 'staff'],
   unique: [['staff', 'date']],
   indexes: [['date', 'state']],
   access: access({ read: STAFF }),
-  live: { room: ['staff'], fields: ['staff', 'date', 'state', 'in', 'out', 'late', 'isOutMissing'] },
+  // The board shows them as they come, without asking for the day again.
+  live: {
+    room: ['staff'],
+    fields: [
+      'staff',
+      'date',
+      'state',
+      'in',
+      'out',
+      'isOutMissing',
+      'isCorrected',
+      'worked',
+      'late',
+      'early',
+      'overtime',
+    ],
+  },
   remove: 'free',
   actions: ['list', 'get', 'export'],
   audited: false,
@@ -88,15 +134,20 @@ const life = lifecycle({
   },
 });
 
-/** What a day should have said, with the reason. Approved, it takes the place of the punches; the latest one counts. */
+/**
+ * What a day, or one of its two shifts, should have said, with the reason. Approved, it takes the place of the punches;
+ * the latest one counts.
+ */
 export const TimeCorrection = defineEntity({
   name: 'timeCorrection',
   labels: { one: t('Attendance correction', 'হাজিরা সংশোধন'), many: t('Attendance corrections', 'হাজিরা সংশোধনসমূহ') },
   fields: {
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true }),
     date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),
-    in: f.time({ label: t('In', 'আগমন'), list: true, optional: true, system: true }),
-    out: f.time({ label: t('Out', 'প্রস্থান'), list: true, optional: true, system: true }),
+    /** Which of two shifts of the day; none where the day has one. */
+    shift: f.ref('workShift', { label: LABELS.shift, list: true, optional: true, system: true }),
+    in: f.time({ label: LABELS.in, list: true, optional: true, system: true }),
+    out: f.time({ label: LABELS.out, list: true, optional: true, system: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, max: 300, system: true }),
     state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     answer: f.text({ label: t('Answer', 'উত্তর'), optional: true, max: 300, system: true }),

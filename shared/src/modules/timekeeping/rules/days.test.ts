@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeStaffDay, punchesByDay, type DayCase, type ShiftRule } from './days';
+import { judgeStaffDay, type DayCase, type ShiftRule } from './days';
 import { instantOfLocal, minuteAt, minuteOf, minuteOfInstant, timeOf } from './local-time';
 
 const day: ShiftRule = {
@@ -30,37 +30,6 @@ describe('the clock', () => {
     (local) => expect(minuteOf(local)).toBeNull(),
   );
   it('shows minutes without seconds', () => expect(timeOf(at('2026-01-06 06:10:40'))).toBe('06:10'));
-});
-
-describe('punches of days', () => {
-  it('of a night belong to the evening on which it began, over the end of a month too', () => {
-    const days = ['2026-01-30', '2026-01-31', '2026-02-01'].map((date) => ({ date, shift: night }));
-    const punches = [
-      ...on('2026-01-31', '21:50:00'),
-      ...on('2026-02-01', '06:10:00', '06:10:40', '21:55:00'),
-      ...on('2026-01-31', '06:01:00'),
-    ];
-    const found = punchesByDay(days, punches);
-    expect(found.get('2026-01-31')!.map(timeOf)).toEqual(['21:50', '06:10', '06:10']);
-    expect(found.get('2026-02-01')!.map(timeOf)).toEqual(['21:55']);
-    expect(found.get('2026-01-30')!.map(timeOf)).toEqual(['06:01']);
-  });
-  it('are the same in any order and any number of times', () => {
-    const days = [{ date: '2026-01-05', shift: day }];
-    const punches = on('2026-01-05', '13:30:00', '08:01:12');
-    expect(punchesByDay(days, [...punches, ...punches].reverse())).toEqual(punchesByDay(days, punches));
-  });
-  it('without a shift belong to the day before until four in the morning', () => {
-    const days = ['2026-01-05', '2026-01-06'].map((date) => ({ date, shift: null }));
-    const found = punchesByDay(days, [...on('2026-01-05', '20:00'), ...on('2026-01-06', '03:59', '04:00')]);
-    expect(found.get('2026-01-05')!.map(timeOf)).toEqual(['20:00', '03:59']);
-    expect(found.get('2026-01-06')!.map(timeOf)).toEqual(['04:00']);
-  });
-  it('belong to the nearer start where two windows meet', () => {
-    const wide = { ...day, windowBefore: 720, windowAfter: 720 };
-    const days = ['2026-01-05', '2026-01-06'].map((date) => ({ date, shift: wide }));
-    expect(punchesByDay(days, on('2026-01-06', '01:00')).get('2026-01-06')).toHaveLength(1);
-  });
 });
 
 describe('a day', () => {

@@ -1,4 +1,4 @@
-import { dateOf, minuteAt, minuteOfDay, timeOf } from './local-time';
+import { minuteAt, minuteOfDay, timeOf } from './local-time';
 
 /** When someone is expected, and what is forgiven. All but the times of the clock are minutes. */
 export interface ShiftRule {
@@ -19,7 +19,7 @@ export interface ShiftRule {
 /** A later punch only counts as going when it is this much behind the coming. */
 const SHORTEST_STAY = 30;
 /** Where there is no shift, a night belongs to the day before until this minute. */
-const DAY_CUT = 4 * 60;
+export const DAY_CUT = 4 * 60;
 const DAY = 1440;
 
 export interface ShiftSpan {
@@ -37,28 +37,6 @@ export function spanOfShift(
   const length = minuteOfDay(rule.endsAt) - minuteOfDay(rule.startsAt);
   const end = start + (length > 0 ? length : length + DAY);
   return { start, end, from: start - rule.windowBefore, until: end + rule.windowAfter };
-}
-
-/**
- * Which punches belong to which of some days in a row: those in the window of its shift, the nearer start where windows overlap; where a day has no
- * shift, those from four in the morning on that no shift takes.
- * @param punches minutes in any order; the same one twice is one
- */
-export function punchesByDay(
-  days: readonly { date: string; shift: ShiftRule | null }[],
-  punches: readonly number[],
-): Map<string, number[]> {
-  const out = new Map<string, number[]>(days.map(({ date }) => [date, []]));
-  const spans = days.flatMap(({ date, shift }) => (shift ? [{ date, ...spanOfShift(date, shift) }] : []));
-  const bare = new Set(days.flatMap(({ date, shift }) => (shift ? [] : [date])));
-  for (const punch of [...new Set(punches)].sort((a, b) => a - b)) {
-    const [nearest] = spans
-      .filter(({ from, until }) => punch >= from && punch < until)
-      .sort((a, b) => Math.abs(punch - a.start) - Math.abs(punch - b.start));
-    const date = nearest?.date ?? dateOf(punch - DAY_CUT);
-    if (nearest || bare.has(date)) out.get(date)!.push(punch);
-  }
-  return out;
 }
 
 export const DAY_STATES = [
@@ -84,6 +62,8 @@ export interface DayCase {
   closed?: 'weekend' | 'holiday' | null;
   /** They were called although the day is closed: it counts like any other. */
   isCalled?: boolean;
+  /** Until when their going may still become known, where that is later than the end of the window. */
+  openUntil?: number;
   /** The minute of now: before the window has closed nobody is absent. */
   now: number;
 }
@@ -101,7 +81,8 @@ export interface DayResult {
 }
 
 /** What a day was. The same case gives the same answer however often it is asked. */
-export function judgeStaffDay({ date, shift, punches, corrected, excused, closed, isCalled, now }: DayCase): DayResult {
+export function judgeStaffDay(day: DayCase): DayResult {
+  const { date, shift, punches, corrected, excused, closed, isCalled, openUntil, now } = day;
   const came = corrected ? corrected.in : (punches[0] ?? null);
   const went = corrected ? corrected.out : lastOf(punches);
   const span = shift ? spanOfShift(date, shift) : null;
@@ -110,7 +91,7 @@ export function judgeStaffDay({ date, shift, punches, corrected, excused, closed
   const shown = {
     in: came === null ? null : timeOf(came),
     out: went === null ? null : timeOf(went),
-    isOutMissing: came !== null && went === null && isOver,
+    isOutMissing: came !== null && went === null && isOver && now >= (openUntil ?? 0),
     worked,
   };
   const none = { late: 0, early: 0 };

@@ -6,7 +6,7 @@ import { nameIn } from '../../../../kit/text/bilingual-name';
 import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { markLabel, STATUSES } from '../../parts/mark-look';
-import { proposedStatus, shownMark, type RegisterState } from '../../register/register-state';
+import { proposalsOf, shownMark, unseenOf, type RegisterState } from '../../register/register-state';
 import classes from './MarkGrid.module.css';
 import { MarkRow } from './MarkRow';
 
@@ -65,6 +65,8 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
     list.current?.querySelector<HTMLElement>('[data-row="0"]')?.focus({ preventScroll: true });
   }, []);
 
+  const proposals = proposalsOf(state);
+  const unseen = unseenOf(state);
   const excusalText = (excusal: RegisterState['roster'][number]['excusal'] | undefined) => {
     if (!excusal) return undefined;
     const reason = say(excusal.reason);
@@ -75,7 +77,7 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = roster[active];
     if (!row) return;
-    const status = shownMark(state, row.student)?.status ?? proposedStatus(row);
+    const status = shownMark(state, row.student)?.status ?? proposals[row.student]!;
     const set = (next: MarkStatus) => (isDisabled ? undefined : decide(row.student, next));
     const step = (by: number) => set(STATUSES[(STATUSES.indexOf(status) + by + STATUSES.length) % STATUSES.length]!);
     const moves: Record<string, () => void> = {
@@ -120,7 +122,7 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
           const isOwn = shown !== mark || mark?.markedBy === undefined || mark.markedBy === self;
           // Submitting makes everyone else present, or on leave where that was approved; that is nobody's decision
           // about this student.
-          const isFilledIn = mark?.status === proposedStatus(row) && mark.rev === 1;
+          const isFilledIn = mark?.status === proposals[row.student]! && mark.rev === 1;
           return (
             <MarkRow
               key={row.student}
@@ -128,7 +130,7 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
               student={row.student}
               roll={row.roll}
               name={nameIn(locale, row)}
-              status={shown?.status ?? proposedStatus(row)}
+              status={shown?.status ?? proposals[row.student]!}
               isMarked={shown !== null}
               isWaiting={entry !== undefined && !entry.conflict}
               isConflict={Boolean(entry?.conflict)}
@@ -138,7 +140,8 @@ export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }:
               minutesLate={shown?.minutesLate}
               remark={shown?.remark === row.excusal?.reason.bn ? undefined : shown?.remark}
               excusal={excusalText(row.excusal)}
-              gateAt={mark?.gateAt}
+              gateAt={mark?.gateAt ?? row.gate?.at ?? undefined}
+              isUnseen={unseen.has(row.student)}
               by={isOwn || isFilledIn ? undefined : mark?.markedByName ? say(mark.markedByName) : t('row.somebody')}
               onSet={decide}
               onDetails={onDetails}

@@ -1,5 +1,5 @@
 import type { MarkStatus } from '@pathshala/shared/modules/attendance';
-import { IconAlertTriangle, IconCalendarCheck, IconCloudUp, IconMessage } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarCheck, IconCloudUp, IconMessage, IconScanEye } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
@@ -26,6 +26,8 @@ export interface MarkRowProps {
   excusal: string | undefined;
   /** `HH:mm` at which the gate saw the student. */
   gateAt: string | undefined;
+  /** They have a card, the gate saw others of the section, and not them. */
+  isUnseen: boolean;
   /** Who marked, when it was someone else. */
   by: string | undefined;
   onSet: (student: string, status: MarkStatus) => void;
@@ -50,6 +52,7 @@ export const MarkRow = memo(function MarkRow({
   remark,
   excusal,
   gateAt,
+  isUnseen,
   by,
   onSet,
   onDetails,
@@ -100,6 +103,12 @@ export const MarkRow = memo(function MarkRow({
               </span>
             ) : null}
             {gateAt ? <span>{t('row.gate', { time: format.timeOfDay(gateAt) })}</span> : null}
+            {isUnseen ? (
+              <span className={classes.conflict}>
+                <IconScanEye size={13} aria-hidden />
+                {t('row.unseen')}
+              </span>
+            ) : null}
             {remark ? (
               <span className={classes.remark}>
                 <IconMessage size={13} aria-hidden />

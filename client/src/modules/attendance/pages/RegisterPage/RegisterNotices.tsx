@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLock, IconLockOpen, IconScanEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import type { RegisterSnapshot } from '../../register/register-ports';
-import type { RegisterState } from '../../register/register-state';
+import { proposalsOf, shownMark, unseenOf, type RegisterState } from '../../register/register-state';
 
 interface RegisterNoticesProps {
   snapshot: RegisterSnapshot;
@@ -21,6 +21,12 @@ export function RegisterNotices({ snapshot, state, onRetry, onDiscard, onWithdra
   const format = useFormat();
   const { sheet, answer, refusal } = state;
   const skipped = [...state.pending.values()].filter((each) => each.isSkipped).length;
+  const unseen = unseenOf(state);
+  const open =
+    sheet.status === 'submitted' || answer.refusal !== null
+      ? []
+      : state.roster.filter(({ student, excusal }) => unseen.has(student) && !excusal && !shownMark(state, student));
+  const proposed = open[0] ? proposalsOf(state)[open[0].student] : null;
   return (
     <>
       {sheet.status === 'submitted' ? (
@@ -45,6 +51,11 @@ export function RegisterNotices({ snapshot, state, onRetry, onDiscard, onWithdra
       {snapshot.keptSince ? (
         <Alert color="amber" icon={<IconCloudOff size={20} />} py="xs">
           {t('state.kept', { time: format.dateTime(snapshot.keptSince) })}
+        </Alert>
+      ) : null}
+      {open.length > 0 ? (
+        <Alert color="amber" icon={<IconScanEye size={20} />} py="xs">
+          {t(proposed === 'absent' ? 'state.unseenAbsent' : 'state.unseenPresent', { count: open.length })}
         </Alert>
       ) : null}
       {state.submitWanted && snapshot.sync === 'waiting' ? (

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { verifyLink } from '../../parts/links';
 import type { RegisterSession } from '../../register/register-session';
 import type { RegisterSnapshot } from '../../register/register-ports';
-import { conflictsOf, proposedStatus, shownCounts, shownMark, type RegisterState } from '../../register/register-state';
+import { conflictsOf, proposalsOf, shownCounts, shownMark, type RegisterState } from '../../register/register-state';
 import { ConflictPanel } from './ConflictPanel';
 import { CountLine } from './CountLine';
 import { MarkDetails } from './MarkDetails';
@@ -81,7 +81,9 @@ function OpenRegister({
         session.markMany(
           students,
           (student) =>
-            before.get(student) ?? { status: proposedStatus(now?.roster.find((row) => row.student === student) ?? {}) },
+            before.get(student) ?? {
+              status: (now && proposalsOf(now)[student]) ?? 'present',
+            },
         );
     },
     [session],
@@ -187,7 +189,7 @@ function OpenRegister({
         <MarkDetails
           key={person.student}
           person={person}
-          proposed={proposedStatus(person)}
+          proposed={proposalsOf(state)[person.student]!}
           shown={shownMark(state, person.student)}
           mark={state.marks.get(person.student)}
           isDisabled={isClosed}
