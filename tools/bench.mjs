@@ -26,6 +26,7 @@ const PROGRAMS = {
   admission: 'e2e/bench/admission-main.ts',
   gate: 'e2e/bench/gate-main.ts',
   pages: 'e2e/bench/pages-main.ts',
+  results: 'e2e/bench/results-main.ts',
   e2e: 'e2e/bench/main.ts',
   sockets: 'e2e/bench/sockets-main.ts',
 };

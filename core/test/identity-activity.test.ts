@@ -1,9 +1,11 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { activityActions } from '@pathshala/shared/modules/identity';
+import { examActions } from '@pathshala/shared/modules/exams';
+import { activityActions, identityActions } from '@pathshala/shared/modules/identity';
 import { oauthActions } from '@pathshala/shared/modules/oauth';
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { world, type World } from '../src/testing';
+import { execute } from '../src/kernel';
+import { declareExam, world, type World } from '../src/testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -48,4 +50,27 @@ it('finds days of Dhaka, goes page by page, and hides values of records that one
   // The platform's people do not read students, so they learn that one was changed, not what.
   const [changed] = (await w.operator.run(activity, { entity: 'student', op: 'update' })).rows;
   expect([w.operator.permissions.has('student.read'), changed?.diff, changed?.recordName]).toEqual([false, {}, null]);
+});
+
+it('says of a mark and of a record with which device it was changed, to the staff and not to families', async () => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+  const { secondTeacher, head, office, sectionA } = w.school;
+  const { papers } = await declareExam(w);
+  const student = w.school.students[1]!;
+  const cells = [{ student: student.id, part: 'cq', value: 50, was: null }];
+  const key = { examSubject: papers[101].id, section: sectionA.id };
+  await execute(examActions.saveMarks, secondTeacher.ctx({ device: phone }), { ...key, cells });
+  const [mark] = (await head.run(activity, { entity: 'examMark' })).rows;
+  expect(mark).toMatchObject({ device: 'Chrome · Android', diff: { marks: [null, { cq: 50 }] } });
+  const own = w.school.students[0]!;
+  const { rev } = await head.run(actionsOf(Student).get, { id: own.id });
+  await execute(actionsOf(Student).update, office.ctx({ device: phone }), {
+    id: own.id,
+    rev,
+    patch: { motherName: 'Salma' },
+  });
+  const asked = { entity: 'student', id: own.id };
+  expect((await head.run(identityActions.history, asked)).rows[0]).toMatchObject({ device: 'Chrome · Android' });
+  expect((await w.school.student.run(identityActions.history, asked)).rows[0]).toMatchObject({ device: null });
 });

@@ -4,7 +4,6 @@ import { findOpenRegister } from '../support/school-days';
 import startProduct from '../support/start-product';
 import { benchLists } from './lists';
 import { openRawDatabase } from './raw-driver';
-import { benchResults } from './results';
 import { benchSectionSave } from './section-save';
 import { changeToScreen } from './sockets-screen';
 import { printLines, type Line } from './timing';
@@ -29,9 +28,6 @@ try {
   say('saving a section');
   const register = await findOpenRegister(teacher);
   lines.push(await benchSectionSave(mongoUrl, { url: baseUrl(), token: teacher.token, register }));
-
-  say('results of five thousand');
-  lines.push(await benchResults(db, { office: await loginByApi('office@shapla.demo.test'), tenantId }));
 
   say('from a mark to another screen');
   lines.push(...(await changeToScreen(db, register)));

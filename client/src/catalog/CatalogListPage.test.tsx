@@ -44,6 +44,7 @@ describe('the generated screen of a catalogue', () => {
         actorId: '6a01b2c3d4e5f60718293abc',
         actorName: { en: 'Rifah Jahan', bn: 'রিফাহ জাহান' },
         actorCode: '1004',
+        device: 'Chrome · Android',
         diff: { seats: [40, 45], phone: ['01712345678', null] },
       },
     ];
@@ -54,7 +55,7 @@ describe('the generated screen of a catalogue', () => {
     await user.click(await screen.findByRole('tab', { name: 'History' }));
     const actor = await screen.findByText('Rifah Jahan');
     expect(actor.parentElement?.textContent).toBe('Changed · Rifah Jahan 1004 · #293ABC');
-    expect(screen.getByText('05 January 2026, 02:07 PM')).toBeTruthy();
+    expect(screen.getByText('05 January 2026, 02:07 PM · Chrome · Android')).toBeTruthy();
     expect(screen.getByText('Cleared')).toBeTruthy();
     expect(requests.some((each) => each.path === '/api/history' && each.query.entity === 'room')).toBe(true);
   });

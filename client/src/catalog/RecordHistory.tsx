@@ -50,7 +50,7 @@ export function RecordHistory({ entity, record }: { entity: Entity; record: { id
             }
           >
             <Text size="xs" c="dimmed">
-              {format.dateTime(row.at)}
+              {[format.dateTime(row.at), row.device].filter(Boolean).join(' · ')}
             </Text>
             {Object.entries(row.diff).map(([name, [before, after]]) => {
               const field = entity.fields[name];

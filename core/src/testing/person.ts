@@ -13,6 +13,7 @@ export interface Person {
     permissions?: ReadonlySet<string>;
     address?: string;
     browser?: string;
+    device?: string;
     host?: string;
   }): Context;
   run<I, O>(action: Action<I, O>, input: I): Promise<O>;

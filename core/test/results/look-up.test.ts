@@ -1,3 +1,4 @@
+import { Enrolment } from '@pathshala/shared/modules/academics';
 import { Exam } from '@pathshala/shared/modules/exams';
 import { Student } from '@pathshala/shared/modules/people';
 import { resultActions, ResultHold } from '@pathshala/shared/modules/results';
@@ -54,6 +55,28 @@ describe('a result that a family looks up', () => {
       await visitor().run(lookUp, byRoll(1, '2013-05-17')),
     ];
     expect([own.student.name, other.student.code]).toEqual(['Student 01', studentOfB.code]);
+  });
+  it('is found by the board registration number, of this institution alone', async () => {
+    const places = stage.w.system(stage.w.school.id).repo(Enrolment);
+    await places.update(stage.w.school.enrolments[2]!.id, { boardRegistration: '1912345678' });
+    const ask = (number: string, dateOfBirth: string) => ({
+      ...asked(0),
+      by: { kind: 'registration' as const, number },
+      dateOfBirth,
+    });
+    const found = await visitor().run(lookUp, ask('1912345678', studentAt(2).dateOfBirth));
+    expect(found.student.code).toBe(studentAt(2).code);
+    const guesser = visitor('203.0.113.77');
+    expect((await guesser.refused(lookUp, ask('1912345679', studentAt(2).dateOfBirth))).code).toBe('NOT_FOUND');
+    expect((await guesser.refused(lookUp, ask('1912', '2013-05-17'))).code).toBe('NOT_FOUND');
+    expect((await guesser.refused(lookUp, ask('19-12', '2013-05-17'))).code).toBe('VALIDATION');
+    const codes = [];
+    for (let at = 0; at < 11; at += 1)
+      codes.push((await guesser.refused(lookUp, ask('1912345678', '2001-01-01'))).code);
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+    expect((await visitor().refused(lookUp, ask('1912345678', studentAt(2).dateOfBirth))).code).toBe(
+      'TOO_MANY_REQUESTS',
+    );
   });
   it('is not told from one that is not there by anyone who guesses, and guessing ends for a day', async () => {
     const guess = { ...asked(1), dateOfBirth: '2001-01-01' };

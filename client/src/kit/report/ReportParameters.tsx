@@ -6,6 +6,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../clock';
+import { useRegistry } from '../data/session';
+import { useOptions } from '../data/use-entity';
 import { inputViews } from '../fields';
 import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
@@ -41,6 +43,9 @@ export function ReportParameters({
         const props = { label: say(field.label), value: given[name], onChange: (value: unknown) => set(name, value) };
         return (
           <div key={name} className={classes.parameter} data-kind={field.kind}>
+            {report.firstOf.includes(name) && given[name] === undefined ? (
+              <FirstOf entity={field.of.entity!} onFound={props.onChange} />
+            ) : null}
             {controls[name]?.(props) ?? (
               <Control
                 {...props}
@@ -55,6 +60,17 @@ export function ReportParameters({
       })}
     </Group>
   );
+}
+
+/** Chooses the first record once, where nothing is chosen. */
+function FirstOf({ entity, onFound }: { entity: string; onFound: (id: string) => void }) {
+  const { data } = useOptions(useRegistry().entities.get(entity)!);
+  const first = data?.[0]?.id;
+  const found = useRef(onFound);
+  useEffect(() => {
+    if (first !== undefined) found.current(first);
+  }, [first]);
+  return null;
 }
 
 function filterOf(report: Report, name: string, given: Record<string, unknown>): Record<string, string> | undefined {

@@ -65,6 +65,16 @@ describe('the list of an entity', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('draws a column as its screen wants it', async () => {
+    await renderWithKit(<EntityTable entity={Room} cells={{ name: () => <em>drawn</em> }} />, {
+      entities,
+      answers: { 'GET /api/rooms': page([room(1, { seats: 45 })], 1) },
+    });
+    expect((await screen.findByText('drawn')).tagName).toBe('EM');
+    expect(screen.getByText('45')).toBeTruthy();
+    expect(screen.queryByText('Room 1')).toBeNull();
+  });
+
   it('shows digits, names and truths in the language of the page', async () => {
     await renderWithKit(<EntityTable entity={Room} />, {
       entities,

@@ -36,6 +36,8 @@ export interface EntityTableProps<E extends Entity> {
   entity: E;
   /** Columns of the list, in order; without it those that the entity declares. */
   columns?: readonly string[];
+  /** What is drawn in the cells of a column instead of its field's value as plain text. */
+  cells?: Readonly<Record<string, (row: Row<E>) => ReactNode>>;
   /** Further columns, after the entity's own. */
   extraColumns?: readonly Column<Row<E>>[];
   /** Conditions that this screen always adds; the person cannot take them off. */
@@ -67,6 +69,7 @@ const OrderedTable = lazy(() => import('./OrderedTable'));
 export function EntityTable<E extends Entity>({
   entity,
   columns,
+  cells = {},
   extraColumns = [],
   fixed = {},
   sort,
@@ -158,7 +161,10 @@ export function EntityTable<E extends Entity>({
   const table: DataTableProps<Row<E> & AnyRow> = {
     id: tableId,
     caption: say(entity.labels.many),
-    columns: [...own, ...(extraColumns as unknown as Column<Row<E> & AnyRow>[])],
+    columns: [
+      ...own.map((column) => ({ ...column, render: cells[column.id] ?? column.render })),
+      ...(extraColumns as unknown as Column<Row<E> & AnyRow>[]),
+    ],
     rows,
     isLoading: list.isPending,
     isStale: list.isPlaceholderData,

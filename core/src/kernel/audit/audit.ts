@@ -1,4 +1,5 @@
 import { NOBODY, type Entity } from '@pathshala/shared/kit';
+import { describeDevice } from '@pathshala/shared/text';
 import type { Context } from '../contracts';
 import type { AuditEntry } from './audit-entry';
 import { toObjectId, type ClientSession } from '../mongo/connection';
@@ -28,7 +29,7 @@ export async function writeAudit(
   session?: ClientSession,
 ): Promise<void> {
   if (entries.length === 0) return;
-  const { actor, tenantId, requestId, address } = ctx;
+  const { actor, tenantId, requestId, address, device } = ctx;
   // When it is written, not when the command or the job began: sealing relies on no row coming late (`audit-seal.ts`).
   const now = ctx.kernel.clock.now();
   const who = {
@@ -36,6 +37,8 @@ export async function writeAudit(
     action,
     requestId,
     address,
+    // What people call it: a whole user agent would be longer than most changes.
+    ...(device ? { device: describeDevice(device) } : {}),
     tenantId: tenantId ? toObjectId(tenantId) : null,
     actor: actor.userId ? toObjectId(actor.userId) : null,
     actorKind: actor.elevatedFrom ?? actor.kind,
@@ -79,6 +82,8 @@ export interface HistoryRow {
   /** Account and number of the actor's record: a name is no proof. */
   actorId: string | null;
   actorCode: string | null;
+  /** Browser and system that it was done with; null for jobs, and for what is older than this was kept. */
+  device: string | null;
   diff: Record<string, [unknown, unknown]>;
 }
 
@@ -111,6 +116,7 @@ export async function readHistory(ctx: Context, entity: Entity, recordId: string
 const whoOf = (row: Record<string, unknown>) => ({
   actorId: row['actor'] ? String(row['actor']) : null,
   actorCode: row['actorCode'] ? String(row['actorCode']) : null,
+  device: row['device'] ? String(row['device']) : null,
 });
 
 export interface ActivityQuery {

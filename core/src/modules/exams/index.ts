@@ -1,6 +1,9 @@
-import { examActions } from '@pathshala/shared/modules/exams';
+import { codedActions, examActions } from '@pathshala/shared/modules/exams';
 import { defineCoreModule, implement } from '../../kernel';
+import { codeSheetDocument, codeStickersDocument } from './documents/code-papers';
 import { choiceFaults } from './handlers/choice-faults';
+import { changeCode, codedPapers, codeList, makeCodes, openCodes, setCodeExaminers } from './handlers/script-codes';
+import { openCoded, ownCoded, saveCoded } from './handlers/coded-marks';
 import { copySubjects } from './handlers/copy-subjects';
 import { copyPapersInGroup, groupExamSettings, setExamsInGroup } from './handlers/group-settings';
 import { markList, sheets } from './handlers/overviews';
@@ -26,24 +29,38 @@ export { sheetRefusal, takeMarks } from './services/take-marks';
 export { takersOf } from './services/takers';
 export const exams = defineCoreModule({
   name: 'exams',
-  handlers: implement(examActions, {
-    sheets,
-    openSheet,
-    saveMarks,
-    openSecond,
-    saveSecond,
-    compareMarks,
-    markRestAbsent,
-    submitSheet,
-    lockSheet,
-    reopenSheet,
-    copySubjects,
-    takeConditions,
-    choiceFaults,
-    markList,
-    groupExamSettings,
-    setExamsInGroup,
-    copyPapersInGroup,
-  }),
+  handlers: [
+    ...implement(codedActions, {
+      codedPapers,
+      codeList,
+      makeCodes,
+      changeCode,
+      setCodeExaminers,
+      openCodes,
+      ownCoded,
+      openCoded,
+      saveCoded,
+    }),
+    ...implement(examActions, {
+      sheets,
+      openSheet,
+      saveMarks,
+      openSecond,
+      saveSecond,
+      compareMarks,
+      markRestAbsent,
+      submitSheet,
+      lockSheet,
+      reopenSheet,
+      copySubjects,
+      takeConditions,
+      choiceFaults,
+      markList,
+      groupExamSettings,
+      setExamsInGroup,
+      copyPapersInGroup,
+    }),
+  ],
+  documents: [codeStickersDocument, codeSheetDocument],
   policies: examPolicies,
 });

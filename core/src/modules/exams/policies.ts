@@ -1,11 +1,14 @@
 import { AppError, t } from '@pathshala/shared/kit';
 import {
+  CodedMark,
+  CodedPaper,
   Exam,
   examErrors,
   ExamMark,
   ExamSubject,
   ExamTerm,
   MarksSheet,
+  ScriptCode,
   SecondMark,
   type ExamPart,
 } from '@pathshala/shared/modules/exams';
@@ -13,6 +16,17 @@ import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../..
 import { inOrder } from '../academics';
 import { ownStudents } from '../people';
 import { ownTeaching } from './services/marks-sheets';
+
+/** The keepers of codes see every paper that is marked by code, examiners those that they mark. */
+function markedByCode(ctx: Context): PolicyAnswer {
+  if (ctx.can('exams.keepCodes')) return true;
+  return ctx.actor.staff ? { examiners: ctx.actor.staff } : false;
+}
+async function marksByCode(ctx: Context): Promise<PolicyAnswer> {
+  if (ctx.can('exams.keepCodes')) return true;
+  const papers = (await ctx.repo(CodedPaper).find()).map(({ id }) => id);
+  return papers.length > 0 && { codedPaper: { in: papers } };
+}
 
 /** Teachers follow the sections that they teach; which papers they write is the handlers' matter. */
 async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
@@ -99,4 +113,18 @@ export const examPolicies = [
   definePolicy(MarksSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
   definePolicy(SecondMark, { by: ['section'], read: taughtSections, write: taughtSections }),
   definePolicy(ExamMark, { by: ['section'], read: taughtSections, write: taughtSections }),
+  definePolicy(CodedPaper, {
+    by: ['examiners'],
+    locks: ['exam', 'examSubject', 'examiners'],
+    read: () => true,
+    write: markedByCode,
+  }),
+  definePolicy(ScriptCode, { read: (ctx) => ctx.can('exams.keepCodes'), write: (ctx) => ctx.can('exams.keepCodes') }),
+  definePolicy(CodedMark, {
+    by: ['codedPaper'],
+    restsOn: [CodedPaper],
+    locks: ['codedPaper'],
+    read: marksByCode,
+    write: marksByCode,
+  }),
 ];

@@ -51,6 +51,8 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   defaults?: (today: string) => Partial<ParametersOf<P>>;
   /** What is wrong between parameters, at the parameter that should change. Asked in the browser and at the door. */
   faults?: (given: ParametersOf<P>) => ParameterFaults<P>;
+  /** Parameters that begin with the first record of their entity's order, where the address names none. */
+  firstOf?: readonly (keyof P & string)[];
   /** A picker that is narrowed by another parameter: section → { class: 'class' }; the picker's filter field → parameter. */
   narrows?: Readonly<Partial<Record<keyof P & string, Readonly<Record<string, keyof P & string>>>>>;
   /** Date parameters that are chosen as a month; their value is its first day. */
@@ -113,6 +115,7 @@ export interface Report<P extends Fields = any> {
   readonly restsOn: readonly string[];
   readonly empty: Text | null;
   readonly narrows: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly firstOf: readonly string[];
   readonly months: readonly string[];
   readonly chart: ReportChart | null;
   readonly isStatement: boolean;
@@ -218,6 +221,7 @@ export function defineReport<N extends string, P extends Fields>(
     restsOn: declared.restsOn.map((entity) => (typeof entity === 'string' ? entity : entity.name)),
     empty: declared.empty ?? null,
     narrows: (declared.narrows ?? {}) as Report['narrows'],
+    firstOf: declared.firstOf ?? [],
     months: declared.months ?? [],
     chart: declared.chart ?? null,
     isStatement: declared.isStatement ?? false,

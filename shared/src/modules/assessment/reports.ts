@@ -11,6 +11,8 @@ export const assessmentReports = {
       assessment: f.ref('assessment', { label: t('Assessment', 'মূল্যায়ন') }),
       section: f.ref('section', { label: t('Section', 'শাখা') }),
     },
+    // The latest assessment: they are ordered by their beginning.
+    firstOf: ['assessment'],
     columns: {
       roll: { kind: 'int', label: t('Roll', 'রোল') },
       student: { kind: 'text', label: t('Student', 'শিক্ষার্থী'), heading: true },

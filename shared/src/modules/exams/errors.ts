@@ -66,4 +66,44 @@ export const examErrors = defineErrors('exams', {
     status: 409,
     text: t('The marks already entered do not fit the new parts.', 'নম্বর এন্ট্রি হয়েছে, নতুন অংশবিন্যাসে সেগুলো রাখা যাবে না।'),
   },
+  PAPER_CODED: {
+    status: 409,
+    text: t(
+      'Scripts of this paper are marked by code. Marks come into this sheet when the codes are opened.',
+      'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। কোড খোলা হলে নম্বর এই নম্বরপত্রে আসবে।',
+    ),
+  },
+  CODES_TOO_LATE: {
+    status: 409,
+    text: t(
+      'Marks of this paper are entered by name already, so its scripts get no codes.',
+      'এই বিষয়ের নম্বর আগেই নাম ধরে এন্ট্রি হয়েছে, তাই উত্তরপত্রে কোড দেওয়া যাবে না।',
+    ),
+  },
+  CODED_ENTERED_TWICE: {
+    status: 409,
+    text: t(
+      'Marks of this exam are entered twice. Scripts get codes only where marks are entered once.',
+      'এই পরীক্ষার নম্বর দুবার এন্ট্রি হয়। নম্বর একবার এন্ট্রি হলেই কেবল উত্তরপত্রে কোড দেওয়া যায়।',
+    ),
+  },
+  CODES_OPENED: {
+    status: 409,
+    text: t('The codes of this paper are opened.', 'এই বিষয়ের কোড খোলা হয়ে গেছে।'),
+  },
+  CODES_UNMARKED: {
+    status: 409,
+    text: t(
+      'Marks of {count} scripts are missing. Take the code back where there is no script.',
+      '{count}টি উত্তরপত্রের নম্বর বাকি আছে। উত্তরপত্র না থাকলে তার কোড তুলে নিন।',
+    ),
+  },
+  CODE_MARKED: {
+    status: 409,
+    text: t('Marks are entered by this code already.', 'এই কোডে নম্বর এন্ট্রি হয়ে গেছে।'),
+  },
+  CODE_UNKNOWN: {
+    status: 422,
+    text: t('No script of this paper has the code {code}.', 'এই বিষয়ের কোনো উত্তরপত্রের কোড {code} নয়।'),
+  },
 });

@@ -1,5 +1,8 @@
 import { defineModule, t } from '../../kit';
 import { examActions } from './actions';
+import { codedActions } from './coded-actions';
+import { codeTexts, examDocuments } from './documents';
+import { CodedMark, CodedPaper, ScriptCode } from './entities/coded-paper';
 import { Exam, ExamSubject, ExamTerm, SubjectChoice } from './entities/exam';
 import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
 import { ExamMark, MarksSheet } from './entities/marks-sheet';
@@ -9,8 +12,13 @@ import { examScreens } from './screens';
 import { inputLabels } from './input-labels';
 
 export {
+  codedActions,
+  CodedMark,
+  CodedPaper,
+  codeTexts,
   Exam,
   examActions,
+  examDocuments,
   examErrors,
   ExamMark,
   examScreens,
@@ -20,11 +28,13 @@ export {
   GradeScale,
   MarksSheet,
   ResultSetting,
+  ScriptCode,
   SecondMark,
   SubjectChoice,
 };
 export { examStates } from './entities/exam';
 export { WRITTEN, type ExamPart } from '../academics';
+export { codedPaperStates } from './entities/coded-paper';
 export { examMarkStatuses, marksSheetStates } from './entities/marks-sheet';
 export * from './rules';
 export const exams = defineModule({
@@ -41,9 +51,13 @@ export const exams = defineModule({
     MarksSheet,
     ExamMark,
     SecondMark,
+    CodedPaper,
+    ScriptCode,
+    CodedMark,
   ],
   inputLabels,
-  actions: examActions,
+  actions: { ...examActions, ...codedActions },
+  documents: examDocuments,
   permissions: [
     {
       key: 'exams.enterMarks',
@@ -58,6 +72,11 @@ export const exams = defineModule({
     {
       key: 'exams.lockSheets',
       label: t('Lock and reopen marks sheets', 'নম্বরপত্র লক ও পুনরায় খোলা'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'exams.keepCodes',
+      label: t('Give answer scripts codes and open them', 'উত্তরপত্রে কোড দেওয়া ও কোড খোলা'),
       roles: ['head', 'office'],
     },
     {

@@ -7,5 +7,7 @@ export const inputLabels = {
   entity: t('Catalogue', 'তালিকা'),
   values: t('Values', 'মান'),
   active: t('Active', 'সক্রিয়'),
+  part: t('Part', 'অংশ'),
+  to: t('Change', 'পরিবর্তন'),
   institutions: t('Institutions', 'প্রতিষ্ঠানসমূহ'),
 };

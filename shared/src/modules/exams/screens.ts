@@ -41,6 +41,20 @@ export const examScreens = defineScreens([
     menu: menu(52, 'table'),
   },
   {
+    id: 'exams.scriptCodes',
+    path: '/site/exam/script-codes',
+    title: t('Codes of answer scripts', 'উত্তরপত্রের কোড'),
+    permission: 'exams.keepCodes',
+    menu: menu(59, 'key'),
+  },
+  {
+    id: 'exams.codedMarks',
+    path: '/site/exam/coded-marks',
+    title: t('Marks by code', 'কোডে নম্বর এন্ট্রি'),
+    permission: 'exams.enterMarks',
+    menu: menu(51, 'pencil'),
+  },
+  {
     id: 'exams.groupConditions',
     path: '/site/subject-group-condition',
     title: t('Subject group conditions', 'বিষয়-গ্রুপের শর্তসমূহ'),

@@ -202,6 +202,8 @@ export const identityActions = defineActions('identity', {
           actorName: text,
           actorId: idSchema.nullable(),
           actorCode: z.string().nullable(),
+          /** Browser and system; null for jobs and for families. */
+          device: z.string().nullable(),
           diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
         }),
       ),

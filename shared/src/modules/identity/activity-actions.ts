@@ -36,6 +36,7 @@ export const activityActions = defineActions('identity', {
           actorCode: z.string().nullable(),
           actorKind: z.string(),
           address: z.string().nullable(),
+          device: z.string().nullable(),
           institution: text.nullable(),
           diff: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
         }),

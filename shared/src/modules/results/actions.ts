@@ -26,6 +26,8 @@ const versionView = z.strictObject({
   passed: z.int(),
   failed: z.int(),
   withheld: z.int(),
+  /** Students who were calculated again; the others were taken over from the version before. */
+  recalculated: z.int().optional(),
   generatedAt: z.string().optional(),
   publishedAt: z.string().optional(),
   publishedBy: label.optional(),

@@ -22,21 +22,28 @@ export const resultPublicActions = {
     }),
   }),
   /**
-   * One student's published result, for anyone who knows roll and class, or the student ID, and the date of birth. A
-   * wrong guess is not found, whatever is wrong about it. `result` is null where it is withheld.
+   * One student's published result, for anyone who knows roll and class, the student ID or the board registration number,
+   * and the date of birth. A wrong guess is not found, whatever is wrong about it. `result` is null where it is withheld.
    * @throws NOT_FOUND, TOO_MANY_REQUESTS after some wrong guesses
    */
   lookUp: action.query({
     path: 'public/look-up',
     method: 'POST',
     permission: PUBLIC,
-    labels: { by: t('Roll or student ID', 'রোল বা শিক্ষার্থী আইডি') },
+    labels: { by: t('Roll, student ID or registration', 'রোল, শিক্ষার্থী আইডি বা রেজিস্ট্রেশন') },
     input: z.strictObject({
       ...site,
       exam: idSchema,
       by: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('roll'), class: idSchema, roll: z.int().min(0).max(1_000_000) }),
         z.strictObject({ kind: z.literal('code'), code: z.string().trim().min(1).max(40) }),
+        z.strictObject({
+          kind: z.literal('registration'),
+          number: z
+            .string()
+            .trim()
+            .regex(/^\d{4,20}$/),
+        }),
       ]),
       dateOfBirth: z.iso.date(),
     }),

@@ -1,6 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRegistry } from '../../data/session';
 import { useOptions } from '../../data/use-entity';
@@ -34,7 +34,20 @@ export function RefSelect({ entity: name, value, onChange, filter, disabled, ...
     { ...(term ? { q: term } : {}), ...(filter ? { filter } : {}) },
     { enabled: isOpen },
   );
-  const items = [...(found.data ?? [])];
+  // The server knows names, a label may say more: "Six · A". What was offered before is found by all that was shown of it.
+  const scope = `${name} ${JSON.stringify(filter ?? {})}`;
+  const [offered, setOffered] = useState<{ scope: string; items: NonNullable<typeof found.data> }>({
+    scope,
+    items: [],
+  });
+  useEffect(() => {
+    if (!term && found.data) setOffered({ scope, items: found.data });
+  }, [term, found.data, scope]);
+  const byLabel =
+    term && found.data?.length === 0 && offered.scope === scope
+      ? offered.items.filter(({ label }) => label[locale].toLowerCase().includes(term.toLowerCase()))
+      : [];
+  const items = [...(found.data ?? []), ...byLabel];
   if (chosenItem && !items.some((item) => item.id === value)) items.unshift(chosenItem);
   return (
     <Select

@@ -84,6 +84,7 @@ export default function ActivityPage() {
         t('activity.op'),
         t('activity.kind'),
         t('activity.record'),
+        t('activity.device'),
         t('activity.institution'),
         t('activity.changes'),
       ];
@@ -93,6 +94,7 @@ export default function ActivityPage() {
         opOf(row),
         kindOf(row),
         row.recordName ? say(row.recordName) : (row.record ?? ''),
+        row.device ?? '',
         row.institution ? say(row.institution) : '',
         Object.entries(row.diff)
           .map(
@@ -181,6 +183,7 @@ export default function ActivityPage() {
                 heading: true,
                 render: (row) => <Who name={row.actorName} code={row.actorCode} account={row.actorId} />,
               },
+              { id: 'device', label: t('activity.device'), render: (row) => row.device ?? '' },
               { id: 'what', label: t('activity.what'), render: (row) => `${kindOf(row)}: ${opOf(row)}` },
               {
                 id: 'record',
@@ -243,16 +246,32 @@ function Changes({ row }: { row: Row }) {
         .map(([name, [before, after]]) => (
           <Text key={name} size="xs" component="div" style={{ overflowWrap: 'anywhere' }}>
             <strong>{say(fields[name]!.label)}:</strong>{' '}
-            {UNTOLD.has(fields[name]!.kind) || before === '•••' ? (
-              t('activity.changedFields')
-            ) : (
-              <>
-                {row.op === 'create' ? null : <>{shown(name, before)} → </>}
-                {shown(name, after)}
-              </>
-            )}
+            {numbersChanged(before, after) ??
+              (UNTOLD.has(fields[name]!.kind) || before === '•••' ? (
+                t('activity.changedFields')
+              ) : (
+                <>
+                  {row.op === 'create' ? null : <>{shown(name, before)} → </>}
+                  {shown(name, after)}
+                </>
+              ))}
           </Text>
         ))}
     </Stack>
   );
+}
+
+type Numbers = Readonly<Record<string, number>>;
+const isNumbers = (value: unknown): value is Numbers =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((each) => typeof each === 'number');
+
+/** What changed in a record of numbers, such as the marks of a paper by part; null for anything else. */
+function numbersChanged(before: unknown, after: unknown): string | null {
+  const [was, is] = [before ?? {}, after ?? {}];
+  if (!isNumbers(was) || !isNumbers(is)) return null;
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
+  return keys.length === 0 ? null : keys.map((key) => `${key} ${was[key] ?? '–'} → ${is[key] ?? '–'}`).join(', ');
 }

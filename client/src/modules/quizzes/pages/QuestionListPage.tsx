@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
 import { EntityTable } from '../../../kit/table/EntityTable';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { questionCells } from '../questions/question-cells';
 import { links } from '../parts/links';
 
 /** /site/quiz-question/list: the bank. Its form is a page of its own, because choices and keys need one. */
@@ -26,6 +27,7 @@ export default function QuestionListPage() {
       <EntityTable
         entity={QuizQuestion}
         columns={['body', 'type', 'class', 'subject', 'chapter', 'difficulty', 'marks', 'status']}
+        cells={questionCells}
         fixed={{ bank: { eq: 'quiz' } }}
         onOpen={open}
         onEdit={open}

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
+import type { ActionInput, ActionOutput } from '@pathshala/shared';
 import { resultActions } from '@pathshala/shared/modules/results';
 import { isDateString, toLatinDigits } from '@pathshala/shared/text';
 import { IconLock, IconPrinter, IconSearch } from '@tabler/icons-react';
@@ -15,7 +15,9 @@ import { SheetPaper } from './SheetPaper';
 
 type Exams = ActionOutput<typeof resultActions.publicExams>['exams'];
 type Found = ActionOutput<typeof resultActions.lookUp>;
-type Kind = 'roll' | 'code';
+type Kind = 'roll' | 'code' | 'registration';
+/** What the number of each kind looks like once its digits are Latin ones. */
+const SHAPES: Record<Kind, RegExp> = { roll: /^\d{1,6}$/, code: /./, registration: /^\d{4,20}$/ };
 const PAPER = 'result-paper';
 const HIDDEN = [404, 422];
 
@@ -34,15 +36,21 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
   const chosen = exams.find((each) => each.exam === exam) ?? exams[0]!;
   const typed = toLatinDigits(number.trim());
   const isComplete =
-    typed !== '' && born !== undefined && isDateString(born) && (kind === 'code' || (klass && /^\d{1,6}$/.test(typed)));
+    SHAPES[kind].test(typed) && born !== undefined && isDateString(born) && (kind !== 'roll' || klass !== null);
   const ask = async () => {
     if (!isComplete || !born) return setFailure(t('lookUp.incomplete'));
     setPending(true);
     setFailure(null);
     setFound(null);
-    const by = kind === 'roll' ? { kind, class: klass!, roll: Number(typed) } : { kind, code: typed };
     try {
-      setFound(await callAction(resultActions.lookUp, { site_id: site, exam: chosen.exam, by, dateOfBirth: born }));
+      setFound(
+        await callAction(resultActions.lookUp, {
+          site_id: site,
+          exam: chosen.exam,
+          by: keyOf(kind, { klass, typed }),
+          dateOfBirth: born,
+        }),
+      );
     } catch (error) {
       const { status, body } = toApiError(error);
       setFailure(HIDDEN.includes(status) ? t('lookUp.unknown') : (body?.message ?? t('lookUp.failed')));
@@ -79,6 +87,7 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
                 data={[
                   { value: 'roll', label: t('lookUp.byRoll') },
                   { value: 'code', label: t('lookUp.byCode') },
+                  { value: 'registration', label: t('lookUp.byRegistration') },
                 ]}
               />
               {kind === 'roll' ? (
@@ -92,10 +101,10 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
                 />
               ) : null}
               <TextInput
-                label={kind === 'roll' ? t('lookUp.roll') : t('lookUp.code')}
+                label={t(`lookUp.${kind}`)}
                 required
                 maxLength={40}
-                {...(kind === 'roll' ? { inputMode: 'numeric' as const } : {})}
+                {...(kind !== 'code' ? { inputMode: 'numeric' as const } : {})}
                 value={number}
                 onChange={(event) => setNumber(event.currentTarget.value)}
               />
@@ -133,4 +142,12 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
       </div>
     </Stack>
   );
+}
+
+function keyOf(
+  kind: Kind,
+  { klass, typed }: { klass: string | null; typed: string },
+): ActionInput<typeof resultActions.lookUp>['by'] {
+  if (kind === 'roll') return { kind, class: klass!, roll: Number(typed) };
+  return kind === 'code' ? { kind, code: typed } : { kind, number: typed };
 }

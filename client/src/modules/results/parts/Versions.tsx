@@ -135,6 +135,9 @@ function VersionCard({
           <Text size="xs" c="dimmed">
             {[
               each.generatedAt ? t('versions.generatedAt', { when: format.dateTime(each.generatedAt) }) : '',
+              each.recalculated !== undefined && each.recalculated < each.students
+                ? t('versions.recalculated', { count: each.recalculated })
+                : '',
               each.publishedAt ? t('versions.publishedAt', { when: format.dateTime(each.publishedAt) }) : '',
               each.publishedBy ? t('versions.by', { name: say(each.publishedBy) }) : '',
               each.withdrawReason ?? '',

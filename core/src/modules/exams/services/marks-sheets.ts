@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError, kernelErrors, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
 import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import {
+  CodedPaper,
   defaultPassMark,
   Exam,
   type examActions,
@@ -31,11 +32,17 @@ export interface PaperOfSection {
   section: Row<typeof Section>;
   /** Whether the caller may write here, apart from the sheet's state. */
   isOwn: boolean;
+  /** Whether its scripts are marked by codes that are not opened yet. */
+  isCoded: boolean;
 }
 
 /** The same sheet has the same id wherever it is opened first. 24 hexadecimal digits. */
 export const marksSheetIdOf = (tenantId: string | null, { examSubject, section }: SheetKey) =>
   createHash('sha1').update(`marks:${tenantId}:${examSubject}:${section}`).digest('hex').slice(0, 24);
+
+/** A paper is marked by code once; two clerks who begin it mean the same record. */
+export const codedPaperIdOf = (tenantId: string | null, examSubject: string) =>
+  createHash('sha1').update(`coded:${tenantId}:${examSubject}`).digest('hex').slice(0, 24);
 
 /** What the caller teaches: section → subjects; the class teacher of a section looks at all of its sheets. */
 export const ownTeaching = (ctx: Context): Promise<Map<string, { subjects: Set<string>; classTeacher: boolean }>> =>
@@ -68,7 +75,8 @@ export async function loadPaper(ctx: Context, key: SheetKey): Promise<PaperOfSec
   const right = await rightTo(ctx, section.id, paper.subject);
   if (right === 'none' || section.class !== paper.class || (paper.group && paper.group !== section.group))
     throw new AppError(kernelErrors.NOT_FOUND);
-  return { key, exam, paper, section, isOwn: right === 'enter' };
+  const coded = await ctx.repo(CodedPaper).findOne({ id: codedPaperIdOf(ctx.tenantId, paper.id) });
+  return { key, exam, paper, section, isOwn: right === 'enter', isCoded: coded?.state === 'marking' };
 }
 
 export const loadSheet = (ctx: Context, key: SheetKey): Promise<SheetRow | null> =>
@@ -89,8 +97,9 @@ export const loadMarks = (
   ctx.repo(ExamMark).find({ where: { exam: exam.id, student: { in: [...students] }, examSubject: paper.id } });
 
 /** Why nothing can be written now; null when the caller may write. */
-export function findRefusal({ exam, isOwn }: PaperOfSection, sheet: SheetRow | null): AppError | null {
+export function findRefusal({ exam, isOwn, isCoded }: PaperOfSection, sheet: SheetRow | null): AppError | null {
   if (!isOwn) return new AppError(kernelErrors.FORBIDDEN);
+  if (isCoded) return new AppError(examErrors.PAPER_CODED);
   const isReopened = sheet?.reopenedAt !== undefined && sheet.state === 'open';
   if (exam.publishedAt && !(isReopened && sheet.reopenedAt! > exam.publishedAt))
     return new AppError(examErrors.RESULT_PUBLISHED);

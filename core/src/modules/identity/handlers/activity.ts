@@ -83,6 +83,7 @@ export async function activity(
         actorCode: row.actorCode,
         actorKind: row.actorKind,
         address: row.address,
+        device: row.device,
         institution: row.tenantId ? (places.get(row.tenantId) ?? null) : null,
         diff,
       };

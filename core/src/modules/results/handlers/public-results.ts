@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { AcademicYear, Class, Section, Shift } from '@pathshala/shared/modules/academics';
+import { AcademicYear, Class, Enrolment, Section, Shift } from '@pathshala/shared/modules/academics';
 import { Exam } from '@pathshala/shared/modules/exams';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Student } from '@pathshala/shared/modules/people';
@@ -56,9 +56,8 @@ export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promis
   const exam = await sys.repo(Exam).findOne({ id: asked.exam });
   if (!exam || !isShown(exam)) throw new AppError(kernelErrors.NOT_FOUND);
   const { by } = asked;
-  const who = by.kind === 'roll' ? `${by.class}:${by.roll}` : by.code.toUpperCase();
   const answer = () =>
-    limitPublicTries(ctx, { key: `result:${site_id}:${who}`, ...PER_STUDENT }, () => find(sys, exam, asked));
+    limitPublicTries(ctx, { key: `result:${site_id}:${whoOf(by)}`, ...PER_STUDENT }, () => find(sys, exam, asked));
   return ctx.address ? limitPublicTries(ctx, { key: `result:${ctx.address}`, ...PER_ADDRESS }, answer) : answer();
 }
 
@@ -69,7 +68,7 @@ async function find(
   { by, dateOfBirth }: Omit<Asked, 'site_id' | 'exam'>,
 ): Promise<Found> {
   const of = { exam: exam.id, version: exam.publishedVersion! };
-  const rows = by.kind === 'roll' ? await rowsByRoll(sys, of, by) : await rowsByCode(sys, of, by.code);
+  const rows = await rowsBy(sys, of, by);
   const people = await sys.repo(Student).find({
     where: { id: { in: rows.map((row) => row.student) }, dateOfBirth },
     sort: [],
@@ -79,6 +78,16 @@ async function find(
   if (people.length !== 1) throw new AppError(kernelErrors.NOT_FOUND);
   const student = people[0]!;
   return sheetOf(sys, { exam, student, row: rows.find((row) => row.student === student.id)! });
+}
+
+function whoOf(by: Asked['by']): string {
+  if (by.kind === 'roll') return `${by.class}:${by.roll}`;
+  return by.kind === 'code' ? by.code.toUpperCase() : `registration:${by.number}`;
+}
+
+function rowsBy(sys: Context, of: Version, by: Asked['by']): Promise<ResultRow[]> {
+  if (by.kind === 'roll') return rowsByRoll(sys, of, by);
+  return by.kind === 'code' ? rowsByCode(sys, of, by.code) : rowsByRegistration(sys, of, by.number);
 }
 
 interface Version {
@@ -92,6 +101,12 @@ async function rowsByRoll(sys: Context, of: Version, { class: klass, roll }: { c
 async function rowsByCode(sys: Context, of: Version, code: string): Promise<ResultRow[]> {
   const [student] = await sys.repo(Student).find({ where: { code: { in: [code, code.toUpperCase()] } }, limit: 1 });
   return student ? sys.repo(Result).find({ where: { ...of, student: student.id }, sort: [] }) : [];
+}
+/** A registration number stays with the student over the years; two boards may give the same one. */
+async function rowsByRegistration(sys: Context, of: Version, number: string): Promise<ResultRow[]> {
+  const places = await sys.repo(Enrolment).find({ where: { boardRegistration: number }, sort: [], limit: 50 });
+  const students = [...new Set(places.map(({ student }) => student))];
+  return students.length > 0 ? sys.repo(Result).find({ where: { ...of, student: { in: students } }, sort: [] }) : [];
 }
 
 async function sheetOf(

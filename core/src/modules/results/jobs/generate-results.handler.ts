@@ -5,8 +5,9 @@ import type { Context } from '../../../kernel';
 import { candidatesOf, type ExamCandidate } from '../../exams';
 import { workRun, type Fault, type RunPayload } from '../../runs';
 import { publishAt } from './publish-at';
-import { loadMarkTable, loadPlan, outcomeOf, type GenerationPlan, type Outcome } from '../services/generation-plan';
+import { loadPlan, outcomeOf, readMarks, type GenerationPlan, type Outcome } from '../services/generation-plan';
 import { placeOutcomes } from '../services/grade-candidates';
+import { basisBy, loadBefore, loadRevisions, takenOver } from '../services/taken-over';
 import { loadRanked, positionsOf, statisticsOf, type RankedRow } from '../services/ranking';
 
 /** Students of one transaction: some hundred results take a moment, and a crash repeats no more than that. */
@@ -68,7 +69,10 @@ export default async function generateResultsJob(sys: Context, { run }: RunPaylo
       }),
       link: linkOf(plan, candidate, missingAt),
     }),
-    finish: async (inside) => finish(inside, plan, version, isWhole ? (await grading!).ranked : null),
+    finish: async (inside) => {
+      const { ranked, recalculated } = await (grading ??= gradeAll(sys, plan, candidates, version.version));
+      return finish(inside, plan, { ...version, recalculated }, isWhole ? ranked : null);
+    },
   });
 }
 
@@ -76,19 +80,50 @@ interface Grading {
   /** In the order of the enrolments: the cursor of the run is one. */
   outcomes: Outcome[];
   ranked: RankedRow[];
+  /** How many were graded; the others are as they were in the version before. */
+  recalculated: number;
 }
 
+/**
+ * Grades those of whom anything has changed since the version before, and takes over the others. Places are found with
+ * everyone, since one corrected mark moves many.
+ */
 async function gradeAll(
   sys: Context,
   plan: GenerationPlan,
   candidates: readonly ExamCandidate[],
   version: number,
 ): Promise<Grading> {
+  const basisOf = basisBy(plan);
+  const before = await loadBefore(sys, plan, version);
+  const revisions = before.size > 0 ? await loadRevisions(sys, plan) : null;
+  const known = new Map(
+    candidates.flatMap((candidate) => {
+      const row = before.get(candidate.student);
+      const isSame = row && row.basis === basisOf(candidate, revisions?.get(candidate.student));
+      return isSame ? [[candidate.student, takenOver(plan, candidate, { before: row, version })] as const] : [];
+    }),
+  );
+  const changed = candidates.filter(({ student }) => !known.has(student));
+  const graded = new Map(
+    (await gradeSome(sys, plan, changed, version)).map((outcome) => [outcome.candidate.student, outcome]),
+  );
+  const outcomes = candidates.map(({ student }) => known.get(student) ?? graded.get(student)!);
+  return { outcomes, ranked: placeOutcomes(plan, outcomes), recalculated: changed.length };
+}
+
+async function gradeSome(
+  sys: Context,
+  plan: GenerationPlan,
+  candidates: readonly ExamCandidate[],
+  version: number,
+): Promise<Outcome[]> {
+  const basisOf = basisBy(plan);
   const parts = Array.from({ length: Math.ceil(candidates.length / READ) }, (_, at) =>
     candidates.slice(at * READ, (at + 1) * READ),
   );
   const read = (at: number) => {
-    const marks = loadMarkTable(
+    const marks = readMarks(
       sys,
       plan,
       (parts[at] ?? []).map((candidate) => candidate.student),
@@ -98,20 +133,25 @@ async function gradeAll(
     return marks;
   };
   const outcomes: Outcome[] = [];
+  if (parts.length === 0) return outcomes;
   let reading = read(0);
   for (const [at, part] of parts.entries()) {
-    const marks = await reading;
+    const { table: marks, revisions } = await reading;
     reading = read(at + 1);
-    for (const candidate of part) outcomes.push(outcomeOf(plan, candidate, { marks, version }));
+    for (const candidate of part) {
+      const outcome = outcomeOf(plan, candidate, { marks, version });
+      outcome.row.basis = basisOf(candidate, revisions.get(candidate.student));
+      outcomes.push(outcome);
+    }
   }
-  return { outcomes, ranked: placeOutcomes(plan, outcomes) };
+  return outcomes;
 }
 
 /** `graded`: all rows as this worker wrote them, with their places; null when others have written some of them. */
 async function finish(
   inside: Context,
   plan: GenerationPlan,
-  { id, version }: { id: string; version: number },
+  { id, version, recalculated }: { id: string; version: number; recalculated: number },
   graded: readonly RankedRow[] | null,
 ): Promise<void> {
   // One that could not be written is missing among the places of the others.
@@ -126,6 +166,7 @@ async function finish(
     passed,
     failed,
     withheld,
+    recalculated,
     statistics,
     generatedAt: inside.now.toISOString(),
   });

@@ -96,31 +96,56 @@ const termKey = (klass: string, { subject, group }: { subject: string; group?: s
 
 /** Marks of some students: `examSubject:student` → mark. Those of the exams that count in this one are among them. */
 export type MarkTable = ReadonlyMap<string, PaperMark>;
-export async function loadMarkTable(
+/** The exams whose marks count in a result. */
+export const examsOf = ({ exam, terms }: GenerationPlan) => [exam.id, ...terms.map((term) => term.exam)];
+export const loadMarkTable = async (
   ctx: Context,
-  { exam, terms }: GenerationPlan,
+  plan: GenerationPlan,
   students: readonly string[],
-): Promise<MarkTable> {
+): Promise<MarkTable> => (await readMarks(ctx, plan, students)).table;
+
+interface ReadMark {
+  examSubject: string;
+  student: string;
+  rev: number;
+  status?: PaperMark['status'];
+  marks?: PaperMark['marks'];
+}
+/** Marks of some students, and by student which revisions of them were read. */
+export async function readMarks(
+  ctx: Context,
+  plan: GenerationPlan,
+  students: readonly string[],
+): Promise<{ table: MarkTable; revisions: ReadonlyMap<string, Revisions> }> {
+  const exams = examsOf(plan);
   const rows = await ctx
     .repo(ExamMark)
-    .aggregate<{ examSubject: string; student: string; status?: PaperMark['status']; marks?: PaperMark['marks'] }>(
-      {
-        exam: terms.length === 0 ? exam.id : { in: [exam.id, ...terms.map((term) => term.exam)] },
-        student: { in: [...students] },
-      },
-      [{ $project: { _id: 0, examSubject: 1, student: 1, status: 1, marks: 1 } }],
-    );
-  return new Map(
-    rows.map(({ examSubject, student, status, marks }) => [
-      `${examSubject}:${student}`,
-      { status: status ?? 'present', marks: marks ?? {} },
-    ]),
-  );
+    .aggregate<ReadMark>({ exam: exams.length === 1 ? exams[0]! : { in: exams }, student: { in: [...students] } }, [
+      { $project: { _id: 0, examSubject: 1, student: 1, rev: 1, status: 1, marks: 1 } },
+    ]);
+  const table = new Map<string, PaperMark>();
+  const revisions = new Map<string, Revisions>();
+  for (const { examSubject, student, rev, status, marks } of rows) {
+    table.set(`${examSubject}:${student}`, { status: status ?? 'present', marks: marks ?? {} });
+    const known = revisions.get(student);
+    if (!known) revisions.set(student, { count: 1, sum: rev });
+    else {
+      known.count += 1;
+      known.sum += rev;
+    }
+  }
+  return { table, revisions };
+}
+
+/** How many marks a student has and the sum of their revisions: no mark changes or comes about without it growing. */
+export interface Revisions {
+  count: number;
+  sum: number;
 }
 
 export interface Outcome {
   candidate: ExamCandidate;
-  result: StudentResult;
+  result: Pick<StudentResult, 'missing' | 'withheld'>;
   row: StoredInput<typeof Result>;
   /** Exam and paper where the first missing mark belongs; the exam may be one that counts in this one. */
   missingAt: { exam: string; paper: string } | null;
@@ -194,10 +219,10 @@ function missingIn(exam: string, papers: readonly SatPaper[]): Outcome['missingA
 }
 
 type Sitting = ReturnType<typeof subjectsOf<PaperRow>>;
-/** By what decides about the subjects of someone who has chosen none. */
+/** By what decides about someone's subjects. */
 const sittings = new WeakMap<GenerationPlan, Map<string, readonly Sitting[]>>();
 
-/** The papers that a candidate sits, those that are graded as one together. Most of a section sit the same. */
+/** The papers that a candidate sits, those that are graded as one together. Those with the same choices sit the same. */
 function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Sitting[] {
   const find = () => [
     ...groupBy(
@@ -205,10 +230,10 @@ function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Si
       ({ offer }) => offer.pair ?? offer.id,
     ).values(),
   ];
-  if (candidate.choices.size > 0) return find();
   let known = sittings.get(plan);
   if (!known) sittings.set(plan, (known = new Map()));
-  const key = `${candidate.section}:${candidate.group ?? ''}:${candidate.religion}`;
+  const chosen = [...candidate.choices].map((choice) => choice.join(' ')).sort();
+  const key = [candidate.section, candidate.group ?? '', candidate.religion, ...chosen].join(':');
   let found = known.get(key);
   if (!found) known.set(key, (found = find()));
   return found;

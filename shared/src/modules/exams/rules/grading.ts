@@ -55,8 +55,15 @@ export function bandOf(obtained: number, full: number, bands: readonly Band[]): 
 }
 
 /** The lowest percentage that passes: 33 on the national scale, 40 at the university. */
-export const passPercentOf = (bands: readonly Band[]): number =>
-  Math.min(...bands.filter((band) => band.pass).map((band) => band.from));
+export function passPercentOf(bands: readonly Band[]): number {
+  let percent = percentOnce.get(bands);
+  if (percent === undefined) {
+    percent = Math.min(...bands.filter((band) => band.pass).map((band) => band.from));
+    percentOnce.set(bands, percent);
+  }
+  return percent;
+}
+const percentOnce = new WeakMap<readonly Band[], number>();
 
 /** Pass mark of a part as the boards print it: 70 → 23, 50 → 17, 25 → 8. */
 export const defaultPassMark = (full: number, passPercent: number): number =>

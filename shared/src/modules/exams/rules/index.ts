@@ -7,3 +7,4 @@ export * from './marks-cell';
 export * from './subject-score';
 export * from './who-sits';
 export * from './group-settings';
+export * from './script-code';

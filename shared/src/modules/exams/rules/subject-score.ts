@@ -132,7 +132,20 @@ export const sumOf = (papers: readonly Paper[]): number =>
  * Pass marks of like parts of several papers taken as one: the one set for the pool; else those set by hand added up, as soon as one is; else
  * what the scale says of the pool's full marks.
  */
-export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): Omit<PooledPart, 'obtained'>[] {
+export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): readonly Pool[] {
+  if (papers.length !== 1) return pool(papers, percent);
+  // The same paper is judged for every student of its class.
+  const { parts } = papers[0]!;
+  const known = poolsOnce.get(parts);
+  if (known?.percent === percent) return known.pools;
+  const pools = pool(papers, percent);
+  poolsOnce.set(parts, { percent, pools });
+  return pools;
+}
+type Pool = Omit<PooledPart, 'obtained'>;
+const poolsOnce = new WeakMap<readonly Part[], { percent: number; pools: readonly Pool[] }>();
+
+function pool(papers: readonly Pick<Paper, 'parts'>[], percent: number): Pool[] {
   const pools = new Map<
     string,
     { full: number; sum: number; isByHand: boolean; pool: number | undefined; of: number }
@@ -149,11 +162,11 @@ export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number
       });
     }
   }
-  return [...pools].map(([key, { full, sum, isByHand, pool, of }]) => ({
+  return [...pools].map(([key, { full, sum, isByHand, pool: byHand, of }]) => ({
     key,
     full,
     // Who sat one paper of the pair is not held to the mark of both.
-    pass: of > 1 && pool !== undefined ? pool : isByHand ? sum : defaultPassMark(full, percent),
+    pass: of > 1 && byHand !== undefined ? byHand : isByHand ? sum : defaultPassMark(full, percent),
   }));
 }
 

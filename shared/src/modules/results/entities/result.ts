@@ -59,6 +59,8 @@ export const Result = defineEntity({
     inSection: f.int({ label: t('Position in section', 'শাখায় স্থান'), optional: true, min: 1 }),
     inShift: f.int({ label: t('Position in shift', 'পালায় স্থান'), optional: true, min: 1 }),
     inClass: f.int({ label: t('Position in class', 'শ্রেণিতে স্থান'), optional: true, min: 1 }),
+    /** What the result follows from, so that the next version takes it over while nothing of that has changed. */
+    basis: f.text({ label: t('Basis', 'ভিত্তি'), optional: true, max: 40 }),
     lines: f.json(z.array(resultLineSchema), { label: t('Subjects', 'বিষয়সমূহ'), default: [] }),
   },
   title: 'letter',

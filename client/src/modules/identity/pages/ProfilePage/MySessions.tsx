@@ -1,3 +1,4 @@
+import { describeDevice } from '@pathshala/shared/text';
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
@@ -10,7 +11,6 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
-import { describeDevice } from '../../describe-device';
 
 /** Where this person is logged in, and the way to end it from afar. */
 export function MySessions() {

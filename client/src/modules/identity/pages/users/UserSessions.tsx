@@ -1,10 +1,10 @@
+import { describeDevice } from '@pathshala/shared/text';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { userActions } from '@pathshala/shared/modules/identity';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { describeDevice } from '../../describe-device';
 
 /** Where someone is logged in, and the way to end it from afar. */
 export function UserSessions({ user }: { user: string }) {

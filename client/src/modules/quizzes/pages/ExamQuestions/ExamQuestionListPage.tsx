@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useCan } from '../../../../kit/data/session';
 import { EntityTable } from '../../../../kit/table/EntityTable';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { questionCells } from '../../questions/question-cells';
 import { links } from '../../parts/links';
 import { SheetDialog } from './SheetDialog';
 
@@ -41,6 +42,7 @@ export default function ExamQuestionListPage() {
       <EntityTable
         entity={QuizQuestion}
         columns={['body', 'type', 'class', 'subject', 'chapter', 'difficulty', 'marks', 'status']}
+        cells={questionCells}
         fixed={{ bank: { eq: 'exam' } }}
         onOpen={open}
         onEdit={open}

@@ -1,4 +1,4 @@
-/** `Chrome · Android` out of a user agent. */
+/** What people call the device behind a user agent: `Chrome · Android`; the beginning of an agent that nobody knows. */
 export function describeDevice(agent: string): string {
   const browser = /Edg\//.test(agent)
     ? 'Edge'

@@ -1,0 +1,48 @@
+import { Select, Skeleton, Stack } from '@mantine/core';
+import { codedActions } from '@pathshala/shared/modules/exams';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../kit/data/use-action';
+import { useText } from '../../../kit/text/locale';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { useAddress } from '../../../kit/ui/use-address';
+import { CodedMarks } from '../coded/CodedMarks';
+
+/** /site/exam/coded-marks: an examiner enters marks by the codes of the scripts. */
+export default function CodedMarksPage() {
+  const { t } = useTranslation('exams');
+  const say = useText();
+  const [params, set] = useAddress();
+  const own = useAction(codedActions.ownCoded, {}, { subscriptions: [{ entity: 'codedPaper' }] });
+  const papers = own.data?.papers ?? [];
+  const chosen = papers.find(({ examSubject }) => examSubject === params.get('paper')) ?? papers[0];
+  return (
+    <>
+      <PageHeader />
+      {own.isError && !own.data ? (
+        <ErrorState error={own.error} onRetry={() => void own.refetch()} />
+      ) : !own.data ? (
+        <Skeleton h="16rem" radius="lg" aria-busy="true" />
+      ) : !chosen ? (
+        <EmptyState icon={IconPencil} title={t('coded.none')} hint={t('coded.noneHint')} />
+      ) : (
+        <Stack gap="md">
+          <Select
+            label={t('coded.paper')}
+            allowDeselect={false}
+            maw="30rem"
+            value={chosen.examSubject}
+            onChange={(paper) => set({ paper })}
+            data={papers.map(({ examSubject, exam, label }) => ({
+              value: examSubject,
+              label: `${say(label)} · ${say(exam)}`,
+            }))}
+          />
+          <CodedMarks key={chosen.examSubject} examSubject={chosen.examSubject} />
+        </Stack>
+      )}
+    </>
+  );
+}
