@@ -9,6 +9,7 @@ import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
 import { ImpersonationBanner } from '../../modules/identity';
 import { Bell } from '../../modules/messaging';
 import { useDashboardTint } from '../../modules/platform';
+import { KeptNotice } from '../kept-answers/KeptNotice';
 import { HOME_ID, screenById } from '../screen-table';
 import { menuDrawerAtom, menuOpenAtom } from '../state';
 import { BottomBar } from './BottomBar';
@@ -74,6 +75,7 @@ export function OfficeFrame() {
       <AppShell.Navbar className={classes.menu}>{me ? <SideMenu /> : null}</AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         <ImpersonationBanner />
+        <KeptNotice />
         <Outlet />
       </AppShell.Main>
       {places.length > 0 ? (
