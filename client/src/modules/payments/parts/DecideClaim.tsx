@@ -153,7 +153,7 @@ function PartOf({
   const { t } = useTranslation('payments');
   const locale = useLocale();
   const format = useFormat();
-  const over = typeof value === 'number' ? value - part.needed : 0;
+  const over = fault === null && typeof value === 'number' ? value - part.needed : 0;
   const hints = [
     ...(part.closed > 0 ? [t('decide.closed', { count: part.closed })] : []),
     ...(over > 0 ? [t('decide.toWallet', { amount: format.money(over) })] : []),
