@@ -29,6 +29,7 @@ const ICONS = {
   next: 'IconChevronRight',
   pause: 'IconPlayerPause',
   menu: 'IconMenu2',
+  search: 'IconSearch',
   pin: 'IconPinFilled',
   file: 'IconFileText',
   download: 'IconDownload',

@@ -186,3 +186,53 @@ describe('what search engines read', () => {
       expect(body).toContain(line);
   });
 });
+
+describe('the search of a website', () => {
+  const search = (q: string, language?: string) =>
+    open(`/web/search?alias=school&q=${encodeURIComponent(q)}`, language);
+  it('is in the header of every page, and on a page of its own in the same frame', async () => {
+    const { status, body } = await open(of('/web/search'));
+    expect(status).toBe(200);
+    expect(body).toContain('>খুঁজুন</h1>');
+    expect(body).toContain('noindex');
+    expect(body).toContain('শব্দের অংশ লিখলেও চলবে');
+    for (const page of [body, (await open('/s/school')).body])
+      expect(page).toContain('<form action="/web/search" role="search"');
+  });
+  it('finds without a program, and marks what was looked for', async () => {
+    const { body } = await search('fair', 'en');
+    expect(body).toContain('1 result<');
+    expect(body).toContain(`/web/event/${event.id}?alias=school`);
+    expect(body).toContain('Science <mark>fair</mark>');
+    expect((await search('বিজ্ঞান')).body).toContain('<mark>বিজ্ঞান</mark> মেলা');
+  });
+  it('says that there is nothing, with the words as they were typed, which run nothing', async () => {
+    const { status, body } = await search('"><script>alert(1)</script>', 'en');
+    expect(status).toBe(200);
+    expect(body).toContain('Nothing found for “&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;”.');
+    expect(body).not.toContain('<script>alert');
+  });
+  it('shows what people wrote as text', async () => {
+    await house.w.school.office.run(actionsOf(Notice).create, {
+      title: 'Bring <b>blue</b> pens',
+      titleBn: 'নীল কলম আনুন',
+      body: '<img src=x onerror=alert(1)> pens',
+      bodyBn: 'কলম',
+      category: 'general',
+      publishedOn: '2026-11-20',
+      status: 'published',
+    });
+    const { body } = await search('blue pens', 'en');
+    expect(body).toContain('&lt;b&gt;blue&lt;/b&gt;');
+    expect(body).not.toContain('<img src=x');
+  });
+  it('is nowhere for an unknown institution', async () =>
+    expect((await open('/web/search?alias=unknown&q=fair')).status).toBe(404));
+  it('waits after too many questions from one address, and says for how long', async () => {
+    let answer = await search('fair', 'en');
+    for (let asked = 0; asked < 320 && answer.status === 200; asked += 1) answer = await search('fair', 'en');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.body).toContain('Try again in 10 min.');
+  });
+});

@@ -8,7 +8,9 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { provideRegistryLoad } from '../kit/data/session';
 import { startI18n } from './i18n';
+import { queryClient } from '../kit/data/query-client';
 import { keepOffline } from './keep-offline';
+import { keepAnswers } from './kept-answers/keep-answers';
 import { Providers } from './Providers';
 import { loadPatiently } from './load-patiently';
 import { makeRouter } from './router';
@@ -16,6 +18,7 @@ import { printLight } from './theme/print-light';
 
 provideRegistryLoad(async () => (await loadPatiently(() => import('./registry'))).registry);
 keepOffline();
+keepAnswers(queryClient);
 printLight();
 // The build gives each widget its own styles; while developing they come all at once.
 if (import.meta.env.DEV) await import('./theme/all-styles');

@@ -8,6 +8,7 @@ import '../modules/cms/parts/PortalFrame.module.css';
 import '../modules/cms/parts/PortalParts.module.css';
 import '../modules/cms/parts/SiteBlocks.module.css';
 import '../modules/cms/parts/SiteMenu.module.css';
+import '../modules/cms/parts/SiteSearch.module.css';
 import '../modules/cms/parts/SlideShow.module.css';
 import '../modules/cms/parts/SocialIcons.module.css';
 import type { Subscription } from '@pathshala/shared';
@@ -52,6 +53,9 @@ async function renew(): Promise<void> {
   // Anyone who writes a letter keeps what they have written.
   const letter = shown?.querySelector<HTMLFormElement>('form[data-contact]');
   if (letter && [...new FormData(letter).values()].some((value) => value !== '')) return;
+  // And their question.
+  const question = document.activeElement;
+  if (question instanceof HTMLInputElement && question.name === 'q' && question.value !== question.defaultValue) return;
   if (!fresh || !shown || fresh.dataset['version'] === shown.dataset['version']) return;
   shown.dataset['version'] = fresh.dataset['version'] ?? '';
   const unfolded = new Set(Array.from(shown.querySelectorAll('details[open] > summary'), (each) => each.textContent));

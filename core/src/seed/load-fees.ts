@@ -4,6 +4,8 @@ import { bulkLoad } from '../kernel/mongo/bulk-load';
 import { feeHistory } from './recipe/fee-lines';
 import { feeSetUp } from './recipe/fees';
 import { paymentHistory } from './recipe/payments';
+import { waiverTrail } from './recipe/waiver-trail';
+import { loadTrail } from './load-trail';
 import type { Recipe } from './recipe';
 
 /** What things cost everywhere, and the bills of three months of two sections of each institution with the receipts of what is paid. */
@@ -15,8 +17,15 @@ export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (li
   const instant = now.toISOString();
   for (const row of [...payments.receipt, ...payments.paymentEntry, ...payments.paymentClaim])
     if (row.createdAt && row.createdAt > instant) row.createdAt = instant;
-  for (const [name, rows] of Object.entries({ ...setUp, ...history, ...payments }))
+  const trail = waiverTrail(recipe, setUp.studentWaiver);
+  const asked = new Map(trail.filter(({ op }) => op === 'create').map((step) => [step.record, step]));
+  const studentWaiver = setUp.studentWaiver.map((row) => {
+    const step = asked.get(row.id);
+    return step ? { ...row, createdAt: step.at, createdBy: step.user } : row;
+  });
+  for (const [name, rows] of Object.entries({ ...setUp, studentWaiver, ...history, ...payments }))
     await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
+  await loadTrail(store, recipe, trail);
   say(
     `${setUp.feeAmount.length} fee amounts, ${setUp.studentWaiver.length} waivers, ${history.feeLine.length} bills, ${payments.receipt.length} receipts`,
   );

@@ -4,6 +4,7 @@ import type { Express, Request, Response } from 'express';
 import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
 import { escape } from './html';
+import { mountSearch } from './mount-search';
 import { renderMissing, renderNotices, renderPage, renderSite } from './render-site';
 import { siteSender } from './send-site';
 import type { SitePart } from './site-page';
@@ -61,6 +62,7 @@ export function mountSite(
       sendPage(request, response, locale);
     });
   }
+  mountSearch(app, { look, sendSite, sendPage, baseOf: (request) => baseOf(kernel, request) });
   app.get('/sitemap.xml', async (request, response, next) => {
     const wanted = siteRequest('about', request);
     if (!wanted) return next();

@@ -5,6 +5,7 @@ import { escape, jsonInPage, linkTo, shortLine } from './html';
 import type { Surroundings } from './site-content';
 import { classesOf, type SiteLook } from '../http/site-look';
 import { inLanguage } from './site-routes';
+import { searchForm } from './search-form';
 import { sayIn } from './site-words';
 
 export interface RenderOptions {
@@ -68,10 +69,11 @@ export function renderFrame(content: Surroundings, options: RenderOptions, page:
     `<div${css('PortalFrame.bar')}><a href="${home}"${css('PortalFrame.name')}>${emblem}<span><${Name}${css('PortalFrame.title')}>${escape(name)}</${Name}>`,
     tagline ? `<span${css('PortalFrame.tagline')}>${escape(tagline)}</span>` : '',
     `<span${css('PortalFrame.address')}>${escape(address)}</span></span></a><div${css('PortalFrame.tools')}>`,
+    searchForm(site.alias, { options, name: 'SiteSearch.inHead' }),
     `<a href="${escape(relative(inLanguage(options.url, other)))}" lang="${other}" data-language="${other}"${css('PortalFrame.tool')} aria-label="${escape(say('language'))}">${icon('language')}<span>${escape(say('otherLanguage'))}</span></a>`,
     way('/login', 'login', say('login'), 'no', false),
     way('/dashboard', 'dashboard', say('dashboard'), 'yes', true),
-    `</div></div>${menu(frame, { options, home })}`,
+    `</div></div>${menu(frame, { options, home, alias: site.alias })}`,
     sections.length > 0
       ? `<nav${css('PortalFrame.nav')} aria-label="${escape(say('nav'))}">${sections.map(({ id, label }) => `<a href="#${id}">${escape(label)}</a>`).join('')}</nav>`
       : '',
@@ -155,7 +157,10 @@ function head({ site, frame }: Surroundings, { locale, url, asked = null }: Rend
 type Entry = Omit<SiteMenuEntry, 'children'> & { children?: readonly Entry[] };
 
 /** A line with folding sub-menus, which a phone shows behind one button; without scripts it is unfolded. */
-function menu(frame: SiteFrame, { options, home }: { options: RenderOptions; home: string }): string {
+function menu(
+  frame: SiteFrame,
+  { options, home, alias }: { options: RenderOptions; home: string; alias: string },
+): string {
   const { locale, look } = options;
   const css = classesOf(look);
   const say = sayIn(locale);
@@ -170,7 +175,7 @@ function menu(frame: SiteFrame, { options, home }: { options: RenderOptions; hom
     entry.children?.length
       ? `<li><details name="site-menu"><summary>${escape(title(entry))}${look.icons['unfold'] ?? ''}</summary><ul>${entry.href ? `<li>${link(entry)}</li>` : ''}${entry.children.map(below).join('')}</ul></details></li>`
       : `<li>${link(entry)}</li>`;
-  return `<nav${css('SiteMenu.nav')} aria-label="${escape(say('menu'))}"><button type="button"${css('SiteMenu.toggle')} data-menu-toggle aria-expanded="false">${look.icons['menu'] ?? ''}${escape(say('menu'))}</button><ul${css('SiteMenu.line')} data-menu><li><a href="${home}">${escape(say('home'))}</a></li>${frame.menu.map(one).join('')}</ul></nav>`;
+  return `<nav${css('SiteMenu.nav')} aria-label="${escape(say('menu'))}"><button type="button"${css('SiteMenu.toggle')} data-menu-toggle aria-expanded="false">${look.icons['menu'] ?? ''}${escape(say('menu'))}</button><ul${css('SiteMenu.line')} data-menu><li${css('SiteSearch.inMenu')}>${searchForm(alias, { options, name: 'SiteSearch.whole' })}</li><li data-home><a href="${home}">${escape(say('home'))}</a></li>${frame.menu.map(one).join('')}</ul></nav>`;
 }
 
 function social(frame: SiteFrame, { locale, look }: RenderOptions): string {

@@ -91,6 +91,7 @@ export const robots = (base: string): string =>
     'Disallow: /login',
     'Disallow: /site/',
     'Disallow: /site-public/',
+    'Disallow: /web/search',
     'Disallow: /web/student-details',
     `Sitemap: ${new URL('/sitemap.xml', base).href}`,
     '',

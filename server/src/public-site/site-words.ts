@@ -57,6 +57,32 @@ const WORDS = {
     en: 'The office will read it on the next working day and reply to the number or address you gave.',
     bn: 'পরবর্তী কর্মদিবসে অফিস এটি পড়বে এবং আপনার দেওয়া নম্বরে বা ঠিকানায় উত্তর দেবে।',
   },
+  search: { en: 'Search', bn: 'খুঁজুন' },
+  searchSite: { en: 'Search this website', bn: 'এই ওয়েবসাইটে খুঁজুন' },
+  searchHint: {
+    en: 'Find notices, events, pages and people. Parts of words are enough, in Bengali or English.',
+    bn: 'নোটিশ, অনুষ্ঠান, পাতা ও ব্যক্তি খুঁজুন। শব্দের অংশ লিখলেও চলবে, বাংলা বা ইংরেজিতে।',
+  },
+  searchShort: { en: 'Enter at least two letters.', bn: 'কমপক্ষে দুটি অক্ষর লিখুন।' },
+  searchNone: { en: 'Nothing found for “{q}”.', bn: '“{q}” লিখে কিছু পাওয়া যায়নি।' },
+  searchNoneHint: { en: 'Try fewer or shorter words.', bn: 'কম শব্দ বা ছোট শব্দ দিয়ে চেষ্টা করুন।' },
+  searchLater: {
+    en: 'There were too many searches from this network. Try again in {minutes} min.',
+    bn: 'এই নেটওয়ার্ক থেকে অনেক বেশি খোঁজা হয়েছে। {minutes} মিনিট পরে আবার চেষ্টা করুন।',
+  },
+  foundOne: { en: '1 result', bn: '১টি ফলাফল' },
+  foundMany: { en: '{count} results', bn: '{count}টি ফলাফল' },
+  foundCut: {
+    en: 'The first {count} are shown. Add a word to narrow the search.',
+    bn: 'প্রথম {count}টি দেখানো হয়েছে। ফলাফল কমাতে আরেকটি শব্দ যোগ করুন।',
+  },
+  hitNotice: { en: 'Notice', bn: 'নোটিশ' },
+  hitEvent: { en: 'Event', bn: 'অনুষ্ঠান' },
+  hitPage: { en: 'Page', bn: 'পাতা' },
+  hitPerson: { en: 'Person', bn: 'ব্যক্তি' },
+  hitPaper: { en: 'Document', bn: 'নথি' },
+  hitJob: { en: 'Job circular', bn: 'নিয়োগ বিজ্ঞপ্তি' },
+  hitMedia: { en: 'Photos and videos', bn: 'ছবি ও ভিডিও' },
 } as const;
 export type SiteWord = keyof typeof WORDS;
 export const sayIn =

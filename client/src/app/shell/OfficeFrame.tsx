@@ -9,8 +9,10 @@ import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
 import { ImpersonationBanner } from '../../modules/identity';
 import { Bell } from '../../modules/messaging';
 import { useDashboardTint } from '../../modules/platform';
+import { KeptNotice } from '../kept-answers/KeptNotice';
 import { HOME_ID, screenById } from '../screen-table';
 import { menuDrawerAtom, menuOpenAtom } from '../state';
+import { BottomBar } from './BottomBar';
 import { Brand } from './Brand';
 import { Palette, PaletteButton } from './Palette';
 import { LanguageSwitch } from './LanguageSwitch';
@@ -19,6 +21,7 @@ import { PersonMenu } from './PersonMenu';
 import { PlaceSwitch } from './PlaceSwitch';
 import { SideMenu } from './SideMenu';
 import { ThemeSwitch } from './ThemeSwitch';
+import { useBarPlaces } from './use-bar-places';
 
 /** The frame of everyone who works here: menu, bar, page. */
 export function OfficeFrame() {
@@ -26,12 +29,14 @@ export function OfficeFrame() {
   const me = useMe();
   const tint = useDashboardTint();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const places = useBarPlaces();
   const [isOpen, setOpen] = useAtom(menuOpenAtom);
   const [isDrawer, setDrawer] = useAtom(menuDrawerAtom);
   return (
     <AppShell
       {...(tint ? { style: tint } : {})}
       header={{ height: 'var(--frame-bar-height)' }}
+      {...(places.length > 0 ? { footer: { height: 'var(--frame-foot-height)' } } : {})}
       padding={{ base: 'sm', sm: 'lg' }}
       layout="default"
       transitionDuration={150}
@@ -70,8 +75,14 @@ export function OfficeFrame() {
       <AppShell.Navbar className={classes.menu}>{me ? <SideMenu /> : null}</AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         <ImpersonationBanner />
+        <KeptNotice />
         <Outlet />
       </AppShell.Main>
+      {places.length > 0 ? (
+        <AppShell.Footer className={classes.foot}>
+          <BottomBar places={places} />
+        </AppShell.Footer>
+      ) : null}
       {me ? <Palette /> : null}
     </AppShell>
   );

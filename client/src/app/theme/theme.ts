@@ -149,7 +149,7 @@ const tones = (light: boolean) => {
 const mix = (colour: string | undefined, share = 28) => `color-mix(in srgb, ${colour} ${share}%, ${dark[7]})`;
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--frame-bar-height': '3.25rem', '--frame-menu-width': '15.5rem' },
+  variables: { '--frame-bar-height': '3.25rem', '--frame-menu-width': '15.5rem', '--frame-foot-height': '3.5rem' },
   light: {
     ...tones(true),
     '--mantine-color-body': '#ffffff',

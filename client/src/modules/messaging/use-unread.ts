@@ -49,6 +49,9 @@ export function useUnread(): {
   };
 }
 
+/** How many are unread, as the bell has it: it follows them. */
+export const useUnreadCount = (): number => useAction(messagingActions.unreadCount, {}).data?.count ?? 0;
+
 /** Marks notifications as read, everywhere; without ids all of them. */
 export function useMarkRead() {
   const client = useQueryClient();

@@ -7,6 +7,7 @@ export const paymentsLoads: ScreenLoads<typeof paymentsScreens> = {
   'payments.claims': () => import('./pages/ClaimsPage'),
   'payments.wallet': () => import('./pages/WalletPage'),
   'payments.claim': () => import('./pages/ClaimPage'),
+  'payments.jointClaim': () => import('./pages/JointClaimPage'),
   'payments.checkClaim': () => import('./pages/CheckClaimPage'),
   'payments.list': () => import('./pages/PaymentListPage'),
   'payments.statement': () => import('./pages/StatementPage'),

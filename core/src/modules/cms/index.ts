@@ -6,11 +6,13 @@ import * as contact from './handlers/contact';
 import { publishingHandlers } from './handlers/publish-notice';
 import * as publicSite from './handlers/public-site';
 import * as sitePages from './handlers/site-pages';
+import { searchSite } from './handlers/search-site';
 import { announceNotice } from './jobs/announce-notice';
 import { mailAnswer } from './jobs/mail-answer';
 import { publishPeople } from './jobs/publish-people';
 import { tellOffice } from './jobs/tell-office';
 import { messageRules } from './message-rules';
+import { siteEntries } from './services/site-entries';
 import { cmsPolicies } from './policies';
 
 export * from './services/shown-people';
@@ -20,9 +22,10 @@ export const cms = defineCoreModule({
   name: 'cms',
   handlers: [
     ...implement(cmsActions, publicSite),
-    ...implement(websiteActions, { ...sitePages, ...contact }),
+    ...implement(websiteActions, { ...sitePages, ...contact, searchSite }),
     ...publishingHandlers,
   ],
+  caches: [siteEntries],
   policies: cmsPolicies,
   transitions: [messageRules],
   jobs: [

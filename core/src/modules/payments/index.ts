@@ -4,7 +4,9 @@ import { defineCoreModule, definePolicy, fieldFault, implement, jobSpec } from '
 import { account, balances, cancelReceipt, collect, receiptCard } from './handlers/counter';
 import { daySummary } from './handlers/day-summary';
 import { gatewaySecrets, setGatewaySecret } from './handlers/gateway-secrets';
-import { checkClaim, claimPayment, claims, decideClaim } from './handlers/claims';
+import { checkClaim, claimPayment, claims } from './handlers/claims';
+import { decideClaim } from './handlers/decide-claim';
+import { claimJointPayment, claimParts, familyDues } from './handlers/joint-claims';
 import { financialStatement, payFromWallet } from './handlers/payer';
 import { receiptDocument } from './documents/receipt';
 import { tellPayer } from './jobs/tell-payer';
@@ -30,6 +32,9 @@ export const payments = defineCoreModule({
     financialStatement,
     claims,
     claimPayment,
+    familyDues,
+    claimJointPayment,
+    claimParts,
     checkClaim,
     decideClaim,
   }),

@@ -41,11 +41,14 @@ export {
   PUBLIC_PAGES,
   publicPage,
   sitePath,
+  SITE_QUERY_LENGTH,
+  SITE_SEARCH,
   TYPE_ON_PAGE,
   type PageKey,
   type SitePageKey,
 } from './public-pages';
-export type { SiteBlock, SiteFrame, SiteMenuEntry, SitePage, SiteText } from './site-page';
+export { SITE_HIT_KINDS } from './site-page';
+export type { SiteBlock, SiteFrame, SiteHit, SiteHits, SiteMenuEntry, SitePage, SiteText } from './site-page';
 export const cms = defineModule({
   name: 'cms',
   labels: t('Website', 'ওয়েবসাইট'),

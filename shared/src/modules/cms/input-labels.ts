@@ -4,5 +4,6 @@ import { t } from '../../kit';
 export const inputLabels = {
   alias: t('Address of the site', 'সাইটের ঠিকানা'),
   item: t('Page', 'পাতা'),
+  q: t('Search', 'খুঁজুন'),
   limit: t('How many', 'কতগুলো'),
 };

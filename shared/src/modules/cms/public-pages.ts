@@ -165,6 +165,10 @@ export function subscriptionsOf(key: SitePageKey, item?: string): Subscription[]
   ];
 }
 
+/** Where a website is searched, and how long a search may be. */
+export const SITE_SEARCH = '/web/search';
+export const SITE_QUERY_LENGTH = 100;
+
 /** The address of a page of one institution, said by its alias. */
 export const sitePath = (path: string, alias: string, query: Readonly<Record<string, string>> = {}): string =>
   `${path}?${Object.entries({ alias, ...query })

@@ -78,3 +78,22 @@ export const siteFrame = z.strictObject({
 });
 export type SiteFrame = z.infer<typeof siteFrame>;
 export type SiteMenuEntry = SiteFrame['menu'][number];
+
+export const SITE_HIT_KINDS = ['notice', 'event', 'page', 'person', 'paper', 'job', 'media'] as const;
+const hit = z.strictObject({
+  kind: z.enum(SITE_HIT_KINDS),
+  title: text,
+  /** The place where the words were found, else the beginning. */
+  excerpt: text,
+  href: z.string(),
+  date: z.string().optional(),
+});
+/** What a search of a website found: the nearest first, no more than a page of them. */
+export const siteHits = z.strictObject({
+  /** What was looked for, folded; empty when it was too short to look for. */
+  words: z.array(z.string()),
+  total: z.int(),
+  hits: z.array(hit),
+});
+export type SiteHit = z.infer<typeof hit>;
+export type SiteHits = z.infer<typeof siteHits>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, nothing, permissionOf, PUBLIC, valueSchema, type Field } from '../../kit';
 import { ContactMessage } from './entities/services';
-import { SITE_PAGE_KEYS } from './public-pages';
-import { siteFrame, sitePage } from './site-page';
+import { SITE_PAGE_KEYS, SITE_QUERY_LENGTH } from './public-pages';
+import { siteFrame, siteHits, sitePage } from './site-page';
 
 const valueOf = <F extends Field>(field: F) =>
   valueSchema(field) as z.ZodType<NonNullable<F['~value']>, NonNullable<F['~value']>>;
@@ -29,6 +29,17 @@ export const websiteActions = defineActions('cms', {
     permission: PUBLIC,
     input: site.extend({ page: z.enum(SITE_PAGE_KEYS), item: z.string().max(120).optional() }),
     output: sitePage,
+  }),
+  /**
+   * What of a website has every word of `q` or begins, ends or continues with it, in either language: notices, events,
+   * pages, papers and people who are shown to visitors. @throws TOO_MANY_REQUESTS
+   */
+  searchSite: action.query({
+    path: 'search-site',
+    fixedPath: '/api/web/search-site',
+    permission: PUBLIC,
+    input: site.extend({ q: z.string().max(SITE_QUERY_LENGTH) }),
+    output: siteHits,
   }),
   /** A mobile number or an email address is needed. `honeypot` is a field that no person sees; programs fill it in. @throws CONTACT_REFUSED, TOO_MANY_REQUESTS */
   sendContactMessage: action.command({

@@ -31,6 +31,20 @@ export const paymentsErrors = defineErrors('payments', {
   },
   CLAIM_DECIDED: { status: 409, text: t('This payment has already been reviewed.', 'এই পরিশোধের সিদ্ধান্ত আগেই হয়েছে।') },
   REASON_NEEDED: { status: 422, text: t('Give the reason for rejecting it.', 'কেন গৃহীত হয়নি তা লিখুন।') },
+  ALREADY_REPORTED: {
+    status: 409,
+    text: t(
+      'One of these bills is already part of a payment under review.',
+      'এই বিলগুলোর একটি আগেই জানানো হয়েছে এবং যাচাই হচ্ছে।',
+    ),
+  },
+  PARTS_CHANGED: {
+    status: 422,
+    text: t(
+      'The amounts received do not fit this payment. Nothing was saved; review it again.',
+      'প্রাপ্ত পরিমাণ এই পরিশোধের সঙ্গে মেলে না। কিছু সংরক্ষিত হয়নি; আবার দেখুন।',
+    ),
+  },
   REQUEST_KEY_USED: {
     status: 409,
     text: t(

@@ -80,6 +80,12 @@ export const paymentsScreens = defineScreens([
     menu: familyMenu(32, 'send'),
   },
   {
+    id: 'payments.jointClaim',
+    path: '/student/payment/master/payment-for-children',
+    title: t('Pay for all children', 'সব সন্তানের ফি একসঙ্গে'),
+    permission: 'payments.own',
+  },
+  {
     id: 'payments.checkClaim',
     path: '/student/payment/master/check-payment-with-transaction-id',
     title: t('Check payment', 'পরিশোধ যাচাই'),

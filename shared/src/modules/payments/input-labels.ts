@@ -5,6 +5,7 @@ export const inputLabels = {
   approve: t('Decision', 'সিদ্ধান্ত'),
   bills: t('Bills', 'বিলসমূহ'),
   due: t('Amount due', 'দেয় পরিমাণ'),
+  parts: t('Amount for each student', 'প্রত্যেক শিক্ষার্থীর পরিমাণ'),
   from: t('From', 'হতে'),
   money: t('Amount', 'পরিমাণ'),
   reason: t('Reason', 'কারণ'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { action, idSchema, t } from '../../kit';
-import { billKey, reason, receiptCard, requestKey } from './counter-actions';
+import { action, idSchema, nothing, t } from '../../kit';
+import { billKey, openBill, reason, receiptCard, requestKey } from './counter-actions';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 const money = z.int();
@@ -10,12 +10,47 @@ const claim = z.strictObject({
   transactionNumber: z.string(),
   secondTransactionNumber: z.string().nullable(),
   amount: money,
+  /** The sum of a payment for several children, of which this is one part. */
+  total: money.nullable(),
+  /** Where the office found less. */
+  received: money.nullable(),
   paidOn: z.string(),
   at: z.string(),
   status: z.enum(['submitted', 'approved', 'rejected']),
   note: z.string().nullable(),
   receipt: z.string().nullable(),
 });
+
+const payees = {
+  companies: z.array(
+    z.strictObject({
+      id: idSchema,
+      label,
+      pattern: z.enum(['any', 'letters10', 'letters8', 'digits10']),
+      /** Where money is sent with it, and how. */
+      numbers: z.array(
+        z.strictObject({
+          number: z.string(),
+          way: z.enum(['payment', 'sendMoney', 'transfer']),
+          holder: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** The payment reference by which the office finds the payment: the student's ID. */
+  reference: z.string(),
+};
+
+/** What a family says about money that it has sent. */
+const transfer = {
+  company: z.string().max(24),
+  transactionNumber: z.string().trim().max(40),
+  twoParts: z.boolean(),
+  secondTransactionNumber: z.string().trim().max(40).optional(),
+  amount: money.min(100).max(100_000_000),
+  paidOn: z.iso.date(),
+  sender: z.string().trim().max(20).optional(),
+};
 
 export const payerActions = {
   /**
@@ -73,26 +108,7 @@ export const payerActions = {
     path: 'students/:student/claims',
     permission: 'paymentClaim.read',
     input: z.strictObject({ student: idSchema }),
-    output: z.strictObject({
-      companies: z.array(
-        z.strictObject({
-          id: idSchema,
-          label,
-          pattern: z.enum(['any', 'letters10', 'letters8', 'digits10']),
-          /** Where money is sent with it, and how. */
-          numbers: z.array(
-            z.strictObject({
-              number: z.string(),
-              way: z.enum(['payment', 'sendMoney', 'transfer']),
-              holder: z.string().nullable(),
-            }),
-          ),
-        }),
-      ),
-      /** The payment reference by which the office finds the payment: the student's ID. */
-      reference: z.string(),
-      claims: z.array(claim),
-    }),
+    output: z.strictObject({ ...payees, claims: z.array(claim) }),
   }),
   /** Says that money was sent; the office looks for it. @throws VALIDATION also for an id that was given before */
   claimPayment: action.command({
@@ -100,17 +116,72 @@ export const payerActions = {
     permission: 'payments.own',
     work: 'money',
     ui: { label: t('Submit for verification', 'যাচাইয়ের জন্য পাঠান') },
-    input: z.strictObject({
-      student: idSchema,
-      company: z.string().max(24),
-      transactionNumber: z.string().trim().max(40),
-      twoParts: z.boolean(),
-      secondTransactionNumber: z.string().trim().max(40).optional(),
-      amount: money.min(100).max(100_000_000),
-      paidOn: z.iso.date(),
-      sender: z.string().trim().max(20).optional(),
-    }),
+    input: z.strictObject({ student: idSchema, ...transfer }),
     output: z.strictObject({ claim: idSchema }),
+  }),
+  /** What each of a guardian's children owes today, where one sends money, and what was claimed so far. */
+  familyDues: action.query({
+    path: 'family-dues',
+    permission: 'payments.own',
+    input: nothing,
+    output: z.strictObject({
+      ...payees,
+      children: z.array(
+        z.strictObject({
+          student: idSchema,
+          code: z.string(),
+          name: z.string(),
+          nameBn: z.string(),
+          place: label.nullable(),
+          /** `reported`: part of a payment under review. */
+          bills: z.array(openBill.extend({ reported: z.boolean() })),
+          /** Sent and being checked, whatever for. */
+          checking: money,
+        }),
+      ),
+      claims: z.array(claim.extend({ name: label })),
+    }),
+  }),
+  /**
+   * Says that money was sent once for chosen bills of several children. `due` is what the payer saw on the bills of a
+   * child; the amount is the sum. Each child's part is checked together with the others.
+   * @throws DUE_CHANGED, ALREADY_REPORTED, VALIDATION also for an id that was given before
+   */
+  claimJointPayment: action.command({
+    path: 'claims/joint',
+    permission: 'payments.own',
+    work: 'money',
+    ui: { label: t('Submit for verification', 'যাচাইয়ের জন্য পাঠান') },
+    input: z.strictObject({
+      ...transfer,
+      parts: z
+        .array(z.strictObject({ student: idSchema, bills: z.array(billKey).min(1).max(200), due: money.min(1) }))
+        .min(1)
+        .max(20),
+    }),
+    output: z.strictObject({ claims: z.array(idSchema) }),
+  }),
+  /** The parts of a payment that waits, by child, with what is due now on the bills that were chosen. */
+  claimParts: action.query({
+    path: 'claims/:id/parts',
+    permission: 'payments.checkClaims',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({
+      total: money,
+      parts: z.array(
+        z.strictObject({
+          id: idSchema,
+          code: z.string(),
+          name: z.string(),
+          nameBn: z.string(),
+          amount: money,
+          /** Of the amount, what its bills still need; the rest goes into the wallet. */
+          needed: money,
+          /** Chosen bills that were paid or taken back meanwhile. */
+          closed: z.int(),
+        }),
+      ),
+    }),
   }),
   /** What became of one of the family's own payments, by its transaction id; null for any other. */
   checkClaim: action.query({
@@ -119,14 +190,28 @@ export const payerActions = {
     input: z.strictObject({ transactionNumber: z.string().trim().min(1).max(40) }),
     output: z.strictObject({ claim: claim.nullable() }),
   }),
-  /** Found in the statement: a receipt is made, what is over goes into the wallet. Or not found. @throws CLAIM_DECIDED */
+  /**
+   * Found in the statement: a receipt is made, what is over goes into the wallet. Or not found. A payment for several
+   * children is decided as a whole, with a receipt for each. `parts`: what was received for each where that is less
+   * than was said, with the reason in `note`; 0 means that nothing came for this child.
+   * @throws CLAIM_DECIDED, REASON_NEEDED, PARTS_CHANGED
+   */
   decideClaim: action.command({
     path: 'claims/:id/decide',
     permission: 'payments.checkClaims',
     work: 'money',
     turn: () => 'receipt',
     ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },
-    input: z.strictObject({ id: idSchema, approve: z.boolean(), note: reason.optional() }),
+    input: z.strictObject({
+      id: idSchema,
+      approve: z.boolean(),
+      note: reason.optional(),
+      parts: z
+        .array(z.strictObject({ id: idSchema, amount: money.min(0) }))
+        .max(20)
+        .optional(),
+    }),
+    /** Numbers of the receipts, one after the other. */
     output: z.strictObject({ receipt: z.string().nullable() }),
   }),
 };

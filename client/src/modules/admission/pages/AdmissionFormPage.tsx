@@ -1,6 +1,10 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { admissionActions, AdmissionDeclaration, admissionPublicActions } from '@pathshala/shared/modules/admission';
+import {
+  admissionActions,
+  AdmissionDeclaration,
+  type admissionPublicActions,
+} from '@pathshala/shared/modules/admission';
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +17,7 @@ import { ApplyForm } from '../parts/ApplyForm';
 import { MyApplications } from '../parts/MyApplications';
 import { PhoneGate } from '../parts/PhoneGate';
 import { PortalPage } from '../../cms';
+import { useMyApplications } from '../parts/use-my-applications';
 import { useVisitKey } from '../parts/use-visit-key';
 
 /** /web/admission-form: a family applies, comes back to what it began, and sees what became of it. Nobody is logged in. */
@@ -41,7 +46,8 @@ function Desk({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
   const [params, set] = useAddress();
   const [sent, setSent] = useState<string | null>(null);
   const visit = { site_id: site.site_id, key: visitKey };
-  const mine = useAction(admissionPublicActions.mine, visit);
+  const isWriting = params.get('declaration') !== null || params.get('amend') !== null;
+  const mine = useMyApplications(visit, { isWriting });
   const declared = useAction(
     admissionActions.publicDeclarations,
     { site_id: site.site_id },
@@ -55,7 +61,9 @@ function Desk({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
       </Alert>
     );
   const error = mine.error ?? declared.error;
-  if (error) return <ErrorState error={error} onRetry={() => void Promise.all([mine.refetch(), declared.refetch()])} />;
+  // What is on the page stays while the connection is away.
+  if (error && (!mine.data || !declared.data))
+    return <ErrorState error={error} onRetry={() => void Promise.all([mine.refetch(), declared.refetch()])} />;
   if (!mine.data || !declared.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
   const { declarations } = declared.data;
   const amended = mine.data.applications.find((each) => each.id === params.get('amend'));

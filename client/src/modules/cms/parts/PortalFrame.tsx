@@ -20,6 +20,8 @@ import { useFormat } from '../../../kit/text/use-format';
 import { brandOf } from '@pathshala/shared/modules/cms';
 import classes from './PortalFrame.module.css';
 import { SiteMenu } from './SiteMenu';
+import { SiteSearch } from './SiteSearch';
+import searchClasses from './SiteSearch.module.css';
 import { SocialIcons } from './SocialIcons';
 import { useFrame } from './use-frame';
 import { usePick } from './use-site';
@@ -78,6 +80,7 @@ export function PortalFrame({
             </span>
           </Link>
           <div className={classes.tools}>
+            <SiteSearch alias={site.alias} className={searchClasses.inHead!} />
             <UnstyledButton
               className={classes.tool}
               lang={other}
@@ -93,7 +96,7 @@ export function PortalFrame({
             </Link>
           </div>
         </div>
-        {frame ? <SiteMenu entries={frame.menu} home={home} /> : null}
+        {frame ? <SiteMenu entries={frame.menu} home={home} alias={site.alias} /> : null}
         {sections.length > 0 ? (
           <nav className={classes.nav} aria-label={t('nav')}>
             {sections.map((each) => (

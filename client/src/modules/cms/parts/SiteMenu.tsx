@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import classes from './SiteMenu.module.css';
+import { SiteSearch } from './SiteSearch';
+import searchClasses from './SiteSearch.module.css';
 import { usePick } from './use-site';
 
 type Entry = Omit<SiteMenuEntry, 'children'> & { children?: readonly Entry[] };
@@ -12,6 +14,7 @@ type Entry = Omit<SiteMenuEntry, 'children'> & { children?: readonly Entry[] };
 interface SiteMenuProps {
   entries: readonly SiteMenuEntry[];
   home: string;
+  alias: string;
 }
 
 /**
@@ -23,7 +26,7 @@ export function SiteMenu(props: SiteMenuProps) {
   return <Bar key={pathname + search} {...props} />;
 }
 
-function Bar({ entries, home }: SiteMenuProps) {
+function Bar({ entries, home, alias }: SiteMenuProps) {
   const { t } = useTranslation('cms');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,7 +36,10 @@ function Bar({ entries, home }: SiteMenuProps) {
         {t('menu.title')}
       </UnstyledButton>
       <ul className={classes.line} data-open={isOpen || undefined}>
-        <li>
+        <li className={searchClasses.inMenu}>
+          <SiteSearch alias={alias} className={searchClasses.whole!} />
+        </li>
+        <li data-home>
           <Link to={home}>{t('menu.home')}</Link>
         </li>
         {entries.map((entry, at) => (

@@ -1,18 +1,22 @@
 import { Button, Group } from '@mantine/core';
 import { screens } from '@pathshala/shared/screens';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useCan } from '../../../kit/data/session';
+import { useText } from '../../../kit/text/locale';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
 import { ChildChoice } from '../../attendance';
 import { StudentFees } from '../parts/StudentFees';
 
 const payPath = screens.find(({ id }) => id === 'payments.claim')!.path;
+const joint = screens.find(({ id }) => id === 'payments.jointClaim')!;
 
 /** /student/payment/report/general: a student's own fees, or those of a guardian's child. */
 export default function MyFeesPage() {
   const { t } = useTranslation('fees');
+  const say = useText();
   const canPay = useCan()('payments.own');
   return (
     <>
@@ -27,6 +31,16 @@ export default function MyFeesPage() {
             {control ? (
               <Group mb="md" className="no-print">
                 {control}
+                {canPay ? (
+                  <Button
+                    component={Link}
+                    to={joint.path}
+                    variant="light"
+                    leftSection={<IconUsers size={17} aria-hidden />}
+                  >
+                    {say(joint.title)}
+                  </Button>
+                ) : null}
               </Group>
             ) : null}
             <StudentFees

@@ -19,6 +19,8 @@ const claim = {
   at: '2026-11-20T04:00:00.000Z',
   status: 'submitted',
   note: null,
+  total: null,
+  received: null,
   receipt: null,
 };
 const open = (claims: object[], url = '/pay', toPay = 55_000) =>

@@ -1,34 +1,46 @@
-import { Alert, Button, Checkbox, Group, Paper, Select, Skeleton, Stack, TextInput, Title } from '@mantine/core';
-import { paymentsActions } from '@pathshala/shared/modules/payments';
-import { parseMoney } from '@pathshala/shared/text';
+import { Alert, Button, Group, Skeleton, Stack, Title } from '@mantine/core';
+import { paymentsActions, paymentsScreens } from '@pathshala/shared/modules/payments';
+import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayAtSchool } from '../../../kit/clock';
-import type { ApiError } from '../../../kit/data/api-error';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
-import { DateText } from '../../../kit/fields/date/DateText';
-import { NumberText } from '../../../kit/fields/number/number-text';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
-import { toast } from '../../../kit/ui/toast';
 import { useAddress } from '../../../kit/ui/use-address';
 import { ChildChoice } from '../../attendance';
 import { ClaimCard } from '../parts/ClaimCard';
-import { WhereToSend, type Company } from '../parts/WhereToSend';
+import { TransferForm } from '../parts/TransferForm';
+import { WhereToSend } from '../parts/WhereToSend';
 import { useAccount } from '../parts/use-account';
+
+const JOINT = paymentsScreens.find(({ id }) => id === 'payments.jointClaim')!;
 
 /** /student/payment/master/payment-with-transaction-id: "I have sent the money"; the office looks for it and answers here, live. */
 export default function ClaimPage() {
   const { t } = useTranslation('payments');
+  const say = useText();
   return (
     <>
       <PageHeader hint={t('claim.hint')} />
       <ChildChoice>
         {(student, control) => (
           <>
-            {control ? <Group mb="md">{control}</Group> : null}
+            {control ? (
+              <Group mb="md">
+                {control}
+                <Button
+                  component={Link}
+                  to={JOINT.path}
+                  variant="light"
+                  leftSection={<IconUsers size={17} aria-hidden />}
+                >
+                  {say(JOINT.title)}
+                </Button>
+              </Group>
+            ) : null}
             <OfStudent key={student} student={student} />
           </>
         )}
@@ -51,6 +63,10 @@ function OfStudent({ student }: { student: string }) {
     },
   );
   const account = useAccount(student);
+  const send = useAction(paymentsActions.claimPayment, {
+    changes: ['paymentClaim'],
+    quiet: (error) => error.status === 422,
+  });
   const format = useFormat();
   const [params] = useAddress();
   const [isAnother, setAnother] = useState(false);
@@ -79,7 +95,16 @@ function OfStudent({ student }: { student: string }) {
       ) : (
         <>
           <WhereToSend companies={companies} reference={reference} amount={due} />
-          <ClaimForm student={student} companies={companies} due={due} onSent={() => setAnother(false)} />
+          <TransferForm
+            companies={companies}
+            due={due}
+            isPending={send.isPending}
+            send={async (said) => {
+              const outcome = await send.run({ student, ...said });
+              if (outcome.ok) setAnother(false);
+              return outcome.ok ? null : outcome.error;
+            }}
+          />
         </>
       )}
       {claims.length > 0 ? (
@@ -95,136 +120,5 @@ function OfStudent({ student }: { student: string }) {
         </section>
       ) : null}
     </Stack>
-  );
-}
-
-const EMPTY = { company: '', transactionNumber: '', twoParts: false, secondTransactionNumber: '', sender: '' };
-
-function ClaimForm({
-  student,
-  companies,
-  due,
-  onSent,
-}: {
-  student: string;
-  companies: readonly Company[];
-  due: number;
-  onSent: () => void;
-}) {
-  const { t } = useTranslation('payments');
-  const say = useText();
-  const format = useFormat();
-  const [draft, setDraft] = useState(EMPTY);
-  const [typed, setTyped] = useState<number | string | undefined>();
-  const [paidOn, setPaidOn] = useState<unknown>(() => todayAtSchool());
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const send = useAction(paymentsActions.claimPayment, {
-    changes: ['paymentClaim'],
-    quiet: (error) => error.status === 422,
-  });
-  const change = (part: Partial<typeof EMPTY>) => setDraft((now) => ({ ...now, ...part }));
-  const faultOf = (name: string) => failure?.fieldErrors?.[name]?.[0];
-  const amount = typed ?? (due > 0 ? due : undefined);
-  const submit = async () => {
-    setFailure(null);
-    const { sender, secondTransactionNumber, ...rest } = draft;
-    const outcome = await send.run({
-      student,
-      ...rest,
-      ...(draft.twoParts ? { secondTransactionNumber } : {}),
-      ...(sender.trim() ? { sender } : {}),
-      amount: amount as number,
-      paidOn: paidOn as string,
-    });
-    if (!outcome.ok) return setFailure(outcome.error);
-    setDraft(EMPTY);
-    setTyped(undefined);
-    onSent();
-    toast('good', t('claim.done'));
-  };
-  return (
-    <Paper
-      withBorder
-      p="md"
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {t('claim.tell')}
-        </Title>
-        <Select
-          label={t('claim.company')}
-          withAsterisk
-          value={draft.company || null}
-          data={companies.map((each) => ({ value: each.id, label: say(each.label) }))}
-          onChange={(next) => change({ company: next ?? '' })}
-          error={faultOf('company')}
-        />
-        <TextInput
-          label={t('claim.number')}
-          withAsterisk
-          autoCapitalize="characters"
-          value={draft.transactionNumber}
-          onChange={(event) => change({ transactionNumber: event.currentTarget.value })}
-          error={faultOf('transactionNumber')}
-          maxLength={40}
-        />
-        <Checkbox
-          label={t('claim.twoParts')}
-          checked={draft.twoParts}
-          onChange={(event) => change({ twoParts: event.currentTarget.checked })}
-        />
-        {draft.twoParts ? (
-          <TextInput
-            label={t('claim.second')}
-            withAsterisk
-            autoCapitalize="characters"
-            value={draft.secondTransactionNumber}
-            onChange={(event) => change({ secondTransactionNumber: event.currentTarget.value })}
-            error={faultOf('secondTransactionNumber')}
-            maxLength={40}
-          />
-        ) : null}
-        <NumberText
-          label={t('claim.amount')}
-          withAsterisk
-          leftSection="৳"
-          parse={parseMoney}
-          format={(paisa) => format.number(paisa / 100)}
-          value={amount as number | undefined}
-          onChange={setTyped}
-          error={faultOf('amount')}
-        />
-        <DateText
-          label={t('claim.paidOn')}
-          value={typeof paidOn === 'string' ? paidOn : undefined}
-          onChange={setPaidOn}
-          error={faultOf('paidOn')}
-        />
-        <TextInput
-          label={t('claim.sender')}
-          inputMode="tel"
-          value={draft.sender}
-          onChange={(event) => change({ sender: event.currentTarget.value })}
-          error={faultOf('sender')}
-          maxLength={20}
-        />
-        {failure && !failure.fieldErrors ? (
-          <Alert color="red" role="alert">
-            {failure.message}
-          </Alert>
-        ) : null}
-        <Group>
-          <Button type="submit" loading={send.isPending}>
-            {t('claim.send')}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
   );
 }

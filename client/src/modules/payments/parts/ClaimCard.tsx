@@ -9,8 +9,8 @@ import { StatusBadge } from '../../../kit/ui/StatusBadge';
 export type Claim = ActionOutput<typeof paymentsActions.claims>['claims'][number];
 const STATUSES = PaymentClaim.fields.status.of.choices!;
 
-/** What became of one payment by transaction id. */
-export function ClaimCard({ claim }: { claim: Claim }) {
+/** What became of one payment by transaction id. `of`: whose it is, where several children's are shown. */
+export function ClaimCard({ claim, of }: { claim: Claim; of?: string }) {
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
@@ -25,6 +25,13 @@ export function ClaimCard({ claim }: { claim: Claim }) {
           <Text size="sm" c="dimmed">
             {say(claim.company)} · {format.date(claim.paidOn)}
           </Text>
+          {of ? <Text size="sm">{of}</Text> : null}
+          {claim.total === null ? null : (
+            <Text size="sm">{t('joint.partOf', { total: format.money(claim.total) })}</Text>
+          )}
+          {claim.received === null ? null : (
+            <Text size="sm">{t('joint.received', { amount: format.money(claim.received) })}</Text>
+          )}
           {claim.receipt ? <Text size="sm">{t('receipt.of', { number: claim.receipt })}</Text> : null}
           {claim.note ? <Text size="sm">{claim.note}</Text> : null}
         </div>

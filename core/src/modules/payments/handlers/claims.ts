@@ -6,15 +6,12 @@ import {
   OnlineMethod,
   PayeeNumber,
   PaymentClaim,
-  paymentsErrors,
   Receipt,
   type paymentsActions,
 } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import { normalizePhone } from '@pathshala/shared/text';
 import { fieldFault, type Context } from '../../../kernel';
-import { tellPayer } from '../jobs/tell-payer';
-import { CLAIM_KEY, postReceipt } from '../services/post-receipt';
 
 type ClaimRow = Row<typeof PaymentClaim>;
 type Claim = ActionOutput<typeof paymentsActions.claims>['claims'][number];
@@ -32,21 +29,22 @@ export async function claims(
   { student }: { student: string },
 ): Promise<ActionOutput<typeof paymentsActions.claims>> {
   const { code } = await ctx.repo(Student).get(student);
+  const rows = await ctx.repo(PaymentClaim).find({ where: { student }, limit: SHOWN });
+  return { companies: await payees(ctx), reference: code, claims: await shown(ctx, rows) };
+}
+
+/** The companies that one may send money through, with the institution's numbers. */
+export async function payees(ctx: Context): Promise<ActionOutput<typeof paymentsActions.claims>['companies']> {
   const companies = await ctx.repo(OnlineMethod).find({ where: { active: true } });
   const numbers = await ctx.repo(PayeeNumber).find({ where: { active: true } });
-  const rows = await ctx.repo(PaymentClaim).find({ where: { student }, limit: SHOWN });
-  return {
-    companies: companies.map((row) => ({
-      id: row.id,
-      label: { en: row.name, bn: row.nameBn },
-      pattern: row.transactionPattern,
-      numbers: numbers
-        .filter(({ method }) => method === row.id)
-        .map(({ number, way, holder }) => ({ number, way, holder: holder ?? null })),
-    })),
-    reference: code,
-    claims: await shown(ctx, rows),
-  };
+  return companies.map((row) => ({
+    id: row.id,
+    label: { en: row.name, bn: row.nameBn },
+    pattern: row.transactionPattern,
+    numbers: numbers
+      .filter(({ method }) => method === row.id)
+      .map(({ number, way, holder }) => ({ number, way, holder: holder ?? null })),
+  }));
 }
 
 export async function claimPayment(
@@ -54,6 +52,18 @@ export async function claimPayment(
   input: ActionInput<typeof paymentsActions.claimPayment>,
 ): Promise<{ claim: string }> {
   const student = await ctx.repo(Student).get(input.student);
+  const { said, numbers } = await readTransfer(ctx, input);
+  const claim = await ctx
+    .repo(PaymentClaim)
+    .create({ student: student.id, ...said, amount: input.amount, status: 'submitted' });
+  await takeNumbers(ctx, claim.id, numbers);
+  return { claim: claim.id };
+}
+
+type Transfer = Omit<ActionInput<typeof paymentsActions.claimPayment>, 'student'>;
+
+/** What a family says about money that it has sent, as a claim keeps it. @throws VALIDATION with the field that is wrong */
+export async function readTransfer(ctx: Context, input: Transfer) {
   const company = input.company ? await ctx.repo(OnlineMethod).findOne({ id: input.company, active: true }) : null;
   if (!company) throw fieldFault('company', COMPANY);
   if (input.paidOn > ctx.today) throw fieldFault('paidOn', LATER);
@@ -64,18 +74,14 @@ export async function claimPayment(
     ...(input.twoParts ? [readNumber(company, 'secondTransactionNumber', input.secondTransactionNumber)] : []),
   ] as [string, string?];
   if (numbers[0] === numbers[1]) throw fieldFault('secondTransactionNumber', TAKEN);
-  const claim = await ctx.repo(PaymentClaim).create({
-    student: student.id,
+  const said = {
     company: company.id,
     transactionNumber: numbers[0],
     ...(numbers[1] ? { secondTransactionNumber: numbers[1] } : {}),
-    amount: input.amount,
     paidOn: input.paidOn,
     ...(sender ? { sender } : {}),
-    status: 'submitted',
-  });
-  await takeNumbers(ctx, claim.id, numbers);
-  return { claim: claim.id };
+  };
+  return { said, numbers };
 }
 
 function readNumber(
@@ -91,7 +97,11 @@ function readNumber(
 }
 
 /** The unique index decides: of two simultaneous claims one is refused. */
-async function takeNumbers(ctx: Context, claim: string, numbers: readonly (string | undefined)[]): Promise<void> {
+export async function takeNumbers(
+  ctx: Context,
+  claim: string,
+  numbers: readonly (string | undefined)[],
+): Promise<void> {
   for (const [at, number] of numbers.entries()) {
     if (!number) continue;
     try {
@@ -117,48 +127,7 @@ export async function checkClaim(
   return { claim: found ? (await shown(ctx, [found]))[0]! : null };
 }
 
-export async function decideClaim(
-  ctx: Context,
-  { id, approve, note }: ActionInput<typeof paymentsActions.decideClaim>,
-): Promise<{ receipt: string | null }> {
-  const claimed = ctx.repo(PaymentClaim);
-  const claim = await claimed.get(id);
-  if (claim.status !== 'submitted') throw new AppError(paymentsErrors.CLAIM_DECIDED);
-  if (!approve && !note) throw new AppError(paymentsErrors.REASON_NEEDED);
-  const company = approve ? await ctx.repo(OnlineMethod).get(claim.company) : null;
-  const receipt = company
-    ? await postReceipt(ctx, {
-        student: claim.student,
-        requestKey: `${CLAIM_KEY}${claim.id}`,
-        bills: null,
-        due: null,
-        money: claim.amount,
-        paymentType: company.paymentType,
-        reference: [claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', '),
-        source: 'transaction',
-        toWallet: true,
-      })
-    : null;
-  await claimed.update(
-    id,
-    {
-      status: approve ? 'approved' : 'rejected',
-      decidedAt: ctx.now.toISOString(),
-      ...(ctx.actor.userId ? { decidedBy: ctx.actor.userId } : {}),
-      ...(note ? { note } : {}),
-      ...(receipt ? { receipt: receipt.id } : {}),
-    },
-    { rev: claim.rev },
-  );
-  // Typed wrongly, it may be the true one of someone else.
-  if (!approve)
-    for (const number of await ctx.repo(ClaimedNumber).find({ where: { claim: id } }))
-      await ctx.repo(ClaimedNumber).remove(number.id);
-  ctx.after(tellPayer, { claim: id }, { id: `tell-payer-claim-${id}` });
-  return { receipt: receipt?.number ?? null };
-}
-
-async function shown(ctx: Context, rows: readonly ClaimRow[]): Promise<Claim[]> {
+export async function shown(ctx: Context, rows: readonly ClaimRow[]): Promise<Claim[]> {
   const companies = new Map(
     (await ctx.repo(OnlineMethod).find()).map((row) => [row.id, { en: row.name, bn: row.nameBn }]),
   );
@@ -174,6 +143,8 @@ async function shown(ctx: Context, rows: readonly ClaimRow[]): Promise<Claim[]> 
     transactionNumber: row.transactionNumber,
     secondTransactionNumber: row.secondTransactionNumber ?? null,
     amount: row.amount,
+    total: row.total ?? null,
+    received: row.received ?? null,
     paidOn: row.paidOn,
     at: row.createdAt,
     status: row.status,

@@ -3,7 +3,7 @@ import { inPayingOrder, PaymentType, Receipt, type paymentsActions } from '@path
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { NOWHERE, placesOf } from '../../academics';
-import { openBills, owedBy } from '../../fees';
+import { openBills, owedBy, type DueBill } from '../../fees';
 import { walletBalance } from '../services/change-wallet';
 import { postReceipt } from '../services/post-receipt';
 import { lastReceipts, oneCard } from '../services/receipt-card';
@@ -31,22 +31,7 @@ export async function account(ctx: Context, { student: id }: { student: string }
   const owed = (await owedBy(ctx, [id])).get(id)!;
   return {
     student: { student: id, code, name, nameBn, ...place },
-    bills: bills.map(
-      ({ subHead, period, month, dueDate, amount, waived, paid, balance, fine, overdue, lines: [first] }) => ({
-        subHead,
-        period,
-        month,
-        dueDate,
-        head: { en: first!.headName, bn: first!.headNameBn },
-        label: { en: first!.name, bn: first!.nameBn },
-        amount,
-        waived,
-        paid,
-        balance,
-        fine,
-        overdue,
-      }),
-    ),
+    bills: bills.map(shownBill),
     due: bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0),
     fine: bills.reduce((sum, bill) => sum + bill.fine, 0),
     checking: owed.checking,
@@ -63,6 +48,26 @@ export async function account(ctx: Context, { student: id }: { student: string }
     receipts: await lastReceipts(ctx, id, SHOWN_RECEIPTS),
   };
 }
+
+/** An open bill as counter and family see it. */
+export const shownBill = (bill: DueBill): Account['bills'][number] => {
+  const { subHead, period, month, dueDate, amount, waived, paid, balance, fine, overdue, lines } = bill;
+  const first = lines[0]!;
+  return {
+    subHead,
+    period,
+    month,
+    dueDate,
+    head: { en: first.headName, bn: first.headNameBn },
+    label: { en: first.name, bn: first.nameBn },
+    amount,
+    waived,
+    paid,
+    balance,
+    fine,
+    overdue,
+  };
+};
 
 export async function collect(
   ctx: Context,

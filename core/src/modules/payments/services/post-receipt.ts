@@ -35,6 +35,8 @@ export interface Payment {
   /** What is left over goes into the wallet; otherwise it is refused. */
   toWallet: boolean;
   waiveFine?: boolean;
+  /** What the claim that is decided here said: it is no longer one to wait for. */
+  claimed?: number;
   /** The person named on the receipt when it is not the caller. */
   collector?: Text;
 }
@@ -85,9 +87,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   await changeWallet(ctx, student.id, wallet);
   const place = (await placesOf(ctx, [student.id])).get(student.id) ?? NOWHERE;
   const collector = payment.collector ?? signatureOf(ctx);
-  // The claim that is being decided here is no longer one to wait for.
-  const own = payment.requestKey.startsWith(CLAIM_KEY) ? payment.money : 0;
-  const checking = ((await checkingOf(ctx, [student.id])).get(student.id) ?? 0) - own;
+  const checking = ((await checkingOf(ctx, [student.id])).get(student.id) ?? 0) - (payment.claimed ?? 0);
   const stillDue = totalOf(open) - items.reduce((sum, item) => sum + item.paid + item.fine + item.fineWaived, 0);
   const receipt = await receipts.create({
     number,

@@ -1,4 +1,5 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { z } from 'zod';
+import { access, defineEntity, f, idSchema, t } from '../../../kit';
 
 const families = ['student', 'guardian'] as const;
 const claimAccess = access({
@@ -39,6 +40,21 @@ export const PaymentClaim = defineEntity({
       max: 30,
     }),
     amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
+    /** Of a payment for several children: the first claim of it, and the sum of all. Each child's part is a claim of its own. */
+    together: f.ref('paymentClaim', {
+      label: t('Paid together with', 'যার সঙ্গে একত্রে পরিশোধ'),
+      system: true,
+      optional: true,
+    }),
+    total: f.money({ label: t('Paid in all', 'একত্রে মোট'), list: true, system: true, optional: true }),
+    /** The bills that the family chose; without them all that are open. */
+    bills: f.json(z.array(z.strictObject({ subHead: idSchema, period: z.string() })), {
+      label: t('Bills', 'বিলসমূহ'),
+      system: true,
+      optional: true,
+    }),
+    /** What the office found, where that is less than was said. */
+    received: f.money({ label: t('Received', 'পাওয়া গেছে'), list: true, system: true, optional: true }),
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true }),
     sender: f.phone({ label: t('Sent from', 'যে নম্বর থেকে পাঠানো'), list: true, system: true, optional: true }),
     status: f.choice(
@@ -62,7 +78,7 @@ export const PaymentClaim = defineEntity({
   },
   title: 'transactionNumber',
   order: ['-createdAt'],
-  indexes: [['status'], ['student']],
+  indexes: [['status'], ['student'], ['together']],
   access: claimAccess,
   live: { room: ['student'] },
   remove: 'free',

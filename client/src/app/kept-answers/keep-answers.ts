@@ -1,0 +1,103 @@
+import type { Me } from '@pathshala/shared/modules/identity';
+import { type QueryClient, type QueryPersister, hashKey } from '@tanstack/react-query';
+import { getDefaultStore } from 'jotai';
+import { serverNow } from '../../kit/clock';
+import { toApiError } from '../../kit/data/api-error';
+import { keys } from '../../kit/data/query-keys';
+import { meAtom } from '../../kit/data/session';
+import { tokenAtom } from '../../kit/data/sign-in';
+import { loadPatiently } from '../load-patiently';
+import type { AnswerStore } from './answer-store';
+
+/**
+ * What a family looks up on the way: its own results, dues, routine and attendance. By name: their contracts belong to
+ * the screens that ask, not to the first file of every page.
+ */
+export const KEPT_ACTIONS = [
+  'dashboard.today',
+  'dashboard.routine',
+  'results.mine',
+  'fees.statement',
+  'attendance.studentCalendar',
+];
+/** And the list of its children. */
+const KEPT = [...KEPT_ACTIONS.map((id) => keys.action(id)), keys.lists('student')];
+const FAMILIES: ReadonlySet<string> = new Set(['student', 'guardian']);
+const keptSince = new WeakMap<object, string>();
+/** When an answer was true that came out of the device; null for one of the server. */
+export const keptSinceOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null ? (keptSince.get(answer) ?? null) : null;
+
+/** Nobody's answers are kept for another person, role or institution, and none for someone who acts for a place. */
+function ownerOf(me: Me | null): string | null {
+  const role = me?.membership?.role;
+  if (!me || !role || !FAMILIES.has(role) || me.impersonation) return null;
+  return [me.user.id, me.user.site_id, role].join('|');
+}
+
+/** The database of the device. */
+const ANSWERS = 'pathshala-answers';
+let open: { owner: string; store: Promise<AnswerStore> } | null = null;
+function storeOf(owner: string): Promise<AnswerStore> {
+  if (open?.owner !== owner) {
+    const store = loadPatiently(() => import('./answer-store')).then(
+      ({ AnswerStore: Store }) => new Store(owner, { now: serverNow(), name: ANSWERS }),
+    );
+    open = { owner, store };
+    // The next try asks for the code again.
+    store.catch(() => (open = null));
+  }
+  return open!.store;
+}
+
+/**
+ * Keeps the last answers of a family's own screens on the device, and answers with them while the server cannot be
+ * reached. They are gone with the logout and when someone else logs in.
+ */
+export function keepAnswers(client: QueryClient): () => void {
+  for (const key of KEPT) client.setQueryDefaults(key, { persister: throughDevice, networkMode: 'always' });
+  const jotai = getDefaultStore();
+  const dropWithToken = () => {
+    // Asked for in the same moment: the logout leaves the page, which would end anything that takes longer.
+    if (jotai.get(tokenAtom) === null && 'indexedDB' in globalThis) indexedDB.deleteDatabase(ANSWERS);
+  };
+  dropWithToken();
+  const stops = [
+    jotai.sub(tokenAtom, dropWithToken),
+    jotai.sub(meAtom, () => {
+      const me = jotai.get(meAtom);
+      // Of someone who keeps nothing, everything there is belongs to others.
+      if (me) quietly(ownerOf(me) ?? 'nobody', (store) => store.dropOthers());
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** A device that keeps nothing (private windows, a full disk) is no fault of the page. */
+function quietly(owner: string, work: (store: AnswerStore) => Promise<void>): void {
+  void storeOf(owner)
+    .then(work)
+    .catch(() => undefined);
+}
+
+const throughDevice: QueryPersister = async (ask, context, query) => {
+  const owner = ownerOf(getDefaultStore().get(meAtom));
+  const question = hashKey(query.queryKey);
+  try {
+    const answer = await ask(context);
+    const savedAt = serverNow().toISOString();
+    if (owner) quietly(owner, (store) => store.keep(question, { answer, savedAt }));
+    // The cache keeps the kept one where both say the same.
+    if (typeof query.state.data === 'object' && query.state.data !== null) keptSince.delete(query.state.data);
+    return answer;
+  } catch (error) {
+    // What is on the page already stays on it.
+    if (!owner || toApiError(error).status !== 0 || query.state.data !== undefined) throw error;
+    const kept = await storeOf(owner)
+      .then((store) => store.kept(question))
+      .catch(() => null);
+    if (!kept) throw error;
+    if (typeof kept.answer === 'object' && kept.answer !== null) keptSince.set(kept.answer, kept.savedAt);
+    return kept.answer as never;
+  }
+};

@@ -1,0 +1,204 @@
+import { Alert, Badge, Button, Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { paymentsActions } from '@pathshala/shared/modules/payments';
+import { IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../kit/data/use-action';
+import { nameIn } from '../../../kit/text/bilingual-name';
+import { useLocale, useText } from '../../../kit/text/locale';
+import { useFormat } from '../../../kit/text/use-format';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../kit/ui/PageHeader';
+import { ClaimCard } from '../parts/ClaimCard';
+import { TransferForm } from '../parts/TransferForm';
+import { WhereToSend } from '../parts/WhereToSend';
+import { billKey } from '../parts/receipt-types';
+import { usePeriod } from '../parts/use-period';
+
+type Dues = ActionOutput<typeof paymentsActions.familyDues>;
+type Child = Dues['children'][number];
+const SUBSCRIPTIONS = ['feeLine', 'receipt', 'paymentClaim', 'payeeNumber'].map((entity) => ({ entity }));
+const SHOWN_CLAIMS = 10;
+const dueOf = (bills: Child['bills']) => bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+const nameOf = (child: Child, bill: Child['bills'][number]) => `${child.student}|${billKey(bill)}`;
+type Choice = ReadonlyMap<string, boolean>;
+
+/**
+ * The bills that are chosen: all until someone takes one out, also one that comes while the page is open; but none that
+ * is under review, nor the oldest ones that a payment without bills under review will pay.
+ */
+function chosenOf(child: Child, choice: Choice): Child['bills'] {
+  const reported = child.bills.filter((bill) => bill.reported);
+  let paying = child.checking - dueOf(reported);
+  return child.bills.filter((bill) => {
+    if (bill.reported) return false;
+    const isPaid = paying > 0;
+    paying -= bill.balance + bill.fine;
+    return choice.get(nameOf(child, bill)) ?? !isPaid;
+  });
+}
+
+/** /student/payment/master/payment-for-children: one transfer for bills of several children, which the office checks once. */
+export default function JointClaimPage() {
+  const { t } = useTranslation('payments');
+  const asked = useAction(paymentsActions.familyDues, {}, { subscriptions: SUBSCRIPTIONS, keep: false });
+  return (
+    <>
+      <PageHeader hint={t('joint.hint')} />
+      {asked.isError && !asked.data ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : asked.data ? (
+        <OfFamily dues={asked.data} />
+      ) : (
+        <Skeleton h="18rem" radius="lg" aria-busy="true" />
+      )}
+    </>
+  );
+}
+
+function OfFamily({ dues }: { dues: Dues }) {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  const say = useText();
+  const [choice, setChoice] = useState<Choice>(new Map());
+  const send = useAction(paymentsActions.claimJointPayment, {
+    changes: ['paymentClaim'],
+    quiet: (error) => error.status === 422 || error.status === 409,
+  });
+  const parts = dues.children
+    .map((child) => ({ student: child.student, bills: chosenOf(child, choice) }))
+    .filter(({ bills }) => bills.length > 0);
+  const total = parts.reduce((sum, { bills }) => sum + dueOf(bills), 0);
+  const checking = dues.children.reduce((sum, child) => sum + child.checking, 0);
+  const toggle = (names: readonly string[], isOn: boolean) =>
+    setChoice((now) => new Map([...now, ...names.map((name) => [name, isOn] as const)]));
+  const open = dues.children.some(({ bills }) => bills.some(({ reported }) => !reported));
+  return (
+    <Stack gap="lg" maw="40rem">
+      {checking > 0 ? (
+        <Alert color="amber" role="status">
+          {t('claim.checking', { amount: format.money(checking) })}
+        </Alert>
+      ) : null}
+      {dues.children.map((child) => (
+        <OfChild key={child.student} child={child} choice={choice} onToggle={toggle} />
+      ))}
+      {!open ? (
+        <EmptyState icon={IconReceipt} title={t('joint.none')} hint={t('joint.noneHint')} />
+      ) : dues.companies.length === 0 ? (
+        <Alert color="blue">{t('claim.noCompany')}</Alert>
+      ) : (
+        <>
+          <Group justify="space-between" role="status">
+            <Text fw={600}>{t('joint.chosen')}</Text>
+            <Text fw={700} size="lg" className="number">
+              {format.money(total)}
+            </Text>
+          </Group>
+          {total > 0 ? (
+            <>
+              <WhereToSend companies={dues.companies} reference={dues.reference} amount={total} />
+              <TransferForm
+                companies={dues.companies}
+                due={total}
+                isFixed
+                isPending={send.isPending}
+                send={async (said) => {
+                  const outcome = await send.run({
+                    ...said,
+                    parts: parts.map(({ student, bills }) => ({
+                      student,
+                      bills: bills.map(({ subHead, period }) => ({ subHead, period })),
+                      due: dueOf(bills),
+                    })),
+                  });
+                  return outcome.ok ? null : outcome.error;
+                }}
+              />
+            </>
+          ) : null}
+        </>
+      )}
+      {dues.claims.length > 0 ? (
+        <section>
+          <Title order={2} size="h4" mb="xs">
+            {t('claim.sent')}
+          </Title>
+          <Stack gap="xs">
+            {dues.claims.slice(0, SHOWN_CLAIMS).map((claim) => (
+              <ClaimCard key={claim.id} claim={claim} of={say(claim.name)} />
+            ))}
+          </Stack>
+        </section>
+      ) : null}
+    </Stack>
+  );
+}
+
+function OfChild({
+  child,
+  choice,
+  onToggle,
+}: {
+  child: Child;
+  choice: Choice;
+  onToggle: (names: readonly string[], isOn: boolean) => void;
+}) {
+  const { t } = useTranslation('payments');
+  const say = useText();
+  const locale = useLocale();
+  const format = useFormat();
+  const periodOf = usePeriod();
+  const payable = child.bills.filter(({ reported }) => !reported);
+  const names = payable.map((bill) => nameOf(child, bill));
+  const chosen = new Set(chosenOf(child, choice).map((bill) => nameOf(child, bill)));
+  const isAll = names.every((name) => chosen.has(name));
+  const title = nameIn(locale, child);
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Group justify="space-between" align="start" mb="xs">
+        <div>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {[child.place ? say(child.place) : '', child.code].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        {names.length > 1 ? (
+          <Button variant="subtle" size="compact-md" onClick={() => onToggle(names, !isAll)}>
+            {isAll ? t('joint.takeOut') : t('joint.takeAll')}
+          </Button>
+        ) : null}
+      </Group>
+      {child.bills.length === 0 ? <Text c="dimmed">{t('joint.nothing')}</Text> : null}
+      <Stack gap={4}>
+        {child.bills.map((bill) => {
+          const name = nameOf(child, bill);
+          return (
+            <Group key={name} justify="space-between" wrap="nowrap" mih="2.75rem">
+              <Checkbox
+                label={`${say(bill.label)}, ${periodOf(bill)}`}
+                {...(bill.fine > 0 ? { description: t('joint.fine', { fine: format.money(bill.fine) }) } : {})}
+                checked={chosen.has(name)}
+                disabled={bill.reported}
+                onChange={(event) => onToggle([name], event.currentTarget.checked)}
+              />
+              {bill.reported ? (
+                <Badge color="amber" variant="light" tt="none" style={{ flex: 'none' }}>
+                  {t('joint.reported')}
+                </Badge>
+              ) : (
+                <Text className="number" style={{ flex: 'none' }}>
+                  {format.money(bill.balance + bill.fine)}
+                </Text>
+              )}
+            </Group>
+          );
+        })}
+      </Stack>
+    </Paper>
+  );
+}
