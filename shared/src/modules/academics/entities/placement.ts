@@ -34,7 +34,7 @@ export const Enrolment = defineEntity({
     ['year', 'student', 'from'],
     ['year', 'section', 'roll'],
   ],
-  indexes: [['section', 'roll'], ['student', '-from'], ['promotion'], ['until']],
+  indexes: [['section', 'roll'], ['section', 'until'], ['student', '-from'], ['promotion'], ['until']],
   access: access({ read: [...STAFF, 'student', 'guardian'], write: ['head', 'office'] }),
   live: { room: ['section', 'student'] },
   remove: 'if-unused',
