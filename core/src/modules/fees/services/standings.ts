@@ -128,12 +128,13 @@ export function standingsOf(bills: readonly PlainBill[]): Map<string, Standing> 
 /** The last roll of each student. Those who may see dues see it in the list, whatever else they may read. */
 export const rollsOf = (ctx: Context): Promise<ReadonlyMap<string, number>> =>
   ctx.kernel.caches.of(keptRolls).get(ctx.tenantId ?? '', async () => {
-    const rows = await ctx
-      .asSystem('rolls by which dues are ordered')
-      .repo(Enrolment)
-      .aggregate<{ student: string; roll: number }>({}, [
+    const places = ctx.asSystem('rolls by which dues are ordered').repo(Enrolment);
+    const rollsWhere = (until: { gt: string } | { exists: false }) =>
+      places.aggregate<{ student: string; roll: number }>({ until }, [
         { $project: { _id: 0, student: 1, roll: 1, from: 1 } },
         { $sort: { from: 1 } },
       ]);
+    // Of those who are somewhere today that roll, of the others their last one.
+    const rows = [...(await rollsWhere({ gt: '' })), ...(await rollsWhere({ exists: false }))];
     return new Map(rows.map((row) => [row.student, row.roll]));
   });
