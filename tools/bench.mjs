@@ -16,6 +16,7 @@ const PROGRAMS = {
   books: 'tools/bench/books-main.ts',
   reports: 'tools/bench/reports-main.ts',
   imports: 'tools/bench/imports-main.ts',
+  big: 'tools/bench/big-main.ts',
   payroll: 'tools/bench/payroll-main.ts',
   punches: 'tools/bench/punches-main.ts',
   seats: 'tools/bench/seats-main.ts',

@@ -1,6 +1,6 @@
 import { modules } from '@pathshala/shared/modules';
 import { buildRegistry, type Entity } from '@pathshala/shared/kit';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   actionChecks,
   checkFeed,
@@ -12,15 +12,22 @@ import {
   lifecycleChecks,
   makeBench,
   sheetChecks,
+  loosePlans,
   toldChecks,
+  watchShapes,
   world,
   type Bench,
   type Check,
+  type SentQuery,
 } from '../src/testing';
 
 const registry = buildRegistry(modules);
 let bench: Bench;
-beforeAll(async () => void (bench = makeBench(await world({ clock: 'running' }))));
+let shapes: ReadonlyMap<string, SentQuery>;
+beforeAll(async () => {
+  bench = makeBench(await world({ clock: 'running', isTraced: true }));
+  shapes = watchShapes(bench.world.store);
+});
 afterAll(async () => {
   console.log(
     `conformance: ${bench.count} checks over ${registry.entities.size} entities and ${registry.actions.size} actions`,
@@ -66,6 +73,11 @@ describe('the product as a whole', () => {
   it(
     'finds, shows and writes nothing of an institution for people of another, whatever ids a call carries',
     () => checkForeignIds(bench, registry),
+    CALLS_MS,
+  );
+  it(
+    'asks nothing of the database, in all of these checks, that reads a whole collection which grows',
+    async () => expect(await loosePlans(bench.world.store, shapes)).toEqual([]),
     CALLS_MS,
   );
 });

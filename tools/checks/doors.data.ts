@@ -20,6 +20,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/attendance/services/excusals.ts': 1,
       'core/src/modules/documents/handlers/verify.ts': 1,
       'core/src/modules/documents/services/letterhead.ts': 1,
+      'core/src/modules/fees/services/standings.ts': 1,
       'core/src/modules/identity/handlers/activity.ts': 4,
       'core/src/modules/identity/handlers/invitations.ts': 1,
       'core/src/modules/identity/handlers/login.ts': 1,

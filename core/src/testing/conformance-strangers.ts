@@ -1,9 +1,8 @@
 import { AppError, PUBLIC, SIGNED_IN, type Action, type Entity, type Registry } from '@pathshala/shared/kit';
-import { z } from 'zod';
 import { fileStore } from '../kernel';
 import type { Bench } from './bench';
 import type { Person } from './person';
-import { idPlaces, inputWith, type Json } from './sample-input';
+import { idPlaces, inputSchema, inputWith, type Json } from './sample-input';
 
 type Any = Entity<string, any>;
 /** For each entity a record of the institution that is reached for, and one of the caller's own. */
@@ -162,7 +161,7 @@ async function checkReferences(bench: Bench, registry: Registry, foreign: Readon
 
 /** One input with every id foreign, and one for each id that is foreign alone; where a name fits several entities, one of each. */
 function inputsFor(action: Action, registry: Registry, { foreign, own }: Targets): Json[] {
-  const schema = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }) as Json;
+  const schema = inputSchema(action);
   const places = new Map(idPlaces(schema).map((path) => [path, entitiesAt(action, path, registry, foreign)]));
   const rounds = Math.max(0, ...[...places.values()].map((names) => names.length));
   return Array.from({ length: rounds }, (_, round) => {

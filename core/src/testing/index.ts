@@ -27,3 +27,4 @@ export {
 } from './conformance-delegation';
 export { mailsOrdered, tokenIn } from './sent-mail';
 export { SimulatedDevice, type DeviceProfile } from './simulated-device';
+export { explainQuery, loosePlans, watchQueries, watchShapes, type QueryPlan, type SentQuery } from './watch-queries';

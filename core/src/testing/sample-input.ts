@@ -1,5 +1,12 @@
+import type { Action } from '@pathshala/shared/kit';
+import { z } from 'zod';
+
 /** A JSON schema, or what it describes. */
 export type Json = Record<string, any>;
+
+/** What a caller may send. */
+export const inputSchema = ({ input }: Action): Json =>
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json;
 
 const ID = '^[0-9a-f]{24}$';
 /** Texts that the patterns of our contracts usually ask for. */

@@ -16,12 +16,16 @@ export async function takeStore(): Promise<Store> {
 }
 
 /** A new database with its indexes, in the store of the run unless another one is named. */
-export async function newStore(database: string, url = testConfig().MONGO_URL): Promise<Store> {
+export async function newStore(
+  database: string,
+  { url = testConfig().MONGO_URL, isTraced = false }: { url?: string | undefined; isTraced?: boolean } = {},
+): Promise<Store> {
   const store = await openStore({
     registry: productRegistry,
     url,
     database,
     appName: 'pathshala-test',
+    isTraced,
   });
   await store.ensureIndexes();
   return store;

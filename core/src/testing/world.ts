@@ -58,6 +58,8 @@ export interface WorldOptions {
   env?: Record<string, string>;
   /** Where servers and workers of a test find the same data. */
   database?: string;
+  /** Each command to the database is told to those who listen (`watchQueries`). */
+  isTraced?: boolean;
 }
 
 export const WORLD_NOW = '2026-03-04T04:00:00.000Z';
@@ -127,11 +129,12 @@ export async function world(options: WorldOptions = {}): Promise<World> {
 const yearOf = (today: string) => ({ startsOn: `${today.slice(0, 4)}-01-01`, endsOn: `${today.slice(0, 4)}-12-31` });
 
 /** A fresh database with its indexes and nothing in it. */
-export async function emptyWorld({ now = WORLD_NOW, clock: mode = 'manual', env = {}, database }: WorldOptions = {}) {
+export async function emptyWorld(options: WorldOptions = {}) {
+  const { now = WORLD_NOW, clock: mode = 'manual', env = {}, database, isTraced = false } = options;
   // Servers and workers of a test may write a moment longer than it lives, so they have a database to themselves.
   const url = env['MONGO_URL'];
-  const isShared = mode === 'manual' && database === undefined && url === undefined;
-  const store = isShared ? await takeStore() : await newStore(database ?? freshName(), url);
+  const isShared = mode === 'manual' && database === undefined && url === undefined && !isTraced;
+  const store = isShared ? await takeStore() : await newStore(database ?? freshName(), { url, isTraced });
   const name = store.raw().databaseName;
   const config = testConfig({ MONGO_DATABASE: name, REDIS_PREFIX: name, ...env });
   const clock = mode === 'running' ? immovable(config) : manualClock(now);

@@ -24,6 +24,8 @@ export interface PlanInput {
 }
 
 const MAX_RANGES = 1000;
+/** Of ids, each is looked up alone: dearer than reading on only where they are most of a large collection. */
+const MAX_IDS = 100_000;
 
 export function choosePlan(collection: Collection, input: PlanInput): Plan {
   const bounds = collectBounds(input.filter, input.collation);
@@ -33,7 +35,7 @@ export function choosePlan(collection: Collection, input: PlanInput): Plan {
   if (
     hinted === undefined &&
     id?.equals &&
-    id.equals.length <= MAX_RANGES &&
+    id.equals.length <= MAX_IDS &&
     (!input.collation || !id.equals.some(collatable))
   )
     return { kind: 'ids', keys: id.equals };

@@ -106,6 +106,7 @@ function build(entity: Entity): EntityActions<Entity> {
     z.strictObject({
       rows: z.array(entity.row),
       total: z.int(),
+      isMore: z.boolean().optional(),
       labels: z.record(z.string(), z.record(z.string(), textSchema)),
     });
   return {

@@ -3,6 +3,8 @@ import { kinds, type Field, type Operator } from './fields';
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 500;
+/** A list of more is not counted to its end: nobody leafs so far, and counting reads every record. */
+export const MOST_COUNTED = 10_000;
 
 export type Condition = Partial<Record<Operator, unknown>>;
 
@@ -20,7 +22,9 @@ export interface ListQuery {
 /** A page of rows. `labels` names what the reference fields of these rows point to: entity → id → both languages. */
 export interface ListPage<Row> {
   rows: Row[];
+  /** How many there are; with `isMore` only the first ten thousand of them are counted. */
   total: number;
+  isMore?: boolean;
   labels: Record<string, Record<string, { en: string; bn: string }>>;
 }
 

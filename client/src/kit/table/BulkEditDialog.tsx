@@ -33,6 +33,8 @@ interface BulkEditDialogProps {
   /** What the list shows, and how many rows of all pages that is. */
   query: ListQuery;
   total: number;
+  /** There are more than `total`. */
+  isMore?: boolean | undefined;
   onClose: () => void;
 }
 
@@ -41,7 +43,7 @@ interface BulkEditDialogProps {
  * reported one by one. More than a page is changed on a worker, which continues when the dialog is closed; for a person
  * without a membership here the browser does the work.
  */
-export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEditDialogProps) {
+export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: BulkEditDialogProps) {
   const { t } = useTranslation('kit');
   const say = useText();
   const client = useQueryClient();
@@ -135,7 +137,7 @@ export function BulkEditDialog({ entity, rows, query, total, onClose }: BulkEdit
               onChange={(next) => setTakesAll(next === 'all')}
               data={[
                 { value: 'chosen', label: t('bulk.chosen', { count: rows.length }) },
-                { value: 'all', label: t('bulk.all', { count: total }) },
+                { value: 'all', label: t(isMore ? 'bulk.allMore' : 'bulk.all', { count: total }) },
               ]}
             />
           ) : (

@@ -38,6 +38,15 @@ describe('the list of an entity', () => {
     expect(screen.getByText('26–50 of 60')).toBeTruthy();
   });
 
+  it('says that there are more than were counted', async () => {
+    await renderWithKit(<EntityTable entity={Room} />, {
+      entities,
+      url: '/?page=2',
+      answers: { 'GET /api/rooms': { ...page([room(1)], 10_000), isMore: true } },
+    });
+    expect(await screen.findByText('26–50 of more than 10,000')).toBeTruthy();
+  });
+
   it('puts order, search and filters into the address and starts again at page one', async () => {
     const { router, requests } = await renderWithKit(<EntityTable entity={Room} />, {
       entities,

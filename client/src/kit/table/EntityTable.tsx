@@ -256,6 +256,7 @@ export function EntityTable<E extends Entity>({
           page={page}
           size={query.size!}
           total={list.data.total}
+          isMore={list.data.isMore}
           onPage={(next) => {
             clear();
             state.setPage(next);
@@ -269,6 +270,7 @@ export function EntityTable<E extends Entity>({
           rows={chosen}
           query={query}
           total={list.data?.total ?? 0}
+          isMore={list.data?.isMore}
           onClose={() => {
             setEditing(false);
             clear();

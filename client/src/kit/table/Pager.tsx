@@ -7,12 +7,14 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
+  /** There are more than `total`, which nobody has counted. */
+  isMore?: boolean | undefined;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Where in the list one is, and the way to the other pages. */
-export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, isMore = false, onPage, onSize }: PagerProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const pages = Math.max(1, Math.ceil(total / size));
@@ -20,7 +22,7 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   return (
     <Group justify="space-between" gap="xs" mt="sm" className="no-print">
       <Text size="sm" c="dimmed" aria-live="polite">
-        {t('table.range', {
+        {t(isMore ? 'table.rangeMore' : 'table.range', {
           first: format.number(first),
           last: format.number(Math.min(total, page * size)),
           total: format.number(total),

@@ -13,6 +13,11 @@ export interface CacheSpec {
   readonly stale: readonly AnyEntity[] | 'rights' | 'never' | 'guarded';
   /** The key of an entry is the id of a record of this entity: a change of one record drops only its own entry. */
   readonly keyedBy?: AnyEntity;
+  /**
+   * What an entry is made of is too much to read again for each change: a change is noted instead (`takeChanges`), and
+   * who reads the entry mends it. The value has a class of its own, which is not frozen.
+   */
+  readonly isMended?: true;
   /** How long an entry lives at most, while someone tells of every committed change; without it until then. */
   readonly keepMs?: number;
   /** How long it lives at most while nobody tells (a worker has no change stream); without it nothing is kept then. */
@@ -32,6 +37,10 @@ export interface Cache<V> {
   peek(key: string): V | undefined;
   /** @param since `version` from before the value was read: one that a change has overtaken is handed back and not kept */
   put(key: string, value: V, since?: number): V;
+  /** Of an entry that is mended: ids of records that changed since it was loaded or since this was last asked. */
+  takeChanges(key: string): readonly string[];
+  /** A record changed on which the entries that are mended rest. */
+  note(id: string): void;
   drop(key: string): void;
   clear(): void;
   /** Counts changes. */
@@ -44,7 +53,11 @@ interface Entry<V> {
   clockAt: number;
   promise?: Promise<V>;
   value?: V;
+  changes: Set<string>;
 }
+
+/** Beyond so many, reading an entry again is not dearer than mending it. */
+const MOST_CHANGES = 20_000;
 
 /** Whether someone tells of every committed change, and what time it is for the product. */
 export interface Surroundings {
@@ -71,7 +84,7 @@ export function makeCache<V>(kind: CacheKind<V>, { isTold, now }: Surroundings):
       const known = entries.get(key);
       if (known && isYoung(known, life)) return (known.promise ??= Promise.resolve(known.value as V));
       const promise = load().then(freeze);
-      const entry: Entry<V> = { at: performance.now(), clockAt: now(), promise };
+      const entry: Entry<V> = { at: performance.now(), clockAt: now(), promise, changes: new Set() };
       // A change that comes while it is read takes it out of the map, so that nobody who asks later gets it.
       if (lifeMs() > 0) keep(key, entry);
       promise.then(
@@ -86,8 +99,22 @@ export function makeCache<V>(kind: CacheKind<V>, { isTold, now }: Surroundings):
     },
     put(key, value, since = version) {
       const frozen = freeze(value);
-      if (since === version && lifeMs() > 0) keep(key, { at: performance.now(), clockAt: now(), value: frozen });
+      if (since === version && lifeMs() > 0)
+        keep(key, { at: performance.now(), clockAt: now(), value: frozen, changes: new Set() });
       return frozen;
+    },
+    takeChanges(key) {
+      const entry = entries.get(key);
+      if (!entry || entry.changes.size === 0) return [];
+      const taken = [...entry.changes];
+      entry.changes = new Set();
+      return taken;
+    },
+    note(id) {
+      version += 1;
+      for (const [key, { changes }] of entries)
+        if (changes.size >= MOST_CHANGES) entries.delete(key);
+        else changes.add(id);
     },
     drop(key) {
       version += 1;

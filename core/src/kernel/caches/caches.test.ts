@@ -147,3 +147,36 @@ describe('a shared copy', () => {
     expect(counter.count).toBe(1);
   });
 });
+
+describe('an entry that is mended', () => {
+  class Sums {
+    readonly byStudent = new Map<string, number>();
+  }
+  const sums: CacheKind<Sums> = { name: 'sums', stale: [Student], isMended: true, limit: 3 };
+  it('stays, and its reader is told once what changed since it was loaded', async () => {
+    const own = makeCaches([sums], () => now);
+    own.open();
+    const cache = own.of(sums);
+    const first = await cache.get('a', async () => new Sums());
+    own.changed('student', 'x');
+    own.changed('student', 'y');
+    own.changed('student', 'x');
+    own.changed('section', 'z');
+    expect(await cache.get('a', async () => new Sums())).toBe(first);
+    expect([cache.takeChanges('a'), cache.takeChanges('a')]).toEqual([['x', 'y'], []]);
+  });
+  it('hears of a change that comes while it is loaded, and ends with the stream', async () => {
+    const own = makeCaches([sums], () => now);
+    own.open();
+    const cache = own.of(sums);
+    const first = cache.get('a', async () => {
+      await Promise.resolve();
+      own.changed('student', 'x');
+      return new Sums();
+    });
+    await first;
+    expect(cache.takeChanges('a')).toEqual(['x']);
+    own.suspend();
+    expect(await cache.get('a', async () => new Sums())).not.toBe(await first);
+  });
+});

@@ -49,7 +49,8 @@ export function makeCaches(declared: readonly CacheSpec[], now: () => number): C
     entities: () => new Set(byEntity.keys()),
     changed(entity, id) {
       for (const { kind, cache } of byEntity.get(entity) ?? [])
-        if (kind.keyedBy?.name === entity) cache.drop(id);
+        if (kind.isMended) cache.note(id);
+        else if (kind.keyedBy?.name === entity) cache.drop(id);
         else cache.clear();
     },
     rightsChanged() {

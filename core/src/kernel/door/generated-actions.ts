@@ -1,6 +1,7 @@
 import {
   AppError,
   kernelErrors,
+  MOST_COUNTED,
   type Entity,
   type GeneratedVerb,
   type ListPage,
@@ -42,8 +43,9 @@ export function generatedHandler(entity: Entity, verb: GeneratedVerb): Handler {
 
 async function listRows(ctx: Context, entity: Entity, query: ListQuery): Promise<ListPage<Row<Any>>> {
   if (query.removed && !ctx.can(`${entity.name}.update`)) throw new AppError(kernelErrors.FORBIDDEN);
-  const { rows, total } = await ctx.repo(entity).page(query);
-  return { rows, total, labels: await labelsOfRows(ctx, entity, rows) };
+  const { rows, total } = await ctx.repo(entity).page(query, { countsTo: MOST_COUNTED + 1 });
+  const labels = await labelsOfRows(ctx, entity, rows);
+  return total > MOST_COUNTED ? { rows, total: MOST_COUNTED, isMore: true, labels } : { rows, total, labels };
 }
 
 interface OptionsInput {
@@ -61,13 +63,7 @@ export async function listOptions(ctx: Context, entity: Entity, { q, ids, filter
   const where = { ...known, ...(ids ? { id: { in: ids } } : {}) };
   const rows = ids
     ? await ctx.repo(entity).find({ where })
-    : (
-        await ctx.repo(entity).page({
-          q: q === '' ? undefined : q,
-          size: OPTIONS_LIMIT,
-          filter: Object.fromEntries(Object.entries(known).map(([field, value]) => [field, { eq: value }])),
-        })
-      ).rows;
+    : await ctx.repo(entity).find({ where, q: q === '' ? undefined : q, limit: OPTIONS_LIMIT });
   const labels =
     entity.titleWithin || entity.fields[entity.title.en]?.kind === 'ref'
       ? await ctx.labels(

@@ -94,6 +94,8 @@ export async function openStore({
           { key: newest },
         ]);
       await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
+      // What an institution keeps is added up before its first file, beside the files of all others.
+      await db.collection('files.files').createIndexes([{ key: { 'metadata.tenantId': 1 } }]);
       await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
       // Nobody sends a command again a day later.
       await db.collection('idempotencyKeys').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);

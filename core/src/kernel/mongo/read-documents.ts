@@ -66,9 +66,12 @@ export async function countDocuments(
   store: Store,
   entity: Entity,
   filter: Filter,
-  session: ClientSession | null = null,
+  { session = null, limit }: Pick<ReadOptions, 'session' | 'limit'> = {},
 ): Promise<number> {
-  return store.documents(entity).countDocuments(scoped(entity, filter), session ? { session: session as never } : {});
+  return store.documents(entity).countDocuments(scoped(entity, filter), {
+    ...(session ? { session: session as never } : {}),
+    ...(limit ? { limit } : {}),
+  });
 }
 
 export async function aggregateDocuments(

@@ -14,6 +14,7 @@ import {
 import { localizeDigits } from '@pathshala/shared/text';
 import { toObjectId, type ClientSession, type Store } from './connection';
 import { indexesOf } from './indexes';
+import { institutionIds } from './institution-ids';
 import { findDocuments } from './read-documents';
 
 interface Reach {
@@ -84,6 +85,18 @@ async function missingIds(
   return ids.filter((id) => !known.has(id));
 }
 
+/**
+ * Where those that may refer to a record are looked for: its institution, and for one of the platform every institution
+ * by name, since their indexes begin with it.
+ */
+async function referrerScope(
+  { store, tenantId, session }: Reach,
+  entity: Entity,
+): Promise<(referrer: Entity) => Record<string, unknown>> {
+  const within = entity.scope === 'tenant' ? toObjectId(tenantId!) : { $in: await institutionIds(store, session) };
+  return (referrer) => (referrer.scope === 'tenant' ? { tenantId: within } : {});
+}
+
 /** More is not counted. */
 const MANY = 1_000;
 
@@ -91,18 +104,15 @@ const MANY = 1_000;
  * Refuses when other records refer to this one.
  * @throws AppError IN_USE; its text names every kind of them with its number, its details hold `id` and `users: { entity, field, count }[]`, the most numerous first
  */
-export async function assertUnused(
-  { store, registry, tenantId, session }: Reach,
-  entity: Entity,
-  id: string,
-): Promise<void> {
+export async function assertUnused(reach: Reach, entity: Entity, id: string): Promise<void> {
+  const { store, registry, session } = reach;
+  const scopeOf = await referrerScope(reach, entity);
   const users = new Map<Entity, { entity: string; field: string; count: number }>();
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
-    const scope = user.scope === 'tenant' && entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {};
     // Past the schema on purpose: what the platform keeps may be in use in any institution, which only a count may know.
     const count = await store
       .documents(user)
-      .countDocuments({ ...scope, [field]: toObjectId(id), alive: true } as never, {
+      .countDocuments({ ...scopeOf(user), [field]: toObjectId(id), alive: true } as never, {
         ...(session ? { session: session as never } : {}),
         limit: MANY,
       });
@@ -130,13 +140,13 @@ export async function assertUnused(
  * @throws AppError IN_USE of the first one that something refers to
  */
 export async function assertNoneUsed(reach: Reach, entity: Entity, ids: readonly string[]): Promise<void> {
-  const { store, registry, tenantId, session } = reach;
+  const { store, registry, session } = reach;
   if (ids.length === 0) return;
+  const scopeOf = await referrerScope(reach, entity);
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
-    const scope = user.scope === 'tenant' && entity.scope === 'tenant' ? { tenantId: toObjectId(tenantId!) } : {};
     const isUsed = await store
       .documents(user)
-      .countDocuments({ ...scope, [field]: { $in: ids.map(toObjectId) }, alive: true } as never, {
+      .countDocuments({ ...scopeOf(user), [field]: { $in: ids.map(toObjectId) }, alive: true } as never, {
         ...(session ? { session: session as never } : {}),
         limit: 1,
       });

@@ -21,7 +21,8 @@ export interface Repository<E> {
   /** @throws AppError NOT_FOUND, also when it may not be seen */
   get(id: string): Promise<Row<E>>;
   count(where?: Where): Promise<number>;
-  page(query: ListQuery): Promise<{ rows: Row<E>[]; total: number }>;
+  /** `countsTo`: a total beyond it is said to be it. */
+  page(query: ListQuery, options?: { countsTo?: number }): Promise<{ rows: Row<E>[]; total: number }>;
   /** @throws AppError VALIDATION for a foreign reference, DUPLICATE */
   create(input: StoredInput<E>, options?: { id?: string }): Promise<Row<E>>;
   createMany(inputs: readonly (StoredInput<E> & { id?: string })[]): Promise<Row<E>[]>;

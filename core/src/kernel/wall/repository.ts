@@ -48,25 +48,27 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     },
     async count(where = {}) {
       const filter = await storeFilter(ctx, entity, 'read', whereToStore(entity, where));
-      return filter ? countDocuments(kernel.store, entity, filter, session) : 0;
+      return filter ? countDocuments(kernel.store, entity, filter, { session }) : 0;
     },
-    async page({ page = 1, size = 25, sort, q, filter = {}, removed = false }) {
+    async page({ page = 1, size = 25, sort, q, filter = {}, removed = false }, { countsTo } = {}) {
       assertReadable(ctx, entity, [...Object.keys(filter), ...(sort ? [sort] : [])]);
       const conditions = [...whereToStore(entity, filter as Where), ...searchToStore(ctx, entity, q)];
       const use = removed ? 'update' : 'read';
       const whole = await storeFilter(ctx, entity, use, conditions, removed);
       if (!whole) return { rows: [], total: 0 };
-      const reading = findRows(access, {
+      const skip = (page - 1) * size;
+      const docs = await findRows(access, {
         conditions,
         sort: sort ? [sort] : entity.order,
-        skip: (page - 1) * size,
+        skip,
         limit: size,
         use,
         removed,
       });
-      // A transaction takes one operation at a time.
-      if (session) await reading;
-      const [docs, total] = await Promise.all([reading, countDocuments(kernel.store, entity, whole, session)]);
+      // A page that is not full is the last one; what it has is told without counting.
+      const isLast = docs.length < size && (docs.length > 0 || skip === 0);
+      const limits = { session, ...(countsTo === undefined ? {} : { limit: countsTo }) };
+      const total = isLast ? skip + docs.length : await countDocuments(kernel.store, entity, whole, limits);
       return { rows: docs.map(toRow), total };
     },
     async create(input, { id } = {}) {

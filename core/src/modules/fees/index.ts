@@ -18,6 +18,7 @@ import { groupReport } from './reports/group';
 import './services/provide-dues';
 import './services/provide-overdue';
 import './services/provide-scrutiny-fees';
+import { keptRolls, keptStandings } from './services/standings';
 import { waiverApproval } from './waiver-approval';
 import { waiverRules } from './waiver-rules';
 
@@ -47,6 +48,7 @@ export const fees = defineCoreModule({
   policies: feesPolicies,
   transitions: [waiverRules],
   listeners: [guardLeaving],
+  caches: [keptStandings, keptRolls],
   reports: [duesReport, duesByClassReport, groupReport],
   jobs: [
     ...waiverApproval.jobSpecs,

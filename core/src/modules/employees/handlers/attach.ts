@@ -23,10 +23,10 @@ export async function known(
     .slice(0, MOST)
     .map(({ membership, user }) => row('account', { ...user, id: membership.id }));
   const guardians = ctx.can('guardian.read')
-    ? (await ctx.repo(Guardian).page({ q, page: 1, size: MOST })).rows.map((each) => row('guardian', each))
+    ? (await ctx.repo(Guardian).find({ q, limit: MOST })).map((each) => row('guardian', each))
     : [];
   const students = ctx.can('student.read')
-    ? (await ctx.repo(Student).page({ q, page: 1, size: MOST })).rows.map((each) => row('student', each))
+    ? (await ctx.repo(Student).find({ q, limit: MOST })).map((each) => row('student', each))
     : [];
   return { rows: [...accounts, ...guardians, ...students] };
 }

@@ -1,4 +1,4 @@
-import type { ActionOutput } from '@pathshala/shared/kit';
+import { groupBy, type ActionOutput } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { type feesActions, FeeLine, monthsOfYear } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
@@ -15,32 +15,47 @@ export async function months(
       ? (await ctx.repo(Section).find({ where: { class: of } })).map((row) => row.id)
       : null;
   const list = monthsOfYear(year.startsOn);
-  const found = await ctx
-    .repo(FeeLine)
-    .aggregate<{ _id: string; bills: number; amount: number; waived: number; paid: number; balance: number }>(
+  const found = await ctx.repo(FeeLine).aggregate<{
+    _id: { month: string; kind: string };
+    lines: number;
+    amount: number;
+    waived: number;
+    paid: number;
+    balance: number;
+  }>(
+    {
+      month: { gte: list[0]!, lte: list.at(-1)! },
+      status: { ne: 'cancelled' },
+      ...(sections ? { section: { in: sections } } : {}),
+    },
+    [
       {
-        month: { gte: list[0]!, lte: list.at(-1)! },
-        status: { ne: 'cancelled' },
-        ...(sections ? { section: { in: sections } } : {}),
-      },
-      [
-        {
-          $group: {
-            _id: '$month',
-            bills: { $sum: { $cond: [{ $eq: ['$kind', 'bill'] }, 1, 0] } },
-            amount: { $sum: '$amount' },
-            waived: { $sum: '$waived' },
-            paid: { $sum: '$paid' },
-            balance: { $sum: '$balance' },
-          },
+        $group: {
+          // Sums of plain fields alone the database takes from the bytes of a bill.
+          _id: { month: '$month', kind: '$kind' },
+          lines: { $sum: 1 },
+          amount: { $sum: '$amount' },
+          waived: { $sum: '$waived' },
+          paid: { $sum: '$paid' },
+          balance: { $sum: '$balance' },
         },
-      ],
-    );
-  const byMonth = new Map(found.map(({ _id, ...sums }) => [_id, sums]));
+      },
+    ],
+  );
+  const byMonth = groupBy(found, ({ _id }) => _id.month);
   return {
-    months: list.map((month) => ({
-      month,
-      ...(byMonth.get(month) ?? { bills: 0, amount: 0, waived: 0, paid: 0, balance: 0 }),
-    })),
+    months: list.map((month) => {
+      const own = byMonth.get(month) ?? [];
+      const sum = (key: 'amount' | 'waived' | 'paid' | 'balance') => own.reduce((total, each) => total + each[key], 0);
+      const bills = own.reduce((total, { _id, lines }) => total + (_id.kind === 'bill' ? lines : 0), 0);
+      return {
+        month,
+        bills,
+        amount: sum('amount'),
+        waived: sum('waived'),
+        paid: sum('paid'),
+        balance: sum('balance'),
+      };
+    }),
   };
 }

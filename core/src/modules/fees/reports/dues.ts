@@ -1,12 +1,13 @@
-import { groupBy, t, type ParametersOf, type ReportRow } from '@pathshala/shared/kit';
-import { Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { t, type ParametersOf, type ReportRow } from '@pathshala/shared/kit';
+import { Section } from '@pathshala/shared/modules/academics';
 import { feesReports } from '@pathshala/shared/modules/fees';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { foldForSearch } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../kernel';
-import { owedBy, owedOn, type Owed } from '../services/owed';
+import { owedOn, type Owed } from '../services/owed';
 import { sectionsInOrder } from '../services/sections-in-order';
-import { sumBills, type BillSum } from '../services/sum-bills';
+import { allStandings, rollsOf, standingsOf, type Standing } from '../services/standings';
+import { judgeBills, readBills, type PlainBill } from '../services/sum-bills';
 
 type Given = ParametersOf<(typeof feesReports.dues)['parameters']>;
 interface DuesRow extends ReportRow {
@@ -44,22 +45,32 @@ async function find(ctx: Context, { class: of, section, month, status, q }: Give
     : of
       ? [...sections.values()].filter((each) => each.class === of).map((each) => each.id)
       : null;
-  const bills = await sumBills(ctx, { ...(wanted ? { section: { in: wanted } } : {}), ...(month ? { month } : {}) });
+  const all = await allStandings(ctx);
+  const part =
+    wanted || month
+      ? standingsOf(
+          await readBills(ctx, {
+            ...(wanted ? { section: { in: wanted } } : {}),
+            ...(month ? { month } : {}),
+          }),
+        )
+      : all;
   const people = await searched(ctx, q);
-  const found = [...groupBy(bills, (bill) => bill.student)].filter(
-    ([student, own]) =>
-      (!people || people.has(student)) &&
-      (!status || own.some((bill) => (status === 'overdue' ? bill.overdue : bill.status === status))),
+  const found = [...part].filter(
+    ([student, standing]) => (!people || people.has(student)) && isOf(ctx, standing, status),
   );
   const students = found.map(([student]) => student);
-  const owed =
-    wanted || month
-      ? await owedBy(ctx, students)
-      : await owedOn(ctx, { students, bills: found.flatMap(([, own]) => own) });
-  const rolls = await presentRolls(ctx, students);
+  const bills = await judgeBills(
+    ctx,
+    students.flatMap((student) => all.get(student)?.open ?? []),
+  );
+  const owed = await owedOn(ctx, { students, bills });
+  const rolls = await rollsOf(ctx);
   const rank = new Map([...sections.keys()].map((id, at) => [id, at]));
   return found
-    .map(([student, own]) => rowOf(student, own, { owed: owed.get(student)!, roll: rolls.get(student) ?? null }))
+    .map(([student, standing]) =>
+      rowOf(ctx, { student, standing, owed: owed.get(student)!, roll: rolls.get(student) ?? null }),
+    )
     .sort(
       (a, b) =>
         (rank.get(a.keys.section) ?? 0) - (rank.get(b.keys.section) ?? 0) ||
@@ -68,30 +79,36 @@ async function find(ctx: Context, { class: of, section, month, status, q }: Give
     );
 }
 
+const isLate = (ctx: Context, { balance, dueDate }: PlainBill) => balance > 0 && dueDate < ctx.today;
+
+/** Whether one of the bills is so. */
+function isOf(ctx: Context, { open, settled }: Standing, status: Given['status']): boolean {
+  if (!status) return true;
+  if (status === 'overdue') return open.some((bill) => isLate(ctx, bill));
+  return [...settled].some((each) => each === status) || open.some((bill) => bill.status === status);
+}
+
 function rowOf(
-  student: string,
-  bills: readonly BillSum[],
-  { owed, roll }: { owed: Owed; roll: number | null },
+  ctx: Context,
+  { student, standing, owed, roll }: { student: string; standing: Standing; owed: Owed; roll: number | null },
 ): DuesRow {
-  const late = bills.filter((bill) => bill.overdue);
-  const open = bills.filter((bill) => bill.balance > 0);
-  const sum = (key: 'amount' | 'waived' | 'paid' | 'balance', list = bills) =>
-    list.reduce((total, bill) => total + bill[key], 0);
+  const { section, amount, waived, paid, balance, bills } = standing;
+  const due = standing.open.filter((bill) => bill.balance > 0);
   return {
-    keys: { student, section: bills.reduce((last, bill) => (bill.month >= last.month ? bill : last)).section },
+    keys: { student, section },
     cells: {
       roll,
       toPay: owed.toPay,
       open: owed.bills,
       fine: owed.fine,
       checking: owed.checking,
-      amount: sum('amount'),
-      waived: sum('waived'),
-      paid: sum('paid'),
-      balance: sum('balance'),
-      overdue: sum('balance', late),
-      bills: bills.length,
-      since: open.map((bill) => bill.dueDate).sort()[0] ?? null,
+      amount,
+      waived,
+      paid,
+      balance,
+      overdue: due.reduce((sum, bill) => sum + (isLate(ctx, bill) ? bill.balance : 0), 0),
+      bills,
+      since: due.map((bill) => bill.dueDate).sort()[0] ?? null,
     },
   };
 }
@@ -110,16 +127,6 @@ async function searched(ctx: Context, q: string | undefined): Promise<Set<string
       .filter(({ code, name, nameBn }) => [code, name, nameBn].some((text) => foldForSearch(text).includes(words)))
       .map((student) => student._id),
   );
-}
-
-async function presentRolls(ctx: Context, students: readonly string[]): Promise<Map<string, number>> {
-  const rows = await ctx
-    .repo(Enrolment)
-    .aggregate<{ student: string; roll: number }>({ student: { in: [...students] } }, [
-      { $sort: { from: 1 } },
-      { $project: { _id: 0, student: 1, roll: 1 } },
-    ]);
-  return new Map(rows.map((row) => [row.student, row.roll]));
 }
 
 /** Names and the number to call: the guardian's, else the student's own. */

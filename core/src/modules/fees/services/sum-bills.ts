@@ -3,7 +3,7 @@ import type { Context, Where } from '../../../kernel';
 import { fineRuleOf, loadSetting } from './load-setting';
 
 /** The lines of one thing and one period of one student, added up by the database. */
-export interface BillSum {
+export interface PlainBill {
   student: string;
   section: string;
   month: string;
@@ -13,13 +13,22 @@ export interface BillSum {
   paid: number;
   balance: number;
   status: Exclude<LineStatus, 'cancelled'>;
+  fined: boolean;
+  /** Of late fines, what was paid. */
+  finePaid: number;
+}
+/** The same as of a day. */
+export interface BillSum extends PlainBill {
   overdue: boolean;
   /** Late fine as of today, in paisa. */
   fine: number;
 }
 
 /** Bills that some lines make up; cancelled lines count nowhere. */
-export async function sumBills(ctx: Context, where: Where): Promise<BillSum[]> {
+export const sumBills = async (ctx: Context, where: Where): Promise<BillSum[]> =>
+  judgeBills(ctx, await readBills(ctx, where));
+
+export async function readBills(ctx: Context, where: Where): Promise<PlainBill[]> {
   const groups = await ctx.repo(FeeLine).aggregate<{
     _id: { student: string };
     section: string;
@@ -44,20 +53,21 @@ export async function sumBills(ctx: Context, where: Where): Promise<BillSum[]> {
       },
     },
   ]);
-  const rule = fineRuleOf(await loadSetting(ctx));
-  return groups.map(({ _id: { student }, section, first, amount, waived, paid, finePaid }) => {
+  return groups.map(({ _id: { student }, section, first, ...sums }) => {
     const { month, dueDate, fined } = first;
-    const balance = balanceOf({ amount, waived, paid });
+    const balance = balanceOf(sums);
+    const status = balance < 0 ? 'paid' : lineStatus(sums);
+    return { student, section, month, dueDate, fined, ...sums, balance, status };
+  });
+}
+
+/** What of them is late today, and what that costs. */
+export async function judgeBills(ctx: Context, bills: readonly PlainBill[]): Promise<BillSum[]> {
+  const rule = fineRuleOf(await loadSetting(ctx));
+  return bills.map((bill) => {
+    const { balance, dueDate, fined, finePaid } = bill;
     return {
-      student,
-      section,
-      month,
-      dueDate,
-      amount,
-      waived,
-      paid,
-      balance,
-      status: balance < 0 ? 'paid' : lineStatus({ amount, waived, paid }),
+      ...bill,
       overdue: balance > 0 && dueDate < ctx.today,
       fine: fineOfBill(rule, { balance, dueDate, lines: [{ fined, finePaid }] }, ctx.today),
     };

@@ -17,10 +17,11 @@ export const birthdaysReport = reportSpec<(typeof studentsReports.birthdays)['pa
     async rows(ctx, { from, until, ...where }) {
       const { places } = await presentPlaces(ctx, where);
       const born = new Map(
-        (await ctx.repo(Student).find({ where: { status: 'active' }, sort: [] })).map((row) => [
-          row.id,
-          row.dateOfBirth,
-        ]),
+        (
+          await ctx
+            .repo(Student)
+            .aggregate<{ _id: string; dateOfBirth: string }>({ status: 'active' }, [{ $project: { dateOfBirth: 1 } }])
+        ).map((row) => [row._id, row.dateOfBirth]),
       );
       return places
         .flatMap(({ student, section, roll }): Birthday[] => {

@@ -1,4 +1,4 @@
-import { t, type Field, type ReportColumns, type ReportRow, type Row, type Text } from '@pathshala/shared/kit';
+import { t, type Field, type ReportColumns, type ReportRow, type Text } from '@pathshala/shared/kit';
 import { Class } from '@pathshala/shared/modules/academics';
 import { Thana } from '@pathshala/shared/modules/geo';
 import { Student, StudentCategory } from '@pathshala/shared/modules/people';
@@ -38,10 +38,11 @@ function countedOnce(ctx: Context, given: Given): Promise<Counted> {
 async function count(ctx: Context, { by, class: of, on }: Given): Promise<Counted> {
   const { sections, places } = await presentPlaces(ctx, { class: of });
   const values = new Map(
-    (await ctx.repo(Student).find({ where: { status: 'active' }, sort: [] })).map((row) => [
-      row.id,
-      valueOf(row, by, on),
-    ]),
+    (
+      await ctx
+        .repo(Student)
+        .aggregate<Read>({ status: 'active' }, [{ $project: { [by === 'age' ? 'dateOfBirth' : by]: 1 } }])
+    ).map((row) => [row._id, valueOf(row, by, on)]),
   );
   const bySection = new Map<string, Map<string, number>>();
   const seen = new Set<string>();
@@ -84,8 +85,10 @@ async function count(ctx: Context, { by, class: of, on }: Given): Promise<Counte
   };
 }
 
-const valueOf = (row: Row<typeof Student>, by: By, on: string): string =>
-  by === 'age' ? String(ageOn(row.dateOfBirth, on).years) : (row[by] ?? UNKNOWN);
+/** Only what is counted. */
+type Read = { _id: string; dateOfBirth?: string } & Partial<Record<Exclude<By, 'age'>, string>>;
+const valueOf = (row: Read, by: By, on: string): string =>
+  by === 'age' ? String(ageOn(row.dateOfBirth!, on).years) : (row[by] ?? UNKNOWN);
 
 /** Values in the order in which people know them, with what heads their column; what is not given comes last. */
 async function headsOf(ctx: Context, by: By, seen: ReadonlySet<string>): Promise<{ value: string; label: Text }[]> {

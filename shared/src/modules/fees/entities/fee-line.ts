@@ -56,7 +56,7 @@ export const FeeLine = defineEntity({
   title: { en: 'name', bn: 'nameBn' },
   order: ['student'],
   unique: [['student', 'subHead', 'period', 'seq']],
-  indexes: [['section', 'month']],
+  indexes: [['section', 'month'], ['month']],
   // Nobody writes a bill by hand: generation, receipts and reversals do, a family's payment out of the wallet among them.
   access: access({ read: [...feeReaders, 'student', 'guardian'], update: [...feeReaders, 'student', 'guardian'] }),
   live: { room: ['student', 'section'] },
