@@ -214,6 +214,7 @@ export const PLAN: Readonly<Record<string, Planned>> = {
       state: 'closed',
       lastVersion: 1,
       publishedVersion: 1,
+      publishedAt: `${yearOf(Math.floor(at / EXAMS))}-02-25T04:00:00.000Z`,
     }),
   },
   examSubject: {
