@@ -12,6 +12,8 @@ const mark = z.number().nullable();
 const counts = { scripts: z.int(), complete: z.int() };
 const paperView = z.strictObject({
   ...key,
+  /** Marks are in its sheets by name, so that its scripts get no codes; or its codes are opened. */
+  hasMarks: z.boolean(),
   /** Null where the paper is marked by names. */
   coded: z
     .strictObject({ id: idSchema, state, ...counts, examiners: z.array(z.strictObject({ staff: idSchema, label })) })

@@ -132,9 +132,14 @@ function Papers({ exam, control, open, onOpen }: PapersProps) {
                   >
                     {t('codes.open')}
                   </Button>
+                ) : row.hasMarks ? (
+                  <Text size="sm" c="dimmed">
+                    {t('codes.hasMarks')}
+                  </Text>
                 ) : (
                   <Button
                     size="compact-sm"
+                    variant="light"
                     leftSection={<IconKey size={15} aria-hidden />}
                     aria-label={t('codes.makeOf', { paper: say(row.label) })}
                     loading={make.isPending}

@@ -9,6 +9,7 @@ import {
   ExamSubject,
   ScriptCode,
 } from '@pathshala/shared/modules/exams';
+import { Class } from '@pathshala/shared/modules/academics';
 import { Staff } from '@pathshala/shared/modules/people';
 import { systemPart, type Context } from '../../../kernel';
 import {
@@ -29,8 +30,16 @@ type Output<K extends keyof typeof codedActions> = ActionOutput<(typeof codedAct
 
 export async function codedPapers(ctx: Context, { exam }: { exam: string }): Promise<Output<'codedPapers'>> {
   await ctx.repo(Exam).get(exam);
-  const papers = await ctx.repo(ExamSubject).find({ where: { exam } });
+  const classes = (await ctx.repo(Class).find()).map(({ id }) => id);
+  const papers = (await ctx.repo(ExamSubject).find({ where: { exam } })).toSorted(
+    (a, b) => classes.indexOf(a.class) - classes.indexOf(b.class),
+  );
   const labels = await paperLabels(ctx, papers);
+  const entered = new Set(
+    (await ctx.repo(ExamMark).aggregate<{ _id: string }>({ exam }, [{ $group: { _id: '$examSubject' } }])).map(
+      ({ _id }) => _id,
+    ),
+  );
   const coded = new Map((await ctx.repo(CodedPaper).find({ where: { exam } })).map((row) => [row.examSubject, row]));
   const names = await ctx.labels(Staff, [...new Set([...coded.values()].flatMap(({ examiners }) => examiners ?? []))]);
   return {
@@ -39,6 +48,7 @@ export async function codedPapers(ctx: Context, { exam }: { exam: string }): Pro
       return {
         examSubject: id,
         label: labels.get(id) ?? UNNAMED,
+        hasMarks: entered.has(id),
         coded: row
           ? {
               id: row.id,
