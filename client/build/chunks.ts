@@ -4,8 +4,8 @@ import type { Rolldown } from 'vite';
 const TEXTS = /\/client\/src\/(?:app|kit|modules\/(\w+))\/i18n\/(en|bn)\.json$/;
 /** Texts that come together, because a page of the frame needs them all. */
 const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboard', 'identity']);
-/** What everyone sees first after logging in. */
-const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/dashboard/pages/HomePage.tsx'];
+/** What everyone sees first after logging in, with what a family's device keeps of it. */
+const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/dashboard/pages/HomePage.tsx', 'app/kept-answers/answer-store.ts'];
 /** What draws dialogs and toasts, which each page keeps for the moment when the network is gone. */
 const OVERLAYS = ['app/Overlays.tsx'];
 /** The page that must work on the worst phone. */
