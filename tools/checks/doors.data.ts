@@ -140,6 +140,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/exams/handlers/sheet-states.ts': 1,
       'core/src/modules/exams/handlers/script-codes.ts': 1,
       'core/src/modules/exams/handlers/coded-marks.ts': 1,
+      'core/src/modules/exams/services/tell-examiners.ts': 1,
       'core/src/modules/examday/documents/admit-card.ts': 2,
       'core/src/modules/examday/handlers/admit.ts': 1,
       'core/src/modules/examday/handlers/my-seats.ts': 1,

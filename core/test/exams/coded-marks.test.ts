@@ -1,3 +1,4 @@
+import { Notification } from '@pathshala/shared/modules/messaging';
 import {
   codedActions,
   CodedMark,
@@ -105,6 +106,22 @@ describe('scripts that are marked by code', () => {
     for (const kind of [examDocuments.codeSheet, examDocuments.codeStickers])
       expect((await examiner.refused(kind.actions.pdf, sheet())).code).toBe('FORBIDDEN');
     for (const entity of [CodedPaper, ScriptCode, CodedMark]) expect(entity.actions).toEqual([]);
+  });
+
+  it('are told of to those who are named for them, once', async () => {
+    await begin();
+    const bells = async () =>
+      (
+        await w
+          .system(w.school.id)
+          .repo(Notification)
+          .find({ where: { link: '/site/exam/coded-marks' } })
+      ).map(({ user }) => user);
+    const told = await bells();
+    expect(told).toContain(w.school.otherTeacher.ctx().actor.userId);
+    await w.school.head.run(setCodeExaminers, { ...paper(), examiners: [] });
+    await begin();
+    expect(await bells()).toEqual(told);
   });
 
   it('have no marks by name until their codes are opened', async () => {

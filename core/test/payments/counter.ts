@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Row } from '@pathshala/shared/kit';
-import { PaymentEntry, PaymentType, Wallet, paymentsActions } from '@pathshala/shared/modules/payments';
+import {
+  OnlineMethod,
+  PaymentEntry,
+  PaymentGateway,
+  PaymentType,
+  Wallet,
+  paymentsActions,
+} from '@pathshala/shared/modules/payments';
 import { FeeLine } from '@pathshala/shared/modules/fees';
 import { expect } from 'vitest';
 import type { Person, World } from '../../src/testing';
@@ -94,4 +101,18 @@ export async function expectBooksToBalance(w: World) {
     expect(wallet.balance).toBe(
       sum(entries.filter((entry) => entry.student === wallet.student && entry.account === 'wallet')),
     );
+}
+
+/** Mobile banking that families may pay with from home. @returns its id */
+export async function openMobileBanking(w: World, { mobile }: { mobile: string }): Promise<string> {
+  const named = { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ' };
+  const gateway = await w
+    .system()
+    .repo(PaymentGateway)
+    .create({ ...named, kind: 'mobile', mode: 'sandbox' });
+  const method = await w
+    .system()
+    .repo(OnlineMethod)
+    .create({ ...named, gateway: gateway.id, paymentType: mobile, transactionPattern: 'letters10' });
+  return method.id;
 }

@@ -1,15 +1,9 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { Notification } from '@pathshala/shared/modules/messaging';
-import {
-  OnlineMethod,
-  PaymentClaim,
-  PaymentGateway,
-  paymentsActions,
-  Receipt,
-} from '@pathshala/shared/modules/payments';
+import { PaymentClaim, paymentsActions, Receipt } from '@pathshala/shared/modules/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type Person, type World } from '../../src/testing';
-import { expectBooksToBalance, openCounter, take } from './counter';
+import { expectBooksToBalance, openCounter, openMobileBanking, take } from './counter';
 
 let w: World;
 let counter: Awaited<ReturnType<typeof openCounter>>;
@@ -17,20 +11,7 @@ let bkash: string;
 beforeEach(async () => {
   w = await world();
   counter = await openCounter(w);
-  const gateway = await w
-    .system()
-    .repo(PaymentGateway)
-    .create({ code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', kind: 'mobile', mode: 'sandbox' });
-  bkash = (
-    await w.system().repo(OnlineMethod).create({
-      code: 'BKASH',
-      name: 'bKash',
-      nameBn: 'বিকাশ',
-      gateway: gateway.id,
-      paymentType: counter.mobile,
-      transactionPattern: 'letters10',
-    })
-  ).id;
+  bkash = await openMobileBanking(w, counter);
 });
 afterEach(async () => {
   await expectBooksToBalance(w);

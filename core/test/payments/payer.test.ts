@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf } from '@pathshala/shared/kit';
-import {
-  OnlineMethod,
-  PayeeNumber,
-  PaymentClaim,
-  PaymentGateway,
-  paymentsActions,
-} from '@pathshala/shared/modules/payments';
+import { PayeeNumber, PaymentClaim, paymentsActions } from '@pathshala/shared/modules/payments';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
-import { expectBooksToBalance, openCounter, take } from './counter';
+import { expectBooksToBalance, openCounter, openMobileBanking, take } from './counter';
 
 let w: World;
 let counter: Awaited<ReturnType<typeof openCounter>>;
@@ -18,20 +12,7 @@ let bkash: string;
 beforeAll(async () => {
   w = await world();
   counter = await openCounter(w);
-  const gateway = await w
-    .system()
-    .repo(PaymentGateway)
-    .create({ code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', kind: 'mobile', mode: 'sandbox' });
-  bkash = (
-    await w.system().repo(OnlineMethod).create({
-      code: 'BKASH',
-      name: 'bKash',
-      nameBn: 'বিকাশ',
-      gateway: gateway.id,
-      paymentType: counter.mobile,
-      transactionPattern: 'letters10',
-    })
-  ).id;
+  bkash = await openMobileBanking(w, counter);
 });
 afterAll(() => w.close());
 afterEach(() => expectBooksToBalance(w));

@@ -23,6 +23,7 @@ import {
 } from '../services/coded-papers';
 import { examAttendance } from '../services/exam-attendance';
 import { codedPaperIdOf, findRefusal, loadMarks, loadPaper, loadSheet, UNNAMED } from '../services/marks-sheets';
+import { tellExaminers } from '../services/tell-examiners';
 import { writeDrafts, type Draft } from './save-marks';
 
 type Key = { examSubject: string };
@@ -157,6 +158,12 @@ export async function setCodeExaminers(
   assertUnopened(coded);
   for (const staff of examiners) await ctx.repo(Staff).get(staff);
   await ctx.repo(CodedPaper).update(coded.id, { examiners: [...new Set(examiners)] }, { rev: coded.rev });
+  const before = new Set(coded.examiners);
+  await tellExaminers(
+    ctx,
+    coded,
+    examiners.filter((staff) => !before.has(staff)),
+  );
   return {};
 }
 
