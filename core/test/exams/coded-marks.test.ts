@@ -1,3 +1,4 @@
+import { Class } from '@pathshala/shared/modules/academics';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import {
   codedActions,
@@ -13,7 +14,7 @@ import {
   ScriptCode,
 } from '@pathshala/shared/modules/exams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CQ, declareExam, world, type Person, type SchoolExam, type World } from '../../src/testing';
+import { CQ, declareExam, makeSampler, world, type Person, type SchoolExam, type World } from '../../src/testing';
 
 const { codedPapers, codeList, makeCodes, changeCode, setCodeExaminers, openCodes, ownCoded, openCoded, saveCoded } =
   codedActions;
@@ -106,6 +107,15 @@ describe('scripts that are marked by code', () => {
     for (const kind of [examDocuments.codeSheet, examDocuments.codeStickers])
       expect((await examiner.refused(kind.actions.pdf, sheet())).code).toBe('FORBIDDEN');
     for (const entity of [CodedPaper, ScriptCode, CodedMark]) expect(entity.actions).toEqual([]);
+  });
+
+  it('are not given for a paper that nobody sits', async () => {
+    const empty = await makeSampler(w.system(w.school.id)).stored(Class);
+    const { id: examSubject } = await w
+      .system(w.school.id)
+      .repo(ExamSubject)
+      .create({ exam: e.exam.id, class: empty.id, subject: w.school.subject.id, parts: [CQ], rank: 90 });
+    expect((await w.school.head.refused(makeCodes, { examSubject })).code).toBe('CODES_NOBODY');
   });
 
   it('are told of to those who are named for them, once', async () => {

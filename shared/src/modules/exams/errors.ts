@@ -73,6 +73,10 @@ export const examErrors = defineErrors('exams', {
       'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। কোড খোলা হলে নম্বর এই নম্বরপত্রে আসবে।',
     ),
   },
+  CODES_NOBODY: {
+    status: 409,
+    text: t('No student sits this paper.', 'এই বিষয়ে কোনো পরীক্ষার্থী নেই।'),
+  },
   CODES_TOO_LATE: {
     status: 409,
     text: t(

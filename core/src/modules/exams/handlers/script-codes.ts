@@ -103,6 +103,7 @@ export async function makeCodes(ctx: Context, { examSubject }: Key): Promise<Out
     students: without.map(({ candidate }) => candidate.student),
   });
   const there = without.filter(({ candidate }) => !isAway(attended.get(candidate.student)));
+  if (there.length + codes.size === 0) throw new AppError(examErrors.CODES_NOBODY);
   const fresh = await freshCodes(ctx, there.length);
   if (there.length > 0)
     await ctx.repo(ScriptCode).createMany(
