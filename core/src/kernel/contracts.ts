@@ -56,7 +56,10 @@ export interface Context {
   /** The caller's own name for this command: sent again under the same name it is done once. */
   readonly idempotencyKey: string | null;
   readonly unit: UnitOfWork | null;
-  /** Of a context outside its transaction: what that unit of work knows, so that it need not ask again what was read here. */
+  /**
+   * Of a context outside its transaction: what that unit of work knows, so that it need not ask again what was read
+   * here.
+   */
   readonly beside: KnownDocuments | null;
   /** Whether nobody waits for the answer any more. What was not begun is then left undone; what runs may end. */
   isAbandoned(): boolean;

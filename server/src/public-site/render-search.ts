@@ -28,7 +28,9 @@ const FOLLOWED: readonly Subscription[] = ['notice', 'event', 'webPage'].map((en
   room: { field: 'status', value: 'published' },
 }));
 
-/** The search of a website with what it has found. Search engines leave it alone: it has nothing that is not elsewhere. */
+/**
+ * The search of a website with what it has found. Search engines leave it alone: it has nothing that is not elsewhere.
+ */
 export function renderSearch(content: SearchContent, options: RenderOptions): SitePart {
   const css = classesOf(options.look);
   const say = sayIn(options.locale);

@@ -2,7 +2,9 @@ import type { ClientSession, Store } from './connection';
 import type { StoredDocument } from './derive-model';
 import { findDocuments } from './read-documents';
 
-/** All there are, removed ones too: named in a question about records of every institution, whose indexes begin with it. */
+/**
+ * All there are, removed ones too: named in a question about records of every institution, whose indexes begin with it.
+ */
 export async function institutionIds(
   store: Store,
   session: ClientSession | null = null,

@@ -8,8 +8,8 @@ import { institutionIds } from './institution-ids';
 
 /**
  * Ids of the institutions that have at least one such record: how a scheduled job finds where there is something to do
- * without asking each. An institution that has not the part of the product which the entity belongs to is left out. Each
- * institution is named, so that an index of the condition is used; without one every record of the entity is read.
+ * without asking each. An institution that has not the part of the product which the entity belongs to is left out.
+ * Each institution is named, so that an index of the condition is used; without one every record of the entity is read.
  * @throws AppError FORBIDDEN to everyone but the system on the platform
  */
 export async function institutionsWith(sys: Context, entity: AnyEntity, where: Where): Promise<string[]> {

@@ -57,9 +57,9 @@ export const codedActions = defineActions('exams', {
     }),
   }),
   /**
-   * Gives a code to every script of a paper that has none: to everyone who sits it, without those whom the attendance of
-   * the exam room knows as absent or expelled. Codes are random; given ones stay. @throws CODES_NOBODY, CODES_TOO_LATE,
-   * CODES_OPENED, CODED_ENTERED_TWICE
+   * Gives a code to every script of a paper that has none: to everyone who sits it, without those whom the attendance
+   * of the exam room knows as absent or expelled. Codes are random; given ones stay. @throws CODES_NOBODY,
+   * CODES_TOO_LATE, CODES_OPENED, CODED_ENTERED_TWICE
    */
   makeCodes: action.command({
     path: 'coded/make',

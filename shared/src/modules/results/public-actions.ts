@@ -22,8 +22,9 @@ export const resultPublicActions = {
     }),
   }),
   /**
-   * One student's published result, for anyone who knows roll and class, the student ID or the board registration number,
-   * and the date of birth. A wrong guess is not found, whatever is wrong about it. `result` is null where it is withheld.
+   * One student's published result, for anyone who knows roll and class, the student ID or the board registration
+   * number, and the date of birth. A wrong guess is not found, whatever is wrong about it. `result` is null where it is
+   * withheld.
    * @throws NOT_FOUND, TOO_MANY_REQUESTS after some wrong guesses
    */
   lookUp: action.query({

@@ -7,7 +7,9 @@ import { useText } from '../../../kit/text/locale';
 
 export type Chart = ActionOutput<typeof accountsActions.chart>['ledgers'];
 
-/** What is posted, and the ledger that it goes to. `about`: a head or method of payment, where each has its own ledger. */
+/**
+ * What is posted, and the ledger that it goes to. `about`: a head or method of payment, where each has its own ledger.
+ */
 interface Subject<S extends string> {
   subject: S;
   about?: string | null;
@@ -21,7 +23,9 @@ interface Rule<S extends string> {
 }
 const keyOf = ({ subject, about }: { subject: string; about?: string | null }) => `${subject}:${about ?? ''}`;
 
-/** The ledgers of a form that says where something is posted: the fields of some or all subjects, and what was chosen. */
+/**
+ * The ledgers of a form that says where something is posted: the fields of some or all subjects, and what was chosen.
+ */
 export function useLedgerRules<S extends string, Each extends Subject<S>>(
   subjects: readonly (Each & Subject<S>)[],
   ledgers: Chart,

@@ -194,8 +194,9 @@ export function shownMark(state: RegisterState, student: string): MarkValues | n
 }
 
 /**
- * What the register proposes for each student while they have no mark: leave where it was approved, else presence; where the gate
- * has seen others and not them, what the institution wants. A list kept from an older visit knows of neither.
+ * What the register proposes for each student while they have no mark: leave where it was approved, else presence;
+ * where the gate has seen others and not them, what the institution wants. A list kept from an older visit knows of
+ * neither.
  */
 export function proposalsOf(state: RegisterState): Readonly<Record<string, MarkStatus>> {
   const day = { isGateOpen: isGateOpen(state), unseen: state.answer.unseen };

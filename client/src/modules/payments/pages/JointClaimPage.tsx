@@ -40,7 +40,10 @@ function chosenOf(child: Child, choice: Choice): Child['bills'] {
   });
 }
 
-/** /student/payment/master/payment-for-children: one transfer for bills of several children, which the office checks once. */
+/**
+ * /student/payment/master/payment-for-children: one transfer for bills of several children, which the office checks
+ * once.
+ */
 export default function JointClaimPage() {
   const { t } = useTranslation('payments');
   const asked = useAction(paymentsActions.familyDues, {}, { subscriptions: SUBSCRIPTIONS, keep: false });

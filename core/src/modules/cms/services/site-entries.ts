@@ -42,7 +42,9 @@ const MINUTES_10_MS = 10 * 60_000;
 const NOTICES = 500;
 const LIMIT = 300;
 
-/** By institution. A website holds hundreds of texts, not thousands, and changes rarely: they are searched in memory. */
+/**
+ * By institution. A website holds hundreds of texts, not thousands, and changes rarely: they are searched in memory.
+ */
 export const siteEntries: CacheKind<readonly SiteEntry[]> = {
   name: 'cms.siteEntries',
   stale: [

@@ -21,7 +21,9 @@ export interface Standing {
   open: readonly PlainBill[];
 }
 
-/** Bills, as many as make up a thousand students' year, are read at a time, so that the database answers others between. */
+/**
+ * Bills, as many as make up a thousand students' year, are read at a time, so that the database answers others between.
+ */
 const STUDENTS_AT_A_TIME = 200;
 
 class KeptStandings {
@@ -29,8 +31,8 @@ class KeptStandings {
   constructor(readonly byStudent: Map<string, Standing>) {}
 }
 /**
- * What every student of an institution has been billed and has paid. Adding it up from bills of years takes seconds in a
- * large school; a bill that changes makes only its own student be added up again.
+ * What every student of an institution has been billed and has paid. Adding it up from bills of years takes seconds in
+ * a large school; a bill that changes makes only its own student be added up again.
  */
 export const keptStandings: CacheKind<KeptStandings> = {
   name: 'fees.standings',

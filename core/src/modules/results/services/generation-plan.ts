@@ -222,7 +222,9 @@ type Sitting = ReturnType<typeof subjectsOf<PaperRow>>;
 /** By what decides about someone's subjects. */
 const sittings = new WeakMap<GenerationPlan, Map<string, readonly Sitting[]>>();
 
-/** The papers that a candidate sits, those that are graded as one together. Those with the same choices sit the same. */
+/**
+ * The papers that a candidate sits, those that are graded as one together. Those with the same choices sit the same.
+ */
 function sittingsOf(plan: GenerationPlan, candidate: ExamCandidate): readonly Sitting[] {
   const find = () => [
     ...groupBy(

@@ -88,7 +88,9 @@ export async function loadRevisions(ctx: Context, plan: GenerationPlan): Promise
   return new Map(rows.map(({ _id, count, sum }) => [_id, { count, sum }]));
 }
 
-/** A result as the version before has it, for the roll that the student has now; its places are found with everyone's. */
+/**
+ * A result as the version before has it, for the roll that the student has now; its places are found with everyone's.
+ */
 export const takenOver = (
   plan: GenerationPlan,
   candidate: ExamCandidate,

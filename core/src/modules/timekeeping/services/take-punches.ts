@@ -174,7 +174,9 @@ function healthOf(ctx: Context, fresh: readonly (readonly [string, Line])[], dev
   };
 }
 
-/** Computes the days to which punches belong by the shifts of their people: a punch of a night may be the day before's. */
+/**
+ * Computes the days to which punches belong by the shifts of their people: a punch of a night may be the day before's.
+ */
 async function computeTouched(ctx: Context, rows: readonly PunchRow[]): Promise<void> {
   const counted = rows.flatMap(({ staff, local, problem }) =>
     staff && local && !problem ? [{ staff, minute: minuteOf(local)! }] : [],

@@ -40,7 +40,10 @@ export const PaymentClaim = defineEntity({
       max: 30,
     }),
     amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
-    /** Of a payment for several children: the first claim of it, and the sum of all. Each child's part is a claim of its own. */
+    /**
+     * Of a payment for several children: the first claim of it, and the sum of all. Each child's part is a claim of its
+     * own.
+     */
     together: f.ref('paymentClaim', {
       label: t('Paid together with', 'যার সঙ্গে একত্রে পরিশোধ'),
       system: true,

@@ -55,7 +55,10 @@ export const ResultVersion = defineEntity({
     passed: f.int({ label: t('Passed', 'উত্তীর্ণ'), system: true, list: true, min: 0, default: 0 }),
     failed: f.int({ label: t('Failed', 'অনুত্তীর্ণ'), system: true, list: true, min: 0, default: 0 }),
     withheld: f.int({ label: t('Withheld', 'স্থগিত'), system: true, list: true, min: 0, default: 0 }),
-    /** Students whose marks, papers, rules or place changed since the version before; the others were taken over from it. */
+    /**
+     * Students whose marks, papers, rules or place changed since the version before; the others were taken over from
+     * it.
+     */
     recalculated: f.int({ label: t('Recalculated', 'নতুন করে হিসাব'), system: true, list: true, min: 0, optional: true }),
     statistics: f.json(statisticsSchema, { label: t('Statistics', 'পরিসংখ্যান'), system: true, optional: true }),
     generatedAt: f.dateTime({ label: t('Generated at', 'তৈরির সময়'), system: true, optional: true, list: true }),
