@@ -42,6 +42,11 @@ describe('the menu', () => {
     for (const section of menuFor('operator')) expect(section.screens.length, section.key).toBeLessThanOrEqual(10);
   });
 
+  it.each(['student', 'guardian'] as const)('shows a %s a few entries for each task', (role) => {
+    expect(groups(role)).toEqual(['home', 'student', 'studentExams', 'studentFees']);
+    for (const section of menuFor(role)) expect(section.screens.length, section.key).toBeLessThanOrEqual(6);
+  });
+
   it.each(['student', 'guardian'] as const)('spares a %s the set-up lists of the office', (role) => {
     expect(ids(role)).not.toContain('academics.shifts');
   });

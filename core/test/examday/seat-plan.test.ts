@@ -9,6 +9,7 @@ import {
   SeatPlan,
   SeatRoom,
 } from '@pathshala/shared/modules/examday';
+import { dashboardActions } from '@pathshala/shared/modules/dashboard';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -226,6 +227,8 @@ describe('after publication', () => {
     });
     const [child] = (await w.school.guardian.run(mySeats, {})).students;
     expect(child!.sittings[0]!.seat).not.toBeNull();
+    const { children } = await w.school.guardian.run(dashboardActions.today, {});
+    expect(children![0]!.exam).toMatchObject({ startsOn: '2026-02-01', endsOn: '2026-02-01' });
     const job = await w.kernel.jobs.get('examday.tellSeats')!.load();
     await job(w.system(w.school.id), { plan });
     expect(await bells()).toHaveLength(told.length);

@@ -63,6 +63,6 @@ export const assessmentScreens = defineScreens([
     path: '/student/assessment/master',
     title: t('My assessments', 'আমার মূল্যায়ন'),
     permission: 'assessment.own',
-    menu: { group: 'student', icon: 'list-check', order: 21 },
+    menu: { group: 'studentExams', icon: 'list-check', order: 21 },
   },
 ]);

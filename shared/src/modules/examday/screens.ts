@@ -105,6 +105,6 @@ export const examdayScreens = defineScreens([
     path: '/student/exam/master',
     title: t('My exams', 'আমার পরীক্ষা'),
     permission: 'examday.ownSeats',
-    menu: { group: 'student', icon: 'armchair', order: 14 },
+    menu: { group: 'studentExams', icon: 'armchair', order: 14 },
   },
 ]);

@@ -76,6 +76,6 @@ export const feesScreens = defineScreens([
     path: '/student/payment/report/general',
     title: t('My fees', 'আমার ফি'),
     permission: 'fees.own',
-    menu: { group: 'student', icon: 'coin', order: 30 },
+    menu: { group: 'studentFees', icon: 'coin', order: 30 },
   },
 ]);

@@ -19,5 +19,7 @@ export const MENU_GROUPS = [
   'settings',
   'system',
   'student',
+  'studentExams',
+  'studentFees',
 ] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];

@@ -36,7 +36,7 @@ export { amountWithFee, gatewayFee } from './fee';
 /** Before an amount in words, in the language of the words and not of the page: both are on one receipt. */
 export const IN_WORDS = t('In words', 'কথায়');
 const menu = (order: number, icon: string) => ({ group: 'money' as const, icon, order });
-const familyMenu = (order: number, icon: string) => ({ group: 'student' as const, icon, order });
+const familyMenu = (order: number, icon: string) => ({ group: 'studentFees' as const, icon, order });
 const feesMenu = (order: number, icon: string) => ({ group: 'fees' as const, icon, order });
 export const paymentsScreens = defineScreens([
   {

@@ -132,7 +132,7 @@ export const quizScreens = defineScreens([
     path: '/student/quiz/master',
     title: t('My quizzes', 'আমার কুইজ'),
     permission: 'quizzes.own',
-    menu: { group: 'student', icon: 'clock-question', order: 30 },
+    menu: { group: 'studentExams', icon: 'clock-question', order: 30 },
   },
   {
     id: 'quizzes.sit',

@@ -83,6 +83,6 @@ export const resultScreens = defineScreens([
     path: '/student/result/master',
     title: t('My results', 'আমার ফলাফল'),
     permission: 'results.own',
-    menu: { group: 'student', icon: 'trophy', order: 20 },
+    menu: { group: 'studentExams', icon: 'trophy', order: 20 },
   },
 ]);

@@ -8,6 +8,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/quizzes';
 import { weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
+import { sittingsOfFamily } from '../../examday';
 import { owedBy } from '../../fees';
 import { ownStudents } from '../../people';
 import { takesPaper } from '../../quizzes';
@@ -33,8 +34,9 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
       .find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }),
     (mark) => mark.student,
   );
-  const [quizzes, exams, dues, leaves] = [
+  const [quizzes, written, exams, dues, leaves] = [
     await nextQuizzes(ctx, students, sections),
+    await nextSittings(ctx),
     await nextExams(ctx, sections),
     await duesOf(ctx, students),
     await leavesOf(ctx, students),
@@ -55,7 +57,7 @@ export async function childrenPart(ctx: Context): Promise<Child[]> {
       section,
       routine: await todaysLessons(ctx, section),
       quiz: quizzes.get(student.id) ?? null,
-      exam: (section && exams.get(section)) || null,
+      exam: written.get(student.id) ?? ((section && exams.get(section)) || null),
       dues: dues?.get(student.id) ?? (dues && { balance: 0, overdue: 0, oldest: null }),
       leave: leaves.get(student.id) ?? null,
     });
@@ -107,6 +109,22 @@ async function nextQuizzes(
     }
   }
   return out;
+}
+
+/**
+ * Student → the exam whose sittings they write next, and its days from today. Families see sittings before marks are
+ * asked for, so that an exam may have days while its class has none yet.
+ */
+async function nextSittings(ctx: Context): Promise<Map<string, NonNullable<Child['exam']>>> {
+  if (!ctx.can('examday.ownSeats')) return new Map();
+  const { students } = await sittingsOfFamily(ctx, { from: ctx.today });
+  return new Map(
+    students.flatMap(({ student, sittings: [first, ...more] }) => {
+      if (!first) return [];
+      const last = more.findLast(({ exam }) => exam.en === first.exam.en) ?? first;
+      return [[student, { title: first.exam, startsOn: first.date, endsOn: last.date }] as const];
+    }),
+  );
 }
 
 /** Section → the exam of its class that runs or comes next. */
