@@ -161,6 +161,7 @@ for (const identifier of PEOPLE) {
         caller,
       ),
       (setting) => openAs(browser, identifier, setting),
+      user.user_role,
     );
     // Switching the language is kept for the person.
     await caller.run(identityActions.updateProfile, { locale: user.locale });
@@ -207,7 +208,11 @@ async function withExamples(list: readonly Screen[], identifier: string, caller:
  * Two browsers, each in one setting from first to last: switching the language and drawing the window to another width
  * on every screen cost more than opening it. A screen that someone has seen before is looked at by one of them.
  */
-async function visitAll(list: readonly Screen[], open: (setting: Setting) => Promise<Person>): Promise<void> {
+async function visitAll(
+  list: readonly Screen[],
+  open: (setting: Setting) => Promise<Person>,
+  role?: string,
+): Promise<void> {
   const repeated = list.filter(({ id }) => visited.has(id));
   await Promise.all(
     SETTINGS.map(async (setting, number) => {
@@ -218,19 +223,24 @@ async function visitAll(list: readonly Screen[], open: (setting: Setting) => Pro
         await test.step(`${screen.id} ${screen.path} in ${setting.locale}`, async () => {
           visited.add(screen.id);
           await openPath(person.page, screen.path);
-          await look(person, screen, setting);
+          await look(person, screen, { ...setting, role });
         });
       await person.close();
     }),
   );
 }
 
-async function look({ page, faults }: Person, screen: Screen, { locale }: Setting): Promise<void> {
+async function look(
+  { page, faults }: Person,
+  screen: Screen,
+  { locale, role }: Setting & { role?: string | undefined },
+): Promise<void> {
   const name = `${screen.id} in ${locale}`;
   // The address of a catalogue's form leads to its list, with the form open.
   const shown = screen.opens ? screens.find((each) => each.id === screen.parent)! : screen;
   // A portal bears the name of its institution.
-  const title = screen.frame === 'portal' ? /\S/ : new RegExp(escape(shown.title[locale]));
+  const words = (role === 'guardian' && shown.guardianTitle) || shown.title;
+  const title = screen.frame === 'portal' ? /\S/ : new RegExp(`^${escape(words[locale])}`);
   // Until address and title have changed, it is the screen before that is seen. What is still missing after it is named below.
   await page
     .waitForFunction(isThere, [shown.path, title.source, locale, WAITING] as const, { timeout: 60_000 })

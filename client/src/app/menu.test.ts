@@ -84,6 +84,14 @@ describe('the screen table', () => {
     ]);
   });
 
+  it('calls a child’s results not the guardian’s own', () => {
+    const titles = (role: string) => crumbsOf(screenById('results.mine')!, {}, role).map(({ title }) => title.en);
+    expect(titles('guardian').at(-1)).toBe('Results');
+    expect(titles('student').at(-1)).toBe('My Results');
+    const own = screens.filter(({ permission, title }) => canAs('guardian')(permission) && title.en.startsWith('My '));
+    expect(own.filter((screen: Screen) => !screen.guardianTitle).map(({ id }) => id)).toEqual(['identity.invitations']);
+  });
+
   it('makes links with encoded parameters', () => {
     expect(to('messaging.notification', { id: 'a b' })).toBe('/user/notification/view/a%20b');
   });

@@ -13,8 +13,12 @@ type PathOf<Id extends ScreenId> = Extract<(typeof screenTable)[number], { id: I
 export const to = <Id extends ScreenId>(id: Id, ...[params]: LinkParams<PathOf<Id>>): string =>
   fillPath(byId.get(id)!.path, params as Record<string, string> | undefined);
 
+/** The screen as a person of this role calls it. */
+export const calledBy = (screen: Screen, role: string | undefined): Screen =>
+  role === 'guardian' && screen.guardianTitle ? { ...screen, title: screen.guardianTitle } : screen;
+
 /** From the dashboard over the parents to the screen itself. Parents with parameters take them from the open address. */
-export function crumbsOf(screen: Screen, params: Readonly<Record<string, string | undefined>>): Crumb[] {
+export function crumbsOf(screen: Screen, params: Readonly<Record<string, string | undefined>>, role?: string): Crumb[] {
   const chain: Screen[] = [];
   for (
     let each: Screen | undefined = screen;
@@ -24,5 +28,8 @@ export function crumbsOf(screen: Screen, params: Readonly<Record<string, string 
     chain.unshift(each);
   const home = byId.get(HOME_ID);
   if (home && chain[0] !== home) chain.unshift(home);
-  return chain.map(({ path, title }) => ({ path: fillPath(path, params as Record<string, string>), title }));
+  return chain.map((each) => ({
+    path: fillPath(each.path, params as Record<string, string>),
+    title: calledBy(each, role).title,
+  }));
 }

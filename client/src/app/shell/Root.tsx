@@ -5,11 +5,12 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
+import { useMe } from '../../kit/data/session';
 import { useSteadySubmit } from '../../kit/form/use-steady-submit';
 import { useText } from '../../kit/text/locale';
 import { crumbsAtom } from '../../kit/ui/crumbs';
 import { usePlaceChange } from '../../modules/identity';
-import { crumbsOf, HOME_ID, screenById } from '../screen-table';
+import { calledBy, crumbsOf, HOME_ID, screenById } from '../screen-table';
 import { useShellGone } from './use-shell-gone';
 
 /** What every page has: loading bar, document title, breadcrumb trail, remembered scroll. */
@@ -63,13 +64,14 @@ function useTitleAndTrail(): void {
   const { t } = useTranslation('app');
   const say = useText();
   const setCrumbs = useSetAtom(crumbsAtom);
+  const role = useMe()?.user.user_role;
   const match = useMatches().findLast((each) => (each.handle as { screen?: Screen } | undefined)?.screen);
   const screen = (match?.handle as { screen: Screen } | undefined)?.screen;
   const params = JSON.stringify(match?.params ?? {});
   useEffect(() => {
-    if (screen) setCrumbs(crumbsOf(screen, JSON.parse(params) as Record<string, string>));
-  }, [screen, params, setCrumbs]);
+    if (screen) setCrumbs(crumbsOf(screen, JSON.parse(params) as Record<string, string>, role));
+  }, [screen, params, role, setCrumbs]);
   useEffect(() => {
-    document.title = screen ? `${say(screen.title)} · ${t('product')}` : t('product');
-  }, [screen, say, t]);
+    document.title = screen ? `${say(calledBy(screen, role).title)} · ${t('product')}` : t('product');
+  }, [screen, role, say, t]);
 }

@@ -6,23 +6,37 @@ import { useCan, useMe } from '../../kit/data/session';
 import { useAction } from '../../kit/data/use-action';
 import { useText } from '../../kit/text/locale';
 import { menuOf, type MenuSection } from '../menu';
+import { calledBy } from '../screen-table';
 
 const SUBSCRIPTIONS = [{ entity: MenuItem.name }] as const;
 
 /** The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the screen table. */
 export function useMenu(): MenuSection[] {
   const can = useCan();
+  const role = useMe()?.user.user_role;
   const stored = useAction(menusActions.items, {}, { enabled: useMe() !== null, subscriptions: SUBSCRIPTIONS });
   const rows = stored.data?.rows;
-  return useMemo(() => menuOf(screens, can, rows), [can, rows]);
+  return useMemo(
+    () =>
+      menuOf(
+        screens.map((screen) => calledBy(screen, role)),
+        can,
+        rows,
+      ),
+    [role, can, rows],
+  );
 }
 
 /** How a section is called on the page. */
 export function useSectionTitle(): (section: MenuSection) => string {
   const { t } = useTranslation('app');
   const say = useText();
+  const isGuardian = useMe()?.user.user_role === 'guardian';
   return useCallback(
-    ({ title, group }: MenuSection) => (title ? say(title) : group ? t(`group.${group}`) : ''),
-    [t, say],
+    ({ title, group }: MenuSection) => {
+      if (title || !group) return title ? say(title) : '';
+      return isGuardian && group === 'student' ? t('group.children') : t(`group.${group}`);
+    },
+    [t, say, isGuardian],
   );
 }

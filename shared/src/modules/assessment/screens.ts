@@ -62,6 +62,7 @@ export const assessmentScreens = defineScreens([
     id: 'assessment.mine',
     path: '/student/assessment/master',
     title: t('My assessments', 'আমার মূল্যায়ন'),
+    guardianTitle: t('Assessments', 'মূল্যায়ন'),
     permission: 'assessment.own',
     menu: { group: 'studentExams', icon: 'list-check', order: 21 },
   },

@@ -54,6 +54,7 @@ export const attendanceScreens = defineScreens([
     id: 'attendance.mine',
     path: '/student/attendance/my-attendance',
     title: t('My attendance', 'আমার হাজিরা'),
+    guardianTitle: t('Attendance', 'হাজিরা'),
     permission: 'attendance.own',
     menu: { group: 'student', icon: 'calendar-check', order: 10 },
   },

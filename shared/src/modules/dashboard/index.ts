@@ -15,6 +15,7 @@ export const dashboardScreens = defineScreens([
     id: 'dashboard.routine',
     path: '/student/attendance/routine',
     title: t('My routine', 'আমার রুটিন'),
+    guardianTitle: t('Routine', 'রুটিন'),
     permission: 'attendance.own',
     menu: { group: 'student', icon: 'table', order: 12 },
     flags: { displayable: true },

@@ -104,6 +104,7 @@ export const examdayScreens = defineScreens([
     id: 'examday.mySeats',
     path: '/student/exam/master',
     title: t('My exams', 'আমার পরীক্ষা'),
+    guardianTitle: t('Exams', 'পরীক্ষা'),
     permission: 'examday.ownSeats',
     menu: { group: 'studentExams', icon: 'armchair', order: 14 },
   },

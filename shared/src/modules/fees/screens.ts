@@ -75,6 +75,7 @@ export const feesScreens = defineScreens([
     id: 'fees.mine',
     path: '/student/payment/report/general',
     title: t('My fees', 'আমার ফি'),
+    guardianTitle: t('Fees', 'ফি'),
     permission: 'fees.own',
     menu: { group: 'studentFees', icon: 'coin', order: 30 },
   },

@@ -48,6 +48,7 @@ export const leaveScreens = defineScreens([
     id: 'leave.mine',
     path: '/student/attendance/leave',
     title: t('My leave', 'আমার ছুটি'),
+    guardianTitle: t('Leave', 'ছুটি'),
     permission: 'leave.forStudent',
     menu: { group: 'student', icon: 'beach', order: 12 },
   },

@@ -82,6 +82,7 @@ export const resultScreens = defineScreens([
     id: 'results.mine',
     path: '/student/result/master',
     title: t('My results', 'আমার ফলাফল'),
+    guardianTitle: t('Results', 'ফলাফল'),
     permission: 'results.own',
     menu: { group: 'studentExams', icon: 'trophy', order: 20 },
   },

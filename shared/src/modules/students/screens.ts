@@ -59,6 +59,7 @@ export const studentsScreens = defineScreens([
     id: 'students.details',
     path: '/student/details',
     title: t('My details', 'আমার তথ্য'),
+    guardianTitle: t('Details', 'সন্তানের তথ্য'),
     permission: 'studentChange.create',
     menu: { group: 'student', icon: 'id-badge', order: 13 },
   },
