@@ -93,6 +93,33 @@ describe('what is remembered of devices and numbers', () => {
   });
 });
 
+describe('a unit at a door', () => {
+  it('tells of everything that happens; who was let in has come, once with what another way says of it', async () => {
+    const told = (time: string, event: number) =>
+      `time=2026-02-10 ${time}\tpin=1001\tcardno=0\teventaddr=1\tevent=${event}\tinoutstatus=0\tverifytype=15\tindex=${event}\n`;
+    const query = new URLSearchParams(`SN=${GATE}&table=rtlog`);
+    const body = told('07:50:00', 27) + told('08:02:00', 0);
+    for (let time = 0; time < 2; time += 1)
+      expect(await answerDevice(w.kernel, { method: 'POST', path: '/cdata', query, body, address: null })).toEqual({
+        status: 200,
+        text: 'OK: 2\n',
+      });
+    await call('POST', '/cdata', GATE, '1001\t2026-02-10 08:02:00\t0\t15\n');
+    expect(
+      await sys()
+        .repo(Punch)
+        .count({ local: { gte: '2026-02-10', lte: '2026-02-11' } } as never),
+    ).toBe(1);
+    expect(
+      await sys()
+        .repo(StaffDay)
+        .findOne({ staff: staffOf('teacher'), date: '2026-02-10' }),
+    ).toMatchObject({
+      in: '08:02',
+    });
+  });
+});
+
 describe('two units that see someone in the same moment', () => {
   it('make one day of both, whichever comes first', async () => {
     for (const [round, first] of ['09', '10', '11', '12'].entries()) {

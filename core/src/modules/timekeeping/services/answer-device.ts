@@ -28,6 +28,8 @@ interface DeviceAnswer {
 const REFUSED: DeviceAnswer = { status: 403, text: 'refused\n' };
 const TAKEN: DeviceAnswer = { status: 200, text: 'OK\n' };
 const UNIT = { id: 'timekeeping.device', audited: false };
+/** What people did at a unit, as those of offices and those of doors call it. */
+const PUNCH_TABLES: ReadonlySet<string> = new Set(['ATTLOG', 'RTLOG']);
 const SERIAL = /^[A-Za-z0-9_-]{4,64}$/;
 const SEEN_EVERY_MS = 60_000;
 const AGAIN_MS = 5 * 60_000;
@@ -48,7 +50,7 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
     .replace(/\.(aspx|php)$/, '');
   const table = (asked.get('table') ?? '').toUpperCase();
   const stamp = asked.get('stamp') ?? asked.get('opstamp');
-  if (route === 'cdata' && call.method === 'POST' && table === 'ATTLOG') {
+  if (route === 'cdata' && call.method === 'POST' && PUNCH_TABLES.has(table)) {
     const taken = await takePunches(sys, device, { body: call.body, stamp });
     return { status: 200, text: `OK: ${taken}\n` };
   }

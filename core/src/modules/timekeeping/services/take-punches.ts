@@ -21,7 +21,7 @@ import { orderAlone, orderTouched } from './order-touched';
 import { readShiftBook, type ShiftBook } from './shift-book';
 import { touchedBy } from './touched-days';
 
-type Line = ReturnType<typeof readPunches>[number];
+type Line = Exclude<ReturnType<typeof readPunches>[number], { isOther: true }>;
 /** More days than these are computed by a job, so that a replay of a year is answered before the unit gives up. */
 const INLINE_DAYS = 40;
 const LIVE_SECONDS = 3600;
@@ -41,7 +41,8 @@ export async function takePunches(
   device: Row<typeof AttendanceDevice>,
   { body, stamp }: { body: string; stamp: string | null },
 ): Promise<number> {
-  const lines = readPunches(body);
+  const read = readPunches(body);
+  const lines = read.filter((line): line is Line => !('isOther' in line));
   const unique = new Map(lines.map((line) => [keyOf(line), line]));
   const [owners, book] = await Promise.all([ownersIn(sys), readShiftBook(sys)]);
   const now = minuteOfInstant(sys.now);
@@ -63,7 +64,7 @@ export async function takePunches(
   if (kept.order && !kept.order.isKept(sys.kernel.clock.now()))
     await runUnit(sys, UNIT, async (inside) => orderAlone(inside, device.id));
   await noteHealth(sys, device, { fresh: kept.lines, stamp });
-  return lines.length;
+  return read.length;
 }
 
 /** Students of today go on to their register by a job: a unit does not wait for it. */
