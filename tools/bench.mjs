@@ -9,6 +9,9 @@ import { runProgram } from './suite/run-program.mjs';
 // Runs the measurements, or those named: `npm run bench -- embedded`. Nothing else should run on the machine meanwhile.
 // What runs in the bench's own process runs as the product's processes do: bundled, with their nursery. Those of the product bring their own.
 const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim();
+const ENV = { ...process.env, NODE_OPTIONS };
+/** Not bundled, but all that is measured is in the bench's own process and the store. */
+const IN_PROCESS = new Set(['punches', 'imports']);
 const PROGRAMS = {
   embedded: 'embedded/bench/main.ts',
   tools: 'tools/bench/main.ts',
@@ -45,7 +48,10 @@ try {
   }
   for (const name of chosen) {
     console.log(`\n${name}`);
-    const code = name === 'tools' ? await runBundled() : await runProgram('tsx', [PROGRAMS[name], ...args]);
+    const code =
+      name === 'tools'
+        ? await runBundled()
+        : await runProgram('tsx', [PROGRAMS[name], ...args], IN_PROCESS.has(name) ? { env: ENV } : {});
     if (code !== 0) process.exitCode = 1;
   }
 } catch (error) {
@@ -59,5 +65,5 @@ async function runBundled() {
   const { bundleNode } = await import('./launch/bundle-node.mjs');
   const outDir = path.join(projectRoot, '.cache', 'bench-programs');
   await bundleNode(projectRoot, { outDir, programs: { tools: PROGRAMS.tools } });
-  return runProgram('node', [path.join(outDir, 'tools.js'), ...args], { env: { ...process.env, NODE_OPTIONS } });
+  return runProgram('node', [path.join(outDir, 'tools.js'), ...args], { env: ENV });
 }

@@ -1,7 +1,8 @@
-import { Class, Section } from '@pathshala/shared/modules/academics';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Class, Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { Student } from '@pathshala/shared/modules/people';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runUnit } from '../src/kernel';
-import { world, type World } from '../src/testing';
+import { makeSampler, world, type World } from '../src/testing';
 
 let w: World;
 let shift: string;
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => w.close());
 
 const section = (name: string, of = w.school.class.id) => ({ class: of, shift, name, nameBn: name });
+const BORN = { dateOfBirth: '2015-03-01' };
 const trail = () => w.store.raw().collection('audit').countDocuments({ entity: 'section', op: 'create' });
 const plain = ({ id: _id, name: _name, nameBn: _nameBn, ...row }: Record<string, unknown>) => row;
 
@@ -30,6 +32,40 @@ describe('many records added together', () => {
     expect(others.map((row) => plain(row!))).toEqual([plain(one!), plain(one!)]);
     expect(await trail()).toBe(before + 3);
     expect(await w.stranger.head.ctx().repo(Section).findOne({ name: 'Two' })).toBeNull();
+  });
+  it('are held against a rule over other records with one question, and against it all the same', async () => {
+    const sampler = makeSampler(w.system(w.school.id));
+    const students = await Promise.all(Array.from({ length: 6 }, () => sampler.stored(Student, BORN)));
+    const place = ({ id }: { id: string }, roll: number, more: object = {}) => ({
+      ...{ year: w.school.year.id, student: id, section: w.school.sectionA.id },
+      ...{ roll: 500 + roll, from: w.school.year.startsOn, ...more },
+    });
+    const add = (rows: object[]) =>
+      runUnit(w.system(w.school.id), { id: 'test', audited: true }, async (inside) => {
+        await inside.repo(Enrolment).createMany(rows as never);
+      });
+    const asked = vi.spyOn(w.kernel.store, 'documents');
+    await add(students.slice(0, 4).map((student, at) => place(student, at)));
+    // The question, and the insertion.
+    expect(asked.mock.calls.filter(([entity]) => entity.name === 'enrolment')).toHaveLength(2);
+    asked.mockRestore();
+    await expect(add([place(students[4]!, 5), place(students[0]!, 6)])).rejects.toMatchObject({
+      fields: { from: [expect.objectContaining({ en: expect.stringContaining('already in a section') })] },
+    });
+    expect(await w.system(w.school.id).repo(Enrolment).count({ student: students[4]!.id })).toBe(0);
+    const ended = { from: '2025-01-01', until: '2025-03-31' };
+    await add([place(students[4]!, 5), place(students[1]!, 7, ended)]);
+  });
+  it('take turns with nobody over what they were made with', async () => {
+    const locks = (name: string) => w.store.raw().collection<{ _id: string }>('rowLocks').countDocuments({ _id: name });
+    const values = await makeSampler(w.system(w.school.id)).input(Student, { over: BORN });
+    const made = await runUnit(w.system(w.school.id), { id: 'test', audited: true }, async (inside) => {
+      const [student] = await inside.repo(Student).createMany([values as never]);
+      const place = { year: w.school.year.id, section: w.school.sectionA.id, from: w.school.year.startsOn };
+      await inside.repo(Enrolment).create({ ...place, student: student!.id, roll: 600 });
+      return student!.id;
+    });
+    expect([await locks(`student:${made}`), await locks(`section:${w.school.sectionA.id}`)]).toEqual([0, 1]);
   });
   it('may name no record of another institution, whatever a person says of its ids', async () => {
     const foreign = (await w.system(w.stranger.id).repo(Class).find())[0]!.id;

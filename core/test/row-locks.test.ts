@@ -3,7 +3,8 @@ import { Enrolment, Section } from '@pathshala/shared/modules/academics';
 import { AttendanceTotal } from '@pathshala/shared/modules/attendance';
 import { Building, campusActions, Floor, Room } from '@pathshala/shared/modules/campus';
 import { Exam, ExamTerm } from '@pathshala/shared/modules/exams';
-import { Student } from '@pathshala/shared/modules/people';
+import { Staff, Student } from '@pathshala/shared/modules/people';
+import { Roster, WorkShift } from '@pathshala/shared/modules/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSampler, world, type World } from '../src/testing';
 
@@ -155,7 +156,65 @@ const pairs: [string, Pair][] = [
       };
     },
   ],
+  [
+    'a shift that is moved into the hours of someone who gets it',
+    async () => {
+      const [early, noon] = [await makeShift('07:00', '12:00'), await makeShift('12:30', '17:30')];
+      const person = await makePerson(early.id);
+      return {
+        calls: [moves(noon, { startsAt: '11:30' }), gets(person, noon.id)],
+        count: async () => (await hoursAre(noon.id, { startsAt: '11:30' })) + (await rosterOf(person, noon.id)),
+      };
+    },
+  ],
+  [
+    'a shift that someone has and that grows as they get a second one',
+    async () => {
+      const [early, noon] = [await makeShift('07:00', '12:00'), await makeShift('12:30', '17:30')];
+      const person = await makePerson(early.id);
+      return {
+        calls: [moves(early, { endsAt: '13:00' }), gets(person, noon.id)],
+        count: async () => (await hoursAre(early.id, { endsAt: '13:00' })) + (await rosterOf(person, noon.id)),
+      };
+    },
+  ],
+  [
+    'two shifts of one person that grow towards each other',
+    async () => {
+      const [early, noon] = [await makeShift('07:00', '12:00'), await makeShift('12:30', '17:30')];
+      await makePerson(early.id, noon.id);
+      return {
+        calls: [moves(early, { endsAt: '12:25' }), moves(noon, { startsAt: '12:05' })],
+        count: async () =>
+          (await hoursAre(early.id, { endsAt: '12:25' })) + (await hoursAre(noon.id, { startsAt: '12:05' })),
+      };
+    },
+  ],
 ];
+
+const makeShift = (startsAt: string, endsAt: string) => {
+  number += 1;
+  const values = { name: `Shift ${number}`, nameBn: `পালা ${number}`, startsAt, endsAt };
+  return w.system(w.school.id).repo(WorkShift).create(values);
+};
+const entry = (staff: string, shift: string) => ({ staff, shift, from: '2026-01-01' });
+/** Someone who works these shifts. */
+async function makePerson(...shifts: string[]): Promise<string> {
+  const { id } = await sampler().stored(Staff);
+  for (const shift of shifts) await w.system(w.school.id).repo(Roster).create(entry(id, shift));
+  return id;
+}
+const moves =
+  ({ id, rev }: { id: string; rev: number }, patch: { startsAt: string } | { endsAt: string }) =>
+  () =>
+    w.school.office.run(actionsOf(WorkShift).update, { id, rev, patch });
+const gets = (staff: string, shift: string) => () => w.school.office.run(actionsOf(Roster).create, entry(staff, shift));
+const hoursAre = (id: string, hours: { startsAt: string } | { endsAt: string }) =>
+  w
+    .system(w.school.id)
+    .repo(WorkShift)
+    .count({ id, ...hours });
+const rosterOf = (staff: string, shift: string) => w.system(w.school.id).repo(Roster).count({ staff, shift });
 
 describe('in the same instant', () => {
   it.each(pairs)('%s: one of them, never both', async (_, pair) => {

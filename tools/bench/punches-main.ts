@@ -15,6 +15,8 @@ const SERIAL = 'BENCHUNIT0001';
 
 /** A unit that sends the log of most of a year, of 300 employees, in the portions in which units send it. */
 async function bench(w: World): Promise<void> {
+  // As in a server, which is told of every change.
+  w.kernel.caches.open();
   const { head, id: tenantId, staffRecords } = w.school;
   const now = w.clock.now();
   await head.run(actionsOf(AttendanceDevice).create, { name: 'Gate', nameBn: 'ফটক', serial: SERIAL });

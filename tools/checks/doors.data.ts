@@ -56,7 +56,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/results/services/sheet-figures.ts': 2,
       'core/src/modules/runs/jobs/revive-runs.handler.ts': 1,
       'core/src/modules/timekeeping/policies.ts': 1,
-      'core/src/modules/timekeeping/services/answer-device.ts': 1,
+      'core/src/modules/timekeeping/services/known-units.ts': 1,
       'core/src/prepare-store.ts': 2,
       'core/src/start-product.ts': 1,
       'workers/src/run-jobs.ts': 1,
@@ -69,6 +69,7 @@ export const DOORS: readonly Door[] = [
     call: /\b(?:sharedRows)\s*\(/g,
     places: {
       // Shifts, roster and duties of an institution, kept for every punch of its devices.
+      'core/src/modules/timekeeping/services/known-units.ts': 1,
       'core/src/modules/timekeeping/services/shift-book.ts': 3,
       'core/src/modules/payments/services/checking.ts': 1,
       'core/src/modules/people/policies.ts': 1,
@@ -105,7 +106,7 @@ export const DOORS: readonly Door[] = [
     places: {
       'core/src/modules/timekeeping/jobs/close-days.handler.ts': 1,
       'core/src/modules/timekeeping/policies.ts': 1,
-      'core/src/modules/timekeeping/services/answer-device.ts': 1,
+      'core/src/modules/timekeeping/services/known-units.ts': 1,
       'core/src/modules/admission/jobs/sweep-offers.handler.ts': 1,
       'core/src/modules/admission/services/drop-drafts.ts': 1,
       'core/src/modules/accounts/jobs/cheques-due.handler.ts': 1,

@@ -1,4 +1,4 @@
-import { SimulatedDevice } from '@pathshala/core/testing';
+import { SimulatedDevice } from '../../core/src/testing/simulated-device';
 import { parseArgs } from 'node:util';
 
 const DHAKA_MS = 6 * 3_600_000;

@@ -53,6 +53,7 @@ const BESIDE: Record<string, string[]> = {
     'timekeeping.settleDays',
     'timekeeping.tellClock',
   ],
+  'core/test/timekeeping/known-units.test.ts': ['timekeeping.computeTouched'],
   'core/test/timekeeping/gate.test.ts': ['timekeeping.noteStudents'],
   'core/test/payroll/runs.test.ts': ['payroll.calculatePay', 'payroll.refreshPreviews', 'payroll.tellEmployees'],
   'core/test/students/birthdays.test.ts': ['students.wishBirthdays'],

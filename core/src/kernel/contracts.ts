@@ -176,6 +176,11 @@ export interface Policy {
   told?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /** Rules between fields and records that a schema cannot say; sees the whole record as it would be stored, on every way in (forms, import, handlers). @throws AppError */
   check?(ctx: Context, values: RecordValues, id: string): void | Promise<void>;
+  /**
+   * The same for records that are written together: with few questions for all of them, where `check` asks some about
+   * each. @throws AppError of the first that is refused
+   */
+  checkMany?(ctx: Context, rows: readonly { values: RecordValues; id: string }[]): void | Promise<void>;
 }
 
 /** One attempt of one transaction: what it changed and what it ordered. A retried attempt begins with a fresh one. */

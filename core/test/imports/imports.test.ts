@@ -144,6 +144,30 @@ describe('saving a sheet', () => {
     expect((await students(['IMP-10', 'IMP-11', 'IMP-12'])).length).toBe(3);
   });
 
+  it('of siblings writes the good one also where the one above is faulty, and names every row of a bad guardian', async () => {
+    const guardian = (n: number) => ({ 'guardian.name': `Parent ${n}`, 'guardian.phone': `0172999${4_000 + n}` });
+    const sheet = [
+      row(4_000, { ...guardian(1), 'student.gender': 'none of these' }),
+      row(4_001, guardian(1)),
+      row(4_002, { ...guardian(2), 'student.name': 'x'.repeat(400) }),
+      row(4_003, guardian(2)),
+      row(4_004, { 'guardian.phone': '12345' }),
+      row(4_005, { 'guardian.phone': '12345' }),
+    ];
+    const id = await checked(sheet);
+    expect(await sheetOf(id)).toMatchObject({ created: 2, faulty: 4 });
+    await w.school.office.run(importsActions.save, { id });
+    await w.runJobs();
+    expect(await sheetOf(id)).toMatchObject({ phase: 'saved', faulty: 4 });
+    const written = await students(['IMP-4001', 'IMP-4003']);
+    expect(written.map(({ guardian: of }) => typeof of)).toEqual(['string', 'string']);
+    expect(
+      await sys()
+        .repo(Guardian)
+        .count({ phone: { in: [1, 2].map((n) => guardian(n)['guardian.phone']) } }),
+    ).toBe(2);
+  });
+
   it(
     'of 2,000 students with 40 bad rows writes 1,960 of them whole, and names the 40 with line and value',
     async () => {

@@ -8,6 +8,7 @@ import { fieldValues } from '../mongo/row-mapper';
 import { wordsStored } from '../mongo/search-words';
 import { storedId, toStored, updateDocuments } from '../mongo/write-documents';
 import { policyFor, scopeOf } from './criteria';
+import { checkRows } from './check-rows';
 import { lockReferences, lockTargets } from './lock-references';
 import { rowPasses } from './policy';
 import { madeBy, rowChanged, type Doc, type RowAccess, type Values } from './row-access';
@@ -28,7 +29,7 @@ export async function patchRows(
   access: RowAccess,
   pairs: readonly { doc: Doc; patch: Values }[],
 ): Promise<readonly Doc[]> {
-  const { ctx, entity, kernel, reach } = access;
+  const { ctx, entity, reach } = access;
   const plans = pairs.map(({ doc, patch }) => planPatch(access, { doc, patch }));
   const changes = plans.filter((plan) => plan !== null);
   assertMoves(entity, changes);
@@ -43,8 +44,7 @@ export async function patchRows(
   );
   await assertReferences(reach, entity, given);
   await takeFiles(ctx, entity, given);
-  const check = kernel.policies.get(entity.name)?.check;
-  if (check) for (const { doc, after } of changes) await check(ctx, after, String(doc._id));
+  await checkRows(access, () => changes.map(({ doc, after }) => ({ values: after, id: String(doc._id) })));
   const written = new Map((await write(access, changes)).map((doc) => [String(doc._id), doc]));
   return pairs.map(({ doc }) => written.get(String(doc._id)) ?? doc);
 }

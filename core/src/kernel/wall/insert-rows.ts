@@ -6,6 +6,7 @@ import { ObjectId } from '../mongo/connection';
 import { assertReferences, duplicateError } from '../mongo/references';
 import { documentMaker, insertDocuments, storedId } from '../mongo/write-documents';
 import { policyFor, scopeOf } from './criteria';
+import { checkRows } from './check-rows';
 import { lockReferences } from './lock-references';
 import { rowPasses } from './policy';
 import { rowChanged, type Doc, type RowAccess, type Values } from './row-access';
@@ -36,9 +37,8 @@ export async function insertRows(
   await lockReferences(ctx, entity, inputs);
   await assertReferences(reach, entity, inputs, ctx.actor.kind === 'system' ? own : []);
   await takeFiles(ctx, entity, inputs);
-  const check = kernel.policies.get(entity.name)?.check;
   const whole = (values: Values) => ({ ...defaultsOf(entity), ...dropEmpty(values) });
-  if (check) for (const [at, values] of inputs.entries()) await check(ctx, whole(values), String(ids[at]));
+  await checkRows(access, () => inputs.map((values, at) => ({ values: whole(values), id: String(ids[at]) })));
   const toDocument = documentMaker(entity, { ...stamps, isCopied: isKept });
   const docs = inputs.map((values, at) => toDocument(ids[at]!, values) as Doc);
   try {

@@ -4,6 +4,10 @@ import type { StoredDocument } from '../mongo/derive-model';
 export interface KnownDocuments {
   /** Of its own transaction: as they are after what it has written. */
   keep(entity: string, docs: readonly StoredDocument[]): void;
+  /** Made in it: nobody else knows them before it is committed. */
+  keepMade(entity: string, docs: readonly StoredDocument[]): void;
+  /** Whether it was made here, so that there is nobody to take turns with. */
+  isMade(entity: string, id: string): boolean;
   /** Read beside its transaction: committed, but not to be written from. */
   keepSeen(entity: string, docs: readonly StoredDocument[]): void;
   /** A locked record must be looked at in the transaction. */
@@ -17,8 +21,14 @@ export interface KnownDocuments {
 export function knownDocuments(): KnownDocuments {
   const own = new Map<string, Map<string, StoredDocument>>();
   const seen = new Map<string, Map<string, StoredDocument>>();
+  const made = new Set<string>();
   return {
     keep: (entity, docs) => put(own, entity, docs),
+    keepMade(entity, docs) {
+      put(own, entity, docs);
+      for (const { _id } of docs) made.add(`${entity} ${String(_id)}`);
+    },
+    isMade: (entity, id) => made.has(`${entity} ${id}`),
     keepSeen: (entity, docs) => put(seen, entity, docs),
     forgetSeen: (entity, id) => void seen.get(entity)?.delete(id),
     find(entity, ids) {

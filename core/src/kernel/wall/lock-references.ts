@@ -8,17 +8,19 @@ type Values = Readonly<Record<string, unknown>>;
 /** Before records are written: locks the records they reference where the policy says so, so that none is removed before the commit. */
 export async function lockReferences(ctx: Context, entity: Entity, rows: readonly Values[]): Promise<void> {
   const { locks: fields = [] } = wholeKernel(ctx.kernel).policies.get(entity.name) ?? {};
-  if (!ctx.unit || fields.length === 0) return;
+  const { unit } = ctx;
+  if (!unit || fields.length === 0) return;
   const locks = referencesIn(entity.fields)
     .filter(({ path }) => fields.includes(path))
     .flatMap((place) => {
       const target = ctx.kernel.entity(place.target);
       return rows.flatMap((row) => referredIds(row, place)).map((id) => ({ target, id }));
-    });
-  for (const { target, id } of locks) ctx.unit.known.forgetSeen(target.name, id);
+    })
+    .filter(({ target, id }) => !unit.known.isMade(target.name, id));
+  for (const { target, id } of locks) unit.known.forgetSeen(target.name, id);
   await lockRows(
     wholeKernel(ctx.kernel).store,
-    ctx.unit.session,
+    unit.session,
     locks.map(({ target, id }) => lockOf(target, id)),
   );
 }

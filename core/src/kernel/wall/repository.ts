@@ -76,7 +76,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     },
     async createMany(inputs) {
       const docs = await insertRows(access, inputs as readonly Values[], { isKept: true });
-      known?.keep(entity.name, docs);
+      known?.keepMade(entity.name, docs);
       return docs.map(toRow);
     },
     async addMany(inputs, { own = [] } = {}) {

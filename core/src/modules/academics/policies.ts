@@ -6,7 +6,7 @@ import {
   TeachingAssignment,
 } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
-import { t } from '@pathshala/shared/kit';
+import { groupBy, t } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
 import { inOrder, orderedPolicy, yearPolicy } from './checks';
 import { ownStudents, remember } from '../people';
@@ -29,14 +29,24 @@ const ELSEWHERE = t(
 const bothWays = inOrder('from', 'until');
 
 /** A student sits in one section at a time; one who moves ends the old enrolment the day before the new one begins. */
-async function onePlaceAtATime(ctx: Context, values: RecordValues, id: string): Promise<void> {
-  bothWays(ctx, values);
-  const { year, student, from, until } = values;
-  const others = await ctx
-    .repo(Enrolment)
-    .find({ where: { year, student, ...(until ? { from: { lte: until } } : {}) } });
-  if (others.some((other) => other.id !== id && (!other.until || other.until >= from)))
-    throw fieldFault('from', ELSEWHERE);
+async function onePlaceAtATime(ctx: Context, rows: readonly { values: RecordValues; id: string }[]): Promise<void> {
+  for (const { values } of rows) bothWays(ctx, values);
+  const present = await ctx.repo(Enrolment).find({
+    where: {
+      year: { in: [...new Set(rows.map(({ values }) => values.year as string))] },
+      student: { in: [...new Set(rows.map(({ values }) => values.student as string))] },
+    },
+  });
+  const byStudent = groupBy(present, (row) => row.student);
+  for (const { values, id } of rows) {
+    const { year, student, from, until } = values;
+    const isBeside = (other: (typeof present)[number]) =>
+      other.id !== id &&
+      other.year === year &&
+      (!until || other.from <= (until as string)) &&
+      (!other.until || other.until >= (from as string));
+    if ((byStudent.get(student as string) ?? []).some(isBeside)) throw fieldFault('from', ELSEWHERE);
+  }
 }
 
 export const academicsPolicies = [
@@ -48,7 +58,8 @@ export const academicsPolicies = [
     locks: ['section', 'student'],
     by: ['student'],
     restsOn: [Student],
-    check: onePlaceAtATime,
+    check: (ctx, values, id) => onePlaceAtATime(ctx, [{ values, id }]),
+    checkMany: onePlaceAtATime,
     read: async (ctx) => {
       const ids = await ownStudents(ctx);
       return ids ? { student: { in: ids } } : true;

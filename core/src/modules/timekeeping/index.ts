@@ -7,11 +7,20 @@ import { correctionTransitions, enter, recompute, request } from './handlers/cor
 import { clock, settleClock } from './handlers/clock';
 import { board, month, shifts } from './handlers/days';
 import { order } from './handlers/order';
-import { closeDays, computeSpan, computeStaff, noteStudents, settleDays, tellClock } from './jobs/compute-days';
+import {
+  closeDays,
+  computeSpan,
+  computeStaff,
+  computeTouched,
+  noteStudents,
+  settleDays,
+  tellClock,
+} from './jobs/compute-days';
 import { provideGate } from '../attendance';
 import { timekeepingPolicies } from './policies';
 import { groupReport } from './reports/group';
 import { firstPunches } from './services/gate-source';
+import { knownNumbers, knownUnits } from './services/known-units';
 import { shiftPlans } from './services/shift-book';
 
 export { answerDevice } from './services/answer-device';
@@ -31,13 +40,14 @@ export const timekeeping = defineCoreModule({
     clock,
     settleClock,
   }),
-  caches: [shiftPlans],
+  caches: [shiftPlans, knownUnits, knownNumbers],
   policies: timekeepingPolicies,
   documents: [monthSheetDocument],
   reports: [groupReport],
   transitions: [correctionTransitions],
   jobs: [
     jobSpec(computeStaff, async () => (await import('./jobs/compute-staff.handler')).default),
+    jobSpec(computeTouched, async () => (await import('./jobs/compute-touched.handler')).default),
     jobSpec(computeSpan, async () => (await import('./jobs/compute-span.handler')).default),
     jobSpec(settleDays, async () => (await import('./jobs/settle-days.handler')).default),
     jobSpec(tellClock, async () => (await import('./jobs/tell-clock.handler')).default),

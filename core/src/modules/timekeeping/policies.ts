@@ -12,6 +12,7 @@ import {
   definePolicy,
   fieldFault,
   institutionsWith,
+  lockRecord,
   systemContext,
   type Context,
   type PolicyAnswer,
@@ -55,6 +56,10 @@ const meet = (one: Days, other: Days, within: Days) =>
     from: one.from > other.from ? one.from : other.from,
     until: endOf(one) < endOf(other) ? endOf(one) : endOf(other),
   });
+/** Hours move and people get shifts in turns: neither is judged by what the other one is just changing. */
+async function lockHours(ctx: Context, shifts: readonly string[]): Promise<void> {
+  for (const shift of [...new Set(shifts)].sort()) await lockRecord(ctx, WorkShift, shift);
+}
 const hoursOf = async (ctx: Context, ids: readonly string[]) =>
   new Map((await ctx.repo(WorkShift).find({ where: { id: { in: [...new Set(ids)] } } })).map((row) => [row.id, row]));
 
@@ -67,12 +72,16 @@ export const timekeepingPolicies = [
     write: ownOr('timekeeping.enter'),
   }),
   definePolicy(Roster, {
-    locks: ['staff'],
+    locks: ['staff', 'shift'],
     check: async (ctx, values, id) => {
       const { staff, shift, from, until } = values as RosterValues;
       if (until && until < from) throw fieldFault('until', BEFORE);
       const others = (await ctx.repo(Roster).find({ where: { staff } })).filter(
         (row) => row.id !== id && shareDays(row, { from, until }),
+      );
+      await lockHours(
+        ctx,
+        others.map((row) => row.shift),
       );
       const hours = await hoursOf(ctx, [shift, ...others.map((row) => row.shift)]);
       if (others.some((row) => row.shift === shift || hoursOverlap(hours.get(shift)!, hours.get(row.shift)!)))
@@ -94,10 +103,9 @@ export const timekeepingPolicies = [
       const others = (await ctx.repo(Roster).find({ where: { staff: { in: staff } }, limit: MOST })).filter(
         (row) => row.shift !== id && own.some((each) => each.staff === row.staff && shareDays(each, row)),
       );
-      const hours = await hoursOf(
-        ctx,
-        others.map((row) => row.shift),
-      );
+      const shifts = others.map((row) => row.shift);
+      await lockHours(ctx, [id, ...shifts]);
+      const hours = await hoursOf(ctx, shifts);
       const { startsAt, endsAt } = values as Row<typeof WorkShift>;
       if ([...hours.values()].some((other) => hoursOverlap({ startsAt, endsAt }, other)))
         throw fieldFault('startsAt', OVERLAP_AFTER);

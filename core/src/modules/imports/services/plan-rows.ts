@@ -1,9 +1,9 @@
+import type { ZodType } from 'zod';
 import {
   fieldErrors,
   kinds,
   t,
   type Entity,
-  type Field,
   type ImportColumn,
   type ImportKind,
   type ImportPart,
@@ -52,7 +52,8 @@ export interface Planning {
 /** Says of each row what saving it would do now, without doing it. Reads as the person. */
 export async function planRows(ctx: Context, rows: readonly SheetRow[], planning: Planning): Promise<RowPlan[]> {
   const { kind } = planning;
-  const given = rows.map((row) => readRow(row, planning));
+  const cells = cellColumns(planning);
+  const given = rows.map((row) => readRow(row, cells, planning.read));
   const plans: RowPlan[] = given.map(({ row, faults }) => ({ row, key: null, faults, parts: [] }));
   for (const part of kind.parts) {
     const values = given.map(({ byPart }, at) => withLinks(part, byPart.get(part.name) ?? {}, plans[at]!));
@@ -66,13 +67,14 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
       const made = found ? (found.isPending ? same(part, found) : change(part, found, own)) : create(part, own);
       plan.parts.push(made.plan);
       plan.faults.push(...inColumns(made.faults, { part, row: plan.row, planning }));
-      // Of two rows with one guardian the first makes them.
-      if (!found) known.add(made.plan);
+      // Of two rows with one guardian the first makes them, unless it is faulty.
+      if (!found && plan.faults.length === 0) known.add(made.plan);
       if (made.plan.op === 'create') created.push(made.plan.values);
       plan.key ??= part.isOptional ? null : keyOfRow(part, own);
     }
     if (planning.isCheck) await holdAgainstRules(ctx, part, { plans, created, planning });
   }
+  handOver(plans);
   for (const plan of plans) {
     const key = plan.key ?? JSON.stringify(plan.row.cells);
     // The same row is its own when a transaction is tried again.
@@ -83,30 +85,54 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
   return plans;
 }
 
-function readRow(row: SheetRow, { kind, columns, read }: Planning) {
-  const faults: RowFaults = [];
-  const byPart = new Map<string, Values>();
+/** What a row was to make that turned out faulty later on is made by the next row that needs it. */
+function handOver(plans: readonly RowPlan[]): void {
+  for (const { faults, parts } of plans)
+    for (const made of faults.length > 0 ? parts.filter(({ op }) => op === 'create') : []) {
+      const heir = plans.find((plan) => plan.faults.length === 0 && plan.parts.some(({ id }) => id === made.id));
+      if (heir) heir.parts = heir.parts.map((each) => (each.id === made.id ? made : each));
+    }
+}
+
+/** A cell of a row with its column, and with what a value has to be like there. */
+interface CellColumn {
+  at: number;
+  column: ImportColumn;
+  schema: ZodType;
+}
+/** Made once for many rows: making a schema takes longer than reading a cell by it. */
+function cellColumns({ kind, columns }: Planning): CellColumn[] {
   const byKey = new Map(kind.columns.map((column) => [column.key, column]));
-  for (const [at, key] of columns.entries()) {
+  return columns.flatMap((key, at) => {
     const column = key ? byKey.get(key) : undefined;
+    return column ? [{ at, column, schema: kinds[column.field.kind].schema(column.field.of) }] : [];
+  });
+}
+
+function readRow(row: SheetRow, cells: readonly CellColumn[], read: CellReader) {
+  const faults: RowFaults = [];
+  const byPart = new Map<string, Record<string, unknown>>();
+  for (const { at, column, schema } of cells) {
     const text = (row.cells[at] ?? '').normalize('NFC').trim();
-    if (!column || text === '') continue;
-    const value = asStored(column.field, read(column.key, text));
-    const { kind: fieldKind } = column.field;
+    if (text === '') continue;
+    const value = asStored(schema, read(column.key, text));
+    const { kind } = column.field;
     if (value === undefined)
       faults.push({
         column: column.key,
         value: text,
-        message: fieldKind === 'ref' || fieldKind === 'refs' ? NO_SUCH : UNREADABLE,
+        message: kind === 'ref' || kind === 'refs' ? NO_SUCH : UNREADABLE,
       });
-    byPart.set(column.part, { ...byPart.get(column.part), [column.name]: value });
+    const own = byPart.get(column.part);
+    if (own) own[column.name] = value;
+    else byPart.set(column.part, { [column.name]: value });
   }
   return { row, faults, byPart };
 }
 
 /** A value as it would be stored (a phone with its zero), so that it is compared with what is; one that may not be is left for its message. */
-function asStored({ kind, of }: Field, value: unknown): unknown {
-  const parsed = value === undefined ? null : kinds[kind].schema(of).safeParse(value);
+function asStored(schema: ZodType, value: unknown): unknown {
+  const parsed = value === undefined ? null : schema.safeParse(value);
   return parsed?.success ? parsed.data : value;
 }
 

@@ -3,7 +3,7 @@ import { SheetSlice, type RowOutcome } from '@pathshala/shared/modules/imports';
 import type { Context } from '../../../kernel';
 
 /** Rows of one part of a sheet: one transaction, and one step of the counters that people see. */
-export const SLICE = 200;
+export const SLICE = 500;
 
 export interface SheetItem {
   slice: string;

@@ -13,7 +13,8 @@ import {
 import { addDays } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../kernel';
 import { computeStaff } from '../jobs/compute-days';
-import { ownersOf, spansOf } from '../services/take-punches';
+import { ownersIn } from '../services/known-units';
+import { spansOf } from '../services/touched-days';
 
 type Input<K extends 'clock' | 'settleClock'> = ActionInput<(typeof timekeepingActions)[K]>;
 const MOST = 5_000;
@@ -48,10 +49,7 @@ export async function settleClock(
     limit: MOST,
   });
   const now = minuteOfInstant(ctx.now);
-  const owners = await ownersOf(
-    sys,
-    aside.flatMap(({ pin }) => (pin ? [pinKey(pin)] : [])),
-  );
+  const owners = await ownersIn(sys);
   const settled = aside.flatMap((row) => {
     const minute = (minuteOf(row.local!) ?? 0) + minutes;
     const local = `${dateOf(minute)} ${timeOf(minute)}:${row.local!.slice(17, 19) || '00'}`;

@@ -4,10 +4,15 @@ import { defineJob } from '../../../kernel';
 import { runPayload } from '../../runs';
 
 const nothing = z.strictObject({}) as z.ZodType<Record<string, never>>;
-/** The days of some employees, after an upload that touched many. */
+/** The days of some employees, after the clock of a unit was put right. */
 export const computeStaff = defineJob(
   'timekeeping.computeStaff',
   z.strictObject({ staff: z.array(idSchema).min(1), from: z.iso.date(), until: z.iso.date() }),
+);
+/** The days of what a unit sent within some seconds, of which each has punches in several portions. */
+export const computeTouched = defineJob(
+  'timekeeping.computeTouched',
+  z.strictObject({ device: idSchema, since: z.iso.datetime() }),
 );
 /** A span of days for everyone, as a person ordered it. */
 export const computeSpan = defineJob('timekeeping.computeSpan', runPayload);

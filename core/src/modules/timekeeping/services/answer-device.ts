@@ -1,6 +1,6 @@
 import type { Row } from '@pathshala/shared/kit';
 import {
-  AttendanceDevice,
+  type AttendanceDevice,
   DeviceCommand,
   helloAnswer,
   isContactNew,
@@ -8,7 +8,8 @@ import {
   readResults,
   stateOfResult,
 } from '@pathshala/shared/modules/timekeeping';
-import { institutionsWith, runUnit, systemContext, type Context, type HandlerKernel } from '../../../kernel';
+import { runUnit, type Context, type HandlerKernel } from '../../../kernel';
+import { noteUnit, unitOf } from './known-units';
 import { takePunches } from './take-punches';
 
 interface DeviceCall {
@@ -27,6 +28,8 @@ interface DeviceAnswer {
 const REFUSED: DeviceAnswer = { status: 403, text: 'refused\n' };
 const TAKEN: DeviceAnswer = { status: 200, text: 'OK\n' };
 const UNIT = { id: 'timekeeping.device', audited: false };
+/** What people did at a unit, as those of offices and those of doors call it. */
+const PUNCH_TABLES: ReadonlySet<string> = new Set(['ATTLOG', 'RTLOG']);
 const SERIAL = /^[A-Za-z0-9_-]{4,64}$/;
 const SEEN_EVERY_MS = 60_000;
 const AGAIN_MS = 5 * 60_000;
@@ -38,24 +41,19 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
     [...call.query].map(([key, value]): [string, string] => [key.toLowerCase(), value]),
   );
   const serial = asked.get('sn') ?? '';
-  const sys = SERIAL.test(serial) ? await placeOf(kernel, serial) : null;
-  if (!sys) return REFUSED;
+  const unit = SERIAL.test(serial) ? await unitOf(kernel, serial) : null;
+  if (!unit) return REFUSED;
+  const { sys, device } = unit;
   const route = call.path
     .toLowerCase()
     .replace(/^\/+|\/+$/g, '')
     .replace(/\.(aspx|php)$/, '');
   const table = (asked.get('table') ?? '').toUpperCase();
   const stamp = asked.get('stamp') ?? asked.get('opstamp');
-  if (route === 'cdata' && call.method === 'POST' && table === 'ATTLOG') {
-    // The unit is read within the transaction that keeps what it says.
-    const taken = await runUnit(sys, UNIT, async (inside) => {
-      const device = await deviceOf(inside, serial);
-      return device ? takePunches(inside, device, { body: call.body, stamp }) : null;
-    });
-    return taken === null ? REFUSED : { status: 200, text: `OK: ${taken}\n` };
+  if (route === 'cdata' && call.method === 'POST' && PUNCH_TABLES.has(table)) {
+    const taken = await takePunches(sys, device, { body: call.body, stamp });
+    return { status: 200, text: `OK: ${taken}\n` };
   }
-  const device = await deviceOf(sys, serial);
-  if (!device) return REFUSED;
   if (route === 'cdata' && call.method === 'GET') {
     const secret = asked.get('pushcommkey');
     if (device.secret && device.secret !== secret) return REFUSED;
@@ -67,14 +65,19 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
   }
   if (route === 'cdata' && call.method === 'POST') {
     // Administration, users, photographs: nothing of them is kept but how far the unit has sent.
-    if (table === 'OPERLOG' && stamp)
-      await sys.repo(AttendanceDevice).update(device.id, { operationStamp: stamp.slice(0, 40) });
+    if (table === 'OPERLOG' && stamp && stamp.slice(0, 40) !== device.operationStamp)
+      await noteUnit(sys, device, { operationStamp: stamp.slice(0, 40) });
     return { status: 200, text: `OK: ${call.body.split('\n').filter((line) => line.trim()).length}\n` };
   }
   if (route === 'getrequest') {
     const info = asked.get('info');
     await seen(sys, device, call, info ? { firmware: info.split(',')[0]!.slice(0, 120) } : {});
-    return { status: 200, text: await runUnit(sys, UNIT, (inside) => commandsFor(inside, device.id)) };
+    // Units ask every few seconds, mostly for nothing.
+    const isOrdered = (await sys.repo(DeviceCommand).find({ where: openOf(device.id), limit: 1 })).length > 0;
+    return {
+      status: 200,
+      text: isOrdered ? await runUnit(sys, UNIT, (inside) => commandsFor(inside, device.id)) : TAKEN.text,
+    };
   }
   if (route === 'devicecmd') {
     await runUnit(sys, UNIT, (inside) => noteResults(inside, device.id, call.body));
@@ -82,15 +85,6 @@ export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Pro
   }
   return route === 'ping' || route === 'fdata' ? TAKEN : { status: 404, text: 'unknown\n' };
 }
-
-/** The institution whose approved device has this serial number; a number that two institutions hold is nobody's. */
-async function placeOf(kernel: HandlerKernel, serial: string): Promise<Context | null> {
-  const platform = systemContext(kernel, 'an attendance device calls');
-  const [institution, other] = await institutionsWith(platform, AttendanceDevice, { serial, state: 'approved' });
-  return institution && !other ? platform.inInstitution(institution) : null;
-}
-const deviceOf = (sys: Context, serial: string): Promise<Row<typeof AttendanceDevice> | null> =>
-  sys.repo(AttendanceDevice).findOne({ serial, state: 'approved' });
 
 /** Units ask every few seconds; that they are there is written down once a minute. */
 async function seen(
@@ -101,7 +95,7 @@ async function seen(
 ): Promise<void> {
   const isRecent = device.lastSeenAt && sys.now.getTime() - Date.parse(device.lastSeenAt) < SEEN_EVERY_MS;
   if (isRecent && Object.keys(more).length === 0 && (device.address ?? null) === address) return;
-  await sys.repo(AttendanceDevice).update(device.id, {
+  await noteUnit(sys, device, {
     lastSeenAt: sys.now.toISOString(),
     ...(!device.onlineSince ||
     isContactNew(minuteOfInstant(sys.now), device.lastSeenAt ? minuteOfInstant(device.lastSeenAt) : null)
@@ -112,10 +106,9 @@ async function seen(
   });
 }
 
+const openOf = (device: string) => ({ device, state: { in: ['queued', 'sent'] } });
 async function commandsFor(ctx: Context, device: string): Promise<string> {
-  const open = await ctx
-    .repo(DeviceCommand)
-    .find({ where: { device, state: { in: ['queued', 'sent'] } }, sort: ['number'], limit: MOST_COMMANDS });
+  const open = await ctx.repo(DeviceCommand).find({ where: openOf(device), sort: ['number'], limit: MOST_COMMANDS });
   const due = open.filter(
     ({ state, sentAt }) => state === 'queued' || !sentAt || ctx.now.getTime() - Date.parse(sentAt) > AGAIN_MS,
   );

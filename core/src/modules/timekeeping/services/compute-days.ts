@@ -22,6 +22,12 @@ import { readShiftBook, type ShiftBook } from './shift-book';
 
 type ShiftRow = Row<typeof WorkShift>;
 type Day = Row<typeof StaffDay>;
+/** What of a punch a day is computed from. */
+export interface SeenPunch {
+  staff?: string | undefined;
+  local?: string | undefined;
+  problem?: string | undefined;
+}
 const MOST = 20_000;
 const DAY = 1440;
 
@@ -37,25 +43,46 @@ export async function computeDays(
     from,
     until: asked,
     book: given,
-  }: { staff: readonly string[]; from: string; until: string; book?: ShiftBook },
+    fresh,
+  }: {
+    staff: readonly string[];
+    from: string;
+    until: string;
+    book?: ShiftBook;
+    /** Punches that the caller's transaction adds and nobody else sees yet: all others are read beside it. */
+    fresh?: { rows: readonly SeenPunch[]; add: () => Promise<void> };
+  },
 ): Promise<void> {
   const until = asked > ctx.today ? ctx.today : asked;
   if (ids.length === 0 || from > until) return;
   const mine = { staff: { in: [...ids] } };
   const [first, last] = [addDays(from, -1), addDays(until, 1)];
   const beside = outside(ctx);
+  const times = { gte: `${first} 00:00:00`, lte: `${addDays(until, 2)} 00:00:00` };
+  const days = { gte: from, lte: until };
+  const storedIn = () => ctx.repo(StaffDay).find({ where: { ...mine, date: days }, limit: MOST });
+  const seenBy = (reader: Context) =>
+    [
+      () => reader.repo(Punch).find({ where: { ...mine, local: times }, limit: MOST }),
+      () =>
+        reader
+          .repo(TimeCorrection)
+          .find({ where: { ...mine, state: 'approved', date: days }, sort: ['updatedAt'], limit: MOST }),
+    ] as const;
   const within = async () => {
-    const local = { gte: `${first} 00:00:00`, lte: `${addDays(until, 2)} 00:00:00` };
-    const date = { gte: from, lte: until };
-    const punched = await ctx.repo(Punch).find({ where: { ...mine, local }, limit: MOST });
-    const corrected = await ctx
-      .repo(TimeCorrection)
-      .find({ where: { ...mine, state: 'approved', date }, sort: ['updatedAt'], limit: MOST });
-    return { punched, corrected, stored: await ctx.repo(StaffDay).find({ where: { ...mine, date }, limit: MOST }) };
+    const [punchesIn, correctionsIn] = seenBy(ctx);
+    return { punched: await punchesIn(), corrected: await correctionsIn(), stored: await storedIn() };
+  };
+  const withFresh = async ({ rows, add }: NonNullable<typeof fresh>) => {
+    // The days first: whatever is committed later changes them too, so that this transaction is the one that begins again.
+    const known = await storedIn();
+    const [punchesOf, correctionsOf] = seenBy(beside);
+    const [before, byHand] = await Promise.all([punchesOf(), correctionsOf(), add()]);
+    return { punched: [...before, ...rows] as readonly SeenPunch[], corrected: byHand, stored: known };
   };
   // What the caller's transaction may have written is read in it, one after the other; the rest beside it and at once.
   const [{ punched, corrected, stored }, people, book, facts, excused, locked] = await Promise.all([
-    within(),
+    fresh ? withFresh(fresh) : within(),
     beside.repo(Staff).find({ where: { id: { in: [...ids] } }, limit: MOST }),
     given ?? readShiftBook(beside),
     dayFacts(beside, from, until),
@@ -67,7 +94,7 @@ export async function computeDays(
   const excusals = groupBy(excused, (row) => row.staff ?? '');
   const punches = groupBy(punched, (row) => row.staff ?? '');
   const corrections = new Map(corrected.map((row) => [`${row.staff} ${row.date} ${row.shift ?? ''}`, row]));
-  const known = new Map(stored.map((row) => [`${row.staff} ${row.date}`, row]));
+  const daysBefore = new Map(stored.map((row) => [`${row.staff} ${row.date}`, row]));
   const now = minuteOfInstant(ctx.now);
   const created: object[] = [];
   const changed: { id: string; rev: number; patch: object }[] = [];
@@ -110,7 +137,7 @@ export async function computeDays(
             ? parts.map((part, at) => withoutNulls({ ...part, shift: shifts[at]!.id, isCorrected: isCorrected(at) }))
             : null,
       };
-      const day = known.get(key);
+      const day = daysBefore.get(key);
       if (!day) created.push({ staff: person.id, date, ...withoutNulls(values) });
       else if (differs(day, values)) changed.push({ id: day.id, rev: day.rev, patch: values });
     }

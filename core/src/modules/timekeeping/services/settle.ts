@@ -3,7 +3,7 @@ import { pinKey, Punch } from '@pathshala/shared/modules/timekeeping';
 import { addDays } from '@pathshala/shared/text';
 import { runUnit, type Context } from '../../../kernel';
 import { computeDays } from './compute-days';
-import { ownersOf } from './take-punches';
+import { ownersIn } from './known-units';
 
 const SLICE = 20;
 const MOST_UNKNOWN = 5_000;
@@ -12,10 +12,7 @@ const UNIT = { id: 'timekeeping.computeDays', audited: false };
 /** Gives punches of unknown numbers to whose the numbers are by now. */
 export async function nameUnknown(sys: Context): Promise<void> {
   const unknown = await sys.repo(Punch).find({ where: { problem: 'unknown' }, limit: MOST_UNKNOWN });
-  const owners = await ownersOf(
-    sys,
-    unknown.map((row) => pinKey(row.pin ?? '')),
-  );
+  const owners = await ownersIn(sys);
   const named = unknown.flatMap((row) => {
     const owner = owners.get(pinKey(row.pin ?? ''));
     return owner ? [{ id: row.id, rev: row.rev, patch: { ...owner, problem: null } }] : [];

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { groupBy, type Row } from '@pathshala/shared/kit';
 import {
-  AttendanceDevice,
-  dateOf,
+  type AttendanceDevice,
   DeviceCommand,
   instantOfLocal,
   isClockBehind,
@@ -12,21 +11,24 @@ import {
   minuteOfInstant,
   pinKey,
   Punch,
-  PunchCode,
-  punchesByShift,
   readPunches,
-  type ShiftRule,
 } from '@pathshala/shared/modules/timekeeping';
-import { addDays } from '@pathshala/shared/text';
-import { outside, type Context } from '../../../kernel';
-import { computeStaff, noteStudents, tellClock } from '../jobs/compute-days';
+import { runUnit, type Context } from '../../../kernel';
+import { noteStudents, tellClock } from '../jobs/compute-days';
 import { computeDays } from './compute-days';
-import { readShiftBook } from './shift-book';
+import { noteUnit, ownersIn, type PunchOwner } from './known-units';
+import { orderAlone, orderTouched } from './order-touched';
+import { readShiftBook, type ShiftBook } from './shift-book';
+import { touchedBy } from './touched-days';
 
-type Line = ReturnType<typeof readPunches>[number];
+type Line = Exclude<ReturnType<typeof readPunches>[number], { isOther: true }>;
 /** More days than these are computed by a job, so that a replay of a year is answered before the unit gives up. */
 const INLINE_DAYS = 40;
 const LIVE_SECONDS = 3600;
+/** Seconds that the network makes up; a clock that is off by more than before is told. */
+const DRIFT_STEP = 5;
+const PUNCHED_EVERY_MS = 60_000;
+const UNIT = { id: 'timekeeping.device', audited: false };
 const ASKED_AGAIN_MS = 2 * 3_600_000;
 
 /**
@@ -35,35 +37,34 @@ const ASKED_AGAIN_MS = 2 * 3_600_000;
  * @returns lines taken in
  */
 export async function takePunches(
-  ctx: Context,
+  sys: Context,
   device: Row<typeof AttendanceDevice>,
   { body, stamp }: { body: string; stamp: string | null },
 ): Promise<number> {
-  const lines = readPunches(body);
+  const read = readPunches(body);
+  const lines = read.filter((line): line is Line => !('isOther' in line));
   const unique = new Map(lines.map((line) => [keyOf(line), line]));
-  const keys = [...unique.keys()];
-  const [known, owners] = await Promise.all([
-    ctx.repo(Punch).find({ where: { device: device.id, key: { in: keys } }, limit: keys.length || 1 }),
-    ownersOf(
-      outside(ctx),
-      lines.flatMap((line) => ('punch' in line ? [pinKey(line.punch.pin)] : [])),
-    ),
-  ]);
-  const seen = new Set(known.map((row) => row.key));
-  const fresh = [...unique].filter(([key]) => !seen.has(key));
-  const now = minuteOfInstant(ctx.now);
-  const isBehind = await behindRule(ctx, device, { now, fresh });
-  const rows = fresh.map(([key, line]) => rowOf(ctx, { device: device.id, key, line, owners, now, isBehind }));
-  if (rows.length > 0) await ctx.repo(Punch).addMany(rows as never, { own: ['device', 'staff', 'student'] });
-  if (rows.some(({ problem }) => problem === 'clock'))
-    ctx.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${ctx.today}` });
-  await ctx.repo(AttendanceDevice).update(device.id, {
-    ...healthOf(ctx, fresh, device),
-    ...(stamp ? { punchStamp: stamp.slice(0, 40) } : {}),
+  const [owners, book] = await Promise.all([ownersIn(sys), readShiftBook(sys)]);
+  const now = minuteOfInstant(sys.now);
+  const isBehind = await behindRule(sys, device, { now, lines });
+  const kept = await runUnit(sys, UNIT, async (inside) => {
+    const keys = [...unique.keys()];
+    const known = await inside
+      .repo(Punch)
+      .find({ where: { device: device.id, key: { in: keys } }, limit: keys.length || 1 });
+    const seen = new Set(known.map((row) => row.key));
+    const added = [...unique].filter(([key]) => !seen.has(key));
+    const rows = added.map(([key, line]) => rowOf(inside, { device: device.id, key, line, owners, now, isBehind }));
+    if (rows.some(({ problem }) => problem === 'clock'))
+      inside.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${inside.today}` });
+    const order = await keepPunches(inside, rows, { device: device.id, book });
+    orderGate(inside, rows);
+    return { lines: added.map(([, line]) => line), order };
   });
-  await computeTouched(ctx, rows);
-  orderGate(ctx, rows);
-  return lines.length;
+  if (kept.order && !kept.order.isKept(sys.kernel.clock.now()))
+    await runUnit(sys, UNIT, async (inside) => orderAlone(inside, device.id));
+  await noteHealth(sys, device, { fresh: kept.lines, stamp });
+  return read.length;
 }
 
 /** Students of today go on to their register by a job: a unit does not wait for it. */
@@ -81,18 +82,6 @@ const keyOf = (line: Line): string =>
   'punch' in line
     ? [pinKey(line.punch.pin), line.punch.local.replace('T', ' '), line.punch.state, line.punch.verify].join('|')
     : `?${createHash('sha1').update(line.unreadable).digest('hex')}`;
-
-/** Whose number it is: an employee's or a student's. */
-export type PunchOwner = { staff: string } | { student: string };
-/** By PIN without leading zeros. */
-export async function ownersOf(ctx: Context, pins: readonly string[]): Promise<Map<string, PunchOwner>> {
-  const rows = await ctx.repo(PunchCode).find({ where: { pin: { in: [...new Set(pins)] } }, limit: pins.length || 1 });
-  return new Map(
-    rows.flatMap(({ pin, staff, student }): [string, PunchOwner][] =>
-      staff ? [[pin, { staff }]] : student ? [[pin, { student }]] : [],
-    ),
-  );
-}
 
 /** Tabs as a sign, and nothing that no screen can show. */
 const shownLine = (line: string): string => line.replaceAll('\t', '⇥').replace(/\p{Cc}/gu, '') || '?';
@@ -142,7 +131,7 @@ function rowOf(
 async function behindRule(
   ctx: Context,
   { id, onlineSince, lastSeenAt }: Row<typeof AttendanceDevice>,
-  { now, fresh }: { now: number; fresh: readonly (readonly [string, Line])[] },
+  { now, lines }: { now: number; lines: readonly Line[] },
 ): Promise<(local: string) => boolean> {
   const contact = {
     now,
@@ -150,74 +139,80 @@ async function behindRule(
     lastSeen: lastSeenAt ? minuteOfInstant(lastSeenAt) : null,
   };
   const rule = (local: string) => isClockBehind(local, contact);
-  if (!fresh.some(([, line]) => 'punch' in line && rule(line.punch.local))) return () => false;
+  if (!lines.some((line) => 'punch' in line && rule(line.punch.local))) return () => false;
   const since = new Date(ctx.now.getTime() - ASKED_AGAIN_MS).toISOString();
   const asked = await ctx.repo(DeviceCommand).find({ where: { device: id, sentAt: { gte: since } } });
   return asked.some(({ text }) => text.includes('QUERY ATTLOG')) ? () => false : rule;
 }
 
+/**
+ * How the unit is, behind what it said: told when something of it is new, and that it punches at all once a minute, so
+ * that its record does not change with every person at the gate.
+ */
+async function noteHealth(
+  ctx: Context,
+  device: Row<typeof AttendanceDevice>,
+  { fresh, stamp }: { fresh: readonly Line[]; stamp: string | null },
+): Promise<void> {
+  const { lastPunchAt, ...health } = healthOf(ctx, fresh, device);
+  const isOld = !device.lastPunchAt || ctx.now.getTime() - Date.parse(device.lastPunchAt) >= PUNCHED_EVERY_MS;
+  const patch = {
+    ...health,
+    ...(stamp ? { punchStamp: stamp.slice(0, 40) } : {}),
+    ...(lastPunchAt && isOld ? { lastPunchAt } : {}),
+  };
+  if (Object.entries(patch).some(([name, value]) => device[name as keyof typeof patch] !== value))
+    await noteUnit(ctx, device, { ...patch, ...(lastPunchAt ? { lastPunchAt } : {}) });
+}
+
 /** Clock and backlog as the upload shows them: live punches come one by one. */
-function healthOf(ctx: Context, fresh: readonly (readonly [string, Line])[], device: Row<typeof AttendanceDevice>) {
-  const ages = fresh.flatMap(([, line]) =>
+function healthOf(
+  ctx: Context,
+  fresh: readonly Line[],
+  device: Row<typeof AttendanceDevice>,
+): { lastPunchAt?: string; backlog?: number; drift?: number } {
+  const ages = fresh.flatMap((line) =>
     'punch' in line ? [(ctx.now.getTime() - Date.parse(instantOfLocal(line.punch.local))) / 1000] : [],
   );
   if (ages.length === 0) return {};
   const drift = ages.length === 1 ? medianOf(ages.map((age) => -Math.round(age))) : null;
+  const isNew = drift !== null && Math.abs(drift - (device.drift ?? Infinity)) >= DRIFT_STEP;
   return {
     lastPunchAt: ctx.now.toISOString(),
     backlog: ages.filter((age) => age > LIVE_SECONDS).length,
-    ...(drift !== null &&
-    Math.abs(drift) < 10_000_000 &&
-    (Math.abs(drift) < LIVE_SECONDS * 3 || device.drift === undefined)
+    ...(isNew && Math.abs(drift) < 10_000_000 && (Math.abs(drift) < LIVE_SECONDS * 3 || device.drift === undefined)
       ? { drift }
       : {}),
   };
 }
 
 /**
- * Computes the days to which punches belong by the shifts of their people: a punch of a night may be the day before's.
+ * Keeps rows, and computes the days to which they belong by the shifts of their people: a punch of a night may be the
+ * day before's.
  */
-async function computeTouched(ctx: Context, rows: readonly PunchRow[]): Promise<void> {
+async function keepPunches(
+  ctx: Context,
+  rows: readonly PunchRow[],
+  { device, book }: { device: string; book: ShiftBook },
+): Promise<ReturnType<typeof orderTouched> | null> {
+  if (rows.length === 0) return null;
+  let isKept = false;
+  const add = async () => {
+    if (!isKept) await ctx.repo(Punch).addMany(rows as never, { own: ['device', 'staff', 'student'] });
+    isKept = true;
+  };
   const counted = rows.flatMap(({ staff, local, problem }) =>
     staff && local && !problem ? [{ staff, minute: minuteOf(local)! }] : [],
   );
-  if (counted.length === 0) return;
-  const book = await readShiftBook(outside(ctx));
-  const touched = [...groupBy(counted, (each) => each.staff)].flatMap(([staff, own]) =>
-    daysOf(
-      own.map(({ minute }) => minute),
-      (date) => book.on(staff, date),
-    ).map((date) => ({ staff, date })),
-  );
+  const touched = touchedBy(counted, book);
   if (touched.length <= INLINE_DAYS) {
-    for (const [date, own] of groupBy(touched, (each) => each.date))
-      await computeDays(ctx, { staff: own.map(({ staff }) => staff), from: date, until: date, book });
-    return;
+    for (const [date, own] of groupBy(touched, (each) => each.date)) {
+      const staff = own.map((each) => each.staff);
+      await computeDays(ctx, { staff, from: date, until: date, book, fresh: { rows, add } });
+    }
+    await add();
+    return null;
   }
-  // One order for everyone of the days in a row: one for each employee would read a replay a thousand times.
-  for (const { from, until } of spansOf(touched.map(({ date }) => date))) {
-    const own = touched.filter(({ date }) => date >= from && date <= until);
-    const staff = [...new Set(own.map((each) => each.staff))].sort();
-    const about = createHash('sha1').update(staff.join()).digest('hex').slice(0, 16);
-    ctx.after(computeStaff, { staff, from, until }, { id: `compute-${about}-${from}-${until}-${ctx.now.getTime()}` });
-  }
-}
-
-/** The days of one person to which some punches belong. */
-function daysOf(minutes: readonly number[], shiftsOn: (date: string) => readonly ShiftRule[]): string[] {
-  const dates = new Set(minutes.map(dateOf));
-  const around = new Set([...dates].flatMap((date) => [addDays(date, -1), date, addDays(date, 1)]));
-  const days = [...around].sort().map((date) => ({ date, shifts: shiftsOn(date) }));
-  return [...punchesByShift(days, minutes)].flatMap(([date, lists]) => (lists.flat().length > 0 ? [date] : []));
-}
-
-/** Dates that follow each other, as spans: days between them are nobody's business here. */
-export function spansOf(dates: readonly string[]): { from: string; until: string }[] {
-  const spans: { from: string; until: string }[] = [];
-  for (const date of [...new Set(dates)].sort()) {
-    const last = spans.at(-1);
-    if (last && date === addDays(last.until, 1)) last.until = date;
-    else spans.push({ from: date, until: date });
-  }
-  return spans;
+  await add();
+  return orderTouched(ctx, device);
 }

@@ -97,6 +97,7 @@ export const Punch = defineEntity({
     ['student', 'local'],
     ['pin', 'problem'],
     ['device', 'problem'],
+    ['device', 'receivedAt'],
   ],
   access: access({ read: ['head', 'office'] }),
   live: { room: ['device'] },

@@ -27,12 +27,24 @@ describe('what units send', () => {
     ['two columns', '7\t2026-01-05 08:00:00', [punch('7', '2026-01-05 08:00:00', 255, 0)]],
     ['blanks', '7 2026-01-05 08:00:00 1 4', [punch('7', '2026-01-05 08:00:00', 1, 4)]],
     ['keys', 'time=2026-01-05 08:02:00\tpin=7\tverify=15', [punch('7', '2026-01-05 08:02:00', 255, 15)]],
+    [
+      'a door that let someone in',
+      'time=2026-01-05 08:02:00\tpin=7\tcardno=0\teventaddr=1\tevent=0\tinoutstatus=0\tverifytype=15\tindex=10',
+      [punch('7', '2026-01-05 08:02:00', 0, 15)],
+    ],
   ])('is read from %s', (_, body, punches) =>
     expect(readPunches(body)).toMatchObject(punches.map((each) => ({ punch: each }))),
   );
   it.each(['bad line', '\t2026-01-05 08:00:00', '7\t2026-13-05 08:00:00', '0\t2026-01-05 08:00:00', '7;2026'])(
     'is kept as it came where it is no punch: %s',
     (line) => expect(readPunches(line)).toEqual([{ unreadable: line }]),
+  );
+  it.each([
+    ['time=2026-01-05 08:02:00\tpin=7\tevent=27\tindex=9'],
+    ['time=2026-01-05 08:02:00\tpin=7\tevent=100'],
+    ['time=2026-01-05 08:02:00\tpin=0\tevent=206'],
+  ])('is no punch where a door refused someone or tells of itself: %s', (line) =>
+    expect(readPunches(line)).toEqual([{ isOther: true }]),
   );
   it.each([
     ['0007', '7'],

@@ -13,7 +13,8 @@ export interface PunchLine {
   verify: number;
   raw: string;
 }
-export type ReadLine = { punch: PunchLine } | { unreadable: string };
+/** `isOther`: something that happened at a door and is no punch. */
+export type ReadLine = { punch: PunchLine } | { unreadable: string } | { isOther: true };
 const LONGEST_LINE = 300;
 
 const linesOf = (body: string): string[] =>
@@ -22,7 +23,7 @@ const linesOf = (body: string): string[] =>
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '');
 
-/** An upload of punches; a line that is none is kept as it came. */
+/** An upload of punches, or of what happened at a door; a line that is neither is kept as it came. */
 export const readPunches = (body: string): ReadLine[] => linesOf(body).map(readPunch);
 
 function readPunch(line: string): ReadLine {
@@ -33,10 +34,17 @@ function readPunch(line: string): ReadLine {
       return at > 0 ? [[cell.slice(0, at).trim().toLowerCase(), cell.slice(at + 1).trim()]] : [];
     }),
   ) as Record<string, string>;
-  if (named['time'] && named['pin']) return punchOf(named['pin'], named['time'], named['status'], named['verify'], raw);
+  if (named['time'] && named['pin']) {
+    if (named['event'] !== undefined && (named['pin'] === '0' || !isGranted(Number(named['event']))))
+      return { isOther: true };
+    const [state, verify] = [named['status'] ?? named['inoutstatus'], named['verify'] ?? named['verifytype']];
+    return punchOf(named['pin'], named['time'], state, verify, raw);
+  }
   const cells = line.includes('\t') ? line.split('\t') : spaced(line);
   return punchOf(cells[0] ?? '', cells[1] ?? '', cells[2], cells[3], raw);
 }
+/** Units of doors tell everything that happens: below 20 and from 200 on someone was let in, between are refusals and alarms. */
+const isGranted = (event: number): boolean => event < 20 || event >= 200;
 /** Some units part by blanks, also date and time. */
 function spaced(line: string): string[] {
   const [pin = '', date = '', time = '', ...rest] = line.trim().split(/ +/);
