@@ -35,6 +35,13 @@ export const codedActions = defineActions('exams', {
     input: z.strictObject({ exam: idSchema }),
     output: z.strictObject({ papers: z.array(paperView) }),
   }),
+  /** Exams with papers that are being marked by code. */
+  codedExams: action.query({
+    path: 'coded/exams',
+    permission: 'exams.keepCodes',
+    input: z.strictObject({}),
+    output: z.strictObject({ exams: z.array(idSchema) }),
+  }),
   /** Whose script of a paper carries which code, by section and roll. */
   codeList: action.query({
     path: 'coded/list',
