@@ -14,6 +14,8 @@ import {
   ScriptCode,
 } from '@pathshala/shared/modules/exams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { framed } from '../../src/modules/documents/services/render-document';
+import { codeSheetDocument } from '../../src/modules/exams/documents/code-papers';
 import { CQ, declareExam, makeSampler, world, type Person, type SchoolExam, type World } from '../../src/testing';
 
 const { codedPapers, codeList, makeCodes, changeCode, setCodeExaminers, openCodes, ownCoded, openCoded, saveCoded } =
@@ -262,5 +264,9 @@ describe('scripts that are marked by code', () => {
         expect(shown.pages).toBe(1);
         expect(shown.svg.match(/<use /g)!.length).toBeGreaterThan(60);
       }
+    // The name of the subject is on them: what stands on every paper has names of its own, which win over it.
+    const ctx = w.school.head.ctx();
+    const frame = await framed(ctx, codeSheetDocument, await codeSheetDocument.source.content(ctx, sheet()), {});
+    expect(frame).toMatchObject({ paper: 'a4', subject: expect.stringContaining(w.school.subject.name) });
   });
 });
