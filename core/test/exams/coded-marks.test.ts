@@ -157,7 +157,12 @@ describe('scripts that are marked by code', () => {
     // The same mark a second time is no conflict, and what the other one saw first is changed.
     expect((await save(otherTeacher, one, 40)).conflicts).toEqual([]);
     expect((await save(otherTeacher, one, 44, 20, [40, 20])).conflicts).toEqual([]);
-    expect(await secondTeacher.run(openCoded, paper())).toMatchObject({ complete: 2 });
+    w.clock.advance(1_000);
+    await save(secondTeacher, two, 61, 20, [60, 20]);
+    const shown = await secondTeacher.run(openCoded, paper());
+    expect(shown).toMatchObject({ complete: 2 });
+    // What was changed last is on top.
+    expect(shown.rows.map(({ code }) => code)).toEqual([two, one]);
   });
 
   it('are found however the code is typed, and a code of no script of the paper is refused', async () => {

@@ -118,7 +118,7 @@ export const codedActions = defineActions('exams', {
       papers: z.array(z.strictObject({ ...key, exam: label, label, ...counts })),
     }),
   }),
-  /** What is entered by code in a paper, newest code last. It names no student, no roll and no section. */
+  /** What is entered by code in a paper, what was changed last first. It names no student, no roll and no section. */
   openCoded: action.query({
     path: 'coded/open',
     permission: 'exams.enterMarks',

@@ -74,14 +74,17 @@ export const shownRows = (sheet: CodedSheet, pending: CodedSnapshot['pending']):
 
 function withMarks({ rows, parts }: CodedSheet, values: ReadonlyMap<string, number | null>): CodedSheet['rows'] {
   const byCode = new Map(rows.map((row) => [row.code, row]));
+  const changed = new Map<string, CodedSheet['rows'][number]>();
   for (const [key, value] of values) {
     const { code, part } = partsOfKey(key);
-    const before = byCode.get(code);
+    const before = changed.get(code) ?? byCode.get(code);
     if (!before && value === null) continue;
     const { [part]: _, ...marks } = before?.marks ?? {};
     if (value !== null) marks[part] = value;
     const complete = isComplete({ parts, mark: { status: 'present', marks } });
-    byCode.set(code, { ...(before ?? { code }), marks, complete });
+    byCode.delete(code);
+    changed.set(code, { ...(before ?? { code }), marks, complete });
   }
-  return [...byCode.values()].toSorted((a, b) => a.code.localeCompare(b.code));
+  // What was entered last is on top, where its author looks for it.
+  return [...[...changed.values()].toReversed(), ...byCode.values()];
 }
