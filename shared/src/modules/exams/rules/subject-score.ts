@@ -60,7 +60,7 @@ interface PooledPart {
  */
 export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?: number): SubjectScore {
   const full = papers.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
-  const { letter, point } = sortBands(rule.bands).at(-1)!;
+  const { letter, point } = failingGrade(rule.bands);
   const none = (state: ScoreState, obtained = 0): SubjectScore => ({
     state,
     obtained,
@@ -77,6 +77,12 @@ export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?
   if (present.some((paper) => !isComplete(paper))) return none('missing', sumOf(sat));
   if (present.length < sat.length) return none('absent', sumOf(sat));
   return gradeTotal(sat, rule, weighed);
+}
+
+/** The lowest grade; where the scale has none that fails, its letter earns no point with those who failed or were absent. */
+function failingGrade(bands: readonly Band[]): { letter: string; point: number } {
+  const { letter, point, pass } = sortBands(bands).at(-1)!;
+  return { letter, point: pass ? 0 : point };
 }
 
 /** Whether every part of the paper has a mark, or the student's status needs none. */
@@ -117,7 +123,8 @@ function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | un
       : band.pass && eachPasses && (rule.passRule === 'overall' || failedParts.length === 0);
   const sorted = sortBands(rule.bands);
   // A student who passes all parts but is below the scale's lowest passing grade gets that grade.
-  const { letter, point } = passed ? (band.pass ? band : sorted.filter((each) => each.pass).at(-1)!) : sorted.at(-1)!;
+  const lowest = sorted.filter((each) => each.pass).at(-1)!;
+  const { letter, point } = passed ? (band.pass ? band : lowest) : failingGrade(rule.bands);
   return { state: 'graded', obtained, full, letter, point, passed, failedParts };
 }
 
