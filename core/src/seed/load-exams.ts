@@ -83,7 +83,7 @@ export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (l
 }
 
 /** The plan of an exam and its candidates, as the generation itself would load them. */
-function placeExam(
+export function placeExam(
   { rows: { section, enrolment, student } }: Recipe,
   rows: ExamRows,
   exam: ExamRow,

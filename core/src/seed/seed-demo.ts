@@ -10,6 +10,7 @@ import { loadBooks } from './load-books';
 import { loadAdmission } from './load-admission';
 import { loadStudentRecords } from './load-student-records';
 import { loadCatalogues } from './load-catalogues';
+import { loadCodedScripts } from './load-coded-scripts';
 import { loadDays } from './load-days';
 import { loadAssessment } from './load-assessment';
 import { loadEmployees } from './load-employees';
@@ -89,6 +90,7 @@ export async function seedDemo(
   await loadExams(store, recipe, now, say);
   await loadExamday(store, recipe, now, say);
   await loadExamScripts(store, recipe, now);
+  await loadCodedScripts(store, recipe, now);
   await loadAssessment(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
   await loadBooks(store, recipe, now, say);

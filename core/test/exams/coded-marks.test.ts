@@ -14,6 +14,8 @@ import {
   ScriptCode,
 } from '@pathshala/shared/modules/exams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { framed } from '../../src/modules/documents/services/render-document';
+import { codeSheetDocument } from '../../src/modules/exams/documents/code-papers';
 import { CQ, declareExam, makeSampler, world, type Person, type SchoolExam, type World } from '../../src/testing';
 
 const { codedPapers, codeList, makeCodes, changeCode, setCodeExaminers, openCodes, ownCoded, openCoded, saveCoded } =
@@ -155,7 +157,12 @@ describe('scripts that are marked by code', () => {
     // The same mark a second time is no conflict, and what the other one saw first is changed.
     expect((await save(otherTeacher, one, 40)).conflicts).toEqual([]);
     expect((await save(otherTeacher, one, 44, 20, [40, 20])).conflicts).toEqual([]);
-    expect(await secondTeacher.run(openCoded, paper())).toMatchObject({ complete: 2 });
+    w.clock.advance(1_000);
+    await save(secondTeacher, two, 61, 20, [60, 20]);
+    const shown = await secondTeacher.run(openCoded, paper());
+    expect(shown).toMatchObject({ complete: 2 });
+    // What was changed last is on top.
+    expect(shown.rows.map(({ code }) => code)).toEqual([two, one]);
   });
 
   it('are found however the code is typed, and a code of no script of the paper is refused', async () => {
@@ -262,5 +269,9 @@ describe('scripts that are marked by code', () => {
         expect(shown.pages).toBe(1);
         expect(shown.svg.match(/<use /g)!.length).toBeGreaterThan(60);
       }
+    // The name of the subject is on them: what stands on every paper has names of its own, which win over it.
+    const ctx = w.school.head.ctx();
+    const frame = await framed(ctx, codeSheetDocument, await codeSheetDocument.source.content(ctx, sheet()), {});
+    expect(frame).toMatchObject({ paper: 'a4', subject: expect.stringContaining(w.school.subject.name) });
   });
 });

@@ -77,6 +77,8 @@ describe('a result that a family looks up', () => {
     expect((await visitor().refused(lookUp, ask('1912345678', studentAt(2).dateOfBirth))).code).toBe(
       'TOO_MANY_REQUESTS',
     );
+    // The ID leads to the same student, so it is no second set of guesses.
+    expect((await visitor().refused(lookUp, asked(2))).code).toBe('TOO_MANY_REQUESTS');
   });
   it('is not told from one that is not there by anyone who guesses, and guessing ends for a day', async () => {
     const guess = { ...asked(1), dateOfBirth: '2001-01-01' };
@@ -86,10 +88,21 @@ describe('a result that a family looks up', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 'NOT_FOUND'), 'TOO_MANY_REQUESTS']);
     // From elsewhere neither, and the right one neither: else the lock would say that a guess was right.
     expect((await visitor('203.0.113.10').refused(lookUp, asked(1))).code).toBe('TOO_MANY_REQUESTS');
-    expect((await guesser.run(lookUp, asked(2))).student.name).toBe('Student 03');
+    expect((await guesser.run(lookUp, asked(3))).student.name).toBe('Student 04');
     stage.w.clock.advance(DAY_MS);
     expect((await guesser.run(lookUp, asked(1))).student.name).toBe('Student 02');
     expect((await visitor().refused(lookUp, { ...asked(2), site_id: stage.w.stranger.id })).code).toBe('NOT_FOUND');
+  });
+  it('is not found by guessing slowly either, from many addresses: forty wrong dates a month', async () => {
+    const guess = { ...asked(3), dateOfBirth: '2001-01-01' };
+    for (let day = 0; day < 4; day += 1) {
+      for (let at = 0; at < 10; at += 1)
+        expect((await visitor(`198.51.${day}.${at}`).refused(lookUp, guess)).code).toBe('NOT_FOUND');
+      stage.w.clock.advance(DAY_MS);
+    }
+    expect((await visitor('198.51.9.9').refused(lookUp, asked(3))).code).toBe('TOO_MANY_REQUESTS');
+    stage.w.clock.advance(30 * DAY_MS);
+    expect((await visitor('198.51.9.9').run(lookUp, asked(3))).student.name).toBe('Student 04');
   });
   it('says that it is withheld, without why, and is gone when it is taken back', async () => {
     await stage.w

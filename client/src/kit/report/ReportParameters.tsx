@@ -44,7 +44,7 @@ export function ReportParameters({
         return (
           <div key={name} className={classes.parameter} data-kind={field.kind}>
             {report.firstOf.includes(name) && given[name] === undefined ? (
-              <FirstOf entity={field.of.entity!} onFound={props.onChange} />
+              <FirstOf entity={field.of.entity!} like={report.firstLike[name]} onFound={props.onChange} />
             ) : null}
             {controls[name]?.(props) ?? (
               <Control
@@ -62,10 +62,18 @@ export function ReportParameters({
   );
 }
 
-/** Chooses the first record once, where nothing is chosen. */
-function FirstOf({ entity, onFound }: { entity: string; onFound: (id: string) => void }) {
-  const { data } = useOptions(useRegistry().entities.get(entity)!);
-  const first = data?.[0]?.id;
+interface FirstOfProps {
+  entity: string;
+  like: Readonly<Record<string, string>> | undefined;
+  onFound: (id: string) => void;
+}
+/** Chooses the first record once, where nothing is chosen: one that is as wanted, else the first of all. */
+function FirstOf({ entity: name, like, onFound }: FirstOfProps) {
+  const entity = useRegistry().entities.get(name)!;
+  const wanted = useOptions(entity, like ? { filter: like } : {});
+  const isWithout = like !== undefined && wanted.data?.length === 0;
+  const any = useOptions(entity, {}, { enabled: isWithout });
+  const first = (isWithout ? any : wanted).data?.[0]?.id;
   const found = useRef(onFound);
   useEffect(() => {
     if (first !== undefined) found.current(first);

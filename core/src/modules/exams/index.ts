@@ -2,7 +2,15 @@ import { codedActions, examActions } from '@pathshala/shared/modules/exams';
 import { defineCoreModule, implement } from '../../kernel';
 import { codeSheetDocument, codeStickersDocument } from './documents/code-papers';
 import { choiceFaults } from './handlers/choice-faults';
-import { changeCode, codedPapers, codeList, makeCodes, openCodes, setCodeExaminers } from './handlers/script-codes';
+import {
+  changeCode,
+  codedExams,
+  codedPapers,
+  codeList,
+  makeCodes,
+  openCodes,
+  setCodeExaminers,
+} from './handlers/script-codes';
 import { openCoded, ownCoded, saveCoded } from './handlers/coded-marks';
 import { copySubjects } from './handlers/copy-subjects';
 import { copyPapersInGroup, groupExamSettings, setExamsInGroup } from './handlers/group-settings';
@@ -22,7 +30,7 @@ export {
   type PaperRow,
 } from './services/candidates';
 export { loadRule, type ExamRule } from './services/exam-rule';
-export { marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
+export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
 export { provideExamAttendance } from './services/exam-attendance';
 export { correctMarks, marksOf } from './services/correct-marks';
 export { sheetRefusal, takeMarks } from './services/take-marks';
@@ -32,6 +40,7 @@ export const exams = defineCoreModule({
   handlers: [
     ...implement(codedActions, {
       codedPapers,
+      codedExams,
       codeList,
       makeCodes,
       changeCode,

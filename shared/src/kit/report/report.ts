@@ -53,6 +53,8 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   faults?: (given: ParametersOf<P>) => ParameterFaults<P>;
   /** Parameters that begin with the first record of their entity's order, where the address names none. */
   firstOf?: readonly (keyof P & string)[];
+  /** Of those, the ones that begin with the first record that is like this, while there is one: post → { state: 'open' }. */
+  firstLike?: Readonly<Partial<Record<keyof P & string, Readonly<Record<string, string>>>>>;
   /** A picker that is narrowed by another parameter: section → { class: 'class' }; the picker's filter field → parameter. */
   narrows?: Readonly<Partial<Record<keyof P & string, Readonly<Record<string, keyof P & string>>>>>;
   /** Date parameters that are chosen as a month; their value is its first day. */
@@ -116,6 +118,7 @@ export interface Report<P extends Fields = any> {
   readonly empty: Text | null;
   readonly narrows: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly firstOf: readonly string[];
+  readonly firstLike: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly months: readonly string[];
   readonly chart: ReportChart | null;
   readonly isStatement: boolean;
@@ -222,6 +225,7 @@ export function defineReport<N extends string, P extends Fields>(
     empty: declared.empty ?? null,
     narrows: (declared.narrows ?? {}) as Report['narrows'],
     firstOf: declared.firstOf ?? [],
+    firstLike: (declared.firstLike ?? {}) as Report['firstLike'],
     months: declared.months ?? [],
     chart: declared.chart ?? null,
     isStatement: declared.isStatement ?? false,

@@ -35,6 +35,13 @@ export const codedActions = defineActions('exams', {
     input: z.strictObject({ exam: idSchema }),
     output: z.strictObject({ papers: z.array(paperView) }),
   }),
+  /** Exams with papers that are being marked by code. */
+  codedExams: action.query({
+    path: 'coded/exams',
+    permission: 'exams.keepCodes',
+    input: z.strictObject({}),
+    output: z.strictObject({ exams: z.array(idSchema) }),
+  }),
   /** Whose script of a paper carries which code, by section and roll. */
   codeList: action.query({
     path: 'coded/list',
@@ -111,7 +118,7 @@ export const codedActions = defineActions('exams', {
       papers: z.array(z.strictObject({ ...key, exam: label, label, ...counts })),
     }),
   }),
-  /** What is entered by code in a paper, newest code last. It names no student, no roll and no section. */
+  /** What is entered by code in a paper, what was changed last first. It names no student, no roll and no section. */
   openCoded: action.query({
     path: 'coded/open',
     permission: 'exams.enterMarks',

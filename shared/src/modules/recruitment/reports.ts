@@ -19,6 +19,8 @@ export const recruitmentReports = {
     title: t('Applicants', 'আবেদনকারীর তালিকা'),
     permission: 'jobApplication.read',
     parameters: { post, state: f.choice(states, { label: t('Status', 'অবস্থা'), optional: true }) },
+    firstOf: ['post'],
+    firstLike: { post: { state: 'open' } },
     columns: {
       ...applicant,
       father: { kind: 'text', label: t("Father's name", 'পিতার নাম') },
@@ -40,6 +42,8 @@ export const recruitmentReports = {
     title: t('Result sheet of the recruitment', 'নিয়োগের ফলাফল শিট'),
     permission: 'recruitment.decide',
     parameters: { post },
+    firstOf: ['post'],
+    firstLike: { post: { state: 'selecting' } },
     columns: {
       place: { kind: 'int', label: t('Order of merit', 'মেধাক্রম') },
       ...applicant,

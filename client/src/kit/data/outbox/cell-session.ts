@@ -57,6 +57,8 @@ export class CellSession<Sheet, V, By = null> {
   readonly #ports: CellPorts<Sheet, V, By>;
   readonly #listeners = new Set<() => void>();
   readonly #loop = new SendLoop({ sendOnce: () => this.#sendOnce(), backoff: new Backoff(RETRY) });
+  /** Entries that wait for a decision; they stay on the device, and are asked about again after a reload. */
+  readonly #asked = new Map<string, Entry<V>>();
   #snapshot: CellSnapshot<Sheet, V, By>;
 
   constructor(ports: CellPorts<Sheet, V, By>) {
@@ -99,10 +101,11 @@ export class CellSession<Sheet, V, By = null> {
     if (waiting) return waiting.value;
     return sheet === null ? null : this.#ports.valueAt(sheet, key);
   }
-  enter(key: string, value: V): void {
-    this.enterMany([key], value);
+  /** @param seen what its author saw there, where that may be older than what is shown now */
+  enter(key: string, value: V, seen?: { was: V }): void {
+    this.enterMany([key], value, seen);
   }
-  enterMany(keys: readonly string[], value: V): void {
+  enterMany(keys: readonly string[], value: V, seen?: { was: V }): void {
     const { sheet } = this.#snapshot;
     if (sheet === null) return;
     const pending = new Map(this.#snapshot.pending);
@@ -110,8 +113,9 @@ export class CellSession<Sheet, V, By = null> {
     for (const key of keys) {
       // An entry that is on its way keeps what its author saw: the server knows whether it has arrived.
       const before = pending.get(key);
-      pending.set(key, { key, value, was: before ? before.was : this.#ports.valueAt(sheet, key) });
+      pending.set(key, { key, value, was: before ? before.was : seen ? seen.was : this.#ports.valueAt(sheet, key) });
       conflicts.delete(key);
+      this.#asked.delete(key);
     }
     this.#keep(pending, conflicts);
   }
@@ -121,6 +125,7 @@ export class CellSession<Sheet, V, By = null> {
     if (!conflict) return;
     const conflicts = new Map(this.#snapshot.conflicts);
     conflicts.delete(key);
+    this.#asked.delete(key);
     const pending = new Map(this.#snapshot.pending);
     if (keep === 'mine') pending.set(key, { key, value: conflict.mine, was: conflict.theirs });
     this.#keep(pending, conflicts);
@@ -136,9 +141,13 @@ export class CellSession<Sheet, V, By = null> {
   }
 
   #keep(pending: ReadonlyMap<string, Entry<V>>, conflicts: ReadonlyMap<string, Conflict<V, By>>): void {
-    this.#ports.keep.pending.write([...pending.values()]);
+    this.#keepEntries(pending);
     this.#change({ pending, conflicts });
     if (pending.size > 0 && !this.#loop.isSending) this.#loop.plan(this.#ports.debounceMs);
+  }
+
+  #keepEntries(pending: ReadonlyMap<string, Entry<V>>): void {
+    this.#ports.keep.pending.write([...pending.values(), ...this.#asked.values()]);
   }
 
   async #sendOnce(): Promise<Sent> {
@@ -173,10 +182,11 @@ export class CellSession<Sheet, V, By = null> {
       if (later && later !== entry && later.value !== current) pending.set(key, { ...later, was: current });
       else pending.delete(key);
       const refusal = refused.find((each) => each.key === key);
-      if (refusal && !pending.has(key))
-        conflicts.set(key, { mine: entry.value, theirs: refusal.value, by: refusal.by });
+      if (!refusal || pending.has(key)) continue;
+      conflicts.set(key, { mine: entry.value, theirs: refusal.value, by: refusal.by });
+      this.#asked.set(key, entry);
     }
-    this.#ports.keep.pending.write([...pending.values()]);
+    this.#keepEntries(pending);
     const { sheet: before } = this.#snapshot;
     const sheet = before === null ? null : this.#ports.withValues(before, there);
     if (sheet !== null) this.#ports.keep.sheet.write(sheet);

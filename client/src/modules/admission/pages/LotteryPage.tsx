@@ -6,10 +6,11 @@ import {
   AdmissionDraw,
 } from '@pathshala/shared/modules/admission';
 import { IconTrophy } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
-import { useRecord } from '../../../kit/data/use-entity';
+import { useList, useRecord } from '../../../kit/data/use-entity';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
 import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
@@ -29,11 +30,22 @@ const COLUMNS = ['number', 'name', 'state', 'drawRank', 'pool', 'waitingRank', '
 /** In the order of an application's life. */
 const STATES = Object.entries(AdmissionApplication.lifecycle!.states);
 
+const CURRENT = new Set(['open', 'closed', 'frozen', 'drawn', 'published', 'admitting']);
+
 /** /site/admission/lottery-result: one declaration from the last application to the published result, live for everyone who watches. */
 export default function LotteryPage() {
   const { t } = useTranslation('admission');
   const [params, set] = useAddress();
+  const all = useList(AdmissionDeclaration, { size: 50 });
+  const rows = all.data?.rows ?? [];
+  // The newest that is under way, which is the only one in most schools; else the only one that there is.
+  const first = rows.find(({ state }) => CURRENT.has(state!)) ?? (rows.length === 1 ? rows[0] : undefined);
   const declaration = params.get('declaration') ?? undefined;
+  // Kept in the address, so that closing or completing it on the screen does not lead to another one.
+  const found = declaration ? undefined : first?.id;
+  useEffect(() => {
+    if (found) set({ declaration: found });
+  }, [found, set]);
   return (
     <>
       <PageHeader />
@@ -45,7 +57,9 @@ export default function LotteryPage() {
           value={declaration}
           onChange={(id) => set({ declaration: id ?? null }, { isWhole: true, isStep: true })}
         />
-        {declaration ? (
+        {!declaration && (all.isPending || found) ? (
+          <Skeleton h="20rem" radius="lg" />
+        ) : declaration ? (
           <Declaration key={declaration} id={declaration} />
         ) : (
           <EmptyState icon={IconTrophy} title={t('choose')} />

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams';
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
@@ -16,6 +16,7 @@ import { ConflictList } from './ConflictList';
 import { completeCount } from './marks-state';
 import { MarksGrid } from './MarksGrid';
 import { ReopenDialog } from './ReopenDialog';
+import { SyncText } from '../parts/SyncText';
 import { EntryComparison } from './EntryComparison';
 import { useMarks, type Entry } from './use-marks';
 
@@ -191,15 +192,4 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
       ) : null}
     </Stack>
   );
-}
-
-function SyncText({ sync, pending }: { sync: 'idle' | 'sending' | 'waiting' | 'refused'; pending: number }) {
-  const { t } = useTranslation('exams');
-  if (pending === 0)
-    return (
-      <>
-        <IconCheck size={14} aria-hidden /> {t('sync.saved')}
-      </>
-    );
-  return <>{t(sync === 'waiting' || sync === 'refused' ? 'sync.waiting' : 'sync.saving', { count: pending })}</>;
 }

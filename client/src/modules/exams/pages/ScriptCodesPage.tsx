@@ -19,10 +19,18 @@ import { ExamChoice } from '../parts/ExamChoice';
 /** /site/exam/script-codes: papers whose scripts are marked by code, their codes and when these are opened. */
 export default function ScriptCodesPage() {
   const [params, set] = useAddress();
+  const marking = useAction(codedActions.codedExams, {});
+  if (marking.isError && !marking.data)
+    return <ErrorState error={marking.error} onRetry={() => void marking.refetch()} />;
+  if (!marking.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   return (
     <>
       <PageHeader />
-      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, paper: null })}>
+      <ExamChoice
+        value={params.get('exam')}
+        preferred={marking.data.exams}
+        onChange={(exam) => set({ exam, paper: null })}
+      >
         {(exam, control) => (
           <Papers
             key={exam.id}

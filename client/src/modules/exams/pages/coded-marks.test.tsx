@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { failure, type FakeRequest } from '../../../kit/testing/fake-server';
 import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
 import CodedMarksPage from './CodedMarksPage';
 
@@ -25,6 +26,12 @@ const answers = {
   },
   'GET /api/exams/coded/open': sheet,
 };
+const savedFresh = {
+  mark: { code: fresh, marks: { cq: 55, mcq: 22 }, complete: true },
+  scripts: 3,
+  complete: 2,
+  conflicts: [],
+};
 const person = () => userEvent.setup({ pointerEventsCheck: 0 });
 const can = ['exams.enterMarks'];
 afterEach(tidyUp);
@@ -34,12 +41,7 @@ it('a script is entered by its code, from key to key, and the next one begins wi
     can,
     answers: {
       ...answers,
-      'POST /api/exams/coded/save': {
-        mark: { code: fresh, marks: { cq: 55, mcq: 22 }, complete: true },
-        scripts: 3,
-        complete: 2,
-        conflicts: [],
-      },
+      'POST /api/exams/coded/save': savedFresh,
     },
   });
   const code = await screen.findByLabelText('Code');
@@ -47,6 +49,8 @@ it('a script is entered by its code, from key to key, and the next one begins wi
   expect(screen.getByLabelText('Creative (70)')).toBe(document.activeElement);
   await person().keyboard('৫৫{Enter}22{Enter}');
   await waitFor(() => expect(code).toHaveProperty('value', ''));
+  await screen.findByText(/All changes saved/);
+  await screen.findByText(/2 of 3 scripts marked/);
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     examSubject: id(1),
     code: fresh,
@@ -88,4 +92,47 @@ it('someone else’s mark is asked about, with both values in sight', async () =
   await person().click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
   expect(requests.at(-1)?.body).toMatchObject({ cells: [{ part: 'cq', value: 41, was: 44 }] });
+});
+
+it('without a network marks are kept on the device over a reload, and are sent when it is back', async () => {
+  const away = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const offline = { ...answers, 'POST /api/exams/coded/save': away };
+  await renderWithKit(<CodedMarksPage />, { can, answers: offline });
+  await person().type(await screen.findByLabelText('Code'), `${fresh}{Enter}55{Enter}22{Enter}`);
+  await screen.findByText(/2 marks not saved yet/);
+  expect(screen.getByRole('row', { name: new RegExp(fresh) }).textContent).toContain('Not saved yet');
+  cleanup();
+  const { requests } = await renderWithKit(<CodedMarksPage />, {
+    can,
+    answers: { ...answers, 'POST /api/exams/coded/save': savedFresh },
+  });
+  await screen.findByText(/All changes saved/);
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ code: fresh });
+});
+
+it('a code of no script is named with its marks, and does not hold up the script behind it', async () => {
+  const { requests } = await renderWithKit(<CodedMarksPage />, {
+    can,
+    answers: {
+      ...answers,
+      'POST /api/exams/coded/save': ({ body }: FakeRequest) =>
+        (body as { code: string }).code === fresh
+          ? savedFresh
+          : failure(404, { code: 'CODE_UNKNOWN', message: 'No such code' }),
+    },
+  });
+  const code = await screen.findByLabelText('Code');
+  await person().type(code, 'ZZZZZZ{Enter}10{Enter}5{Enter}');
+  await person().type(code, `${fresh}{Enter}55{Enter}22{Enter}`);
+  await screen.findByText('No script of this paper has the code ZZZZZZ');
+  screen.getByText('Multiple choice: 5');
+  await screen.findByText(/2 of 3 scripts marked/);
+  expect(
+    new Set(requests.flatMap(({ method, body }) => (method === 'POST' ? [(body as { code: string }).code] : []))),
+  ).toEqual(new Set(['ZZZZZZ', fresh]));
+  await person().click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(/No script of this paper/)).toBe(null));
 });

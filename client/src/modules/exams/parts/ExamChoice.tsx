@@ -18,6 +18,8 @@ interface ExamChoiceProps {
    * next one to be held.
    */
   first?: 'open' | 'published' | 'coming';
+  /** Exams that the screen is about: the newest of them is shown before any other. */
+  preferred?: readonly string[];
   children: (exam: ExamRow, control: ReactNode) => ReactNode;
 }
 
@@ -28,7 +30,7 @@ const firstOf = (rows: readonly ExamRow[], first: NonNullable<ExamChoiceProps['f
 };
 
 /** Draws its children for the chosen exam; `control` chooses another. */
-export function ExamChoice({ value, onChange, first = 'open', children }: ExamChoiceProps) {
+export function ExamChoice({ value, onChange, first = 'open', preferred = [], children }: ExamChoiceProps) {
   const { t } = useTranslation('exams');
   const locale = useLocale();
   const exams = useList(Exam, { size: 100, sort: '-startsOn' });
@@ -36,7 +38,11 @@ export function ExamChoice({ value, onChange, first = 'open', children }: ExamCh
   const [shown, setShown] = useState<string | null>(null);
   const rows = (exams.data?.rows ?? []) as ExamRow[];
   const chosen =
-    rows.find((row) => row.id === value) ?? rows.find((row) => row.id === shown) ?? firstOf(rows, first) ?? rows[0];
+    rows.find((row) => row.id === value) ??
+    rows.find((row) => row.id === shown) ??
+    rows.find((row) => preferred.includes(row.id)) ??
+    firstOf(rows, first) ??
+    rows[0];
   const id = chosen?.id;
   useEffect(() => {
     if (id !== undefined) setShown(id);

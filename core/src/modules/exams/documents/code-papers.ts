@@ -28,7 +28,7 @@ function ofSections(
       data: {
         heading: say(kind.labels.one),
         exam: ctx.locale === 'bn' ? exam.titleBn : exam.title,
-        paper: label,
+        subject: label,
         words: Object.fromEntries(Object.entries(codeTexts).map(([key, text]) => [key, say(text)])),
         sheets: wanted.flatMap((section) => {
           const rows = bySection.get(section) ?? [];

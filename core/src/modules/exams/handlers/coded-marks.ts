@@ -49,7 +49,7 @@ export async function ownCoded(ctx: Context): Promise<Output<'ownCoded'>> {
 export async function openCoded(ctx: Context, { examSubject }: { examSubject: string }): Promise<Output<'openCoded'>> {
   const place = await loadOwn(ctx, examSubject);
   const { coded, paper, exam } = place;
-  const rows = await ctx.repo(CodedMark).find({ where: { codedPaper: coded.id }, sort: ['code'] });
+  const rows = await ctx.repo(CodedMark).find({ where: { codedPaper: coded.id }, sort: ['-updatedAt', 'code'] });
   const refusal = findFault(place);
   return {
     id: coded.id,

@@ -64,6 +64,11 @@ export async function codedPapers(ctx: Context, { exam }: { exam: string }): Pro
   };
 }
 
+export async function codedExams(ctx: Context): Promise<Output<'codedExams'>> {
+  const marking = await ctx.repo(CodedPaper).find({ where: { state: 'marking' }, sort: [] });
+  return { exams: [...new Set(marking.map(({ exam }) => exam))] };
+}
+
 export async function codeList(ctx: Context, { examSubject }: Key): Promise<Output<'codeList'>> {
   const { sitters } = await sittersOfPaper(ctx, examSubject);
   const coded = await loadCoded(ctx, examSubject);

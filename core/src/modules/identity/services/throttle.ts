@@ -126,18 +126,36 @@ interface Allowance {
  */
 export async function limitPublicTries<T>(
   ctx: Context,
-  { key, isFaultsOnly = false, ...allowance }: Allowance & { key: string; isFaultsOnly?: boolean },
+  { isFaultsOnly = false, ...count }: Allowance & { key: string; isFaultsOnly?: boolean },
   work: () => Promise<T>,
 ): Promise<T> {
-  const row = await publicCounts(outside(ctx)).findOne({ key });
-  const left = row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0;
-  assertWithin(row, { limit: allowance.limit, left });
-  const done = await work().catch(async (error: unknown) => {
-    if (error instanceof AppError) await mustCount(() => countPublicCall(outside(ctx), key, allowance));
+  const done = await limitFaults(ctx, [count], work);
+  if (!isFaultsOnly) await countPublicCall(ctx, count.key, count);
+  return done;
+}
+
+/**
+ * Work whose faults count under several keys at once, each with a limit of its own; what succeeds is not counted. The
+ * counts are read together. @throws AppError TOO_MANY_REQUESTS before the work begins, with the seconds that remain
+ */
+export async function limitFaults<T>(
+  ctx: Context,
+  counts: readonly (Allowance & { key: string })[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const rows = await publicCounts(outside(ctx)).find({
+    where: { key: { in: counts.map(({ key }) => key) } },
+    sort: [],
+  });
+  for (const { key, limit } of counts) {
+    const row = rows.find((each) => each.key === key) ?? null;
+    assertWithin(row, { limit, left: row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0 });
+  }
+  return work().catch(async (error: unknown) => {
+    if (error instanceof AppError)
+      for (const count of counts) await mustCount(() => countPublicCall(outside(ctx), count.key, count));
     throw error;
   });
-  if (!isFaultsOnly) await countPublicCall(ctx, key, allowance);
-  return done;
 }
 
 const publicCounts = (ctx: Context) => ctx.asSystem('counting what a visitor sends').repo(LoginThrottle);

@@ -4,17 +4,19 @@ import { Exam } from '@pathshala/shared/modules/exams';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Student } from '@pathshala/shared/modules/people';
 import { Result, type resultActions } from '@pathshala/shared/modules/results';
-import { isRestricted, systemPart, type Context } from '../../../kernel';
+import { inTurn, isRestricted, systemPart, type Context } from '../../../kernel';
 import { loadRule } from '../../exams';
-import { limitPublicTries } from '../../identity';
+import { limitFaults, limitPublicTries } from '../../identity';
 import { loadParts, subjectLabels, viewResult, withheldOf, type ResultRow } from '../services/view-result';
 import { loadHolds } from './report';
 
 type Asked = ActionInput<typeof resultActions.lookUp>;
 type Found = ActionOutput<typeof resultActions.lookUp>;
 const HOUR_MS = 60 * 60_000;
-/** A date of birth is one of some thousand: at ten wrong ones a day guessing takes months. */
-const PER_STUDENT = { limit: 10, windowMs: 24 * HOUR_MS, isFaultsOnly: true };
+/** Wrong dates of birth for one student, whichever number leads to them. */
+const A_DAY = { limit: 10, windowMs: 24 * HOUR_MS };
+/** The age of a class leaves some hundred dates: guessing them slowly, from many addresses, takes a year. */
+const A_MONTH = { limit: 40, windowMs: 30 * 24 * HOUR_MS };
 /** A whole village may be behind one address, and on the day of results it is. */
 const PER_ADDRESS = { limit: 100, windowMs: HOUR_MS, isFaultsOnly: true };
 const SHOWN = 20;
@@ -56,8 +58,19 @@ export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promis
   const exam = await sys.repo(Exam).findOne({ id: asked.exam });
   if (!exam || !isShown(exam)) throw new AppError(kernelErrors.NOT_FOUND);
   const { by } = asked;
-  const answer = () =>
-    limitPublicTries(ctx, { key: `result:${site_id}:${whoOf(by)}`, ...PER_STUDENT }, () => find(sys, exam, asked));
+  const judged: Judged = (who, work) => {
+    const keys = who.map((each) => `result:${site_id}:${each}`);
+    const counts = keys.flatMap((key) => [
+      { key, ...A_DAY },
+      { key: `${key}:month`, ...A_MONTH },
+    ]);
+    // One after the other: many at once would all be judged before the first of them is counted.
+    return keys.reduceRight<() => Promise<Found>>(
+      (next, key) => () => inTurn(ctx.kernel, key, next),
+      () => limitFaults(ctx, counts, work),
+    )();
+  };
+  const answer = () => judged([whoOf(by)], () => find(sys, exam, { ...asked, judged }));
   return ctx.address ? limitPublicTries(ctx, { key: `result:${ctx.address}`, ...PER_ADDRESS }, answer) : answer();
 }
 
@@ -65,10 +78,22 @@ export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promis
 async function find(
   sys: Context,
   exam: Row<typeof Exam>,
-  { by, dateOfBirth }: Omit<Asked, 'site_id' | 'exam'>,
+  { by, dateOfBirth, judged }: Omit<Asked, 'site_id' | 'exam'> & { judged: Judged },
 ): Promise<Found> {
   const of = { exam: exam.id, version: exam.publishedVersion! };
   const rows = await rowsBy(sys, of, by);
+  // Roll, ID and registration number are three doors to one student: guesses at each count together.
+  const students = rows.map((row) => row.student).toSorted();
+  const judgeThem = () => judge(sys, exam, { rows, dateOfBirth });
+  return students.length > 0 ? judged(students, judgeThem) : judgeThem();
+}
+type Judged = (who: readonly string[], work: () => Promise<Found>) => Promise<Found>;
+
+async function judge(
+  sys: Context,
+  exam: Row<typeof Exam>,
+  { rows, dateOfBirth }: { rows: readonly ResultRow[]; dateOfBirth: string },
+): Promise<Found> {
   const people = await sys.repo(Student).find({
     where: { id: { in: rows.map((row) => row.student) }, dateOfBirth },
     sort: [],

@@ -7,7 +7,7 @@ import { workRun, type Fault, type RunPayload } from '../../runs';
 import { publishAt } from './publish-at';
 import { loadPlan, outcomeOf, readMarks, type GenerationPlan, type Outcome } from '../services/generation-plan';
 import { placeOutcomes } from '../services/grade-candidates';
-import { basisBy, loadBefore, loadRevisions, takenOver } from '../services/taken-over';
+import { basisBy, loadBefore, loadCopied, loadRevisions, takenOver } from '../services/taken-over';
 import { loadRanked, positionsOf, statisticsOf, type RankedRow } from '../services/ranking';
 
 /** Students of one transaction: some hundred results take a moment, and a crash repeats no more than that. */
@@ -94,22 +94,37 @@ async function gradeAll(
   candidates: readonly ExamCandidate[],
   version: number,
 ): Promise<Grading> {
-  const basisOf = basisBy(plan);
-  const before = await loadBefore(sys, plan, version);
-  const revisions = before.size > 0 ? await loadRevisions(sys, plan) : null;
-  const known = new Map(
-    candidates.flatMap((candidate) => {
-      const row = before.get(candidate.student);
-      const isSame = row && row.basis === basisOf(candidate, revisions?.get(candidate.student));
-      return isSame ? [[candidate.student, takenOver(plan, candidate, { before: row, version })] as const] : [];
-    }),
-  );
+  const known = await takeOver(sys, plan, candidates, version);
   const changed = candidates.filter(({ student }) => !known.has(student));
   const graded = new Map(
     (await gradeSome(sys, plan, changed, version)).map((outcome) => [outcome.candidate.student, outcome]),
   );
   const outcomes = candidates.map(({ student }) => known.get(student) ?? graded.get(student)!);
   return { outcomes, ranked: placeOutcomes(plan, outcomes), recalculated: changed.length };
+}
+
+/** Those who need not be graded again. What is dear to read is read only while someone's papers and rules are the same. */
+async function takeOver(
+  sys: Context,
+  plan: GenerationPlan,
+  candidates: readonly ExamCandidate[],
+  version: number,
+): Promise<ReadonlyMap<string, Outcome>> {
+  const basisOf = basisBy(plan);
+  const before = await loadBefore(sys, plan, version);
+  const basis = before?.basis ?? new Map<string, string>();
+  const same = candidates.filter((candidate) =>
+    basis.get(candidate.student)?.startsWith(`${basisOf.ofPapers(candidate)}.`),
+  );
+  if (!before || same.length === 0) return new Map();
+  const [revisions, copied] = await Promise.all([loadRevisions(sys, plan), loadCopied(sys, plan, before.version)]);
+  return new Map(
+    same.flatMap((candidate) => {
+      const row = copied.get(candidate.student);
+      const isSame = row && row.basis === basisOf(candidate, revisions.get(candidate.student));
+      return isSame ? [[candidate.student, takenOver(plan, candidate, { before: row, version })] as const] : [];
+    }),
+  );
 }
 
 async function gradeSome(

@@ -17,7 +17,7 @@ export interface RankedRow extends MeritRow {
   section: string;
   state: 'normal' | 'withheld';
   letter: string;
-  lines: readonly Pick<StoredLine, 'subject' | 'state' | 'passed' | 'letter' | 'obtained'>[];
+  lines: readonly Pick<StoredLine, 'subject' | 'papers' | 'state' | 'passed' | 'letter' | 'obtained'>[];
 }
 /** One that is in the database. */
 export interface StoredRankedRow extends RankedRow {
@@ -68,7 +68,12 @@ export function rankedRow(
     total,
     failCount,
     lines,
-    tieMarks: ties.map((subject) => lines.find((line) => line.subject === subject)?.obtained ?? 0),
+    // Papers that are graded together bear the subject of the first; either of them names the line.
+    tieMarks: ties.map(
+      (subject) =>
+        lines.find((line) => line.subject === subject || line.papers.some((paper) => paper.subject === subject))
+          ?.obtained ?? 0,
+    ),
   };
 }
 

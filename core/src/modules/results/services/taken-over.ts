@@ -6,12 +6,21 @@ import type { ExamCandidate } from '../../exams';
 import { examsOf, type GenerationPlan, type Outcome, type Revisions } from './generation-plan';
 
 /** Raised whenever the rules of grading change, so that results of before are not taken over. */
-const RULES = 1;
+const RULES = 2;
 const NO_MARKS: Revisions = { count: 0, sum: 0 };
-const digest = (of: unknown) => createHash('sha1').update(JSON.stringify(of)).digest('base64url');
+const DIGEST_LENGTH = 18;
+const digest = (of: unknown) =>
+  createHash('sha1').update(JSON.stringify(of)).digest('base64url').slice(0, DIGEST_LENGTH);
 
-/** Says what a candidate's result follows from: papers and rules of their section, their choices, and their marks. */
-export type BasisOf = (candidate: ExamCandidate, revisions: Revisions | undefined) => string;
+/**
+ * Says what a candidate's result follows from: papers and rules of their section with their choices, and, behind a dot,
+ * their marks. Many share the first part, which is worked out once; the second names the revisions as they are.
+ */
+export interface BasisOf {
+  (candidate: ExamCandidate, revisions: Revisions | undefined): string;
+  /** The part before the dot: without it nobody's marks need to be asked for. */
+  ofPapers(candidate: ExamCandidate): string;
+}
 export function basisBy({ exam, sections, papers, terms, rule }: GenerationPlan): BasisOf {
   const ofExam = [
     RULES,
@@ -25,8 +34,15 @@ export function basisBy({ exam, sections, papers, terms, rule }: GenerationPlan)
       digest([ofExam, id, section.class, section.group ?? null, (papers.get(id) ?? []).map(paperBasis)]),
     ]),
   );
-  return ({ section, group, religion, choices }, { count, sum } = NO_MARKS) =>
-    digest([bySection.get(section), group ?? null, religion, [...choices].sort(), count, sum]);
+  const once = new Map<string, string>();
+  const ofPapers: BasisOf['ofPapers'] = ({ section, group, religion, choices }) => {
+    const of = JSON.stringify([bySection.get(section), group ?? null, religion, [...choices].sort()]);
+    let known = once.get(of);
+    if (known === undefined) once.set(of, (known = digest(of)));
+    return known;
+  };
+  const basisOf = (candidate: ExamCandidate, { count, sum } = NO_MARKS) => `${ofPapers(candidate)}.${count}.${sum}`;
+  return Object.assign(basisOf, { ofPapers });
 }
 /** Of a paper everything but who wrote it last: its revision grows with whatever is changed in it. */
 const paperBasis = ({ id, rev }: { id: string; rev: number }) => [id, rev];
@@ -45,36 +61,51 @@ type Copied = Pick<
   | 'fullTotal'
   | 'basis'
 > & { lines: StoredLine[] };
-/** Results of the version before by student; withheld ones are made again, so that they say what is missing now. */
-export async function loadBefore(
+/** What the results of the version before follow from, by student: small, because often nothing of them is kept. */
+export interface Before {
+  version: number;
+  basis: ReadonlyMap<string, string>;
+}
+
+/** Withheld results are made again, so that they say what is missing now. */
+export async function loadBefore(ctx: Context, { exam }: GenerationPlan, version: number): Promise<Before | null> {
+  const versions = await ctx.repo(ResultVersion).find({ where: { exam: exam.id }, sort: ['-version'], limit: 20 });
+  const before = versions.find((row) => row.version < version && row.state !== 'generating');
+  if (!before) return null;
+  const rows = await ctx
+    .repo(Result)
+    .aggregate<Pick<Copied, 'student'> & { basis: string }>(
+      { exam: exam.id, version: before.version, state: 'normal', basis: { exists: true } },
+      [{ $project: { _id: 0, student: 1, basis: 1 } }],
+    );
+  return { version: before.version, basis: new Map(rows.map((row) => [row.student, row.basis])) };
+}
+
+/** The whole results of the version before that are normal, by student. */
+export async function loadCopied(
   ctx: Context,
   { exam }: GenerationPlan,
   version: number,
 ): Promise<ReadonlyMap<string, Copied>> {
-  const versions = await ctx.repo(ResultVersion).find({ where: { exam: exam.id }, sort: ['-version'], limit: 20 });
-  const before = versions.find((row) => row.version < version && row.state !== 'generating');
-  if (!before) return new Map();
-  const rows = await ctx
-    .repo(Result)
-    .aggregate<Copied>({ exam: exam.id, version: before.version, state: 'normal', basis: { exists: true } }, [
-      {
-        $project: {
-          _id: 0,
-          student: 1,
-          state: 1,
-          passed: 1,
-          gpa: 1,
-          gpaWithoutOptional: 1,
-          letter: 1,
-          golden: 1,
-          failCount: 1,
-          total: 1,
-          fullTotal: 1,
-          basis: 1,
-          lines: 1,
-        },
+  const rows = await ctx.repo(Result).aggregate<Copied>({ exam: exam.id, version, state: 'normal' }, [
+    {
+      $project: {
+        _id: 0,
+        student: 1,
+        state: 1,
+        passed: 1,
+        gpa: 1,
+        gpaWithoutOptional: 1,
+        letter: 1,
+        golden: 1,
+        failCount: 1,
+        total: 1,
+        fullTotal: 1,
+        basis: 1,
+        lines: 1,
       },
-    ]);
+    },
+  ]);
   return new Map(rows.map((row) => [row.student, row]));
 }
 

@@ -60,7 +60,7 @@ interface PooledPart {
  */
 export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?: number): SubjectScore {
   const full = papers.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
-  const { letter, point } = sortBands(rule.bands).at(-1)!;
+  const { letter, point } = failingGrade(rule.bands);
   const none = (state: ScoreState, obtained = 0): SubjectScore => ({
     state,
     obtained,
@@ -77,6 +77,12 @@ export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?
   if (present.some((paper) => !isComplete(paper))) return none('missing', sumOf(sat));
   if (present.length < sat.length) return none('absent', sumOf(sat));
   return gradeTotal(sat, rule, weighed);
+}
+
+/** The lowest grade; where the scale has none that fails, its letter earns no point with those who failed or were absent. */
+function failingGrade(bands: readonly Band[]): { letter: string; point: number } {
+  const { letter, point, pass } = sortBands(bands).at(-1)!;
+  return { letter, point: pass ? 0 : point };
 }
 
 /** Whether every part of the paper has a mark, or the student's status needs none. */
@@ -97,17 +103,7 @@ export function roundTotal(total: number, rounding: Rounding): number {
 function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | undefined): SubjectScore {
   const full = sat.reduce((sum, paper) => sum + fullOf(paper.parts), 0);
   const obtained = roundTotal(weighed ?? sumOf(sat), rule.rounding);
-  const percent = passPercentOf(rule.bands);
-  const pools =
-    rule.pairRule === 'pooled' ? [poolScores(sat, percent)] : sat.map((paper) => poolScores([paper], percent));
-  const failedParts = [
-    ...new Set(
-      pools
-        .flat()
-        .filter((part) => part.obtained < part.pass)
-        .map((part) => part.key),
-    ),
-  ];
+  const failedParts = failedPartsOf(sat, rule);
   const band = bandOf(obtained, full, rule.bands);
   const eachPasses =
     rule.pairRule === 'pooled' || sat.every((paper) => bandOf(sumOf([paper]), fullOf(paper.parts), rule.bands).pass);
@@ -115,10 +111,28 @@ function gradeTotal(sat: readonly Paper[], rule: ScoreRule, weighed: number | un
     rule.passRule === 'parts'
       ? failedParts.length === 0
       : band.pass && eachPasses && (rule.passRule === 'overall' || failedParts.length === 0);
-  const sorted = sortBands(rule.bands);
   // A student who passes all parts but is below the scale's lowest passing grade gets that grade.
-  const { letter, point } = passed ? (band.pass ? band : sorted.filter((each) => each.pass).at(-1)!) : sorted.at(-1)!;
+  const { letter, point } = passed ? (band.pass ? band : lowestPass(rule.bands)) : failingGrade(rule.bands);
   return { state: 'graded', obtained, full, letter, point, passed, failedParts };
+}
+
+const lowestPass = (bands: readonly Band[]): Band => sortBands(bands).findLast((each) => each.pass)!;
+
+/** Each key once, in the order of the parts. */
+function failedPartsOf(sat: readonly Paper[], { bands, pairRule }: ScoreRule): string[] {
+  const percent = passPercentOf(bands);
+  const failed: string[] = [];
+  for (const group of pairRule === 'pooled' || sat.length === 1 ? [sat] : sat.map((paper) => [paper]))
+    for (const { key, pass } of poolsOf(group, percent))
+      if (marksOf(group, key) < hundredths(pass) && !failed.includes(key)) failed.push(key);
+  return failed;
+}
+
+/** Hundredths of a mark in like parts of some papers. */
+function marksOf(papers: readonly Paper[], key: string): number {
+  let sum = 0;
+  for (const { mark } of papers) sum += hundredths(mark?.marks[key] ?? 0);
+  return sum;
 }
 
 /** Marks of some papers. */
@@ -174,5 +188,5 @@ function pool(papers: readonly Pick<Paper, 'parts'>[], percent: number): Pool[] 
 export const poolScores = (papers: readonly Paper[], percent: number): PooledPart[] =>
   poolsOf(papers, percent).map((each) => ({
     ...each,
-    obtained: papers.reduce((sum, { mark }) => sum + hundredths(mark?.marks[each.key] ?? 0), 0) / 100,
+    obtained: marksOf(papers, each.key) / 100,
   }));

@@ -134,7 +134,7 @@ export const JobPost = defineEntity({
     { title: t('Selection', 'বাছাই'), fields: ['writtenMax', 'vivaMax', 'passPercent', 'board'] },
   ],
   title: { en: 'name', bn: 'nameBn' },
-  order: ['code'],
+  order: ['-createdAt', 'code'],
   unique: [['code']],
   indexes: [['circular'], ['board']],
   lifecycle: jobPostLife,

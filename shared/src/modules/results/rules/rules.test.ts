@@ -235,6 +235,20 @@ describe('the result of a student', () => {
     expect(studentResult(absent, rule)).toMatchObject({ passed: false, gpa: 0, letter: 'F', failCount: 1 });
     expect(studentResult(absent, { ...rule, optionalMustBeSat: false })).toMatchObject({ passed: true, gpa: 5 });
   });
+  it('fails who was absent or failed a part, also on a scale whose lowest grade passes', () => {
+    const bands = [
+      { from: 50, letter: 'Good', point: 4, pass: true },
+      { from: 0, letter: 'Needs help', point: 2, pass: true },
+    ];
+    const lenient = { ...rule, bands };
+    const low = subject('en', written(20));
+    expect(studentResult([subject('bn', written(85)), low], lenient)).toMatchObject({ passed: true, gpa: 3 });
+    const away = studentResult([subject('bn', written(85)), subject('en', status('absent'))], lenient);
+    expect(away).toMatchObject({ passed: false, gpa: 0, failCount: 1 });
+    const parts = { key: 'WR', full: 100, pass: 30 };
+    const failed = { ...low, papers: [{ ...low.papers[0]!, parts: [parts] }] };
+    expect(studentResult([subject('bn', written(85)), failed], lenient)).toMatchObject({ passed: false, failCount: 1 });
+  });
   it('is withheld while a mark is missing, and says in which subject', () => {
     expect(studentResult([subject('bn', written(85)), subject('en', written(null))], rule)).toMatchObject({
       state: 'withheld',
