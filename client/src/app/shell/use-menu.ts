@@ -1,4 +1,4 @@
-import { menusActions, MenuItem } from '@pathshala/shared/modules/menus';
+import { menusActions } from '@pathshala/shared/modules/menus';
 import { screens } from '@pathshala/shared/screens';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { useAction } from '../../kit/data/use-action';
 import { useText } from '../../kit/text/locale';
 import { menuOf, type MenuSection } from '../menu';
 
-const SUBSCRIPTIONS = [{ entity: MenuItem.name }] as const;
+const SUBSCRIPTIONS = [{ entity: 'menuItem' }] as const;
 
 /** The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the screen table. */
 export function useMenu(): MenuSection[] {

@@ -45,6 +45,9 @@ export function useLive(
   }, [signature]);
 }
 
+/** Rooms that are joined late come one after the other: what they cover is read again when the last of them has come. */
+const LATE_PAUSE_MS = 200;
+
 /**
  * Follows topics for cached data: a change makes every list, record and option of that entity stale, and with
  * `owner` `action:<id>` the answers of that query. Returns false until the rooms are joined, so that a first read misses nothing.
@@ -57,6 +60,8 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
     if (signature === '') return;
     let missing = subscriptions.length;
     let isLate = false;
+    // Not ended with the effect: what was read too early is to be read again also when more is followed meanwhile.
+    let again: ReturnType<typeof setTimeout> | undefined;
     const patience = setTimeout(() => {
       isLate = true;
       setJoined(signature);
@@ -67,8 +72,10 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
         (news) => freshen(client, each.entity, owner, news),
         () => {
           missing -= 1;
-          if (isLate) freshen(client, each.entity, owner, { kind: 'resync' });
-          else if (missing === 0) setJoined(signature);
+          if (isLate) {
+            clearTimeout(again);
+            again = setTimeout(() => freshenAll(client, subscriptions, owner), LATE_PAUSE_MS);
+          } else if (missing === 0) setJoined(signature);
         },
       ),
     );
@@ -84,6 +91,11 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
 const pending = new Map<string, ReturnType<typeof setTimeout>>();
 /** When each list was last read again; of the page's own clock, for it measures only how long ago that was. */
 const freshened = new Map<string, number>();
+
+/** One query has one answer, whatever it follows; without an owner each entity is read again. */
+function freshenAll(client: QueryClient, subscriptions: readonly Subscription[], owner: string): void {
+  for (const { entity } of subscriptions) freshen(client, entity, owner, { kind: 'resync' });
+}
 
 function freshen(client: QueryClient, entity: string, owner: string, news: LiveNews): void {
   if (news.kind === 'events') noteChanges(entity, news.events);
