@@ -50,9 +50,13 @@ const LATE_PAUSE_MS = 200;
 
 /**
  * Follows topics for cached data: a change makes every list, record and option of that entity stale, and with
- * `owner` `action:<id>` the answers of that query. Returns false until the rooms are joined, so that a first read misses nothing.
+ * `owner` `action:<id>` the answers of that query. `patienceMs`: how long at most. Returns false until the rooms are joined, so that a first read misses nothing.
  */
-export function useSubscriptions(subscriptions: readonly Subscription[], owner: string): boolean {
+export function useSubscriptions(
+  subscriptions: readonly Subscription[],
+  owner: string,
+  patienceMs = JOIN_PATIENCE_MS,
+): boolean {
   const client = useQueryClient();
   const signature = subscriptions.map(keyOf).join('|');
   const [joined, setJoined] = useState<string | null>(null);
@@ -60,22 +64,18 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
     if (signature === '') return;
     let missing = subscriptions.length;
     let isLate = false;
-    // Not ended with the effect: what was read too early is to be read again also when more is followed meanwhile.
-    let again: ReturnType<typeof setTimeout> | undefined;
     const patience = setTimeout(() => {
       isLate = true;
       setJoined(signature);
-    }, JOIN_PATIENCE_MS);
+    }, patienceMs);
     const ends = subscriptions.map((each) =>
       liveClient.subscribe(
         each,
         (news) => freshen(client, each.entity, owner, news),
         () => {
           missing -= 1;
-          if (isLate) {
-            clearTimeout(again);
-            again = setTimeout(() => freshenAll(client, subscriptions, owner), LATE_PAUSE_MS);
-          } else if (missing === 0) setJoined(signature);
+          if (isLate) freshenSoon(client, each.entity, owner);
+          else if (missing === 0) setJoined(signature);
         },
       ),
     );
@@ -84,7 +84,7 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
       ends.forEach((end) => end());
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [client, owner, signature]);
+  }, [client, owner, patienceMs, signature]);
   return signature === '' || joined === signature;
 }
 
@@ -92,9 +92,19 @@ const pending = new Map<string, ReturnType<typeof setTimeout>>();
 /** When each list was last read again; of the page's own clock, for it measures only how long ago that was. */
 const freshened = new Map<string, number>();
 
-/** One query has one answer, whatever it follows; without an owner each entity is read again. */
-function freshenAll(client: QueryClient, subscriptions: readonly Subscription[], owner: string): void {
-  for (const { entity } of subscriptions) freshen(client, entity, owner, { kind: 'resync' });
+const late = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Also when several parts of a page ask the same: what was read too early is read again once. */
+function freshenSoon(client: QueryClient, entity: string, owner: string): void {
+  const key = owner.startsWith('action:') ? owner : entity;
+  clearTimeout(late.get(key));
+  late.set(
+    key,
+    setTimeout(() => {
+      late.delete(key);
+      freshen(client, entity, owner, { kind: 'resync' });
+    }, LATE_PAUSE_MS),
+  );
 }
 
 function freshen(client: QueryClient, entity: string, owner: string, news: LiveNews): void {
