@@ -9,6 +9,7 @@ import { preloads } from './build/preloads';
 import { screensAsData } from './build/screens-as-data';
 import { siteOfInstitutions } from './build/site';
 import { stylesOfWidgets } from './build/styles-of-widgets';
+import { withoutEntry } from './build/without-entry';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const proxied = ['/api', '/oauth', '/socket.io', '/user/notification/notifications'];
@@ -49,6 +50,7 @@ export default defineConfig({
     stylesOfWidgets(),
     pastFacades(),
     preloads(),
+    withoutEntry(),
     siteOfInstitutions(),
     compressed(),
   ],

@@ -8,6 +8,8 @@ const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboar
 const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/dashboard/pages/HomePage.tsx', 'app/kept-answers/answer-store.ts'];
 /** What draws dialogs and toasts, which each page keeps for the moment when the network is gone. */
 const OVERLAYS = ['app/Overlays.tsx'];
+/** Of a dashboard what only those have who run a school. */
+const CARDS = ['modules/dashboard/parts/AttendanceCard.tsx', 'modules/dashboard/parts/FeesCard.tsx'];
 /** The page that must work on the worst phone. */
 const PAPER = ['modules/quizzes/pages/SitPage/SitPage.tsx'];
 /** Used by fewer screens than this, a part of the kit goes with the screens that use it. */
@@ -16,7 +18,7 @@ const MANY = 8;
 /**
  * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share something,
  * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs,
- * `frame` exactly what frame and dashboard need, `overlays` what dialogs and toasts need besides, `paper` what sitting
+ * `frame` exactly what frame and dashboard need, `cards` what a head's dashboard needs besides, `overlays` what dialogs and toasts need besides, `paper` what sitting
  * a quiz needs besides, texts come by language and area, libraries that few pages have stay apart (charts, editor,
  * formulas, dates), contracts come by module, and what screens share goes by layer; what two screens of a module share,
  * the bundler places: a file for each module would bring the charts of one screen to all others. What is before in the
@@ -27,6 +29,7 @@ export const chunkGroups = () =>
     { name: textsOf, debugName: 'texts', test: TEXTS },
     { name: 'start', tags: ['$initial' as const] },
     reachOf('frame', [FRAME]),
+    reachOf('cards', [CARDS]),
     {
       name: 'inputs',
       test: /@mantine\/core\/.*\/(Input|InputBase|TextInput|PasswordInput|Paper|Alert|Anchor|Textarea)\//,

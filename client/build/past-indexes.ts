@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contractFor } from './light-contracts';
 import { parseAst, type ESTree, type Plugin } from 'vite';
 
 const SHARED = fileURLToPath(new URL('../../shared/src/', import.meta.url));
@@ -43,7 +44,7 @@ export const pastIndexes = (): Plugin => ({
     let at = 0;
     for (const node of parseAst(code).body) {
       if (node.type !== 'ImportDeclaration') continue;
-      const imports = straightImports(node, file);
+      const imports = straightImports(node, { importer: file, id, code });
       if (imports === null) continue;
       straight += code.slice(at, node.start) + imports;
       at = node.end;
@@ -53,15 +54,20 @@ export const pastIndexes = (): Plugin => ({
 });
 
 /** The import as one of each defining file; null where it stays as it is. */
-function straightImports({ specifiers, source }: ESTree.ImportDeclaration, importer: string): string | null {
+function straightImports(
+  { specifiers, source }: ESTree.ImportDeclaration,
+  { importer, id, code }: { importer: string; id: string; code: string },
+): string | null {
   const index = fileOf(source.value, importer);
-  if (!index || !isIndex(index) || specifiers.some((each) => each.type !== 'ImportSpecifier')) return null;
-  const homes = homesOf(index);
+  if (!index || specifiers.some((each) => each.type !== 'ImportSpecifier')) return null;
+  const reader = { importer: id, code };
+  if (!isIndex(index) && contractFor(index, reader) === index) return null;
+  const homes = isIndex(index) ? homesOf(index) : null;
   return (specifiers as ESTree.ImportSpecifier[])
     .map(({ imported, local }) => {
       const asked = nameOf(imported);
-      const home = homes.get(asked) ?? { file: index, name: asked };
-      return `import { ${home.name} as ${local.name} } from ${JSON.stringify(home.file)};`;
+      const home = homes?.get(asked) ?? { file: index, name: asked };
+      return `import { ${home.name} as ${local.name} } from ${JSON.stringify(contractFor(home.file, reader))};`;
     })
     .join('');
 }
@@ -95,6 +101,7 @@ function homesOf(index: string): Map<string, Home> {
       for (const [name, home] of file ? exportsOf(file) : []) homes.set(name, home);
     }
     if (node.type !== 'ExportNamedDeclaration') continue;
+    for (const name of declaredIn(node)) homes.set(name, { file: index, name });
     for (const each of node.specifiers) {
       const local = nameOf(each.local);
       const home = node.source ? follow(node.source.value, local) : imported.get(local);
@@ -110,14 +117,16 @@ function exportsOf(file: string): Map<string, Home> {
   const names: string[] = [];
   for (const node of parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }).body) {
     if (node.type !== 'ExportNamedDeclaration') continue;
-    names.push(...node.specifiers.map(({ exported }) => nameOf(exported)));
-    const { declaration } = node;
-    if (declaration?.type === 'VariableDeclaration')
-      names.push(...declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : [])));
-    else if (declaration && 'id' in declaration && declaration.id?.type === 'Identifier')
-      names.push(declaration.id.name);
+    names.push(...node.specifiers.map(({ exported }) => nameOf(exported)), ...declaredIn(node));
   }
   return new Map(names.map((name) => [name, { file, name }]));
+}
+
+/** `a` and `b` of `export const a = 1, b = 2`. */
+function declaredIn({ declaration }: ESTree.ExportNamedDeclaration): string[] {
+  if (declaration?.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+  return declaration && 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
 }
 
 /** The file that an import means, for the few forms that matter here. */

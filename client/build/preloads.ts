@@ -7,9 +7,12 @@ import { readScreens } from './read-screens';
 const CLIENT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = path.join(CLIENT, 'src', 'modules');
 const FRAME = path.join(CLIENT, 'src', 'app', 'shell', 'OfficeFrame.tsx');
+/** What no first screen needs and every page must have without a network. */
+const KEPT = ['Overlays.tsx'].map((file) => path.join(CLIENT, 'src', 'app', file));
 
 /**
- * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language. The server
+ * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language, and
+ * `later` those that the offline worker fetches when all is quiet. The server
  * names them in the page it sends, so that the browser asks for all of them at once and not for each when the one before
  * it has been read.
  */
@@ -28,6 +31,7 @@ export const preloads = (): Plugin => ({
       return found;
     };
     const start = withImports(chunks.find(({ isEntry }) => isEntry));
+    const kept = new Set(KEPT.flatMap((root) => [...withImports(chunkOf.get(root))]));
     const textFiles = (namespaces: Iterable<string>, language: string) =>
       [...namespaces]
         .map((name) => textsOf(name, language))
@@ -50,7 +54,8 @@ export const preloads = (): Plugin => ({
       );
       const spoken = new Set(['kit', 'app', ...roots.flatMap((root) => [...namespacesOf(root)])]);
       const texts = (language: string) => [...new Set(textFiles(spoken, language))];
-      return [{ path: address, frame, files: [...files], en: texts('en'), bn: texts('bn') }];
+      const later = [...kept].filter((file) => !start.has(file) && !files.has(file));
+      return [{ path: address, frame, files: [...files], later, en: texts('en'), bn: texts('bn') }];
     });
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(table) });
   },

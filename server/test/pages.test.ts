@@ -70,6 +70,18 @@ describe('the client', () => {
     expect(body).not.toContain('shell');
     expect((await open('/edu/login')).body).toContain('<h1>Platform login</h1>');
   });
+  it('sends no Bengali letters to a device that has them, and names them in the page for any other', async () => {
+    const phone = { 'accept-language': 'bn', 'user-agent': 'Mozilla/5.0 (Linux; Android 13; K) Chrome/126 Mobile' };
+    for (const address of ['/dashboard', '/login']) {
+      const onPhone = await open(address, phone);
+      expect(onPhone.body).toMatch(/<html [^>]*data-bengali="device"/);
+      expect(onPhone.body).toContain('href="/en" as="font"');
+      expect(onPhone.body).not.toContain('href="/bn"');
+      const elsewhere = await open(address, { ...phone, 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5)' });
+      expect(elsewhere.body).not.toContain('data-bengali');
+      expect(elsewhere.body).toContain('href="/bn" as="font"');
+    }
+  });
   it('says its language in the page', async () => {
     expect((await open('/', { 'accept-language': 'en-GB,en' })).body).toContain('<html lang="en"');
     expect((await open('/', { 'accept-language': 'bn-BD' })).body).toContain('<html lang="bn"');
@@ -78,6 +90,12 @@ describe('the client', () => {
   it('has files that a browser may keep, and says when one is not there', async () => {
     const file = await open('/assets/main-1a2b.js');
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    // What only a page needs to be told does not travel with each file.
+    expect([file.headers.get('content-security-policy'), file.headers.get('x-content-type-options')]).toEqual([
+      null,
+      'nosniff',
+    ]);
+    expect((await open('/dashboard')).headers.get('content-security-policy')).toContain("default-src 'self'");
     expect((await open('/icon.svg')).status).toBe(200);
     expect((await open('/assets/main-gone.js')).status).toBe(404);
     expect((await open('/assets/../index.html')).body).not.toContain('%CSRF%');

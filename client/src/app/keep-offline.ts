@@ -4,12 +4,11 @@ const AFTER_LOAD_MS = 2_000;
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const keep = async () => {
-    // A question may have to be asked without a network.
-    await import('./Overlays').catch(() => undefined);
     await navigator.serviceWorker
       .register('/sw.js')
       .then(() => navigator.serviceWorker.ready)
-      .then(tellLoaded, () => undefined);
+      // A question may have to be asked without a network: where no worker keeps what draws it, the page does.
+      .then(tellLoaded, () => import('./Overlays').catch(() => undefined));
   };
   // What it fetches must not come between the reader and the first screen.
   window.addEventListener('load', () =>
@@ -17,16 +16,22 @@ export function keepOffline(): void {
   );
 }
 
-/** Files that came before the worker was there, and those that screens load soon after. */
+/** Files that came before the worker was there, those that no screen needs at first, and those that screens load soon after. */
 function tellLoaded({ active }: ServiceWorkerRegistration): void {
   const tell = () =>
     active?.postMessage({
       kind: 'loaded',
-      files: performance
-        .getEntriesByType('resource')
-        .map((entry) => entry.name)
-        .filter((name) => name.startsWith(location.origin)),
+      files: [
+        ...performance
+          .getEntriesByType('resource')
+          .map((entry) => entry.name)
+          .filter((name) => name.startsWith(location.origin)),
+        ...neededLater(),
+      ],
     });
   tell();
   setTimeout(tell, 10_000);
 }
+
+const neededLater = (): string[] =>
+  document.querySelector<HTMLMetaElement>('meta[name="later"]')?.content.split(' ') ?? [];

@@ -1,12 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Locale } from '@pathshala/shared/kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Csrf } from './csrf';
 import { preloadLinks, readPreloads } from './preloads';
+import { HEADERS_OF_PAGES } from './security-headers';
 import { chosenLocale } from './request-context';
-import { fontLinks, readLook, type SiteLook } from './site-look';
+import { pageFonts, readLook, type SiteLook } from './site-look';
 
 /** Sends the product's page, which draws the screen of the address itself. */
 export type SendPage = (request: Request, response: Response, locale: Locale) => void;
@@ -27,22 +29,26 @@ export function mountClient(
     // The offline worker keeps this page for every address, and no other.
     response.setHeader('x-page', 'product');
     const links = preloadLinks(preloads(), { path: request.path, locale });
+    const fonts = pageFonts(look(), { locale, userAgent: request.get('user-agent') });
     response.type('html').send(
       page()
         .replace('%CSRF%', csrf.issue(request, response))
-        .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"`)
-        .replace('</head>', () => `${fontLinks(look(), locale)}${links.html}</head>`),
+        .replace(/<html lang="[^"]*"/, `<html lang="${locale}" data-frame="${links.frame}"${fonts.attribute}`)
+        .replace('</head>', () => `${fonts.links}${links.html}</head>`),
     );
   };
   const answerPage: RequestHandler = (request, response) => sendPage(request, response, chosenLocale(request) ?? 'bn');
   // Not as a file: it would go out without a token.
   app.get('/index.html', answerPage);
   // The build lays compressed forms beside the files. `dev` looks at the disk each time: a new build may replace the folder.
-  const files = (folder: string, setHeaders: (response: { setHeader(name: string, value: string): unknown }) => void) =>
+  const files = (folder: string, setHeaders: (response: ServerResponse) => void) =>
     sirv(join(directory, folder), { dev: true, brotli: true, gzip: true, etag: true, setHeaders });
   app.use(
     '/assets',
-    files('assets', (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable')),
+    files('assets', (response) => {
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+      for (const name of HEADERS_OF_PAGES) response.removeHeader(name);
+    }),
     (_request, response) => void response.status(404).end(),
   );
   // The offline worker must be asked for again on every visit, or an old one would keep old pages alive.

@@ -3,6 +3,8 @@ interface ScreenFiles {
   path: string;
   frame: 'office' | 'portal' | 'bare';
   files: string[];
+  /** What the offline worker fetches when the page has come. */
+  later?: string[];
   en: string[];
   bn: string[];
 }
@@ -37,5 +39,6 @@ export function preloadLinks(
         : `<link rel="modulepreload" href="/${file}" crossorigin>`,
     )
     .join('');
-  return { frame: row.frame, html };
+  const later = (row.later ?? []).map((file) => `/${file}`).join(' ');
+  return { frame: row.frame, html: later ? `${html}<meta name="later" content="${later}">` : html };
 }

@@ -57,11 +57,28 @@ export function readLook(directory: string): () => SiteLook {
   };
 }
 
-/** The face of the page's language comes with the first line; a page in English rarely has a Bengali word above the fold. */
-export const fontLinks = ({ fonts }: SiteLook, locale: 'en' | 'bn'): string =>
-  [fonts.en, ...(locale === 'bn' ? [fonts.bn] : [])]
-    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
-    .join('');
+/** What a page says about its faces: an attribute of `<html>`, and the links of those that come with its first line. */
+export interface PageFonts {
+  attribute: string;
+  links: string;
+}
+
+/**
+ * The face of the page's language comes with the first line; a page in English rarely has a Bengali word above the
+ * fold. Android has the Bengali one (ADR 0100).
+ */
+export function pageFonts(
+  { fonts }: SiteLook,
+  { locale, userAgent }: { locale: 'en' | 'bn'; userAgent: string | undefined },
+): PageFonts {
+  const isThere = /\bAndroid\b/.test(userAgent ?? '');
+  return {
+    attribute: isThere ? ' data-bengali="device"' : '',
+    links: [fonts.en, ...(locale === 'bn' && !isThere ? [fonts.bn] : [])]
+      .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+      .join(''),
+  };
+}
 
 const PLAIN_WORDS: LoginWords = {
   title: 'Login',

@@ -5,7 +5,7 @@ import type { Express } from 'express';
 import type { FirstFiles } from '../http/client-files';
 import type { Csrf } from '../http/csrf';
 import { chosenLocale, keepLocale } from '../http/request-context';
-import { fontLinks, type LoginWords, type SiteLook } from '../http/site-look';
+import { pageFonts, type LoginWords, type PageFonts, type SiteLook } from '../http/site-look';
 
 const LOGIN_PATHS = ['/login', '/edu/login'];
 /** Where a person is sent after login. */
@@ -26,6 +26,7 @@ export function mountLogin(
         path: request.path,
         locale,
         look: look(),
+        fonts: pageFonts(look(), { locale, userAgent: request.get('user-agent') }),
         csrf: csrf.issue(request, response),
         next: typeof next === 'string' ? next : null,
         files: firstFiles(HOME, locale),
@@ -39,6 +40,7 @@ interface LoginPageOptions {
   path: string;
   locale: Locale;
   look: SiteLook;
+  fonts: PageFonts;
   csrf: string;
   /** Where to go after login, as the address asks; the page's script checks it. */
   next: string | null;
@@ -50,7 +52,7 @@ interface LoginPageOptions {
  * The login page, complete as it is painted: a first visit downloads twelve kilobytes and a font, not the product.
  * Inside the product, the screen of the same address is shown instead.
  */
-function loginPage({ path, locale, look, csrf, next, files }: LoginPageOptions): string {
+function loginPage({ path, locale, look, fonts, csrf, next, files }: LoginPageOptions): string {
   const words = look.login.words[locale];
   const other = locale === 'bn' ? 'en' : 'bn';
   const title = path.startsWith('/edu') ? words.platformTitle : words.title;
@@ -63,10 +65,10 @@ function loginPage({ path, locale, look, csrf, next, files }: LoginPageOptions):
     files,
   };
   return [
-    `<!doctype html><html lang="${locale}" data-mantine-color-scheme="light"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" data-mantine-color-scheme="light"${fonts.attribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#14743a">',
     `<meta name="csrf-token" content="${csrf}"><title>${escape(`${title} · ${words.product}`)}</title>`,
-    `${fontLinks(look, locale)}<style>${look.login.css}</style><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
+    `${fonts.links}<style>${look.login.css}</style><link rel="icon" href="/icon.svg" type="image/svg+xml">`,
     `<script type="module" src="${look.login.script}"></script></head><body>`,
     '<header><a class="brand" href="/"><img src="/icon.svg" width="28" height="28" alt="">',
     `<span>${escape(words.product)}</span></a>`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Subscription } from '@pathshala/shared/kit';
 import { escape, jsonInPage } from './html';
-import type { SiteLook } from '../http/site-look';
+import type { PageFonts, SiteLook } from '../http/site-look';
 
 /** A page of a website, complete. */
 export interface SitePart {
@@ -21,13 +21,13 @@ const WITHOUT_SCRIPTS =
 /** The whole page of a website: its styles are in it, so that it is painted as it stays as soon as it has come. */
 export function sitePage(
   { title, head, body, site, follow }: SitePart,
-  { locale, look, fonts }: { locale: 'en' | 'bn'; look: SiteLook; fonts: string },
+  { locale, look, fonts }: { locale: 'en' | 'bn'; look: SiteLook; fonts: PageFonts },
 ): string {
   const version = createHash('sha1').update(body).digest('base64url').slice(0, 12);
   return [
-    `<!doctype html><html lang="${locale}" data-mantine-color-scheme="light"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" data-mantine-color-scheme="light"${fonts.attribute}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#14743a">',
-    `<title>${escape(title)}</title>${fonts}<style>${look.css}</style>`,
+    `<title>${escape(title)}</title>${fonts.links}<style>${look.css}</style>`,
     `<link rel="icon" href="/icon.svg" type="image/svg+xml"><script type="module" src="${look.script}"></script>`,
     `${WITHOUT_SCRIPTS}${head}</head>`,
     `<body><div id="site" data-site="${site}" data-version="${version}" data-follow="${escape(jsonInPage(follow))}">${body}</div></body></html>`,

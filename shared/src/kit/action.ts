@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { kebab } from './entity';
+import type { z } from 'zod';
+import { kebab } from './kebab';
 import { PUBLIC } from './permission';
 import type { Text } from './text';
 
@@ -146,31 +146,3 @@ const usualWork = ({ kind, output }: AnyDraft): Work => {
 export type ActionInput<A> = A extends Action<infer I, unknown> ? I : never;
 export type ActionOutput<A> =
   A extends Action<never, infer O> ? O : A extends { output: z.ZodType<infer O> } ? O : never;
-
-export const nothing = z.strictObject({});
-
-/** An answer that is a file and travels as its bytes, not as JSON. */
-export interface FileAnswer {
-  name: string;
-  mime: string;
-  bytes: Uint8Array;
-}
-export const isFileAnswer = (value: unknown): value is FileAnswer =>
-  typeof value === 'object' && value !== null && (value as Partial<FileAnswer>).bytes instanceof Uint8Array;
-/** Output of an action whose answer is a file of this type. */
-export const fileAnswer = (mime: string): z.ZodType<FileAnswer, FileAnswer> =>
-  z.custom<FileAnswer>(isFileAnswer).meta({ type: 'string', contentMediaType: mime });
-
-/** An answer that is a file and is sent while it is made, so that its length costs no memory. */
-export interface StreamAnswer {
-  name: string;
-  mime: string;
-  chunks: AsyncIterable<Uint8Array>;
-}
-export const isStreamAnswer = (value: unknown): value is StreamAnswer =>
-  typeof value === 'object' &&
-  value !== null &&
-  Symbol.asyncIterator in ((value as Partial<StreamAnswer>).chunks ?? {});
-/** Output of an action whose answer is such a file. */
-export const streamAnswer = (mime: string): z.ZodType<StreamAnswer, StreamAnswer> =>
-  z.custom<StreamAnswer>(isStreamAnswer).meta({ type: 'string', contentMediaType: mime });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { action, defineActions, fileAnswer, type Action, type FileAnswer, type InputLabels } from './action';
-import { kebab } from './entity';
+import { action, defineActions, type Action, type InputLabels } from './action';
+import { fileAnswer, type FileAnswer } from './answers';
+import { kebab } from './kebab';
 import { idSchema } from './fields';
 import { plainText } from './plain-text';
 import type { NumberKind } from './number-series';

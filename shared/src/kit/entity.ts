@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, kinds, type Field, type Fields } from './fields';
+import { kebab } from './kebab';
 import { lazily } from './lazily';
 import { assertLifecycle } from './lifecycle/assert-lifecycle';
 import type { Lifecycle } from './lifecycle/lifecycle';
@@ -197,8 +198,6 @@ export function valueSchema(field: Field): z.ZodType {
   schemas.set(field, schema);
   return schema;
 }
-
-export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function shape(fields: Fields, use: 'create' | 'update'): Record<string, z.ZodType> {
   const out: Record<string, z.ZodType> = {};

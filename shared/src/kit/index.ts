@@ -8,6 +8,7 @@ export * from './lifecycle';
 export * from './domain-event';
 export * from './number-series';
 export * from './action';
+export * from './answers';
 export * from './document';
 export * from './report';
 export * from './import';

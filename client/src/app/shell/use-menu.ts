@@ -1,4 +1,4 @@
-import { menusActions, MenuItem } from '@pathshala/shared/modules/menus';
+import { menusActions } from '@pathshala/shared/modules/menus';
 import { screens } from '@pathshala/shared/screens';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,19 @@ import { useText } from '../../kit/text/locale';
 import { menuOf, type MenuSection } from '../menu';
 import { calledBy } from '../screen-table';
 
-const SUBSCRIPTIONS = [{ entity: MenuItem.name }] as const;
+/** Until then the menu of the table is there: it is not asked for twice on a slow line. */
+const PATIENCE_MS = 4_000;
+const SUBSCRIPTIONS = [{ entity: 'menuItem' }] as const;
 
 /** The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the screen table. */
 export function useMenu(): MenuSection[] {
   const can = useCan();
   const role = useMe()?.user.user_role;
-  const stored = useAction(menusActions.items, {}, { enabled: useMe() !== null, subscriptions: SUBSCRIPTIONS });
+  const stored = useAction(
+    menusActions.items,
+    {},
+    { enabled: useMe() !== null, subscriptions: SUBSCRIPTIONS, patienceMs: PATIENCE_MS },
+  );
   const rows = stored.data?.rows;
   return useMemo(
     () =>

@@ -30,6 +30,8 @@ export interface QueryOptions {
   /** Keep showing the last answer while the next one loads (default true). */
   keep?: boolean;
   staleTime?: number;
+  /** How long a first read waits for its topics; longer where the page has something to show without it. */
+  patienceMs?: number;
 }
 
 /** A query action. Its data stays fresh for as long as `subscriptions` cover what it reads. */
@@ -52,7 +54,7 @@ export function useAction<I, O>(
 }
 
 function useQueryAction<I, O>(action: Action<I, O>, input: I, options: QueryOptions): UseQueryResult<O, Error> {
-  const ready = useSubscriptions(options.subscriptions ?? [], `action:${action.id}`);
+  const ready = useSubscriptions(options.subscriptions ?? [], `action:${action.id}`, options.patienceMs);
   return useQuery({
     queryKey: keys.action(action.id, input ?? {}),
     queryFn: ({ signal }) => callAction(action, input, signal),

@@ -2,4 +2,4 @@ export { ChildChoice } from './parts/ChildChoice';
 export { boardLink, registerLink } from './parts/links';
 export { markLabel, markTone } from './parts/mark-look';
 export { RegisterStatusBadge } from './parts/RegisterStatusBadge';
-export { WaitingRegisters } from './parts/WaitingRegisters';
+export { WaitingNotice } from './parts/WaitingNotice';

@@ -31,7 +31,7 @@ export function Bell({ className = '' }: { className?: string }) {
   const format = useFormat();
   const navigate = useNavigate();
   const [isOpen, { toggle, close, set }] = useDisclosure(false);
-  const { items, count, isLoading, isFetching, error, refresh } = useUnread();
+  const { items, count, isLoading, isFetching, error, refresh } = useUnread(isOpen);
   const markRead = useMarkRead();
   const open = (id: string) => {
     close();

@@ -9,8 +9,8 @@ import { playNotificationSound } from './notification-sound';
 
 const CHANNEL = 'notifications';
 
-/** Unread notifications of this person, the same in every tab and on every device. */
-export function useUnread(): {
+/** Unread notifications of this person, the same in every tab and on every device: how many, and which once they are wanted. */
+export function useUnread(isListed: boolean): {
   items: BellItem[];
   count: number;
   isLoading: boolean;
@@ -20,7 +20,7 @@ export function useUnread(): {
 } {
   const client = useQueryClient();
   const me = useMe();
-  const list = useAction(messagingActions.notifications, {});
+  const list = useAction(messagingActions.notifications, {}, { enabled: isListed });
   const total = useAction(messagingActions.unreadCount, {});
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.notifications.id)] });

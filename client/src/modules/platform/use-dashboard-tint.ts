@@ -1,4 +1,4 @@
-import { DashboardPalette, platformActions, SiteOption } from '@pathshala/shared/modules/platform';
+import { platformActions } from '@pathshala/shared/modules/platform';
 import type { CSSProperties } from 'react';
 import { useMe } from '../../kit/data/session';
 import { useAction } from '../../kit/data/use-action';
@@ -14,7 +14,7 @@ export function useDashboardTint(): CSSProperties | undefined {
     {
       enabled: isMember,
       staleTime: LONG_MS,
-      subscriptions: [{ entity: SiteOption.name }, { entity: DashboardPalette.name }],
+      subscriptions: [{ entity: 'siteOption' }, { entity: 'dashboardPalette' }],
     },
   );
   const palette = isMember ? data?.palette : null;

@@ -17,8 +17,10 @@ import * as others from './other-kinds';
 import * as groups from './groups';
 import { COLUMN_KINDS, rowSchema, rowsKind, type Columns, type EmbeddedRow } from './rows-kind';
 import type { Address } from './other-kinds';
+import { PICTURE_TYPES } from './picture-types';
 
 export * from './field';
+export { PICTURE_TYPES } from './picture-types';
 export { isBlankRow, rowsFromCell, rowsToCell, type EmbeddedRow } from './rows-kind';
 export { labelAt, referencesIn, referredIds, type ReferencePlace } from './references-in';
 export { idSchema, addressSchema, type Address } from './other-kinds';
@@ -40,9 +42,6 @@ export const kinds: Record<FieldKind, KindSpec> = {
   json: others.json,
   rows: rowsKind((kind) => kinds[kind]),
 };
-
-/** Content types of what the product takes as a picture. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 type Common = CommonOptions;
 type Bounds = Pick<SpecificOptions, 'min' | 'max'>;

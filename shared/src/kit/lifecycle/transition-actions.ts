@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INPUT_BYTES, type Action } from '../action';
-import { kebab, valueSchema, type Entity, type InputOf, type Row } from '../entity';
+import { valueSchema, type Entity, type InputOf, type Row } from '../entity';
+import { kebab } from '../kebab';
 import { idSchema, type Fields } from '../fields';
 import { permissionOf, type PermissionDef } from '../permission';
 import { t, type Text } from '../text';

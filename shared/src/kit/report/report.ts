@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { action, defineActions, streamAnswer, type Action, type StreamAnswer } from '../action';
+import { action, defineActions, type Action } from '../action';
+import { streamAnswer, type StreamAnswer } from '../answers';
 import { defineDocument, type DocumentKind, type Paper } from '../document';
-import { kebab, valueSchema, type Entity } from '../entity';
+import { valueSchema, type Entity } from '../entity';
+import { kebab } from '../kebab';
 import type { Fields } from '../fields';
 import { LOCALES, t, type Locale, type Text } from '../text';
 import { cellSchema, cellsSchema, columnSchema, COLUMN_KINDS, rowSchema } from './columns';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineDocument, idSchema, t, MONTH_PATTERN } from '../../kit';
-import type { MarkStatus } from './entities/attendance-mark';
+import type { MarkStatus } from './mark-statuses';
 
 export const attendanceDocuments = {
   monthRegister: defineDocument('attendance', {

@@ -1,5 +1,5 @@
 import type { Text } from '../../kit';
-import type { MarkStatus } from './entities/attendance-mark';
+import type { MarkStatus } from './mark-statuses';
 
 export type DayPart = 'day' | 'first' | 'second';
 export interface ExcusedDays {

@@ -2,7 +2,8 @@ import { defineModule, t } from '../../kit';
 import { attendanceActions } from './actions';
 import { attendanceDocuments, MARK_LETTERS, registerTexts } from './documents';
 import { AttendanceExcusal } from './entities/attendance-excusal';
-import { AttendanceMark, markStatuses } from './entities/attendance-mark';
+import { AttendanceMark } from './entities/attendance-mark';
+import { markStatuses } from './mark-statuses';
 import { AttendanceSetting, usualSetting } from './entities/attendance-setting';
 import { AttendanceSheet, sheetStatuses } from './entities/attendance-sheet';
 import { AttendanceTotal } from './entities/attendance-total';
@@ -31,7 +32,7 @@ export {
   usualSetting,
 };
 export type { AttendanceRules } from './entities/attendance-setting';
-export type { MarkStatus } from './entities/attendance-mark';
+export type { MarkStatus } from './mark-statuses';
 export * from './rules';
 export * from './excusals';
 export const attendance = defineModule({

@@ -1,7 +1,7 @@
 import { diffDays, weekdayOf } from '../../text/calendar';
 import { toLatinDigits } from '../../text/digits';
 import type { Text } from '../../kit';
-import type { MarkStatus } from './entities/attendance-mark';
+import type { MarkStatus } from './mark-statuses';
 
 export interface DayFacts {
   /** Weekdays off, 0 = Sunday. */

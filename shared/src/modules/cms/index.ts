@@ -12,6 +12,7 @@ import { websiteActions } from './website-actions';
 import { inputLabels } from './input-labels';
 
 export { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video, cmsActions, cmsScreens };
+export { noticeCategories } from './notice-categories';
 export {
   Album,
   CharterEntry,

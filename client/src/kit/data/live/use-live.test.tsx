@@ -1,4 +1,5 @@
 import type { Subscription } from '@pathshala/shared';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../../testing/render-with-kit';
@@ -6,7 +7,7 @@ import { entities, id, Room, room } from '../../testing/sample-entity';
 import { useList } from '../use-entity';
 import { liveClient } from './live';
 import type { LiveNews } from './open-subscription';
-import { useLive } from './use-live';
+import { useLive, useSubscriptions } from './use-live';
 
 interface Subscriber {
   subscription: Subscription;
@@ -71,6 +72,26 @@ describe('a live list', () => {
     act(() => list[0]!.ready());
     expect(await screen.findByText('After')).toBeTruthy();
     expect(asked(requests)).toBe(2);
+  });
+
+  it('is read again once when several rooms are joined late, one after the other', async () => {
+    const list = subscribers();
+    let client: QueryClient | null = null;
+    const follows = ['room', 'house', 'street'].map((entity) => ({ entity }));
+    function Follower() {
+      client = useQueryClient();
+      return useSubscriptions(follows, 'action:rooms.many') ? <p>asked</p> : null;
+    }
+    await renderWithKit(<Follower />, { entities, answers: {} });
+    expect(await screen.findByText('asked')).toBeTruthy();
+    const invalidate = vi.spyOn(client!, 'invalidateQueries');
+    for (const each of [...list]) {
+      each.ready();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await waitFor(() => expect(invalidate).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(invalidate).toHaveBeenCalledTimes(1);
   });
 
   it('follows a change by someone else, and many changes in a row by one question', async () => {

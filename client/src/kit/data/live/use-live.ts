@@ -45,11 +45,18 @@ export function useLive(
   }, [signature]);
 }
 
+/** Rooms that are joined late come one after the other: what they cover is read again when the last of them has come. */
+const LATE_PAUSE_MS = 200;
+
 /**
  * Follows topics for cached data: a change makes every list, record and option of that entity stale, and with
- * `owner` `action:<id>` the answers of that query. Returns false until the rooms are joined, so that a first read misses nothing.
+ * `owner` `action:<id>` the answers of that query. `patienceMs`: how long at most. Returns false until the rooms are joined, so that a first read misses nothing.
  */
-export function useSubscriptions(subscriptions: readonly Subscription[], owner: string): boolean {
+export function useSubscriptions(
+  subscriptions: readonly Subscription[],
+  owner: string,
+  patienceMs = JOIN_PATIENCE_MS,
+): boolean {
   const client = useQueryClient();
   const signature = subscriptions.map(keyOf).join('|');
   const [joined, setJoined] = useState<string | null>(null);
@@ -60,14 +67,14 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
     const patience = setTimeout(() => {
       isLate = true;
       setJoined(signature);
-    }, JOIN_PATIENCE_MS);
+    }, patienceMs);
     const ends = subscriptions.map((each) =>
       liveClient.subscribe(
         each,
         (news) => freshen(client, each.entity, owner, news),
         () => {
           missing -= 1;
-          if (isLate) freshen(client, each.entity, owner, { kind: 'resync' });
+          if (isLate) freshenSoon(client, each.entity, owner);
           else if (missing === 0) setJoined(signature);
         },
       ),
@@ -77,13 +84,28 @@ export function useSubscriptions(subscriptions: readonly Subscription[], owner: 
       ends.forEach((end) => end());
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [client, owner, signature]);
+  }, [client, owner, patienceMs, signature]);
   return signature === '' || joined === signature;
 }
 
 const pending = new Map<string, ReturnType<typeof setTimeout>>();
 /** When each list was last read again; of the page's own clock, for it measures only how long ago that was. */
 const freshened = new Map<string, number>();
+
+const late = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Also when several parts of a page ask the same: what was read too early is read again once. */
+function freshenSoon(client: QueryClient, entity: string, owner: string): void {
+  const key = owner.startsWith('action:') ? owner : entity;
+  clearTimeout(late.get(key));
+  late.set(
+    key,
+    setTimeout(() => {
+      late.delete(key);
+      freshen(client, entity, owner, { kind: 'resync' });
+    }, LATE_PAUSE_MS),
+  );
+}
 
 function freshen(client: QueryClient, entity: string, owner: string, news: LiveNews): void {
   if (news.kind === 'events') noteChanges(entity, news.events);

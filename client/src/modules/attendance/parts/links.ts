@@ -1,8 +1,8 @@
-import { attendanceScreens } from '@pathshala/shared/modules/attendance';
+import { screens } from '@pathshala/shared/screens';
 import type { RegisterKey } from '../register/types';
 
 type Target = 'attendance.register' | 'attendance.verify' | 'attendance.board' | 'attendance.individual';
-const pathOf = (id: Target): string => attendanceScreens.find((screen) => screen.id === id)!.path;
+const pathOf = (id: Target): string => screens.find((screen) => screen.id === id)!.path;
 const query = (values: Record<string, string | number>) =>
   new URLSearchParams(
     Object.entries(values)

@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import { DeviceStore, moveStore, type Owned } from '../../../kit/data/device-store';
+import { REGISTERS } from './store-name';
 import type { PendingMark, RegisterKey, SheetAnswer } from './types';
 import { registerId } from './types';
 
@@ -41,7 +42,7 @@ const ANSWERS_KEPT_MS = 45 * 86_400_000;
  * Each edit is an entry of its own, so that two tabs on one register never overwrite each other's. Edits do not expire.
  */
 export class RegisterStore extends DeviceStore<Schema> {
-  constructor(owner: string, name = 'pathshala-attendance') {
+  constructor(owner: string, name = REGISTERS) {
     super(owner, name, {
       version: 2,
       async upgrade(db, before, upgrading) {

@@ -12,7 +12,7 @@ import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
-import { boardLink } from '../../attendance';
+import { boardLink, WaitingNotice } from '../../attendance';
 import { Card } from '../parts/Card';
 import { ChildrenCard } from '../parts/ChildrenCard';
 import classes from '../parts/Home.module.css';
@@ -26,7 +26,6 @@ import type { Today } from '../parts/today';
 const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
 const FeesCard = lazy(async () => ({ default: (await import('../parts/FeesCard')).FeesCard }));
 const TodayCard = lazy(async () => ({ default: (await import('../../overview')).TodayCard }));
-const WaitingRegisters = lazy(async () => ({ default: (await import('../../attendance')).WaitingRegisters }));
 
 /** /dashboard: today's questions of anyone who is logged in, answered live. */
 export default function HomePage() {
@@ -45,7 +44,7 @@ export default function HomePage() {
   return (
     <>
       <PageHeader hint={hint} />
-      <Suspense>{can('attendance.mark') ? <WaitingRegisters /> : null}</Suspense>
+      {can('attendance.mark') ? <WaitingNotice /> : null}
       {today.isError && !data ? <ErrorState error={today.error} onRetry={() => void today.refetch()} /> : null}
       {today.isPending ? (
         <div className={classes.page} aria-busy="true">

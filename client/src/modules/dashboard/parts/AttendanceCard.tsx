@@ -1,6 +1,4 @@
 import { asNumeral } from '@pathshala/shared/text';
-import { AreaChart } from '@mantine/charts';
-import '@mantine/charts/styles.css';
 import { Progress, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../kit/text/use-format';
@@ -9,6 +7,7 @@ import { Card } from './Card';
 import classes from './Home.module.css';
 import { Numbers } from './Numbers';
 import type { Today } from './today';
+import { Trend } from './Trend';
 
 /** The day's registers and students in numbers, and the percentage of the last school days. */
 export function AttendanceCard({
@@ -23,11 +22,10 @@ export function AttendanceCard({
   const trend = part.trend
     .filter((day) => day.percent !== null)
     .map((day) => ({
-      date: format.digits(asNumeral(`${day.date.slice(8)}/${day.date.slice(5, 7)}`)),
-      full: day.date,
+      id: day.date,
+      label: format.digits(asNumeral(`${day.date.slice(8)}/${day.date.slice(5, 7)}`)),
       percent: day.percent!,
     }));
-  const lowest = Math.max(0, Math.floor((Math.min(...trend.map((day) => day.percent), 100) - 4) / 5) * 5);
   const last = trend.at(-1);
   return (
     <Card
@@ -95,35 +93,18 @@ export function AttendanceCard({
       {trend.length > 1 && last ? (
         <figure className={classes.trend}>
           <Text component="figcaption" size="sm" c="dimmed" mb="sm">
-            {t('attendance.trend', { percent: format.percent(last.percent), date: format.date(last.full) })}
+            {t('attendance.trend', { percent: format.percent(last.percent), date: format.date(last.id) })}
           </Text>
           <VisuallyHidden>
             <ul>
               {trend.map((day) => (
-                <li key={day.full}>
-                  {format.date(day.full)}: {format.percent(day.percent)}
+                <li key={day.id}>
+                  {format.date(day.id)}: {format.percent(day.percent)}
                 </li>
               ))}
             </ul>
           </VisuallyHidden>
-          <div aria-hidden>
-            <AreaChart
-              h={150}
-              data={trend}
-              dataKey="date"
-              series={[{ name: 'percent', label: t('attendance.percent'), color: 'leaf.6' }]}
-              curveType="linear"
-              withDots
-              dotProps={{ r: 3 }}
-              gridAxis="x"
-              withTooltip
-              valueFormatter={(value) => format.percent(value)}
-              yAxisProps={{ domain: [lowest, 100], width: 48, tickCount: 4, interval: 0 }}
-              xAxisProps={{ padding: { left: 8, right: 8 }, minTickGap: 18 }}
-              fillOpacity={0.15}
-              areaChartProps={{ accessibilityLayer: false }}
-            />
-          </div>
+          <Trend days={trend} of={t('attendance.percent')} format={format.percent} />
         </figure>
       ) : null}
     </Card>

@@ -1,15 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import { permissionOf } from '@pathshala/shared';
-import { feesActions, FeeRun, feesReports, StudentWaiver } from '@pathshala/shared/modules/fees';
+import { feesActions } from '@pathshala/shared/modules/fees';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useFormat } from '../../../kit/text/use-format';
 import { Card } from './Card';
+import { duesTotals } from './dues-totals';
 import { Numbers, type NumberLink } from './Numbers';
 import { screenPath } from './today';
 
-const WAIVERS = [{ entity: StudentWaiver.name }];
+const RUNS = [{ entity: 'feeRun' }];
+const WAIVERS = [{ entity: 'studentWaiver' }];
 
 /** Money of the running month: what was billed, what came, who still owes; and waivers that wait for a decision. `month`: its first day. */
 export function FeesCard({ month }: { month: string }) {
@@ -18,11 +20,11 @@ export function FeesCard({ month }: { month: string }) {
   const can = useCan();
   // The sums of thousands of bills are asked again when bills were made or changed, not with every open dashboard's heartbeat.
   const { data, isError } = useAction(
-    feesReports.dues.actions.totals,
+    duesTotals,
     { month },
-    { subscriptions: can(permissionOf(FeeRun.name, 'read')) ? [{ entity: FeeRun.name }] : [] },
+    { subscriptions: can(permissionOf('feeRun', 'read')) ? RUNS : [] },
   );
-  const seesWaivers = can(permissionOf(StudentWaiver.name, 'read'));
+  const seesWaivers = can(permissionOf('studentWaiver', 'read'));
   const toDecide = useAction(feesActions.waiversToDecide, {}, { enabled: seesWaivers, subscriptions: WAIVERS });
   const waivers = toDecide.data?.ids.length ?? 0;
   // A side matter of the page: what cannot be read is left out, as it is for who may not see it.

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { Notice } from '@pathshala/shared/modules/cms';
+import { noticeCategories } from '@pathshala/shared/modules/cms';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../../kit/data/session';
@@ -26,7 +26,7 @@ export function NoticeCard({ rows }: { rows: NonNullable<Today['notices']> }) {
       ) : null}
       <ul className={classes.rows}>
         {rows.map((row) => {
-          const category = Notice.fields.category.of.choices?.find((each) => each.value === row.category);
+          const category = noticeCategories.find((each) => each.value === row.category);
           return (
             <li key={row.id}>
               <Link to={`${screenPath('cms.allNotices', { ...site, open: row.id })}`} className={classes.notice}>

@@ -1,8 +1,9 @@
 import { fillPath } from '@pathshala/shared';
-import { quizScreens } from '@pathshala/shared/modules/quizzes';
+import type { quizScreens } from '@pathshala/shared/modules/quizzes';
+import { screens } from '@pathshala/shared/screens';
 
 type ScreenName = (typeof quizScreens)[number]['id'];
-const pathOf = (id: ScreenName) => quizScreens.find((screen) => screen.id === id)!.path;
+const pathOf = (id: ScreenName) => screens.find((screen) => screen.id === id)!.path;
 
 export const links = {
   questions: pathOf('quizzes.questions'),

@@ -1,12 +1,5 @@
+import { markStatuses } from '../mark-statuses';
 import { access, defineEntity, f, t } from '../../../kit';
-
-export const markStatuses = [
-  { value: 'present', label: t('Present', 'উপস্থিত'), tone: 'good' },
-  { value: 'absent', label: t('Absent', 'অনুপস্থিত'), tone: 'bad' },
-  { value: 'late', label: t('Late', 'বিলম্বে'), tone: 'warn' },
-  { value: 'leave', label: t('On leave', 'ছুটিতে'), tone: 'info' },
-] as const;
-export type MarkStatus = (typeof markStatuses)[number]['value'];
 
 /** One student in one register. Section, date and period repeat those of the sheet, so that a month or a student is one indexed read. */
 export const AttendanceMark = defineEntity({

@@ -1,4 +1,5 @@
 import { defineEntity, f, t } from '../../../kit';
+import { noticeCategories } from '../notice-categories';
 import { bodies, rank, shared, status, titles } from './content-fields';
 
 export const Notice = defineEntity({
@@ -7,17 +8,7 @@ export const Notice = defineEntity({
   fields: {
     ...titles,
     ...bodies,
-    category: f.choice(
-      [
-        { value: 'general', label: t('General', 'সাধারণ') },
-        { value: 'academic', label: t('Academic', 'একাডেমিক') },
-        { value: 'exam', label: t('Examination', 'পরীক্ষা') },
-        { value: 'admission', label: t('Admission', 'ভর্তি') },
-        { value: 'holiday', label: t('Holiday', 'ছুটি') },
-        { value: 'urgent', label: t('Urgent', 'জরুরি'), tone: 'urgent' },
-      ],
-      { label: t('Category', 'ধরন'), list: true, filter: true, default: 'general' },
-    ),
+    category: f.choice(noticeCategories, { label: t('Category', 'ধরন'), list: true, filter: true, default: 'general' }),
     publishedOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true }),
     pinned: f.bool({ label: t('Pin to top', 'সবার উপরে রাখুন'), list: true, default: false }),
     status,

@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { isBlank, type AnswerValue } from '@pathshala/shared/modules/quizzes';
 import {
   IconArrowLeft,
@@ -10,7 +10,7 @@ import {
   IconInfoCircle,
   IconLayoutGrid,
 } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
@@ -25,6 +25,9 @@ import { SaveLine } from './SaveLine';
 import classes from './Sit.module.css';
 import { TimeLeft } from './TimeLeft';
 
+// It comes with the first touch of the paper, long before a network can be gone, and not with the paper.
+const QuestionsDrawer = lazy(async () => ({ default: (await import('./QuestionsDrawer')).QuestionsDrawer }));
+
 interface WriterProps {
   session: AttemptSession;
   snapshot: AttemptSnapshot;
@@ -37,6 +40,7 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
   const { t } = useTranslation('quizzes');
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
+  const [wasTouched, setTouched] = useState(false);
   const pictures = useMemo(() => ({ name: session.quiz, read: session.picture }), [session]);
   const { attempt } = state;
   const written = useMemo(() => files && { ...files, attempt }, [files, attempt]);
@@ -70,7 +74,11 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
   const palette = <Palette state={state} onGo={go} onSubmit={() => void submit()} />;
   return (
     <PictureProvider value={pictures}>
-      <div className={classes.desk}>
+      <div
+        className={classes.desk}
+        onPointerDownCapture={() => setTouched(true)}
+        onKeyDownCapture={() => setTouched(true)}
+      >
         <div className={classes.main}>
           <div className={classes.strip}>
             <TimeLeft session={session} state={state} />
@@ -131,16 +139,13 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
           {cover ? null : palette}
         </aside>
       </div>
-      <Drawer
-        opened={isOpen && cover === null}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="auto"
-        title={t('sit.allQuestions')}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        {palette}
-      </Drawer>
+      {wasTouched ? (
+        <Suspense>
+          <QuestionsDrawer isOpen={isOpen && cover === null} onClose={() => setOpen(false)}>
+            {palette}
+          </QuestionsDrawer>
+        </Suspense>
+      ) : null}
     </PictureProvider>
   );
 }

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isStoreThere } from '../../../kit/data/stores-on-device';
+import { REGISTERS } from '../register/store-name';
+
+const WaitingRegisters = lazy(async () => ({ default: (await import('./WaitingRegisters')).WaitingRegisters }));
+
+/**
+ * `WaitingRegisters` for a page that does not need registers otherwise: where this device has never kept one, nothing
+ * comes.
+ */
+export function WaitingNotice() {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void isStoreThere(REGISTERS).then((is) => {
+      if (isCurrent) setThere(is);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return <Suspense>{isThere ? <WaitingRegisters /> : null}</Suspense>;
+}
