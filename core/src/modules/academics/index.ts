@@ -7,11 +7,13 @@ import { groupSettings, setInGroup } from './handlers/group-settings';
 import { personOptions } from './handlers/person-options';
 import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
+import { keptSeats } from './services/present-seats';
 
 export { inOrder, orderedPolicy } from './checks';
 export { compareInGroup, inEachOfGroup, unknownHere, writeInGroup } from './services/group-settings';
 export { inTermsOf, knownNames, presentSettings } from './services/portable-settings';
 export { NOWHERE, placesOf } from './services/places';
+export { seatsToday, type Seat } from './services/present-seats';
 export {
   activeSections,
   classTeachersOf,
@@ -26,4 +28,5 @@ export const academics = defineCoreModule({
   policies: academicsPolicies,
   documents: [idCardDocument],
   listeners: placeListeners,
+  caches: [keptSeats],
 });

@@ -12,6 +12,7 @@ import { compareMarks, openSecond, saveSecond } from './handlers/second-entry';
 import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from './handlers/sheet-states';
 import { takeConditions } from './handlers/take-conditions';
 import { examPolicies } from './policies';
+import { examCandidates } from './services/candidates';
 
 export {
   candidatesOf,
@@ -63,4 +64,5 @@ export const exams = defineCoreModule({
   ],
   documents: [codeStickersDocument, codeSheetDocument],
   policies: examPolicies,
+  caches: [examCandidates],
 });

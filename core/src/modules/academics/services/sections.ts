@@ -2,6 +2,7 @@ import { Class, Enrolment, Section, TeachingAssignment } from '@pathshala/shared
 import type { Row, Text } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
 import { remember } from '../../people';
+import { seatsToday } from './present-seats';
 
 /** Sections that the caller teaches, with those where they are class teacher. */
 export const ownSections = (ctx: Context): Promise<{ section: string; classTeacher: boolean }[]> =>
@@ -48,6 +49,12 @@ export async function strengthOf(
   sections: readonly string[],
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
+  if (date === ctx.today) {
+    const asked = new Set(sections);
+    for (const { section } of await seatsToday(ctx))
+      if (asked.has(section)) counts.set(section, (counts.get(section) ?? 0) + 1);
+    return counts;
+  }
   // Asked apart, each from the index of sections and last days: together they would read the places of all years.
   for (const until of [{ exists: false }, { gte: date }]) {
     const rows = await ctx
