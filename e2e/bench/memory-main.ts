@@ -32,23 +32,25 @@ const product = spawn(process.execPath, ['tools/start.mjs'], {
   env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, SERVERS: '1' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => product.kill('SIGTERM'));
+const lines: [string, Map<string, number>][] = [];
 try {
   await untilReady();
   process.env['PATHSHALA_URL'] = `http://127.0.0.1:${port}`;
   await wait(QUIET_MS);
-  const rows = [['after the start', held()]] as [string, Map<string, number>][];
+  lines.push(['after the start', held()]);
   const queries = queriesOfScreens();
   const callers = await Promise.all(
     SCHOOLS.flatMap((school) => PEOPLE.map((name) => loginByApi(`${name}@${school}.demo.test`))),
   );
   for (let minute = 1; minute <= MINUTES; minute += 1) {
     const answered = await passTime(60_000, { queries, callers });
-    rows.push([`minute ${minute}, ${answered} answers`, held()]);
+    lines.push([`minute ${minute}, ${answered} answers`, held()]);
   }
   await wait(QUIET_MS);
-  rows.push(['half a minute quiet', held()]);
-  print(rows);
+  lines.push(['half a minute quiet', held()]);
 } finally {
+  print(lines);
   const ended = new Promise((resolve) => product.once('exit', resolve));
   product.kill('SIGTERM');
   await ended;

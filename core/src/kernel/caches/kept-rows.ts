@@ -43,15 +43,18 @@ export function keepRows<E extends Entity<string, any>, K extends keyof Row<E> &
 }
 
 /**
- * The rows by id, in no order; nobody changes them. Those who may see only some of them, and commands, are answered by
- * the database itself.
+ * The rows by id, in no order; nobody changes them. Those who may see only some of them, commands, and a process to which
+ * nobody tells of changes are answered by the database itself.
+ * @param only the rows that the caller needs: all that the database is then asked for; of what is kept there may be more
  */
 export async function keptRows<E extends Entity<string, any>, K extends keyof Row<E> & string>(
   ctx: Context,
   kind: KeptRowsKind<E, K>,
+  only: Where = {},
 ): Promise<KeptById<Kept<E, K>>> {
   const key = ctx.tenantId;
-  if (!key || ctx.unit || (await policyFor(ctx, kind.entity, 'read')) !== true) return read(ctx, kind, ctx.today);
+  if (!key || ctx.unit || !ctx.kernel.caches.isOpen || (await policyFor(ctx, kind.entity, 'read')) !== true)
+    return read(ctx, kind, ctx.today, only);
   const cache = ctx.kernel.caches.of(kind);
   // Of an earlier day (only tests go back in time) it has not all.
   if ((cache.peek(key)?.since ?? '') > ctx.today) cache.drop(key);
@@ -62,7 +65,7 @@ export async function keptRows<E extends Entity<string, any>, K extends keyof Ro
     .then(async () => {
       const changed = [...cache.takeChanges(key)];
       if (changed.length === 0) return;
-      const found = await read(ctx, kind, kept.since, changed);
+      const found = await read(ctx, kind, kept.since, { id: { in: changed } });
       for (const id of changed) {
         const row = found.get(id);
         if (row) kept.byId.set(id, row);
@@ -82,14 +85,14 @@ async function read<E extends Entity<string, any>, K extends keyof Row<E> & stri
   ctx: Context,
   { entity, fields, where = () => [{}] }: KeptRowsKind<E, K>,
   since: string,
-  ids?: readonly string[],
+  only: Where = {},
 ): Promise<Map<string, Kept<E, K>>> {
   const shown = Object.fromEntries(fields.map((name) => [name, 1]));
   const out = new Map<string, Kept<E, K>>();
   for (const each of where(since))
     for (const { _id, ...values } of await ctx
       .repo(entity)
-      .aggregate<{ _id: string }>({ ...each, ...(ids ? { id: { in: [...ids] } } : {}) }, [{ $project: shown }]))
+      .aggregate<{ _id: string }>({ ...each, ...only }, [{ $project: shown }]))
       out.set(_id, Object.freeze({ id: _id, ...values }) as Kept<E, K>);
   return out;
 }

@@ -23,13 +23,6 @@ export const sectionLabels = (ctx: Context, sections: readonly Row<typeof Sectio
     sections.map((section) => section.id),
   );
 
-/** Students of a section on a date, by roll. */
-export const enrolledOn = (ctx: Context, section: string, date: string): Promise<Row<typeof Enrolment>[]> =>
-  ctx
-    .repo(Enrolment)
-    .find({ where: { section, from: { lte: date } }, sort: ['roll'] })
-    .then((rows) => rows.filter((row) => !row.until || row.until >= date));
-
 /** Active sections in the order of classes and names. */
 export async function activeSections(ctx: Context): Promise<Row<typeof Section>[]> {
   const [sections, classes] = await Promise.all([
@@ -50,9 +43,7 @@ export async function strengthOf(
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   if (date === ctx.today) {
-    const asked = new Set(sections);
-    for (const { section } of await seatsToday(ctx))
-      if (asked.has(section)) counts.set(section, (counts.get(section) ?? 0) + 1);
+    for (const { section } of await seatsToday(ctx, sections)) counts.set(section, (counts.get(section) ?? 0) + 1);
     return counts;
   }
   // Asked apart, each from the index of sections and last days: together they would read the places of all years.

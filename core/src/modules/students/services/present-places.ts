@@ -23,6 +23,7 @@ export async function presentPlaces(
       .map((row) => [row.id, row]),
   );
   const bySection = new Map([...sections.keys()].map((id): [string, Seat[]] => [id, []]));
-  for (const seat of await seatsToday(ctx)) bySection.get(seat.section)?.push(seat);
+  for (const seat of await seatsToday(ctx, of || section ? [...sections.keys()] : undefined))
+    bySection.get(seat.section)?.push(seat);
   return { sections, places: [...bySection.values()].flatMap((seats) => seats.sort((a, b) => a.roll - b.roll)) };
 }
