@@ -29,6 +29,7 @@ const PROGRAMS = {
   readers: 'e2e/bench/readers-main.ts',
   admission: 'e2e/bench/admission-main.ts',
   gate: 'e2e/bench/gate-main.ts',
+  memory: 'e2e/bench/memory-main.ts',
   pages: 'e2e/bench/pages-main.ts',
   results: 'e2e/bench/results-main.ts',
   e2e: 'e2e/bench/main.ts',

@@ -143,6 +143,19 @@ describe('through the official driver', () => {
     ]);
   });
 
+  it('reads of a list of words those that begin so, rather than all of a status', async () => {
+    await rows.createIndex({ school: 1, words: 1 });
+    await rows.createIndex({ school: 1, status: 1 });
+    await rows.insertMany(
+      Array.from({ length: 300 }, (_, i) => ({ school: 1, status: 'active', words: [`name${i}`, `zone${i}`] })),
+    );
+    const found = rows.find({ school: 1, status: 'active', words: { $regex: '^name29' } });
+    expect((await found.toArray()).length).toBe(11);
+    const { queryPlanner, executionStats } = await found.explain('executionStats');
+    expect(queryPlanner.winningPlan.inputStage).toMatchObject({ indexName: 'school_1_words_1' });
+    expect(executionStats.totalDocsExamined).toBe(11);
+  });
+
   it('uses an index for equality, range and sort together', async () => {
     await rows.createIndex({ school: 1, day: -1 });
     await rows.insertMany(Array.from({ length: 200 }, (_, i) => ({ school: i % 2, day: i })));

@@ -6,8 +6,8 @@ import { fillBigSchool } from './big-school';
 
 const MANY = Number(process.argv[2] ?? 5_000);
 const FEW = Math.ceil(MANY / 10);
-/** Only calls whose id has this in it. */
-const ONLY = process.argv[3] ?? '';
+/** Only calls whose title this matches. */
+const ONLY = new RegExp(process.argv[3] ?? '');
 const LIMIT_MS = 50;
 const GROWTH = 1.1;
 /** Below these, what the machine does beside it decides. */
@@ -26,7 +26,7 @@ try {
   w.kernel.caches.open();
   const storeMs = storeClock();
   const results: { call: Call; few: Measured; many: Measured }[] = [];
-  for (const call of callsOf(w, small.big, large.big).filter(({ title }) => title.includes(ONLY))) {
+  for (const call of callsOf(w, small.big, large.big).filter(({ title }) => ONLY.test(title))) {
     const few = await measure(w, call.few, storeMs);
     const many = await measure(w, call.many, storeMs);
     if (few && many) results.push({ call, few, many });

@@ -4,17 +4,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import setup from '../test-support/data-services';
 import { toApi } from '../../core/src/kernel/mongo/derive-model';
 import { fillBigSchool } from './big-school';
-import { PLAN } from './big-school.data';
+import { PLAN, type BigSchool } from './big-school.data';
 
 const STUDENTS = 60;
 let stop: () => Promise<void>;
 let w: World;
 let taken: () => SentQuery[];
+let big: BigSchool;
 beforeAll(async () => {
   stop = await setup();
   w = await world({ isTraced: true });
   taken = watchQueries(w.store);
-  await fillBigSchool(w, w.school, STUDENTS);
+  ({ big } = await fillBigSchool(w, w.school, STUDENTS));
 });
 afterAll(async () => {
   await w.close();
@@ -82,4 +83,29 @@ it.each<{ what: string; action: string; input: () => object; collection: string;
   for (const query of taken().filter((each) => each.collection === collection))
     docs += (await explainQuery(w.store, query)).examined;
   expect(docs).toBeLessThanOrEqual(most);
+});
+
+it.each<{ what: string; action: string; input: () => object }>([
+  { what: 'the list of students', action: 'students.listTotals', input: () => ({}) },
+  { what: 'students counted', action: 'students.countsTotals', input: () => ({}) },
+  { what: 'birthdays', action: 'students.birthdaysTotals', input: () => ({}) },
+  { what: 'absence of a month', action: 'attendance.absenceTotals', input: () => ({}) },
+  { what: 'dues with their sums', action: 'fees.duesTotals', input: () => ({}) },
+  { what: 'the months of a year', action: 'fees.months', input: () => ({ year: w.school.year.id }) },
+  {
+    what: 'the registers of a day',
+    action: 'attendance.board',
+    input: () => ({ date: w.clock.now().toISOString().slice(0, 10), period: 0 }),
+  },
+  { what: 'a name that begins so', action: 'student.options', input: () => ({ q: 'zzz' }) },
+])('$what, asked again, reads nobody', async ({ action, input }) => {
+  const query = w.registry.actions.get(action)!;
+  w.kernel.caches.open();
+  await w.school.head.run(query, input());
+  taken();
+  await w.school.head.run(query, input());
+  let docs = 0;
+  for (const each of taken()) docs += (await explainQuery(w.store, each)).examined;
+  w.kernel.caches.suspend();
+  expect(docs).toBeLessThan(big.students / 2);
 });

@@ -5,9 +5,12 @@ const LOOK_EVERY_MS = 5_000;
 /** A collection stops the process for a moment: never while it works, and seldom. */
 const QUIET_BELOW = 0.1;
 const REST_MS = 5 * 60_000;
+/** Where it would give back a third of what is held, as after a busy hour that follows a start: sooner. */
+const SHORT_REST_MS = 10_000;
 /** What is worth it: this much more than was left the last time, and a third of it. */
 const LEAST_GAIN = 48 * 1024 * 1024;
 const GROWTH = 4 / 3;
+const LARGE_GROWTH = 3 / 2;
 
 /**
  * Gives memory back while nothing happens. The runtime keeps what a start or a busy hour has made until it needs the
@@ -17,16 +20,17 @@ const GROWTH = 4 / 3;
  */
 function collectWhenQuiet() {
   let left = 0;
-  let restUntil = 0;
+  let collectedAt = -REST_MS;
   let before = work();
   const look = () => {
     const now = work();
     const share = (now.processorMs - before.processorMs) / (now.at - before.at);
     before = now;
     const { heapTotal } = process.memoryUsage();
-    if (share > QUIET_BELOW || now.at < restUntil) return;
-    if (heapTotal < Math.max(left + LEAST_GAIN, left * GROWTH)) return;
-    restUntil = now.at + REST_MS;
+    if (share > QUIET_BELOW || heapTotal < Math.max(left + LEAST_GAIN, left * GROWTH)) return;
+    const rest = heapTotal < left * LARGE_GROWTH ? REST_MS : SHORT_REST_MS;
+    if (now.at < collectedAt + rest) return;
+    collectedAt = now.at;
     collect(() => {
       left = process.memoryUsage().heapTotal;
       before = work();

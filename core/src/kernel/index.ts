@@ -26,6 +26,8 @@ export { beginSpan, belowSpan, inSpan, inThisSpan } from './process/trace';
 export { meterOf } from './process/meter';
 export { processState } from './process/process-state';
 export type { Cache, CacheKind } from './caches/cache';
+export { keepParts, keptParts } from './caches/kept-parts';
+export { keepRows, keptRows, type KeptById } from './caches/kept-rows';
 export { clockOf, dhakaDate, manualClock, startOfDay, type Clock } from './process/clock';
 export { ConfigError, configSchema, readConfig as readConfigBy, type Config } from './process/config';
 export { policyFor } from './wall/criteria';

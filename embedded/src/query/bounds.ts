@@ -10,6 +10,8 @@ export interface FieldBounds {
   /** Inclusive or exclusive ends of a range, as keys. */
   low?: { key: string; inclusive: boolean };
   high?: { key: string; inclusive: boolean };
+  /** Both ends are of one condition: one and the same element of an array is between them. */
+  together?: true;
   /** The conditions rule out null and missing. */
   present: boolean;
 }
@@ -136,6 +138,7 @@ function addPrefix(
   const key = KeyClass.string + prefix;
   bounds.low = { key, inclusive: true };
   bounds.high = { key: `${key}\xff`, inclusive: false };
+  bounds.together = true;
   bounds.present = true;
 }
 

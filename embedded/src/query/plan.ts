@@ -24,6 +24,9 @@ export interface PlanInput {
 }
 
 const MAX_RANGES = 1000;
+const FEW_ENTRIES = 200;
+/** More than one field that must equal a value is worth. */
+const NARROW = 60;
 /** Of ids, each is looked up alone: dearer than reading on only where they are most of a large collection. */
 const MAX_IDS = 100_000;
 
@@ -117,7 +120,7 @@ function indexPlan(
     }
     if (found?.low || found?.high) {
       // On a multikey index different elements may satisfy the two ends, so only one of them bounds the scan.
-      const ends = index.multikey && found.low && found.high ? { ...found, high: undefined } : found;
+      const ends = index.multikey && found.low && found.high && !found.together ? { ...found, high: undefined } : found;
       range = field.descending ? descendingRange(ends as FieldBounds) : ascendingRange(ends as FieldBounds);
       score += found.low && found.high ? 60 : 50;
       used++;
@@ -125,6 +128,8 @@ function indexPlan(
     break;
   }
   const equalFields = range ? used - 1 : used;
+  const last = range && bounds.get(index.fields[equalFields]!.path);
+  if (range && last?.together && prefixes.length === 1 && isNarrow(index, prefixes[0]!, range)) score += NARROW;
   const direction =
     prefixes.length === 1 && !index.multikey && !input.collation
       ? sortDirection(index, input.sort, equalFields, bounds)
@@ -146,6 +151,18 @@ function indexPlan(
     },
     score: score + (index.unique && used === index.fields.length ? 20 : 0),
   };
+}
+
+/** Whether few entries begin so: the beginning of a word says more than a status that most documents have. */
+function isNarrow(index: IndexTree, prefix: string, { low, high }: KeyRange): boolean {
+  let seen = 0;
+  index.tree.forRange(
+    prefix + low,
+    prefix + high,
+    false,
+    () => ((seen += 1) > FEW_ENTRIES ? { break: true } : undefined) as never,
+  );
+  return seen <= FEW_ENTRIES;
 }
 
 /** Keys of a descending field run the other way; the end of a value's entries lies above its inverted key. */

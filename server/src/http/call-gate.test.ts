@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Kernel } from '@pathshala/core';
 import { buildRegistry, type Action } from '@pathshala/shared/kit';
 import { modules } from '@pathshala/shared/modules';
 import { afterEach, describe, expect, it } from 'vitest';
-import { abandonment } from './abandonment';
+import { abandonment, notePatience, overdue } from './abandonment';
 import { makeCallGate, workFinder } from './call-gate';
 import { LIMITS } from './call-queue';
 
@@ -27,6 +27,17 @@ describe('the kind of work of a request', () => {
     ['GET', '/healthz', null],
     ['GET', '/students', null],
   ])('%s %s: %s', (method, path, work) => expect(workOf(method, path)).toBe(work));
+});
+
+it('a call is overdue once it has waited longer than one of its kind may at that moment', () => {
+  const request = {} as IncomingMessage;
+  const isOverdue = overdue(request);
+  expect(isOverdue()).toBe(false);
+  let patience = 60_000;
+  notePatience(request, () => patience);
+  expect(isOverdue()).toBe(false);
+  patience = -1;
+  expect(isOverdue()).toBe(true);
 });
 
 describe('a server with more calls than it can answer', () => {

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kernel } from '@pathshala/core';
 import { AppError, kernelErrors, type Action, type Work } from '@pathshala/shared/kit';
-import { noteDeadline } from './abandonment';
+import { noteDeadline, notePatience } from './abandonment';
 import { LIMITS, makeCallQueue, type CallQueue } from './call-queue';
 import { answerError } from './error-response';
 import { requestedLocale, requestIdOf } from './request-context';
 
 const SWEEP_MS = 50;
 const SAY_MS = 5_000;
+/** Beyond its patience in line a call waits this long for its turn at a record. */
+const TURN_MS = 250;
 /** Development and tests check every answer once more, and share the machine with compilers and browsers. */
 const SLOW_BURST_MS = 60_000;
 
@@ -54,6 +56,7 @@ export function makeCallGate(kernel: Kernel): CallGate {
       const work = workOf(request.method ?? 'GET', pathOf(request.url ?? '/'));
       if (!work) return begin();
       const deadline = noteDeadline(request);
+      notePatience(request, () => queue.patienceOf(work) + TURN_MS);
       let hasBegun = false;
       queue.enter({
         work,

@@ -15,7 +15,7 @@ interface Limit {
   readonly patienceMs: number;
 }
 
-const SHORT_MS = 600;
+const SHORT_MS = 500;
 /** Answers are gathered into common writes, so many at a time cost less than few; exports take seconds each, and anyone who orders one expects that. */
 export const LIMITS: Limits = {
   running: 16,
@@ -58,6 +58,8 @@ export interface CallQueue {
   leave(work: Work): void;
   /** Refuses those that have waited too long; to be asked every now and then while someone waits. */
   sweep(): void;
+  /** ms that a call of this kind may wait as things are. */
+  patienceOf(work: Work): number;
   readonly running: Readonly<Record<Work, number>>;
   readonly waiting: Readonly<Record<Work, number>>;
   readonly refused: Readonly<Record<Work, number>>;
@@ -140,6 +142,7 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
   return {
     running,
     refused,
+    patienceOf,
     get waiting() {
       return Object.fromEntries(WORK.map((work) => [work, queues[work].length])) as Record<Work, number>;
     },

@@ -11,7 +11,7 @@ import {
   type SessionResolver,
 } from '@pathshala/core';
 import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
-import { abandonment } from './abandonment';
+import { abandonment, overdue } from './abandonment';
 import type { LogCall } from './call-log';
 import { makeCsrf } from './csrf';
 import { answerError } from './error-response';
@@ -76,6 +76,7 @@ export function directCalls(
         host: hostOf(request, config.TRUST_PROXY),
         idempotencyKey: idempotencyKeyOf(request),
         isAbandoned: abandonment(request, response),
+        isOverdue: overdue(request),
       });
       if (!session) takeCall(ctx.address);
       const output = await execute(action, ctx, parse(body));

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isLocale, type Locale } from '@pathshala/shared/kit';
 import { makeContext, type Context, type Kernel, type SessionResolver } from '@pathshala/core';
 import type { NextFunction, Request, Response } from 'express';
-import { abandonment } from './abandonment';
+import { abandonment, overdue } from './abandonment';
 import { PAGE_COOKIE, readCookie } from './csrf';
 
 declare module 'express-serve-static-core' {
@@ -38,6 +38,7 @@ export function requestContext(kernel: Kernel, sessions: SessionResolver) {
       host: request.hostname ?? null,
       idempotencyKey: idempotencyKeyOf(request),
       isAbandoned: abandonment(request, response),
+      isOverdue: overdue(request),
     });
     next();
   };

@@ -20,6 +20,8 @@ export interface Caches {
   open(): void;
   /** Nobody tells any more. */
   suspend(): void;
+  /** Whether every committed change is told. */
+  readonly isOpen: boolean;
 }
 
 export function makeCaches(declared: readonly CacheSpec[], now: () => number): Caches {
@@ -40,6 +42,9 @@ export function makeCaches(declared: readonly CacheSpec[], now: () => number): C
     for (const { kind, cache } of all) if (kind.stale !== 'never' && kind.stale !== 'guarded') cache.clear();
   };
   return {
+    get isOpen() {
+      return isOpen;
+    },
     of<V>(kind: CacheKind<V>) {
       const cache = byKind.get(kind);
       if (!cache) throw new Error(`No module declares the cache ${kind.name}`);

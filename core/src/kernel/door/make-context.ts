@@ -23,6 +23,7 @@ export interface ContextSeed {
   host?: string | null;
   idempotencyKey?: string | null;
   isAbandoned?: () => boolean;
+  isOverdue?: () => boolean;
 }
 type Parts = Required<ContextSeed> & {
   now: Date;
@@ -46,6 +47,7 @@ export function makeContext(kernel: HandlerKernel, seed: ContextSeed = {}): Cont
     host: null,
     idempotencyKey: null,
     isAbandoned: never,
+    isOverdue: never,
     ...seed,
     now: kernel.clock.now(),
     unit: null,
@@ -130,6 +132,7 @@ const partsOf = (ctx: Context): Parts => ({
   host: ctx.host,
   idempotencyKey: ctx.idempotencyKey,
   isAbandoned: ctx.isAbandoned,
+  isOverdue: ctx.isOverdue,
   now: ctx.now,
   unit: ctx.unit,
   beside: ctx.beside,

@@ -10,7 +10,7 @@ import {
   type ShownColumn,
 } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
-import { grouped, makeChart, makeSums, sortedRows } from './fold-rows';
+import { grouped, groupRows, makeChart, makeSums, sortedRows } from './fold-rows';
 import { groupOutline } from './group-outline';
 import type { ReportRows, ReportSpec, ReportWindow } from './report-spec';
 
@@ -58,9 +58,16 @@ async function* plainRows(
   { spec: { report, source }, given, sort }: OpenReport,
   window: Pick<ReportWindow, 'skip' | 'limit'> = { skip: 0, limit: null },
 ): AsyncGenerator<ReportRow, void, undefined> {
+  yield* await foundRows(ctx, { spec: { report, source }, given, sort }, window);
+}
+async function foundRows(
+  ctx: Context,
+  { spec: { report, source }, given, sort }: Pick<OpenReport, 'spec' | 'given' | 'sort'>,
+  window: Pick<ReportWindow, 'skip' | 'limit'>,
+): Promise<Exclude<ReportRows, Promise<unknown>>> {
   const rows = (await source.rows(ctx, given, { sort, ...window })) as Exclude<ReportRows, Promise<unknown>>;
-  if (!sort || (source.seeks && report.groups.length === 0)) yield* rows;
-  else yield* sortedRows(await collected(rows), sort, { locale: ctx.locale, groups: report.groups });
+  if (!sort || (source.seeks && report.groups.length === 0)) return rows;
+  return sortedRows(await collected(rows), sort, { locale: ctx.locale, groups: report.groups });
 }
 
 async function collected(rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): Promise<readonly ReportRow[]> {
@@ -102,9 +109,11 @@ export async function readPage(
     return { rows: await described(ctx, open, rows), head: hasHead ? await readHead(ctx, open) : null };
   }
   const fold = makeFold(open);
+  const found = await foundRows(ctx, open, { skip: 0, limit: null });
+  if (Array.isArray(found)) return readList(ctx, open, { at, size, hasHead, found });
   const rows: ReportRow[] = [];
   let place = 0;
-  for await (const row of grouped(heard(plainRows(ctx, open), fold.add), open.columns, report.groups)) {
+  for await (const row of grouped(heard(each(found), fold.add), open.columns, report.groups)) {
     if (place >= at && rows.length < size) rows.push(row);
     place += 1;
     if (rows.length === size && !hasHead) break;
@@ -113,6 +122,21 @@ export async function readPage(
     rows: await described(ctx, open, rows),
     head: hasHead ? await headOf(ctx, open, { rows: place, ...fold.result() }) : null,
   };
+}
+
+/** As `readPage`, of rows that are all there: a page costs what it shows, and nobody waits between rows. */
+async function readList(
+  ctx: Context,
+  open: OpenReport,
+  { at, size, hasHead, found }: { at: number; size: number; hasHead: boolean; found: readonly ReportRow[] },
+): Promise<{ rows: ReportRow[]; head: ReportHead | null }> {
+  const { groups } = open.spec.report;
+  const all = groups.length > 0 ? [...groupRows(found, open.columns, groups)] : found;
+  const rows = await described(ctx, open, all.slice(at, at + size));
+  if (!hasHead) return { rows, head: null };
+  const fold = makeFold(open);
+  for (const row of found) fold.add(row);
+  return { rows, head: await headOf(ctx, open, { rows: all.length, ...fold.result() }) };
 }
 
 /** As `readPage`, where the database counts the groups: what is before the page is not read. */
@@ -182,6 +206,10 @@ async function described(
   if (own.length === 0) return [...rows];
   const complete = new Map((await source.describe(ctx, own, given)).map((row, at) => [own[at]!, row]));
   return rows.map((row) => complete.get(row) ?? row);
+}
+
+async function* each(rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): AsyncGenerator<ReportRow, void, undefined> {
+  yield* rows;
 }
 
 async function* heard(

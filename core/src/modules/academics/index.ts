@@ -7,23 +7,19 @@ import { groupSettings, setInGroup } from './handlers/group-settings';
 import { personOptions } from './handlers/person-options';
 import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
+import { keptSeats } from './services/present-seats';
 
 export { inOrder, orderedPolicy } from './checks';
 export { compareInGroup, inEachOfGroup, unknownHere, writeInGroup } from './services/group-settings';
 export { inTermsOf, knownNames, presentSettings } from './services/portable-settings';
 export { NOWHERE, placesOf } from './services/places';
-export {
-  activeSections,
-  classTeachersOf,
-  enrolledOn,
-  ownSections,
-  sectionLabels,
-  strengthOf,
-} from './services/sections';
+export { enrolledOn, rosterOn, seatsToday, type Seat } from './services/present-seats';
+export { activeSections, classTeachersOf, ownSections, sectionLabels, strengthOf } from './services/sections';
 export const academics = defineCoreModule({
   name: 'academics',
   handlers: [...implement(academicsActions, { findPeople, groupDetails, groupSettings, setInGroup }), ...personOptions],
   policies: academicsPolicies,
   documents: [idCardDocument],
   listeners: placeListeners,
+  caches: [keptSeats],
 });

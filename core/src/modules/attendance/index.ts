@@ -12,6 +12,7 @@ import { notifyGuardians } from './jobs/notify-guardians';
 import { settleExcusal } from './jobs/settle-excusal';
 import { attendancePolicies } from './policies';
 import { absenceReport } from './reports/absence';
+import { dayMarks } from './services/day-marks';
 
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
@@ -39,6 +40,7 @@ export const attendance = defineCoreModule({
   policies: attendancePolicies,
   documents: [monthRegisterDocument],
   reports: [absenceReport],
+  caches: [dayMarks],
   jobs: [
     jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),
     jobSpec(settleExcusal, async () => (await import('./jobs/settle-excusal.handler')).default),

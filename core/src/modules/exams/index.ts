@@ -20,6 +20,7 @@ import { compareMarks, openSecond, saveSecond } from './handlers/second-entry';
 import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from './handlers/sheet-states';
 import { takeConditions } from './handlers/take-conditions';
 import { examPolicies } from './policies';
+import { examCandidates } from './services/candidates';
 
 export {
   candidatesOf,
@@ -72,4 +73,5 @@ export const exams = defineCoreModule({
   ],
   documents: [codeStickersDocument, codeSheetDocument],
   policies: examPolicies,
+  caches: [examCandidates],
 });

@@ -1,7 +1,7 @@
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { generate, revert } from './handlers/generate';
-import { months } from './handlers/months';
+import { months, monthSums } from './handlers/months';
 import { preview } from './handlers/preview';
 import { priceTable, setPrices } from './handlers/price-table';
 import { saveSetting, setting } from './handlers/setting';
@@ -48,7 +48,7 @@ export const fees = defineCoreModule({
   policies: feesPolicies,
   transitions: [waiverRules],
   listeners: [guardLeaving],
-  caches: [keptStandings, keptRolls],
+  caches: [keptStandings, keptRolls, monthSums],
   reports: [duesReport, duesByClassReport, groupReport],
   jobs: [
     ...waiverApproval.jobSpecs,

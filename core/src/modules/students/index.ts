@@ -15,6 +15,7 @@ import { groupReport } from './reports/group';
 import { leftReport } from './reports/left';
 import { listReport } from './reports/list';
 import { promotionTransitions } from './services/promotion-run';
+import { keptFacts } from './services/student-facts';
 import { studentsPolicies } from './policies';
 import { admitStudent } from './services/admit-student';
 
@@ -42,6 +43,7 @@ export const students = defineCoreModule({
   documents: [transferCertificate],
   reports: [listReport, countsReport, birthdaysReport, leftReport, groupReport],
   transitions: [promotionTransitions, changeRules],
+  caches: [keptFacts],
   jobs: [
     jobSpec(applyPromotion, async () => (await import('./jobs/apply-promotion.handler')).default),
     jobSpec(revertPromotion, async () => (await import('./jobs/revert-promotion.handler')).default),

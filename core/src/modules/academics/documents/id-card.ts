@@ -4,7 +4,7 @@ import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { formatsOf } from '@pathshala/shared/text';
 import { barCode, documentSpec, picture, qrCode, type Context, type DocumentContent } from '../../../kernel';
 import { verifyAddress } from '../../documents';
-import { enrolledOn } from '../services/sections';
+import { enrolledOn } from '../services/present-seats';
 
 const kind = academicsDocuments.idCard;
 /** Whole sheets of ten. */

@@ -2,6 +2,7 @@ import { Class, Enrolment, Section, TeachingAssignment } from '@pathshala/shared
 import type { Row, Text } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
 import { remember } from '../../people';
+import { seatsToday } from './present-seats';
 
 /** Sections that the caller teaches, with those where they are class teacher. */
 export const ownSections = (ctx: Context): Promise<{ section: string; classTeacher: boolean }[]> =>
@@ -22,13 +23,6 @@ export const sectionLabels = (ctx: Context, sections: readonly Row<typeof Sectio
     sections.map((section) => section.id),
   );
 
-/** Students of a section on a date, by roll. */
-export const enrolledOn = (ctx: Context, section: string, date: string): Promise<Row<typeof Enrolment>[]> =>
-  ctx
-    .repo(Enrolment)
-    .find({ where: { section, from: { lte: date } }, sort: ['roll'] })
-    .then((rows) => rows.filter((row) => !row.until || row.until >= date));
-
 /** Active sections in the order of classes and names. */
 export async function activeSections(ctx: Context): Promise<Row<typeof Section>[]> {
   const [sections, classes] = await Promise.all([
@@ -48,6 +42,10 @@ export async function strengthOf(
   sections: readonly string[],
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
+  if (date === ctx.today) {
+    for (const { section } of await seatsToday(ctx, sections)) counts.set(section, (counts.get(section) ?? 0) + 1);
+    return counts;
+  }
   // Asked apart, each from the index of sections and last days: together they would read the places of all years.
   for (const until of [{ exists: false }, { gte: date }]) {
     const rows = await ctx

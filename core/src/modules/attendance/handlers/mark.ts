@@ -7,7 +7,7 @@ import {
   countMarks,
 } from '@pathshala/shared/modules/attendance';
 import { outside, type Context } from '../../../kernel';
-import { enrolledOn } from '../../academics';
+import { rosterOn } from '../../academics';
 import {
   assertNoTotals,
   findRefusal,
@@ -32,7 +32,7 @@ export async function mark(
   // One after the other these would be half of what a teacher waits for.
   const beside = outside(ctx);
   const [enrolled] = await Promise.all([
-    enrolledOn(beside, key.section, key.date),
+    rosterOn(beside, key.section, key.date),
     loadSection(beside, key.section),
     loadRules(ctx, key.date),
   ]);

@@ -1,10 +1,12 @@
 import { t, fill, type ReportRow } from '@pathshala/shared/kit';
-import { Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { absentInARow, AttendanceMark, attendanceReports, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { Section } from '@pathshala/shared/modules/academics';
+import { absentInARow, attendanceReports, type MarkStatus } from '@pathshala/shared/modules/attendance';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { eachDay } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../kernel';
-import { sectionLabels } from '../../academics';
+import { seatsToday, sectionLabels } from '../../academics';
 import { totalsOf } from '../handlers/reports';
+import { marksOfDays } from '../services/day-marks';
 import { loadSection, loadSetting, mayWorkOn } from '../services/register';
 
 interface Noted extends ReportRow {
@@ -22,32 +24,26 @@ export const absenceReport = reportSpec<(typeof attendanceReports.absence)['para
     async rows(ctx, { from, until, section, which }) {
       if (section) await loadSection(ctx, section);
       const setting = await loadSetting(ctx);
-      const found = await ctx
-        .repo(AttendanceMark)
-        .aggregate<{ _id: string; section: string; days: { d: string; s: MarkStatus }[] }>(
-          { period: 0, date: { gte: from, lte: until }, ...(section ? { section } : {}) },
-          [
-            { $sort: { date: 1 } },
-            {
-              $group: {
-                _id: '$student',
-                section: { $last: '$section' },
-                days: { $push: { d: '$date', s: '$status' } },
-              },
-            },
-          ],
-        );
-      const noted = found.flatMap(({ _id, section: of, days }): Noted[] => {
-        const statuses = days.map((day) => day.s);
+      const found = new Map<string, { section: string; statuses: MarkStatus[]; lastPresent: string | null }>();
+      for (const { date, sections } of await marksOfDays(ctx, eachDay(from, until), section))
+        for (const { section: of, students, statuses } of sections)
+          for (const [at, student] of students.entries()) {
+            const status = statuses[at]!;
+            const row = found.get(student) ?? { section: of, statuses: [], lastPresent: null };
+            row.section = of;
+            row.statuses.push(status);
+            if (status === 'present' || status === 'late') row.lastPresent = date;
+            found.set(student, row);
+          }
+      const noted = [...found].flatMap(([student, { section: of, statuses, lastPresent }]): Noted[] => {
         const { present, absent, percent } = totalsOf(statuses);
         const inARow = absentInARow(statuses);
         const why = [
           ...(inARow >= setting.consecutiveDays ? ['consecutive'] : []),
           ...(percent !== null && percent < setting.habitualPercent ? ['habitual'] : []),
         ];
-        const lastPresent = days.findLast((day) => day.s === 'present' || day.s === 'late')?.d ?? null;
         return (which ? why.includes(which) : why.length > 0)
-          ? [{ keys: { student: _id, section: of }, cells: { inARow, absent, present, percent, lastPresent, why } }]
+          ? [{ keys: { student, section: of }, cells: { inARow, absent, present, percent, lastPresent, why } }]
           : [];
       });
       const own: Noted[] = [];
@@ -71,8 +67,7 @@ async function describe(ctx: Context, noted: readonly Noted[]): Promise<ReportRo
   const students = new Map(people.map((row) => [row.id, row]));
   const kept = await ctx.repo(Guardian).find({ where: { id: { in: people.flatMap((row) => row.guardian ?? []) } } });
   const phones = new Map(kept.map((row) => [row.id, row.phone]));
-  const enrolled = await ctx.repo(Enrolment).find({ where: { student: { in: ids }, until: { exists: false } } });
-  const rolls = new Map(enrolled.map((row) => [row.student, row.roll]));
+  const rolls = new Map((await seatsToday(ctx)).map((seat) => [seat.student, seat.roll]));
   const labels = await sectionLabels(
     ctx,
     await ctx.repo(Section).find({ where: { id: { in: [...new Set(noted.map(({ keys }) => keys.section))] } } }),

@@ -6,7 +6,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import type { OptionValue } from '@pathshala/shared/modules/platform';
 import { compareText, weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
-import { enrolledOn } from '../../academics';
+import { rosterOn } from '../../academics';
 import { optionOf } from '../../platform';
 import { excusalsOf } from './excusals';
 import { gateOf } from './gate-roster';
@@ -91,13 +91,13 @@ export const loadMarks = (ctx: Context, sheet: string): Promise<MarkRow[]> =>
 export async function answerSheet(ctx: Context, key: RegisterKey): Promise<SheetAnswer> {
   const { label } = await loadSection(ctx, key.section);
   const row = await loadSheet(ctx, key);
-  const enrolled = await enrolledOn(ctx, key.section, key.date);
-  const students = new Map(
-    (await ctx.repo(Student).find({ where: { id: { in: enrolled.map((each) => each.student) } } })).map((student) => [
-      student.id,
-      student,
-    ]),
-  );
+  const enrolled = await rosterOn(ctx, key.section, key.date);
+  const people = await ctx
+    .repo(Student)
+    .aggregate<{ _id: string; name: string; nameBn: string }>({ id: { in: enrolled.map(({ student }) => student) } }, [
+      { $project: { name: 1, nameBn: 1 } },
+    ]);
+  const students = new Map(people.map((person) => [person._id, person]));
   const marks = row ? await viewMarks(ctx, await loadMarks(ctx, row.id)) : new Map<string, MarkView>();
   const refusal = await findRefusal(ctx, key, row);
   const excusals = await excusalsOf(

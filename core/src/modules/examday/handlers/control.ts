@@ -9,7 +9,6 @@ import {
   phaseOf,
   roomAlarms,
   ScriptPacket,
-  SeatMark,
 } from '@pathshala/shared/modules/examday';
 import { Staff } from '@pathshala/shared/modules/people';
 import { formatDate, instantAt } from '@pathshala/shared/text';
@@ -19,7 +18,7 @@ import { dutyRules } from '../services/duty-stage';
 import type { SittingRow } from '../services/examinees';
 import { packetCode, paperName } from '../services/packet-lines';
 import { roomLabels } from '../services/room-labels';
-import { countStatuses, expectedSeats, planOfSitting } from './presence';
+import { countStatuses, expectedSeats, planOfSitting, statusesOf } from './presence';
 
 type Control = ActionOutput<typeof controlActions.controlRoom>;
 type RoomView = Control['rooms'][number];
@@ -100,9 +99,7 @@ export async function readStage(ctx: Context, sitting: SittingRow, only?: string
   const seats = plan ? (await seatsOf(ctx, plan.id)).filter((seat) => !only || seat.room === only) : [];
   const expected = plan ? await expectedSeats(ctx, { plan, sitting, seats }) : [];
   const of = { sitting: sitting.id };
-  const marks = new Map(
-    (await ctx.repo(SeatMark).find({ where: of, sort: [] })).map((mark) => [mark.student, mark.status]),
-  );
+  const marks = await statusesOf(ctx, sitting.id);
   const duties = await ctx.repo(InvigilatorDuty).find({ where: of, sort: ['createdAt'] });
   const packets = await ctx.repo(ScriptPacket).find({ where: of, sort: [] });
   const papers = await ctx.repo(ExamSubject).find({ where: { id: { in: sitting.papers } }, sort: ['rank'] });

@@ -44,6 +44,16 @@ export async function expectedSeats(
   });
 }
 
+/** What is marked in a sitting, by student. */
+export async function statusesOf(ctx: Context, sitting: string): Promise<Map<string, SeatStatus>> {
+  const found = await ctx
+    .repo(SeatMark)
+    .aggregate<{ _id: SeatStatus; students: string[] }>({ sitting }, [
+      { $group: { _id: '$status', students: { $push: '$student' } } },
+    ]);
+  return new Map(found.flatMap(({ _id, students }) => students.map((student): [string, SeatStatus] => [student, _id])));
+}
+
 export const countStatuses = (statuses: readonly (SeatStatus | undefined)[]) => {
   const of = (status: SeatStatus) => statuses.filter((each) => each === status).length;
   const [late, expelled] = [of('late'), of('expelled')];
@@ -55,9 +65,7 @@ export async function presenceBoard(ctx: Context, { sitting: id }: { sitting: st
   const plan = await planOfSitting(ctx, id);
   const rooms = plan ? await roomsOf(ctx, plan.id) : [];
   const expected = plan ? await expectedSeats(ctx, { plan, sitting, seats: await seatsOf(ctx, plan.id) }) : [];
-  const marks = new Map(
-    (await ctx.repo(SeatMark).find({ where: { sitting: id }, sort: [] })).map((mark) => [mark.student, mark.status]),
-  );
+  const marks = await statusesOf(ctx, id);
   const labels = await roomLabels(
     ctx,
     rooms.map((room) => room.id),

@@ -1,4 +1,4 @@
-import type { Row } from '@pathshala/shared/kit';
+import { groupBy, type Row } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/academics';
 import {
   type Exam,
@@ -8,7 +8,13 @@ import {
   type Candidate,
 } from '@pathshala/shared/modules/exams';
 import { Student } from '@pathshala/shared/modules/people';
-import type { Context } from '../../../kernel';
+import { policyFor, type CacheKind, type Context } from '../../../kernel';
+
+/** With ids of what was chosen, so that a choice that is removed is known again. */
+interface ReadCandidate extends ExamCandidate {
+  choiceIds: readonly string[];
+}
+type ExamSection = Pick<Row<typeof Section>, 'id' | 'group'>;
 
 /** A student of an exam with what decides which subjects they sit. */
 export interface ExamCandidate extends Candidate {
@@ -38,17 +44,28 @@ export async function sectionsOfExam(ctx: Context, exam: ExamRow): Promise<Row<t
 
 /**
  * Those enrolled in the sections when the exam ends, by enrolment id, so that large work can continue behind one of
- * them.
+ * them. What was read of several sections is kept.
  */
 export async function candidatesOf(
+  ctx: Context,
+  exam: Pick<ExamRow, 'year' | 'endsOn'>,
+  { sections, after, limit }: { sections: readonly ExamSection[]; after?: string | null; limit?: number },
+): Promise<ExamCandidate[]> {
+  if (after || limit || sections.length <= 1 || !(await mayKeep(ctx)))
+    return readCandidates(ctx, exam, { sections, after, limit });
+  const kept = await keptCandidates(ctx, exam, sections);
+  return kept.sort((a, b) => (a.enrolment < b.enrolment ? -1 : 1));
+}
+
+async function readCandidates(
   ctx: Context,
   exam: Pick<ExamRow, 'year' | 'endsOn'>,
   {
     sections,
     after,
     limit,
-  }: { sections: readonly Pick<Row<typeof Section>, 'id' | 'group'>[]; after?: string | null; limit?: number },
-): Promise<ExamCandidate[]> {
+  }: { sections: readonly ExamSection[]; after?: string | null | undefined; limit?: number | undefined },
+): Promise<ReadCandidate[]> {
   const placed = await ctx.repo(Enrolment).aggregate<Placed>(
     {
       year: exam.year,
@@ -74,10 +91,12 @@ export async function candidatesOf(
     ).map((row) => [row._id, row]),
   );
   const choices = new Map<string, Map<string, 'compulsory' | 'optional' | 'none'>>();
-  for (const { student, subject, kind } of await ctx
+  const choiceIds = new Map<string, string[]>();
+  for (const { id, student, subject, kind } of await ctx
     .repo(SubjectChoice)
     .find({ where: { year: exam.year, student: { in: ids } }, sort: [] })) {
     choices.set(student, (choices.get(student) ?? new Map()).set(subject, kind));
+    choiceIds.set(student, [...(choiceIds.get(student) ?? []), id]);
   }
   const groups = new Map(sections.map((section) => [section.id, section.group]));
   return placed.flatMap(({ _id, section, student, roll }) => {
@@ -94,12 +113,84 @@ export async function candidatesOf(
             religion: person.religion,
             group: groups.get(section),
             choices: choices.get(student) ?? NONE,
+            choiceIds: choiceIds.get(student) ?? NO_IDS,
           },
         ]
       : [];
   });
 }
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+const NO_IDS: readonly string[] = [];
+
+class KeptCandidates {
+  mending: Promise<void> = Promise.resolve();
+  readonly bySection = new Map<string, { group: string | undefined; candidates: readonly ReadCandidate[] }>();
+}
+/**
+ * Who is in the sections of an exam, with what decides which papers they sit. Overviews of a large school show figures
+ * of everyone; someone whose place, name or choice changes makes their own section be read again.
+ */
+export const examCandidates: CacheKind<KeptCandidates> = {
+  name: 'exams.candidates',
+  stale: [Enrolment, Student, SubjectChoice],
+  isMended: true,
+  limit: 10,
+};
+const mayKeep = async (ctx: Context): Promise<boolean> =>
+  ctx.tenantId !== null &&
+  ctx.unit === null &&
+  (await Promise.all([Enrolment, Student, SubjectChoice].map((each) => policyFor(ctx, each, 'read')))).every(
+    (answer) => answer === true,
+  );
+
+async function keptCandidates(
+  ctx: Context,
+  exam: Pick<ExamRow, 'year' | 'endsOn'>,
+  sections: readonly ExamSection[],
+): Promise<ExamCandidate[]> {
+  const key = `${ctx.tenantId}:${exam.year}:${exam.endsOn}`;
+  const cache = ctx.kernel.caches.of(examCandidates);
+  const kept = await cache.get(key, async () => new KeptCandidates());
+  const mended = kept.mending
+    .catch(() => undefined)
+    .then(async () => {
+      const changed = cache.takeChanges(key);
+      if (changed.length > 0)
+        for (const section of await sectionsTouched(ctx, exam.year, { kept, changed })) kept.bySection.delete(section);
+      const lacking = sections.filter(({ id, group }) => {
+        const known = kept.bySection.get(id);
+        return !known || known.group !== group;
+      });
+      if (lacking.length === 0) return;
+      const found = groupBy(await readCandidates(ctx, exam, { sections: lacking }), ({ section }) => section);
+      for (const { id, group } of lacking) kept.bySection.set(id, { group, candidates: found.get(id) ?? [] });
+    })
+    .catch((error: unknown) => {
+      cache.drop(key);
+      throw error;
+    });
+  kept.mending = mended;
+  await mended;
+  return sections.flatMap(({ id }) => kept.bySection.get(id)?.candidates ?? []);
+}
+
+/** Sections of which someone changed: a place, a person, or a choice; of one that is gone, where it was. */
+async function sectionsTouched(
+  ctx: Context,
+  year: string,
+  { kept, changed }: { kept: KeptCandidates; changed: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const id = { in: [...changed] };
+  const placed = await ctx.repo(Enrolment).find({ where: { id }, sort: [] });
+  const chosen = await ctx.repo(SubjectChoice).find({ where: { id }, sort: [] });
+  const of = new Set([...changed, ...placed.map(({ student }) => student), ...chosen.map(({ student }) => student)]);
+  const seats = await ctx.repo(Enrolment).find({ where: { student: { in: [...of] }, year }, sort: [] });
+  const out = new Set([...placed, ...seats].map(({ section }) => section));
+  const isTouched = ({ student, enrolment, choiceIds }: ReadCandidate) =>
+    [student, enrolment, ...choiceIds].some((each) => of.has(each));
+  for (const [section, { candidates }] of kept.bySection) if (candidates.some(isTouched)) out.add(section);
+  return out;
+}
 
 /** Those of the candidates who sit one paper, by roll, with what it counts as for each. */
 export function sittersOf(candidates: readonly ExamCandidate[], paper: PaperRow) {

@@ -1,7 +1,53 @@
 import { groupBy, type ActionOutput } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { type feesActions, FeeLine, monthsOfYear } from '@pathshala/shared/modules/fees';
-import type { Context } from '../../../kernel';
+import { keepParts, keptParts, type Context } from '../../../kernel';
+
+/** What was billed in a month to a section, by kind of line. */
+interface Sum {
+  section: string;
+  kind: string;
+  lines: number;
+  amount: number;
+  waived: number;
+  paid: number;
+  balance: number;
+}
+/** Two years of months of each institution. */
+export const monthSums = keepParts<readonly Sum[]>()({
+  name: 'fees.months',
+  entity: FeeLine,
+  by: 'month',
+  most: 24,
+  limit: 20,
+});
+
+async function readMonths(ctx: Context, wanted: readonly string[]): Promise<Map<string, Sum[]>> {
+  const found = await ctx
+    .repo(FeeLine)
+    .aggregate<Omit<Sum, 'section' | 'kind'> & { _id: { month: string; section: string; kind: string } }>(
+      { month: { in: [...wanted] }, status: { ne: 'cancelled' } },
+      [
+        {
+          $group: {
+            // Sums of plain fields alone the database takes from the bytes of a bill.
+            _id: { month: '$month', section: '$section', kind: '$kind' },
+            lines: { $sum: 1 },
+            amount: { $sum: '$amount' },
+            waived: { $sum: '$waived' },
+            paid: { $sum: '$paid' },
+            balance: { $sum: '$balance' },
+          },
+        },
+      ],
+    );
+  return new Map(
+    [...groupBy(found, ({ _id }) => _id.month)].map(([month, own]) => [
+      month,
+      own.map(({ _id: { section, kind }, ...sums }) => ({ section, kind, ...sums })),
+    ]),
+  );
+}
 
 /** What is in each month of a year. */
 export async function months(
@@ -15,39 +61,13 @@ export async function months(
       ? (await ctx.repo(Section).find({ where: { class: of } })).map((row) => row.id)
       : null;
   const list = monthsOfYear(year.startsOn);
-  const found = await ctx.repo(FeeLine).aggregate<{
-    _id: { month: string; kind: string };
-    lines: number;
-    amount: number;
-    waived: number;
-    paid: number;
-    balance: number;
-  }>(
-    {
-      month: { gte: list[0]!, lte: list.at(-1)! },
-      status: { ne: 'cancelled' },
-      ...(sections ? { section: { in: sections } } : {}),
-    },
-    [
-      {
-        $group: {
-          // Sums of plain fields alone the database takes from the bytes of a bill.
-          _id: { month: '$month', kind: '$kind' },
-          lines: { $sum: 1 },
-          amount: { $sum: '$amount' },
-          waived: { $sum: '$waived' },
-          paid: { $sum: '$paid' },
-          balance: { $sum: '$balance' },
-        },
-      },
-    ],
-  );
-  const byMonth = groupBy(found, ({ _id }) => _id.month);
+  const kept = await keptParts(ctx, monthSums, { wanted: list, read: (parts) => readMonths(ctx, parts) });
+  const within = sections && new Set(sections);
   return {
     months: list.map((month) => {
-      const own = byMonth.get(month) ?? [];
+      const own = (kept.get(month) ?? []).filter((each) => !within || within.has(each.section));
       const sum = (key: 'amount' | 'waived' | 'paid' | 'balance') => own.reduce((total, each) => total + each[key], 0);
-      const bills = own.reduce((total, { _id, lines }) => total + (_id.kind === 'bill' ? lines : 0), 0);
+      const bills = own.reduce((total, { kind, lines }) => total + (kind === 'bill' ? lines : 0), 0);
       return {
         month,
         bills,

@@ -4,11 +4,14 @@ import { feesReports } from '@pathshala/shared/modules/fees';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { foldForSearch } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../kernel';
-import { owedOn, type Owed } from '../services/owed';
+import { fineRuleOf, loadSetting } from '../services/load-setting';
+import { beingChecked, toPayOf } from '../services/owed';
 import { sectionsInOrder } from '../services/sections-in-order';
-import { allStandings, rollsOf, standingsOf, type Standing } from '../services/standings';
-import { judgeBills, readBills, type PlainBill } from '../services/sum-bills';
+import { allStandings, judgeStandings, rollsOf, standingsOf, type Judged, type Standing } from '../services/standings';
+import { readBills, type PlainBill } from '../services/sum-bills';
 
+/** More than a section has rolls. */
+const PLACES = 10_000;
 type Given = ParametersOf<(typeof feesReports.dues)['parameters']>;
 interface DuesRow extends ReportRow {
   keys: { student: string; section: string };
@@ -59,24 +62,26 @@ async function find(ctx: Context, { class: of, section, month, status, q }: Give
   const found = [...part].filter(
     ([student, standing]) => (!people || people.has(student)) && isOf(ctx, standing, status),
   );
-  const students = found.map(([student]) => student);
-  const bills = await judgeBills(
+  const checking = await beingChecked(
     ctx,
-    students.flatMap((student) => all.get(student)?.open ?? []),
+    found.map(([student]) => student),
   );
-  const owed = await owedOn(ctx, { students, bills });
+  const judge = judgeStandings(fineRuleOf(await loadSetting(ctx)), ctx.today);
   const rolls = await rollsOf(ctx);
   const rank = new Map([...sections.keys()].map((id, at) => [id, at]));
   return found
-    .map(([student, standing]) =>
-      rowOf(ctx, { student, standing, owed: owed.get(student)!, roll: rolls.get(student) ?? null }),
-    )
-    .sort(
-      (a, b) =>
-        (rank.get(a.keys.section) ?? 0) - (rank.get(b.keys.section) ?? 0) ||
-        Number(a.cells.roll ?? 9_999) - Number(b.cells.roll ?? 9_999) ||
-        (a.keys.student < b.keys.student ? -1 : 1),
-    );
+    .map(([student, standing]) => ({
+      at: (rank.get(standing.section) ?? 0) * PLACES + (rolls.get(student) ?? PLACES - 1),
+      student,
+      standing,
+    }))
+    .sort((a, b) => a.at - b.at || (a.student < b.student ? -1 : 1))
+    .map(({ student, standing }) => {
+      // What has to be paid is of all bills, what is shown beside it of the part that was asked for.
+      const whole = judge(all.get(student) ?? standing);
+      const owed = { ...whole, checking: checking.get(student) ?? 0 };
+      return rowOf({ student, standing, owed, shown: judge(standing), roll: rolls.get(student) ?? null });
+    });
 }
 
 const isLate = (ctx: Context, { balance, dueDate }: PlainBill) => balance > 0 && dueDate < ctx.today;
@@ -88,17 +93,20 @@ function isOf(ctx: Context, { open, settled }: Standing, status: Given['status']
   return [...settled].some((each) => each === status) || open.some((bill) => bill.status === status);
 }
 
-function rowOf(
-  ctx: Context,
-  { student, standing, owed, roll }: { student: string; standing: Standing; owed: Owed; roll: number | null },
-): DuesRow {
+interface RowParts {
+  student: string;
+  standing: Standing;
+  owed: Judged & { checking: number };
+  shown: Judged;
+  roll: number | null;
+}
+function rowOf({ student, standing, owed, shown, roll }: RowParts): DuesRow {
   const { section, amount, waived, paid, balance, bills } = standing;
-  const due = standing.open.filter((bill) => bill.balance > 0);
   return {
     keys: { student, section },
     cells: {
       roll,
-      toPay: owed.toPay,
+      toPay: toPayOf(owed),
       open: owed.bills,
       fine: owed.fine,
       checking: owed.checking,
@@ -106,9 +114,9 @@ function rowOf(
       waived,
       paid,
       balance,
-      overdue: due.reduce((sum, bill) => sum + (isLate(ctx, bill) ? bill.balance : 0), 0),
+      overdue: shown.overdue,
       bills,
-      since: due.map((bill) => bill.dueDate).sort()[0] ?? null,
+      since: shown.since,
     },
   };
 }

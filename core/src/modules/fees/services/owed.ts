@@ -26,27 +26,25 @@ export const provideChecking = (source: Checking): void => void (checkingOf = so
 /** For each of the students whose bills the caller may see. */
 export async function owedBy(ctx: Context, students: readonly string[]): Promise<Map<string, Owed>> {
   if (students.length === 0) return new Map();
-  return owedOn(ctx, { students, bills: await sumBills(ctx, { student: { in: [...students] } }) });
-}
-
-/** The same when all bills of these students have been added up already. */
-export async function owedOn(
-  ctx: Context,
-  { students, bills }: { students: readonly string[]; bills: readonly BillSum[] },
-): Promise<Map<string, Owed>> {
+  const bills = await sumBills(ctx, { student: { in: [...students] } });
   const checking = await checkingOf(ctx, students);
   const own = groupBy(bills, (bill) => bill.student);
   return new Map(
     students.map((student) => [student, owedOf(own.get(student) ?? [], checking.get(student) ?? 0)] as const),
   );
 }
+/** What families of these students say they have sent, by student. */
+export const beingChecked: Checking = (ctx, students) => checkingOf(ctx, students);
+/** @returns paisa */
+export const toPayOf = ({ bills, fine, checking }: Pick<Owed, 'bills' | 'fine' | 'checking'>): number =>
+  Math.max(0, bills + fine - checking);
 
 function owedOf(bills: readonly BillSum[], checking: number): Owed {
   const open = bills.filter((bill) => bill.balance > 0);
   const late = open.filter((bill) => bill.overdue);
   const sum = (key: 'balance' | 'fine', list = open) => list.reduce((total, bill) => total + bill[key], 0);
   const owed = { bills: sum('balance'), fine: sum('fine'), checking };
-  const toPay = Math.max(0, owed.bills + owed.fine - owed.checking);
+  const toPay = toPayOf(owed);
   return {
     ...owed,
     toPay,

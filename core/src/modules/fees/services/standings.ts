@@ -1,9 +1,9 @@
 import { groupBy } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
-import { FeeLine } from '@pathshala/shared/modules/fees';
+import { FeeLine, type FineRule } from '@pathshala/shared/modules/fees';
 import type { CacheKind, Context } from '../../../kernel';
 import { ownStudents } from '../../people';
-import { readBills, type PlainBill } from './sum-bills';
+import { lateness, readBills, type PlainBill } from './sum-bills';
 
 /** All bills of one student, added up; those that are open one by one. */
 export interface Standing {
@@ -125,6 +125,38 @@ export function standingsOf(bills: readonly PlainBill[]): Map<string, Standing> 
       return [student, standing] as const;
     }),
   );
+}
+
+/** What someone has to pay as of a day. */
+export interface Judged {
+  /** Left of open bills. */
+  bills: number;
+  fine: number;
+  /** Of the bills alone, what should have been paid before. */
+  overdue: number;
+  /** The earliest day on which something open had to be paid. */
+  since: string | null;
+}
+const judged = new WeakMap<Standing, { as: string; judged: Judged }>();
+
+/** The same standing is judged once for a day and a rule: most of a school is as it was at the last question. */
+export function judgeStandings(rule: FineRule, today: string): (standing: Standing) => Judged {
+  const as = `${today} ${JSON.stringify(rule)}`;
+  return (standing) => {
+    const known = judged.get(standing);
+    if (known?.as === as) return known.judged;
+    const made: Judged = { bills: 0, fine: 0, overdue: 0, since: null };
+    for (const bill of standing.open) {
+      if (bill.balance <= 0) continue;
+      const late = lateness(bill, { rule, today });
+      made.bills += bill.balance;
+      made.fine += late.fine;
+      if (late.overdue) made.overdue += bill.balance;
+      if (made.since === null || bill.dueDate < made.since) made.since = bill.dueDate;
+    }
+    judged.set(standing, { as, judged: made });
+    return made;
+  };
 }
 
 /** The last roll of each student. Those who may see dues see it in the list, whatever else they may read. */

@@ -1,4 +1,11 @@
-import { balanceOf, FeeLine, fineOfBill, lineStatus, type LineStatus } from '@pathshala/shared/modules/fees';
+import {
+  balanceOf,
+  FeeLine,
+  fineOfBill,
+  lineStatus,
+  type FineRule,
+  type LineStatus,
+} from '@pathshala/shared/modules/fees';
 import type { Context, Where } from '../../../kernel';
 import { fineRuleOf, loadSetting } from './load-setting';
 
@@ -64,12 +71,14 @@ export async function readBills(ctx: Context, where: Where): Promise<PlainBill[]
 /** What of them is late today, and what that costs. */
 export async function judgeBills(ctx: Context, bills: readonly PlainBill[]): Promise<BillSum[]> {
   const rule = fineRuleOf(await loadSetting(ctx));
-  return bills.map((bill) => {
-    const { balance, dueDate, fined, finePaid } = bill;
-    return {
-      ...bill,
-      overdue: balance > 0 && dueDate < ctx.today,
-      fine: fineOfBill(rule, { balance, dueDate, lines: [{ fined, finePaid }] }, ctx.today),
-    };
-  });
+  return bills.map((bill) => ({ ...bill, ...lateness(bill, { rule, today: ctx.today }) }));
 }
+
+/** Whether a bill is late on a day, and its late fine. */
+export const lateness = (
+  { balance, dueDate, fined, finePaid }: PlainBill,
+  { rule, today }: { rule: FineRule; today: string },
+) => ({
+  overdue: balance > 0 && dueDate < today,
+  fine: fineOfBill(rule, { balance, dueDate, lines: [{ fined, finePaid }] }, today),
+});

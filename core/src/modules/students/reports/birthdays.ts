@@ -5,6 +5,7 @@ import { birthdayBetween, studentsReports } from '@pathshala/shared/modules/stud
 import { reportSpec, type Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
 import { presentPlaces } from '../services/present-places';
+import { studentFacts } from '../services/student-facts';
 
 interface Birthday extends ReportRow {
   keys: { student: string; section: string };
@@ -16,16 +17,10 @@ export const birthdaysReport = reportSpec<(typeof studentsReports.birthdays)['pa
   {
     async rows(ctx, { from, until, ...where }) {
       const { places } = await presentPlaces(ctx, where);
-      const born = new Map(
-        (
-          await ctx
-            .repo(Student)
-            .aggregate<{ _id: string; dateOfBirth: string }>({ status: 'active' }, [{ $project: { dateOfBirth: 1 } }])
-        ).map((row) => [row._id, row.dateOfBirth]),
-      );
+      const facts = await studentFacts(ctx);
       return places
         .flatMap(({ student, section, roll }): Birthday[] => {
-          const birth = born.get(student);
+          const birth = facts.get(student)?.dateOfBirth;
           const day = birth ? birthdayBetween(birth, from, until) : null;
           if (!birth || !day) return [];
           const turns = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));

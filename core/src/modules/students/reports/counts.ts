@@ -6,6 +6,7 @@ import { studentsReports, type COUNTED_BY } from '@pathshala/shared/modules/stud
 import { ageOn, formatNumber } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../kernel';
 import { presentPlaces } from '../services/present-places';
+import { studentFacts } from '../services/student-facts';
 
 type By = (typeof COUNTED_BY)[number]['value'];
 interface Counted {
@@ -37,18 +38,13 @@ function countedOnce(ctx: Context, given: Given): Promise<Counted> {
 
 async function count(ctx: Context, { by, class: of, on }: Given): Promise<Counted> {
   const { sections, places } = await presentPlaces(ctx, { class: of });
-  const values = new Map(
-    (
-      await ctx
-        .repo(Student)
-        .aggregate<Read>({ status: 'active' }, [{ $project: { [by === 'age' ? 'dateOfBirth' : by]: 1 } }])
-    ).map((row) => [row._id, valueOf(row, by, on)]),
-  );
+  const facts = await studentFacts(ctx);
   const bySection = new Map<string, Map<string, number>>();
   const seen = new Set<string>();
   for (const { section, student } of places) {
-    const value = values.get(student);
-    if (value === undefined) continue;
+    const row = facts.get(student);
+    if (!row) continue;
+    const value = valueOf(row, by, on);
     seen.add(value);
     const counts = bySection.get(section) ?? new Map<string, number>();
     bySection.set(section, counts.set(value, (counts.get(value) ?? 0) + 1));
@@ -85,10 +81,9 @@ async function count(ctx: Context, { by, class: of, on }: Given): Promise<Counte
   };
 }
 
-/** Only what is counted. */
-type Read = { _id: string; dateOfBirth?: string } & Partial<Record<Exclude<By, 'age'>, string>>;
-const valueOf = (row: Read, by: By, on: string): string =>
-  by === 'age' ? String(ageOn(row.dateOfBirth!, on).years) : (row[by] ?? UNKNOWN);
+type Facts = Awaited<ReturnType<typeof studentFacts>> extends ReadonlyMap<string, infer F> ? F : never;
+const valueOf = (row: Facts, by: By, on: string): string =>
+  by === 'age' ? String(ageOn(row.dateOfBirth, on).years) : (row[by] ?? UNKNOWN);
 
 /** Values in the order in which people know them, with what heads their column; what is not given comes last. */
 async function headsOf(ctx: Context, by: By, seen: ReadonlySet<string>): Promise<{ value: string; label: Text }[]> {

@@ -4,9 +4,10 @@ import { Thana } from '@pathshala/shared/modules/geo';
 import { Guardian, Student, StudentCategory } from '@pathshala/shared/modules/people';
 import { studentsReports } from '@pathshala/shared/modules/students';
 import { ageOn } from '@pathshala/shared/text';
-import { reportSpec, type Context, type Where } from '../../../kernel';
+import { reportSpec, type Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
 import { presentPlaces } from '../services/present-places';
+import { studentFacts } from '../services/student-facts';
 
 type Given = ParametersOf<(typeof studentsReports.list)['parameters']>;
 interface ListRow extends ReportRow {
@@ -30,15 +31,19 @@ export const listReport = reportSpec<(typeof studentsReports.list)['parameters']
 
 /** Students with the wanted properties; null where none is asked for. */
 async function wantedStudents(ctx: Context, given: Given): Promise<Set<string> | null> {
-  const where: Where = Object.fromEntries(PERSONAL.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
   const { minAge, maxAge, on } = given;
-  if (Object.keys(where).length === 0 && minAge === undefined && maxAge === undefined) return null;
-  const rows = await ctx.repo(Student).find({ where: { ...where, status: 'active' }, sort: [] });
-  const isOfAge = ({ dateOfBirth }: Row<typeof Student>) => {
+  const wanted = PERSONAL.filter((name) => given[name]);
+  if (wanted.length === 0 && minAge === undefined && maxAge === undefined) return null;
+  const isOfAge = (dateOfBirth: string) => {
     const { years } = ageOn(dateOfBirth, on);
     return years >= (minAge ?? 0) && years <= (maxAge ?? Number.POSITIVE_INFINITY);
   };
-  return new Set(rows.filter(isOfAge).map((row) => row.id));
+  const rows = [...(await studentFacts(ctx)).values()];
+  return new Set(
+    rows
+      .filter((row) => wanted.every((name) => row[name] === given[name]) && isOfAge(row.dateOfBirth))
+      .map((row) => row.id),
+  );
 }
 
 async function describe(ctx: Context, rows: readonly ListRow[], { on }: Given): Promise<ReportRow[]> {

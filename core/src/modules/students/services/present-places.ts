@@ -1,12 +1,13 @@
 import type { Row } from '@pathshala/shared/kit';
-import { Class, Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { Class, Section } from '@pathshala/shared/modules/academics';
 import type { Context, Where } from '../../../kernel';
+import { seatsToday, type Seat } from '../../academics';
 
 export interface Present {
   /** Sections that were asked for, by class and rank. */
   sections: Map<string, Row<typeof Section>>;
   /** Who sits there today, by section and roll. */
-  places: Row<typeof Enrolment>[];
+  places: Seat[];
 }
 
 /** Who sits where today; with a class or a section only there. */
@@ -21,15 +22,8 @@ export async function presentPlaces(
       .sort((a, b) => (classes.get(a.class) ?? 0) - (classes.get(b.class) ?? 0) || a.rank - b.rank)
       .map((row) => [row.id, row]),
   );
-  const rank = new Map([...sections.keys()].map((id, at) => [id, at]));
-  const within: Where = {
-    from: { lte: ctx.today },
-    ...(of || section ? { section: { in: [...sections.keys()] } } : {}),
-  };
-  const places = [
-    ...(await ctx.repo(Enrolment).find({ where: { ...within, until: { exists: false } }, sort: [] })),
-    // Moving on a later day, or on their last one.
-    ...(await ctx.repo(Enrolment).find({ where: { ...within, until: { gte: ctx.today } }, sort: [] })),
-  ].sort((a, b) => (rank.get(a.section) ?? 0) - (rank.get(b.section) ?? 0) || a.roll - b.roll);
-  return { sections, places };
+  const bySection = new Map([...sections.keys()].map((id): [string, Seat[]] => [id, []]));
+  for (const seat of await seatsToday(ctx, of || section ? [...sections.keys()] : undefined))
+    bySection.get(seat.section)?.push(seat);
+  return { sections, places: [...bySection.values()].flatMap((seats) => seats.sort((a, b) => a.roll - b.roll)) };
 }

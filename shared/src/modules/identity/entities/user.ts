@@ -119,7 +119,13 @@ export const Membership = defineEntity({
   order: ['createdAt'],
   // Two who invite the same person at the same moment make one membership.
   unique: [['user', 'role', 'institution']],
-  indexes: [['user'], ['institution', 'role']],
+  indexes: [
+    ['user'],
+    ['institution', 'role'],
+    ['institution', 'staff'],
+    ['institution', 'student'],
+    ['institution', 'guardian'],
+  ],
   scope: 'platform',
   access: keepers,
   live: { room: ['institution'] },
