@@ -50,7 +50,12 @@ export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (l
     );
     await bulkLoad(store, MarksSheet as Entity, sheetsOf(exam, { plan, marks, candidates }), now);
     if (!exam.publishedVersion) continue;
-    const table = new Map(marks.map((mark) => [`${mark.examSubject}:${mark.student}`, mark]));
+    const table = new Map(
+      [...groupBy(marks, (mark) => mark.student)].map(([student, own]) => [
+        student,
+        new Map(own.map((mark) => [mark.examSubject, mark])),
+      ]),
+    );
     const graded = gradeCandidates(plan, candidates, { marks: table, version: 1 });
     await bulkLoad(
       store,

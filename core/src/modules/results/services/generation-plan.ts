@@ -94,8 +94,8 @@ async function loadTerms(ctx: Context, exam: string): Promise<Term[]> {
 const termKey = (klass: string, { subject, group }: { subject: string; group?: string | undefined }) =>
   `${klass}:${subject}:${group ?? ''}`;
 
-/** Marks of some students: `examSubject:student` → mark. Those of the exams that count in this one are among them. */
-export type MarkTable = ReadonlyMap<string, PaperMark>;
+/** Marks of some students: student → paper → mark. Those of the exams that count in this one are among them. */
+export type MarkTable = ReadonlyMap<string, ReadonlyMap<string, PaperMark>>;
 /** The exams whose marks count in a result. */
 export const examsOf = ({ exam, terms }: GenerationPlan) => [exam.id, ...terms.map((term) => term.exam)];
 export const loadMarkTable = async (
@@ -123,16 +123,19 @@ export async function readMarks(
     .aggregate<ReadMark>({ exam: exams.length === 1 ? exams[0]! : { in: exams }, student: { in: [...students] } }, [
       { $project: { _id: 0, examSubject: 1, student: 1, rev: 1, status: 1, marks: 1 } },
     ]);
-  const table = new Map<string, PaperMark>();
+  const table = new Map<string, Map<string, PaperMark>>();
   const revisions = new Map<string, Revisions>();
   for (const { examSubject, student, rev, status, marks } of rows) {
-    table.set(`${examSubject}:${student}`, { status: status ?? 'present', marks: marks ?? {} });
+    const mark = { status: status ?? 'present', marks: marks ?? {} };
     const known = revisions.get(student);
-    if (!known) revisions.set(student, { count: 1, sum: rev });
-    else {
-      known.count += 1;
-      known.sum += rev;
+    if (!known) {
+      revisions.set(student, { count: 1, sum: rev });
+      table.set(student, new Map([[examSubject, mark]]));
+      continue;
     }
+    known.count += 1;
+    known.sum += rev;
+    table.get(student)!.set(examSubject, mark);
   }
   return { table, revisions };
 }
@@ -151,21 +154,24 @@ export interface Outcome {
   missingAt: { exam: string; paper: string } | null;
 }
 
+const NO_MARKS: ReadonlyMap<string, PaperMark> = new Map<string, PaperMark>();
+
 /** The result of one candidate, ready to be stored, by the same rules wherever it is asked for. */
 export function outcomeOf(
   plan: GenerationPlan,
   candidate: ExamCandidate,
   { marks, version }: { marks: MarkTable; version: number },
 ): Outcome {
+  const own = marks.get(candidate.student) ?? NO_MARKS;
   const groups = sittingsOf(plan, candidate).map((group) => ({
     group,
     papers: group.map(({ offer }) => ({
       offer,
       parts: offer.parts!,
-      mark: marks.get(`${offer.id}:${candidate.student}`) ?? null,
+      mark: own.get(offer.id) ?? null,
     })),
   }));
-  const weighings = groups.map(({ papers }) => weighedMark(plan, candidate, { papers, marks }));
+  const weighings = groups.map(({ papers }) => weighedMark(plan, candidate, { papers, own }));
   const subjects = groups.map(({ group, papers }, index): SubjectPapers => ({
     subject: group[0]!.offer.subject,
     kind: group[0]!.kind,
@@ -251,10 +257,11 @@ type SatPaper = { offer: PaperRow; parts: NonNullable<PaperRow['parts']>; mark: 
 function weighedMark(
   { terms, sections, rule }: GenerationPlan,
   candidate: ExamCandidate,
-  { papers, marks }: { papers: readonly SatPaper[]; marks: MarkTable },
+  { papers, own: marks }: { papers: readonly SatPaper[]; own: ReadonlyMap<string, PaperMark> },
 ): Pick<SubjectPapers, 'weighed' | 'terms'> & Partial<Pick<Outcome, 'missingAt'>> {
+  if (terms.length === 0) return {};
   const sat = papers.filter(({ mark }) => mark?.status !== 'exempt');
-  if (terms.length === 0 || sat.length === 0) return {};
+  if (sat.length === 0) return {};
   const klass = sections.get(candidate.section)!.class;
   const judged = terms.map(({ exam, papers: termPapers, weight }) => {
     const offered = sat.flatMap(
@@ -270,7 +277,7 @@ function weighedMark(
         .map((offer): SatPaper => ({
           offer,
           parts: offer.parts!,
-          mark: marks.get(`${offer.id}:${candidate.student}`) ?? null,
+          mark: marks.get(offer.id) ?? null,
         }))
         .filter(({ mark }) => mark?.status !== 'exempt'),
     };
