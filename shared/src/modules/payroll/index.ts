@@ -58,7 +58,7 @@ export { evaluatePay } from './rules/evaluate';
 export { gratuityOf, type GratuityShare } from './rules/gratuity';
 export { monthsLeftOf, yearStartOf } from './rules/income-tax';
 export { moneyOf, type PayMoney } from './rules/money-event';
-export { shareOfMonth } from './rules/month-share';
+export { serviceMonthsBy, shareOfMonth } from './rules/month-share';
 export { NATIONAL_SCALE, nationalGrades } from './rules/pay-scale';
 export { makeSlip } from './rules/slip';
 export type { Slip, SlipCase, SlipLine } from './rules/slip-case';

@@ -8,6 +8,7 @@ import {
   PayStructure,
   PayWork,
   SalaryType,
+  serviceMonthsBy,
   shareOfMonth,
   TaxScale,
   yearStartOf,
@@ -120,7 +121,7 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
         rules,
         designation: person.designation,
         faith: FAITHS.has(person.religion ?? '') ? (person.religion as never) : undefined,
-        serviceMonths: monthsBetween(person.joiningDate ?? structure.from, last),
+        serviceMonths: serviceMonthsBy(person.joiningDate ?? structure.from, month),
         occasion,
         workingDays: days.workingDays,
         // Overtime, duty and what is charged once belong to one salary type of a person.
@@ -225,10 +226,3 @@ async function regularlyPaid(
 
 const sumOf = (rows: readonly Row<typeof PayWork>[], name: 'hours' | 'classes') =>
   rows.reduce((sum, row) => sum + row[name], 0);
-
-/** Whole months of service on a day. */
-function monthsBetween(from: string, until: string): number {
-  const months =
-    (Number(until.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(until.slice(5, 7)) - Number(from.slice(5, 7));
-  return Math.max(0, months - (until.slice(8) < from.slice(8) ? 1 : 0));
-}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cut } from './evaluate';
 import { monthsLeftOf, taxOfMonth, taxOfYear, yearStartOf, type TaxRates } from './income-tax';
 import { moneyOf } from './money-event';
-import { partOf, shareOfMonth } from './month-share';
+import { partOf, serviceMonthsBy, shareOfMonth } from './month-share';
 import { makeSlip } from './slip';
 import type { SlipCase } from './slip-case';
 
@@ -191,6 +191,17 @@ describe('a part of a month', () => {
   ] satisfies [string, Parameters<typeof shareOfMonth>[1], number][])('of %s is paid by days', (month, rule, paid) => {
     expect(partOf(2_400_000, shareOfMonth(month, rule))).toBe(paid);
   });
+  it.each([
+    ['2026-01-01', '2026-06', 6],
+    ['2026-01-02', '2026-06', 5],
+    ['2026-01-31', '2026-02', 1],
+    ['2025-08-31', '2026-06', 10],
+    ['2026-06-01', '2026-06', 1],
+    ['2026-06-15', '2026-06', 0],
+    ['2024-02-29', '2026-02', 24],
+  ])('from %s to the end of %s is a service of %i months', (joined, month, months) =>
+    expect(serviceMonthsBy(joined, month)).toBe(months),
+  );
 });
 
 describe('a festival bonus', () => {
