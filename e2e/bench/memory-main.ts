@@ -51,7 +51,8 @@ try {
   lines.push(['half a minute quiet', held()]);
 } finally {
   print(lines);
-  const ended = new Promise((resolve) => product.once('exit', resolve));
+  const isOver = product.exitCode !== null || product.signalCode !== null;
+  const ended = isOver ? null : new Promise((resolve) => product.once('exit', resolve));
   product.kill('SIGTERM');
   await ended;
   rmSync(dataFolder, { recursive: true, force: true });
