@@ -8,7 +8,9 @@ const CLIENT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = path.join(CLIENT, 'src', 'modules');
 const FRAME = path.join(CLIENT, 'src', 'app', 'shell', 'OfficeFrame.tsx');
 /** What no first screen needs and every page must have without a network. */
-const KEPT = ['Overlays.tsx'].map((file) => path.join(CLIENT, 'src', 'app', file));
+const KEPT = ['app/Overlays.tsx', 'modules/quizzes/pages/SitPage/QuestionsDrawer.tsx'].map((file) =>
+  path.join(CLIENT, 'src', file),
+);
 
 /**
  * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language, and

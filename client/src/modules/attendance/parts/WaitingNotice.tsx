@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isStoreThere } from '../../../kit/data/stores-on-device';
+import { usePart } from '../../../kit/ui/use-part';
 import { REGISTERS } from '../register/store-name';
 
-const WaitingRegisters = lazy(async () => ({ default: (await import('./WaitingRegisters')).WaitingRegisters }));
+const loadWaiting = async () => ({ default: (await import('./WaitingRegisters')).WaitingRegisters });
+const WaitingRegisters = lazy(loadWaiting);
 
 /**
  * `WaitingRegisters` for a page that does not need registers otherwise: where this device has never kept one, nothing
@@ -19,5 +21,6 @@ export function WaitingNotice() {
       isCurrent = false;
     };
   }, []);
-  return <Suspense>{isThere ? <WaitingRegisters /> : null}</Suspense>;
+  const hasProgram = usePart(loadWaiting, isThere);
+  return <Suspense>{hasProgram ? <WaitingRegisters /> : null}</Suspense>;
 }

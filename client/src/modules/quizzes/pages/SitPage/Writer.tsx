@@ -14,6 +14,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
+import { usePart } from '../../../../kit/ui/use-part';
 import { PictureProvider } from '../../questions/Picture';
 import { QuestionView } from '../../questions/QuestionView';
 import type { AttemptSession, AttemptSnapshot } from '../../sit/attempt-session';
@@ -25,8 +26,9 @@ import { SaveLine } from './SaveLine';
 import classes from './Sit.module.css';
 import { TimeLeft } from './TimeLeft';
 
-// It comes with the first touch of the paper, long before a network can be gone, and not with the paper.
-const QuestionsDrawer = lazy(async () => ({ default: (await import('./QuestionsDrawer')).QuestionsDrawer }));
+/** It comes with the first touch of the paper, and the offline worker has it for who has lost the network before. */
+const loadDrawer = async () => ({ default: (await import('./QuestionsDrawer')).QuestionsDrawer });
+const QuestionsDrawer = lazy(loadDrawer);
 
 interface WriterProps {
   session: AttemptSession;
@@ -41,6 +43,7 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [wasTouched, setTouched] = useState(false);
+  const hasDrawer = usePart(loadDrawer, wasTouched);
   const pictures = useMemo(() => ({ name: session.quiz, read: session.picture }), [session]);
   const { attempt } = state;
   const written = useMemo(() => files && { ...files, attempt }, [files, attempt]);
@@ -139,13 +142,13 @@ export function Writer({ session, snapshot, state, files = null }: WriterProps) 
           {cover ? null : palette}
         </aside>
       </div>
-      {wasTouched ? (
-        <Suspense>
+      <Suspense>
+        {hasDrawer ? (
           <QuestionsDrawer isOpen={isOpen && cover === null} onClose={() => setOpen(false)}>
             {palette}
           </QuestionsDrawer>
-        </Suspense>
-      ) : null}
+        ) : null}
+      </Suspense>
     </PictureProvider>
   );
 }
