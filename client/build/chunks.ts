@@ -10,14 +10,16 @@ const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/dashboard/pages/HomePage.ts
 const OVERLAYS = ['app/Overlays.tsx'];
 /** Of a dashboard what only those have who run a school. */
 const CARDS = ['modules/dashboard/parts/AttendanceCard.tsx', 'modules/dashboard/parts/FeesCard.tsx'];
-/** The page that must work on the worst phone. */
-const PAPER = ['modules/quizzes/pages/SitPage/SitPage.tsx'];
+/** The page that must work on the worst phone, in a frame of its own. */
+const PAPER = ['app/shell/QuietFrame.tsx', 'modules/quizzes/pages/SitPage/SitPage.tsx'];
+const ENTRY = ['../index.html'];
 /** Used by fewer screens than this, a part of the kit goes with the screens that use it. */
 const MANY = 8;
 
 /**
  * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share something,
- * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs,
+ * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs and
+ * what both frames have with their first pages,
  * `frame` exactly what frame and dashboard need, `cards` what a head's dashboard needs besides, `overlays` what dialogs and toasts need besides, `paper` what sitting
  * a quiz needs besides, texts come by language and area, libraries that few pages have stay apart (charts, editor,
  * formulas, dates), contracts come by module, and what screens share goes by layer; what two screens of a module share,
@@ -27,7 +29,7 @@ const MANY = 8;
 export const chunkGroups = () =>
   [
     { name: textsOf, debugName: 'texts', test: TEXTS },
-    { name: 'start', tags: ['$initial' as const] },
+    startOf(),
     reachOf('frame', [FRAME]),
     reachOf('cards', [CARDS]),
     {
@@ -47,7 +49,7 @@ export const chunkGroups = () =>
       /node_modules\/(?!katex)|\/client\/src\/kit\/|\/shared\/src\/(kit|text|modules\/files)\//,
     ),
     // Only its own module: of another one, which the basics need too, every screen would have to load the paper.
-    reachOf('paper', [PAPER], /\/src\/modules\/quizzes\//),
+    reachOf('paper', [PAPER], /\/src\/(modules\/quizzes|app\/shell)\//),
     { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
     alone('dates', /node_modules\/(@mantine\/dates|dayjs)\//),
     alone('dragging', /node_modules\/@dnd-kit\//),
@@ -74,6 +76,20 @@ export const chunkGroups = () =>
 
 /** These modules and nothing that they need: that others may need too, and they would have to load this. */
 const alone = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
+
+/** What the first line needs, what both frames have with their first pages, and the one input that a paper has besides. */
+function startOf() {
+  const ways = [
+    reachOf('start', [ENTRY]),
+    reachOf('start', [FRAME, PAPER]),
+    reachOf('start', [PAPER], /@mantine\/core\/.*\/(Textarea|get-env)\//),
+  ];
+  return {
+    ...ways[0]!,
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      ways.some(({ name, test }) => test.test(id) && name(id, context)) ? 'start' : null,
+  };
+}
 
 /** What each of these groups of files of `client/src` needs from the beginning, however far away, as far as `test` allows. */
 function reachOf(name: string, pages: readonly (readonly string[])[], test = /./) {

@@ -6,10 +6,12 @@ import { readScreens } from './read-screens';
 
 const CLIENT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = path.join(CLIENT, 'src', 'modules');
-const FRAME = path.join(CLIENT, 'src', 'app', 'shell', 'OfficeFrame.tsx');
+const frameFile = (name: string) => path.join(CLIENT, 'src', 'app', 'shell', `${name}.tsx`);
+/** Frames that are files of their own. */
+const FRAMES: Partial<Record<string, string>> = { office: frameFile('OfficeFrame'), quiet: frameFile('QuietFrame') };
 /** What no first screen needs and every page must have without a network. */
-const KEPT = ['app/Overlays.tsx', 'modules/quizzes/pages/SitPage/QuestionsDrawer.tsx'].map((file) =>
-  path.join(CLIENT, 'src', file),
+const KEPT = ['app/Overlays.tsx', 'app/shell/OfficeFrame.tsx', 'modules/quizzes/pages/SitPage/QuestionsDrawer.tsx'].map(
+  (file) => path.join(CLIENT, 'src', file),
 );
 
 /**
@@ -50,7 +52,7 @@ export const preloads = (): Plugin => ({
     const pages = pageFiles();
     const table = screens.flatMap(({ id, path: address, frame = 'office' }) => {
       const page = pages.get(id);
-      const roots = [...(frame === 'office' ? [FRAME] : []), ...(page ? [page] : [])];
+      const roots = [FRAMES[frame], page].filter((each) => each !== undefined);
       const files = new Set(
         roots.flatMap((root) => [...withImports(chunkOf.get(root))]).filter((file) => !start.has(file)),
       );

@@ -112,6 +112,19 @@ describe('the router', () => {
     act(() => undefined);
   });
 
+  it('keeps menu and bell away from someone who sits a paper, and from nobody else', async () => {
+    const answers = { 'GET /api/auth/me': me([screenById('quizzes.sit')!.permission, 'section.read']) };
+    const { router } = await open('/student/quiz/start/64b000000000000000000001', { token: 't', answers });
+    expect(await screen.findByRole('button', { name: 'Dark theme' })).toBeTruthy();
+    const isAround = () => [
+      screen.queryAllByRole('navigation').length > 0,
+      screen.queryAllByRole('button', { name: /^Notifications/ }).length > 0,
+    ];
+    expect(isAround()).toEqual([false, false]);
+    await act(() => router.navigate('/dashboard'));
+    await waitFor(() => expect(isAround()).toEqual([true, true]));
+  });
+
   it('leads to the unauthorized page without the permission, and asks for no data', async () => {
     const { router, requests } = await open('/academic/section/list', {
       token: 't',

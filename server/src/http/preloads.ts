@@ -1,7 +1,7 @@
 /** A row of `preloads.json`, which the client's build writes for each screen. */
 interface ScreenFiles {
   path: string;
-  frame: 'office' | 'portal' | 'bare';
+  frame: 'office' | 'portal' | 'bare' | 'quiet';
   files: string[];
   /** What the offline worker fetches when the page has come. */
   later?: string[];

@@ -12,6 +12,7 @@ import { useDashboardTint } from '../../modules/platform';
 import { KeptNotice } from '../kept-answers/KeptNotice';
 import { HOME_ID, screenById } from '../screen-table';
 import { menuDrawerAtom, menuOpenAtom } from '../state';
+import bar from './bar.module.css';
 import { BottomBar } from './BottomBar';
 import { Brand } from './Brand';
 import { Palette, PaletteButton } from './Palette';
@@ -46,7 +47,7 @@ export function OfficeFrame() {
         collapsed: { mobile: !isDrawer, desktop: !isOpen },
       }}
     >
-      <a href="#page" className={classes.skip}>
+      <a href="#page" className={bar.skip}>
         {t('skip')}
       </a>
       <AppShell.Header className={classes.bar}>

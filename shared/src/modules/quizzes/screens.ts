@@ -141,6 +141,7 @@ export const quizScreens = defineScreens([
     title: t('Quiz', 'কুইজ'),
     permission: 'quizzes.sit',
     parent: 'quizzes.mine',
+    frame: 'quiet',
   },
   {
     id: 'quizzes.sitExam',
@@ -148,6 +149,7 @@ export const quizScreens = defineScreens([
     title: t('Online exam', 'অনলাইন পরীক্ষা'),
     permission: 'quizzes.sit',
     parent: 'quizzes.mine',
+    frame: 'quiet',
   },
   {
     id: 'quizzes.review',
