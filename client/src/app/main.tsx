@@ -10,6 +10,7 @@ import { provideRegistryLoad } from '../kit/data/session';
 import { getDefaultStore } from 'jotai';
 import { askAhead } from './ask-ahead';
 import { startI18n } from './i18n';
+import { checkBengaliLetters } from '../kit/text/bengali-letters';
 import { queryClient } from '../kit/data/query-client';
 import { tokenAtom } from '../kit/data/sign-in';
 import { keepOffline } from './keep-offline';
@@ -19,6 +20,7 @@ import { loadPatiently } from './load-patiently';
 import { makeRouter } from './router';
 import { printLight } from './theme/print-light';
 
+checkBengaliLetters();
 provideRegistryLoad(async () => (await loadPatiently(() => import('./registry'))).registry);
 keepOffline();
 keepAnswers(queryClient);

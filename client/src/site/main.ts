@@ -12,6 +12,7 @@ import '../modules/cms/parts/SiteSearch.module.css';
 import '../modules/cms/parts/SlideShow.module.css';
 import '../modules/cms/parts/SocialIcons.module.css';
 import type { Subscription } from '@pathshala/shared';
+import { checkBengaliLetters } from '../kit/text/bengali-letters';
 import { startContactForm } from './contact-form';
 import { startNoticeSearch } from './notice-search';
 import { runSlides } from './slides';
@@ -19,6 +20,7 @@ import { runSlides } from './slides';
 // The pages of institutions' websites are complete as the server sends them. This adds what only a program can: slides that
 // change, a menu behind a button, and news that show on their own.
 
+checkBengaliLetters();
 let stopSlides = () => {};
 
 function begin(): void {
