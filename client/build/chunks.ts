@@ -20,13 +20,13 @@ const MANY = 8;
 
 /**
  * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share something,
- * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs and
- * what both frames have with their first pages,
- * `frame` exactly what frame and dashboard need, `cards` what a head's dashboard needs besides, `overlays` what dialogs and toasts need besides, `paper` what sitting
- * a quiz needs besides, texts come by language and area, libraries that few pages have stay apart (charts, editor,
- * formulas, dates), contracts come by module, and what screens share goes by layer; what two screens of a module share,
- * the bundler places: a file for each module would bring the charts of one screen to all others. What is before in the
- * list is never taken by what comes after.
+ * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs
+ * and what both frames have with their first pages, `frame` exactly what frame and dashboard need, `cards` what a
+ * head's dashboard needs besides, `overlays` what dialogs and toasts need besides, `paper` what sitting a quiz needs
+ * besides, texts come by language and area, libraries that few pages have stay apart (charts, editor, formulas, dates),
+ * contracts come by module, and what screens share goes by layer; what two screens of a module share, the bundler
+ * places: a file for each module would bring the charts of one screen to all others. What is before in the list is
+ * never taken by what comes after.
  */
 export const chunkGroups = () =>
   [
@@ -79,7 +79,9 @@ export const chunkGroups = () =>
 /** These modules and nothing that they need: that others may need too, and they would have to load this. */
 const alone = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false });
 
-/** What the first line needs, what both frames have with their first pages, and the one input that a paper has besides. */
+/**
+ * What the first line needs, what both frames have with their first pages, and the one input that a paper has besides.
+ */
 function startOf() {
   const ways = [
     reachOf('start', [ENTRY]),

@@ -19,8 +19,8 @@ const SENDERS = [
 const CHECKS = /\buseActionForm\b|\bReasonDialog\b|Actions\.\w+\.input\b/;
 
 /**
- * The file of a contract as its reader needs it. A sender's has no schemas at all, and with them the checker stays away from
- * the first screen.
+ * The file of a contract as its reader needs it. A sender's has no schemas at all, and with them the checker stays away
+ * from the first screen.
  */
 export function contractFor(file: string, { importer, code }: { importer: string; code: string }): string {
   if (!file.startsWith(`${SHARED}modules/`) || !/[/-]actions(\/[\w-]+)?\.ts$/.test(file)) return file;
@@ -33,8 +33,8 @@ export function contractFor(file: string, { importer, code }: { importer: string
 
 /**
  * Takes out of the contracts what only the server looks at: the schema of each answer, and of what a query asks (a command's
- * stays, forms check with it, unless the reader only sends). It is more than half of a contract. What a file of `shared` makes
- * and nobody takes is not made: nothing there has an effect when it is imported.
+ * stays, forms check with it, unless the reader only sends). It is more than half of a contract. What a file of
+ * `shared` makes and nobody takes is not made: nothing there has an effect when it is imported.
  */
 export const lightContracts = (): Plugin => ({
   name: 'light-contracts',

@@ -15,10 +15,9 @@ const KEPT = ['app/Overlays.tsx', 'app/shell/OfficeFrame.tsx', 'modules/quizzes/
 );
 
 /**
- * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language, and
- * `later` those that the offline worker fetches when all is quiet. The server
- * names them in the page it sends, so that the browser asks for all of them at once and not for each when the one before
- * it has been read.
+ * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language,
+ * and `later` those that the offline worker fetches when all is quiet. The server names them in the page it sends, so
+ * that the browser asks for all of them at once and not for each when the one before it has been read.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',

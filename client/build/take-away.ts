@@ -3,7 +3,8 @@ import { parseAst, type ESTree } from 'vite';
 type Statement = ESTree.Program['body'][number];
 
 /**
- * A file of the kit's declarations without the schemas that nothing in it uses, and without the imports that were only for them.
+ * A file of the kit's declarations without the schemas that nothing in it uses, and without the imports that were only
+ * for them.
  * @param code with schemas taken out where they were used
  */
 export function withoutUnused(code: string): string {

@@ -6,7 +6,10 @@ import { baseUrl } from '../support/api';
 const LINE = { offline: false, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, latency: 150 };
 const SLOWER = 4;
 const PHONE = { width: 360, height: 740 };
-/** As Chrome names itself there. Such a phone has Bengali letters of its own; a machine that measures should (`fonts-noto-core`). */
+/**
+ * As Chrome names itself there. Such a phone has Bengali letters of its own; a machine that measures should
+ * (`fonts-noto-core`).
+ */
 const AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 /** A page has arrived when nothing has been asked for or painted for so long. */

@@ -125,3 +125,18 @@ test('two students sit a quiz through a cut network, a reload and a change of de
   expect([...teacher.faults, ...phone.faults, ...second.faults, ...tablet.faults]).toEqual([]);
   await Promise.all([teacher, phone, second, tablet, head!, studentApi!, teacherApi!].map((each) => each.close()));
 });
+
+test('a paper that is opened by its address loads nothing of the office', async ({ browser }) => {
+  const api = await loginByApi('student@shapla.demo.test');
+  const paper = (await api.run(quizzesActions.mine, {})).rows.find(({ canStart, canResume }) => canStart || canResume);
+  const { page, faults, close } = await openAs(browser, 'student@shapla.demo.test', { locale: 'bn', viewport: PHONE });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto(quizPath('quizzes.sit', paper!.sitting.quiz));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paper!.sitting.titleBn);
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((file) => file.startsWith('/assets/paper-')).length).toBeGreaterThan(0);
+  expect(files.filter((file) => file.startsWith('/assets/frame-'))).toEqual([]);
+  expect(faults).toEqual([]);
+  await Promise.all([close(), api.close()]);
+});

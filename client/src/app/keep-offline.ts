@@ -16,7 +16,10 @@ export function keepOffline(): void {
   );
 }
 
-/** Files that came before the worker was there, those that no screen needs at first, and those that screens load soon after. */
+/**
+ * Files that came before the worker was there, those that no screen needs at first, and those that screens load soon
+ * after.
+ */
 function tellLoaded({ active }: ServiceWorkerRegistration): void {
   const tell = () =>
     active?.postMessage({

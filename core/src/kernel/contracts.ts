@@ -63,7 +63,9 @@ export interface Context {
   readonly beside: KnownDocuments | null;
   /** Whether nobody waits for the answer any more. What was not begun is then left undone; what runs may end. */
   isAbandoned(): boolean;
-  /** Whether it has waited so long that it is not begun any more: it is refused while there is time to send it again. */
+  /**
+   * Whether it has waited so long that it is not begun any more: it is refused while there is time to send it again.
+   */
   isOverdue(): boolean;
   /** Answers that hold for the length of one call, such as "my sections". */
   readonly memo: Map<string, Promise<unknown>>;

@@ -27,6 +27,7 @@ export { meterOf } from './process/meter';
 export { processState } from './process/process-state';
 export type { Cache, CacheKind } from './caches/cache';
 export { keepParts, keptParts } from './caches/kept-parts';
+export { mendInTurn } from './caches/mend-in-turn';
 export { keepRows, keptRows, type KeptById } from './caches/kept-rows';
 export { clockOf, dhakaDate, manualClock, startOfDay, type Clock } from './process/clock';
 export { ConfigError, configSchema, readConfig as readConfigBy, type Config } from './process/config';

@@ -24,7 +24,10 @@ import { rowId } from './recipe/row-id';
 const SCHOOL = 'shapla';
 const TITLE = { en: 'Scholarship Selection Test', bn: 'বৃত্তি নির্বাচনি পরীক্ষা' };
 const [BANGLA, MATHEMATICS, ENGLISH] = ['101', '109', '107'];
-/** Share of the scripts with marks: one paper waits for its codes to be opened, one is being marked, one has no codes yet. */
+/**
+ * Share of the scripts with marks: one paper waits for its codes to be opened, one is being marked, one has no codes
+ * yet.
+ */
 const MARKED = new Map([
   [BANGLA, 1],
   [MATHEMATICS, 0.85],

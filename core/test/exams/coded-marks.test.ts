@@ -269,7 +269,7 @@ describe('scripts that are marked by code', () => {
         expect(shown.pages).toBe(1);
         expect(shown.svg.match(/<use /g)!.length).toBeGreaterThan(60);
       }
-    // The name of the subject is on them: what stands on every paper has names of its own, which win over it.
+    // What every paper prints has names of its own, and they win: the subject must not be called as one of them.
     const ctx = w.school.head.ctx();
     const frame = await framed(ctx, codeSheetDocument, await codeSheetDocument.source.content(ctx, sheet()), {});
     expect(frame).toMatchObject({ paper: 'a4', subject: expect.stringContaining(w.school.subject.name) });

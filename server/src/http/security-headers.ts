@@ -27,7 +27,8 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Ret
 }
 
 /**
- * What says something about a page and nothing about a file that a page loads: half a kilobyte with each of twenty files.
+ * What says something about a page and nothing about a file that a page loads: half a kilobyte with each of twenty
+ * files.
  */
 export const HEADERS_OF_PAGES = [
   'content-security-policy',

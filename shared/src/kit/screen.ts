@@ -30,7 +30,10 @@ export interface Screen<Id extends string = string, Path extends string = string
   opens?: 'new' | 'record';
   /** A page written by hand for a record of a catalogue (`:id` in its path) or for a new one; the generated list leads there in place of its drawer. */
   page?: { entity: string; as: 'record' | 'edit' | 'new' };
-  /** Public pages use the portal's frame, `bare` pages (login) none, papers that someone sits the quiet one, all others the office frame. */
+  /**
+   * Public pages use the portal's frame, `bare` pages (login) none, papers that someone sits the quiet one, all others
+   * the office frame.
+   */
   frame?: 'office' | 'portal' | 'bare' | 'quiet';
 }
 

@@ -2,8 +2,8 @@
 const LETTERS = ['ক', 'ঔ', 'ঃ'];
 
 /**
- * Looks whether a device that should have Bengali letters (`data-bengali`, ADR 0100) really has them: where it has none, each is
- * the same empty box. There the product's own face is asked for, as everywhere else.
+ * Looks whether a device that should have Bengali letters (`data-bengali`, ADR 0100) really has them: where it has
+ * none, each is the same empty box. There the product's own face is asked for, as everywhere else.
  */
 export function checkBengaliLetters({ documentElement: page }: Document = document): void {
   if (page.dataset['bengali'] !== 'device') return;

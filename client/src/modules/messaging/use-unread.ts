@@ -9,7 +9,10 @@ import { playNotificationSound } from './notification-sound';
 
 const CHANNEL = 'notifications';
 
-/** Unread notifications of this person, the same in every tab and on every device: how many, and which once they are wanted. */
+/**
+ * Unread notifications of this person, the same in every tab and on every device: how many, and which once they are
+ * wanted.
+ */
 export function useUnread(isListed: boolean): {
   items: BellItem[];
   count: number;

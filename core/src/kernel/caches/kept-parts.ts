@@ -2,6 +2,7 @@ import type { Entity, Row } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { policyFor } from '../wall/criteria';
 import type { CacheKind } from './cache';
+import { mendInTurn } from './mend-in-turn';
 
 export interface KeptPartsSpec<E extends Entity<string, any>> {
   /** `module.what`; unique. */
@@ -23,7 +24,8 @@ class KeptParts<P> {
 
 /**
  * What rows of an institution come to, day by day or month by month, kept by the process: of all parts that someone
- * looks at only those are read in which a row has changed. The module names it among its `caches`; `keptParts` answers it.
+ * looks at only those are read in which a row has changed. The module names it among its `caches`; `keptParts` answers
+ * it.
  */
 export const keepParts =
   <P>() =>
@@ -49,25 +51,17 @@ export async function keptParts<E extends Entity<string, any>, P>(
   const cache = ctx.kernel.caches.of(kind as CacheKind<KeptParts<P | null>>);
   const kept = await cache.get(key, async () => new KeptParts<P | null>());
   let found: Map<string, P | null> = new Map();
-  // One after the other: who asks meanwhile waits for what has been found to have changed.
-  const mended = kept.mending
-    .catch(() => undefined)
-    .then(async () => {
-      for (const part of await partsOf(ctx, kind, cache.takeChanges(key))) kept.parts.delete(part);
-      const lacking = wanted.filter((part) => !kept.parts.has(part));
-      if (lacking.length > 0) {
-        const fresh = await read(lacking);
-        for (const part of lacking) kept.parts.set(part, fresh.get(part) ?? null);
-      }
-      found = new Map(wanted.map((part) => [part, kept.parts.get(part) ?? null]));
-      while (kept.parts.size > kind.most) kept.parts.delete(kept.parts.keys().next().value!);
-    })
-    .catch((error: unknown) => {
-      cache.drop(key);
-      throw error;
-    });
-  kept.mending = mended;
-  await mended;
+  const mend = async () => {
+    for (const part of await partsOf(ctx, kind, cache.takeChanges(key))) kept.parts.delete(part);
+    const lacking = wanted.filter((part) => !kept.parts.has(part));
+    if (lacking.length > 0) {
+      const fresh = await read(lacking);
+      for (const part of lacking) kept.parts.set(part, fresh.get(part) ?? null);
+    }
+    found = new Map(wanted.map((part) => [part, kept.parts.get(part) ?? null]));
+    while (kept.parts.size > kind.most) kept.parts.delete(kept.parts.keys().next().value!);
+  };
+  await mendInTurn(kept, mend, () => cache.drop(key));
   return found;
 }
 

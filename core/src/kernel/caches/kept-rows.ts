@@ -3,6 +3,7 @@ import type { Context } from '../contracts';
 import type { Where } from '../wall/repository-contract';
 import { policyFor } from '../wall/criteria';
 import type { CacheKind } from './cache';
+import { mendInTurn } from './mend-in-turn';
 
 /** What of an entity is kept: some fields of the rows that one of the conditions is true of. */
 export interface KeptRowsSpec<E extends Entity<string, any>, K extends keyof Row<E> & string> {
@@ -43,8 +44,8 @@ export function keepRows<E extends Entity<string, any>, K extends keyof Row<E> &
 }
 
 /**
- * The rows by id, in no order; nobody changes them. Those who may see only some of them, commands, and a process to which
- * nobody tells of changes are answered by the database itself.
+ * The rows by id, in no order; nobody changes them. Those who may see only some of them, commands, and a process to
+ * which nobody tells of changes are answered by the database itself.
  * @param only the rows that the caller needs: all that the database is then asked for; of what is kept there may be more
  */
 export async function keptRows<E extends Entity<string, any>, K extends keyof Row<E> & string>(
@@ -59,25 +60,17 @@ export async function keptRows<E extends Entity<string, any>, K extends keyof Ro
   // Of an earlier day (only tests go back in time) it has not all.
   if ((cache.peek(key)?.since ?? '') > ctx.today) cache.drop(key);
   const kept = await cache.get(key, async () => new KeptRows(ctx.today, await read(ctx, kind, ctx.today)));
-  // One after the other: who asks meanwhile waits for what has been found to have changed.
-  const mended = kept.mending
-    .catch(() => undefined)
-    .then(async () => {
-      const changed = [...cache.takeChanges(key)];
-      if (changed.length === 0) return;
-      const found = await read(ctx, kind, kept.since, { id: { in: changed } });
-      for (const id of changed) {
-        const row = found.get(id);
-        if (row) kept.byId.set(id, row);
-        else kept.byId.delete(id);
-      }
-    })
-    .catch((error: unknown) => {
-      cache.drop(key);
-      throw error;
-    });
-  kept.mending = mended;
-  await mended;
+  const mend = async () => {
+    const changed = [...cache.takeChanges(key)];
+    if (changed.length === 0) return;
+    const found = await read(ctx, kind, kept.since, { id: { in: changed } });
+    for (const id of changed) {
+      const row = found.get(id);
+      if (row) kept.byId.set(id, row);
+      else kept.byId.delete(id);
+    }
+  };
+  await mendInTurn(kept, mend, () => cache.drop(key));
   return kept.byId;
 }
 

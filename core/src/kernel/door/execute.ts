@@ -44,7 +44,10 @@ async function executeIt<I, O>(action: Action<I, O>, ctx: Context, input: unknow
   }
 }
 
-/** Calls that write the same record are done one after the other; one whose caller left, or that waited too long, is not begun. */
+/**
+ * Calls that write the same record are done one after the other; one whose caller left, or that waited too long, is not
+ * begun.
+ */
 function turnOf<O>(ctx: Context, action: Action<any, any>, input: unknown, work: () => Promise<O>): Promise<O> {
   if (!action.turn) return work();
   return inTurn(ctx.kernel, `${ctx.tenantId} ${action.turn(input as never)}`, () => {

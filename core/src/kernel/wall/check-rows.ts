@@ -1,6 +1,9 @@
 import type { RowAccess, Values } from './row-access';
 
-/** Asks the rule of an entity about rows that are about to be written, about all of them at once where it can. @throws AppError */
+/**
+ * Asks the rule of an entity about rows that are about to be written, about all of them at once where it can. @throws
+ * AppError
+ */
 export async function checkRows(
   { ctx, entity, kernel }: RowAccess,
   rows: () => readonly { values: Values; id: string }[],

@@ -55,7 +55,10 @@ export interface ReportDeclaration<N extends string, P extends Fields> {
   faults?: (given: ParametersOf<P>) => ParameterFaults<P>;
   /** Parameters that begin with the first record of their entity's order, where the address names none. */
   firstOf?: readonly (keyof P & string)[];
-  /** Of those, the ones that begin with the first record that is like this, while there is one: post → { state: 'open' }. */
+  /**
+   * Of those, the ones that begin with the first record that is like this, while there is one: post → { state: 'open'
+   * }.
+   */
   firstLike?: Readonly<Partial<Record<keyof P & string, Readonly<Record<string, string>>>>>;
   /** A picker that is narrowed by another parameter: section → { class: 'class' }; the picker's filter field → parameter. */
   narrows?: Readonly<Partial<Record<keyof P & string, Readonly<Record<string, keyof P & string>>>>>;

@@ -45,12 +45,15 @@ export function useLive(
   }, [signature]);
 }
 
-/** Rooms that are joined late come one after the other: what they cover is read again when the last of them has come. */
+/**
+ * Rooms that are joined late come one after the other: what they cover is read again when the last of them has come.
+ */
 const LATE_PAUSE_MS = 200;
 
 /**
  * Follows topics for cached data: a change makes every list, record and option of that entity stale, and with
- * `owner` `action:<id>` the answers of that query. `patienceMs`: how long at most. Returns false until the rooms are joined, so that a first read misses nothing.
+ * `owner` `action:<id>` the answers of that query. `patienceMs`: how long at most. Returns false until the rooms are
+ * joined, so that a first read misses nothing.
  */
 export function useSubscriptions(
   subscriptions: readonly Subscription[],

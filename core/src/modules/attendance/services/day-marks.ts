@@ -17,7 +17,10 @@ export const dayMarks = keepParts<readonly SectionMarks[]>()({
   limit: 10,
 });
 
-/** Marks of days, in their order, of those whom the caller may see: of a whole institution without reading them all each time. */
+/**
+ * Marks of days, in their order, of those whom the caller may see: of a whole institution without reading them all each
+ * time.
+ */
 export async function marksOfDays(
   ctx: Context,
   dates: readonly string[],

@@ -8,7 +8,7 @@ import {
   type Candidate,
 } from '@pathshala/shared/modules/exams';
 import { Student } from '@pathshala/shared/modules/people';
-import { policyFor, type CacheKind, type Context } from '../../../kernel';
+import { mendInTurn, policyFor, type CacheKind, type Context } from '../../../kernel';
 
 /** With ids of what was chosen, so that a choice that is removed is known again. */
 interface ReadCandidate extends ExamCandidate {
@@ -151,26 +151,19 @@ async function keptCandidates(
   const key = `${ctx.tenantId}:${exam.year}:${exam.endsOn}`;
   const cache = ctx.kernel.caches.of(examCandidates);
   const kept = await cache.get(key, async () => new KeptCandidates());
-  const mended = kept.mending
-    .catch(() => undefined)
-    .then(async () => {
-      const changed = cache.takeChanges(key);
-      if (changed.length > 0)
-        for (const section of await sectionsTouched(ctx, exam.year, { kept, changed })) kept.bySection.delete(section);
-      const lacking = sections.filter(({ id, group }) => {
-        const known = kept.bySection.get(id);
-        return !known || known.group !== group;
-      });
-      if (lacking.length === 0) return;
-      const found = groupBy(await readCandidates(ctx, exam, { sections: lacking }), ({ section }) => section);
-      for (const { id, group } of lacking) kept.bySection.set(id, { group, candidates: found.get(id) ?? [] });
-    })
-    .catch((error: unknown) => {
-      cache.drop(key);
-      throw error;
+  const mend = async () => {
+    const changed = cache.takeChanges(key);
+    if (changed.length > 0)
+      for (const section of await sectionsTouched(ctx, exam.year, { kept, changed })) kept.bySection.delete(section);
+    const lacking = sections.filter(({ id, group }) => {
+      const known = kept.bySection.get(id);
+      return !known || known.group !== group;
     });
-  kept.mending = mended;
-  await mended;
+    if (lacking.length === 0) return;
+    const found = groupBy(await readCandidates(ctx, exam, { sections: lacking }), ({ section }) => section);
+    for (const { id, group } of lacking) kept.bySection.set(id, { group, candidates: found.get(id) ?? [] });
+  };
+  await mendInTurn(kept, mend, () => cache.drop(key));
   return sections.flatMap(({ id }) => kept.bySection.get(id)?.candidates ?? []);
 }
 

@@ -1,7 +1,7 @@
 import { groupBy } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { FeeLine, type FineRule } from '@pathshala/shared/modules/fees';
-import type { CacheKind, Context } from '../../../kernel';
+import { mendInTurn, type CacheKind, type Context } from '../../../kernel';
 import { ownStudents } from '../../people';
 import { lateness, readBills, type PlainBill } from './sum-bills';
 
@@ -55,16 +55,11 @@ export async function allStandings(ctx: Context): Promise<ReadonlyMap<string, St
   const key = ctx.tenantId;
   const cache = ctx.kernel.caches.of(keptStandings);
   const kept = await cache.get(key, () => load(ctx));
-  // One after the other: who asks meanwhile waits for what has been found to have changed.
-  const mended = kept.mending
-    .catch(() => undefined)
-    .then(() => mend(ctx, kept.byStudent, cache.takeChanges(key)))
-    .catch((error: unknown) => {
-      cache.drop(key);
-      throw error;
-    });
-  kept.mending = mended;
-  await mended;
+  await mendInTurn(
+    kept,
+    () => mend(ctx, kept.byStudent, cache.takeChanges(key)),
+    () => cache.drop(key),
+  );
   return kept.byStudent;
 }
 

@@ -74,7 +74,8 @@ export async function computeDays(
     return { punched: await punchesIn(), corrected: await correctionsIn(), stored: await storedIn() };
   };
   const withFresh = async ({ rows, add }: NonNullable<typeof fresh>) => {
-    // The days first: whatever is committed later changes them too, so that this transaction is the one that begins again.
+    // The days first: whatever is committed later changes them too, so that this transaction is the one that begins
+    // again.
     const known = await storedIn();
     const [punchesOf, correctionsOf] = seenBy(beside);
     const [before, byHand] = await Promise.all([punchesOf(), correctionsOf(), add()]);

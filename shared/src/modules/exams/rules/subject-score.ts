@@ -79,7 +79,10 @@ export function scoreSubject(papers: readonly Paper[], rule: ScoreRule, weighed?
   return gradeTotal(sat, rule, weighed);
 }
 
-/** The lowest grade; where the scale has none that fails, its letter earns no point with those who failed or were absent. */
+/**
+ * The lowest grade; where the scale has none that fails, its letter earns no point with those who failed or were
+ * absent.
+ */
 function failingGrade(bands: readonly Band[]): { letter: string; point: number } {
   const { letter, point, pass } = sortBands(bands).at(-1)!;
   return { letter, point: pass ? 0 : point };

@@ -43,7 +43,9 @@ export function shareOfMonth(
 
 const dayOf = (date: string) => Number(date.slice(8));
 
-/** Whole months that someone has served when a month ends, its last day included: from 1 January to the end of June six. */
+/**
+ * Whole months that someone has served when a month ends, its last day included: from 1 January to the end of June six.
+ */
 export function serviceMonthsBy(joined: string, month: string): number {
   const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   return Math.max(0, monthsOf(month) + 1 - monthsOf(joined) - (joined.slice(8) > '01' ? 1 : 0));

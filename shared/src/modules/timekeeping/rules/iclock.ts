@@ -43,7 +43,10 @@ function readPunch(line: string): ReadLine {
   const cells = line.includes('\t') ? line.split('\t') : spaced(line);
   return punchOf(cells[0] ?? '', cells[1] ?? '', cells[2], cells[3], raw);
 }
-/** Units of doors tell everything that happens: below 20 and from 200 on someone was let in, between are refusals and alarms. */
+/**
+ * Units of doors tell everything that happens: below 20 and from 200 on someone was let in, between are refusals and
+ * alarms.
+ */
 const isGranted = (event: number): boolean => event < 20 || event >= 200;
 /** Some units part by blanks, also date and time. */
 function spaced(line: string): string[] {

@@ -1,0 +1,21 @@
+/** What a process keeps and mends as changes are told. */
+export interface Mended {
+  mending: Promise<void>;
+}
+
+/**
+ * Mends what is kept, one caller after the other: who asks meanwhile waits for what has been found to have changed.
+ * @param drop forgets what could not be mended
+ * @throws what `mend` throws
+ */
+export async function mendInTurn(kept: Mended, mend: () => Promise<void>, drop: () => void): Promise<void> {
+  const mended = kept.mending
+    .catch(() => undefined)
+    .then(mend)
+    .catch((error: unknown) => {
+      drop();
+      throw error;
+    });
+  kept.mending = mended;
+  await mended;
+}
