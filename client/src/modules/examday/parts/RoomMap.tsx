@@ -79,7 +79,7 @@ export function RoomMap({ room, sittings, moves, mayMove, onBack }: RoomMapProps
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             disabled={!moves.canUndo || moves.isPending}
-            onClick={() => void moves.undo()}
+            onClick={() => void moves.undo(map.refetch)}
           >
             {t('map.undo')}
           </Button>
@@ -110,13 +110,7 @@ export function RoomMap({ room, sittings, moves, mayMove, onBack }: RoomMapProps
           ) : null}
         </Group>
       ) : null}
-      <Seats
-        map={map.data}
-        moves={moves}
-        mayMove={mayMove}
-        isBlocking={isBlocking}
-        onChanged={() => void map.refetch()}
-      />
+      <Seats map={map.data} moves={moves} mayMove={mayMove} isBlocking={isBlocking} refresh={map.refetch} />
       {map.data.room.neighbours > 0 ? (
         <Alert color="red" variant="light" p="xs">
           {t('rooms.neighbours', { pairs: map.data.room.neighbours })}
@@ -131,14 +125,16 @@ interface SeatsProps {
   moves: SeatMoves;
   mayMove: boolean;
   isBlocking: boolean;
-  onChanged: () => void;
+  refresh: () => Promise<unknown>;
 }
-function Seats({ map: { room, seats }, moves, mayMove, isBlocking, onChanged }: SeatsProps) {
+function Seats({ map: { room, seats }, moves, mayMove, isBlocking, refresh }: SeatsProps) {
   const { t } = useTranslation('examday');
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const update = useAction(actionsOf(SeatRoom).update, { onDone: onChanged });
+  const update = useAction(actionsOf(SeatRoom).update, { onDone: () => void refresh() });
+  const moveTo = (code: string, occupant: string | null) =>
+    void moves.moveTo({ room: room.room, code, occupant }, refresh);
   const byCode = new globalThis.Map(seats.map((seat) => [seat.code, seat]));
   const groups = [...new Set(seats.map((seat) => seat.group))].sort();
   const block = (code: string) => {
@@ -164,7 +160,7 @@ function Seats({ map: { room, seats }, moves, mayMove, isBlocking, onChanged }: 
           const choose = () => {
             if (isBlocking) return block(code);
             if (isPicked) return moves.pick(null);
-            if (moves.picked) return void moves.moveTo(room.room, code, seat?.student ?? null);
+            if (moves.picked) return moveTo(code, seat?.student ?? null);
             if (seat) moves.pick({ room: room.room, seat });
           };
           const isIdle = isBlocking ? seat !== undefined : isOut || (!seat && !moves.picked);
@@ -202,7 +198,7 @@ function Seats({ map: { room, seats }, moves, mayMove, isBlocking, onChanged }: 
               }}
               onDrop={(event) => {
                 event.preventDefault();
-                if (!isOut && !isPicked) void moves.moveTo(room.room, code, seat?.student ?? null);
+                if (!isOut && !isPicked) moveTo(code, seat?.student ?? null);
               }}
             >
               <small>{code}</small>

@@ -14,6 +14,8 @@ export interface Picked {
   seat: MapSeat;
 }
 const KEPT = 30;
+/** Asks for the map again; a failure is shown by the map itself. */
+type Refresh = () => Promise<unknown>;
 
 /**
  * Moving and exchanging students, and undoing one's own steps: the same call the other way round, refused when someone
@@ -24,9 +26,17 @@ export function useSeatMoves(plan: string) {
   const locale = useLocale();
   const [picked, setPicked] = useState<Picked | null>(null);
   const [done, setDone] = useState<readonly Move[]>([]);
+  const [isSettling, setSettling] = useState(false);
   const move = useAction(examdayActions.moveSeat);
-  const moveTo = async (room: string, code: string, occupant: string | null) => {
+  /** A student chosen from a map of before would be where they no longer sit. */
+  const settle = async (refresh: Refresh) => {
+    setSettling(true);
+    await refresh();
+    setSettling(false);
+  };
+  const moveTo = async (target: { room: string; code: string; occupant: string | null }, refresh: Refresh) => {
     if (!picked) return;
+    const { room, code, occupant } = target;
     const { seat } = picked;
     setPicked(null);
     const step = {
@@ -37,17 +47,19 @@ export function useSeatMoves(plan: string) {
       occupant,
     };
     const answer = await move.run(step);
+    await settle(refresh);
     if (!answer.ok) return;
     setDone((before) => [...before, step].slice(-KEPT));
     toast('good', t(answer.data.told > 0 ? 'map.movedTold' : 'map.moved', { name: nameIn(locale, seat), code }));
   };
-  const undo = async () => {
+  const undo = async (refresh: Refresh) => {
     const last = done.at(-1);
     if (!last) return;
     setDone(done.slice(0, -1));
     const answer = await move.run({ ...last, from: last.to, to: last.from });
+    await settle(refresh);
     if (answer.ok) toast('good', t('map.undone'));
   };
-  return { picked, pick: setPicked, moveTo, undo, canUndo: done.length > 0, isPending: move.isPending };
+  return { picked, pick: setPicked, moveTo, undo, canUndo: done.length > 0, isPending: move.isPending || isSettling };
 }
 export type SeatMoves = ReturnType<typeof useSeatMoves>;

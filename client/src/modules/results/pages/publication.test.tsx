@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Row } from '@pathshala/shared';
 import type { Exam } from '@pathshala/shared/modules/exams';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
+import { PublishDialog } from '../parts/PublishDialog';
 import { Versions } from '../parts/Versions';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
@@ -93,6 +95,17 @@ describe('publishing results', () => {
     await user.click(back.getByRole('button', { name: 'Cancel publication' }));
     await waitFor(() => expect(requests.map((each) => each.body)).toContainEqual({ reason: 'A recount' }));
   });
+  it('follows what is set while the dialog is open, until the person has chosen', async () => {
+    await renderWithKit(<Cancelled />, { locale: 'en' });
+    const user = person();
+    const box = await dialog();
+    expect(box.getByRole('radio', { name: 'At a set time' })).toHaveProperty('checked', true);
+    await user.click(screen.getByText('It is cancelled'));
+    expect(await box.findByRole('button', { name: 'Publish' })).toBeTruthy();
+    await user.click(box.getByRole('radio', { name: 'At a set time' }));
+    await user.click(screen.getByText('It is set'));
+    expect(box.getByRole('radio', { name: 'At a set time' })).toHaveProperty('checked', true);
+  });
   it('says what became of it, and offers a time for the newest version alone', async () => {
     await open(publication('superseded', { version: 1 }));
     expect((await screen.findByRole('status')).textContent).toContain('a newer version is complete');
@@ -102,3 +115,22 @@ describe('publishing results', () => {
     expect(box.getByRole('button', { name: 'Publish' })).toBeTruthy();
   });
 });
+
+/** Someone else cancels and sets a publication while the dialog is open. */
+function Cancelled() {
+  const [waiting, setWaiting] = useState<unknown>(publication('waiting'));
+  return (
+    <>
+      <button onClick={() => setWaiting(null)}>It is cancelled</button>
+      <button onClick={() => setWaiting(publication('waiting'))}>It is set</button>
+      <PublishDialog
+        exam={id(1)}
+        version={version(2) as never}
+        shown={null}
+        waiting={waiting as never}
+        mayWait
+        onClose={() => undefined}
+      />
+    </>
+  );
+}

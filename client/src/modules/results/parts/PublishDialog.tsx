@@ -36,8 +36,11 @@ export function PublishDialog({ exam, version: each, shown, waiting, mayWait, on
   const { t } = useTranslation('results');
   const format = useFormat();
   const say = useText();
-  const [isLater, setLater] = useState(waiting !== null && mayWait);
-  const [publishAt, setPublishAt] = useState<string | undefined>(waiting?.publishAt);
+  // What nobody has chosen here follows what is set, also when someone sets or cancels it meanwhile.
+  const [choice, setChoice] = useState<'now' | 'later' | null>(null);
+  const [typedAt, setTypedAt] = useState<{ at: string | undefined } | null>(null);
+  const isLater = choice === null ? waiting !== null && mayWait : choice === 'later';
+  const publishAt = typedAt ? typedAt.at : waiting?.publishAt;
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const publish = useAction(resultActions.publish, options);
@@ -84,7 +87,7 @@ export function PublishDialog({ exam, version: each, shown, waiting, mayWait, on
             <Radio.Group
               label={t('later.when')}
               value={isLater ? 'later' : 'now'}
-              onChange={(next) => setLater(next === 'later')}
+              onChange={(next) => setChoice(next === 'later' ? 'later' : 'now')}
             >
               <Group mt="xs">
                 <Radio value="now" label={t('later.now')} />
@@ -99,7 +102,7 @@ export function PublishDialog({ exam, version: each, shown, waiting, mayWait, on
               description={t('later.hint')}
               required
               value={publishAt}
-              onChange={(next) => setPublishAt(typeof next === 'string' ? next : undefined)}
+              onChange={(next) => setTypedAt({ at: typeof next === 'string' ? next : undefined })}
               {...(isTried && timeFault ? { error: say(timeFault) } : {})}
             />
           ) : null}
