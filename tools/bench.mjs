@@ -25,6 +25,7 @@ const PROGRAMS = {
   seats: 'tools/bench/seats-main.ts',
   draw: 'tools/bench/draw-main.ts',
   overload: 'tools/bench/overload-main.ts',
+  requests: 'e2e/bench/requests-main.ts',
   clicks: 'e2e/bench/clicks-main.ts',
   readers: 'e2e/bench/readers-main.ts',
   admission: 'e2e/bench/admission-main.ts',

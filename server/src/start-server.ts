@@ -130,9 +130,9 @@ function logRequests(log: LogCall): Parameters<Express['use']>[0] {
         method: string;
         path: string;
       };
-      const { requestId, ctx } = response.locals;
+      const { requestId, ctx, route: declared } = response.locals;
       log({
-        route: typeof route?.path === 'string' ? route.path : 'page',
+        route: declared ?? (typeof route?.path === 'string' ? route.path : 'page'),
         method,
         path,
         status: response.statusCode,

@@ -10,7 +10,7 @@ import { makeCallGate, workFinder } from './call-gate';
 import { LIMITS } from './call-queue';
 
 describe('the kind of work of a request', () => {
-  const workOf = workFinder(buildRegistry(modules).actions.values());
+  const workOf = workFinder(buildRegistry(modules));
   it.each([
     ['POST', '/api/quizzes/sit/save', 'answers'],
     ['POST', '/api/attendance/sheets/mark', 'marks'],

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kernel } from '@pathshala/core';
-import { AppError, kernelErrors, type Action, type Work } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Registry, type Work } from '@pathshala/shared/kit';
 import { noteDeadline, notePatience } from './abandonment';
 import { LIMITS, makeCallQueue, type CallQueue } from './call-queue';
 import { answerError } from './error-response';
 import { requestedLocale, requestIdOf } from './request-context';
+import { routesOf } from './route-table';
 
 const SWEEP_MS = 50;
 const SAY_MS = 5_000;
@@ -25,7 +26,7 @@ export interface CallGate {
  * health) passes.
  */
 export function makeCallGate(kernel: Kernel): CallGate {
-  const workOf = workFinder(kernel.registry.actions.values());
+  const workOf = workFinder(kernel.registry);
   const isFast = kernel.config.NODE_ENV === 'production';
   const queue = makeCallQueue(() => performance.now(), isFast ? LIMITS : { ...LIMITS, burstMs: SLOW_BURST_MS });
   let said = 0;
@@ -113,21 +114,13 @@ const pathOf = (url: string): string => {
 };
 
 /** Kind of work of a request; null for what is no action. Told from method and path alone, before anything is read of it. */
-export function workFinder(actions: Iterable<Action>): (method: string, path: string) => Work | null {
-  const fixed = new Map<string, Work>();
-  const patterns: { method: string; pattern: RegExp; work: Work }[] = [];
-  for (const { kind, method, path, work } of actions) {
-    if (kind === 'signal') continue;
-    if (!path.includes(':')) fixed.set(`${method} ${path}`, work);
-    // What is as usual for its method need not be looked for.
-    else if (work !== usual(method))
-      patterns.push({ method, work, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) });
-  }
+export function workFinder(registry: Registry): (method: string, path: string) => Work | null {
+  const find = routesOf(registry);
   return (method, path) => {
-    const known = fixed.get(`${method} ${path}`);
-    if (known) return known;
+    const known = find(method, path);
+    if (known) return known.action.work;
     if (!path.startsWith('/api/') || path.startsWith('/api/feed') || path.startsWith('/api/sms/')) return null;
-    return patterns.find((each) => each.method === method && each.pattern.test(path))?.work ?? usual(method);
+    return usual(method);
   };
 }
 

@@ -1,4 +1,5 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { promisify } from 'node:util';
 import { constants, brotliCompress, gzip } from 'node:zlib';
 import {
@@ -16,7 +17,9 @@ import type { LogCall } from './call-log';
 import { makeCsrf } from './csrf';
 import { answerError } from './error-response';
 import { assertShallow } from './read-body';
+import { inputOfBody, inputOfQuery } from './read-input';
 import { bearerToken, requestedLocale, requestIdOf, idempotencyKeyOf } from './request-context';
+import { routesOf, type Found } from './route-table';
 import { fixedSecurityHeaders, isHttps } from './security-headers';
 
 /** What is longer goes the long way, as do uploads. */
@@ -31,10 +34,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export type DirectCalls = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The short way of the commands that browsers send all day: a page of ours with a session, the page's anti-forgery token and a small JSON body,
- * to a path that is exactly an action's. It asks and answers what the long way (`app.ts`) does, in the same order: who it is, the anti-forgery
- * token, the body, the one door `execute`, the same headers, log line and error. Whatever is unlike that in any way, and whatever would be
- * refused before its body is read, takes the long way, so that there is one place that refuses.
+ * The short way of what browsers ask and send all day: a page of ours with a session; a question, or a command with the
+ * page's anti-forgery token and a small JSON body. It asks and answers what the long way (`app.ts`) does, in the same
+ * order: who it is, the anti-forgery token, the body, the one door `execute`, the same headers, log line and error.
+ * Whatever is unlike that in any way, and whatever would be refused before its body is read, takes the long way, so that
+ * there is one place that refuses. Files take it, too.
  */
 export function directCalls(
   kernel: Kernel,
@@ -42,20 +46,12 @@ export function directCalls(
   { log: logCall, takeCall }: { log: LogCall; takeCall(address: string | null): void },
 ): DirectCalls {
   const { config, registry } = kernel;
-  const calls = new Map(
-    [...registry.actions.values()]
-      .filter(
-        ({ kind, method, path }) =>
-          kind === 'command' && method === 'POST' && path.startsWith('/api/') && !path.includes(':'),
-      )
-      .map((action) => [action.path, action]),
-  );
+  const find = routesOf(registry);
   const csrf = makeCsrf(config.SECRET, isHttps(config));
   const fixed = fixedSecurityHeaders(config);
 
   async function answer(
-    action: Action,
-    token: string,
+    { action, params, token, path, query }: Call,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
@@ -63,10 +59,12 @@ export function directCalls(
     const { headers } = request;
     const requestId = requestIdOf(headers['x-request-id']);
     const base = [...fixed, 'X-Request-Id', requestId];
+    const isQuestion = request.method === 'GET';
+    if (isQuestion) base.push('X-Server-Time', String(kernel.clock.now().getTime()));
     let ctx: Context | null = null;
     try {
       // Both immediately: the body has mostly come with its head.
-      const [session, body] = await Promise.all([sessions.resolve(token), bytesOf(request)]);
+      const [session, body] = await Promise.all([sessions.resolve(token), isQuestion ? null : bytesOf(request)]);
       ctx = makeContext(kernel, {
         ...session,
         requestId,
@@ -79,7 +77,8 @@ export function directCalls(
         isOverdue: overdue(request),
       });
       if (!session) takeCall(ctx.address);
-      const output = await execute(action, ctx, parse(body));
+      const sent = body ? parse(body) : inputOfQuery(action, parseQuery(query));
+      const output = await execute(action, ctx, { ...sent, ...params });
       if (registry.changesRights(action)) sessions.forget();
       const { bytes, encoding } = await encode(output, headers['accept-encoding']);
       response.writeHead(200, [
@@ -101,7 +100,7 @@ export function directCalls(
         answerError(
           kernel,
           error,
-          { requestId, path: action.path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' },
+          { requestId, path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' },
           (status, extra, body) => {
             response.writeHead(status, [
               ...base,
@@ -119,8 +118,8 @@ export function directCalls(
     }
     logCall({
       route: action.path,
-      method: 'POST',
-      path: action.path,
+      method: action.method,
+      path,
       status: response.statusCode,
       ms: performance.now() - began,
       requestId,
@@ -129,25 +128,46 @@ export function directCalls(
   }
 
   return (request, response) => {
-    if (request.method !== 'POST') return false;
-    const action = calls.get(request.url ?? '');
-    const token = action && tokenOf(request);
-    if (!action || !token || !csrf.isOurs(request.headers)) return false;
-    void answer(action, token, request, response);
+    const { method = '', url = '', headers } = request;
+    const end = url.indexOf('?');
+    const path = end < 0 ? url : url.slice(0, end);
+    const isQuestion = method === 'GET';
+    if (!path.startsWith('/api/') || (!isQuestion && (end >= 0 || !WITH_BODY.has(method)))) return false;
+    const found = find(method, path);
+    const token = found && isJson(found.action) ? tokenOf(request) : null;
+    if (!found || !token || !(isQuestion ? isWithoutBody(headers) : isSmallJson(headers) && csrf.isOurs(headers)))
+      return false;
+    void answer({ ...found, token, path, query: end < 0 ? '' : url.slice(end + 1) }, request, response);
     return true;
   };
 }
 
+interface Call extends Found {
+  token: string;
+  path: string;
+  query: string;
+}
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** What is answered with a file says so in its contract. */
+const isJson = ({ output }: Action): boolean => output.meta()?.['contentMediaType'] === undefined;
+
+const isWithoutBody = ({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders): boolean =>
+  (length === undefined || length === '0') && coding === undefined;
+
+function isSmallJson(headers: IncomingHttpHeaders): boolean {
+  const length = Number(headers['content-length']);
+  return (
+    length > 0 &&
+    length <= BODY_LIMIT &&
+    JSON_TYPE.test(headers['content-type'] ?? '') &&
+    headers['content-encoding'] === undefined &&
+    headers.expect === undefined
+  );
+}
+
 /** The session's token of a call that is as browsers of ours send it; null for any other. */
 function tokenOf({ headers }: IncomingMessage): string | null {
-  const length = Number(headers['content-length']);
-  if (
-    !(length > 0 && length <= BODY_LIMIT) ||
-    !JSON_TYPE.test(headers['content-type'] ?? '') ||
-    headers['content-encoding'] !== undefined ||
-    headers.expect !== undefined
-  )
-    return null;
   if (/;|\*/.test(headers['accept-encoding']?.toString() ?? '')) return null;
   const token = bearerToken(headers.authorization);
   return token && !isAccessToken(token) ? token : null;
@@ -174,8 +194,7 @@ function parse(bytes: Buffer): object {
   } catch {
     body = null;
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError(kernelErrors.MALFORMED);
-  return body;
+  return inputOfBody(body);
 }
 
 async function encode(

@@ -10,6 +10,8 @@ declare module 'express-serve-static-core' {
   interface Locals {
     ctx?: Context;
     requestId?: string;
+    /** The path of the action that answers, as it is declared. */
+    route?: string;
   }
 }
 

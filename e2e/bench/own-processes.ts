@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface OwnProcess {
+  pid: number;
+  kind: string;
+}
+
+/** The processes that descend from this one, named by what they do in the product. */
+export function ownProcesses(): OwnProcess[] {
+  const parents = new Map<number, number>();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const parent = /PPid:\s+(\d+)/.exec(readProc(`${pid}/status`))?.[1];
+    if (parent) parents.set(Number(pid), Number(parent));
+  }
+  const isOurs = (pid: number): boolean =>
+    parents.get(pid) === process.pid || (pid > 1 && parents.has(pid) && isOurs(parents.get(pid)!));
+  return [...parents.keys()].filter(isOurs).map((pid) => ({ pid, kind: kindOf(pid) }));
+}
+
+function kindOf(pid: number): string {
+  const command = readProc(`${pid}/cmdline`).replaceAll('\0', ' ');
+  if (command.includes('tools/start.mjs')) return 'launcher';
+  return /(embedded|server|worker|redis)/.exec(command)?.[1] ?? 'others';
+}
+
+/** What a process holds in memory, in megabytes. */
+export const heldMb = ({ pid }: OwnProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readProc(`${pid}/status`))?.[1] ?? 0) / 1_024;
+
+/** Milliseconds of processor time that a process has used, all its threads together. */
+export function usedMs({ pid }: OwnProcess): number {
+  let tasks: string[] = [];
+  try {
+    tasks = readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return 0;
+  }
+  return tasks.reduce(
+    (sum, task) => sum + Number(readProc(`${pid}/task/${task}/schedstat`).split(' ')[0] || 0) / 1e6,
+    0,
+  );
+}
+
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
