@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { actionsOf } from '@pathshala/shared';
 import { loginByApi, type Caller } from '../support/api';
+import { heldMb, ownProcesses } from './own-processes';
 
 /**
  * What everything together holds after a day of mild use of the demo: people of every role open lists, reports, pickers
@@ -23,7 +24,6 @@ const START_LIMIT_MS = 240_000;
 const PER_SECOND = 8;
 const PEOPLE = ['head', 'teacher', 'office', 'accountant', 'librarian', 'student', 'guardian'];
 const SCHOOLS = ['shapla', 'meghna'];
-const MB = 1_048_576;
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'pathshala-memory-'));
 const port = await freePort();
@@ -110,29 +110,9 @@ async function untilReady(): Promise<void> {
 
 /** MB of each process of the product, by what it is. */
 function held(): Map<string, number> {
-  const parents = new Map<number, number>();
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const parent = /PPid:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1];
-    if (parent) parents.set(Number(pid), Number(parent));
-  }
-  const isOurs = (pid: number): boolean =>
-    pid === product.pid || (parents.has(pid) && pid > 1 && isOurs(parents.get(pid)!));
   const out = new Map<string, number>();
-  for (const pid of [...parents.keys()].filter(isOurs)) {
-    const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
-    const kind = pid === product.pid ? 'launcher' : (/(embedded|server|worker|redis)/.exec(command)?.[1] ?? 'others');
-    const mb = (Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1_024) / MB;
-    out.set(kind, (out.get(kind) ?? 0) + mb);
-  }
+  for (const each of ownProcesses()) out.set(each.kind, (out.get(each.kind) ?? 0) + heldMb(each));
   return out;
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 function print(rows: readonly [string, Map<string, number>][]): void {

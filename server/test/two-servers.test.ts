@@ -1,4 +1,5 @@
-import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/attendance';
+import { actionsOf } from '@pathshala/shared/kit';
+import { attendanceActions, AttendanceMark, AttendanceSetting } from '@pathshala/shared/modules/attendance';
 import { testConfig, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../src';
@@ -6,7 +7,7 @@ import { openHouse, readAnswer, until, type House } from './house';
 import { openConnection, gapsIn, type Connection } from './live';
 import { spawnServer, type OwnServer } from './own-server';
 
-const { mark } = attendanceActions;
+const { mark, openSheet } = attendanceActions;
 
 let house: House;
 let w: World;
@@ -106,6 +107,28 @@ describe('two servers on one store', () => {
     expect(await faultsOf(two.connection, two.topic, two.seq, marking.key)).toEqual([]);
     expect(two.connection.eventsOf(two.topic)).toEqual(one.connection.eventsOf(one.topic));
     expect([await isActive(house.url), await isActive(urlOf(second))].filter(Boolean)).toHaveLength(1);
+  });
+  it('answer from what they remember, until the other one changes it', async () => {
+    const second = closing(await startServer(config, 'test'));
+    const head = await house.page(w.school.head);
+    const lockedAt = async (url: string) => {
+      const query = new URLSearchParams({ section: w.school.sectionA.id, date: w.system().today, period: '0' });
+      const headers = { authorization: `Bearer ${w.school.teacher.token}`, 'x-requested-with': 'XMLHttpRequest' };
+      const { body } = await readAnswer(await fetch(`${url}${openSheet.path}?${query.toString()}`, { headers }));
+      return (body as { sheet: { locked: boolean } }).sheet.locked;
+    };
+    expect([await lockedAt(house.url), await lockedAt(urlOf(second))]).toEqual([false, false]);
+    const { update, list } = actionsOf(AttendanceSetting);
+    const set = (rev: number, frozenThrough: string | null) =>
+      head.call('PATCH', update.path.replace(':id', w.school.setting.id), { rev, patch: { frozenThrough } });
+    const { rev } = (await w.school.head.run(list, {})).rows[0]!;
+    expect((await set(rev, w.system().today)).status).toBe(200);
+    // The server that was asked knows immediately, the other one as soon as it is told.
+    expect(await lockedAt(house.url)).toBe(true);
+    await expect.poll(() => lockedAt(urlOf(second)), { timeout: 10_000 }).toBe(true);
+    expect((await set(rev + 1, null)).status).toBe(200);
+    expect(await lockedAt(house.url)).toBe(false);
+    await expect.poll(() => lockedAt(urlOf(second)), { timeout: 10_000 }).toBe(false);
   });
   it('close lines on both when a session ends', async () => {
     const second = closing(await startServer(config, 'test'));

@@ -16,6 +16,7 @@ import type { Queue } from './jobs/queue';
 import type { ClientSession, Store } from './mongo/connection';
 import type { Caches } from './caches/caches';
 import type { LabelCache } from './names/label-cache';
+import type { KeptReads } from './wall/kept-reads';
 import type { Clock } from './process/clock';
 import type { Config } from './process/config';
 import type { Log } from './process/log';
@@ -120,6 +121,7 @@ export interface Kernel extends HandlerKernel {
   readonly listeners: ReadonlyMap<string, readonly Listener[]>;
   readonly visitorPermissions: ReadonlySet<string>;
   readonly labels: LabelCache;
+  readonly reads: KeptReads;
   /** Whether an answer is made by the kernel itself from the declaration, so that checking it against the same declaration proves nothing new; tests and development check it all the same. */
   isSure(action: Action<any, any>): boolean;
   handlerOf(action: Action<any, any>): Handler;

@@ -10,6 +10,7 @@ import { rulesOf } from './lifecycle/transition-rules';
 import { generatedHandler } from './door/generated-actions';
 import { makeCaches } from './caches/caches';
 import { makeLabelCache } from './names/label-cache';
+import { makeKeptReads } from './wall/kept-reads';
 import type { Log } from './process/log';
 import { typesetter, type Typesetter } from './documents/typesetter';
 import type { CoreModule } from './module';
@@ -91,6 +92,7 @@ export function makeKernel({
     runWithin: executeWithin,
     caches,
     labels: makeLabelCache(registry, caches),
+    reads: makeKeptReads(registry, caches),
     entitlementSource,
     entitlements: makeEntitlements(() => kernel, entitlementSource, caches),
     isSure: config.NODE_ENV === 'production' ? ({ id }) => sure.has(id) : () => false,

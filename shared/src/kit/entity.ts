@@ -80,6 +80,11 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   unique?: readonly (readonly (keyof F & string)[])[];
   /** Fields of text by whose words a finder looks (`repo.find({ words })`): kept folded beside the record, within an index. */
   words?: readonly (keyof F & string)[];
+  /**
+   * Few records that change seldom and on which much rests (years, sections, settings): what handlers ask about them
+   * outside of a transaction is remembered by each process until one of them changes.
+   */
+  seldom?: boolean;
   /** Further indexes; the tenant is prefixed by the kernel. */
   indexes?: readonly (readonly string[])[];
   /** `tenant` (default): belongs to one institution. `platform`: one for all; tenant actors only read. */
@@ -122,6 +127,7 @@ export interface Entity<
   readonly order: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly words: readonly string[];
+  readonly seldom: boolean;
   readonly indexes: readonly (readonly string[])[];
   readonly scope: Scope;
   readonly access: Access;
@@ -169,6 +175,7 @@ export function defineEntity<
     order: declared.order,
     unique: declared.unique ?? [],
     words: declared.words ?? [],
+    seldom: declared.seldom ?? false,
     indexes: declared.indexes ?? [],
     scope: declared.scope ?? 'tenant',
     access: declared.access,

@@ -64,6 +64,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
         limit: size,
         use,
         removed,
+        mayBeKept: false,
       });
       // A page that is not full is the last one; what it has is told without counting.
       const isLast = docs.length < size && (docs.length > 0 || skip === 0);

@@ -61,22 +61,26 @@ export interface RowQuery {
   use?: 'read' | 'update' | 'remove';
   /** The removed rows instead of the present ones. */
   removed?: boolean;
+  /** `false`: a page that people edit is always the newest, also in the process that another one's change has not reached. */
+  mayBeKept?: boolean;
 }
 
 /** The rows that fulfil every condition and that the policy leaves this caller for this use. */
 export async function findRows(
   { ctx, entity, kernel, session, known }: RowAccess,
-  { conditions, sort, limit, skip, use = 'read', removed = false }: RowQuery,
+  { conditions, sort, limit, skip, use = 'read', removed = false, mayBeKept = true }: RowQuery,
 ): Promise<Doc[]> {
   if (!session && ctx.isAbandoned()) throw new AppError(kernelErrors.UNAVAILABLE);
   const filter = await storeFilter(ctx, entity, use, conditions, removed);
   if (!filter) return [];
-  const docs = await findDocuments<Doc>(kernel.store, entity, filter, {
-    session,
+  const options = {
     sort: sort?.length === 0 ? {} : sortKeys(entity, sort ?? entity.order, removed ? false : undefined),
     skip,
     limit,
-  });
+  };
+  const read = () => findDocuments<Doc>(kernel.store, entity, filter, { session, ...options });
+  const isKept = entity.seldom && mayBeKept && !session && use === 'read' && !removed;
+  const docs = isKept ? ((await kernel.reads.find(entity, { filter, ...options }, read)) as Doc[]) : await read();
   known?.keep(entity.name, docs);
   if (!removed) ctx.beside?.keepSeen(entity.name, docs);
   return docs;

@@ -92,12 +92,10 @@ export async function answerSheet(ctx: Context, key: RegisterKey): Promise<Sheet
   const { label } = await loadSection(ctx, key.section);
   const row = await loadSheet(ctx, key);
   const enrolled = await rosterOn(ctx, key.section, key.date);
-  const people = await ctx
-    .repo(Student)
-    .aggregate<{ _id: string; name: string; nameBn: string }>({ id: { in: enrolled.map(({ student }) => student) } }, [
-      { $project: { name: 1, nameBn: 1 } },
-    ]);
-  const students = new Map(people.map((person) => [person._id, person]));
+  const students = await ctx.labels(
+    Student,
+    enrolled.map(({ student }) => student),
+  );
   const marks = row ? await viewMarks(ctx, await loadMarks(ctx, row.id)) : new Map<string, MarkView>();
   const refusal = await findRefusal(ctx, key, row);
   const excusals = await excusalsOf(
@@ -121,8 +119,8 @@ export async function answerSheet(ctx: Context, key: RegisterKey): Promise<Sheet
               {
                 student,
                 roll,
-                name: person.name,
-                nameBn: person.nameBn,
+                name: person.en,
+                nameBn: person.bn,
                 mark: marks.get(student) ?? null,
                 excusal: excusals.get(student) ?? null,
                 gate: gate.of(student),

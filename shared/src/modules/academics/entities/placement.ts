@@ -50,6 +50,7 @@ export const Enrolment = defineEntity({
 /** Who teaches which subject in which section; the class teacher has `classTeacher`. */
 export const TeachingAssignment = defineEntity({
   name: 'teachingAssignment',
+  seldom: true,
   labels: { one: t('Teaching assignment', 'পাঠদানের দায়িত্ব'), many: t('Teaching assignments', 'পাঠদানের দায়িত্বসমূহ') },
   fields: {
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
@@ -73,6 +74,7 @@ const weekdays = weekdayNames('en').map((name, day) => ({
 
 export const RoutineEntry = defineEntity({
   name: 'routineEntry',
+  seldom: true,
   labels: { one: t('Period', 'ক্লাস'), many: t('Class routine', 'ক্লাস রুটিন') },
   path: 'routine-entries',
   fields: {

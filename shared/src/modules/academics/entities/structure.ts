@@ -26,6 +26,7 @@ export const House = plain('house', t('House', 'হাউস'), t('Houses', 'হ
 
 export const Shift = defineEntity({
   name: 'shift',
+  seldom: true,
   labels: { one: t('Shift', 'পালা'), many: t('Shifts', 'পালাসমূহ') },
   fields: {
     ...names,
@@ -45,6 +46,7 @@ export const Shift = defineEntity({
 
 export const AcademicYear = defineEntity({
   name: 'academicYear',
+  seldom: true,
   labels: { one: t('Academic year', 'শিক্ষাবর্ষ'), many: t('Academic years', 'শিক্ষাবর্ষসমূহ') },
   fields: {
     ...names,
@@ -62,6 +64,7 @@ export const AcademicYear = defineEntity({
 
 export const Section = defineEntity({
   name: 'section',
+  seldom: true,
   labels: { one: t('Section', 'শাখা'), many: t('Sections', 'শাখাসমূহ') },
   fields: {
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
@@ -87,6 +90,7 @@ export const Section = defineEntity({
 
 export const Subject = defineEntity({
   name: 'subject',
+  seldom: true,
   labels: { one: t('Subject', 'বিষয়'), many: t('Subjects', 'বিষয়সমূহ') },
   fields: { code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }), ...names, rank, active },
   title: { en: 'name', bn: 'nameBn' },

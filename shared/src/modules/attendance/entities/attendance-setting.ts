@@ -3,6 +3,7 @@ import { access, defineEntity, f, STAFF, t, type Row } from '../../../kit';
 /** The rules of one institution: a catalogue of one. An institution that has none yet goes by what is declared here. */
 export const AttendanceSetting = defineEntity({
   name: 'attendanceSetting',
+  seldom: true,
   labels: { one: t('Attendance setting', 'হাজিরা সেটিং'), many: t('Attendance settings', 'হাজিরা সেটিং') },
   fields: {
     /** Always `default`; makes a second one impossible. */

@@ -12,6 +12,7 @@ export const givenHoliday = z.strictObject({
 
 export const Holiday = defineEntity({
   name: 'holiday',
+  seldom: true,
   labels: { one: t('Holiday', 'ছুটি'), many: t('Holidays', 'ছুটির তালিকা') },
   fields: {
     ...f.names(),

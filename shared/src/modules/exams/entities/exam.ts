@@ -10,6 +10,7 @@ export const examStates = [
 /** An examination of some classes of a year. Results are kept by version; the published one changes in one step. */
 export const Exam = defineEntity({
   name: 'exam',
+  seldom: true,
   labels: { one: t('Exam', 'পরীক্ষা'), many: t('Exams', 'পরীক্ষাসমূহ') },
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 120 }),
@@ -103,6 +104,7 @@ export const ExamTerm = defineEntity({
 /** A paper of one class in an exam. Papers of the same class with the same `pair` are graded as one subject. */
 export const ExamSubject = defineEntity({
   name: 'examSubject',
+  seldom: true,
   labels: { one: t('Exam subject', 'পরীক্ষার বিষয়'), many: t('Exam subjects', 'পরীক্ষার বিষয়সমূহ') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),

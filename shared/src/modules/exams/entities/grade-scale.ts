@@ -7,6 +7,7 @@ const names = f.names({ max: 80 });
 /** How percentages become letters and points; its rows are grade bands. */
 export const GradeScale = defineEntity({
   name: 'gradeScale',
+  seldom: true,
   labels: { one: t('Grade scale', 'গ্রেড স্কেল'), many: t('Grade scales', 'গ্রেড স্কেলসমূহ') },
   fields: {
     ...names,
@@ -39,6 +40,7 @@ export const GradeScale = defineEntity({
 
 export const GradeBand = defineEntity({
   name: 'gradeBand',
+  seldom: true,
   labels: { one: t('Grade', 'গ্রেড'), many: t('Grades', 'গ্রেডসমূহ') },
   fields: {
     scale: f.ref('gradeScale', { label: t('Grade scale', 'গ্রেড স্কেল'), list: true, filter: true }),
@@ -67,6 +69,7 @@ export const GradeBand = defineEntity({
 /** The rules by which results are made. An institution may keep several (school, college, degree); an exam names one. */
 export const ResultSetting = defineEntity({
   name: 'resultSetting',
+  seldom: true,
   labels: { one: t('Result setting', 'ফলাফল সেটিং'), many: t('Result settings', 'ফলাফল সেটিংসমূহ') },
   fields: {
     ...names,

@@ -9,6 +9,7 @@ export const institutionAccess = access({
 
 export const InstitutionGroup = defineEntity({
   name: 'institutionGroup',
+  seldom: true,
   labels: { one: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'), many: t('Institution groups', 'প্রতিষ্ঠান গ্রুপসমূহ') },
   fields: {
     ...f.names(),
@@ -27,6 +28,7 @@ export const InstitutionGroup = defineEntity({
 /** A school or college: the tenant. Its id is the `tenantId` of everything it owns and the `site_id` of the public calls. */
 export const Institution = defineEntity({
   name: 'institution',
+  seldom: true,
   labels: { one: t('Institution', 'প্রতিষ্ঠান'), many: t('Institutions', 'প্রতিষ্ঠানসমূহ') },
   fields: {
     ...f.names({

@@ -3,6 +3,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 /** A kind of leave with its rules. What is not limited has no maximum. */
 export const LeaveType = defineEntity({
   name: 'leaveType',
+  seldom: true,
   labels: { one: t('Leave type', 'ছুটির ধরন'), many: t('Leave types', 'ছুটির ধরনসমূহ') },
   fields: {
     ...f.names({ max: 80 }),

@@ -24,6 +24,7 @@ const basisPoints = { min: 0, max: 2_000 } as const;
 /** A way in which money changes hands, at the counter or online. */
 export const PaymentType = defineEntity({
   name: 'paymentType',
+  seldom: true,
   labels: { one: t('Payment type', 'পরিশোধের ধরন'), many: t('Payment types', 'পরিশোধের ধরনসমূহ') },
   fields: {
     code,

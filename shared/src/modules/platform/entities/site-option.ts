@@ -4,6 +4,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 /** One choice of an institution that differs from the default. Without a row the default holds. */
 export const SiteOption = defineEntity({
   name: 'siteOption',
+  seldom: true,
   labels: { one: t('Option', 'অপশন'), many: t('Options', 'অপশনসমূহ') },
   fields: {
     key: f.code({ label: t('Key', 'সংকেত'), system: true }),
