@@ -16,10 +16,12 @@ import { heldMb, ownProcesses } from './own-processes';
 /**
  * What everything together holds after a day of mild use of the demo: people of every role open lists, reports, pickers
  * and dashboards and write registers, one after the other, at the pace of a school's day in so many minutes; then it is
- * quiet for half a minute. A number: how many minutes.
+ * quiet for half a minute, and for eleven more. A number: how many minutes.
  */
 const MINUTES = Number(process.argv[2] ?? 8);
 const QUIET_MS = 30_000;
+/** Longer than what sets type stays without work. */
+const LONG_QUIET_MS = 11 * 60_000;
 const START_LIMIT_MS = 240_000;
 const PER_SECOND = 8;
 const PEOPLE = ['head', 'teacher', 'office', 'accountant', 'librarian', 'student', 'guardian'];
@@ -49,6 +51,8 @@ try {
   }
   await wait(QUIET_MS);
   lines.push(['half a minute quiet', held()]);
+  await wait(LONG_QUIET_MS);
+  lines.push(['eleven minutes later', held()]);
 } finally {
   print(lines);
   const isOver = product.exitCode !== null || product.signalCode !== null;
