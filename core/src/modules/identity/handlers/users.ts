@@ -3,6 +3,7 @@ import { Membership, Role, Session, User, type userActions, type UserView } from
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
 import { audienceOf, reachAccount, reachUser, responsibility } from '../services/reach-user';
+import { usersInOrder } from '../services/users-in-order';
 
 type Input<K extends keyof typeof userActions> = ActionInput<(typeof userActions)[K]>;
 type UserRow = Row<typeof User>;
@@ -12,6 +13,12 @@ export async function users(
   { audience = 'all', institution, q, status, page = 1, size = 25 }: Input<'users'>,
 ) {
   const sys = ctx.asSystem('a list of users');
+  if (ctx.tenantId && audience === 'all' && !institution && !q && !status) {
+    const { ids, total } = await usersInOrder(ctx, ctx.tenantId);
+    const shown = ids.slice((page - 1) * size, page * size);
+    const rows = await sys.repo(User).find({ where: { id: { in: shown } }, sort: User.order });
+    return { rows: await describeUsers(ctx, rows), total };
+  }
   const which = await audienceOf(ctx, { audience, institution });
   const ids = which
     ? ((
