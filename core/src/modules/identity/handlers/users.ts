@@ -2,7 +2,7 @@ import type { ActionInput, Row } from '@pathshala/shared/kit';
 import { Membership, Role, Session, User, type userActions, type UserView } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
-import { audienceOf, reachAccount, reachUser, responsibility } from '../services/reach-user';
+import { audienceOf, reachAccount, reachUser, withinResponsibility } from '../services/reach-user';
 import { usersInOrder } from '../services/users-in-order';
 
 type Input<K extends keyof typeof userActions> = ActionInput<(typeof userActions)[K]>;
@@ -74,11 +74,8 @@ const livingSessions = (ctx: Context, ids: readonly string[]) =>
 async function describeUsers(ctx: Context, rows: readonly UserRow[]): Promise<UserView[]> {
   const sys = ctx.asSystem('names of users');
   const ids = rows.map((row) => row.id);
-  const limit = responsibility(ctx);
+  const isWithin = withinResponsibility(ctx);
   const all = await sys.repo(Membership).find({ where: { user: { in: ids } } });
-  const visible = limit
-    ? new Set((await sys.repo(Membership).find({ where: { ...limit, user: { in: ids } } })).map((row) => row.id))
-    : null;
   const roles = new Map(
     (await sys.repo(Role).find({ where: { id: { in: [...new Set(all.map((row) => row.role))] } } })).map((role) => [
       role.id,
@@ -107,7 +104,7 @@ async function describeUsers(ctx: Context, rows: readonly UserRow[]): Promise<Us
   };
   return rows.map((row) => {
     const memberships = all.filter((each) => each.user === row.id);
-    const shown = memberships.filter((each) => !visible || visible.has(each.id));
+    const shown = memberships.filter(isWithin);
     const own = sessions.filter((each) => each.user === row.id);
     const isOwn = shown.length === memberships.length;
     return {
