@@ -1,6 +1,7 @@
 import { attendanceActions, attendanceReports } from '@pathshala/shared/modules/attendance';
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { examActions, SubjectChoice } from '@pathshala/shared/modules/exams';
+import { Membership, Role, User, userActions } from '@pathshala/shared/modules/identity';
 import { Student } from '@pathshala/shared/modules/people';
 import { studentsReports } from '@pathshala/shared/modules/students';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -137,4 +138,27 @@ it('an overview of marks follows a choice, its end, a name and a place, and read
   expect(await expectFresh()).toBe(first);
   await w.system(w.school.id).repo(Student).update(student, { religion: 'hindu' });
   await expectFresh();
+});
+
+it('accounts are sorted once for all pages of their list, and again when one is renamed, comes or leaves', async () => {
+  const { users, inviteUser } = userActions;
+  const page = (over: object = {}) => w.school.head.run(users, { size: 4, ...over });
+  const shown = async (number: number) => (await page({ page: number })).rows.map(({ name }) => name.en);
+  const { total } = await page();
+  expect(await read('users', () => page({ page: 2 }))).toBe(4);
+  expect((await w.stranger.head.run(users, {})).rows.every(({ name }) => name.en.endsWith('stranger'))).toBe(true);
+  const role = (await w.system().repo(Role).findOne({ key: 'office' }))!.id;
+  const who = { name: 'Aaliyah Rahman', nameBn: 'আলিয়া রহমান', email: 'aaliyah@mail.example.test' };
+  const { user } = await w.school.head.run(inviteUser, { ...who, role });
+  expect([(await shown(1))[0], (await page()).total]).toEqual(['Aaliyah Rahman', total + 1]);
+  await w.system().repo(User).update(user, { name: 'Zzz Rahman' });
+  expect((await shown(Math.ceil((total + 1) / 4))).at(-1)).toBe('Zzz Rahman');
+  const all = (await page({ size: 200 })).rows.map(({ name }) => name.en);
+  expect([...(await shown(1)), ...(await shown(2))]).toEqual(all.slice(0, 8));
+  w.kernel.caches.suspend();
+  expect((await page({ size: 200 })).rows.map(({ name }) => name.en)).toEqual(all);
+  w.kernel.caches.open();
+  const membership = (await w.system().repo(Membership).findOne({ user }))!;
+  await w.system().repo(Membership).remove(membership.id);
+  expect((await page()).total).toBe(total);
 });

@@ -202,6 +202,20 @@ describe('the migrations of the product', () => {
     expect(rows.map(({ bank }) => bank)).toEqual(['exam', 'quiz']);
     await questions.deleteMany({});
   });
+  it('10: receipts and other papers have the words that they are searched for, numbers also without zeros', async () => {
+    const receipts = store.raw().collection('receipts');
+    await receipts.insertMany([
+      { number: 'SHP-2026-000123', code: 'S-7', name: 'Rahim', nameBn: 'রহীম' },
+      { number: 'new', searchWords: ['kept'] },
+    ]);
+    await run(migrations.slice(0, 10));
+    const rows = await receipts.find({}).sort({ number: 1 }).toArray();
+    expect(rows.map((row) => row['searchWords'])).toEqual([
+      ['shp', '2026', '000123', '123', 's', '7', 'rahim', 'রহিম'],
+      ['kept'],
+    ]);
+    await receipts.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

@@ -156,6 +156,30 @@ describe('through the official driver', () => {
     expect(executionStats.totalDocsExamined).toBe(11);
   });
 
+  it('reads of Bengali words those that begin so', async () => {
+    await rows.createIndex({ school: 1, words: 1 });
+    const names = ['করিম', 'কামাল', 'রহিম', 'র', 'karim'];
+    await rows.insertMany(Array.from({ length: 300 }, (_, i) => ({ school: 1, words: [names[i % 5], `কথা${i}`] })));
+    const found = rows.find({ school: 1, words: { $regex: '^রহ' } });
+    expect((await found.toArray()).map((row) => (row['words'] as string[])[0])).toEqual(Array(60).fill('রহিম'));
+    expect((await found.explain('executionStats'))['executionStats'].totalDocsExamined).toBe(60);
+    expect(await rows.countDocuments({ school: 1, words: { $regex: '^র' } })).toBe(120);
+  });
+
+  it('walks in order where a word is in very many, and looks the word up where all of them are wanted', async () => {
+    await rows.createIndex({ school: 1, words: 1 });
+    await rows.createIndex({ school: 1, day: -1 });
+    await rows.insertMany(
+      Array.from({ length: 3_000 }, (_, i) => ({ school: 1, day: i, words: ['receipt', `n${i}`] })),
+    );
+    const found = rows.find({ school: 1, words: { $regex: '^receipt' } }).sort({ day: -1 });
+    const page = await found.clone().limit(25).explain('executionStats');
+    expect(page['queryPlanner'].winningPlan.inputStage).toMatchObject({ indexName: 'school_1_day_-1' });
+    expect(page['executionStats'].totalDocsExamined).toBe(25);
+    const all = await found.clone().explain('executionStats');
+    expect(all['queryPlanner'].winningPlan.inputStage.inputStage).toMatchObject({ indexName: 'school_1_words_1' });
+  });
+
   it('uses an index for equality, range and sort together', async () => {
     await rows.createIndex({ school: 1, day: -1 });
     await rows.insertMany(Array.from({ length: 200 }, (_, i) => ({ school: i % 2, day: i })));

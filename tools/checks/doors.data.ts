@@ -48,6 +48,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/oauth/services/resolve-api-client.ts': 2,
       'core/src/modules/identity/services/resolve-session.ts': 4,
       'core/src/modules/identity/services/throttle.ts': 2,
+      'core/src/modules/identity/services/users-in-order.ts': 1,
       'core/src/modules/messaging/jobs/send-sms.handler.ts': 1,
       'core/src/modules/messaging/services/take-reports.ts': 1,
       'core/src/modules/messaging/sms/sandbox-gateway.ts': 2,

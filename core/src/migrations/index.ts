@@ -8,6 +8,7 @@ import { waysOfLeavingService } from './006-ways-of-leaving-service';
 import { voucherApproval } from './007-voucher-approval';
 import { waiverApproval } from './008-waiver-approval';
 import { questionBanks } from './009-question-banks';
+import { wordsOfPapers } from './010-words-of-papers';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   voucherApproval,
   waiverApproval,
   questionBanks,
+  wordsOfPapers,
 ];

@@ -119,6 +119,9 @@ function addRange(
   bounds[side] ??= { key, inclusive };
 }
 
+/** What means itself at the beginning of an expression: Latin and Bengali letters, digits and a few signs. */
+const LITERAL = /^\^([A-Za-z0-9 _@:/\u0980-\u09ff-]+)/;
+
 /** `/^abc/` is the range of strings that start so. */
 function addPrefix(
   path: string,
@@ -130,12 +133,13 @@ function addPrefix(
   const source = value instanceof BSONRegExp ? value.pattern : typeof value === 'string' ? value : '';
   const flags = (value instanceof BSONRegExp ? value.options : '') + (typeof options === 'string' ? options : '');
   const bounds = boundsAt(out, path);
-  const literal = /^\^([A-Za-z0-9 _@:/-]+)/.exec(source);
+  const literal = LITERAL.exec(source);
   if (!literal || flags !== '' || collation || source.includes('|')) return;
   let prefix = literal[1]!;
   if (/^[*?{]/.test(source.slice(literal[0].length))) prefix = prefix.slice(0, -1);
   if (prefix === '' || bounds.low || bounds.high) return;
-  const key = KeyClass.string + prefix;
+  // The key of a string ends in a terminator, which a beginning has not.
+  const key = keyOf(prefix).slice(0, -1);
   bounds.low = { key, inclusive: true };
   bounds.high = { key: `${key}\xff`, inclusive: false };
   bounds.together = true;

@@ -43,9 +43,15 @@ export function findDocuments(
   const natural = query.sort?.[0]?.path === '$natural' ? query.sort[0] : undefined;
   const sort = natural ? [] : (query.sort ?? []);
   const predicate = compileFilter(query.filter, { collation: query.collation, variables: query.variables });
-  const plan = choosePlan(collection, { filter: query.filter, sort, collation: query.collation, hint: query.hint });
-  const presorted = sort.length === 0 || (!overlay && isSorted(plan));
   const most = query.limit ? query.limit + (query.skip ?? 0) : Infinity;
+  const plan = choosePlan(collection, {
+    filter: query.filter,
+    sort,
+    collation: query.collation,
+    hint: query.hint,
+    limit: overlay ? undefined : most,
+  });
+  const presorted = sort.length === 0 || (!overlay && isSorted(plan));
   const backwards = natural?.descending === true;
   const out: Found[] = [];
   let docs = 0;

@@ -21,12 +21,18 @@ export interface PlanInput {
   sort: SortField[];
   collation?: Collation | undefined;
   hint?: unknown;
+  /** How many are wanted of those in order; 0 or none: all. */
+  limit?: number | undefined;
 }
 
 const MAX_RANGES = 1000;
 const FEW_ENTRIES = 200;
+const MANY_ENTRIES = 2_000;
 /** More than one field that must equal a value is worth. */
 const NARROW = 60;
+/** A page of those is found sooner along the index that has its order, which is worth less than a range. */
+const WIDE = -50;
+const PAGE = 200;
 /** Of ids, each is looked up alone: dearer than reading on only where they are most of a large collection. */
 const MAX_IDS = 100_000;
 
@@ -129,7 +135,7 @@ function indexPlan(
   }
   const equalFields = range ? used - 1 : used;
   const last = range && bounds.get(index.fields[equalFields]!.path);
-  if (range && last?.together && prefixes.length === 1 && isNarrow(index, prefixes[0]!, range)) score += NARROW;
+  if (range && last?.together && prefixes.length === 1) score += worthOf(index, prefixes[0]!, { range, input });
   const direction =
     prefixes.length === 1 && !index.multikey && !input.collation
       ? sortDirection(index, input.sort, equalFields, bounds)
@@ -153,16 +159,22 @@ function indexPlan(
   };
 }
 
-/** Whether few entries begin so: the beginning of a word says more than a status that most documents have. */
-function isNarrow(index: IndexTree, prefix: string, { low, high }: KeyRange): boolean {
+/**
+ * How much the beginning of a word says, by the entries that begin so: few say more than a status that most documents
+ * have, and what very many have is no way to a page in another order.
+ */
+function worthOf(index: IndexTree, prefix: string, { range, input }: { range: KeyRange; input: PlanInput }): number {
+  const isPage = input.sort.length > 0 && !!input.limit && input.limit <= PAGE;
+  const most = isPage ? MANY_ENTRIES : FEW_ENTRIES;
   let seen = 0;
   index.tree.forRange(
-    prefix + low,
-    prefix + high,
+    prefix + range.low,
+    prefix + range.high,
     false,
-    () => ((seen += 1) > FEW_ENTRIES ? { break: true } : undefined) as never,
+    () => ((seen += 1) > most ? { break: true } : undefined) as never,
   );
-  return seen <= FEW_ENTRIES;
+  if (seen <= FEW_ENTRIES) return NARROW;
+  return isPage && seen > MANY_ENTRIES ? WIDE : 0;
 }
 
 /** Keys of a descending field run the other way; the end of a value's entries lies above its inverted key. */

@@ -55,9 +55,19 @@ const conditions = fc.oneof(
   fc.record({ $exists: fc.boolean() }),
   fc.record({ $gt: scalars, $lte: scalars }, { requiredKeys: ['$gt'] }),
   fc.record({ $gte: scalars, $lt: scalars }, { requiredKeys: ['$lt'] }),
+  fc.record(
+    { $regex: fc.constantFrom('a', '^a', 'A', 'b$', 'ক', '^$', '.'), $options: fc.constantFrom('i', '') },
+    { requiredKeys: ['$regex'] },
+  ),
 );
 const flat = fc.record({ a: conditions, ab: conditions, রোল: conditions }, { requiredKeys: [] });
-const filters = fc.oneof(flat, fc.record({ a: conditions, $and: fc.array(flat, { minLength: 1, maxLength: 2 }) }));
+const some = fc.array(flat, { minLength: 1, maxLength: 3 });
+const filters = fc.oneof(
+  flat,
+  fc.record({ a: conditions, $and: some }),
+  fc.record({ ab: conditions, $or: some }),
+  fc.record({ $or: some, $and: fc.tuple(fc.record({ $or: some })) }),
+);
 
 describe('a filter tested in the bytes', () => {
   it('says of every document what the filter says of the decoded one, or that it must be decoded', () => {
@@ -83,7 +93,8 @@ describe('a filter tested in the bytes', () => {
     ['an array', { a: [1] }],
     ['a document', { a: { b: 1 } }],
     ['a path', { 'a.b': 1 }],
-    ['$or', { $or: [{ a: 1 }] }],
+    ['$or of what it does not know', { $or: [{ a: 1 }, { a: { $ne: 1 } }] }],
+    ['$nor', { $nor: [{ a: 1 }] }],
     ['$ne', { a: { $ne: 1 } }],
     ['a pattern', { a: /x/ }],
     ['null as an end', { a: { $gte: null } }],

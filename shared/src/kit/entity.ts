@@ -85,6 +85,12 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
    * outside of a transaction is remembered by each process until one of them changes.
    */
   seldom?: boolean;
+  /**
+   * The search box of the list looks in an index, for lists that grow with the years: each word typed begins a word of a
+   * field that says `search`, and a number is found without its leading zeros. Only where nothing is found so is the
+   * text looked for inside the fields, if it has four characters. `words` are then these fields, none of them with `read`.
+   */
+  searchedByWords?: true;
   /** Further indexes; the tenant is prefixed by the kernel. */
   indexes?: readonly (readonly string[])[];
   /** `tenant` (default): belongs to one institution. `platform`: one for all; tenant actors only read. */
@@ -128,6 +134,7 @@ export interface Entity<
   readonly unique: readonly (readonly string[])[];
   readonly words: readonly string[];
   readonly seldom: boolean;
+  readonly searchedByWords: boolean;
   readonly indexes: readonly (readonly string[])[];
   readonly scope: Scope;
   readonly access: Access;
@@ -174,7 +181,8 @@ export function defineEntity<
     titleApart: declared.titleApart ?? [],
     order: declared.order,
     unique: declared.unique ?? [],
-    words: declared.words ?? [],
+    words: declared.searchedByWords ? wordsOfSearch(name, fields) : (declared.words ?? []),
+    searchedByWords: declared.searchedByWords ?? false,
     seldom: declared.seldom ?? false,
     indexes: declared.indexes ?? [],
     scope: declared.scope ?? 'tenant',
@@ -232,6 +240,15 @@ function rowShape(fields: Fields): Record<string, z.ZodType> {
   for (const [name, field] of Object.entries(fields))
     out[name] = field.optional || field.read ? valueSchema(field).optional() : valueSchema(field);
   return out;
+}
+
+/** What is found by words is found by anyone who reads the list: a field that needs a right of its own is none of them. */
+function wordsOfSearch(entity: string, fields: Fields): string[] {
+  const searched = Object.entries(fields).filter(([, field]) => field.search);
+  for (const [name, field] of searched)
+    if (field.read) throw new Error(`${entity}.${name} has a read permission, so nobody may find by its words`);
+  if (searched.length === 0) throw new Error(`${entity} is searched by words, but no field says search`);
+  return searched.map(([name]) => name);
 }
 
 function assertKnown(entity: string, fields: Fields, name: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, foldName, nfc } from './normalize';
+import { foldForSearch, foldName, nfc, searchWords, withoutLeadingZeros } from './normalize';
 
 describe('normalisation', () => {
   it('makes both encodings of য় one text', () => {
@@ -40,5 +40,10 @@ describe('normalisation', () => {
 
   it('keeps different words apart', () => {
     expect(foldForSearch('রহিম')).not.toBe(foldForSearch('করিম'));
+  });
+
+  it('finds a number without its leading zeros too', () => {
+    const words = searchWords(['SHP-2026-০০০১২৩', '0', 'a007', '007']);
+    expect(withoutLeadingZeros(words)).toEqual(['shp', '2026', '000123', '123', '0', 'a007', '007', '7']);
   });
 });

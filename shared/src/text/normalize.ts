@@ -40,3 +40,8 @@ export const foldForSearch = (text: string): string =>
 export const searchWords = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => foldForSearch(text).split(/[^\p{L}\p{M}\p{N}]+/u)).filter((word) => word !== '')),
 ];
+
+/** Words and, of those that are numbers, the form without leading zeros too: 000123 is found by 123. */
+export const withoutLeadingZeros = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => (/^0+[1-9]\d*$/.test(word) ? [word, word.replace(/^0+/, '')] : [word]))),
+];

@@ -1,5 +1,5 @@
 import type { Entity } from '@pathshala/shared/kit';
-import { searchWords } from '@pathshala/shared/text';
+import { searchWords, withoutLeadingZeros } from '@pathshala/shared/text';
 
 /** Where the folded words of a record are kept; no field of any entity is called so. */
 export const SEARCH_WORDS = 'searchWords';
@@ -7,5 +7,6 @@ export const SEARCH_WORDS = 'searchWords';
 /** What is stored beside the fields of a record whose entity is found by words. */
 export function wordsStored(entity: Entity, values: Readonly<Record<string, unknown>>): Record<string, string[]> {
   if (entity.words.length === 0) return {};
-  return { [SEARCH_WORDS]: searchWords(entity.words.map((field) => String(values[field] ?? ''))) };
+  const words = searchWords(entity.words.map((field) => String(values[field] ?? '')));
+  return { [SEARCH_WORDS]: entity.searchedByWords ? withoutLeadingZeros(words) : words };
 }

@@ -1,11 +1,10 @@
 import { AppError, kernelErrors, type Condition, type Entity } from '@pathshala/shared/kit';
-import { searchWords, toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from '../contracts';
 import type { PolicyAnswer } from './row-filter';
 import type { Where } from './repository-contract';
 import { isRestricted } from '../door/entitlements';
 import { checkAnswer, policyCondition } from './policy';
-import { SEARCH_WORDS } from '../mongo/search-words';
+import { likeText } from './patterns';
 import { wholeKernel } from '../whole-kernel';
 
 const OPERATOR: Record<string, string> = {
@@ -17,9 +16,6 @@ const OPERATOR: Record<string, string> = {
   lt: '$lt',
   lte: '$lte',
 };
-/** MongoDB takes no zero byte inside an expression, but its escape. */
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
-const likeText = (text: string) => ({ $regex: escape(text.normalize('NFC')), $options: 'i' });
 
 /** The part of every filter that the caller cannot influence. @throws AppError FORBIDDEN without an institution */
 export function scopeOf(ctx: Context, entity: Entity): Record<string, unknown> {
@@ -95,30 +91,6 @@ function conditionToStore(condition: Condition): Record<string, unknown> {
     else out[OPERATOR[operator] ?? '$unknown'] = value;
   }
   return out;
-}
-
-/** Free text over the fields that say `search`; digits of both scripts find each other. */
-export function searchToStore(ctx: Context, entity: Entity, q: string | undefined): Record<string, unknown>[] {
-  if (!q) return [];
-  const fields = Object.entries(entity.fields)
-    .filter(([, field]) => field.search && (!field.read || ctx.can(field.read)))
-    .map(([name]) => name);
-  const words = [...new Set([q, toLatinDigits(q)])];
-  return [
-    fields.length === 0
-      ? { _id: { $in: [] } }
-      : { $or: fields.flatMap((field) => words.map((word) => ({ [field]: likeText(word) }))) },
-  ];
-}
-
-/** Every word of the text begins a word of the record, in either language; the longest is what the index is asked for. */
-export function wordsToStore(entity: Entity, text: string | undefined): Record<string, unknown>[] {
-  if (text === undefined) return [];
-  if (entity.words.length === 0) throw new Error(`${entity.name} is not found by words`);
-  const words = searchWords([text]).sort((a, b) => b.length - a.length);
-  return words.length === 0
-    ? [{ _id: { $in: [] } }]
-    : words.map((word) => ({ [SEARCH_WORDS]: { $regex: `^${escape(word)}` } }));
 }
 
 /** AND(institution, row policy, caller). `null` = nothing can match, or the actor may see nothing. */

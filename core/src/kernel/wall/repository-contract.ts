@@ -6,7 +6,7 @@ export type Where = Readonly<Record<string, Scalar | undefined | Condition>>;
 
 export interface FindOptions {
   where?: Where;
-  /** Free text over the fields that say `search`. */
+  /** Free text over the fields that say `search`; by their words where the entity is `searchedByWords`. */
   q?: string | undefined;
   /** Each word begins a word of the fields that the entity finds by (`words`), in either language, within an index. */
   words?: string | undefined;

@@ -5,8 +5,9 @@ import { ObjectId } from '../mongo/connection';
 import { aggregateDocuments, countDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
 import { patchRows, removeRows, restoreRow } from './change-rows';
-import { assertReadable, searchToStore, storeFilter, whereToStore, wordsToStore } from './criteria';
+import { assertReadable, storeFilter, whereToStore } from './criteria';
 import { insertRows } from './insert-rows';
+import { searchConditions, wordsToStore } from './search';
 import { findRows, rowAccess, rowById, rowForWrite, rowsForWrite, type Doc, type Values } from './row-access';
 
 const STAGES = new Set(['$match', '$group', '$sort', '$limit', '$project', '$unwind', '$addFields', '$count']);
@@ -34,7 +35,7 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     async find({ where = {}, q, words, ...options } = {}) {
       const conditions = [
         ...whereToStore(entity, where),
-        ...searchToStore(ctx, entity, q),
+        ...(await searchConditions(access, q)),
         ...wordsToStore(entity, words),
       ];
       return (await findRows(access, { conditions, ...options })).map(toRow);
@@ -52,8 +53,9 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
     },
     async page({ page = 1, size = 25, sort, q, filter = {}, removed = false }, { countsTo } = {}) {
       assertReadable(ctx, entity, [...Object.keys(filter), ...(sort ? [sort] : [])]);
-      const conditions = [...whereToStore(entity, filter as Where), ...searchToStore(ctx, entity, q)];
       const use = removed ? 'update' : 'read';
+      const search = await searchConditions(access, q, { use, removed });
+      const conditions = [...whereToStore(entity, filter as Where), ...search];
       const whole = await storeFilter(ctx, entity, use, conditions, removed);
       if (!whole) return { rows: [], total: 0 };
       const skip = (page - 1) * size;

@@ -23,6 +23,7 @@ import { examPolicies } from './policies';
 import { examCandidates } from './services/candidates';
 
 export {
+  alikeOf,
   candidatesOf,
   papersOf,
   sectionsOfExam,

@@ -45,6 +45,7 @@ import { sendPasswordReset } from './jobs/send-password-reset';
 import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
 import { loginListeners } from './services/logins-of-leavers';
+import { keptUsers } from './services/users-in-order';
 
 export { accountsOf, type Account } from './services/accounts';
 export { baseOf, loadCaller, openPermissions, permissionsOf } from './services/describe-caller';
@@ -65,6 +66,7 @@ export { countPublicCall, judgeSecret, limitFaults, limitPublicTries } from './s
 const SEAL_MS = 5 * 60_000;
 export const identity = defineCoreModule({
   name: 'identity',
+  caches: [keptUsers],
   handlers: [
     ...implement(identityActions, {
       login,

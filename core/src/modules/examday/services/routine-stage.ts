@@ -15,7 +15,7 @@ import {
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
-import { candidatesOf, papersOf, sectionsOfExam } from '../../exams';
+import { alikeOf, candidatesOf, papersOf, sectionsOfExam } from '../../exams';
 import type { SittingRow } from './examinees';
 
 export interface Routine {
@@ -63,17 +63,23 @@ export async function faultsOf(ctx: Context, routine: Routine) {
     await ctx.repo(SeatRoom).find({ where: { plan: { in: plans.map(({ id }) => id) } }, sort: [] }),
     (room) => room.plan,
   );
-  const candidates = await candidatesOf(ctx, exam, { sections: await sectionsOfExam(ctx, exam) });
-  const sections = new Map((await sectionsOfExam(ctx, exam)).map((section) => [section.id, section]));
+  const held = await sectionsOfExam(ctx, exam);
+  const candidates = await candidatesOf(ctx, exam, { sections: held });
+  const sections = new Map(held.map((section) => [section.id, section]));
+  const written = new Map<string, readonly string[]>();
+  for (const [section, those] of groupBy(candidates, (candidate) => candidate.section)) {
+    const offered = papersOf(papers, sections.get(section)!);
+    for (const kind of alikeOf(those)) {
+      const own = subjectsOf(kind.example, offered).map(({ offer }) => offer.id);
+      for (const { enrolment } of kind.candidates) written.set(enrolment, own);
+    }
+  }
   const { weekend } = await ctx.repo(Institution).get(ctx.tenantId!);
   const faults = routineFaults({
     exam,
     sittings,
     papers,
-    students: candidates.map((candidate) => ({
-      student: candidate.student,
-      papers: subjectsOf(candidate, papersOf(papers, sections.get(candidate.section)!)).map(({ offer }) => offer.id),
-    })),
+    students: candidates.map(({ student, enrolment }) => ({ student, papers: written.get(enrolment)! })),
     others: others.map((each) => ({
       ...each,
       classes: [...new Set(each.papers.flatMap((paper) => classOf.get(paper) ?? []))],

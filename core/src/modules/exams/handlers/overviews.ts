@@ -12,11 +12,14 @@ import {
 } from '@pathshala/shared/modules/exams';
 import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
-import { candidatesOf, papersOf, sectionsOfExam, sittersOf } from '../services/candidates';
-import { ownTeaching, rightTo, UNNAMED } from '../services/marks-sheets';
+import { alikeOf, candidatesOf, papersOf, sectionsOfExam, sittersOf } from '../services/candidates';
+import { ownTeaching, rightTo, UNNAMED, type SheetRow } from '../services/marks-sheets';
 
 type Sheets = ActionOutput<typeof examActions.sheets>['sheets'];
 type MarkList = ActionOutput<typeof examActions.markList>;
+type SheetFacts = Pick<SheetRow, 'examSubject' | 'section' | 'state' | 'complete' | 'lastEntryAt'>;
+/** Of hundreds of sheets, what a row of the overview shows. */
+const SHEET_FACTS = { _id: 0, examSubject: 1, section: 1, state: 1, complete: 1, lastEntryAt: 1 };
 
 /** Sections in class order, each with its papers, as far as the caller has to do with them. */
 export async function sheets(ctx: Context, { exam: id }: { exam: string }): Promise<{ sheets: Sheets }> {
@@ -25,7 +28,10 @@ export async function sheets(ctx: Context, { exam: id }: { exam: string }): Prom
   const papers = await ctx.repo(ExamSubject).find({ where: { exam: id } });
   const candidates = groupBy(await candidatesOf(ctx, exam, { sections }), (candidate) => candidate.section);
   const rows = new Map(
-    (await ctx.repo(MarksSheet).find({ where: { exam: id } })).map((row) => [`${row.examSubject}:${row.section}`, row]),
+    (await ctx.repo(MarksSheet).aggregate<SheetFacts>({ exam: id }, [{ $project: SHEET_FACTS }])).map((row) => [
+      `${row.examSubject}:${row.section}`,
+      row,
+    ]),
   );
   const subjects = await ctx.labels(
     Subject,
@@ -44,11 +50,14 @@ export async function sheets(ctx: Context, { exam: id }: { exam: string }): Prom
   const names = await ctx.labels(Staff, [...new Set([...taught.values()].flat().map(({ staff }) => staff))]);
   const out: Sheets = [];
   for (const section of sections) {
+    const kinds = alikeOf(candidates.get(section.id) ?? []);
     for (const paper of papersOf(papers, section)) {
       const right = await rightTo(ctx, section.id, paper.subject);
       if (right === 'none') continue;
       const sheet = rows.get(`${paper.id}:${section.id}`);
-      const sitting = sittersOf(candidates.get(section.id) ?? [], paper).length;
+      const sitting = kinds
+        .filter(({ example }) => subjectsOf(example, [paper]).length > 0)
+        .reduce((sum, kind) => sum + kind.candidates.length, 0);
       // A religion or a choice that nobody in this section has.
       if (sitting === 0) continue;
       out.push({

@@ -7,6 +7,7 @@ import {
   examErrors,
   ExamMark,
   ExamSubject,
+  MarksSheet,
   ScriptCode,
 } from '@pathshala/shared/modules/exams';
 import { Class } from '@pathshala/shared/modules/academics';
@@ -36,10 +37,10 @@ export async function codedPapers(ctx: Context, { exam }: { exam: string }): Pro
     (a, b) => classes.indexOf(a.class) - classes.indexOf(b.class),
   );
   const labels = await paperLabels(ctx, papers);
-  const entered = new Set(
-    (await ctx.repo(ExamMark).aggregate<{ _id: string }>({ exam }, [{ $group: { _id: '$examSubject' } }])).map(
-      ({ _id }) => _id,
-    ),
+  const entered = await papersWithMarks(
+    ctx,
+    exam,
+    papers.map(({ id }) => id),
   );
   const coded = new Map((await ctx.repo(CodedPaper).find({ where: { exam } })).map((row) => [row.examSubject, row]));
   const names = await ctx.labels(Staff, [...new Set([...coded.values()].flatMap(({ examiners }) => examiners ?? []))]);
@@ -62,6 +63,17 @@ export async function codedPapers(ctx: Context, { exam }: { exam: string }): Pro
       };
     }),
   };
+}
+
+/** Sheets count what is complete on them; only of papers without any is it asked whether a mark has been begun. */
+async function papersWithMarks(ctx: Context, exam: string, papers: readonly string[]): Promise<ReadonlySet<string>> {
+  const counted = await ctx
+    .repo(MarksSheet)
+    .aggregate<{ _id: string }>({ exam, complete: { gt: 0 } }, [{ $group: { _id: '$examSubject' } }]);
+  const out = new Set(counted.map(({ _id }) => _id));
+  for (const examSubject of papers.filter((id) => !out.has(id)))
+    if (await ctx.repo(ExamMark).findOne({ examSubject })) out.add(examSubject);
+  return out;
 }
 
 export async function codedExams(ctx: Context): Promise<Output<'codedExams'>> {

@@ -192,6 +192,18 @@ export function sittersOf(candidates: readonly ExamCandidate[], paper: PaperRow)
     .sort((a, b) => a.candidate.roll - b.candidate.roll);
 }
 
+/**
+ * Candidates of one section by what decides which papers they sit, so that a paper asks once of each kind of candidate
+ * instead of everyone: religion and choices, where there are any.
+ */
+export function alikeOf(
+  candidates: readonly ExamCandidate[],
+): { example: ExamCandidate; candidates: ExamCandidate[] }[] {
+  const kindOf = ({ religion, choices }: ExamCandidate) =>
+    choices.size === 0 ? religion : [religion, ...[...choices].map((each) => each.join(':')).sort()].join(' ');
+  return [...groupBy(candidates, kindOf).values()].map((those) => ({ example: those[0]!, candidates: those }));
+}
+
 /** Papers that a section sits: of its class, and of its group where they name one. */
 export const papersOf = (
   papers: readonly PaperRow[],

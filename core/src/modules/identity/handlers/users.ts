@@ -2,7 +2,8 @@ import type { ActionInput, Row } from '@pathshala/shared/kit';
 import { Membership, Role, Session, User, type userActions, type UserView } from '@pathshala/shared/modules/identity';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
-import { audienceOf, reachAccount, reachUser, responsibility } from '../services/reach-user';
+import { audienceOf, reachAccount, reachUser, withinResponsibility } from '../services/reach-user';
+import { usersInOrder } from '../services/users-in-order';
 
 type Input<K extends keyof typeof userActions> = ActionInput<(typeof userActions)[K]>;
 type UserRow = Row<typeof User>;
@@ -12,6 +13,12 @@ export async function users(
   { audience = 'all', institution, q, status, page = 1, size = 25 }: Input<'users'>,
 ) {
   const sys = ctx.asSystem('a list of users');
+  if (ctx.tenantId && audience === 'all' && !institution && !q && !status) {
+    const { ids, total } = await usersInOrder(ctx, ctx.tenantId);
+    const shown = ids.slice((page - 1) * size, page * size);
+    const rows = await sys.repo(User).find({ where: { id: { in: shown } }, sort: User.order });
+    return { rows: await describeUsers(ctx, rows), total };
+  }
   const which = await audienceOf(ctx, { audience, institution });
   const ids = which
     ? ((
@@ -67,11 +74,8 @@ const livingSessions = (ctx: Context, ids: readonly string[]) =>
 async function describeUsers(ctx: Context, rows: readonly UserRow[]): Promise<UserView[]> {
   const sys = ctx.asSystem('names of users');
   const ids = rows.map((row) => row.id);
-  const limit = responsibility(ctx);
+  const isWithin = withinResponsibility(ctx);
   const all = await sys.repo(Membership).find({ where: { user: { in: ids } } });
-  const visible = limit
-    ? new Set((await sys.repo(Membership).find({ where: { ...limit, user: { in: ids } } })).map((row) => row.id))
-    : null;
   const roles = new Map(
     (await sys.repo(Role).find({ where: { id: { in: [...new Set(all.map((row) => row.role))] } } })).map((role) => [
       role.id,
@@ -100,7 +104,7 @@ async function describeUsers(ctx: Context, rows: readonly UserRow[]): Promise<Us
   };
   return rows.map((row) => {
     const memberships = all.filter((each) => each.user === row.id);
-    const shown = memberships.filter((each) => !visible || visible.has(each.id));
+    const shown = memberships.filter(isWithin);
     const own = sessions.filter((each) => each.user === row.id);
     const isOwn = shown.length === memberships.length;
     return {

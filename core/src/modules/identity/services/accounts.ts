@@ -49,12 +49,19 @@ export async function accountsOf(
   ];
   const rows = [...new Map(found.map((row) => [row.id, row])).values()];
   const active = new Set(
-    (await sys.repo(User).find({ where: { id: { in: rows.map((row) => row.user) }, status: 'active' } })).map(
-      (user) => user.id,
-    ),
+    (
+      await sys
+        .repo(User)
+        .aggregate<{ _id: string }>({ id: { in: rows.map((row) => row.user) }, status: 'active' }, [
+          { $project: { _id: 1 } },
+        ])
+    ).map(({ _id }) => _id),
   );
   const held = new Map(
-    (await sys.repo(Role).find({ where: { id: { in: rows.map((row) => row.role) } } })).map((role) => [role.id, role]),
+    (await sys.repo(Role).find({ where: { id: { in: [...new Set(rows.map((row) => row.role))] } } })).map((role) => [
+      role.id,
+      role,
+    ]),
   );
   const keyOf = (role: Row<typeof Role> | undefined) => (role ? baseOf(role) : '');
   return rows

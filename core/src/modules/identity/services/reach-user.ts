@@ -12,6 +12,13 @@ export function responsibility(ctx: Context): Where | null {
   return ctx.actor.groupId ? { group: ctx.actor.groupId, institution: { exists: false } } : { id: { in: [] } };
 }
 
+/** The same of memberships that have been read: whether the caller is responsible for one. */
+export function withinResponsibility(ctx: Context): (membership: Row<typeof Membership>) => boolean {
+  if (ctx.can('user.read') && !ctx.tenantId) return () => true;
+  if (ctx.tenantId) return ({ institution }) => institution === ctx.tenantId;
+  return ({ group, institution }) => !!ctx.actor.groupId && group === ctx.actor.groupId && institution === undefined;
+}
+
 export interface Reached {
   user: Row<typeof User>;
   memberships: Row<typeof Membership>[];

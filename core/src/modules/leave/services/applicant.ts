@@ -5,7 +5,7 @@ import { Designation, Staff, Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
 import { accountsOf, type Account } from '../../identity';
-import { adultsOf, ownStudents } from '../../people';
+import { adultsOf, ownStudents, remember } from '../../people';
 
 export type ApplicationRow = Row<typeof LeaveApplication>;
 export interface Whose {
@@ -101,4 +101,7 @@ async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
 export const accountsOfApplicant = (
   ctx: Context,
   { kind, id, adults }: Pick<Applicant, 'kind' | 'id' | 'adults'>,
-): Promise<Account[]> => accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults });
+): Promise<Account[]> =>
+  remember(ctx, `accounts-of-applicant:${kind}:${id}`, () =>
+    accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }),
+  );

@@ -148,6 +148,7 @@ export const Voucher = defineEntity({
   title: 'number',
   order: ['-date', '-createdAt'],
   unique: [['number'], ['source'], ['reverses']],
+  searchedByWords: true,
   indexes: [
     ['state', 'date'],
     ['nature', 'date'],

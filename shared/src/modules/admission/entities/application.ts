@@ -183,6 +183,7 @@ export const AdmissionApplication = defineEntity({
   title: { en: 'name', bn: 'nameBn' },
   order: ['number'],
   unique: [['number'], ['declaration', 'birthRegistration']],
+  searchedByWords: true,
   indexes: [['phone'], ['declaration', 'state', 'waitingRank'], ['state', 'offerUntil']],
   lifecycle: applicationLife,
   access: access({ read: ['head', 'office', 'accountant'], write: ['head', 'office'] }),

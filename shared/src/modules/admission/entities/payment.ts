@@ -102,6 +102,7 @@ export const AdmissionPayment = defineEntity({
   title: 'receiptNumber',
   order: ['-createdAt'],
   unique: [['receiptNumber']],
+  searchedByWords: true,
   indexes: [['application'], ['state']],
   lifecycle: admissionPaymentLife,
   access: access({ read: ['head', 'office', 'accountant'], create: ['head', 'office', 'accountant'] }),

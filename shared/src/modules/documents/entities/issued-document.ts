@@ -50,6 +50,7 @@ export const IssuedDocument = defineEntity({
   title: 'number',
   order: ['-issuedAt'],
   unique: [['kind', 'number']],
+  searchedByWords: true,
   access: access({ read: readers }),
   live: 'list',
   remove: 'free',

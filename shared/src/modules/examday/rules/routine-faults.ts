@@ -15,7 +15,7 @@ export interface RoutineInput {
   sittings: readonly RoutineSitting[];
   /** Every paper of the exam with its class. */
   papers: readonly { id: string; class: string }[];
-  /** Who writes which of them, fourth subjects and religions included. */
+  /** Who writes which of them, fourth subjects and religions included. Those who write the same may share one list. */
   students: readonly { student: string; papers: readonly string[] }[];
   others: readonly ForeignSitting[];
   holidays: readonly { id: string; from: string; until: string }[];
@@ -60,11 +60,19 @@ function studentsTwice({ sittings, students }: RoutineInput): RoutineFault[] {
   const atOnce = sittings.flatMap((a, at) =>
     sittings.slice(at + 1).flatMap((b) => (isAtOnce(a, b) ? [[a, b] as const] : [])),
   );
-  for (const { student, papers } of students) {
+  const pairsOf = (papers: readonly string[]): [string, string][] => {
     const own = new Set(papers);
     const writes = (sitting: RoutineSitting) => sitting.papers.filter((paper) => own.has(paper)).length;
-    for (const sitting of sittings) if (writes(sitting) > 1) note(sitting.id, sitting.id, student);
-    for (const [a, b] of atOnce) if (writes(a) > 0 && writes(b) > 0) note(a.id, b.id, student);
+    return [
+      ...sittings.filter((sitting) => writes(sitting) > 1).map(({ id }): [string, string] => [id, id]),
+      ...atOnce.filter(([a, b]) => writes(a) > 0 && writes(b) > 0).map(([a, b]): [string, string] => [a.id, b.id]),
+    ];
+  };
+  const known = new Map<readonly string[], [string, string][]>();
+  for (const { student, papers } of students) {
+    const pairs = known.get(papers) ?? pairsOf(papers);
+    known.set(papers, pairs);
+    for (const [a, b] of pairs) note(a, b, student);
   }
   return [...found.values()].map((each) => ({ kind: 'student', ...each }));
 }

@@ -115,6 +115,7 @@ export const SmsMessage = defineEntity({
   title: 'key',
   order: ['-createdAt'],
   unique: [['batch', 'key']],
+  searchedByWords: true,
   indexes: [
     ['batch', 'status', 'dueAt'],
     ['phone', 'createdAt'],

@@ -81,6 +81,7 @@ export const PaymentClaim = defineEntity({
   },
   title: 'transactionNumber',
   order: ['-createdAt'],
+  searchedByWords: true,
   indexes: [['status'], ['student'], ['together']],
   access: claimAccess,
   live: { room: ['student'] },

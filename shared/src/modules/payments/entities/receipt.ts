@@ -106,6 +106,7 @@ export const Receipt = defineEntity({
   title: 'number',
   order: ['-number'],
   unique: [['number'], ['requestKey']],
+  searchedByWords: true,
   indexes: [['date'], ['student']],
   access: moneyAccess,
   live: { room: ['student'] },
