@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { topicOf } from '@pathshala/shared/kit';
 import { Enrolment, House, Section } from '@pathshala/shared/modules/academics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { feedStore, startPump, type Pump, type StoredFrame } from '../src/kernel';
 import { openFeedStream } from '../src/kernel/mongo/change-feed';
+import { whereabouts } from '../src/kernel/process/whereabouts';
 import { world, type World } from '../src/testing';
 
 let w: World;
@@ -95,13 +97,27 @@ describe('the pump', () => {
     session.startTransaction();
     await state.updateOne({ _id: 'pump' }, { $set: { token: null } }, { session });
     // Otherwise the row stays locked for the minute that a transaction may live.
-    expect(await next.lease('next', w.clock.now(), 4_000)).not.toBeNull();
+    expect((await next.lease('next', w.clock.now(), 4_000)).epoch).not.toBeNull();
     expect(await next.begin('next')).not.toBeNull();
     expect(await stuck.begin('stuck')).toBeNull();
     await expect(session.commitTransaction()).rejects.toThrow(/transaction/i);
     await session.endSession();
     await next.release('next');
     await Promise.all([stuck.close(), next.close()]);
+  });
+  it('waits for the lease of a process that lives, and not for that of one that is gone', async () => {
+    await (await start()).close();
+    const feed = feedStore(w.store);
+    await feed.lease('killed', w.clock.now(), 60_000);
+    expect(await feed.lease('next', w.clock.now(), 60_000)).toEqual({ epoch: null, holder: whereabouts() });
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const state = w.store.raw().collection<{ _id: string }>('feed_state');
+    await state.updateOne({ _id: 'pump' }, { $set: { 'process.pid': pid } });
+    const house = await makeHouse();
+    await start(1_250);
+    await expect.poll(() => told(house.id), WAIT).toEqual([1]);
+    expect(await feed.begin('killed')).toBeNull();
+    await feed.close();
   });
   it('refuses the late save of work that the same process has started again', async () => {
     await (await start()).close();

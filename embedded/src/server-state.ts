@@ -26,8 +26,11 @@ export interface FailPoint {
   data: Document;
 }
 
-/** How long a transaction survives the connection that it last ran on; a driver that retries comes back sooner. */
-const DISCONNECT_GRACE_MS = 5000;
+/**
+ * How long a transaction survives the connection that it last ran on. Until then its records are locked: those of a process that was killed must be
+ * free soon, and a driver that comes back too late is told to begin again.
+ */
+const DISCONNECT_GRACE_MS = 1_000;
 
 /** What all connections of a server share, as their commands see it. */
 export class ServerState {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { MongoClient, MongoServerError, type Collection } from 'mongodb';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -259,6 +261,37 @@ describe('transactions', () => {
     await b.abortTransaction();
     expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
     await Promise.all([a.endSession(), b.endSession()]);
+  });
+
+  it('of a client that is gone let their documents go within two seconds', async () => {
+    await rows.insertOne({ _id: 1, n: 0 });
+    const { hostname, port } = new URL(store.url.replace('mongodb:', 'http:'));
+    const lines: Socket[] = [];
+    const between = createServer((socket) => {
+      const line = connect(Number(port), hostname);
+      lines.push(
+        line.on('error', () => undefined),
+        socket.on('error', () => undefined),
+      );
+      socket.pipe(line).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    const gone = new MongoClient(
+      `mongodb://127.0.0.1:${(between.address() as AddressInfo).port}/?directConnection=true`,
+    );
+    const session = gone.startSession();
+    session.startTransaction();
+    await gone
+      .db('t')
+      .collection<Row>('rows')
+      .updateOne({ _id: 1 }, { $set: { n: 9 } }, { session });
+    between.close();
+    for (const line of lines) line.destroy();
+    const began = performance.now();
+    await rows.updateOne({ _id: 1 }, { $inc: { n: 1 } as never });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
+    await gone.close(true);
   });
 
   it('make a plain write to their documents wait for their end', async () => {

@@ -55,6 +55,7 @@ export class Catalog {
     this.remove(source.db, source.name);
     const target = this.add(this.make(db, name, source.uuid, source.options));
     for (const [key, slot] of source.records) target.records.set(key, slot);
+    for (const index of source.indexes) index.fillNow();
     target.indexes = [...target.indexes, ...source.indexes];
     target.bytes = source.bytes;
     return target;

@@ -166,10 +166,7 @@ export class Collection {
 
   /** Fills a new index from the stored documents; throws DuplicateKey when they do not allow a unique one. */
   build(index: IndexTree): void {
-    const entries: [string, Slot][] = [];
-    for (const slot of this.records.values())
-      for (const key of index.keysOf(slot)) entries.push([key + slot.key, slot]);
-    entries.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+    const entries = this.sortedEntries(index);
     if (index.unique) {
       for (let i = 1; i < entries.length; i++) {
         const [key, slot] = entries[i]!;
@@ -184,6 +181,22 @@ export class Collection {
     }
     for (const [key, slot] of entries) index.tree.set(key, slot);
     this.indexes = [...this.indexes, index];
+  }
+
+  /** As `build`, for documents that have been in it before: one that is not unique is filled when it is first needed. */
+  buildLater(index: IndexTree): void {
+    if (index.unique) return this.build(index);
+    index.fillLater(() => {
+      for (const [key, slot] of this.sortedEntries(index)) index.tree.set(key, slot);
+    });
+    this.indexes = [...this.indexes, index];
+  }
+
+  private sortedEntries(index: IndexTree): [string, Slot][] {
+    const entries: [string, Slot][] = [];
+    for (const slot of this.records.values())
+      for (const key of index.keysOf(slot)) entries.push([key + slot.key, slot]);
+    return entries.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
   }
 
   indexSpecs(): IndexSpec[] {

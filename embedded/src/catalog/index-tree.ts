@@ -48,9 +48,10 @@ const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 export class IndexTree {
   readonly fields: IndexField[];
   readonly roots: Set<string>;
-  tree = new BTree<string, Slot>(undefined, compareKeys, 64);
-  /** Some document gave several entries, so order and bounds of single values cannot be trusted. */
-  multikey = false;
+  private readonly entries = new BTree<string, Slot>(undefined, compareKeys, 64);
+  private hasArrays = false;
+  /** Makes the entries; null once they are there. */
+  private fill: (() => void) | null = null;
   private readonly plain: boolean;
   /** The condition of a partial index, where it consists of scalars in separate fields only. */
   private readonly gates: readonly Gate[] | null;
@@ -72,6 +73,28 @@ export class IndexTree {
     this.gates = partial ? gatesOf(spec.partialFilterExpression) : [];
     this.finder = new FieldFinder([...(this.gates ?? []), ...this.fields].map(({ path }) => path));
     this.plain = !collation && this.gates !== null && this.fields.every((field) => field.parts.length === 1);
+  }
+
+  get tree(): InstanceType<typeof BTree<string, Slot>> {
+    this.fillNow();
+    return this.entries;
+  }
+  /** Some document gave several entries, so order and bounds of single values cannot be trusted. */
+  get multikey(): boolean {
+    this.fillNow();
+    return this.hasArrays;
+  }
+  /** Its entries are made from what is stored when someone needs them first, or by `fillNow`; until then it is not kept up. */
+  fillLater(fill: () => void): void {
+    this.fill = fill;
+  }
+  get isFilled(): boolean {
+    return this.fill === null;
+  }
+  fillNow(): void {
+    const { fill } = this;
+    this.fill = null;
+    fill?.();
   }
 
   get unique(): boolean {
@@ -127,7 +150,7 @@ export class IndexTree {
       if (leaves.some((leaf) => leaf !== undefined)) present = true;
       const throughArray = passesArray(doc, field.parts);
       if (throughArray) {
-        this.multikey = true;
+        this.hasArrays = true;
         if (arrayField !== undefined && rootOf(arrayField) !== rootOf(field.path)) {
           throw new StoreError(
             ErrorCode.CannotIndexParallelArrays,
@@ -150,11 +173,13 @@ export class IndexTree {
   }
 
   add(keys: readonly string[], slot: Slot): void {
-    for (const key of keys) this.tree.set(key + slot.key, slot);
+    if (this.fill) return;
+    for (const key of keys) this.entries.set(key + slot.key, slot);
   }
 
   remove(keys: readonly string[], slotKey: string): void {
-    for (const key of keys) this.tree.delete(key + slotKey);
+    if (this.fill) return;
+    for (const key of keys) this.entries.delete(key + slotKey);
   }
 
   /** Calls `visit` with each document that has this entry key, until it returns true. */

@@ -126,7 +126,7 @@ function indexPlan(
     }
     if (found?.low || found?.high) {
       // On a multikey index different elements may satisfy the two ends, so only one of them bounds the scan.
-      const ends = index.multikey && found.low && found.high && !found.together ? { ...found, high: undefined } : found;
+      const ends = found.low && found.high && !found.together && index.multikey ? { ...found, high: undefined } : found;
       range = field.descending ? descendingRange(ends as FieldBounds) : ascendingRange(ends as FieldBounds);
       score += found.low && found.high ? 60 : 50;
       used++;
@@ -136,10 +136,10 @@ function indexPlan(
   const equalFields = range ? used - 1 : used;
   const last = range && bounds.get(index.fields[equalFields]!.path);
   if (range && last?.together && prefixes.length === 1) score += worthOf(index, prefixes[0]!, { range, input });
-  const direction =
-    prefixes.length === 1 && !index.multikey && !input.collation
-      ? sortDirection(index, input.sort, equalFields, bounds)
-      : undefined;
+  const inOrder =
+    prefixes.length === 1 && !input.collation ? sortDirection(index, input.sort, equalFields, bounds) : undefined;
+  // Asked last: an index that has yet to be filled is filled to answer it.
+  const direction = inOrder !== undefined && !index.multikey ? inOrder : undefined;
   const complete = (!index.spec.sparse && !index.partial) || usable;
   if (direction !== undefined && complete) score += 30;
   if (used === 0 && (direction === undefined || !complete) && !forced) return undefined;

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { IndexTree } from '../catalog/index-tree';
 import { Compactor, DEFAULT_LIMITS, type CompactionLimits } from './compactor';
 import { lockFolder } from './folder-lock';
 import { DataFolderError, readingForm } from './data-folder';
@@ -18,6 +19,9 @@ import {
 import { Recovery } from './recovery';
 import { listSnapshots, readSnapshot } from './snapshot';
 import { Store } from './store';
+
+const FIRST_FILL_MS = 10_000;
+const FILL_REST_MS = 20;
 
 export interface OpenOptions {
   report: (message: string) => void;
@@ -92,7 +96,9 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
   store.oplog = oplog;
   for (const name of await readdir(folder)) if (name.endsWith('.part')) await rm(join(folder, name));
   const compactor = new Compactor(folder, store, options.limits ?? DEFAULT_LIMITS, options.report, replayedBytes);
+  const stopFilling = fillInTurn(store);
   const close = async (): Promise<void> => {
+    stopFilling();
     try {
       await compactor.close();
       await oplog.close();
@@ -101,6 +107,21 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
     }
   };
   return { store, compactor, close };
+}
+
+/**
+ * Fills the indexes that nobody has needed yet, when those who came back after the start have been served, and with rests
+ * for those who ask meanwhile.
+ */
+function fillInTurn(store: Store): () => void {
+  let waiting: IndexTree[] | undefined;
+  const next = (): void => {
+    waiting ??= store.catalog.all().flatMap((collection) => collection.indexes.filter((index) => !index.isFilled));
+    waiting.pop()?.fillNow();
+    if (waiting.length > 0) timer = setTimeout(next, FILL_REST_MS).unref();
+  };
+  let timer = setTimeout(next, FIRST_FILL_MS).unref();
+  return () => clearTimeout(timer);
 }
 
 /** Cuts off an unfinished write and begins a new log file after the last one, or in the place of an empty one. */

@@ -9,7 +9,7 @@ import type { Store } from './store';
 
 /**
  * Rebuilds the state from a snapshot and the log. Every logged change carries the whole document, so replaying what the snapshot
- * already holds does no harm; indexes are built once, at the end.
+ * already holds does no harm; unique indexes are built once, at the end, and the others after that, while the store answers.
  */
 export class Recovery {
   private readonly specs = new Map<Collection, Map<string, IndexSpec>>();
@@ -107,7 +107,7 @@ export class Recovery {
   }
 
   finish(): unknown {
-    return this.eachIndex((collection, spec) => collection.build(makeIndex(spec)));
+    return this.eachIndex((collection, spec) => collection.buildLater(makeIndex(spec)));
   }
 
   protected eachIndex(visit: (collection: Collection, spec: IndexSpec) => void): void {

@@ -1,6 +1,7 @@
 import type { CatchUpAnswer, LiveEvent, LiveFrame } from '@pathshala/shared/kit';
 import type { ResumeToken } from '../mongo/change-feed';
 import type { Store } from '../mongo/connection';
+import { isGone, whereabouts, type Whereabouts } from '../process/whereabouts';
 import type { ScopeFields } from './scope-fields';
 
 interface PumpState {
@@ -12,7 +13,11 @@ interface PumpState {
   token: ResumeToken | null;
   /** The database session in which the holder saves. */
   session?: ServerSessionId;
+  /** The holder's process: when it is gone, nobody has to wait for the end of its lease. */
+  process?: Whereabouts;
 }
+/** The epoch of one's own work; null while another holds the lease, with its process where that is known. */
+export type Lease = { epoch: number } | { epoch: null; holder?: Whereabouts };
 type ClientSession = ReturnType<ReturnType<Store['client']>['startSession']>;
 type ServerSessionId = NonNullable<ClientSession['id']>;
 export interface StoredFrame extends LiveFrame {
@@ -35,15 +40,22 @@ export function feedStore(store: Store) {
   return {
     /**
      * Takes or keeps the lease.
-     * @returns the epoch of the present work; null while another holds it
+     * @returns the epoch of the present work, or the process of another who holds it
      */
-    async lease(owner: string, now: Date, ttlMs: number): Promise<{ epoch: number } | null> {
-      const mine = { owner, until: new Date(now.getTime() + ttlMs), session: saving().id! };
+    async lease(owner: string, now: Date, ttlMs: number): Promise<Lease> {
+      const mine = {
+        owner,
+        until: new Date(now.getTime() + ttlMs),
+        session: saving().id!,
+        process: whereabouts(),
+      };
       const kept = await state().findOneAndUpdate({ _id: 'pump', owner }, { $set: mine }, { returnDocument: 'after' });
-      if (kept) return kept;
+      if (kept) return { epoch: kept.epoch };
       const present = await state().findOne({ _id: 'pump' });
       if (present) {
-        if (present.until >= now) return null;
+        const { until, process } = present;
+        const held: Lease = { epoch: null, ...(process ? { holder: process } : {}) };
+        if (until >= now && !(process && isGone(process))) return held;
         // A process that was stopped in the middle of a save would keep this row locked for as long as a transaction may live, a minute.
         if (present.session)
           await store
@@ -51,18 +63,20 @@ export function feedStore(store: Store) {
             .db('admin')
             .command({ killSessions: [present.session] })
             .catch(() => undefined);
-        return state().findOneAndUpdate(
-          { _id: 'pump', until: { $lt: now } },
+        // Only as it was found: another may have taken it meanwhile, or its holder kept it.
+        const taken = await state().findOneAndUpdate(
+          { _id: 'pump', owner: present.owner, until },
           { $set: mine },
           { returnDocument: 'after' },
         );
+        return taken ? { epoch: taken.epoch } : held;
       }
       const first: PumpState = { _id: 'pump', epoch: 1, gen: 1, token: null, ...mine };
       try {
         await state().insertOne(first);
-        return first;
+        return { epoch: first.epoch };
       } catch {
-        return null;
+        return { epoch: null };
       }
     },
     /** Begins new work from the saved place: whatever is still being saved, by another or by this owner itself, is either in that place or refused. @returns null when the lease is another's */

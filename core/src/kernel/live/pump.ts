@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@pathshala/shared/kit';
 import type { Kernel } from '../contracts';
 import { openFeedStream, type FeedEvent, type FeedStream, type ResumeToken } from '../mongo/change-feed';
+import { isGone, type Whereabouts } from '../process/whereabouts';
 import { feedStore, type StoredFrame } from './feed-store';
 import { makePace } from './pace';
 import type { ScopeFields } from './scope-fields';
@@ -19,6 +20,8 @@ export interface Pump {
   close(): Promise<void>;
 }
 
+/** A look at whether the holder's process still runs asks nobody but the system. */
+const LOOK_MS = 50;
 /** Frames sent immediately after a pause: a change and its consequences. */
 const BURST = 3;
 
@@ -36,6 +39,8 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
   let timer: NodeJS.Timeout | null = null;
   const pace = makePace(coalesceMs, BURST);
   let lastLease = 0;
+  /** Who holds the lease, when it is another. */
+  let holder: Whereabouts | null = null;
   let closed = false;
   let hasLostHistory = false;
 
@@ -144,11 +149,12 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
 
   const tick = async () => {
     const asked = Date.now();
-    const state = await feed.lease(owner, kernel.clock.now(), leaseMs);
+    const lease = await feed.lease(owner, kernel.clock.now(), leaseMs);
     if (closed) return;
-    if (!state) return running ? stop() : undefined;
+    holder = lease.epoch === null ? (lease.holder ?? null) : null;
+    if (lease.epoch === null) return running ? stop() : undefined;
     lastLease = asked;
-    if (running && running.epoch !== state.epoch) await stop();
+    if (running && running.epoch !== lease.epoch) await stop();
     if (running) return;
     if (!hasLostHistory) return begin({ fromNow: false });
     // First watch again, then tell everyone to read again: the other way round a change in between would be seen by
@@ -172,6 +178,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
       });
   };
   const loop = setInterval(tickOnce, leaseMs / 5);
+  const look = setInterval(() => (holder && isGone(holder) ? tickOnce() : undefined), LOOK_MS);
   tickOnce();
 
   return {
@@ -181,6 +188,7 @@ export function startPump(kernel: Kernel, { leaseMs = 1_250, coalesceMs = 40 }: 
     async close() {
       closed = true;
       clearInterval(loop);
+      clearInterval(look);
       await ticking;
       if (flushing) await flushing;
       await stop();

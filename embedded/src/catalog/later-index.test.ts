@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { UUID } from '../bson/value';
+import { rawOf } from '../bson/write';
+import { Catalog, makeIndex } from './catalog';
+import { idKeyOf, type Collection } from './collection';
+
+const by = () => makeIndex({ name: 'by', key: { rank: 1 } });
+const document = (id: number, rank: number | number[]) => rawOf({ _id: id, rank });
+
+function filled(): { catalog: Catalog; collection: Collection } {
+  const catalog = new Catalog();
+  const collection = catalog.add(catalog.make('db', 'c', new UUID(), {}));
+  for (let id = 1; id <= 6; id += 1) collection.insert(idKeyOf(document(id, 0)), document(id, 10 - id));
+  return { catalog, collection };
+}
+function write(collection: Collection): void {
+  const slotOf = (id: number) => collection.records.get(idKeyOf(document(id, 0)))!;
+  collection.insert(idKeyOf(document(7, 0)), document(7, [1, 20]));
+  collection.replace(slotOf(2), document(2, 30), new Set(['rank']));
+  collection.replace(slotOf(3), document(3, 31), null);
+  collection.remove(slotOf(4));
+}
+const entriesOf = (collection: Collection) => collection.indexes.map(({ tree }) => [...tree.keys()]);
+
+it.each([
+  ['needed', () => undefined],
+  ['filled in its turn', (collection: Collection) => collection.indexes[0]!.fillNow()],
+])('an index that is made later has the same entries when it is %s after writes', (_, touch) => {
+  const [now, later] = [filled().collection, filled().collection];
+  now.build(by());
+  later.buildLater(by());
+  for (const collection of [now, later]) write(collection);
+  touch(later);
+  expect(later.indexes[0]!.multikey).toBe(true);
+  expect(entriesOf(later)).toEqual(entriesOf(now));
+  const slot = later.records.get(idKeyOf(document(5, 0)))!;
+  for (const collection of [now, later]) collection.remove(collection.records.get(slot.key)!);
+  expect(entriesOf(later)).toEqual(entriesOf(now));
+  expect(entriesOf(later)[0]).toHaveLength(6);
+});
+
+it('an index that is made later keeps what its collection had before it was renamed', () => {
+  const { catalog, collection } = filled();
+  collection.buildLater(by());
+  catalog.rename(collection, 'db', 'other');
+  const other = catalog.find('db', 'other')!;
+  write(other);
+  // One of each of the five that are left of the six, and two of the one with an array.
+  expect(entriesOf(other)[0]).toHaveLength(7);
+});
+
+it('a unique index that does not hold is refused immediately', () => {
+  const { collection } = filled();
+  collection.insert(idKeyOf(document(8, 0)), document(8, 9));
+  expect(() => collection.buildLater(makeIndex({ name: 'by', key: { rank: 1 }, unique: true }))).toThrow(/E11000/);
+});
