@@ -2,6 +2,7 @@ import type { Collation } from '../bson/collation';
 import { KeyClass, invertKey, keyOf, nextClass } from '../bson/key';
 import { isDocument, type Document } from '../bson/value';
 import type { Collection } from '../catalog/collection';
+import { countRange } from '../catalog/count-range';
 import { defaultIndexName } from '../catalog/catalog';
 import type { IndexTree } from '../catalog/index-tree';
 import { badValue } from '../errors';
@@ -27,6 +28,8 @@ const MAX_RANGES = 1000;
 const FEW_ENTRIES = 200;
 /** More than one field that must equal a value is worth. */
 const NARROW = 60;
+/** What most documents have in common still decides between indexes that are equal otherwise. */
+const LITTLE = 5;
 /** Of ids, each is looked up alone: dearer than reading on only where they are most of a large collection. */
 const MAX_IDS = 100_000;
 
@@ -113,8 +116,9 @@ function indexPlan(
     const found = bounds.get(field.path);
     if (found?.equals && prefixes.length * found.equals.length <= MAX_RANGES) {
       const keys = field.descending ? found.equals.map(invertKey) : found.equals;
+      if (keys.length !== 1) score += 90;
+      else score += prefixes.length === 1 && saysLittle(index, prefixes[0]!, keys[0]!) ? LITTLE : 100;
       prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
-      score += found.equals.length === 1 ? 100 : 90;
       used++;
       continue;
     }
@@ -155,18 +159,18 @@ function indexPlan(
 
 /** Whether few entries begin so: the beginning of a word says more than a status that most documents have. */
 function isNarrow(index: IndexTree, prefix: string, { low, high }: KeyRange): boolean {
-  let seen = 0;
-  index.tree.forRange(
-    prefix + low,
-    prefix + high,
-    false,
-    () => ((seen += 1) > FEW_ENTRIES ? { break: true } : undefined) as never,
-  );
-  return seen <= FEW_ENTRIES;
+  return countRange(index.tree, prefix + low, prefix + high) <= FEW_ENTRIES;
+}
+
+/** Whether it is yes or no, and at least half of what the prefix finds has the same: then it narrows next to nothing. */
+function saysLittle(index: IndexTree, prefix: string, key: string): boolean {
+  if (key[0] !== KeyClass.bool && key[0] !== invertKey(KeyClass.bool)) return false;
+  const found = countRange(index.tree, prefix + key, `${prefix}${key}\xff`);
+  return 2 * found >= countRange(index.tree, prefix, `${prefix}\xff`);
 }
 
 /** Keys of a descending field run the other way; the end of a value's entries lies above its inverted key. */
-function descendingRange(bounds: FieldBounds): KeyRange {
+export function descendingRange(bounds: FieldBounds): KeyRange {
   const { low, high } = bounds;
   const start = high ? (high.inclusive ? invertKey(high.key) : `${invertKey(high.key)}\xff`) : invertKey(low!.key[0]!);
   const end = low
@@ -203,7 +207,7 @@ function sortDirection(
  * Whether every document that the filter matches passes the partial filter: each of its conditions is in the filter
  * too.
  */
-function implies(filter: Document, partial: Document): boolean {
+export function implies(filter: Document, partial: Document): boolean {
   const bounds = collectBounds(filter, undefined);
   const stated = new Set<string>();
   const note = (doc: Document): void => {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { keyOf } from '../bson/key';
+import { UUID, type Document } from '../bson/value';
+import { rawOf } from '../bson/write';
+import { makeIndex } from '../catalog/catalog';
+import { Collection } from '../catalog/collection';
+import { choosePlan } from './plan';
+import { parseSort } from './sort';
+
+/** A hundred records of a school, of which ten are removed. */
+function school(): Collection {
+  const collection = new Collection('t', 'c', new UUID(), {});
+  for (const [name, key] of Object.entries({
+    order: { school: 1, alive: 1, name: 1 },
+    section: { school: 1, section: 1 },
+    from: { school: 1, from: 1 },
+  }))
+    collection.build(makeIndex({ name, key }));
+  for (let at = 0; at < 100; at++) {
+    const record = { _id: at, school: 1, alive: at % 10 !== 0, name: `n${at}`, section: at % 5, from: at };
+    collection.insert(keyOf(at), rawOf(record));
+  }
+  return collection;
+}
+
+it.each<[string, Document, string]>([
+  ['the order of a list, where only what is there is asked for', { school: 1, alive: true }, 'order'],
+  ['what a section narrows, rather than what most records are', { school: 1, alive: true, section: 2 }, 'section'],
+  ['what a span narrows, rather than what most records are', { school: 1, alive: true, from: { $gt: 90 } }, 'from'],
+  ['what few records are, rather than a span', { school: 1, alive: false, from: { $gt: 90 } }, 'order'],
+])('the index is taken that gives %s', (_, filter, name) => {
+  const plan = choosePlan(school(), { filter, sort: parseSort({ name: 1 }) });
+  expect(plan).toMatchObject({ kind: 'index', index: { spec: { name } } });
+});
