@@ -2,8 +2,8 @@ import { KeyClass, invertKey, keyOf } from '../bson/key';
 import { ObjectId, isDocument, type Document } from '../bson/value';
 import type { Collection } from '../catalog/collection';
 import type { IndexTree } from '../catalog/index-tree';
-import { ascendingRange, type FieldBounds, type KeyRange } from './bounds';
-import { descendingRange, implies } from './plan';
+import { ascendingRange, collectBounds, type FieldBounds, type KeyRange } from './bounds';
+import { descendingRange, implications } from './plan';
 import { isOperatorDocument } from './value-operators';
 
 /** Parts of one index that hold an entry for each document that the filter matches, and no other entry. */
@@ -23,22 +23,39 @@ const MAX_RANGES = 1000;
  * range on its first fields, or what a partial index asks of its documents. Undefined where there is none.
  */
 export function countPlan(collection: Collection, filter: Document): CountPlan | undefined {
+  const paths = new Set<string>();
+  if (!collectPaths(filter, paths)) return undefined;
+  // By their names first: keys of a long list are made only where an index may answer.
+  const indexes = collection.indexes.filter((index) => covers(index, paths));
   const conditions = new Map<string, Exact>();
-  if (!collectExact(filter, conditions) || conditions.size === 0) return undefined;
-  for (const index of collection.indexes) {
-    const plan = planOn(index, filter, conditions);
+  if (indexes.length === 0 || !collectExact(filter, conditions)) return undefined;
+  const implies = implications(filter, collectBounds(filter, undefined));
+  for (const index of indexes) {
+    const plan = planOn(index, implies, conditions);
     if (plan) return plan;
   }
   return undefined;
 }
 
-function planOn(index: IndexTree, filter: Document, conditions: ReadonlyMap<string, Exact>): CountPlan | undefined {
+/** Whether all these fields are at the beginning of the index, or what it asks of its documents. */
+function covers({ multikey, collation, spec, fields }: IndexTree, paths: ReadonlySet<string>): boolean {
+  if (multikey || collation || spec.sparse || spec['hidden'] === true) return false;
+  const partial = spec.partialFilterExpression ?? {};
+  const beginning = fields.findIndex(({ path }) => !paths.has(path));
+  const own = fields.slice(0, beginning < 0 ? fields.length : beginning).map(({ path }) => path);
+  return paths.size > 0 && [...paths].every((path) => own.includes(path) || path in partial);
+}
+
+function planOn(
+  index: IndexTree,
+  implies: (partial: Document) => boolean,
+  conditions: ReadonlyMap<string, Exact>,
+): CountPlan | undefined {
   const { spec, fields } = index;
-  if (index.multikey || index.collation || spec.sparse || spec['hidden'] === true) return undefined;
   let open = conditions.size;
   const partial = spec.partialFilterExpression;
   if (partial) {
-    if (!implies(filter, partial)) return undefined;
+    if (!implies(partial)) return undefined;
     for (const [path, wanted] of Object.entries(partial))
       if (!fields.some((field) => field.path === path) && isSame(conditions.get(path), wanted)) open--;
   }
@@ -69,16 +86,27 @@ function isSame(found: Exact | undefined, wanted: unknown): boolean {
   return isScalar(wanted) && found?.equals?.length === 1 && found.equals[0] === keyOf(wanted);
 }
 
+/** Adds the name of every field of the filter; false where a condition is of another form. */
+function collectPaths(filter: Document, out: Set<string>): boolean {
+  for (const name in filter) {
+    const value = filter[name];
+    if (name === '$and') {
+      if (!Array.isArray(value) || value.length === 0) return false;
+      for (const item of value) if (!isDocument(item) || !collectPaths(item, out)) return false;
+    } else if (name.startsWith('$') || name.includes('.')) return false;
+    else out.add(name);
+  }
+  return true;
+}
+
 /** Adds every condition of the filter; false when one of them is anything that the bounds of an index do not say exactly. */
 function collectExact(filter: Document, out: Map<string, Exact>): boolean {
   for (const name in filter) {
     const value = filter[name];
     if (name === '$and') {
-      if (!Array.isArray(value) || value.length === 0) return false;
-      for (const item of value) if (!isDocument(item) || !collectExact(item, out)) return false;
+      for (const item of value as Document[]) if (!collectExact(item, out)) return false;
       continue;
     }
-    if (name.startsWith('$') || name.includes('.')) return false;
     const found = isOperatorDocument(value) ? exactOf(value) : isScalar(value) ? { equals: [keyOf(value)] } : undefined;
     const both = found && joined(out.get(name), found);
     if (!both) return false;

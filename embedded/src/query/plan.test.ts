@@ -32,3 +32,23 @@ it.each<[string, Document, string]>([
   const plan = choosePlan(school(), { filter, sort: parseSort({ name: 1 }) });
   expect(plan).toMatchObject({ kind: 'index', index: { spec: { name } } });
 });
+
+it.each<[Document, Document, boolean]>([
+  [{ alive: true }, { alive: true, code: 'a' }, true],
+  [{ alive: true }, { $and: [{ alive: { $eq: true } }, { code: 'a' }] }, true],
+  [{ alive: true }, { alive: { $in: [true, false] }, code: 'a' }, false],
+  [{ alive: true }, { code: 'a' }, false],
+  [{ code: { $exists: true } }, { code: { $in: ['a', 'b'] } }, true],
+  [{ code: { $exists: true } }, { code: { $in: ['a', null] } }, false],
+  [{ code: { $in: ['a', 'b'] } }, { code: 'a' }, true],
+  [{ code: { $in: ['a', 'b'] } }, { code: 'c' }, false],
+  [{ code: { $gt: 'a' } }, { code: { $gt: 'b' } }, true],
+  [{ code: { $gt: 'b' } }, { code: { $gt: 'a' } }, false],
+  [{ deletedAt: null }, { deletedAt: null, code: 'a' }, true],
+  [{ tags: ['x'] }, { tags: ['x'], code: 'a' }, true],
+  [{ tags: ['x'] }, { tags: 'x', code: 'a' }, false],
+])('an index of what fits %j serves %j: %s', (partialFilterExpression, filter, isServed) => {
+  const collection = new Collection('t', 'c', new UUID(), {});
+  collection.build(makeIndex({ name: 'partial', key: { code: 1 }, partialFilterExpression }));
+  expect(choosePlan(collection, { filter, sort: [] }).kind).toBe(isServed ? 'index' : 'scan');
+});

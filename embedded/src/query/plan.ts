@@ -51,8 +51,9 @@ export function choosePlan(collection: Collection, input: PlanInput): Plan {
     );
   let best: Plan = { kind: 'scan' };
   let bestScore = 0;
+  const implies = implications(input.filter, input.collation ? collectBounds(input.filter, undefined) : bounds);
   for (const index of hinted ? [hinted] : collection.indexes) {
-    const found = indexPlan(index, bounds, input, hinted !== undefined);
+    const found = indexPlan(index, { bounds, implies, input, forced: hinted !== undefined });
     if (found && (found.score > bestScore || hinted)) {
       best = found.plan;
       bestScore = found.score;
@@ -96,17 +97,23 @@ function idPlan(bounds: FieldBounds | undefined, sort: SortField[]): Extract<Pla
   };
 }
 
+interface Asked {
+  bounds: Map<string, FieldBounds>;
+  implies: (partial: Document) => boolean;
+  input: PlanInput;
+  /** By a hint. */
+  forced: boolean;
+}
+
 function indexPlan(
   index: IndexTree,
-  bounds: Map<string, FieldBounds>,
-  input: PlanInput,
-  forced: boolean,
+  { bounds, implies, input, forced }: Asked,
 ): { plan: Plan; score: number } | undefined {
   const usable =
     index.spec['hidden'] !== true &&
     index.collation?.identity === input.collation?.identity &&
     (!index.spec.sparse || index.fields.some((field) => bounds.get(field.path)?.present)) &&
-    (!index.partial || implies(input.filter, index.spec.partialFilterExpression!));
+    (!index.partial || implies(index.spec.partialFilterExpression!));
   if (!usable && !forced) return undefined;
   let prefixes = [''];
   let score = 0;
@@ -204,35 +211,42 @@ function sortDirection(
 }
 
 /**
- * Whether every document that the filter matches passes the partial filter: each of its conditions is in the filter
- * too.
+ * Tells of a partial filter whether every document that `filter` matches passes it: each of its conditions is in the
+ * filter too. `bounds`: those of the filter without collation.
  */
-export function implies(filter: Document, partial: Document): boolean {
-  const bounds = collectBounds(filter, undefined);
-  const stated = new Set<string>();
-  const note = (doc: Document): void => {
-    for (const name in doc) {
-      const value = doc[name];
-      if (name === '$and' && Array.isArray(value)) {
-        for (const item of value) if (isDocument(item)) note(item);
-      } else {
-        stated.add(keyOf({ [name]: value }));
-        if (isDocument(value))
-          for (const operator in value) stated.add(keyOf({ [name]: { [operator]: value[operator] } }));
-      }
+export function implications(
+  filter: Document,
+  bounds: ReadonlyMap<string, FieldBounds>,
+): (partial: Document) => boolean {
+  // Conditions word by word, which a filter with long lists is asked for only where its bounds do not say enough.
+  let stated: Set<string> | undefined;
+  const implies = (partial: Document): boolean =>
+    Object.entries(partial).every(([path, condition]) => {
+      if (path === '$and') return (condition as Document[]).every(implies);
+      const parts: unknown[] =
+        isDocument(condition) && Object.keys(condition)[0]?.startsWith('$')
+          ? Object.entries(condition).map(([op, value]) => ({ [op]: value }))
+          : [condition];
+      return parts.every(
+        (part) =>
+          impliedBy(bounds.get(path), parts[0] !== condition && isDocument(part) ? part : { $eq: part }) ||
+          (stated ??= conditionsOf(filter)).has(keyOf({ [path]: part })),
+      );
+    });
+  return implies;
+}
+
+function conditionsOf(filter: Document, out = new Set<string>()): Set<string> {
+  for (const name in filter) {
+    const value = filter[name];
+    if (name === '$and' && Array.isArray(value)) {
+      for (const item of value) if (isDocument(item)) conditionsOf(item, out);
+    } else {
+      out.add(keyOf({ [name]: value }));
+      if (isDocument(value)) for (const operator in value) out.add(keyOf({ [name]: { [operator]: value[operator] } }));
     }
-  };
-  note(filter);
-  return Object.entries(partial).every(([path, condition]) => {
-    if (path === '$and') return (condition as Document[]).every((item) => implies(filter, item));
-    const parts =
-      isDocument(condition) && Object.keys(condition)[0]?.startsWith('$')
-        ? Object.entries(condition).map(([op, value]) => ({ [op]: value }))
-        : [condition];
-    return parts.every(
-      (part) => stated.has(keyOf({ [path]: part })) || (isDocument(part) ? impliedBy(bounds.get(path), part) : false),
-    );
-  });
+  }
+  return out;
 }
 
 function impliedBy(have: FieldBounds | undefined, part: Document): boolean {
