@@ -3,7 +3,8 @@ import { ObjectId, isDocument, type Document } from '../bson/value';
 import type { Collection } from '../catalog/collection';
 import type { IndexTree } from '../catalog/index-tree';
 import { ascendingRange, collectBounds, type FieldBounds, type KeyRange } from './bounds';
-import { descendingRange, implications } from './plan';
+import { implications } from './implications';
+import { descendingRange } from './plan';
 import { isOperatorDocument } from './value-operators';
 
 /** Parts of one index that hold an entry for each document that the filter matches, and no other entry. */

@@ -7,6 +7,7 @@ import { defaultIndexName } from '../catalog/catalog';
 import type { IndexTree } from '../catalog/index-tree';
 import { badValue } from '../errors';
 import { ascendingRange, collectBounds, type FieldBounds, type KeyRange } from './bounds';
+import { implications } from './implications';
 import type { SortField } from './sort';
 
 /** How the candidates of a query are found. Every candidate is still tested against the whole filter. */
@@ -16,6 +17,8 @@ export type Plan =
   | { kind: 'idRange'; ranges: KeyRange[]; backward: boolean; sorted: boolean }
   | { kind: 'either'; branches: Plan[] }
   | { kind: 'scan' };
+
+type IndexPlan = Extract<Plan, { kind: 'index' }>;
 
 export interface PlanInput {
   filter: Document;
@@ -51,6 +54,8 @@ export function choosePlan(collection: Collection, input: PlanInput): Plan {
     );
   let best: Plan = { kind: 'scan' };
   let bestScore = 0;
+  let inOrder: IndexPlan | undefined;
+  let sortedScore = 0;
   const implies = implications(input.filter, input.collation ? collectBounds(input.filter, undefined) : bounds);
   for (const index of hinted ? [hinted] : collection.indexes) {
     const found = indexPlan(index, { bounds, implies, input, forced: hinted !== undefined });
@@ -58,8 +63,14 @@ export function choosePlan(collection: Collection, input: PlanInput): Plan {
       best = found.plan;
       bestScore = found.score;
     }
+    if (found?.plan.sorted && found.score > sortedScore) {
+      inOrder = found.plan;
+      sortedScore = found.score;
+    }
   }
   if (hinted) return best;
+  // What finds half of all is better read in order: a page of it is full long before.
+  if (inOrder && best.kind === 'index' && !best.sorted && isMuchOf(best, inOrder)) best = inOrder;
   const byId = input.collation ? undefined : idPlan(id, input.sort);
   if (byId && (byId.ranges[0]!.low !== '' ? 60 : 1) > bestScore && (byId.sorted || byId.ranges[0]!.low !== ''))
     return byId;
@@ -108,7 +119,7 @@ interface Asked {
 function indexPlan(
   index: IndexTree,
   { bounds, implies, input, forced }: Asked,
-): { plan: Plan; score: number } | undefined {
+): { plan: IndexPlan; score: number } | undefined {
   const usable =
     index.spec['hidden'] !== true &&
     index.collation?.identity === input.collation?.identity &&
@@ -164,6 +175,16 @@ function indexPlan(
   };
 }
 
+/** Whether it has many entries, and at least half as many as another plan. */
+function isMuchOf(plan: IndexPlan, other: IndexPlan): boolean {
+  const entries = entriesOf(plan);
+  return entries > FEW_ENTRIES && 2 * entries >= entriesOf(other);
+}
+
+function entriesOf({ index, ranges }: IndexPlan): number {
+  return ranges.reduce((sum, { low, high }) => sum + countRange(index.tree, low, high), 0);
+}
+
 /** Whether few entries begin so: the beginning of a word says more than a status that most documents have. */
 function isNarrow(index: IndexTree, prefix: string, { low, high }: KeyRange): boolean {
   return countRange(index.tree, prefix + low, prefix + high) <= FEW_ENTRIES;
@@ -208,72 +229,6 @@ function sortDirection(
     direction = needed;
   }
   return direction;
-}
-
-/**
- * Tells of a partial filter whether every document that `filter` matches passes it: each of its conditions is in the
- * filter too. `bounds`: those of the filter without collation.
- */
-export function implications(
-  filter: Document,
-  bounds: ReadonlyMap<string, FieldBounds>,
-): (partial: Document) => boolean {
-  // Conditions word by word, which a filter with long lists is asked for only where its bounds do not say enough.
-  let stated: Set<string> | undefined;
-  const implies = (partial: Document): boolean =>
-    Object.entries(partial).every(([path, condition]) => {
-      if (path === '$and') return (condition as Document[]).every(implies);
-      const parts: unknown[] =
-        isDocument(condition) && Object.keys(condition)[0]?.startsWith('$')
-          ? Object.entries(condition).map(([op, value]) => ({ [op]: value }))
-          : [condition];
-      return parts.every(
-        (part) =>
-          impliedBy(bounds.get(path), parts[0] !== condition && isDocument(part) ? part : { $eq: part }) ||
-          (stated ??= conditionsOf(filter)).has(keyOf({ [path]: part })),
-      );
-    });
-  return implies;
-}
-
-function conditionsOf(filter: Document, out = new Set<string>()): Set<string> {
-  for (const name in filter) {
-    const value = filter[name];
-    if (name === '$and' && Array.isArray(value)) {
-      for (const item of value) if (isDocument(item)) conditionsOf(item, out);
-    } else {
-      out.add(keyOf({ [name]: value }));
-      if (isDocument(value)) for (const operator in value) out.add(keyOf({ [name]: { [operator]: value[operator] } }));
-    }
-  }
-  return out;
-}
-
-function impliedBy(have: FieldBounds | undefined, part: Document): boolean {
-  if (!have) return false;
-  if (part['$exists'] === true) return have.present;
-  if ('$eq' in part) return have.equals?.length === 1 && have.equals[0] === keyOf(part['$eq']);
-  if (Array.isArray(part['$in'])) {
-    const allowed = new Set(part['$in'].map(keyOf));
-    return have.equals !== undefined && have.equals.every((key) => allowed.has(key));
-  }
-  if (typeof part['$type'] === 'string' && have.equals)
-    return part['$type'] === 'string' && have.equals.every((key) => key[0] === keyOf('')[0]);
-  for (const operator of ['$gt', '$gte'] as const)
-    if (operator in part) {
-      const limit = keyOf(part[operator]);
-      const keys = have.equals ?? (have.low ? [have.low.key] : []);
-      return (
-        keys.length > 0 &&
-        keys.every(
-          (key) =>
-            key[0] === limit[0] &&
-            (key > limit ||
-              (key === limit && (operator === '$gte' || (!have.equals && have.low?.inclusive === false)))),
-        )
-      );
-    }
-  return false;
 }
 
 function findHint(collection: Collection, hint: unknown): IndexTree | '_id_' | 'scan' {
