@@ -105,6 +105,11 @@ function checkStages(pipeline: readonly Document[]): void {
   }
 }
 
+/** Whether a stage only counts what reaches it. */
+export function isCountStage(stage: Document): boolean {
+  return typeof stage['$count'] === 'string' || countGroup(stage) !== undefined;
+}
+
 /** `{ $group: { _id: <constant>, n: { $sum: 1 } } }`, which is how drivers count. */
 function countGroup(stage: Document): { id: unknown; field: string } | undefined {
   const group = stage['$group'];

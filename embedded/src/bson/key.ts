@@ -62,7 +62,7 @@ export function keyOf(value: unknown): string {
     case 'bigint':
       return longKey(value);
   }
-  if (value instanceof ObjectId) return T.objectId + latin1(value.id);
+  if (value instanceof ObjectId) return T.objectId + idKey(value.id);
   if (value instanceof Date) return T.date + millisKey(value.getTime());
   if (Array.isArray(value)) {
     let key: string = T.array;
@@ -136,6 +136,11 @@ function bytesKey(bytes: string): string {
 
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).latin1Slice(0, bytes.byteLength);
+}
+
+/** Twelve bytes as characters; making a view of them first takes longer than putting so few together. */
+function idKey(b: Uint8Array): string {
+  return String.fromCharCode(b[0]!, b[1]!, b[2]!, b[3]!, b[4]!, b[5]!, b[6]!, b[7]!, b[8]!, b[9]!, b[10]!, b[11]!);
 }
 
 function u32(value: number): string {

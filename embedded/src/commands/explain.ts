@@ -1,8 +1,9 @@
 import { parseCollation } from '../bson/collation';
 import { isDocument, toNumber, type Document } from '../bson/value';
-import { takePrefix } from '../aggregate/run-pipeline';
+import { isCountStage, takePrefix } from '../aggregate/run-pipeline';
 import { ErrorCode, StoreError } from '../errors';
-import { findDocuments, type Examined, type Query } from '../query/execute';
+import type { CountPlan } from '../query/count-plan';
+import { countDocuments, findDocuments, type Examined, type Query } from '../query/execute';
 import type { Plan } from '../query/plan';
 import { parseSort } from '../query/sort';
 import type { CommandContext, Reply } from './context';
@@ -20,7 +21,7 @@ export function explain(context: CommandContext): Reply {
       ? (inner['deletes'][0] as Document)
       : inner;
   const filter = statement['filter'] ?? statement['query'] ?? statement['q'];
-  return explainQuery(context, String(coll), {
+  return (name === 'count' ? explainCount : explainQuery)(context, String(coll), {
     filter: isDocument(filter) ? filter : {},
     sort: parseSort(statement['sort']),
     skip: toNumber(statement['skip']) ?? 0,
@@ -32,7 +33,8 @@ export function explain(context: CommandContext): Reply {
 
 export function explainPipeline(context: CommandContext, name: string | null, pipeline: Document[]): Reply {
   const { query, rest } = takePrefix(pipeline, {});
-  const reply = explainQuery(context, name ?? '$cmd.aggregate', query);
+  const isCount = rest.length === 1 && isCountStage(rest[0]!);
+  const reply = (isCount ? explainCount : explainQuery)(context, name ?? '$cmd.aggregate', query);
   return rest.length === 0
     ? reply
     : {
@@ -55,15 +57,53 @@ function explainQuery(context: CommandContext, name: string, query: Query): Docu
     : [];
   const fetch = collection ? describePlan(facts.plan) : { stage: 'EOF' };
   const winningPlan: Document = facts.inMemorySort ? { stage: 'SORT', inputStage: fetch } : fetch;
+  return explained(context, { name, query, winningPlan, started, ...facts, returned: found.length });
+}
+
+/** As a query, unless an index answers it by its bounds: then no document is looked at, and two ends of each range are. */
+function explainCount(context: CommandContext, name: string, query: Query): Document {
+  const collection = context.server.store.catalog.find(context.db, name);
+  const started = performance.now();
+  const out: { plan?: CountPlan } = {};
+  if (collection)
+    countDocuments(collection, query, context.writer.overlay(collection), (seen) => {
+      out.plan = seen;
+    });
+  const { plan } = out;
+  if (!plan) return explainQuery(context, name, query);
+  const winningPlan: Document = {
+    stage: 'COUNT_SCAN',
+    indexName: plan.index.spec.name,
+    keyPattern: plan.index.spec.key,
+    fieldsUsed: plan.fieldsUsed,
+    ranges: plan.ranges.length,
+  };
+  return explained(context, { name, query, winningPlan, started, keys: 2 * plan.ranges.length, docs: 0, returned: 1 });
+}
+
+interface Explained {
+  name: string;
+  query: Query;
+  winningPlan: Document;
+  started: number;
+  keys: number;
+  docs: number;
+  returned: number;
+}
+
+function explained(
+  context: CommandContext,
+  { name, query, winningPlan, started, keys, docs, returned }: Explained,
+): Document {
   return {
     explainVersion: '1',
     queryPlanner: { namespace: `${context.db}.${name}`, parsedQuery: query.filter, winningPlan, rejectedPlans: [] },
     executionStats: {
       executionSuccess: true,
-      nReturned: found.length,
+      nReturned: returned,
       executionTimeMillis: Math.round(performance.now() - started),
-      totalKeysExamined: facts.keys,
-      totalDocsExamined: facts.docs,
+      totalKeysExamined: keys,
+      totalDocsExamined: docs,
       executionStages: winningPlan,
     },
     command: context.body,

@@ -3,9 +3,11 @@ import { decodeDocument, decodeFields } from '../bson/read';
 import type { Document } from '../bson/value';
 import type { RawDocument } from '../bson/write';
 import type { Collection } from '../catalog/collection';
+import { countRange } from '../catalog/count-range';
 import type { BTree, Slot } from '../catalog/index-tree';
 import type { Overlay } from '../session/transaction';
 import { compileFilter, type Predicate } from './compile-predicate';
+import { countPlan, type CountPlan } from './count-plan';
 import { compileRawTest } from './raw-test';
 import { choosePlan, type Plan } from './plan';
 import { sortBy, sortRoots, type SortField } from './sort';
@@ -80,13 +82,40 @@ export function findDocuments(
   return query.skip || out.length > most ? out.slice(query.skip ?? 0, most === Infinity ? undefined : most) : out;
 }
 
-/** Number of matching documents, without building results where the filter is empty. */
-export function countDocuments(collection: Collection, query: Query, overlay: Overlay | undefined): number {
-  if (!overlay && Object.keys(query.filter).length === 0) {
-    const all = Math.max(0, collection.records.size - (query.skip ?? 0));
-    return query.limit ? Math.min(query.limit, all) : all;
+/** Number of matching documents; reads none of them where the filter is empty or an index answers it by its bounds alone. */
+export function countDocuments(
+  collection: Collection,
+  query: Query,
+  overlay: Overlay | undefined,
+  counted?: (plan: CountPlan) => void,
+): number {
+  const all = countAll(collection, query, overlay, counted);
+  if (all === undefined) return findDocuments(collection, query, overlay).length;
+  const rest = Math.max(0, all - (query.skip ?? 0));
+  return query.limit ? Math.min(query.limit, rest) : rest;
+}
+
+/** Without skip and limit; undefined where documents have to be looked at. */
+function countAll(
+  collection: Collection,
+  { filter, collation, hint }: Query,
+  overlay: Overlay | undefined,
+  counted?: (plan: CountPlan) => void,
+): number | undefined {
+  if (!overlay && Object.keys(filter).length === 0) return collection.records.size;
+  const plan = collation || hint !== undefined ? undefined : countPlan(collection, filter);
+  if (!plan) return undefined;
+  counted?.(plan);
+  let count = 0;
+  for (const { low, high } of plan.ranges) count += countRange(plan.index.tree, low, high);
+  if (!overlay) return count;
+  const test = rawTest(compileFilter(filter), filter);
+  for (const [key, raw] of overlay) {
+    const stored = collection.records.get(key);
+    if (stored && test(stored)) count--;
+    if (raw && test(raw)) count++;
   }
-  return findDocuments(collection, query, overlay).length;
+  return count;
 }
 
 export function rawTest(predicate: Predicate, filter: Document, collation?: Collation): (raw: RawDocument) => boolean {

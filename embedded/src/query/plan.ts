@@ -2,10 +2,12 @@ import type { Collation } from '../bson/collation';
 import { KeyClass, invertKey, keyOf, nextClass } from '../bson/key';
 import { isDocument, type Document } from '../bson/value';
 import type { Collection } from '../catalog/collection';
+import { countRange } from '../catalog/count-range';
 import { defaultIndexName } from '../catalog/catalog';
 import type { IndexTree } from '../catalog/index-tree';
 import { badValue } from '../errors';
 import { ascendingRange, collectBounds, type FieldBounds, type KeyRange } from './bounds';
+import { implications } from './implications';
 import type { SortField } from './sort';
 
 /** How the candidates of a query are found. Every candidate is still tested against the whole filter. */
@@ -15,6 +17,8 @@ export type Plan =
   | { kind: 'idRange'; ranges: KeyRange[]; backward: boolean; sorted: boolean }
   | { kind: 'either'; branches: Plan[] }
   | { kind: 'scan' };
+
+type IndexPlan = Extract<Plan, { kind: 'index' }>;
 
 export interface PlanInput {
   filter: Document;
@@ -33,6 +37,8 @@ const NARROW = 60;
 /** A page of those is found sooner along the index that has its order, which is worth less than a range. */
 const WIDE = -50;
 const PAGE = 200;
+/** What most documents have in common still decides between indexes that are equal otherwise. */
+const LITTLE = 5;
 /** Of ids, each is looked up alone: dearer than reading on only where they are most of a large collection. */
 const MAX_IDS = 100_000;
 
@@ -54,14 +60,23 @@ export function choosePlan(collection: Collection, input: PlanInput): Plan {
     );
   let best: Plan = { kind: 'scan' };
   let bestScore = 0;
+  let inOrder: IndexPlan | undefined;
+  let sortedScore = 0;
+  const implies = implications(input.filter, input.collation ? collectBounds(input.filter, undefined) : bounds);
   for (const index of hinted ? [hinted] : collection.indexes) {
-    const found = indexPlan(index, bounds, input, hinted !== undefined);
+    const found = indexPlan(index, { bounds, implies, input, forced: hinted !== undefined });
     if (found && (found.score > bestScore || hinted)) {
       best = found.plan;
       bestScore = found.score;
     }
+    if (found?.plan.sorted && found.score > sortedScore) {
+      inOrder = found.plan;
+      sortedScore = found.score;
+    }
   }
   if (hinted) return best;
+  // What finds half of all is better read in order: a page of it is full long before.
+  if (inOrder && best.kind === 'index' && !best.sorted && isMuchOf(best, inOrder)) best = inOrder;
   const byId = input.collation ? undefined : idPlan(id, input.sort);
   if (byId && (byId.ranges[0]!.low !== '' ? 60 : 1) > bestScore && (byId.sorted || byId.ranges[0]!.low !== ''))
     return byId;
@@ -99,17 +114,23 @@ function idPlan(bounds: FieldBounds | undefined, sort: SortField[]): Extract<Pla
   };
 }
 
+interface Asked {
+  bounds: Map<string, FieldBounds>;
+  implies: (partial: Document) => boolean;
+  input: PlanInput;
+  /** By a hint. */
+  forced: boolean;
+}
+
 function indexPlan(
   index: IndexTree,
-  bounds: Map<string, FieldBounds>,
-  input: PlanInput,
-  forced: boolean,
-): { plan: Plan; score: number } | undefined {
+  { bounds, implies, input, forced }: Asked,
+): { plan: IndexPlan; score: number } | undefined {
   const usable =
     index.spec['hidden'] !== true &&
     index.collation?.identity === input.collation?.identity &&
     (!index.spec.sparse || index.fields.some((field) => bounds.get(field.path)?.present)) &&
-    (!index.partial || implies(input.filter, index.spec.partialFilterExpression!));
+    (!index.partial || implies(index.spec.partialFilterExpression!));
   if (!usable && !forced) return undefined;
   let prefixes = [''];
   let score = 0;
@@ -119,8 +140,9 @@ function indexPlan(
     const found = bounds.get(field.path);
     if (found?.equals && prefixes.length * found.equals.length <= MAX_RANGES) {
       const keys = field.descending ? found.equals.map(invertKey) : found.equals;
+      if (keys.length !== 1) score += 90;
+      else score += prefixes.length === 1 && saysLittle(index, prefixes[0]!, keys[0]!) ? LITTLE : 100;
       prefixes = prefixes.flatMap((prefix) => keys.map((key) => prefix + key));
-      score += found.equals.length === 1 ? 100 : 90;
       used++;
       continue;
     }
@@ -165,20 +187,32 @@ function indexPlan(
  */
 function worthOf(index: IndexTree, prefix: string, { range, input }: { range: KeyRange; input: PlanInput }): number {
   const isPage = input.sort.length > 0 && !!input.limit && input.limit <= PAGE;
-  const most = isPage ? MANY_ENTRIES : FEW_ENTRIES;
-  let seen = 0;
-  index.tree.forRange(
-    prefix + range.low,
-    prefix + range.high,
-    false,
-    () => ((seen += 1) > most ? { break: true } : undefined) as never,
-  );
-  if (seen <= FEW_ENTRIES) return NARROW;
-  return isPage && seen > MANY_ENTRIES ? WIDE : 0;
+  const found = countRange(index.tree, prefix + range.low, prefix + range.high);
+  if (found <= FEW_ENTRIES) return NARROW;
+  return isPage && found > MANY_ENTRIES ? WIDE : 0;
+}
+
+/** Whether it has many entries, and at least half as many as another plan. */
+function isMuchOf(plan: IndexPlan, other: IndexPlan): boolean {
+  const entries = entriesOf(plan);
+  return entries > FEW_ENTRIES && 2 * entries >= entriesOf(other);
+}
+
+function entriesOf({ index, ranges }: IndexPlan): number {
+  return ranges.reduce((sum, { low, high }) => sum + countRange(index.tree, low, high), 0);
+}
+
+/** Whether it is yes or no, and at least half of what the prefix finds has the same: then it narrows next to nothing. */
+function saysLittle(index: IndexTree, prefix: string, key: string): boolean {
+  if (key[0] !== KeyClass.bool && key[0] !== invertKey(KeyClass.bool)) return false;
+  // As most are; to be sure, an index would be filled that the query may not take.
+  if (!index.isFilled) return true;
+  const found = countRange(index.tree, prefix + key, `${prefix}${key}\xff`);
+  return 2 * found >= countRange(index.tree, prefix, `${prefix}\xff`);
 }
 
 /** Keys of a descending field run the other way; the end of a value's entries lies above its inverted key. */
-function descendingRange(bounds: FieldBounds): KeyRange {
+export function descendingRange(bounds: FieldBounds): KeyRange {
   const { low, high } = bounds;
   const start = high ? (high.inclusive ? invertKey(high.key) : `${invertKey(high.key)}\xff`) : invertKey(low!.key[0]!);
   const end = low
@@ -209,65 +243,6 @@ function sortDirection(
     direction = needed;
   }
   return direction;
-}
-
-/**
- * Whether every document that the filter matches passes the partial filter: each of its conditions is in the filter
- * too.
- */
-function implies(filter: Document, partial: Document): boolean {
-  const bounds = collectBounds(filter, undefined);
-  const stated = new Set<string>();
-  const note = (doc: Document): void => {
-    for (const name in doc) {
-      const value = doc[name];
-      if (name === '$and' && Array.isArray(value)) {
-        for (const item of value) if (isDocument(item)) note(item);
-      } else {
-        stated.add(keyOf({ [name]: value }));
-        if (isDocument(value))
-          for (const operator in value) stated.add(keyOf({ [name]: { [operator]: value[operator] } }));
-      }
-    }
-  };
-  note(filter);
-  return Object.entries(partial).every(([path, condition]) => {
-    if (path === '$and') return (condition as Document[]).every((item) => implies(filter, item));
-    const parts =
-      isDocument(condition) && Object.keys(condition)[0]?.startsWith('$')
-        ? Object.entries(condition).map(([op, value]) => ({ [op]: value }))
-        : [condition];
-    return parts.every(
-      (part) => stated.has(keyOf({ [path]: part })) || (isDocument(part) ? impliedBy(bounds.get(path), part) : false),
-    );
-  });
-}
-
-function impliedBy(have: FieldBounds | undefined, part: Document): boolean {
-  if (!have) return false;
-  if (part['$exists'] === true) return have.present;
-  if ('$eq' in part) return have.equals?.length === 1 && have.equals[0] === keyOf(part['$eq']);
-  if (Array.isArray(part['$in'])) {
-    const allowed = new Set(part['$in'].map(keyOf));
-    return have.equals !== undefined && have.equals.every((key) => allowed.has(key));
-  }
-  if (typeof part['$type'] === 'string' && have.equals)
-    return part['$type'] === 'string' && have.equals.every((key) => key[0] === keyOf('')[0]);
-  for (const operator of ['$gt', '$gte'] as const)
-    if (operator in part) {
-      const limit = keyOf(part[operator]);
-      const keys = have.equals ?? (have.low ? [have.low.key] : []);
-      return (
-        keys.length > 0 &&
-        keys.every(
-          (key) =>
-            key[0] === limit[0] &&
-            (key > limit ||
-              (key === limit && (operator === '$gte' || (!have.equals && have.low?.inclusive === false)))),
-        )
-      );
-    }
-  return false;
 }
 
 function findHint(collection: Collection, hint: unknown): IndexTree | '_id_' | 'scan' {

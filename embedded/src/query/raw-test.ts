@@ -149,12 +149,14 @@ function compileOperator(operator: string, operand: unknown): KeyTest | null {
   }
 }
 
-/** A missing field equals null. */
+/** A missing field equals null. Keys of a list are made for the first document, since an index often finds none. */
 function isOneOf(values: readonly unknown[]): KeyTest {
-  const keys = new Set(values.map(keyOf));
-  if (keys.size > 1) return (key) => keys.has(key ?? NULL);
-  const [only] = keys;
-  return (key) => (key ?? NULL) === only;
+  if (values.length === 1) {
+    const only = keyOf(values[0]);
+    return (key) => (key ?? NULL) === only;
+  }
+  let keys: Set<string> | undefined;
+  return (key) => (keys ??= new Set(values.map(keyOf))).has(key ?? NULL);
 }
 
 /** Values of another class are neither above nor below. */

@@ -181,14 +181,19 @@ function compareByKey(operand: unknown, greater: boolean, orEqual: boolean): (va
 
 function compileIn(name: string, operand: unknown, collation: Collation | undefined): (value: unknown) => boolean {
   if (!Array.isArray(operand)) throw badValue(`${name} needs an array`);
-  const keys = new Set<string>();
+  const values: unknown[] = [];
   const regexes: ((value: unknown) => boolean)[] = [];
   for (const item of operand) {
     if (item instanceof BSONRegExp) regexes.push(compileRegex(item, ''));
     else if (isOperatorDocument(item)) throw badValue(`cannot nest $ under ${name}`);
-    else keys.add(keyOf(foldValue(item, collation)));
+    else values.push(item);
   }
-  return (value) => keys.has(keyOf(foldValue(value, collation))) || regexes.some((test) => test(value));
+  // Made for the first document: of a long list an index often finds none.
+  let keys: Set<string> | undefined;
+  return (value) => {
+    keys ??= new Set(values.map((each) => keyOf(foldValue(each, collation))));
+    return keys.has(keyOf(foldValue(value, collation))) || regexes.some((test) => test(value));
+  };
 }
 
 function compileNot(operand: unknown, options: ValueOptions): ValueTest {

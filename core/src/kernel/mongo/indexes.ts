@@ -10,7 +10,11 @@ export interface IndexSpec {
   partialFilterExpression?: Record<string, unknown>;
 }
 
-/** Every index of an institution's collection begins with the institution; unique ones leave removed records out. */
+/**
+ * Every index of an institution's collection begins with the institution; unique ones leave removed records out. Those
+ * that give a list its order have `alive` before it: a list asks for records that are there, or for removed ones, and so
+ * the index alone says how many there are.
+ */
 export function indexesOf(entity: Entity): IndexSpec[] {
   const tenant: Keys = entity.scope === 'tenant' ? { tenantId: 1 } : {};
   const keys = (fields: readonly string[]): Keys => ({
@@ -42,20 +46,21 @@ export function indexesOf(entity: Entity): IndexSpec[] {
     const filter = fields.slice(0, fields.length - entity.order.length);
     // One that ends in the order of the list gives what its first fields find in that order, page by page.
     if (endsInOrder(entity, fields))
-      add({ key: { ...keys(filter), ...sortKeys(entity, entity.order) }, name: name('io', fields) });
+      add({ key: { ...keys(filter), ...ALIVE, ...sortKeys(entity, entity.order) }, name: name('io', fields) });
     else add({ key: keys(fields), name: name('ix', fields) });
   }
   // The order of a list, which ends in the id unless it is unique; a unique index of the same fields gives it already.
-  const order = entity.order.length > 0 ? { ...tenant, ...sortKeys(entity, entity.order) } : {};
+  const order = sortKeys(entity, entity.order);
   if (
+    entity.order.length > 0 &&
     ![...out.values()].some(
       (spec) =>
         spec.unique &&
-        JSON.stringify(spec.key) === JSON.stringify(order) &&
+        JSON.stringify(spec.key) === JSON.stringify({ ...tenant, ...order }) &&
         Object.keys(spec.partialFilterExpression ?? {}).length === 1,
     )
   )
-    add({ key: order, name: name('by', entity.order) });
+    add({ key: { ...tenant, ...ALIVE, ...order }, name: name('by', entity.order) });
   for (const { path } of referencesIn(entity.fields))
     if (!startsWith([...out.values()], keys([path]))) add({ key: keys([path]), name: name('rf', [path]) });
   // Whose picture or paper a file is, is asked for each that a page shows.
@@ -64,6 +69,8 @@ export function indexesOf(entity: Entity): IndexSpec[] {
       add({ key: keys([field]), name: name('rf', [field]) });
   return [...out.values()];
 }
+
+const ALIVE: Keys = { alive: 1 };
 
 /** The direction of each is that of the order: read backwards it serves the other one too. */
 function endsInOrder({ order }: Entity, fields: readonly string[]): boolean {

@@ -8,7 +8,9 @@ import { assertScoped } from './tripwire';
 
 type Values = Readonly<Record<string, unknown>>;
 export interface StoredUpdate {
+  /** Of one record, or with `ids` of as many as these. */
   filter: Values;
+  ids?: readonly unknown[];
   update: { $set: Values; $unset: Values; $inc: Values };
 }
 const { ObjectId } = mongoose.Types;
@@ -128,21 +130,28 @@ export async function updateDocuments(
   session: ClientSession | null,
 ): Promise<number> {
   const options = { ignoreUndefined: true, ...(session ? { session: session as never } : {}) };
-  const stored = updates.map(({ filter, update: { $set, $unset, $inc } }) => {
+  const stored = updates.map(({ filter, ids, update: { $set, $unset, $inc } }) => {
     assertScoped(entity, filter, 'A write');
     return {
-      filter: castFilter(entity, filter),
+      isMany: ids !== undefined,
+      filter: castFilter(entity, ids ? { ...filter, _id: { $in: ids } } : filter),
       update: { $set, ...(Object.keys($unset).length > 0 ? { $unset } : {}), $inc },
     };
   });
   const [first] = stored;
   if (!first) return 0;
+  if (stored.length === 1 && first.isMany)
+    return (await store.documents(entity).updateMany(first.filter as never, first.update as never, options))
+      .matchedCount;
   if (stored.length === 1)
     return (await store.documents(entity).updateOne(first.filter as never, first.update as never, options))
       .matchedCount;
   return (
     await store
       .documents(entity)
-      .bulkWrite(stored.map((updateOne) => ({ updateOne })) as never, { ...options, ordered: true })
+      .bulkWrite(
+        stored.map(({ isMany, ...change }) => (isMany ? { updateMany: change } : { updateOne: change })) as never,
+        { ...options, ordered: true },
+      )
   ).matchedCount;
 }

@@ -6,7 +6,7 @@ import { takeFiles } from '../mongo/assert-files';
 import { assertNoneUsed, assertReferences, assertUnused, duplicateError } from '../mongo/references';
 import { fieldValues } from '../mongo/row-mapper';
 import { wordsStored } from '../mongo/search-words';
-import { storedId, toStored, updateDocuments } from '../mongo/write-documents';
+import { storedId, toStored, updateDocuments, type StoredUpdate } from '../mongo/write-documents';
 import { policyFor, scopeOf } from './criteria';
 import { checkRows } from './check-rows';
 import { lockReferences, lockTargets } from './lock-references';
@@ -103,8 +103,9 @@ async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc
   const { ctx, entity, kernel, session, known } = access;
   const operations = changes.map((change) => operationOf(access, change));
   if (operations.length === 0) return [];
+  const statements = inFewStatements(access, changes, operations);
   try {
-    if ((await updateDocuments(kernel.store, entity, operations, session)) !== changes.length)
+    if ((await updateDocuments(kernel.store, entity, statements, session)) !== changes.length)
       throw new AppError(kernelErrors.CONFLICT);
   } catch (error) {
     throw duplicateError(entity, error) ?? error;
@@ -119,6 +120,23 @@ async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc
   });
   known?.keep(entity.name, docs);
   return docs;
+}
+
+/**
+ * Removals differ in nothing but the record: those of the same revision are one statement. Only in a unit of work, where
+ * either all of it happens or nothing does.
+ */
+function inFewStatements({ session }: RowAccess, changes: readonly Change[], operations: readonly StoredUpdate[]) {
+  if (!session || changes.length < 2 || changes.some(({ op }) => op !== 'remove')) return operations;
+  const groups = new Map<string, { filter: Values; ids: unknown[]; update: StoredUpdate['update'] }>();
+  for (const { filter, update } of operations) {
+    const { _id: id, ...rest } = filter;
+    const key = `${rest['rev']} ${Object.keys(update.$unset).join(' ')}`;
+    const group = groups.get(key);
+    if (group) group.ids.push(id);
+    else groups.set(key, { filter: rest, ids: [id], update });
+  }
+  return [...groups.values()];
 }
 
 /** The store's form of one change: guarded by the revision, stamped, and naming what the record leaves behind. */

@@ -14,6 +14,7 @@ import type { Run } from '@pathshala/shared/modules/runs';
 import { feeId, type FeeSetUp } from './fees';
 import { FEE_HEADS, FEE_SUB_HEADS, WAIVER_TYPES } from './fees.data';
 import { instantOf } from './attendance';
+import { payingFamily } from './joint-payments';
 import { hashText, unitHash } from './random';
 import type { DemoPlace, Recipe, TenantRow } from './types';
 
@@ -38,16 +39,22 @@ export function feeHistory(recipe: Recipe, setUp: FeeSetUp): FeeHistory {
     const months = Array.from({ length: MONTHS }, (_, ago) =>
       addMonths(`${recipe.today.slice(0, 7)}-01`, ago - MONTHS + 1),
     ).filter((month) => month >= year.startsOn.slice(0, 7));
-    const sections = [...new Set([place.section, sectionOf(recipe, place, place.sibling)])];
+    const sections = billedSections(recipe, place);
+    const family = payingFamily(recipe, place, sections);
     const rules = rulesOf(setUp, tenantId, yearId, year.startsOn);
     const clerk = recipe.accounts.find(
       (account) => account.role === 'accountant' && account.alias === place.alias,
     )?.user;
     for (const section of sections)
-      for (const month of months) addRun(out, { recipe, place, setUp, rules, section, month, clerk });
+      for (const month of months) addRun(out, { recipe, place, setUp, rules, section, month, clerk, family });
   }
   return out;
 }
+
+/** The section of the demo teacher, and that of the demo guardian's other child. */
+export const billedSections = (recipe: Recipe, place: DemoPlace): string[] => [
+  ...new Set([place.section, sectionOf(recipe, place, place.sibling)]),
+];
 
 const sectionOf = ({ rows }: Recipe, { year }: DemoPlace, student: string) =>
   rows.enrolment.find((row) => row.student === student && row.year === year)!.section;
@@ -83,10 +90,15 @@ interface Part {
   section: string;
   month: string;
   clerk: string | undefined;
+  /** Children for whom one transfer is sent each month. */
+  family: readonly string[];
 }
 
 /** One generation as the accountant of the institution would have done it on the first of the month. */
-function addRun(out: FeeHistory, { recipe, place, setUp, rules, section: sectionId, month, clerk }: Part): void {
+function addRun(
+  out: FeeHistory,
+  { recipe, place, setUp, rules, section: sectionId, month, clerk, family }: Part,
+): void {
   const { rows } = recipe;
   const tenantId = place.institution;
   const section = rows.section.find((each) => each.id === sectionId)!;
@@ -170,7 +182,7 @@ function addRun(out: FeeHistory, { recipe, place, setUp, rules, section: section
       id: feeId('feeLine', tenantId, `${line.student}:${line.subHead}:${line.period}`),
       ...stamp,
       ...frozen(setUp, tenantId, line),
-      ...paidOf(recipe, place, line),
+      ...paidOf(recipe, place, { line, family }),
       run: feeRunId,
     });
 }
@@ -220,7 +232,7 @@ function frozen(
 function paidOf(
   { today }: Recipe,
   { student, sibling }: DemoPlace,
-  line: Planned,
+  { line, family }: { line: Planned; family: readonly string[] },
 ): Pick<Row<typeof FeeLine>, 'amount' | 'waived' | 'paid' | 'balance' | 'status'> {
   const ago =
     (Number(today.slice(0, 4)) - Number(line.month.slice(0, 4))) * 12 +
@@ -234,7 +246,7 @@ function paidOf(
         : ago === 1
           ? 'part'
           : 'all'
-      : line.student === sibling
+      : line.student === sibling || family.includes(line.student)
         ? ago === 0
           ? 'none'
           : 'all'

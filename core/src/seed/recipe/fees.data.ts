@@ -119,6 +119,8 @@ export const ENGLISH_VERSION_TUITION = 1_800;
 export const SCIENCE_TUITION_MORE = 100;
 export const LAB = 50;
 export const STAFF_CHILD_TUITION = 200;
+/** Once for a bill that is late, in paisa. */
+export const FINE = 5_000;
 
 export const WAIVER_TYPES: readonly {
   key: string;

@@ -8,6 +8,7 @@ import {
   OFFER_TYPES,
   SCIENCE_TUITION_MORE,
   SESSION,
+  FINE,
   STAFF_CHILD_TUITION,
   TUITION,
   WAIVER_TYPES,
@@ -124,7 +125,7 @@ export function feeSetUp(recipe: Recipe): FeeSetUp {
       key: 'default',
       dueDay: 10,
       fineKind: 'flat',
-      fineAmount: 5_000,
+      fineAmount: FINE,
     });
     out.feeAmount.push(...priceList(recipe, tenantId));
     out.waiverChain.push({

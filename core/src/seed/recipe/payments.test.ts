@@ -70,4 +70,41 @@ describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('receipts of a demo th
       expect(own.every((row) => row.date <= today)).toBe(true);
     }
   });
+  it('each institution has one transfer for two children that waits, for what they owe of this month', () => {
+    const present = `${today.slice(0, 7)}-01`;
+    const joint = payments.paymentClaim.filter(({ status, total }) => status === 'submitted' && total !== undefined);
+    const numbers = new Set(joint.map(({ transactionNumber }) => transactionNumber));
+    expect(numbers.size).toBe(new Set(payments.payeeNumber.map(({ tenantId }) => tenantId)).size);
+    for (const number of numbers) {
+      const parts = joint.filter(({ transactionNumber }) => transactionNumber === number);
+      expect(parts.map(({ student }) => student)).toHaveLength(2);
+      expect(parts.map(({ together }) => together)).toEqual([undefined, parts[0]!.id]);
+      expect(parts.map(({ total }) => total)).toEqual([sum(parts), sum(parts)]);
+      for (const { student, bills = [], amount = 0 } of parts) {
+        const open = history.feeLine.filter((line) => line.student === student && line.month === present);
+        expect(bills).toEqual(open.map(({ subHead, period }) => ({ subHead, period })));
+        const owed = open.reduce((all, line) => all + (line.balance ?? 0), 0);
+        expect([owed, owed + 5_000]).toContain(amount);
+      }
+    }
+  });
+  it('one that the office has found has a receipt for each child, with its number and its sum', () => {
+    const found = payments.paymentClaim.filter(({ status }) => status === 'approved');
+    const billed = new Set(history.feeLine.map(({ tenantId, month }) => `${tenantId} ${month}`));
+    const institutions = new Set(payments.payeeNumber.map(({ tenantId }) => tenantId));
+    expect(found).toHaveLength(2 * [...institutions].filter((id) => monthsOf(billed, id) > 1).length);
+    for (const claim of found) {
+      const receipt = payments.receipt.find(({ id }) => id === claim.receipt)!;
+      expect(receipt).toMatchObject({
+        student: claim.student,
+        amount: claim.amount,
+        date: claim.paidOn,
+        source: 'transaction',
+        reference: claim.transactionNumber,
+      });
+      expect(receipt.items?.map(({ subHead, period }) => ({ subHead, period }))).toEqual(claim.bills);
+    }
+  });
 });
+
+const monthsOf = (pairs: ReadonlySet<string>, id: string) => [...pairs].filter((pair) => pair.startsWith(id)).length;

@@ -11,7 +11,8 @@ import {
   type Wallet,
 } from '@pathshala/shared/modules/payments';
 import { instantOf } from './attendance';
-import type { FeeHistory } from './fee-lines';
+import { billedSections, type FeeHistory } from './fee-lines';
+import { jointPayments, payingFamily } from './joint-payments';
 import { PAYMENT_TYPES } from './money-set-up.data';
 import { hashText } from './random';
 import { rowId } from './row-id';
@@ -21,7 +22,20 @@ type Bill = FeeHistory['feeLine'][number];
 type LineRow = Required<
   Pick<
     Bill,
-    'id' | 'tenantId' | 'student' | 'subHead' | 'period' | 'month' | 'amount' | 'waived' | 'paid' | 'name' | 'nameBn'
+    | 'id'
+    | 'tenantId'
+    | 'student'
+    | 'subHead'
+    | 'period'
+    | 'month'
+    | 'dueDate'
+    | 'fined'
+    | 'amount'
+    | 'waived'
+    | 'paid'
+    | 'balance'
+    | 'name'
+    | 'nameBn'
   >
 >;
 type Kept<E> = { id: string; tenantId: string; createdAt?: string; createdBy?: string } & StoredInput<E>;
@@ -38,7 +52,10 @@ export interface PaymentHistory {
 const ADVANCE = 150_000;
 const methodOf = (code: string) => PAYMENT_TYPES.find((type) => type.code === code)!;
 
-/** A receipt for each student and month of which something is paid, by the accountant, in the first days of the month; and one advance. */
+/**
+ * A receipt for each student and month of which something is paid, by the accountant, in the first days of the month; one
+ * advance; and what families say that they have sent.
+ */
 export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): PaymentHistory {
   const out: PaymentHistory = {
     numberCounter: [],
@@ -54,7 +71,7 @@ export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): Payme
       out,
       recipe,
       place,
-      (feeLines as readonly LineRow[]).filter((line) => line.tenantId === place.institution && line.paid > 0),
+      (feeLines as readonly LineRow[]).filter((line) => line.tenantId === place.institution),
     );
   return out;
 }
@@ -64,20 +81,31 @@ interface Planned {
   date: string;
   lines: LineRow[];
   advance: number;
+  /** That the family had sent by transaction id. */
+  claim?: PaymentHistory['paymentClaim'][number];
 }
 
 function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: readonly LineRow[]): void {
   const tenantId = place.institution;
   const clerk = recipe.accounts.find((account) => account.role === 'accountant' && account.alias === place.alias)!.user;
+  const children = payingFamily(recipe, place, billedSections(recipe, place));
+  const transfers = jointPayments(recipe, place, { bills: lines, children, clerk });
+  const claims = new Map<string, Planned['claim'] & object>(
+    transfers.flatMap(({ month, claims: parts }) =>
+      parts.map((claim) => [`${claim.student}:${month}`, claim] as const),
+    ),
+  );
   const byReceipt = new Map<string, Planned>();
-  for (const line of lines) {
+  for (const line of lines.filter(({ paid }) => paid > 0)) {
     const key = `${line.student}:${line.month}`;
-    const paidOn = `${line.month.slice(0, 8)}${String(3 + (hashText(key) % 7)).padStart(2, '0')}`;
+    const claim = claims.get(key);
+    const paidOn = claim?.paidOn ?? `${line.month.slice(0, 8)}${String(3 + (hashText(key) % 7)).padStart(2, '0')}`;
     const planned = byReceipt.get(key) ?? {
       student: line.student,
       date: paidOn < recipe.today ? paidOn : recipe.today,
       lines: [],
       advance: 0,
+      ...(claim ? { claim } : {}),
     };
     planned.lines.push(line);
     byReceipt.set(key, planned);
@@ -107,6 +135,15 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
     });
   addPayeeNumbers(out, recipe, place);
   addClaim(out, recipe, place);
+  for (const { number, claims: parts } of transfers) {
+    out.paymentClaim.push(...parts);
+    out.claimedNumber.push({
+      id: rowId('claimedNumber', `${tenantId}:${number}`),
+      tenantId,
+      number,
+      claim: parts[0]!.id,
+    });
+  }
   out.wallet.push({
     id: rowId('wallet', `${tenantId}:${place.sibling}`),
     tenantId,
@@ -162,7 +199,7 @@ function addReceipt(
   out: PaymentHistory,
   { rows }: Recipe,
   { tenantId, clerk, number }: { tenantId: string; clerk: string; number: string },
-  { student: id, date, lines, advance }: Planned,
+  { student: id, date, lines, advance, claim }: Planned,
 ): void {
   const student = rows.student.find((row) => row.id === id)!;
   const seat = rows.enrolment.filter((row) => row.student === id).at(-1)!;
@@ -170,8 +207,9 @@ function addReceipt(
   const level = rows.class.find((row) => row.id === section.class)!;
   const collector = rows.user.find((row) => row.id === clerk)!;
   const key = `${tenantId}:${number}`;
-  const type = methodOf(hashText(key) % 4 === 0 ? 'DEPOSIT' : 'CASH');
+  const type = methodOf(claim ? 'MOBILE' : hashText(key) % 4 === 0 ? 'DEPOSIT' : 'CASH');
   const receipt = rowId('receipt', key);
+  if (claim) claim.receipt = receipt;
   const paymentType = rowId('paymentType', type.code);
   const items: ReceiptItem[] = lines.map(({ subHead, period, month, name, nameBn, amount, waived, paid }) => ({
     subHead,
@@ -185,7 +223,8 @@ function addReceipt(
     fineWaived: 0,
   }));
   const amount = lines.reduce((sum, line) => sum + line.paid, advance);
-  const createdAt = instantOf(date, `1${hashText(key) % 3}:${String(hashText(number) % 60).padStart(2, '0')}`);
+  const createdAt =
+    claim?.decidedAt ?? instantOf(date, `1${hashText(key) % 3}:${String(hashText(number) % 60).padStart(2, '0')}`);
   const stamp = { tenantId, createdAt, createdBy: clerk };
   out.receipt.push({
     id: receipt,
@@ -202,13 +241,17 @@ function addReceipt(
     paymentType,
     method: type.name,
     methodBn: type.nameBn,
-    ...(type.needsReference ? { reference: `SLIP-${10_000 + (hashText(key) % 90_000)}` } : {}),
+    ...(claim
+      ? { reference: claim.transactionNumber }
+      : type.needsReference
+        ? { reference: `SLIP-${10_000 + (hashText(key) % 90_000)}` }
+        : {}),
     amount,
     items,
     fine: 0,
     wallet: advance,
     dueAfter: lines.reduce((sum, line) => sum + line.amount - line.waived - line.paid, 0),
-    source: 'counter',
+    source: claim ? 'transaction' : 'counter',
     collector: clerk,
     collectorName: collector.name,
     collectorNameBn: collector.nameBn,

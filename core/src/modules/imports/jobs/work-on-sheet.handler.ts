@@ -108,8 +108,7 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
   const isWrittenOnce = (id: string): boolean => times.get(id) === 1;
   const isSaved = (outcome: RowOutcome | null) => outcome?.state === 'saved';
   return {
-    count: async (ctx) =>
-      (await slicesOf(ctx, sheet.id)).flatMap(({ outcomes }) => outcomes).filter((each) => isSaved(each)).length,
+    count: async () => before.filter((each) => isSaved(each)).length,
     // Backwards, so that what a later row built on goes after it.
     next: (ctx, cursor) => nextItems(ctx, { sheet: sheet.id, cursor, isBackwards: true }, isSaved),
     async work(inside, items) {

@@ -3,8 +3,8 @@ import { importsErrors, type RowOutcome } from '@pathshala/shared/modules/import
 import { systemPart, type Context } from '../../../kernel';
 
 type Saved = NonNullable<RowOutcome['records']>[number];
-const ASKED = 500;
-const MOST = 5_000;
+/** As many ids as a store looks up one by one in an index. */
+const ASKED = 1_000;
 
 /**
  * Whether nothing rests on what an import wrote: no record from elsewhere refers to what it made, and nobody changed anything of it since. Who uses a record
@@ -20,11 +20,13 @@ export async function mayUndo(ctx: Context, saved: readonly Saved[]): Promise<vo
 async function unchangedSince(sys: Context, saved: readonly Saved[]): Promise<void> {
   for (const { entity, some } of portions(sys, saved)) {
     const revs = new Map(some.map(({ id, rev }) => [id, rev]));
-    const rows = await sys.repo(entity).find({ where: { id: { in: [...revs.keys()] } }, limit: ASKED });
-    const changed = rows.find((row) => row.rev !== revs.get(row.id));
+    const rows = await sys
+      .repo(entity)
+      .aggregate<{ _id: string; rev: number }>({ id: { in: [...revs.keys()] } }, [{ $project: { rev: 1 } }]);
+    const changed = rows.find(({ _id, rev }) => rev !== revs.get(_id));
     if (changed)
       throw new AppError(importsErrors.IMPORT_CHANGED_SINCE, {
-        name: await nameOf(sys, entity, changed.id),
+        name: await nameOf(sys, entity, changed._id),
         what: entity.labels.one,
       });
   }
@@ -35,15 +37,18 @@ async function unchangedSince(sys: Context, saved: readonly Saved[]): Promise<vo
  * @throws AppError IMPORT_IN_USE
  */
 export async function notInUse(sys: Context, saved: readonly Saved[], own: ReadonlySet<string>): Promise<void> {
+  const isEmpty = emptiness(sys);
   for (const { entity, some } of portions(sys, saved)) {
     const made = some.filter(({ before }) => before === null).map(({ id }) => id);
     for (const { entity: user, field } of sys.kernel.registry.referrers.get(entity.name) ?? []) {
-      if (user.scope !== 'tenant' || made.length === 0) continue;
-      const users = await sys.repo(user).find({ where: { [field]: { in: made } }, limit: MOST });
-      const foreign = users.find((row) => !own.has(row.id));
+      if (user.scope !== 'tenant' || made.length === 0 || (await isEmpty(user))) continue;
+      const users = await sys
+        .repo(user)
+        .aggregate<{ _id: string }>({ [field]: { in: made } }, [{ $project: { _id: 1 } }]);
+      const foreign = users.find(({ _id }) => !own.has(_id));
       if (!foreign) continue;
       // In a field, a list or a column of rows: an id is an id wherever it is.
-      const text = JSON.stringify(foreign);
+      const text = JSON.stringify(await sys.repo(user).get(foreign._id));
       const used = made.find((id) => text.includes(id));
       throw new AppError(importsErrors.IMPORT_IN_USE, {
         name: await nameOf(sys, entity, used ?? made[0]!),
@@ -51,6 +56,16 @@ export async function notInUse(sys: Context, saved: readonly Saved[], own: Reado
       });
     }
   }
+}
+
+/** Whether the institution has no record of an entity, asked once: in most of what may refer to a student there is none. */
+function emptiness(sys: Context): (entity: AnyEntity) => Promise<boolean> {
+  const known = new Map<string, boolean>();
+  return async (entity) => {
+    const isEmpty = known.get(entity.name) ?? (await sys.repo(entity).findOne({})) === null;
+    known.set(entity.name, isEmpty);
+    return isEmpty;
+  };
 }
 
 const nameOf = async (sys: Context, entity: AnyEntity, id: string): Promise<Text> =>

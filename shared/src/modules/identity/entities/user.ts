@@ -121,6 +121,7 @@ export const Membership = defineEntity({
   unique: [['user', 'role', 'institution']],
   indexes: [
     ['user'],
+    ['institution', 'createdAt'],
     ['institution', 'role'],
     ['institution', 'staff'],
     ['institution', 'student'],
