@@ -172,12 +172,16 @@ describe('through the official driver', () => {
     await rows.createIndex({ school: 1, words: 1 });
     await rows.createIndex({ school: 1, day: -1 });
     await rows.insertMany(
-      Array.from({ length: 3_000 }, (_, i) => ({ school: 1, day: i, words: ['receipt', `n${i}`] })),
+      Array.from({ length: 6_000 }, (_, i) => ({
+        school: 1,
+        day: i,
+        words: [i % 5 < 2 ? 'receipt' : 'bill', `n${i}`],
+      })),
     );
     const found = rows.find({ school: 1, words: { $regex: '^receipt' } }).sort({ day: -1 });
     const page = await found.clone().limit(25).explain('executionStats');
     expect(page['queryPlanner'].winningPlan.inputStage).toMatchObject({ indexName: 'school_1_day_-1' });
-    expect(page['executionStats'].totalDocsExamined).toBe(25);
+    expect(page['executionStats'].totalDocsExamined).toBeLessThan(70);
     const all = await found.clone().explain('executionStats');
     expect(all['queryPlanner'].winningPlan.inputStage.inputStage).toMatchObject({ indexName: 'school_1_words_1' });
   });
