@@ -39,12 +39,15 @@ export function countPlan(collection: Collection, filter: Document): CountPlan |
 }
 
 /** Whether all these fields are at the beginning of the index, or what it asks of its documents. */
-function covers({ multikey, collation, spec, fields }: IndexTree, paths: ReadonlySet<string>): boolean {
-  if (multikey || collation || spec.sparse || spec['hidden'] === true) return false;
+function covers(index: IndexTree, paths: ReadonlySet<string>): boolean {
+  const { collation, spec, fields } = index;
+  if (collation || spec.sparse || spec['hidden'] === true) return false;
   const partial = spec.partialFilterExpression ?? {};
   const beginning = fields.findIndex(({ path }) => !paths.has(path));
   const own = fields.slice(0, beginning < 0 ? fields.length : beginning).map(({ path }) => path);
-  return paths.size > 0 && [...paths].every((path) => own.includes(path) || path in partial);
+  const isCovered = paths.size > 0 && [...paths].every((path) => own.includes(path) || path in partial);
+  // Asked last: an index that has yet to be filled is filled to answer it.
+  return isCovered && !index.multikey;
 }
 
 function planOn(
