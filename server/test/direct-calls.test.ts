@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http';
+import { request as ask, type RequestOptions } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Notice } from '@pathshala/shared/modules/cms';
 import { actionsOf } from '@pathshala/shared/kit';
@@ -76,18 +76,7 @@ function send(
     'content-length': Buffer.byteLength(text),
     'x-request-id': 'the-same-request',
   };
-  return new Promise((resolve, reject) => {
-    ask(`${house.url}${path}${way === 'long' ? '?' : ''}`, { method, headers: { ...base, ...headers } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer
-        .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .on('end', () =>
-          resolve({ status: answer.statusCode!, headers: answer.headers, bytes: Buffer.concat(chunks) }),
-        );
-    })
-      .on('error', reject)
-      .end(text);
-  });
+  return received(`${path}${way === 'long' ? '?' : ''}`, { method, headers: { ...base, ...headers } }, text);
 }
 /** A question as a browser asks it. A weighed list of encodings makes the same question take the long way. */
 function question(
@@ -100,8 +89,11 @@ function question(
     authorization: `Bearer ${house.w.school.head.token}`,
     'x-request-id': 'the-same-request',
   };
+  return received(path, { headers: { ...base, ...headers } });
+}
+function received(path: string, options: RequestOptions, body = ''): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    ask(`${house.url}${path}`, { headers: { ...base, ...headers } }, (answer) => {
+    ask(`${house.url}${path}`, options, (answer) => {
       const chunks: Buffer[] = [];
       answer
         .on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -110,7 +102,7 @@ function question(
         );
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 const textOf = ({ headers, bytes }: Raw) =>
