@@ -5,7 +5,7 @@ export interface OwnProcess {
   kind: string;
 }
 
-/** The processes that descend from this one, named by what they do in the product. */
+/** The processes of a product that descends from this one, by what they do in it. */
 export function ownProcesses(): OwnProcess[] {
   const parents = new Map<number, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -14,13 +14,17 @@ export function ownProcesses(): OwnProcess[] {
   }
   const isOurs = (pid: number): boolean =>
     parents.get(pid) === process.pid || (pid > 1 && parents.has(pid) && isOurs(parents.get(pid)!));
-  return [...parents.keys()].filter(isOurs).map((pid) => ({ pid, kind: kindOf(pid) }));
+  return [...parents.keys()].filter(isOurs).flatMap((pid) => {
+    const kind = kindOf(pid);
+    return kind ? { pid, kind } : [];
+  });
 }
 
-function kindOf(pid: number): string {
+/** Undefined for what is none of the product, such as a compiler of the bench itself. */
+function kindOf(pid: number): string | undefined {
   const command = readProc(`${pid}/cmdline`).replaceAll('\0', ' ');
   if (command.includes('tools/start.mjs')) return 'launcher';
-  return /(embedded|server|worker|redis)/.exec(command)?.[1] ?? 'others';
+  return /(embedded|server|typesetter|worker|redis)/.exec(command)?.[1];
 }
 
 /** What a process holds in memory, in megabytes. */
