@@ -4,8 +4,9 @@ import { createReporter } from './launch/report-progress.mjs';
 import { projectRoot } from './launch/settings.mjs';
 import { runProgram } from './suite/run-program.mjs';
 
-// `npm run soak -- kills [times]` measures how long nobody answers, and how long live is silent, when a process is killed. Without it:
-// everything that people do, at the same time and for some minutes, while processes of the product are killed; outside the suite. Ends automatically.
+// `npm run soak -- kills [times]` measures how long nobody answers, and how long live is silent, when a process is
+// killed. Without a word, everything that people do happens at the same time for some minutes, while processes of the
+// product are killed. Outside the suite; ends on its own.
 const LIMIT_MS = 14 * 60_000;
 /** Its own limit, and the start and the end of the product. */
 const KILLS_LIMIT_MS = 20 * 60_000;

@@ -202,7 +202,7 @@ describe('the migrations of the product', () => {
     expect(rows.map(({ bank }) => bank)).toEqual(['exam', 'quiz']);
     await questions.deleteMany({});
   });
-  it('10: receipts and other papers have the words that they are searched for, numbers also without zeros', async () => {
+  it('10: receipts and other papers have words to search for, numbers also without zeros', async () => {
     const receipts = store.raw().collection('receipts');
     await receipts.insertMany([
       { number: 'SHP-2026-000123', code: 'S-7', name: 'Rahim', nameBn: 'রহীম' },

@@ -78,7 +78,7 @@ test('two examiners mark the scripts of one paper by code at the same time; the 
     await enter(second.page, three.code, ['৫৫', '27']);
     await expect(head.page.getByText(/scripts are marked. The codes can be opened./)).toBeVisible();
   });
-  await test.step('the controller opens the codes: the paper leaves the examiners, and every student has their mark', async () => {
+  await test.step('the controller opens the codes: examiners no longer have the paper, every student has a mark', async () => {
     await head.page.getByRole('button', { name: 'Open codes' }).click();
     await head.page.getByRole('dialog').getByRole('button', { name: 'Open codes' }).click();
     await expect(head.page.getByText(/The codes are opened/)).toBeVisible();

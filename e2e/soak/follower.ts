@@ -29,7 +29,7 @@ export function openFollower(
   const arrivals = new Map<string, { rev: number; at: number }[]>();
   let isCut = false;
   let place: { topic: string; gen: number; seq: number } | null = null;
-  /** What came on this line is taken up in its order. On the next one it begins again: a question on a line that was cut is never answered. */
+  /** Frames of one line, in order. Each line has its own queue: a question on a line that was cut gets no answer. */
   let working = Promise.resolve();
 
   const apply = (events: readonly LiveEvent[], seq: number) => {

@@ -76,5 +76,6 @@ function rowOf(kind: string, outcomes: readonly Outcome[]): string {
     return values.length > 0 ? `${say(middleOf(values))}, ${say(Math.max(...values))}` : '–';
   };
   const failed = outcomes.reduce((sum, each) => sum + each.failed, 0);
-  return `| ${[kind, outcomes.length, ...(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map(column), failed].join(' | ')} |`;
+  const cells = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map(column);
+  return `| ${[kind, outcomes.length, ...cells, failed].join(' | ')} |`;
 }

@@ -40,10 +40,10 @@ export async function openMarks(): Promise<MarksStream> {
       const status = before?.status === 'late' ? 'present' : 'late';
       const entries = [{ student, status, base: before?.rev ?? 0 } as const];
       const answer = await api.run(attendanceActions.mark, { section, date, period: 0, entries }).catch(() => null);
-      const [stands] = answer?.applied ?? [];
-      if (stands) {
-        told.push({ id: stands.id, rev: stands.rev, at: performance.now() });
-        return void known.set(student, stands);
+      const [saved] = answer?.applied ?? [];
+      if (saved) {
+        told.push({ id: saved.id, rev: saved.rev, at: performance.now() });
+        return void known.set(student, saved);
       }
       // Saved before the answer was cut off, or by the demo.
       const [conflict] = answer?.conflicts ?? [];

@@ -27,8 +27,8 @@ export interface FailPoint {
 }
 
 /**
- * How long a transaction survives the connection that it last ran on. Until then its records are locked: those of a process that was killed must be
- * free soon, and a driver that comes back too late is told to begin again.
+ * How long a transaction survives the connection that it last ran on. Until then its records are locked: those of a
+ * process that was killed must be free soon, and a driver that comes back too late is told to begin again.
  */
 const DISCONNECT_GRACE_MS = 1_000;
 

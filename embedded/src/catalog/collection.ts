@@ -183,7 +183,7 @@ export class Collection {
     this.indexes = [...this.indexes, index];
   }
 
-  /** As `build`, for documents that have been in it before: one that is not unique is filled when it is first needed. */
+  /** Like `build`, but an index that is not unique is filled when a query first needs it. */
   buildLater(index: IndexTree): void {
     if (index.unique) return this.build(index);
     index.fillLater(() => {

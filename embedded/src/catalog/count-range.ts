@@ -8,8 +8,8 @@ interface TreeNode {
 }
 
 /**
- * How many entries have keys from `low` up to, but not including, `high`. Follows two paths down the tree and adds up the
- * numbers that its nodes keep anyway, so that it costs the same for ten entries as for a million.
+ * How many entries have keys from `low` up to, but not including, `high`. Follows two paths down the tree and adds up
+ * the numbers that its nodes keep anyway, so that it costs the same for ten entries as for a million.
  */
 export function countRange(tree: InstanceType<typeof BTree<string, unknown>>, low: string, high: string): number {
   // The package keeps the root to itself and offers no way to the numbers of its nodes.

@@ -84,7 +84,7 @@ export class IndexTree {
     this.fillNow();
     return this.hasArrays;
   }
-  /** Its entries are made from what is stored when someone needs them first, or by `fillNow`; until then it is not kept up. */
+  /** The entries are built at the first use, or by `fillNow`; until then, writes do not touch them. */
   fillLater(fill: () => void): void {
     this.fill = fill;
   }

@@ -60,7 +60,7 @@ function explainQuery(context: CommandContext, name: string, query: Query): Docu
   return explained(context, { name, query, winningPlan, started, ...facts, returned: found.length });
 }
 
-/** As a query, unless an index answers it by its bounds: then no document is looked at, and two ends of each range are. */
+/** Like a query, unless an index answers by its bounds: then two keys of each range are examined, and no document. */
 function explainCount(context: CommandContext, name: string, query: Query): Document {
   const collection = context.server.store.catalog.find(context.db, name);
   const started = performance.now();

@@ -37,7 +37,7 @@ const rare = fc.constantFrom<unknown>(
   ...[Number.NaN, new Double(1), Long.fromNumber(2), Long.MAX_VALUE, Decimal128.fromString('1'), { a: 1 }, {}],
 );
 const lists = fc.constantFrom<unknown>([], [1, 'a'], [null], 'a', 1);
-/** Of which `usual` in `usual + 1` values are of the common kinds; lists are in one field only, or no index takes them. */
+/** `usual` in `usual + 1` values are of the common kinds; only one field has lists, since no index takes two. */
 const documents = (usual: number) => {
   const values = fc.oneof({ weight: usual, arbitrary: scalars }, { weight: 1, arbitrary: rare });
   const b = usual > 20 ? values : fc.oneof({ weight: usual, arbitrary: values }, { weight: 1, arbitrary: lists });

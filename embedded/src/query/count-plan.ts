@@ -103,7 +103,7 @@ function collectPaths(filter: Document, out: Set<string>): boolean {
   return true;
 }
 
-/** Adds every condition of the filter; false when one of them is anything that the bounds of an index do not say exactly. */
+/** Adds every condition of the filter; false if the bounds of an index cannot express one of them exactly. */
 function collectExact(filter: Document, out: Map<string, Exact>): boolean {
   for (const name in filter) {
     const value = filter[name];

@@ -82,7 +82,7 @@ export function findDocuments(
   return query.skip || out.length > most ? out.slice(query.skip ?? 0, most === Infinity ? undefined : most) : out;
 }
 
-/** Number of matching documents; reads none of them where the filter is empty or an index answers it by its bounds alone. */
+/** Number of matching documents; reads none if the filter is empty or the bounds of an index answer it. */
 export function countDocuments(
   collection: Collection,
   query: Query,

@@ -202,10 +202,10 @@ function entriesOf({ index, ranges }: IndexPlan): number {
   return ranges.reduce((sum, { low, high }) => sum + countRange(index.tree, low, high), 0);
 }
 
-/** Whether it is yes or no, and at least half of what the prefix finds has the same: then it narrows next to nothing. */
+/** Whether it is yes or no, and at least half of what the prefix finds has the same value: it hardly narrows. */
 function saysLittle(index: IndexTree, prefix: string, key: string): boolean {
   if (key[0] !== KeyClass.bool && key[0] !== invertKey(KeyClass.bool)) return false;
-  // As most are; to be sure, an index would be filled that the query may not take.
+  // Probably, as most do; finding out would fill an index that the query may not use.
   if (!index.isFilled) return true;
   const found = countRange(index.tree, prefix + key, `${prefix}${key}\xff`);
   return 2 * found >= countRange(index.tree, prefix, `${prefix}\xff`);

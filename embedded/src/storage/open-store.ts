@@ -110,8 +110,8 @@ async function openLocked(folder: string, options: OpenOptions, unlock: () => Pr
 }
 
 /**
- * Fills the indexes that nobody has needed yet, when those who came back after the start have been served, and with rests
- * for those who ask meanwhile.
+ * Fills the indexes that nobody has needed yet, when those who came back after the start have been served, and with
+ * rests for those who ask meanwhile.
  */
 function fillInTurn(store: Store): () => void {
   let waiting: IndexTree[] | undefined;

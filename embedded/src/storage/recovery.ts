@@ -8,8 +8,9 @@ import type { OplogEntry } from './oplog-entry';
 import type { Store } from './store';
 
 /**
- * Rebuilds the state from a snapshot and the log. Every logged change carries the whole document, so replaying what the snapshot
- * already holds does no harm; unique indexes are built once, at the end, and the others after that, while the store answers.
+ * Rebuilds the state from a snapshot and the log. Every logged change carries the whole document, so replaying what
+ * the snapshot already holds does no harm; unique indexes are built once, at the end, and the others after that,
+ * while the store answers.
  */
 export class Recovery {
   private readonly specs = new Map<Collection, Map<string, IndexSpec>>();

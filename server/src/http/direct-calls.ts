@@ -34,11 +34,11 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export type DirectCalls = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The short way of what browsers ask and send all day: a page of ours with a session; a question, or a command with the
- * page's anti-forgery token and a small JSON body. It asks and answers what the long way (`app.ts`) does, in the same
- * order: who it is, the anti-forgery token, the body, the one door `execute`, the same headers, log line and error.
- * Whatever is unlike that in any way, and whatever would be refused before its body is read, takes the long way, so that
- * there is one place that refuses. Files take it, too.
+ * The short way of what browsers ask and send all day: a page of ours with a session; a question, or a command with
+ * the page's anti-forgery token and a small JSON body. It asks and answers what the long way (`app.ts`) does, in the
+ * same order: who it is, the anti-forgery token, the body, the one door `execute`, the same headers, log line and
+ * error. Whatever is unlike that in any way, and whatever would be refused before its body is read, takes the long
+ * way, so that there is one place that refuses. Files take it, too.
  */
 export function directCalls(
   kernel: Kernel,
@@ -135,7 +135,11 @@ export function directCalls(
     if (!path.startsWith('/api/') || (!isQuestion && (end >= 0 || !WITH_BODY.has(method)))) return false;
     const found = find(method, path);
     const token = found && isJson(found.action) ? tokenOf(request) : null;
-    if (!found || !token || !(isQuestion ? isWithoutBody(headers) : isSmallJson(headers) && csrf.isOurs(headers)))
+    if (
+      !found ||
+      !token ||
+      !(isQuestion ? isWithoutBody(headers) : isSmallJson(headers, found.action) && csrf.isOurs(headers))
+    )
       return false;
     void answer({ ...found, token, path, query: end < 0 ? '' : url.slice(end + 1) }, request, response);
     return true;
@@ -155,11 +159,11 @@ const isJson = ({ output }: Action): boolean => output.meta()?.['contentMediaTyp
 const isWithoutBody = ({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders): boolean =>
   (length === undefined || length === '0') && coding === undefined;
 
-function isSmallJson(headers: IncomingHttpHeaders): boolean {
+function isSmallJson(headers: IncomingHttpHeaders, { maxBytes }: Action): boolean {
   const length = Number(headers['content-length']);
   return (
     length > 0 &&
-    length <= BODY_LIMIT &&
+    length <= Math.min(BODY_LIMIT, maxBytes) &&
     JSON_TYPE.test(headers['content-type'] ?? '') &&
     headers['content-encoding'] === undefined &&
     headers.expect === undefined

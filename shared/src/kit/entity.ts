@@ -86,9 +86,10 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
    */
   seldom?: boolean;
   /**
-   * The search box of the list looks in an index, for lists that grow with the years: each word typed begins a word of a
-   * field that says `search`, and a number is found without its leading zeros. Only where nothing is found so is the
-   * text looked for inside the fields, if it has four characters. `words` are then these fields, none of them with `read`.
+   * The search box of the list looks in an index, for lists that grow with the years: each word typed begins a word
+   * of a field that says `search`, and a number is found without its leading zeros. Only where nothing is found so is
+   * the text looked for inside the fields, if it has four characters. `words` are then these fields, none of them
+   * with `read`.
    */
   searchedByWords?: true;
   /** Further indexes; the tenant is prefixed by the kernel. */
@@ -242,7 +243,7 @@ function rowShape(fields: Fields): Record<string, z.ZodType> {
   return out;
 }
 
-/** What is found by words is found by anyone who reads the list: a field that needs a right of its own is none of them. */
+/** Anyone who reads the list can search by words, so a field that needs a right of its own is refused. */
 function wordsOfSearch(entity: string, fields: Fields): string[] {
   const searched = Object.entries(fields).filter(([, field]) => field.search);
   for (const [name, field] of searched)

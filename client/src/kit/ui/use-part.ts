@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * Fetches a part of a page when it is wanted, and says when it is there to be drawn (with `lazy`). Without it the page
- * goes on: one that cannot be fetched is asked for again when the network is back, where `lazy` alone would end the
- * page.
+ * still works: a part that fails to load is fetched again once the network is back, where `lazy` alone would break
+ * the page.
  * @param load the same function each time
  */
 export function usePart(load: () => Promise<unknown>, isWanted: boolean): boolean {

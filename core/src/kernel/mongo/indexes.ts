@@ -11,9 +11,9 @@ export interface IndexSpec {
 }
 
 /**
- * Every index of an institution's collection begins with the institution; unique ones leave removed records out. Those
- * that give a list its order have `alive` before it: a list asks for records that are there, or for removed ones, and so
- * the index alone says how many there are.
+ * Every index of an institution's collection begins with the institution; unique ones leave removed records out.
+ * Those that give a list its order have `alive` before it: a list asks for records that are there, or for removed
+ * ones, and so the index alone says how many there are.
  */
 export function indexesOf(entity: Entity): IndexSpec[] {
   const tenant: Keys = entity.scope === 'tenant' ? { tenantId: 1 } : {};

@@ -123,8 +123,8 @@ async function write(access: RowAccess, changes: readonly Change[]): Promise<Doc
 }
 
 /**
- * Removals differ in nothing but the record: those of the same revision are one statement. Only in a unit of work, where
- * either all of it happens or nothing does.
+ * Removals differ in nothing but the record: those of the same revision are one statement. Only in a unit of work,
+ * where either all of it happens or nothing does.
  */
 function inFewStatements({ session }: RowAccess, changes: readonly Change[], operations: readonly StoredUpdate[]) {
   if (!session || changes.length < 2 || changes.some(({ op }) => op !== 'remove')) return operations;

@@ -61,7 +61,7 @@ export interface RowQuery {
   use?: 'read' | 'update' | 'remove';
   /** The removed rows instead of the present ones. */
   removed?: boolean;
-  /** `false`: a page that people edit is always the newest, also in the process that another one's change has not reached. */
+  /** `false`: read from the database even if the answer is kept, for pages on which people edit. */
   mayBeKept?: boolean;
 }
 

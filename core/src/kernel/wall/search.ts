@@ -12,9 +12,9 @@ type Conditions = Record<string, unknown>[];
 const LEAST_INSIDE = 4;
 
 /**
- * What the search box of a list asks the store. An entity that is `searchedByWords` is asked for beginnings of words, and
- * only where the caller finds none of its records so for the text inside its fields. The page, its filter and a cursor
- * have no part in this: all pages, the count and the export of one search look the same way.
+ * What the search box of a list asks the store. An entity that is `searchedByWords` is asked for beginnings of words;
+ * only if the caller finds no record that way is the text looked for inside its fields. The page, its filter and a
+ * cursor have no part in this: all pages, the count and the export of one search look the same way.
  */
 export async function searchConditions(
   access: RowAccess,
@@ -58,7 +58,7 @@ function insideFields(ctx: Context, entity: Entity, q: string): Conditions {
   ];
 }
 
-/** Every word of the text begins a word of the record, in either language; the longest is what the index is asked for. */
+/** Every word of the text begins a word of the record, in either language; the index is asked for the longest. */
 export function wordsToStore(entity: Entity, text: string | undefined): Conditions {
   if (text === undefined) return [];
   if (entity.words.length === 0) throw new Error(`${entity.name} is not found by words`);

@@ -27,8 +27,8 @@ export interface JointPayment {
 }
 
 /**
- * A family without an account of its own, of whose children two are in sections that are billed: it pays for both with one
- * transfer. Not the demo guardian's, whose bills people pay when they try the demo.
+ * A family without an account of its own, of whose children two are in sections that are billed: it pays for both
+ * with one transfer. Not the demo guardian's, whose bills people pay when they try the demo.
  */
 export function payingFamily({ rows }: Recipe, place: DemoPlace, sections: readonly string[]): readonly string[] {
   const billed = new Set(
@@ -41,7 +41,7 @@ export function payingFamily({ rows }: Recipe, place: DemoPlace, sections: reado
   return [...families.values()].find((children) => children.length > 1) ?? [];
 }
 
-/** What the family sent for the month before, which the office has found, and for this one, which it has yet to look for. */
+/** Two transfers: last month's, which the office has found, and this month's, which it still has to look for. */
 export function jointPayments(
   recipe: Recipe,
   place: DemoPlace,

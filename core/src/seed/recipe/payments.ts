@@ -53,8 +53,8 @@ const ADVANCE = 150_000;
 const methodOf = (code: string) => PAYMENT_TYPES.find((type) => type.code === code)!;
 
 /**
- * A receipt for each student and month of which something is paid, by the accountant, in the first days of the month; one
- * advance; and what families say that they have sent.
+ * A receipt for each student and month of which something is paid, by the accountant, in the first days of the month;
+ * one advance; and what families say that they have sent.
  */
 export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): PaymentHistory {
   const out: PaymentHistory = {

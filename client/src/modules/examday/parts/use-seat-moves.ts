@@ -28,7 +28,7 @@ export function useSeatMoves(plan: string) {
   const [done, setDone] = useState<readonly Move[]>([]);
   const [isSettling, setSettling] = useState(false);
   const move = useAction(examdayActions.moveSeat);
-  /** A student chosen from a map of before would be where they no longer sit. */
+  /** On the old map, a student is still at the seat that they have just left. */
   const settle = async (refresh: Refresh) => {
     setSettling(true);
     await refresh();

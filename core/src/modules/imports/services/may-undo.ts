@@ -58,7 +58,7 @@ export async function notInUse(sys: Context, saved: readonly Saved[], own: Reado
   }
 }
 
-/** Whether the institution has no record of an entity, asked once: in most of what may refer to a student there is none. */
+/** Whether the institution has no record of an entity; most kinds that may refer to a student have none. */
 function emptiness(sys: Context): (entity: AnyEntity) => Promise<boolean> {
   const known = new Map<string, boolean>();
   return async (entity) => {
