@@ -86,3 +86,12 @@ it('an index that has changed is built beside its predecessor, which is dropped;
   await repo.create({ name: 'Jamuna', nameBn: 'যমুনা' });
   await expect(repo.create({ name: 'Jamuna', nameBn: 'যমুনা' })).rejects.toMatchObject({ code: 'DUPLICATE' });
 });
+
+it('processes that start together drop an obsolete index once, and none of them fails', async () => {
+  await collection('houses').createIndex({ rank: -1 }, { name: 'ix_of_old' });
+  await Promise.all([1, 2, 3, 4].map(() => prepareStore(w.kernel)));
+  expect(await indexes('houses')).not.toContain('ix_of_old');
+  await collection('houses').createIndex({ rank: -1 }, { name: 'ix_of_old' });
+  await Promise.all([1, 2, 3, 4].map(() => w.store.ensureIndexes()));
+  expect(await indexes('houses')).not.toContain('ix_of_old');
+});

@@ -216,6 +216,28 @@ describe('the migrations of the product', () => {
     ]);
     await receipts.deleteMany({});
   });
+  it('11: receipts continue after the old counters and after the receipts that were issued', async () => {
+    const db = store.raw();
+    const tenantId = toObjectId(newId());
+    await db.collection('receipt_serieses').insertMany([
+      { tenantId, series: '2025-26', last: 266, alive: true },
+      { tenantId, series: 'C-2025-26', last: 3, alive: true },
+    ]);
+    await db.collection('receipts').insertMany([
+      { tenantId, number: '2025-26/000268', cancelNumber: 'C-2025-26/000002' },
+      { tenantId, number: 'SHP-9', searchWords: [] },
+    ]);
+    await run(migrations.slice(0, 11));
+    await db.collection('schema').deleteMany({});
+    await run(migrations.slice(0, 11));
+    const counters = await db.collection('number_counters').find({ tenantId, alive: true }).sort({ kind: 1 }).toArray();
+    expect(counters.map(({ kind, run: period, last }) => [kind, period, last])).toEqual([
+      ['receipt', '2025-26', 268],
+      ['receiptCancellation', '2025-26', 3],
+    ]);
+    expect(await db.listCollections({ name: 'receipt_serieses' }).toArray()).toEqual([]);
+    for (const name of ['receipts', 'number_counters']) await db.collection(name).deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

@@ -44,7 +44,9 @@ export { hotPath, type HotPath } from './wall/hot-writes';
 export { gzipPart, joinGzip, plainPart, type GzipPart } from './answers/joined-gzip';
 export { gzipOf, withGzip } from './answers/ready-bytes';
 export { sharedRows, type SharedRow } from './wall/shared-reads';
+export { fillDefaults } from './migrations/fill-defaults';
 export { migrate, NewerDatabaseError } from './migrations/migrate';
+export { underSchemaLock, type SchemaOptions } from './migrations/schema-lock';
 export { defineMigration, type Migration, type MigrationContext } from './migrations/migration';
 export { labelsOfRows } from './names/labels';
 export { makeKernel, type KernelParts } from './kernel';
@@ -62,6 +64,8 @@ export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './d
 export { inLanguage, makeContext, outside, systemContext, systemPart, type ContextSeed } from './door/make-context';
 export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule } from './module';
 export { eachInstitution, type InstitutionFault } from './jobs/each-institution';
+export { collectionsWithoutOwner } from './mongo/collections';
+export type { DoubledRecords } from './mongo/indexes';
 export { institutionsWith } from './mongo/institutions-with';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { outboxFacts, relayOrders, sweepOutbox } from './jobs/outbox';

@@ -1,6 +1,6 @@
 import { readConfig } from '../config';
-import { clockOf, ConfigError, makeLog, migrate, openStore } from '../kernel';
-import { migrations } from '../migrations';
+import { clockOf, ConfigError, makeLog, openStore, underSchemaLock } from '../kernel';
+import { bringToShape, makeIndexes } from '../migrations/bring-to-shape';
 import { SeedRefused, seedDemo } from './seed-demo';
 import { productRegistry } from '../product-registry';
 
@@ -14,14 +14,15 @@ async function main() {
     appName: 'pathshala-seed',
   });
   try {
-    const log = makeLog('seed', config.LOG_LEVEL);
-    await migrate({ store, migrations, log, clock: clockOf(config) });
-    await store.ensureIndexes();
+    const options = { store, log: makeLog('seed', config.LOG_LEVEL), clock: clockOf(config) };
+    await bringToShape(options);
+    await makeIndexes(options);
     const began = performance.now();
-    const { fresh, accounts } = await seedDemo(store, config, {
-      now: clockOf(config).now(),
-      say: (line) => console.log(`seed: ${line}`),
-    });
+    // Two seeds of one database at the same time would collide in its files.
+    const seeded = await underSchemaLock(options, isAlways, () =>
+      seedDemo(store, config, { now: clockOf(config).now(), say: (line) => console.log(`seed: ${line}`) }),
+    );
+    const { fresh, accounts } = seeded!;
     console.log(
       fresh
         ? `seed: done in ${((performance.now() - began) / 1000).toFixed(1)} s, ${accounts.length} demo accounts`
@@ -31,6 +32,8 @@ async function main() {
     await store.close();
   }
 }
+
+const isAlways = async () => true;
 
 main().catch((error: unknown) => {
   console.error(error instanceof SeedRefused || error instanceof ConfigError ? error.message : error);

@@ -1,6 +1,8 @@
 export { PASSWORD, type Institution } from './institution';
 export { personOf, refusal, visitorOf, type Person } from './person';
 export { emptyWorld, runOneJob, world, WORLD_NOW, type World, type WorldOptions } from './world';
+export { keptReleases, openRelease, personOfRelease, type KeptRelease } from './kept-release';
+export { narrowed, shapesOf, type EntityShape } from './entity-shapes';
 export { freshName, testConfig } from './test-config';
 export { closeSpareStores } from './spare-stores';
 export { makeBench, type Bench, type Check } from './bench';

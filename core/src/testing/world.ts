@@ -95,7 +95,6 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   };
   const school = await buildInstitution(parts, { alias: 'school', n: 1 });
   const stranger = await buildInstitution(parts, { alias: 'stranger', n: 2 });
-  let done = 0;
   return {
     kernel,
     store,
@@ -110,18 +109,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     operator: await school.hire('operator', null, 'Platform Operator'),
     groupStaff: await school.hire('groupStaff', null, 'Group Officer'),
     anonymous: personOf(kernel, nobody, { tenantId: null, permissions: new Set(), token: '' }),
-    async runJobs() {
-      const names: string[] = [];
-      for (;;) {
-        await sweepOutbox(kernel, -60_000);
-        if (done >= queue.jobs.length) return names;
-        for (; done < queue.jobs.length; done += 1) {
-          const { name, envelope } = queue.jobs[done]!;
-          await runOneJob(kernel, name, envelope);
-          names.push(name);
-        }
-      }
-    },
+    runJobs: jobRunner(kernel, queue),
     close,
   };
 }
@@ -153,6 +141,23 @@ export async function emptyWorld(options: WorldOptions = {}) {
     await store.close();
   };
   return { kernel, store, config, clock, queue, close };
+}
+
+/** @returns what does every job that was ordered since the last time, and those which they order, as a worker would */
+export function jobRunner(kernel: Kernel, queue: ReturnType<typeof memoryQueue>): () => Promise<string[]> {
+  let done = 0;
+  return async () => {
+    const names: string[] = [];
+    for (;;) {
+      await sweepOutbox(kernel, -60_000);
+      if (done >= queue.jobs.length) return names;
+      for (; done < queue.jobs.length; done += 1) {
+        const { name, envelope } = queue.jobs[done]!;
+        await runOneJob(kernel, name, envelope);
+        names.push(name);
+      }
+    }
+  };
 }
 
 /** What a worker does with one job. */

@@ -19,6 +19,11 @@ export interface Migration {
   readonly id: number;
   /** What is different afterwards, for the log. */
   readonly name: string;
+  /**
+   * Declarations that became narrower with it (`exam.admitRule`, `exam(code)`, `exam`): a test refuses any other since
+   * the last release.
+   */
+  readonly covers?: readonly string[];
   run(ctx: MigrationContext): Promise<void>;
 }
 

@@ -1,7 +1,8 @@
 import type { Entity, Registry } from '@pathshala/shared/kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { collectionOf, deriveModel, type StoredDocument, type StoredModel } from './derive-model';
-import { ensureIndexes, type DoubledRecords } from './indexes';
+import { ensureIndexes, hasDeclaredIndexes, type DoubledRecords } from './indexes';
+import { ensureKernelIndexes } from './kernel-indexes';
 
 export type { ClientSession };
 export type RawDatabase = NonNullable<Connection['db']>;
@@ -18,6 +19,8 @@ export interface Store {
   /** Collections of the kernel itself (outbox, audit, feed): no entity is behind them. */
   raw(): RawDatabase;
   client(): RawClient;
+  /** Whether the indexes of all entities are there and no others of ours. */
+  hasDeclaredIndexes(): Promise<boolean>;
   /** @returns records of old data that keep a unique index from being made */
   ensureIndexes(): Promise<DoubledRecords[]>;
   ping(): Promise<void>;
@@ -61,6 +64,8 @@ export async function openStore({
     return connection.db;
   };
   const collections = new Map<string, Documents>();
+  const ofEntities = () =>
+    [...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]);
   return {
     registry,
     connection,
@@ -76,33 +81,13 @@ export async function openStore({
       if (!collection) collections.set(entity.name, (collection = collectionIn(raw(), entity)));
       return collection;
     },
+    async hasDeclaredIndexes() {
+      return hasDeclaredIndexes(ofEntities(), await collectionsIn(raw()));
+    },
     async ensureIndexes() {
       const db = raw();
-      const names = await db.listCollections({}, { nameOnly: true }).toArray();
-      const doubled = await ensureIndexes(
-        [...registry.entities.values()].map((entity) => [entity, models.get(entity.name)!] as [Entity, StoredModel]),
-        new Set(names.map(({ name }) => name)),
-      );
-      // The trail of a record, and the log: of an institution, of one kind of record in it, and of all institutions.
-      const newest = { at: -1, _id: -1 } as const;
-      await db
-        .collection('audit')
-        .createIndexes([
-          { key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } },
-          { key: { tenantId: 1, ...newest } },
-          { key: { tenantId: 1, entity: 1, ...newest } },
-          { key: newest },
-        ]);
-      await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
-      // What an institution keeps is added up before its first file, beside the files of all others.
-      await db.collection('files.files').createIndexes([{ key: { 'metadata.tenantId': 1 } }]);
-      await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
-      // Nobody sends a command again a day later.
-      await db.collection('idempotencyKeys').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);
-      await db.collection('feed_frames').createIndexes([
-        { key: { topic: 1, seq: 1 }, unique: true },
-        { key: { at: 1 }, expireAfterSeconds: 3_600 },
-      ]);
+      const doubled = await ensureIndexes(ofEntities(), await collectionsIn(db));
+      await ensureKernelIndexes(db);
       return doubled;
     },
     async ping() {
@@ -119,3 +104,8 @@ export const newId = () => new mongoose.Types.ObjectId().toHexString();
 
 const collectionIn = (db: RawDatabase, entity: Entity<string, any>) =>
   db.collection<StoredDocument>(collectionOf(entity));
+
+async function collectionsIn(db: RawDatabase): Promise<Set<string>> {
+  const found = await db.listCollections({}, { nameOnly: true }).toArray();
+  return new Set(found.map(({ name }) => name));
+}

@@ -113,10 +113,28 @@ export interface DoubledRecords {
 }
 
 /**
- * Creates what is missing, then drops what is no longer declared; running it again changes nothing, and asks one question of each
- * collection, for every process does it at its start. The database builds an index while others continue writing, and an index that
- * has changed is built beside its predecessor, which serves until then. Doubled records of old data stop nobody: their index is left
- * out until they are fixed, and its predecessor stays.
+ * Whether `ensureIndexes` would change nothing. Every process asks at its start, one question of each collection.
+ * @param collections names of those that the database has
+ */
+export async function hasDeclaredIndexes(
+  models: Iterable<[Entity, StoredModel]>,
+  collections: ReadonlySet<string>,
+): Promise<boolean> {
+  for (const [entity, model] of models) {
+    if (!collections.has(model.collection.collectionName)) return false;
+    const present = await indexesIn(model);
+    const have = new Set(present.map(identityOf));
+    const specs = indexesOf(entity);
+    if (!specs.every((spec) => have.has(identityOf(spec))) || obsolete(specs, present).length > 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Creates what is missing, then drops what is no longer declared; running it again changes nothing. The database builds
+ * an index while others continue writing, and an index that has changed is built beside its predecessor, which serves
+ * until then. Doubled records of old data stop nobody: their index is left out until they are fixed, and its
+ * predecessor stays.
  * @param collections names of those that the database has
  * @returns what could not be made
  */
@@ -165,14 +183,23 @@ async function createMissing(
 }
 
 /** Only what this file has made, by its name: an index that someone made by hand is theirs. */
+function obsolete(specs: readonly IndexSpec[], present: readonly IndexSpec[]): readonly IndexSpec[] {
+  const declared = new Set(specs.map(identityOf));
+  return present.filter((index) => OWN_NAME.test(index.name) && !declared.has(identityOf(index)));
+}
+
+/** An index that is gone already was dropped by another process of the same start. */
 async function dropObsolete(
   model: StoredModel,
   { specs, present }: { specs: readonly IndexSpec[]; present: readonly IndexSpec[] },
 ): Promise<void> {
-  const declared = new Set(specs.map(identityOf));
-  for (const index of present)
-    if (OWN_NAME.test(index.name) && !declared.has(identityOf(index))) await model.collection.dropIndex(index.name);
+  for (const { name } of obsolete(specs, present))
+    await model.collection.dropIndex(name).catch((error: { code?: number }) => {
+      if (error.code !== INDEX_NOT_FOUND) throw error;
+    });
 }
+
+const INDEX_NOT_FOUND = 27;
 
 const OWN_NAME = /^(uq|ix|io|by|rf)_/;
 const indexesIn = async (model: StoredModel) => (await model.collection.indexes()) as unknown as IndexSpec[];

@@ -1,0 +1,26 @@
+import type { RawDatabase } from './connection';
+
+const newest = { at: -1, _id: -1 } as const;
+
+/** Indexes of the kernel's own collections. Creating one that is there changes nothing. */
+export async function ensureKernelIndexes(db: RawDatabase): Promise<void> {
+  // The trail of a record, and the log: of an institution, of one kind of record in it, and of all institutions.
+  await db
+    .collection('audit')
+    .createIndexes([
+      { key: { tenantId: 1, entity: 1, recordId: 1, at: -1 } },
+      { key: { tenantId: 1, ...newest } },
+      { key: { tenantId: 1, entity: 1, ...newest } },
+      { key: newest },
+    ]);
+  await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
+  // What an institution keeps is added up before its first file, beside the files of all others.
+  await db.collection('files.files').createIndexes([{ key: { 'metadata.tenantId': 1 } }]);
+  await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
+  // Nobody sends a command again a day later.
+  await db.collection('idempotencyKeys').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);
+  await db.collection('feed_frames').createIndexes([
+    { key: { topic: 1, seq: 1 }, unique: true },
+    { key: { at: 1 }, expireAfterSeconds: 3_600 },
+  ]);
+}
