@@ -97,7 +97,11 @@ async function startMongod({ program, version }, { dataDir, root }, host) {
     specOf: (candidate) => ({
       name: 'mongo',
       command: program,
-      args: ['--replSet', REPLICA_SET, '--bind_ip', '127.0.0.1', '--port', String(candidate), '--dbpath', directory],
+      args: [
+        ...['--replSet', REPLICA_SET, '--bind_ip', '127.0.0.1', '--port', String(candidate), '--dbpath', directory],
+        // Its own choice would be half of the machine's memory and a twentieth of its disk.
+        ...['--wiredTigerCacheSizeGB', '0.5', '--oplogSize', '1024'],
+      ],
       cwd: root,
       expect: ['mongod', directory],
       graceMs: 30_000,

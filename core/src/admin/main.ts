@@ -5,6 +5,7 @@ import { prepareStore } from '../prepare-store';
 import { ConfigError, makeKernel, makeLog, memoryQueue, openStore, type Kernel } from '../kernel';
 import { readConfig } from '../config';
 import { coreModules } from '../modules';
+import { afterRestore } from './after-restore';
 import { createOperator } from './create-operator';
 import { verifyTrails } from './verify-trails';
 import { productRegistry } from '../product-registry';
@@ -16,6 +17,9 @@ const USAGE = `For the person who runs the machine:
   audit verify [--institution ALIAS] [--heads FILE]
       compares the sealed activity log with what was sealed and names the first entry that does not fit. --heads takes an earlier
       output of this command, so that a log that was rewritten is found too. OLD_SECRETS: earlier values of SECRET, with commas.
+  restored [--skip N]
+      to be run after a restore, before the servers start: open screens read everything again. --skip leaves out N numbers of each
+      series (receipts, vouchers, ...), so that none is given twice that was given after the backup.
 `;
 
 class UsageError extends Error {}
@@ -30,6 +34,7 @@ async function main(): Promise<number> {
       link: { type: 'boolean' },
       institution: { type: 'string' },
       heads: { type: 'string' },
+      skip: { type: 'string' },
     },
   });
   const command = positionals.join(' ');
@@ -45,6 +50,8 @@ async function main(): Promise<number> {
     const oldSecrets = (process.env['OLD_SECRETS'] ?? '').split(',').filter(Boolean);
     return withKernel((kernel) => verifyTrails(kernel, { alias: values.institution, heads, oldSecrets, say }));
   }
+  if (command === 'restored')
+    return withKernel((kernel) => afterRestore(kernel, { skip: Number(values.skip ?? 0), say }));
   throw new UsageError();
 }
 

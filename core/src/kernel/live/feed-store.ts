@@ -137,6 +137,21 @@ export function feedStore(store: Store) {
       );
       return row?.gen ?? null;
     },
+    /**
+     * After a restore into the same server the saved place is still in its log, from which everything since the backup
+     * would be sent again. The next holder begins at the present, and every browser reads again.
+     */
+    async forgetPlace(now: Date): Promise<void> {
+      await state().updateOne({ _id: 'pump' }, [
+        {
+          $set: {
+            token: null,
+            epoch: { $add: ['$epoch', 1] },
+            gen: { $max: [{ $add: ['$gen', 1] }, Math.floor(now.getTime() / 1_000)] },
+          },
+        },
+      ]);
+    },
     async catchUp(topic: string, since: number, gen: number): Promise<CatchUpAnswer> {
       const [present, head] = await Promise.all([this.generation(), this.headsOf([topic])]);
       const seq = head.get(topic) ?? 0;

@@ -1,9 +1,9 @@
-import type { RawDatabase } from './connection';
+import type { Connection } from 'mongoose';
 
 const newest = { at: -1, _id: -1 } as const;
 
 /** Indexes of the kernel's own collections. Creating one that is there changes nothing. */
-export async function ensureKernelIndexes(db: RawDatabase): Promise<void> {
+export async function ensureKernelIndexes(db: NonNullable<Connection['db']>): Promise<void> {
   // The trail of a record, and the log: of an institution, of one kind of record in it, and of all institutions.
   await db
     .collection('audit')
