@@ -11,6 +11,8 @@ export interface MonthOfDays {
   absentDays: number;
   unpaidDays: number;
   halfPaidDays: number;
+  /** Not one working day of their time in the month was worked or is leave with full pay. */
+  isAway: boolean;
   lateDays: number;
   workedDays: number;
   dutyDays: number;
@@ -99,6 +101,12 @@ export async function daysOfPay(
       unmarked === 'absent' ? open.filter((date) => served(date) && date <= ctx.today && !marked.has(date)) : [];
     const total = (list: ReadonlyMap<string, number>) => [...list.values()].reduce((sum, each) => sum + each, 0);
     const isAway = (date: string) => (unpaid.none.get(date) ?? 0) + (unpaid.half.get(date) ?? 0) >= 1;
+    const absent = new Set(
+      [...groupBy(parts, ({ date }) => date)]
+        .filter(([, some]) => some.every(({ state }) => state === 'absent'))
+        .map(([date]) => date),
+    );
+    const due = open.filter(served);
     const called = new Set((duties.get(id) ?? []).map(({ on }) => on));
     return {
       absentDays:
@@ -107,6 +115,10 @@ export async function daysOfPay(
         bare.filter((date) => !isAway(date)).length,
       unpaidDays: total(unpaid.none),
       halfPaidDays: total(unpaid.half),
+      isAway:
+        due.length > 0
+          ? due.every((date) => isAway(date) || absent.has(date) || bare.includes(date))
+          : dates.some(served) && dates.filter(served).every(isAway),
       // Late for both shifts of a day is late twice, as the rule of lateness counts.
       lateDays: parts.filter(({ state }) => state === 'late').length,
       workedDays: workedOf(parts),
