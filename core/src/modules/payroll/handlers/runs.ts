@@ -14,6 +14,7 @@ import { startRun } from '../../runs';
 import { calculatePay } from '../jobs/payroll-jobs';
 import { refreshRun } from '../services/calculate';
 import { inPayTurn } from '../services/once';
+import { withoutStructure } from '../services/without-structure';
 
 type Actions = typeof payrollActions;
 type RunRow = Row<typeof PayRun>;
@@ -166,6 +167,11 @@ export async function slips(
     missing: [...before]
       .filter(([staff]) => !mine.has(staff))
       .map(([staff, net]) => ({ staff, code: codeOf(staff), name: nameOf(staff), before: net })),
+    withoutStructure: (await withoutStructure(ctx, run)).map(({ id, code, name, nameBn }) => ({
+      staff: id,
+      code,
+      name: { en: name, bn: nameBn },
+    })),
   };
 }
 

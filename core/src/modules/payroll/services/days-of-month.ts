@@ -25,11 +25,22 @@ interface DayPart {
   state: string;
   /** Of a day: each of two shifts is half of it. */
   share: number;
+  /** They were seen: half a day of which the other half is leave is no work. */
+  wasSeen: boolean;
 }
-const partsOf = ({ date, state, parts }: Row<typeof StaffDay>): DayPart[] =>
-  (parts ?? [{ state }]).map((part, _, all) => ({ date, state: part.state, share: 1 / all.length }));
+const partsOf = ({ date, state, in: came, out, parts }: Row<typeof StaffDay>): DayPart[] =>
+  (parts ?? [{ state, in: came, out }]).map((part, _, all) => ({
+    date,
+    state: part.state,
+    share: 1 / all.length,
+    wasSeen: part.in !== undefined || part.out !== undefined,
+  }));
 const workedOf = (parts: readonly DayPart[]) =>
-  parts.reduce((sum, { state, share }) => sum + (CAME.has(state) ? (state === 'halfDay' ? share / 2 : share) : 0), 0);
+  parts.reduce((sum, { state, share, wasSeen }) => {
+    if (!CAME.has(state)) return sum;
+    if (state !== 'halfDay') return sum + share;
+    return wasSeen ? sum + share / 2 : sum;
+  }, 0);
 
 /**
  * The days of a month of some employees, those outside their service left out.

@@ -15,12 +15,6 @@ const runLife = lifecycle({
   },
   transitions: {
     finish: { label: t('Finish', 'সম্পন্ন'), from: ['calculating'], to: 'preview' },
-    recalculate: {
-      label: t('Calculate again', 'পুনরায় হিসাব'),
-      from: ['preview'],
-      to: 'calculating',
-      who: ['head', 'accountant'],
-    },
     check: {
       label: t('Mark as checked', 'যাচাই সম্পন্ন'),
       from: ['preview'],
@@ -37,14 +31,6 @@ const runLife = lifecycle({
         text: t('A salary run waits for approval', 'একটি বেতন হিসাব অনুমোদনের অপেক্ষায়'),
         link: REPORT,
       },
-    },
-    sendBack: {
-      label: t('Send back', 'ফেরত পাঠান'),
-      from: ['checked'],
-      to: 'preview',
-      who: ['head', 'accountant'],
-      input: { reason },
-      tell: { fields: ['checkedBy'], text: t('A salary run was sent back', 'একটি বেতন হিসাব ফেরত এসেছে'), link: REPORT },
     },
     approve: {
       label: t('Approve', 'অনুমোদন করুন'),
@@ -63,14 +49,6 @@ const runLife = lifecycle({
         link: REPORT,
       },
     },
-    reopen: {
-      label: t('Take back the approval', 'অনুমোদন প্রত্যাহার'),
-      from: ['approved'],
-      to: 'preview',
-      who: ['head'],
-      look: 'danger',
-      input: { reason },
-    },
     pay: {
       label: t('Mark as paid', 'পরিশোধিত করুন'),
       from: ['approved'],
@@ -79,6 +57,28 @@ const runLife = lifecycle({
       look: 'primary',
       stamp: { at: 'paidAt' },
       confirm: t('All slips that are not held count as paid.', 'স্থগিত নয় এমন সব বেতন পরিশোধিত গণ্য হবে।'),
+    },
+    recalculate: {
+      label: t('Calculate again', 'পুনরায় হিসাব'),
+      from: ['preview'],
+      to: 'calculating',
+      who: ['head', 'accountant'],
+    },
+    sendBack: {
+      label: t('Send back', 'ফেরত পাঠান'),
+      from: ['checked'],
+      to: 'preview',
+      who: ['head', 'accountant'],
+      input: { reason },
+      tell: { fields: ['checkedBy'], text: t('A salary run was sent back', 'একটি বেতন হিসাব ফেরত এসেছে'), link: REPORT },
+    },
+    reopen: {
+      label: t('Take back the approval', 'অনুমোদন প্রত্যাহার'),
+      from: ['approved'],
+      to: 'preview',
+      who: ['head'],
+      look: 'danger',
+      input: { reason },
     },
   },
 });
