@@ -52,6 +52,7 @@ const BESIDE: Record<string, string[]> = {
     'timekeeping.computeStaff',
     'timekeeping.settleDays',
     'timekeeping.tellClock',
+    'timekeeping.tellLocked',
   ],
   'core/test/timekeeping/known-units.test.ts': ['timekeeping.computeTouched'],
   'core/test/timekeeping/gate.test.ts': ['timekeeping.noteStudents'],

@@ -10,6 +10,7 @@ import { waiverApproval } from './008-waiver-approval';
 import { questionBanks } from './009-question-banks';
 import { wordsOfPapers } from './010-words-of-papers';
 import { countersOfReceipts } from './011-counters-of-receipts';
+import { slipsCarryBasicPayOnce } from './021-slips-carry-basic-pay-once';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   questionBanks,
   wordsOfPapers,
   countersOfReceipts,
+  slipsCarryBasicPayOnce,
 ];

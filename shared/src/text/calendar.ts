@@ -111,10 +111,17 @@ export function makeDate(year: number, month: number, day: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Years and months that someone born on a date has completed on another. */
+/** The day of a birthday in a year; someone born on 29 February has it on the 28th of other years, in every list. */
+export function birthdayIn(year: number, born: string): string {
+  const { month, day } = partsOf(born);
+  return makeDate(year, month, Math.min(day, daysInMonth(year, month)));
+}
+
+/** Years and months that someone born on a date has completed on another; the years by `birthdayIn`. */
 export function ageOn(born: string, on: string): { years: number; months: number } {
   const [birth, day] = [partsOf(born), partsOf(on)];
-  const months = (day.year - birth.year) * 12 + (day.month - birth.month) - (day.day < birth.day ? 1 : 0);
+  const due = day.month === birth.month ? partsOf(birthdayIn(day.year, born)).day : birth.day;
+  const months = (day.year - birth.year) * 12 + (day.month - birth.month) - (day.day < due ? 1 : 0);
   return { years: Math.floor(months / 12), months: ((months % 12) + 12) % 12 };
 }
 

@@ -12,6 +12,7 @@ export { amountInWords, numberInWords } from './amount-in-words';
 export { ordinal, ordinalWord } from './ordinals';
 export {
   ageOn,
+  birthdayIn,
   DEFAULT_WEEKEND,
   addDays,
   addMonths,

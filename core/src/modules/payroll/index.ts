@@ -25,7 +25,7 @@ import { begin, drop, recalculateOne, slips } from './handlers/runs';
 import { saveSetting, setting } from './handlers/setting';
 import { tryRules } from './handlers/try-rules';
 import { calculatePay, refreshPreviews, tellEmployees } from './jobs/payroll-jobs';
-import { runRules, slipRules } from './pay-life';
+import { itemRules, runRules, slipRules } from './pay-life';
 import { payrollPolicies } from './policies';
 import { disbursementReport } from './reports/disbursement';
 import { gratuityReport } from './reports/gratuity';
@@ -51,7 +51,7 @@ export const payroll = defineCoreModule({
   policies: payrollPolicies,
   documents: [slipDocument, sheetDocument, adviceDocument],
   reports: [disbursementReport, gratuityReport],
-  transitions: [runRules, slipRules],
+  transitions: [runRules, slipRules, ...itemRules],
   jobs: [
     jobSpec(calculatePay, async () => (await import('./jobs/calculate-pay.handler')).default),
     jobSpec(refreshPreviews, async () => (await import('./jobs/refresh-previews.handler')).default),

@@ -12,13 +12,17 @@ import {
   payrollErrors,
   PayRun,
   PaySlip,
+  taxOfSlip,
 } from '@pathshala/shared/modules/payroll';
 import { emit, onTransitions, systemPart, type Context } from '../../kernel';
 import { lockStaffMonth, unlockStaffMonth } from '../attendance';
 import { orderCalculation } from './handlers/runs';
 import { tellEmployees } from './jobs/payroll-jobs';
 import { calculateSlips, sumsOfRun } from './services/calculate';
+import { assertPaidOnce, inPayTurn } from './services/once';
+import { assertOthersPay, isOneOf } from './services/other-person';
 import { peopleOfRun } from './services/people-of-run';
+import { paidOf, taxYears } from './services/tax-year';
 
 type RunRow = Row<typeof PayRun>;
 type SlipRow = Row<typeof PaySlip>;
@@ -41,21 +45,33 @@ export const runRules = onTransitions(PayRun, {
   },
   approve: {
     async before(ctx, { record }) {
-      if (record.checkedBy && record.checkedBy === ctx.actor.userId) throw new AppError(payrollErrors.OWN_RUN);
-      await assertCurrent(ctx, record);
+      await inPayTurn(ctx);
+      const slips = await slipsOf(ctx, record);
+      if (await isOneOf(ctx, [record.checkedBy, ...slips.map((slip) => slip.changedBy)]))
+        throw new AppError(payrollErrors.OWN_RUN);
+      await assertPaidOnce(systemPart(ctx), slips, { isIssued: true });
+      await assertCurrent(ctx, record, slips);
+      await assertTaxCurrent(systemPart(ctx), record, slips);
       return { approvals: record.approvals + 1 };
     },
     after: (ctx, { record }) => settle(systemPart(ctx), record),
   },
   reopen: {
-    before: (ctx, { record }) => assertLast(ctx, record),
+    before: async (ctx, { record }) => {
+      await inPayTurn(ctx);
+      await assertLast(ctx, record);
+    },
     after: (ctx, { record }) => unsettle(systemPart(ctx), record),
   },
   pay: {
-    before: (_, { record }) => ({ payments: record.payments + 1 }),
+    before: async (ctx, { record }) => {
+      await inPayTurn(ctx);
+      return { payments: record.payments + 1 };
+    },
     async after(ctx, { record }) {
       const due = (await slipsOf(ctx, record)).filter(({ state }) => state === 'payable');
       if (due.length === 0) throw new AppError(payrollErrors.NO_SLIP_DUE);
+      await assertPaidOnce(systemPart(ctx), due, { state: 'paid' });
       await ctx
         .repo(PaySlip)
         .bulk(due.map(({ id, rev }) => ({ id, rev, patch: { state: 'paid', payment: record.payments } })));
@@ -64,15 +80,20 @@ export const runRules = onTransitions(PayRun, {
   },
 });
 
-/** A slip that was held when the others were paid is paid on its own later. */
+/** A slip that was held when the others were paid is paid on its own later. One's own is in the hands of others. */
 export const slipRules = onTransitions(PaySlip, {
   hold: {
     async before(ctx, { record }) {
+      assertOthersPay(ctx, record.staff);
       if ((await ctx.repo(PayRun).get(record.payRun)).state === 'paid') throw new AppError(payrollErrors.SLIP_CLOSED);
     },
   },
+  release: { before: (ctx, { record }) => assertOthersPay(ctx, record.staff) },
   pay: {
     async before(ctx, { record }) {
+      assertOthersPay(ctx, record.staff);
+      await inPayTurn(ctx);
+      await assertPaidOnce(systemPart(ctx), [record], { state: 'paid' });
       const run = await ctx.repo(PayRun).get(record.payRun);
       if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
       await ctx.repo(PayRun).update(run.id, { payments: run.payments + 1 }, { rev: run.rev });
@@ -82,7 +103,10 @@ export const slipRules = onTransitions(PaySlip, {
   },
   // What came back is kept beside the slip, which forgets its payment until it is paid again.
   bounce: {
-    before: (_, { record }) => ({ payment: null, returns: (record.returns ?? 0) + 1 }),
+    before: (ctx, { record }) => {
+      assertOthersPay(ctx, record.staff);
+      return { payment: null, returns: (record.returns ?? 0) + 1 };
+    },
     async after(ctx, { before, record, input }) {
       await ctx.repo(PayReturn).create({
         staff: record.staff,
@@ -99,9 +123,16 @@ export const slipRules = onTransitions(PaySlip, {
   },
 });
 
+/** A fine or an addition of one's own is waived by others. */
+export const itemRules = [EmployeeFine, PayAdjustment].map((entity) =>
+  onTransitions(entity as typeof EmployeeFine, {
+    waive: { before: (ctx, { record }) => assertOthersPay(ctx, record.staff) },
+  }),
+);
+
 /** What the slips charge was not settled elsewhere since they were checked. */
-async function assertCurrent(ctx: Context, run: RunRow): Promise<void> {
-  const lines = (await slipsOf(ctx, run)).flatMap((slip) => slip.lines);
+async function assertCurrent(ctx: Context, run: RunRow, slips: readonly SlipRow[]): Promise<void> {
+  const lines = slips.flatMap((slip) => slip.lines);
   const charged = amountsAbout(lines);
   const ids = { id: { in: [...charged.keys()] } };
   const loans = await ctx.repo(PayLoan).find({ where: ids, limit: MOST });
@@ -119,6 +150,28 @@ async function assertCurrent(ctx: Context, run: RunRow): Promise<void> {
     loans.some(({ id, amount, repaid }) => amount - repaid < charged.get(id)!)
   )
     throw new AppError(payrollErrors.PAY_CHANGED);
+}
+
+/** Rounding of the net moves what is paid by a few taka, and the tax by less. */
+const TAX_SLACK = 500;
+/**
+ * The last slip of someone's fiscal year takes what is left of its tax: nothing may have been paid or deducted by
+ * another run since it was checked. Earlier ones need no such care, as what they miss is in those that follow.
+ */
+async function assertTaxCurrent(ctx: Context, run: RunRow, slips: readonly SlipRow[]): Promise<void> {
+  const years = await taxYears(
+    ctx,
+    run,
+    slips.map(({ staff }) => staff),
+  );
+  for (const { staff, gross, net, lines } of slips) {
+    const year = years.get(staff);
+    if (!year || year.tax.coming - (gross > 0 ? year.thisMonth : 0) > 0) continue;
+    const { due } = taxOfSlip({ ...year.tax, coming: 0 }, { paid: paidOf(lines), whole: 0 });
+    const taken = lines.reduce((all, { head, amount }) => (head === 'tax' ? all + amount : all), 0);
+    // Where nothing is left of the pay, it was not enough for the tax.
+    if (taken > due + TAX_SLACK || (taken < due - TAX_SLACK && net > 0)) throw new AppError(payrollErrors.PAY_CHANGED);
+  }
 }
 
 /** The tax of a later month counts on what this one paid. */

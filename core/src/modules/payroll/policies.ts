@@ -9,10 +9,12 @@ import {
   PayLoan,
   PaySlip,
   PayStructure,
+  PayWork,
 } from '@pathshala/shared/modules/payroll';
 import { Staff } from '@pathshala/shared/modules/people';
 import { formatsOf } from '@pathshala/shared/text';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
+import { aboutOthers, assertOthersPay } from './services/other-person';
 
 const NO_PERCENT = t('Enter the percentage.', 'শতকরা হিসাবের নিয়মে হার দিতে হবে।');
 const TOO_LOW = t('The maximum cannot be less than the minimum.', 'সর্বোচ্চ পরিমাণ সর্বনিম্নের চেয়ে কম হতে পারে না।');
@@ -41,6 +43,21 @@ async function byScale(ctx: Context, { grade, step, basic }: RecordValues): Prom
   const text = t(formatsOf('en').money(due), formatsOf('bn').money(due));
   throw fieldFault('basic', fill(OTHER_BASIC, { basic: text }));
 }
+
+type Check = (ctx: Context, values: RecordValues, id: string) => void | Promise<void>;
+/** Records that decide what an employee is paid: one's own are written, moved and removed by others. */
+const othersPay = (entity: typeof PayLoan, check?: Check, removable: Record<string, unknown> = {}) =>
+  definePolicy(entity, {
+    async check(ctx, values, id) {
+      const before = ctx.actor.staff ? await ctx.repo(entity).findOne({ id }) : null;
+      assertOthersPay(ctx, values['staff'] as string, before?.staff);
+      await check?.(ctx, values, id);
+    },
+    remove: async (ctx) => {
+      const filter = { ...removable, ...(await aboutOthers(ctx)) };
+      return Object.keys(filter).length === 0 || (filter as never);
+    },
+  });
 
 /** A rise begins with a month, so that a month is paid by one structure. */
 async function asRise(ctx: Context, values: RecordValues, id?: string): Promise<void> {
@@ -82,10 +99,11 @@ const ownSlip = (ctx: Context): PolicyAnswer => {
 
 export const payrollPolicies = [
   ...[AllowanceRule, BonusRule, CutRule].map((entity) => definePolicy(entity, { check: inItself })),
-  definePolicy(PayStructure, { check: asRise }),
+  othersPay(PayStructure as never, asRise),
   ...[EmployeeFine, PayAdjustment].map((entity) =>
-    definePolicy(entity, { check: asItem(entity), remove: () => ({ state: { in: ['open', 'waived'] } }) }),
+    othersPay(entity as never, asItem(entity), { state: { in: ['open', 'waived'] } }),
   ),
-  definePolicy(PayLoan, { check: asLoan, remove: () => ({ repaid: 0 }) }),
+  othersPay(PayLoan, asLoan, { repaid: 0 }),
+  othersPay(PayWork as never),
   definePolicy(PaySlip, { by: ['staff', 'isIssued'], restsOn: [Staff], read: ownSlip }),
 ];

@@ -1,4 +1,4 @@
-import { AttendanceExcusal } from '@pathshala/shared/modules/attendance';
+import { AttendanceExcusal, StaffMonthLock } from '@pathshala/shared/modules/attendance';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { HolidayDuty, PunchCode, Roster, timekeepingActions, WorkShift } from '@pathshala/shared/modules/timekeeping';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
@@ -15,6 +15,7 @@ import {
   noteStudents,
   settleDays,
   tellClock,
+  tellLocked,
 } from './jobs/compute-days';
 import { provideGate } from '../attendance';
 import { timekeepingPolicies } from './policies';
@@ -51,6 +52,7 @@ export const timekeeping = defineCoreModule({
     jobSpec(computeSpan, async () => (await import('./jobs/compute-span.handler')).default),
     jobSpec(settleDays, async () => (await import('./jobs/settle-days.handler')).default),
     jobSpec(tellClock, async () => (await import('./jobs/tell-clock.handler')).default),
+    jobSpec(tellLocked, async () => (await import('./jobs/tell-locked.handler')).default),
     jobSpec(noteStudents, async () => (await import('./jobs/note-students.handler')).default),
     jobSpec(closeDays, async () => (await import('./jobs/close-days.handler')).default),
   ],
@@ -59,7 +61,7 @@ export const timekeeping = defineCoreModule({
     {
       job: settleDays,
       everyMs: HALF_A_MINUTE_MS,
-      entities: [WorkShift, Roster, HolidayDuty, PunchCode, AttendanceExcusal, Holiday],
+      entities: [WorkShift, Roster, HolidayDuty, PunchCode, AttendanceExcusal, Holiday, StaffMonthLock],
     },
   ],
 });

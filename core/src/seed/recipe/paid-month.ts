@@ -1,5 +1,5 @@
 import type { StaffMonthLock } from '@pathshala/shared/modules/attendance';
-import { makeSlip, type PayRun, type PaySlip, type SlipCase } from '@pathshala/shared/modules/payroll';
+import { basicKeyOf, makeSlip, type PayRun, type PaySlip, type SlipCase } from '@pathshala/shared/modules/payroll';
 import { addMonths } from '@pathshala/shared/text';
 import type { PayRows } from './pay';
 import { payrollRows } from './payroll';
@@ -53,6 +53,7 @@ export function paidMonthRows(recipe: Recipe, { payStructure }: PayRows): PaidRo
           month,
           kind: 'regular',
           key: 'regular',
+          basicKey: basicKeyOf({ staff: row.staff, salaryType: type.id, month }),
           ...slip,
           paidBy: row.paidBy ?? 'bank',
           state: 'paid',
@@ -100,6 +101,7 @@ const FULL_MONTH: Omit<SlipCase, 'basic' | 'rules' | 'rounding' | 'isFundMember'
   absentDays: 0,
   unpaidDays: 0,
   halfPaidDays: 0,
+  isAway: false,
   lateDays: 0,
   overtime: {},
   approvedHours: 0,

@@ -23,7 +23,7 @@ export {
   ServiceEntry,
 };
 export { certificateTexts, cvTexts } from './documents';
-export { ageOn, lengthOfService, nextBirthday, retiresOn } from './rules/service';
+export { lengthOfService, nextBirthday, retiresOn } from './rules/service';
 export const employees = defineModule({
   name: 'employees',
   labels: t('Employee records', 'কর্মচারীর নথি'),

@@ -68,7 +68,7 @@ export const payrollActions = defineActions('payroll', {
   }),
   /**
    * Begins the pay of a month, a festival, or of what the month's run left out. @throws PAY_RUN_EXISTS, MONTH_AHEAD,
-   * NO_OCCASION
+   * NO_OCCASION, NO_REGULAR_RUN, FESTIVAL_PAID
    */
   begin: action.command({
     path: 'runs',
@@ -82,7 +82,7 @@ export const payrollActions = defineActions('payroll', {
     output: z.strictObject({ payRun: idSchema }),
     ui: { label: t('Calculate salaries', 'বেতন হিসাব করুন') },
   }),
-  /** Drops a preview with its slips. @throws NOT_A_PREVIEW */
+  /** Drops a preview with its slips. @throws NOT_A_PREVIEW, HAS_SUPPLEMENT */
   drop: action.command({
     path: 'drop-run',
     permission: 'payroll.run',
@@ -233,6 +233,8 @@ export const payrollActions = defineActions('payroll', {
       ),
       /** Employees of the month before who are not in this run. */
       missing: z.array(z.strictObject({ staff: idSchema, code: z.string(), name: label, before: z.int() })),
+      /** Employees in service in this month for whom no salary structure of any type is in force. */
+      withoutStructure: z.array(z.strictObject({ staff: idSchema, code: z.string(), name: label })),
     }),
   }),
 });

@@ -14,8 +14,8 @@ export const payrollErrors = defineErrors('payroll', {
   OWN_RUN: {
     status: 409,
     text: t(
-      'The person who checked this run cannot approve it. Ask someone else.',
-      'যিনি যাচাই করেছেন তিনি অনুমোদন করতে পারেন না। অন্য কাউকে বলুন।',
+      'A person who checked this run, or held or released a slip of it, cannot approve it. Ask someone else.',
+      'যিনি এই হিসাব যাচাই করেছেন কিংবা এর কোনো বেতন স্থগিত বা ছাড় করেছেন, তিনি অনুমোদন করতে পারেন না। অন্য কাউকে বলুন।',
     ),
   },
   NO_SLIP_DUE: { status: 409, text: t('No slip of this run is to be paid.', 'এই হিসাবে পরিশোধযোগ্য কোনো বেতন নেই।') },
@@ -46,8 +46,40 @@ export const payrollErrors = defineErrors('payroll', {
   PAY_CHANGED: {
     status: 409,
     text: t(
-      'A fine, addition or loan of this run was settled elsewhere. Send the run back to calculate it again.',
-      'এই হিসাবের কোনো জরিমানা, সংযোজন বা ঋণ অন্যত্র নিষ্পত্তি হয়েছে। ফেরত পাঠিয়ে পুনরায় হিসাব করুন।',
+      'A fine, addition, loan or the tax of this run was settled elsewhere. Send the run back to calculate it again.',
+      'এই হিসাবের কোনো জরিমানা, সংযোজন, ঋণ বা কর অন্যত্র নিষ্পত্তি হয়েছে। ফেরত পাঠিয়ে পুনরায় হিসাব করুন।',
+    ),
+  },
+  NO_REGULAR_RUN: {
+    status: 409,
+    text: t(
+      'A supplementary run follows the monthly salary. Get the salary of this month approved first.',
+      'সম্পূরক বেতন মাসিক বেতনের পরে হয়। আগে এই মাসের বেতন অনুমোদন করান।',
+    ),
+  },
+  HAS_SUPPLEMENT: {
+    status: 409,
+    text: t(
+      'A supplementary run of this month rests on this one. Discard that one first.',
+      'এই মাসের একটি সম্পূরক বেতন এর উপর নির্ভর করে। আগে সেটি বাতিল করুন।',
+    ),
+  },
+  FESTIVAL_PAID: {
+    status: 409,
+    text: t('There is already a run for this festival in {month}.', '{month} মাসে এই উৎসবের ভাতার হিসাব ইতিমধ্যে আছে।'),
+  },
+  PAID_ELSEWHERE: {
+    status: 409,
+    text: t(
+      'The basic pay of this month is in another run for: {names}. Send the run back to calculate it again.',
+      'এই মাসের মূল বেতন আরেকটি হিসাবে আছে: {names}। ফেরত পাঠিয়ে পুনরায় হিসাব করুন।',
+    ),
+  },
+  OWN_PAY: {
+    status: 409,
+    text: t(
+      'Your own pay is changed by another person. Ask someone else.',
+      'নিজের বেতনসংক্রান্ত তথ্য নিজে পরিবর্তন করা যায় না। অন্য কাউকে বলুন।',
     ),
   },
   SLIP_CLOSED: { status: 409, text: t('This slip can no longer be changed.', 'এই বিবরণী আর বদলানো যায় না।') },

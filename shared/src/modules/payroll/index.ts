@@ -44,7 +44,7 @@ export {
   TaxScale,
 };
 export type { PaySettingValues } from './actions';
-export { FAITHS, OCCASIONS, RUN_KINDS, UNMARKED } from './choices';
+export { FAITHS, OCCASIONS, RUN_KINDS, UNMARKED, type Occasion } from './choices';
 export { payEntered } from './events';
 export {
   accountKey,
@@ -56,7 +56,8 @@ export {
 } from './rules/bank-result';
 export { evaluatePay } from './rules/evaluate';
 export { gratuityOf, type GratuityShare } from './rules/gratuity';
-export { monthsLeftOf, yearStartOf } from './rules/income-tax';
+export { monthsUntilYearEnd, taxOfSlip, yearStartOf, type TaxYear } from './rules/income-tax';
+export { basicKeyOf, chargeKeyOf } from './rules/once';
 export { moneyOf, type PayMoney } from './rules/money-event';
 export { serviceMonthsBy, shareOfMonth } from './rules/month-share';
 export { NATIONAL_SCALE, nationalGrades } from './rules/pay-scale';

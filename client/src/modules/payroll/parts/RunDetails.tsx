@@ -78,9 +78,12 @@ function RunView({ run, onDropped }: { run: Row<typeof PayRun>; onDropped: () =>
           <StateBadge entity={PayRun} state={run} />
         </Group>
         <Group gap="xs">
+          <TransitionButtons entity={PayRun} record={run} />
+          {run.slips > 0 ? <Papers payRun={run.id} /> : null}
           {run.state === 'preview' && can('payroll.run') ? (
             <Button
-              variant="default"
+              variant="subtle"
+              color="red"
               leftSection={<IconTrash size={16} />}
               loading={drop.isPending}
               onClick={() => void askAndDrop()}
@@ -88,8 +91,6 @@ function RunView({ run, onDropped }: { run: Row<typeof PayRun>; onDropped: () =>
               {t('run.drop')}
             </Button>
           ) : null}
-          {run.slips > 0 ? <Papers payRun={run.id} /> : null}
-          <TransitionButtons entity={PayRun} record={run} />
         </Group>
       </Group>
       {run.state === 'preview' ? <Alert color="blue">{t('run.live')}</Alert> : null}

@@ -28,6 +28,7 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
   const format = useFormat();
   const can = useCan();
   const [params, set] = useAddress();
+  const opened = params.get('slip');
   const { data, error, refetch } = useAction(
     payrollActions.slips,
     { payRun: run.id },
@@ -40,15 +41,16 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
   if (data.rows.length === 0)
-    return run.state === 'calculating' ? null : <EmptyState icon={IconCash} title={t('slips.none')} />;
+    return run.state === 'calculating' ? null : (
+      <>
+        <NotPaid data={data} />
+        <EmptyState icon={IconCash} title={t('slips.none')} />
+      </>
+    );
   const mayRecalculate = run.state === 'preview' && can('payroll.run');
   return (
     <>
-      {data.missing.length > 0 ? (
-        <Alert color="yellow" title={t('slips.missing', { count: data.missing.length })}>
-          {data.missing.map(({ code, name }) => `${say(name)} (${code})`).join(', ')}
-        </Alert>
-      ) : null}
+      <NotPaid data={data} />
       {run.state === 'paid' ? (
         <RetryBar payRun={run.id} waiting={data.rows.filter(({ state }) => state === 'payable').length} />
       ) : null}
@@ -134,7 +136,29 @@ export function RunSlips({ run }: { run: Row<typeof PayRun> }) {
           },
         ]}
       />
-      <SlipDrawer slip={params.get('slip')} onClose={() => set({ slip: null })} />
+      <SlipDrawer slip={opened} of={data.rows.find(({ id }) => id === opened)} onClose={() => set({ slip: null })} />
+    </>
+  );
+}
+
+/** Who might have been forgotten. */
+function NotPaid({ data: { missing, withoutStructure } }: { data: ActionOutput<typeof payrollActions.slips> }) {
+  const { t } = useTranslation('payroll');
+  const say = useText();
+  const names = (people: typeof withoutStructure) =>
+    people.map(({ code, name }) => `${say(name)} (${code})`).join(', ');
+  return (
+    <>
+      {missing.length > 0 ? (
+        <Alert color="yellow" title={t('slips.missing', { count: missing.length })}>
+          {names(missing)}
+        </Alert>
+      ) : null}
+      {withoutStructure.length > 0 ? (
+        <Alert color="yellow" title={t('slips.withoutStructure', { count: withoutStructure.length })}>
+          {names(withoutStructure)}
+        </Alert>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { Row } from '@pathshala/shared';
+import type { Row, Text as Words } from '@pathshala/shared';
 import { payrollDocuments, PaySlip } from '@pathshala/shared/modules/payroll';
 import { useTranslation } from 'react-i18next';
 import { useRecord } from '../../../kit/data/use-entity';
@@ -12,10 +12,21 @@ import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 
 /** A slip with every line and how it came about. */
-export function SlipDrawer({ slip, onClose }: { slip: string | null; onClose: () => void }) {
+export function SlipDrawer({
+  slip,
+  of,
+  onClose,
+}: {
+  slip: string | null;
+  /** Whose it is, where slips of several people are listed. */
+  of?: { name: Words; code: string } | undefined;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('payroll');
+  const say = useText();
+  const title = of ? t('slip.titleOf', { name: `${say(of.name)} (${of.code})` }) : t('slip.title');
   return (
-    <Drawer opened={slip !== null} onClose={onClose} title={t('slip.title')} position="right" size="lg">
+    <Drawer opened={slip !== null} onClose={onClose} title={title} position="right" size="lg">
       {slip ? <SlipView slip={slip} /> : null}
     </Drawer>
   );

@@ -1,5 +1,6 @@
 import type { ReportCells, ReportRow, Row, Text } from '@pathshala/shared/kit';
-import { ageOn, employeesReports, lengthOfService, nextBirthday } from '@pathshala/shared/modules/employees';
+import { employeesReports, lengthOfService, nextBirthday } from '@pathshala/shared/modules/employees';
+import { ageOn } from '@pathshala/shared/text';
 import { Designation, Staff } from '@pathshala/shared/modules/people';
 import { reportSpec, type Context } from '../../../kernel';
 import { retirementOf } from '../services/retirement';
@@ -47,7 +48,7 @@ export const retirementsReport = reportSpec<(typeof employeesReports.retirements
         due.map(({ row }) => row),
         (row) => ({
           retiresOn: days.get(row.id) ?? null,
-          age: row.dateOfBirth ? ageOn(days.get(row.id)!, row.dateOfBirth) + 1 : null,
+          age: row.dateOfBirth ? ageOn(row.dateOfBirth, days.get(row.id)!).years + 1 : null,
           dateOfBirth: row.dateOfBirth ?? null,
           joined: row.joiningDate ?? null,
           service: years(row, ctx.today),
@@ -65,7 +66,7 @@ export const birthdaysReport = reportSpec<(typeof employeesReports.birthdays)['p
         row.dateOfBirth ? [{ row, birth: row.dateOfBirth, day: nextBirthday(from, row.dateOfBirth) }] : [],
       );
       const due = born.filter(({ day }) => day <= until).sort((a, b) => a.day.localeCompare(b.day));
-      const days = new Map(due.map(({ row, day, birth }) => [row.id, { day, turns: ageOn(day, birth) }]));
+      const days = new Map(due.map(({ row, day, birth }) => [row.id, { day, turns: ageOn(birth, day).years }]));
       return rowsOf(
         ctx,
         due.map(({ row }) => row),

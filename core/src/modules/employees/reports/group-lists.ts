@@ -1,5 +1,6 @@
 import { type ReportCells, type ReportRow, type Row } from '@pathshala/shared/kit';
-import { ageOn, employeesGroupReports, lengthOfService } from '@pathshala/shared/modules/employees';
+import { employeesGroupReports, lengthOfService } from '@pathshala/shared/modules/employees';
+import { ageOn } from '@pathshala/shared/text';
 import { Designation, Staff } from '@pathshala/shared/modules/people';
 import { reportSpec, type Context } from '../../../kernel';
 import { reachInstitutions } from '../../identity';
@@ -73,7 +74,7 @@ export const groupRetirementsReport = reportSpec<
         .flatMap((row) => {
           const day = days.get(row.id);
           if (!day || day < from || day > until) return [];
-          return [{ row, day, more: { retiresOn: day, age: ageOn(day, row.dateOfBirth!) + 1 } }];
+          return [{ row, day, more: { retiresOn: day, age: ageOn(row.dateOfBirth!, day).years + 1 } }];
         })
         .sort((a, b) => a.day.localeCompare(b.day));
     }),

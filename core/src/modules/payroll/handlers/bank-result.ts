@@ -8,7 +8,8 @@ import {
   PaySlip,
   type payrollActions,
 } from '@pathshala/shared/modules/payroll';
-import { emit, transit, type Context } from '../../../kernel';
+import { emit, systemPart, transit, type Context } from '../../../kernel';
+import { assertPaidOnce, inPayTurn } from '../services/once';
 import { payeesOf, type Payee } from '../services/payees';
 
 type Input = ActionInput<typeof payrollActions.enterResult>;
@@ -78,6 +79,8 @@ export async function payRest(ctx: Context, { payRun }: { payRun: string }): Pro
   if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
   const due = await ctx.repo(PaySlip).find({ where: { payRun, state: 'payable' }, limit: 20_000 });
   if (due.length === 0) throw new AppError(payrollErrors.NOTHING_RETURNED);
+  await inPayTurn(ctx);
+  await assertPaidOnce(systemPart(ctx), due, { state: 'paid' });
   const payment = run.payments + 1;
   await ctx.repo(PayRun).update(payRun, { payments: payment }, { rev: run.rev });
   await ctx

@@ -1,11 +1,20 @@
 import { AppError, fill, groupBy, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { payrollErrors, PayRun, PaySlip, SalaryType, type payrollActions } from '@pathshala/shared/modules/payroll';
+import {
+  payrollErrors,
+  PayRun,
+  PaySlip,
+  SalaryType,
+  type Occasion,
+  type payrollActions,
+} from '@pathshala/shared/modules/payroll';
 import { Designation, Staff } from '@pathshala/shared/modules/people';
 import { addMonths, formatsOf } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../kernel';
 import { startRun } from '../../runs';
 import { calculatePay } from '../jobs/payroll-jobs';
 import { refreshRun } from '../services/calculate';
+import { inPayTurn } from '../services/once';
+import { withoutStructure } from '../services/without-structure';
 
 type Actions = typeof payrollActions;
 type RunRow = Row<typeof PayRun>;
@@ -19,6 +28,9 @@ export async function begin(
   if (month > ctx.today.slice(0, 7)) throw new AppError(payrollErrors.MONTH_AHEAD);
   if (kind === 'bonus' && !occasion) throw new AppError(payrollErrors.NO_OCCASION);
   await ctx.repo(SalaryType).get(salaryType);
+  await inPayTurn(ctx);
+  if (kind === 'supplementary') await assertRegularApproved(ctx, { month, salaryType });
+  if (kind === 'bonus' && occasion) await assertFestivalOnce(ctx, { month, salaryType, occasion });
   const known = await ctx.repo(PayRun).find({ where: { month, salaryType, kind }, limit: MOST });
   const key = kind === 'regular' ? kind : kind === 'bonus' ? `${kind}:${occasion}` : nextKey(kind, known);
   if (known.some((row) => row.key === key)) throw new AppError(payrollErrors.PAY_RUN_EXISTS);
@@ -27,6 +39,32 @@ export async function begin(
     .create({ month, salaryType, kind, key, ...(kind === 'bonus' && occasion ? { occasion } : {}) });
   await orderCalculation(ctx, row);
   return { payRun: row.id };
+}
+
+/** What a month's run left out is known when that run is approved. @throws AppError NO_REGULAR_RUN */
+async function assertRegularApproved(
+  ctx: Context,
+  { month, salaryType }: { month: string; salaryType: string },
+): Promise<void> {
+  const settled = { month, salaryType, kind: 'regular', state: { in: ['approved', 'paid'] } };
+  if ((await ctx.repo(PayRun).count(settled)) === 0) throw new AppError(payrollErrors.NO_REGULAR_RUN);
+}
+
+/** Two festivals of a kind are at least eleven months apart, so that a run within half a year is of the same one. */
+const SAME_FESTIVAL_MONTHS = 6;
+/** @throws AppError FESTIVAL_PAID */
+async function assertFestivalOnce(
+  ctx: Context,
+  { month, salaryType, occasion }: { month: string; salaryType: string; occasion: Occasion },
+): Promise<void> {
+  if (occasion === 'other') return;
+  const from = addMonths(`${month}-01`, -SAME_FESTIVAL_MONTHS).slice(0, 7);
+  const until = addMonths(`${month}-01`, SAME_FESTIVAL_MONTHS).slice(0, 7);
+  const near = { salaryType, kind: 'bonus', occasion, month: { gte: from, lte: until } };
+  const before = (await ctx.repo(PayRun).find({ where: near })).find((row) => row.month !== month);
+  if (!before) return;
+  const [en, bn] = [formatsOf('en'), formatsOf('bn')];
+  throw new AppError(payrollErrors.FESTIVAL_PAID, { month: t(en.month(before.month), bn.month(before.month)) });
 }
 
 /** One that was discarded leaves a gap, which is not filled while a later one is there. */
@@ -53,6 +91,10 @@ export async function orderCalculation(ctx: Context, row: RunRow): Promise<void>
 export async function drop(ctx: Context, { payRun }: ActionInput<Actions['drop']>) {
   const run = await ctx.repo(PayRun).get(payRun);
   if (run.state !== 'preview') throw new AppError(payrollErrors.NOT_A_PREVIEW);
+  await inPayTurn(ctx);
+  const { month, salaryType, kind } = run;
+  if (kind === 'regular' && (await ctx.repo(PayRun).count({ month, salaryType, kind: 'supplementary' })) > 0)
+    throw new AppError(payrollErrors.HAS_SUPPLEMENT);
   // Nobody removes slips or runs one by one.
   const part = systemPart(ctx);
   for (const { id } of await part.repo(PaySlip).find({ where: { payRun }, limit: MOST }))
@@ -125,6 +167,11 @@ export async function slips(
     missing: [...before]
       .filter(([staff]) => !mine.has(staff))
       .map(([staff, net]) => ({ staff, code: codeOf(staff), name: nameOf(staff), before: net })),
+    withoutStructure: (await withoutStructure(ctx, run)).map(({ id, code, name, nameBn }) => ({
+      staff: id,
+      code,
+      name: { en: name, bn: nameBn },
+    })),
   };
 }
 

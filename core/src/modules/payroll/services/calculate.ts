@@ -1,6 +1,7 @@
 import type { Row } from '@pathshala/shared/kit';
-import { makeSlip, PayRun, PaySlip } from '@pathshala/shared/modules/payroll';
+import { basicKeyOf, chargeKeyOf, makeSlip, PayRun, PaySlip } from '@pathshala/shared/modules/payroll';
 import { systemPart, type Context } from '../../../kernel';
+import { inPayTurn } from './once';
 import { payCases } from './pay-facts';
 
 type RunRow = Row<typeof PayRun>;
@@ -13,6 +14,7 @@ const MOST = 20_000;
  */
 export async function calculateSlips(caller: Context, run: RunRow, staff: readonly string[]): Promise<void> {
   const ctx = systemPart(caller);
+  await inPayTurn(ctx);
   const cases = await payCases(ctx, run, staff);
   const slips = ctx.repo(PaySlip);
   const known = new Map(
@@ -31,11 +33,14 @@ export async function calculateSlips(caller: Context, run: RunRow, staff: readon
       if (row) await slips.remove(row.id);
       continue;
     }
-    const values = { ...slip, paidBy: given.paidBy };
-    if (!row) {
-      const { salaryType, month, kind, key } = run;
-      created.push({ payRun: run.id, staff: id, salaryType, month, kind, key, ...values });
-    } else if (JSON.stringify(pick(row, values)) !== JSON.stringify(values))
+    const { salaryType, month, kind, key } = run;
+    const keys = {
+      basicKey: given.facts.kind === 'regular' ? basicKeyOf({ staff: id, salaryType, month }) : null,
+      chargeKey: given.isCharged ? chargeKeyOf({ staff: id, month }) : null,
+    };
+    const values = { ...slip, paidBy: given.paidBy, ...keys };
+    if (!row) created.push({ payRun: run.id, staff: id, salaryType, month, kind, key, ...withoutNulls(values) });
+    else if (JSON.stringify(pick(row, values)) !== JSON.stringify(values))
       changed.push({ id: row.id, rev: row.rev, patch: values });
   }
   if (created.length > 0) await slips.createMany(created as never);
@@ -43,7 +48,9 @@ export async function calculateSlips(caller: Context, run: RunRow, staff: readon
 }
 
 const pick = (row: object, names: object) =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, (row as Record<string, unknown>)[name]]));
+  Object.fromEntries(Object.keys(names).map((name) => [name, (row as Record<string, unknown>)[name] ?? null]));
+const withoutNulls = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** The sums of a run as its slips say. */
 export async function sumsOfRun(ctx: Context, payRun: string) {

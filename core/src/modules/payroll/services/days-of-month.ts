@@ -11,6 +11,8 @@ export interface MonthOfDays {
   absentDays: number;
   unpaidDays: number;
   halfPaidDays: number;
+  /** Not one working day of their time in the month was worked or is leave with full pay. */
+  isAway: boolean;
   lateDays: number;
   workedDays: number;
   dutyDays: number;
@@ -23,11 +25,22 @@ interface DayPart {
   state: string;
   /** Of a day: each of two shifts is half of it. */
   share: number;
+  /** They were seen: half a day of which the other half is leave is no work. */
+  wasSeen: boolean;
 }
-const partsOf = ({ date, state, parts }: Row<typeof StaffDay>): DayPart[] =>
-  (parts ?? [{ state }]).map((part, _, all) => ({ date, state: part.state, share: 1 / all.length }));
+const partsOf = ({ date, state, in: came, out, parts }: Row<typeof StaffDay>): DayPart[] =>
+  (parts ?? [{ state, in: came, out }]).map((part, _, all) => ({
+    date,
+    state: part.state,
+    share: 1 / all.length,
+    wasSeen: part.in !== undefined || part.out !== undefined,
+  }));
 const workedOf = (parts: readonly DayPart[]) =>
-  parts.reduce((sum, { state, share }) => sum + (CAME.has(state) ? (state === 'halfDay' ? share / 2 : share) : 0), 0);
+  parts.reduce((sum, { state, share, wasSeen }) => {
+    if (!CAME.has(state)) return sum;
+    if (state !== 'halfDay') return sum + share;
+    return wasSeen ? sum + share / 2 : sum;
+  }, 0);
 
 /**
  * The days of a month of some employees, those outside their service left out.
@@ -99,6 +112,12 @@ export async function daysOfPay(
       unmarked === 'absent' ? open.filter((date) => served(date) && date <= ctx.today && !marked.has(date)) : [];
     const total = (list: ReadonlyMap<string, number>) => [...list.values()].reduce((sum, each) => sum + each, 0);
     const isAway = (date: string) => (unpaid.none.get(date) ?? 0) + (unpaid.half.get(date) ?? 0) >= 1;
+    const absent = new Set(
+      [...groupBy(parts, ({ date }) => date)]
+        .filter(([, some]) => some.every(({ state }) => state === 'absent'))
+        .map(([date]) => date),
+    );
+    const due = open.filter(served);
     const called = new Set((duties.get(id) ?? []).map(({ on }) => on));
     return {
       absentDays:
@@ -107,6 +126,10 @@ export async function daysOfPay(
         bare.filter((date) => !isAway(date)).length,
       unpaidDays: total(unpaid.none),
       halfPaidDays: total(unpaid.half),
+      isAway:
+        due.length > 0
+          ? due.every((date) => isAway(date) || absent.has(date) || bare.includes(date))
+          : dates.some(served) && dates.filter(served).every(isAway),
       // Late for both shifts of a day is late twice, as the rule of lateness counts.
       lateDays: parts.filter(({ state }) => state === 'late').length,
       workedDays: workedOf(parts),

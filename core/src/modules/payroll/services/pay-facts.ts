@@ -1,31 +1,31 @@
 import { groupBy, t, type Row } from '@pathshala/shared/kit';
 import {
   EmployeeFine,
-  monthsLeftOf,
   PayAdjustment,
   PayLoan,
-  PaySlip,
   PayStructure,
   PayWork,
   SalaryType,
   serviceMonthsBy,
   shareOfMonth,
-  TaxScale,
-  yearStartOf,
   type PayRun,
   type SlipCase,
 } from '@pathshala/shared/modules/payroll';
 import { Staff } from '@pathshala/shared/modules/people';
-import { daysOfMonth } from '@pathshala/shared/text';
+import { addDays, daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { daysOfPay } from './days-of-month';
 import { loadPaySetting } from './load-setting';
+import { carriedElsewhere, chargedBy } from './once';
 import { loadPayRules } from './pay-rules';
+import { taxYears } from './tax-year';
 
 type RunRow = Row<typeof PayRun>;
 type StructureRow = Row<typeof PayStructure>;
 export interface PayCase {
   facts: SlipCase;
+  /** What is paid and charged once a month over all salary types is in this slip. */
+  isCharged: boolean;
   paidBy: StructureRow['paidBy'];
 }
 const MOST = 20_000;
@@ -54,8 +54,8 @@ export async function structuresOf(
 }
 
 /**
- * The facts of some employees for a run; of those who are not paid by it none. What is charged once is charged with
- * their first salary type.
+ * The facts of some employees for a run; of those who are not paid by it none. A month's basic is in one run: who is
+ * paid it by another one gets additions and deductions only. What is charged once is charged with one salary type.
  */
 export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]): Promise<Map<string, PayCase>> {
   const { month, salaryType, kind, occasion } = run;
@@ -80,7 +80,12 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   };
   const spans = new Map(people.map((row) => [row.id, spanOf(row)]));
   const days = await daysOfPay(ctx, { month, staff: spans, unmarked: setting.unmarked });
-  const charged = await chargedBy(ctx, { month, ids });
+  const charged = await chargedBy(ctx, {
+    run,
+    ids,
+    inForce: async (id) => (await structuresOf(ctx, { month, salaryType: id })).keys(),
+  });
+  const isLast = await lastPaid(ctx, month, people);
   const open = { ...mine, state: 'open', on: { lte: last } };
   const byStaff = <R extends { staff: string }>(rows: readonly R[]) => groupBy(rows, (row) => row.staff);
   const fines = byStaff(await ctx.repo(EmployeeFine).find({ where: open, sort: ['on'], limit: MOST }));
@@ -91,32 +96,35 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   const work = byStaff(
     await ctx.repo(PayWork).find({ where: { ...mine, on: { gte: first, lte: last } }, limit: MOST }),
   );
-  const scale = (await ctx.repo(TaxScale).find({ where: { from: { lte: last } }, sort: ['-from'], limit: 1 }))[0];
-  const year = byStaff(await paidThisYear(ctx, run, ids));
-  const regular = kind === 'supplementary' ? await regularlyPaid(ctx, run, ids) : new Set<string>();
+  const years = await taxYears(ctx, run, ids);
+  const carried = await carriedElsewhere(ctx, run, ids);
   const out = new Map<string, PayCase>();
   for (const person of people) {
     const { row: structure } = structures.get(person.id)!;
     const isCharged = charged.get(person.id) === salaryType && kind !== 'bonus';
     const attended = days.of(person.id);
     const own = work.get(person.id) ?? [];
-    const slipKind = kind === 'bonus' ? 'bonus' : regular.has(person.id) ? 'adjustment' : 'regular';
-    const before = year.get(person.id) ?? [];
-    const taxpayer = structure.taxpayer;
+    const slipKind = kind === 'bonus' ? 'bonus' : carried.has(person.id) ? 'adjustment' : 'regular';
+    const share = shareOfMonth(month, {
+      proration: type.proration,
+      joined: spans.get(person.id)!.from,
+      left: spans.get(person.id)!.until,
+      isClosed: days.isClosed,
+    });
+    const units =
+      type.period === 'daily' ? attended.workedDays : type.period === 'perClass' ? sumOf(own, 'classes') : null;
+    const year = structure.taxpayer === 'none' ? undefined : years.get(person.id);
+    // The salary of this slip itself is among what is expected, until another run has paid it.
+    const expected = slipKind === 'regular' ? (year?.thisMonth ?? 0) : 0;
     out.set(person.id, {
       paidBy: structure.paidBy,
+      isCharged: isCharged && slipKind === 'regular',
       facts: {
         ...attended,
         kind: slipKind,
         basic: structure.basic,
-        units:
-          type.period === 'daily' ? attended.workedDays : type.period === 'perClass' ? sumOf(own, 'classes') : null,
-        share: shareOfMonth(month, {
-          proration: type.proration,
-          joined: spans.get(person.id)!.from,
-          left: spans.get(person.id)!.until,
-          isClosed: days.isClosed,
-        }),
+        units,
+        share,
         rounding: type.rounding,
         rules,
         designation: person.designation,
@@ -131,30 +139,7 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
         dutyMultiple: setting.dutyMultiple,
         isFundMember: structure.isFundMember,
         employerPercent: setting.employerPercent,
-        tax:
-          taxpayer === 'none' || !scale
-            ? null
-            : {
-                rates: {
-                  nilBands: {
-                    man: scale.man,
-                    woman: scale.woman,
-                    disabled: scale.disabled,
-                    freedomFighter: scale.freedomFighter,
-                  },
-                  bands: scale.bands,
-                  exemptAtMost: scale.exemptAtMost,
-                  leastTax: scale.leastTax,
-                  leastTaxOfNew: scale.leastTaxOfNew,
-                },
-                taxpayer,
-                isNew: structure.isNewTaxpayer,
-                paidBefore: before.reduce((sum, slip) => sum + slip.earnings, 0),
-                takenBefore: before
-                  .flatMap(({ lines }) => lines)
-                  .reduce((sum, line) => (line.head === 'tax' ? sum + line.amount : sum), 0),
-                monthsLeft: monthsLeftOf(month),
-              },
+        tax: year ? { ...year.tax, coming: year.tax.coming - expected } : null,
         fines: isCharged
           ? (fines.get(person.id) ?? []).map(({ id, reason, amount }) => ({
               id,
@@ -163,14 +148,15 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
             }))
           : [],
         loans:
-          isCharged && slipKind === 'regular'
+          isCharged && (slipKind === 'regular' || isLast.has(person.id))
             ? (loans.get(person.id) ?? [])
                 .filter(({ amount, repaid }) => repaid < amount)
                 .map(({ id, kind: of, amount, repaid, instalment }) => ({
                   id,
                   kind: of,
                   name: of === 'loan' ? t('Loan instalment', 'ঋণের কিস্তি') : t('Salary advance', 'বেতন অগ্রিম সমন্বয়'),
-                  due: instalment,
+                  // Nothing is paid after the last slip: it takes all that is left.
+                  due: isLast.has(person.id) ? amount - repaid : instalment,
                   left: amount - repaid,
                 }))
             : [],
@@ -188,40 +174,21 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   return out;
 }
 
-/**
- * The salary type with which each is charged: what the institution pays before what the government pays, then by rank.
- */
-async function chargedBy(
-  ctx: Context,
-  { month, ids }: { month: string; ids: readonly string[] },
-): Promise<Map<string, string>> {
-  const types = (await ctx.repo(SalaryType).find({ sort: ['rank', 'name'] })).sort(
-    (a, b) => Number(a.payer === 'government') - Number(b.payer === 'government'),
-  );
-  const out = new Map<string, string>();
-  const wanted = new Set(ids);
-  for (const { id } of types)
-    for (const staff of (await structuresOf(ctx, { month, salaryType: id })).keys())
-      if (wanted.has(staff) && !out.has(staff)) out.set(staff, id);
-  return out;
-}
-
-/** Approved slips of the fiscal year before this month: what the tax of the year rests on. */
-const paidThisYear = (ctx: Context, { month, salaryType }: RunRow, ids: readonly string[]) =>
-  ctx.repo(PaySlip).find({
-    where: { staff: { in: [...ids] }, salaryType, isIssued: true, month: { gte: yearStartOf(month), lt: month } },
-    limit: MOST,
-  });
-
-async function regularlyPaid(
-  ctx: Context,
-  { month, salaryType }: RunRow,
-  ids: readonly string[],
-): Promise<Set<string>> {
+/** Who is paid for the last time: their service ends in this month, or no salary structure is in force after it. */
+async function lastPaid(ctx: Context, month: string, people: readonly Row<typeof Staff>[]): Promise<Set<string>> {
+  const last = lastDay(month);
+  const next = addDays(last, 1);
   const rows = await ctx
-    .repo(PaySlip)
-    .find({ where: { staff: { in: [...ids] }, salaryType, month, kind: 'regular' }, limit: MOST });
-  return new Set(rows.map(({ staff }) => staff));
+    .repo(PayStructure)
+    .find({ where: { staff: { in: people.map(({ id }) => id) } }, sort: ['from'], limit: MOST });
+  // Of each salary type the latest one comes last and stays.
+  const latest = new Map(rows.map((row) => [`${row.staff} ${row.salaryType}`, row]));
+  const continued = new Set(
+    [...latest.values()].filter(({ until }) => !until || until >= next).map(({ staff }) => staff),
+  );
+  return new Set(
+    people.filter(({ id, leftOn }) => (leftOn && leftOn <= last) || !continued.has(id)).map(({ id }) => id),
+  );
 }
 
 const sumOf = (rows: readonly Row<typeof PayWork>[], name: 'hours' | 'classes') =>

@@ -1,5 +1,5 @@
 import { AppError, fill, t, type Row, type StoredInput } from '@pathshala/shared/kit';
-import { ageOn } from '@pathshala/shared/modules/employees';
+import { ageOn } from '@pathshala/shared/text';
 import {
   JobApplication,
   jobApplicationNumbers,
@@ -20,7 +20,7 @@ const TOO_OLD = t('The oldest age for this post is {years} years.', 'এই প�
 /** @throws AppError with the field */
 export function checkAge({ maxAge, ageOn: day }: Post, { dateOfBirth }: Partial<JobApplicationValues>): void {
   if (maxAge === undefined || !day || !dateOfBirth) return;
-  if (ageOn(day, dateOfBirth) > maxAge)
+  if (ageOn(dateOfBirth, day).years > maxAge)
     throw fieldFault(
       'dateOfBirth',
       fill(TOO_OLD, { years: t(formatNumber(maxAge, 'en'), formatNumber(maxAge, 'bn')) }),

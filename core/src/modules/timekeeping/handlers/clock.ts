@@ -14,6 +14,7 @@ import { addDays } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../kernel';
 import { computeStaff } from '../jobs/compute-days';
 import { ownersIn } from '../services/known-units';
+import { lockedRule, orderTold } from '../services/locked-punches';
 import { spansOf } from '../services/touched-days';
 
 type Input<K extends 'clock' | 'settleClock'> = ActionInput<(typeof timekeepingActions)[K]>;
@@ -50,6 +51,7 @@ export async function settleClock(
   });
   const now = minuteOfInstant(ctx.now);
   const owners = await ownersIn(sys);
+  const problemOf = await lockedRule(sys);
   const settled = aside.flatMap((row) => {
     const minute = (minuteOf(row.local!) ?? 0) + minutes;
     const local = `${dateOf(minute)} ${timeOf(minute)}:${row.local!.slice(17, 19) || '00'}`;
@@ -57,11 +59,13 @@ export async function settleClock(
     if (minute > now || isClockWrong(local, { now })) return [];
     const { staff, student } = row;
     const owner = staff ? { staff } : student ? { student } : owners.get(pinKey(row.pin ?? ''));
-    const patch = { local, shifted: minutes, ...owner, problem: owner ? null : 'unknown' };
+    const problem = !owner ? 'unknown' : 'staff' in owner ? problemOf(local) : null;
+    const patch = { local, shifted: minutes, ...owner, problem };
     return [{ row, staff: owner && 'staff' in owner ? owner.staff : undefined, date: dateOf(minute), patch }];
   });
   if (settled.length > 0)
     await sys.repo(Punch).bulk(settled.map(({ row, patch }) => ({ id: row.id, rev: row.rev, patch })) as never);
+  if (settled.some(({ patch }) => patch.problem === 'locked')) orderTold(sys);
   const known = settled.filter(({ staff }) => staff);
   for (const [staff, rows] of groupBy(known, (each) => each.staff!))
     for (const { from: first, until: last } of spansOf(rows.map(({ date }) => date))) {

@@ -22,6 +22,8 @@ export const settleDays = defineJob('timekeeping.settleDays', nothing);
 export const closeDays = defineJob('timekeeping.closeDays', nothing);
 /** The office hears once a day that the clock of a unit is wrong, and that its punches wait for a decision. */
 export const tellClock = defineJob('timekeeping.tellClock', z.strictObject({ device: idSchema }));
+/** The office hears once a day that punches came for a month whose pay is approved. */
+export const tellLocked = defineJob('timekeeping.tellLocked', nothing);
 /** Students whom the gate saw on a day: their register is marked, and guardians who want it are told. */
 export const noteStudents = defineJob(
   'timekeeping.noteStudents',

@@ -102,7 +102,9 @@ export async function computeDays(
   for (const person of people) {
     const dated = punchesByShift(
       eachDay(first, last).map((date) => ({ date, shifts: book.on(person.id, date) })),
-      (punches.get(person.id) ?? []).flatMap((row) => (row.problem || !row.local ? [] : (minuteOf(row.local) ?? []))),
+      (punches.get(person.id) ?? []).flatMap((row) =>
+        (row.problem && row.problem !== 'locked') || !row.local ? [] : (minuteOf(row.local) ?? []),
+      ),
     );
     for (const date of eachDay(from, until)) {
       if ((person.joiningDate && date < person.joiningDate) || (person.leftOn && date > person.leftOn)) continue;

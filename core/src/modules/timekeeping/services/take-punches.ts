@@ -17,6 +17,7 @@ import { runUnit, type Context } from '../../../kernel';
 import { noteStudents, tellClock } from '../jobs/compute-days';
 import { computeDays } from './compute-days';
 import { noteUnit, ownersIn, type PunchOwner } from './known-units';
+import { lockedRule, orderTold } from './locked-punches';
 import { orderAlone, orderTouched } from './order-touched';
 import { readShiftBook, type ShiftBook } from './shift-book';
 import { touchedBy } from './touched-days';
@@ -53,8 +54,12 @@ export async function takePunches(
       .repo(Punch)
       .find({ where: { device: device.id, key: { in: keys } }, limit: keys.length || 1 });
     const seen = new Set(known.map((row) => row.key));
+    const lockedAs = await lockedRule(inside);
     const added = [...unique].filter(([key]) => !seen.has(key));
-    const rows = added.map(([key, line]) => rowOf(inside, { device: device.id, key, line, owners, now, isBehind }));
+    const rows = added.map(([key, line]) =>
+      rowOf(inside, { device: device.id, key, line, owners, now, isBehind, lockedAs }),
+    );
+    if (rows.some(({ problem }) => problem === 'locked')) orderTold(inside);
     if (rows.some(({ problem }) => problem === 'clock'))
       inside.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${inside.today}` });
     const order = await keepPunches(inside, rows, { device: device.id, book });
@@ -90,7 +95,7 @@ interface PunchRow {
   staff?: string;
   student?: string;
   local?: string;
-  problem?: 'unknown' | 'clock' | 'unreadable';
+  problem?: 'unknown' | 'clock' | 'locked' | 'unreadable';
 }
 function rowOf(
   ctx: Context,
@@ -101,6 +106,7 @@ function rowOf(
     owners,
     now,
     isBehind,
+    lockedAs,
   }: {
     device: string;
     key: string;
@@ -108,13 +114,21 @@ function rowOf(
     owners: ReadonlyMap<string, PunchOwner>;
     now: number;
     isBehind: (local: string) => boolean;
+    lockedAs: (local: string) => 'locked' | null;
   },
 ): PunchRow & Record<string, unknown> {
   const base = { device, key, receivedAt: ctx.now.toISOString() };
   if (!('punch' in line)) return { ...base, raw: shownLine(line.unreadable), problem: 'unreadable' };
   const { pin, local, state, verify, raw } = line.punch;
   const owner = owners.get(pinKey(pin));
-  const problem = isClockWrong(local, { now }) || isBehind(local) ? 'clock' : owner ? null : 'unknown';
+  const problem =
+    isClockWrong(local, { now }) || isBehind(local)
+      ? 'clock'
+      : !owner
+        ? 'unknown'
+        : 'staff' in owner
+          ? lockedAs(local)
+          : null;
   return {
     ...base,
     pin,

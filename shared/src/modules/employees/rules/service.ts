@@ -1,4 +1,4 @@
-import { addDays, isLeapYear, makeDate, partsOf } from '../../../text';
+import { addDays, birthdayIn, partsOf } from '../../../text';
 
 /** Age at which service ends where an institution has no rule of its own: non-government (MPO) institutions. */
 export const NATIONAL_AGE = 60;
@@ -14,18 +14,6 @@ export interface Servant {
   dateOfBirth: string;
 }
 
-/** The day of a birthday in a year; someone born on 29 February has it on the 28th of other years. */
-export function birthdayIn(year: number, dateOfBirth: string): string {
-  const { month, day } = partsOf(dateOfBirth);
-  return makeDate(year, month, month === 2 && day === 29 && !isLeapYear(year) ? 28 : day);
-}
-
-/** Age in whole years on a day. */
-export function ageOn(day: string, dateOfBirth: string): number {
-  const years = partsOf(day).year - partsOf(dateOfBirth).year;
-  return birthdayIn(partsOf(day).year, dateOfBirth) <= day ? years : years - 1;
-}
-
 /** The first rule that fits. */
 export const retirementAge = (rules: readonly AgeRule[], servant: Omit<Servant, 'dateOfBirth'>): number =>
   rules.find(
@@ -37,10 +25,7 @@ export const retirementAge = (rules: readonly AgeRule[], servant: Omit<Servant, 
 /** The last day of service: the age is complete on the day before the birthday. */
 export function retiresOn(rules: readonly AgeRule[], servant: Servant): string {
   const year = partsOf(servant.dateOfBirth).year + retirementAge(rules, servant);
-  const { month, day } = partsOf(servant.dateOfBirth);
-  // Someone born on 29 February completes a year on the 28th, whatever the length of the month.
-  if (month === 2 && day === 29) return makeDate(year, 2, 28);
-  return addDays(makeDate(year, month, day), -1);
+  return addDays(birthdayIn(year, servant.dateOfBirth), -1);
 }
 
 /** The birthday that comes next from a day on, that day included. */

@@ -15,12 +15,6 @@ const runLife = lifecycle({
   },
   transitions: {
     finish: { label: t('Finish', 'সম্পন্ন'), from: ['calculating'], to: 'preview' },
-    recalculate: {
-      label: t('Calculate again', 'পুনরায় হিসাব'),
-      from: ['preview'],
-      to: 'calculating',
-      who: ['head', 'accountant'],
-    },
     check: {
       label: t('Mark as checked', 'যাচাই সম্পন্ন'),
       from: ['preview'],
@@ -37,14 +31,6 @@ const runLife = lifecycle({
         text: t('A salary run waits for approval', 'একটি বেতন হিসাব অনুমোদনের অপেক্ষায়'),
         link: REPORT,
       },
-    },
-    sendBack: {
-      label: t('Send back', 'ফেরত পাঠান'),
-      from: ['checked'],
-      to: 'preview',
-      who: ['head', 'accountant'],
-      input: { reason },
-      tell: { fields: ['checkedBy'], text: t('A salary run was sent back', 'একটি বেতন হিসাব ফেরত এসেছে'), link: REPORT },
     },
     approve: {
       label: t('Approve', 'অনুমোদন করুন'),
@@ -63,14 +49,6 @@ const runLife = lifecycle({
         link: REPORT,
       },
     },
-    reopen: {
-      label: t('Take back the approval', 'অনুমোদন প্রত্যাহার'),
-      from: ['approved'],
-      to: 'preview',
-      who: ['head'],
-      look: 'danger',
-      input: { reason },
-    },
     pay: {
       label: t('Mark as paid', 'পরিশোধিত করুন'),
       from: ['approved'],
@@ -79,6 +57,28 @@ const runLife = lifecycle({
       look: 'primary',
       stamp: { at: 'paidAt' },
       confirm: t('All slips that are not held count as paid.', 'স্থগিত নয় এমন সব বেতন পরিশোধিত গণ্য হবে।'),
+    },
+    recalculate: {
+      label: t('Calculate again', 'পুনরায় হিসাব'),
+      from: ['preview'],
+      to: 'calculating',
+      who: ['head', 'accountant'],
+    },
+    sendBack: {
+      label: t('Send back', 'ফেরত পাঠান'),
+      from: ['checked'],
+      to: 'preview',
+      who: ['head', 'accountant'],
+      input: { reason },
+      tell: { fields: ['checkedBy'], text: t('A salary run was sent back', 'একটি বেতন হিসাব ফেরত এসেছে'), link: REPORT },
+    },
+    reopen: {
+      label: t('Take back the approval', 'অনুমোদন প্রত্যাহার'),
+      from: ['approved'],
+      to: 'preview',
+      who: ['head'],
+      look: 'danger',
+      input: { reason },
     },
   },
 });
@@ -138,8 +138,15 @@ const slipLife = lifecycle({
       to: 'held',
       who: ['head', 'accountant'],
       input: { reason },
+      stamp: { by: 'changedBy' },
     },
-    release: { label: t('Release', 'স্থগিতাদেশ তুলুন'), from: ['held'], to: 'payable', who: ['head', 'accountant'] },
+    release: {
+      label: t('Release', 'স্থগিতাদেশ তুলুন'),
+      from: ['held'],
+      to: 'payable',
+      who: ['head', 'accountant'],
+      stamp: { by: 'changedBy' },
+    },
     pay: { label: t('Mark as paid', 'পরিশোধিত করুন'), from: ['payable'], to: 'paid', who: ['head', 'accountant'] },
     bounce: {
       label: t('Record as returned', 'ফেরত নথিভুক্ত করুন'),
@@ -163,6 +170,10 @@ export const PaySlip = defineEntity({
     month: f.code({ label: t('Month', 'মাস'), list: true, filter: true, system: true, pattern: MONTH_PATTERN }),
     kind: f.choice(RUN_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
     key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 40 }),
+    /** Only of a slip that carries the basic pay of the month: a database holds one of them, over all runs. */
+    basicKey: f.code({ label: t('Basic pay of', 'যে মূল বেতন'), system: true, optional: true, max: 80 }),
+    /** Only of the slip that carries what is paid and charged once a month over all salary types. */
+    chargeKey: f.code({ label: t('Charges of', 'যে মাসের কর্তন'), system: true, optional: true, max: 60 }),
     gross: paisa('Gross', 'মোট বেতন'),
     earnings: paisa('Earnings', 'মোট প্রাপ্য'),
     deductions: paisa('Deductions', 'মোট কর্তন'),
@@ -174,6 +185,8 @@ export const PaySlip = defineEntity({
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
     /** How often its money came back. */
     returns: f.int({ label: t('Returned', 'ফেরত এসেছে'), system: true, min: 0, default: 0 }),
+    /** The last one to hold or release it. */
+    changedBy: f.ref('user', { label: t('Changed by', 'পরিবর্তন করেছেন'), system: true, optional: true }),
     /** Which payment of the run it was paid with. */
     payment: f.int({ label: t('Payment', 'পরিশোধ'), system: true, min: 1, optional: true }),
     /** The employee may see it: the run is approved. */
@@ -181,7 +194,7 @@ export const PaySlip = defineEntity({
   },
   title: 'month',
   order: ['-month', 'staff'],
-  unique: [['staff', 'salaryType', 'month', 'key']],
+  unique: [['staff', 'salaryType', 'month', 'key'], ['basicKey'], ['chargeKey']],
   indexes: [['payRun'], ['staff', 'month']],
   access: access({ read: STAFF, create: ['head', 'accountant'], update: ['head', 'accountant'] }),
   live: { room: ['payRun', 'staff'] },

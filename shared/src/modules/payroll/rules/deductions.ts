@@ -3,10 +3,12 @@ import type { CutReason, PayHead } from '../choices';
 import { percentOf } from './amounts';
 import { cutPay, DAYS_OF_MONTH, unitsOf, type Cut } from './evaluate';
 import { explain, joined } from './explain';
-import { taxOfMonth, taxOfYear } from './income-tax';
+import { taxOfSlip } from './income-tax';
 import type { Earned, SlipCase, SlipLine } from './slip-case';
 
 interface Deducted extends SlipCase {
+  /** How many of a month's thirty days a day away counts as; 1 but where the whole month is away. */
+  turn: number;
   /** Each counted reason once. */
   cuts: readonly Cut[];
   earned: Earned;
@@ -36,8 +38,20 @@ const HEADS: Readonly<Record<CutReason, PayHead>> = {
 
 /** What is taken of the pay, the most binding first, and what the institution adds to the provident fund. */
 export function deductionsOf(facts: Deducted): SlipLine[] {
-  const wanted = facts.kind === 'regular' ? [...attendance(facts), ...monthly(facts), ...tax(facts)] : [];
-  const open: Wanted[] = [...wanted, ...fines(facts), ...adjustments(facts), ...repayments(facts)];
+  const away = facts.kind === 'regular' ? attendance(facts) : [];
+  const lost = away.reduce((all, { line }) => all + line.amount, 0);
+  // Where nothing of the month's pay is left, no fund is due of it, whatever else the slip pays.
+  const { earned } = facts;
+  const kept = earned.earnedGross > lost ? earned : { ...earned, earnedBasic: 0, earnedGross: 0 };
+  const month = facts.kind === 'regular' ? monthly({ ...facts, earned: kept }) : [];
+  const open: Wanted[] = [
+    ...away,
+    ...month,
+    ...tax(facts, Math.max(0, facts.earnings - lost)),
+    ...fines(facts),
+    ...adjustments(facts),
+    ...repayments(facts),
+  ];
   let rest = facts.earnings;
   const taken = open.flatMap(({ line, isWhole }) => {
     const amount = isWhole && line.amount > rest ? 0 : Math.min(line.amount, rest);
@@ -45,16 +59,18 @@ export function deductionsOf(facts: Deducted): SlipLine[] {
     if (amount === 0) return [];
     return { ...line, amount, why: amount < line.amount ? joined(line.why, explain('limited')) : line.why };
   });
-  return [...taken, ...employerShare(facts, taken)];
+  return [...taken, ...employerShare({ ...facts, earned: kept }, taken)];
 }
 
 /** Days that are not paid. Leave without or on half pay lowers the pay also where no rule names it. */
 function attendance(facts: Deducted): Wanted[] {
-  const { earned, workingDays, unpaidDays, halfPaidDays } = facts;
+  const { earned, workingDays, unpaidDays, halfPaidDays, turn } = facts;
   const ruled = facts.cuts
     .filter((rule) => rule.effect === 'line' && ['absent', 'late', 'unpaidLeave'].includes(rule.reason))
     .map((rule) => {
-      const days = unitsOf(rule, facts);
+      const units = unitsOf(rule, facts);
+      // A day of the month's working days is counted as it is: they are the whole month together.
+      const days = rule.basis === 'dayOfGross' && rule.reason !== 'late' ? units / turn : units;
       const rate = cutPay({ ...rule, rounding: 'paisa' }, 1, { ...earned, workingDays });
       const numbers = { days, lates: facts.lateDays };
       return deduct('absence', t(rule.name, rule.nameBn), cutPay(rule, days, { ...earned, workingDays }), {
@@ -102,17 +118,13 @@ function monthly({ cuts, earned, workingDays, isFundMember, tax: scale }: Deduct
     });
 }
 
-/** The year is taken to go on as this month is. */
-function tax({ tax: scale, earned }: Deducted): Wanted[] {
-  if (!scale) return [];
-  const { rates, taxpayer, isNew, paidBefore, takenBefore, monthsLeft } = scale;
-  const salary = paidBefore + earned.earnedGross + earned.gross * (monthsLeft - 1);
-  const year = taxOfYear(salary, { taxpayer, isNew, rates });
-  return [
-    deduct('tax', TAX, taxOfMonth({ tax: year.tax, taken: takenBefore, monthsLeft }), {
-      why: explain('tax', { money: { tax: year.tax, taken: takenBefore }, numbers: { months: monthsLeft } }),
-    }),
-  ];
+function tax({ tax: year, kind, earned }: Deducted, paid: number): Wanted[] {
+  if (!year) return [];
+  const { due, tax: ofYear } = taxOfSlip(year, { paid, whole: kind === 'regular' ? earned.gross : 0 });
+  const why = explain('tax', {
+    money: { tax: ofYear, salary: year.paidBefore + paid + year.coming, taken: year.takenBefore },
+  });
+  return [deduct('tax', TAX, due, { why })];
 }
 
 const fines = ({ fines: due }: Deducted): Wanted[] =>
@@ -123,12 +135,10 @@ const adjustments = ({ adjustments: all }: Deducted): Wanted[] =>
     .filter(({ kind }) => kind === 'deduction')
     .map(({ id, name, amount }) => ({ ...deduct('other', name, amount, { about: id }), isWhole: true }));
 
-const repayments = ({ loans, kind }: Deducted): Wanted[] =>
-  kind === 'regular'
-    ? loans.map(({ id, kind: head, name, due, left }) =>
-        deduct(head, name, Math.min(due, left), { why: explain('instalment', { money: { left } }), about: id }),
-      )
-    : [];
+const repayments = ({ loans }: Deducted): Wanted[] =>
+  loans.map(({ id, kind: head, name, due, left }) =>
+    deduct(head, name, Math.min(due, left), { why: explain('instalment', { money: { left } }), about: id }),
+  );
 
 function employerShare({ earned, employerPercent }: Deducted, taken: readonly SlipLine[]): SlipLine[] {
   const amount = percentOf(earned.earnedBasic, employerPercent);

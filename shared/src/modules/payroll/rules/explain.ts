@@ -12,8 +12,8 @@ const said = {
   days1: t('{days} {unit} × {rate}', '{days} দিন × {rate}'),
   late: t('late {lates} = {days} {unit} × {rate}', 'বিলম্ব {lates} = {days} দিন × {rate}'),
   tax: t(
-    '{tax} for the year, {taken} deducted, {months} months left',
-    'বছরে {tax}, কর্তন হয়েছে {taken}, বাকি {months} মাস',
+    '{tax} for a salary of {salary} in the fiscal year, {taken} deducted before',
+    'অর্থবছরে {salary} বেতনে কর {tax}, আগে কর্তন হয়েছে {taken}',
   ),
   instalment: t('{left} were left', 'বাকি ছিল {left}'),
   limited: t('limited to the remaining pay', 'বেতনের অবশিষ্টের মধ্যে সীমিত'),

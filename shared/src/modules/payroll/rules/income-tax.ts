@@ -33,12 +33,43 @@ export function taxOfYear(
   return { taxable, tax: Math.max(tax, isNew ? rates.leastTaxOfNew : rates.leastTax) };
 }
 
-/** What is deducted this month, in paisa: the rest of the year's tax in equal parts. */
-export const taxOfMonth = ({ tax, taken, monthsLeft }: { tax: number; taken: number; monthsLeft: number }): number =>
-  Math.max(0, Math.round((tax - taken) / Math.max(1, monthsLeft)));
+/** What the tax at source of a slip rests on: the whole pay of a fiscal year, over all salary types that are taxed. Paisa. */
+export interface TaxYear {
+  rates: TaxRates;
+  taxpayer: TaxpayerKind;
+  isNew: boolean;
+  /** Paid and deducted by the other slips of this fiscal year. */
+  paidBefore: number;
+  takenBefore: number;
+  /** What further slips of this fiscal year are expected to pay; 0: this is the last one. */
+  coming: number;
+}
 
-/** Months of the fiscal year (July to June) that are left, this one included. */
-export const monthsLeftOf = (month: string): number => 12 - ((Number(month.slice(5)) + 5) % 12);
-/** The first month of the fiscal year of a month. */
+/**
+ * What a slip deducts, and the tax of the year. The rest of the year's tax is shared among the salaries to come, this
+ * one included, by what each pays; the last one takes all of it. What was deducted too much is not given back.
+ * @param paid what this slip pays, @param whole the full month's salary it is for; 0 for pay beside a month, whose tax
+ *   is taken by the salaries that follow
+ */
+export function taxOfSlip(
+  { paidBefore, takenBefore, coming, ...who }: TaxYear,
+  { paid, whole }: { paid: number; whole: number },
+): { due: number; tax: number } {
+  const { tax } = taxOfYear(paidBefore + paid + coming, who);
+  const rest = Math.max(0, tax - takenBefore);
+  if (coming === 0) return { due: rest, tax };
+  if (whole === 0) return { due: 0, tax };
+  return { due: Math.round(rest / ((whole + coming) / whole)), tax };
+}
+
+/** The first month of the fiscal year (July to June) of a month. */
 export const yearStartOf = (month: string): string =>
   `${Number(month.slice(0, 4)) - (Number(month.slice(5)) < 7 ? 1 : 0)}-07`;
+/** The months of that fiscal year from a month on, that month included. */
+export const monthsUntilYearEnd = (month: string): string[] => {
+  const first = Number(yearStartOf(month).slice(0, 4));
+  const all = [7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6].map(
+    (each) => `${each < 7 ? first + 1 : first}-${String(each).padStart(2, '0')}`,
+  );
+  return all.filter((each) => each >= month);
+};

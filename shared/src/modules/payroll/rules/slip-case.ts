@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Text } from '../../../kit';
 import { PAY_HEADS, type DayKind, type Faith, type Occasion, type Rounding } from '../choices';
 import type { PayRules } from './evaluate';
-import type { TaxpayerKind, TaxRates } from './income-tax';
+import type { TaxYear } from './income-tax';
 import type { MonthShare } from './month-share';
 
 /** Everything that decides what one person is paid for one month. Money in paisa, days may be halves. */
@@ -25,6 +25,8 @@ export interface SlipCase {
   unpaidDays: number;
   /** Leave on half pay. */
   halfPaidDays: number;
+  /** Not one working day of the time employed was worked or is paid as leave. */
+  isAway: boolean;
   lateDays: number;
   /** Minutes beyond the shift, one number a day. */
   overtime: Readonly<Partial<Record<DayKind, readonly number[]>>>;
@@ -36,15 +38,7 @@ export interface SlipCase {
   isFundMember: boolean;
   /** What the institution adds to the provident fund, percent of basic. */
   employerPercent: number;
-  tax: {
-    rates: TaxRates;
-    taxpayer: TaxpayerKind;
-    isNew: boolean;
-    /** Paid and deducted in this fiscal year before this month. */
-    paidBefore: number;
-    takenBefore: number;
-    monthsLeft: number;
-  } | null;
+  tax: TaxYear | null;
   fines: readonly { id: string; name: Text; amount: number }[];
   /** `due` this month, `left` altogether. */
   loans: readonly { id: string; kind: 'advance' | 'loan'; name: Text; due: number; left: number }[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cut } from './evaluate';
-import { monthsLeftOf, taxOfMonth, taxOfYear, yearStartOf, type TaxRates } from './income-tax';
+import { monthsUntilYearEnd, taxOfSlip, taxOfYear, yearStartOf, type TaxRates } from './income-tax';
 import { moneyOf } from './money-event';
 import { partOf, serviceMonthsBy, shareOfMonth } from './month-share';
 import { makeSlip } from './slip';
@@ -39,6 +39,7 @@ const NOTHING: SlipCase = {
   absentDays: 0,
   unpaidDays: 0,
   halfPaidDays: 0,
+  isAway: false,
   lateDays: 0,
   overtime: {},
   approvedHours: 0,
@@ -269,20 +270,109 @@ describe('income tax', () => {
   it('of a new taxpayer has a lower minimum', () => {
     expect(taxOfYear(57_000_000, { taxpayer: 'man', isNew: true, rates: of2026 }).tax).toBe(100_000);
   });
-  it('is spread over the months that are left', () => {
-    expect(taxOfMonth({ tax: 2_250_000, taken: 0, monthsLeft: 12 })).toBe(187_500);
-    expect(taxOfMonth({ tax: 2_250_000, taken: 0, monthsLeft: 10 })).toBe(225_000);
-    expect(taxOfMonth({ tax: 100, taken: 200, monthsLeft: 1 })).toBe(0);
-    expect(['2026-07', '2026-12', '2027-01', '2027-06'].map(monthsLeftOf)).toEqual([12, 7, 6, 1]);
+  const man = { rates: of2026, taxpayer: 'man' as const, isNew: false };
+  it.each([
+    // 75,000 a month is 900,000 in the year, whose tax is 22,500.
+    ['a twelfth in the first of twelve months', { paidBefore: 0, takenBefore: 0, coming: 82_500_000 }, 187_500],
+    ['a tenth of all in the third month', { paidBefore: 15_000_000, takenBefore: 0, coming: 67_500_000 }, 225_000],
+    ['the rest in the last month', { paidBefore: 82_500_000, takenBefore: 2_062_500, coming: 0 }, 187_500],
+    ['nothing where too much was taken', { paidBefore: 82_500_000, takenBefore: 2_500_000, coming: 0 }, 0],
+    // Four months only: 300,000, of which 200,000 are taxable, below the nil band.
+    ['nothing of someone who leaves after four months', { paidBefore: 0, takenBefore: 0, coming: 22_500_000 }, 0],
+  ])('of a salary takes %s', (_, year, due) => {
+    expect(taxOfSlip({ ...man, ...year }, { paid: 7_500_000, whole: 7_500_000 }).due).toBe(due);
+  });
+  it('of pay beside the month waits for the salaries that follow, and is taken where none does', () => {
+    const june = { ...man, paidBefore: 90_000_000, takenBefore: 2_250_000 };
+    const festival = { paid: 3_750_000, whole: 0 };
+    expect(taxOfSlip({ ...june, coming: 7_500_000 }, festival).due).toBe(0);
+    expect(taxOfSlip({ ...june, coming: 0 }, festival)).toEqual({ due: 250_000, tax: 2_500_000 });
+  });
+  it('of two salary types adds up to that of one salary of both', () => {
+    const [first, second] = [6_000_000, 3_000_000];
+    let [paidBefore, takenBefore] = [0, 0];
+    for (let left = 12; left > 0; left -= 1)
+      for (const [paid, other] of [
+        [first, second],
+        [second, 0],
+      ] as const) {
+        const coming = other + (first + second) * (left - 1);
+        takenBefore += taxOfSlip({ ...man, paidBefore, takenBefore, coming }, { paid, whole: paid }).due;
+        paidBefore += paid;
+      }
+    expect(takenBefore).toBe(taxOfYear(12 * (first + second), man).tax);
+  });
+  it('counts a fiscal year from July to June', () => {
+    expect(['2026-07', '2026-12', '2027-01', '2027-06'].map((of) => monthsUntilYearEnd(of).length)).toEqual([
+      12, 7, 6, 1,
+    ]);
+    expect(monthsUntilYearEnd('2027-05')).toEqual(['2027-05', '2027-06']);
     expect(['2026-07', '2027-06'].map(yearStartOf)).toEqual(['2026-07', '2026-07']);
   });
-  it('counts what was paid and taken before', () => {
+  it('counts what was paid and taken before, arrears and a festival bonus beside the month', () => {
     const facts: SlipCase = {
       ...NOTHING,
       basic: 7_500_000,
-      tax: { rates: of2026, taxpayer: 'man', isNew: false, paidBefore: 15_000_000, takenBefore: 0, monthsLeft: 10 },
+      tax: { ...man, paidBefore: 15_000_000, takenBefore: 0, coming: 67_500_000 },
     };
-    expect(makeSlip(facts).lines.find(({ head }) => head === 'tax')!.amount).toBe(225_000);
+    const taxIn = (case_: SlipCase) => makeSlip(case_).lines.find(({ head }) => head === 'tax')?.amount ?? 0;
+    expect(taxIn(facts)).toBe(225_000);
+    const arrears = { id: 'arrears', kind: 'earning' as const, name: { en: 'Arrears', bn: 'বকেয়া' }, amount: 3_750_000 };
+    const june = { ...facts, tax: { ...man, paidBefore: 82_500_000, takenBefore: 2_062_500, coming: 0 } };
+    expect(taxIn({ ...june, adjustments: [arrears] })).toBe(187_500 + 250_000);
+    const beside = { ...man, paidBefore: 90_000_000, takenBefore: 2_250_000, coming: 0 };
+    expect(taxIn({ ...june, kind: 'adjustment', adjustments: [arrears], tax: beside })).toBe(250_000);
+  });
+  it('is not asked of days that were not paid', () => {
+    const facts: SlipCase = {
+      ...NOTHING,
+      basic: 7_500_000,
+      unpaidDays: 10,
+      tax: { ...man, paidBefore: 82_500_000, takenBefore: 2_062_500, coming: 0 },
+    };
+    // 875,000 in the year: 583,333.34 taxable, of which 208,333.34 at a tenth.
+    expect(makeSlip(facts).lines.find(({ head }) => head === 'tax')!.amount).toBe(2_083_333 - 2_062_500);
+  });
+});
+
+describe('a month of which no day is paid', () => {
+  const away: SlipCase = { ...NOTHING, basic: 3_000_000, isAway: true };
+  const ruled = (...cuts: Cut[]) => ({ rules: { ...NOTHING.rules, cuts } });
+  it.each([
+    ['a whole February on leave without pay', { unpaidDays: 28, share: { days: 28, of: 28 } }, 0],
+    ['of which only the working days are counted', { unpaidDays: 20 }, 0],
+    ['a whole January', { unpaidDays: 31, share: { days: 31, of: 31 } }, 0],
+    ['all days since joining in the middle', { unpaidDays: 14, share: { days: 14, of: 28 } }, 0],
+    ['by a rule of a thirtieth of basic', { unpaidDays: 28, ...ruled(cut('unpaidLeave', { basis: 'dayOfBasic' })) }, 0],
+    [
+      'by a rule of working days',
+      { unpaidDays: 20, workingDays: 20, ...ruled(cut('unpaidLeave', { basis: 'dayOfGross' })) },
+      0,
+    ],
+    [
+      'by a rule of fewer paid days, of 31',
+      { unpaidDays: 31, share: { days: 31, of: 31 }, ...ruled(cut('unpaidLeave', { effect: 'paidDays' })) },
+      0,
+    ],
+    ['partly absent', { unpaidDays: 10, absentDays: 10, ...ruled(cut('absent', { basis: 'dayOfBasic' })) }, 0],
+    ['a whole February on half pay', { halfPaidDays: 28, share: { days: 28, of: 28 } }, 1_500_000],
+    ['half of it on half pay', { halfPaidDays: 14, unpaidDays: 14, share: { days: 28, of: 28 } }, 750_000],
+  ] satisfies [string, Partial<SlipCase>, number][])('%s', (_, rest, net) => {
+    expect(makeSlip({ ...away, ...rest }).net).toBe(net);
+  });
+  it('asks no fund and no tax of what else is paid', () => {
+    const slip = makeSlip({
+      ...away,
+      unpaidDays: 28,
+      isFundMember: true,
+      employerPercent: 10,
+      ...ruled(cut('providentFund', { percent: 10 })),
+      adjustments: [{ id: 'a', kind: 'earning', name: { en: 'Arrears', bn: 'বকেয়া' }, amount: 500_000 }],
+    });
+    expect(slip).toMatchObject({ net: 500_000, employer: 0 });
+  });
+  it('is not what a few days are', () => {
+    expect(makeSlip({ ...away, isAway: false, unpaidDays: 28 }).net).toBe(200_000);
   });
 });
 

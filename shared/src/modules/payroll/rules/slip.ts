@@ -17,16 +17,37 @@ const ROUNDING = t('Rounding', 'পূর্ণকরণ');
  * each: by the first rule for it, as fewer paid days or as a deduction. Nobody owes more than they earned: what does
  * not fit waits.
  */
-export function makeSlip(facts: SlipCase): Slip {
+export function makeSlip(given: SlipCase): Slip {
+  const turn = turnOf(given);
+  const facts = inThirtieths(given, turn);
   const cuts = onceEach(facts.rules.cuts);
-  const lost = facts.kind === 'regular' ? lostDays(cuts, facts) : 0;
   const { days, of } = facts.share;
+  const lost =
+    facts.kind === 'regular' ? (lostDays(cuts, facts) * (given.isAway ? of : DAYS_OF_MONTH)) / DAYS_OF_MONTH : 0;
   const share = { days: Math.max(0, days - lost), of };
   const { lines: pay, earned } = payOf(facts, share, lost);
   const earnings = [...pay, ...extraOf(facts, earned)].filter(({ amount }) => amount > 0);
-  const taken = deductionsOf({ ...facts, cuts, earned, earnings: sumOf(earnings) });
+  const taken = deductionsOf({ ...facts, turn, cuts, earned, earnings: sumOf(earnings) });
   return closed([...earnings, ...taken], { facts, gross: earned.earnedGross });
 }
+
+/**
+ * A month has thirty days of pay. Where all of it is away, its days without pay are these thirty (of a part of a month
+ * that part), whatever the calendar says: a whole February is not paid two thirtieths. How much each of them counts.
+ */
+function turnOf({ isAway, absentDays, unpaidDays, halfPaidDays, share }: SlipCase): number {
+  const away = absentDays + unpaidDays + halfPaidDays;
+  return isAway && away > 0 && share.of > 0 ? (DAYS_OF_MONTH * share.days) / share.of / away : 1;
+}
+const inThirtieths = (facts: SlipCase, turn: number): SlipCase =>
+  turn === 1
+    ? facts
+    : {
+        ...facts,
+        absentDays: facts.absentDays * turn,
+        unpaidDays: facts.unpaidDays * turn,
+        halfPaidDays: facts.halfPaidDays * turn,
+      };
 
 const COUNTED = new Set(['absent', 'late', 'unpaidLeave']);
 function onceEach(cuts: readonly Cut[]): Cut[] {

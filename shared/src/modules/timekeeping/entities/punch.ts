@@ -81,6 +81,7 @@ export const Punch = defineEntity({
       [
         { value: 'unknown', label: t('Unknown number', 'অচেনা নম্বর'), tone: 'warn' },
         { value: 'clock', label: t('Clock of the device is wrong', 'যন্ত্রের ঘড়ি ভুল'), tone: 'bad' },
+        { value: 'locked', label: t('Came after the pay of its month', 'মাসের বেতনের পরে এসেছে'), tone: 'warn' },
         { value: 'unreadable', label: t('Unreadable', 'পড়া যায়নি'), tone: 'bad' },
       ],
       { label: t('Problem', 'সমস্যা'), system: true, list: true, filter: true, optional: true },
@@ -97,6 +98,7 @@ export const Punch = defineEntity({
     ['student', 'local'],
     ['pin', 'problem'],
     ['device', 'problem'],
+    ['problem'],
     ['device', 'receivedAt'],
   ],
   access: access({ read: ['head', 'office'] }),

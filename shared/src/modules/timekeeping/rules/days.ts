@@ -99,7 +99,8 @@ export function judgeStaffDay(day: DayCase): DayResult {
   if (excused?.part === 'day' && !isFree) return { state: excused.kind, ...shown, ...none, overtime: 0 };
   if (isFree) return { state: closed, ...shown, ...none, overtime: blocksOf(worked, shift) };
   if (came === null) {
-    if (excused) return { state: excused.kind, ...shown, ...none, overtime: 0 };
+    // Leave or duty is for one half: of the other one they are absent, which is half a day.
+    if (excused) return { state: isOver ? 'halfDay' : excused.kind, ...shown, ...none, overtime: 0 };
     return { state: isOver ? 'absent' : 'expected', ...shown, ...none, overtime: 0 };
   }
   const late =

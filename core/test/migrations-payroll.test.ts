@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLog, newId, type Store } from '../src/kernel';
+import { toObjectId } from '../src/kernel/mongo/connection';
+import { slipsCarryBasicPayOnce } from '../src/migrations/021-slips-carry-basic-pay-once';
+import { emptyWorld } from '../src/testing';
+
+let store: Store;
+beforeAll(async () => void ({ store } = await emptyWorld()));
+afterAll(async () => {
+  await store.raw().dropDatabase();
+  await store.close();
+});
+
+it('21: of two slips with the basic pay of one month the paid one carries it, also when it is begun again', async () => {
+  const slips = store.raw().collection('pay_slips');
+  const [tenantId, staff, salaryType] = [newId(), newId(), newId()].map(toObjectId);
+  const row = (key: string, rest: object) => ({
+    tenantId,
+    staff,
+    salaryType,
+    month: '2026-03',
+    key,
+    gross: 2_000_000,
+    alive: true,
+    ...rest,
+  });
+  await slips.insertMany([
+    row('regular', { state: 'payable', isIssued: true }),
+    row('supplementary:1', { state: 'paid', isIssued: true }),
+    row('supplementary:2', { state: 'payable', gross: 0 }),
+    { ...row('regular', { state: 'paid' }), month: '2026-04' },
+  ] as never);
+  const log = makeLog('test', 'silent');
+  for (let time = 0; time < 2; time += 1) await slipsCarryBasicPayOnce.run({ db: store.raw(), log } as never);
+  const rows = await slips.find({ tenantId }).toArray();
+  const keyed = rows.filter(({ basicKey }) => basicKey).map(({ month, key, basicKey }) => [month, key, basicKey]);
+  const keyOf = (month: string) => `${staff!.toHexString()}:${salaryType!.toHexString()}:${month}`;
+  expect(keyed.sort()).toEqual([
+    ['2026-03', 'supplementary:1', keyOf('2026-03')],
+    ['2026-04', 'regular', keyOf('2026-04')],
+  ]);
+});
