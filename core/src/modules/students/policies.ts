@@ -1,10 +1,12 @@
 import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
-import { StudentChange, StudentDocument, StudentHealth } from '@pathshala/shared/modules/students';
+import type { Row } from '@pathshala/shared/kit';
+import { Promotion, StudentChange, StudentDocument, StudentHealth } from '@pathshala/shared/modules/students';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
 import { checkProposal } from './handlers/changes';
+import { assertSections } from './services/promotion-preview';
 
 async function familyOrAll(ctx: Context): Promise<PolicyAnswer> {
   const own = await ownStudents(ctx);
@@ -20,6 +22,13 @@ async function taughtOrFamily(ctx: Context): Promise<PolicyAnswer> {
 }
 
 export const studentsPolicies = [
+  definePolicy(Promotion, {
+    check: async (ctx, values) => {
+      // Once it is carried out the sections may change as they like.
+      if (values['state'] !== 'draft') return;
+      await assertSections(ctx, values as Pick<Row<typeof Promotion>, 'toClass' | 'sections'>);
+    },
+  }),
   definePolicy(StudentDocument, { by: ['student'], restsOn: [Student], read: familyOrAll, write: () => true }),
   definePolicy(StudentChange, {
     by: ['student'],

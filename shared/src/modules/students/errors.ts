@@ -20,6 +20,14 @@ export const studentsErrors = defineErrors('students', {
     status: 422,
     text: t('The new year must differ from the present one.', 'নতুন শিক্ষাবর্ষ বর্তমান শিক্ষাবর্ষ থেকে আলাদা হতে হবে।'),
   },
+  /** `{sections}`: names. */
+  SECTIONS_OF_OTHER_CLASS: {
+    status: 422,
+    text: t(
+      'These sections are not of the class that students go to: {sections}',
+      'এই শাখাগুলো উত্তরণের শ্রেণির নয়: {sections}',
+    ),
+  },
   RESULTS_UNPUBLISHED: {
     status: 409,
     text: t('Publish the results of the exam first.', 'আগে পরীক্ষার ফলাফল প্রকাশ করুন।'),

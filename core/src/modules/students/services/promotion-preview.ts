@@ -10,8 +10,9 @@ import {
   type PromotionCandidate,
   type PromotionTarget,
 } from '@pathshala/shared/modules/students';
-import { AppError, groupBy, type Row } from '@pathshala/shared/kit';
+import { AppError, groupBy, t, type Row } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
+import { sectionLabels } from '../../academics';
 import { gradeNow } from '../../results';
 
 type PromotionRow = Row<typeof Promotion>;
@@ -22,10 +23,25 @@ export interface PromotionPreview {
   targets: PromotionTarget[];
 }
 
+/** @throws AppError SECTIONS_OF_OTHER_CLASS, which names them */
+export async function assertSections(
+  ctx: Context,
+  { toClass, sections }: Pick<PromotionRow, 'toClass' | 'sections'>,
+): Promise<void> {
+  const rows = await ctx.repo(Section).find({ where: { id: { in: [...sections] } } });
+  const others = rows.filter((row) => row.class !== toClass);
+  if (others.length === 0) return;
+  const names = [...(await sectionLabels(ctx, others)).values()];
+  throw new AppError(studentsErrors.SECTIONS_OF_OTHER_CLASS, {
+    sections: t(names.map(({ en }) => en).join(', '), names.map(({ bn }) => bn).join(', ')),
+  });
+}
+
 /** Works out a promotion from what is known now. `marks`: from marks that nobody has published yet. @throws AppError SAME_YEAR */
 export async function previewPromotion(ctx: Context, promotion: PromotionRow): Promise<PromotionPreview> {
   const exam = await ctx.repo(Exam).get(promotion.exam);
   if (exam.year === promotion.toYear) throw new AppError(studentsErrors.SAME_YEAR);
+  await assertSections(ctx, promotion);
   const year = await ctx.repo(AcademicYear).get(exam.year);
   const [own, chosen] = [
     await ctx.repo(Section).find({ where: { class: promotion.class } }),

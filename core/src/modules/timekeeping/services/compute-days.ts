@@ -145,6 +145,26 @@ export async function computeDays(
   }
   if (created.length > 0) await ctx.repo(StaffDay).createMany(created as never);
   if (changed.length > 0) await ctx.repo(StaffDay).bulk(changed as never);
+  if (fresh) noteChangedDays(ctx, { changed, stored });
+}
+
+/** Days that were over and that an upload changed leave a row each, for pay follows them. */
+function noteChangedDays(
+  ctx: Context,
+  { changed, stored }: { changed: readonly { id: string; patch: object }[]; stored: readonly Day[] },
+): void {
+  const before = new Map(stored.map((day) => [day.id, day]));
+  for (const { id, patch } of changed) {
+    const day = before.get(id)!;
+    if (day.date >= ctx.today) continue;
+    const diff = Object.fromEntries(
+      (['state', 'in', 'out', 'worked'] as const).flatMap((name) => {
+        const [was, is] = [day[name] ?? null, (patch as Partial<Day>)[name] ?? null];
+        return was === is ? [] : [[name, [was, is] as [unknown, unknown]]];
+      }),
+    );
+    if (Object.keys(diff).length > 0) ctx.unit?.record({ entity: StaffDay.name, recordId: id, op: 'update', diff });
+  }
 }
 
 const isHoliday = (holidays: readonly { from: string; until: string }[], date: string) =>
