@@ -44,6 +44,7 @@ export async function computeDays(
     until: asked,
     book: given,
     fresh,
+    isNoted,
   }: {
     staff: readonly string[];
     from: string;
@@ -51,6 +52,8 @@ export async function computeDays(
     book?: ShiftBook;
     /** Punches that the caller's transaction adds and nobody else sees yet: all others are read beside it. */
     fresh?: { rows: readonly SeenPunch[]; add: () => Promise<void> };
+    /** Days that were over leave a row when they change; those of an upload do. */
+    isNoted?: boolean;
   },
 ): Promise<void> {
   const until = asked > ctx.today ? ctx.today : asked;
@@ -145,7 +148,7 @@ export async function computeDays(
   }
   if (created.length > 0) await ctx.repo(StaffDay).createMany(created as never);
   if (changed.length > 0) await ctx.repo(StaffDay).bulk(changed as never);
-  if (fresh) noteChangedDays(ctx, { changed, stored });
+  if (fresh ?? isNoted) noteChangedDays(ctx, { changed, stored });
 }
 
 /** Days that were over and that an upload changed leave a row each, for pay follows them. */

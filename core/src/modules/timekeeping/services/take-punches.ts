@@ -29,7 +29,8 @@ const LIVE_SECONDS = 3600;
 /** Seconds that the network makes up; a clock that is off by more than before is told. */
 const DRIFT_STEP = 5;
 const PUNCHED_EVERY_MS = 60_000;
-const UNIT = { id: 'timekeeping.device', audited: false };
+/** Punches and days leave no rows of their own; a day that an upload changed afterwards does. */
+const UNIT = { id: 'timekeeping.device', audited: true };
 const ASKED_AGAIN_MS = 2 * 3_600_000;
 const SLICE = 500;
 
