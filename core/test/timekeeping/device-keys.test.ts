@@ -82,14 +82,10 @@ describe('punches of earlier days', () => {
   it('come at once after a gap, and leave a row for each day that was over', async () => {
     await upload(line(day(3), '08:01:00'));
     expect(await dayOf(day(3))).toMatchObject({ in: '08:01' });
-    const { id } = (await dayOf(day(3)))!;
     await upload(line(day(3), '14:05:00'));
-    const rows = await w
-      .system()
-      .repo(AuditEvent)
-      .find({ where: { entity: StaffDay.name, recordId: id } });
+    const rows = await w.store.raw().collection('audit').find({ entity: StaffDay.name }).toArray();
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows[0]!.diff)).toContain('14:05');
+    expect(JSON.stringify(rows[0])).toContain('14:05');
   });
   it('wait for the office where there was no gap, which lets them count or rejects them', async () => {
     const onlineSince = new Date(w.clock.now().getTime() - 7 * 3_600_000).toISOString();
