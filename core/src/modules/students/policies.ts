@@ -1,8 +1,8 @@
 import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
-import type { Row } from '@pathshala/shared/kit';
+import { t, type Row } from '@pathshala/shared/kit';
 import { Promotion, StudentChange, StudentDocument, StudentHealth } from '@pathshala/shared/modules/students';
-import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
 import { ownSections } from '../academics';
 import { ownStudents } from '../people';
 import { checkProposal } from './handlers/changes';
@@ -21,11 +21,16 @@ async function taughtOrFamily(ctx: Context): Promise<PolicyAnswer> {
   return { student: { in: places.map(({ student }) => student) } };
 }
 
+const SAME_CLASS = t(
+  'Choose the class above. Students who repeat are placed in their own class by the promotion itself.',
+  'উপরের শ্রেণি বাছাই করুন। যারা একই শ্রেণিতে থাকবে, উত্তরণ নিজেই তাদের সেখানে রাখে।',
+);
 export const studentsPolicies = [
   definePolicy(Promotion, {
     check: async (ctx, values) => {
       // Once it is carried out the sections may change as they like.
       if (values['state'] !== 'draft') return;
+      if (values['toClass'] === values['class']) throw fieldFault('toClass', SAME_CLASS);
       await assertSections(ctx, values as Pick<Row<typeof Promotion>, 'toClass' | 'sections'>);
     },
   }),

@@ -72,13 +72,13 @@ export async function previewPromotion(ctx: Context, promotion: PromotionRow): P
     return { student: row.student, section: row.section, sectionName, roll: row.roll, name, result };
   });
   const inOrder = promotion.sections.flatMap((id) => chosen.find((row) => row.id === id) ?? []);
-  const targets = await targetsOf(ctx, promotion.toYear, inOrder);
+  const targets = await targetsOf(ctx, promotion, inOrder);
   const planned = planPromotion({
     candidates,
     targets,
     repeat: await targetsOf(
       ctx,
-      promotion.toYear,
+      promotion,
       own.filter((row) => row.active),
     ),
     rules: promotion as Pick<Required<PromotionRow>, 'maxFailed' | 'rolls' | 'fill'>,
@@ -117,14 +117,16 @@ async function publishedResults(
   );
 }
 
-/** Free seats and the last roll of each section in the year. */
+/** Free seats and the last roll of each section in the year, as before the promotion itself. */
 async function targetsOf(
   ctx: Context,
-  year: string,
+  { id: promotion, toYear: year }: PromotionRow,
   sections: readonly Row<typeof Section>[],
 ): Promise<PromotionTarget[]> {
   const taken = groupBy(
-    await ctx.repo(Enrolment).find({ where: { year, section: { in: sections.map((row) => row.id) } }, sort: [] }),
+    (
+      await ctx.repo(Enrolment).find({ where: { year, section: { in: sections.map((row) => row.id) } }, sort: [] })
+    ).filter((row) => row.promotion !== promotion),
     (row) => row.section,
   );
   return sections.map(({ id, name, capacity }) => {
