@@ -100,7 +100,9 @@ describe('a unit at a door', () => {
     const query = new URLSearchParams(`SN=${GATE}&table=rtlog`);
     const body = told('07:50:00', 27) + told('08:02:00', 0);
     for (let time = 0; time < 2; time += 1)
-      expect(await answerDevice(w.kernel, { method: 'POST', path: '/cdata', query, body, address: '10.0.0.7' })).toEqual({
+      expect(
+        await answerDevice(w.kernel, { method: 'POST', path: '/cdata', query, body, address: '10.0.0.7' }),
+      ).toEqual({
         status: 200,
         text: 'OK: 2\n',
       });

@@ -1,4 +1,4 @@
-import { AcademicYear, Enrolment, FiscalYear, overlapping } from '@pathshala/shared/modules/academics';
+import { AcademicYear, Enrolment, type FiscalYear, overlapping } from '@pathshala/shared/modules/academics';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { fill, t, type AnyEntity } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, lockRecord, type Context, type RecordValues } from '../../kernel';

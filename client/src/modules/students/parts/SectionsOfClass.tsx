@@ -1,6 +1,6 @@
 import { AcademicYear, Class } from '@pathshala/shared/modules/academics';
 import { Promotion } from '@pathshala/shared/modules/students';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { todayAtSchool } from '../../../kit/clock';
 import { useList } from '../../../kit/data/use-entity';
@@ -32,7 +32,11 @@ export function SectionsOfClass({ state }: { state: EntityFormState }) {
     if (next) setValue('toYear', next.id, { shouldDirty: true });
   }, [years, getValues, setValue]);
   // Sections of the class that was chosen before are none of this one.
-  useEffect(() => void setValue('sections', undefined), [toClass, setValue]);
+  const before = useRef(toClass);
+  useEffect(() => {
+    if (before.current !== toClass) setValue('sections', undefined);
+    before.current = toClass;
+  }, [toClass, setValue]);
   const View = inputViews[FIELD.kind]!;
   return (
     <div style={{ gridColumn: '1 / -1' }}>

@@ -1,7 +1,7 @@
 import { fiscalYearOf } from '@pathshala/shared/kit';
 import { FiscalYear } from '@pathshala/shared/modules/academics';
 import { BookYear } from '@pathshala/shared/modules/accounts';
-import { addDays, toBengaliDigits } from '@pathshala/shared/text';
+import { addDays, asNumeral, localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 
 /** Books that nobody has kept for longer than this are left alone. */
@@ -51,6 +51,6 @@ async function endOf(ctx: Context, startsOn: string): Promise<string> {
 /** As on papers; with its first day where another year has that name. */
 async function nameFor(ctx: Context, startsOn: string): Promise<{ name: string; nameBn: string }> {
   const usual = fiscalYearOf(startsOn);
-  const name = (await ctx.repo(FiscalYear).findOne({ name: usual })) ? `${usual} (${startsOn})` : usual;
-  return { name, nameBn: toBengaliDigits(name) };
+  const name = (await ctx.repo(FiscalYear).findOne({ name: usual })) ? `${usual} / ${startsOn}` : usual;
+  return { name, nameBn: localizeDigits(asNumeral(name), 'bn') };
 }
