@@ -8,5 +8,5 @@ export { productMetrics } from './product-metrics';
 export { startProduct, type Product } from './start-product';
 export { readCalendarFeed } from './modules/agenda';
 export { smsEndpoints } from './modules/messaging';
-export { answerDevice } from './modules/timekeeping';
+export { admitsDevice, answerDevice } from './modules/timekeeping';
 export { publicFile } from './modules/files';

@@ -14,6 +14,7 @@ import { printLines } from './timing';
 const [RUNS, WARM_UP, PAUSE_MS] = [60, 8, 150];
 /** The demo's unit at the main gate. */
 const SERIAL = 'DEMOSHAPLA2026';
+const KEY = '2026202620';
 const HEAD = 'head@shapla.demo.test';
 /** The arrival of someone who works by day, not of a guard. */
 const isMorning = (came: string | null) => came !== null && came < '11';
@@ -33,6 +34,7 @@ const echo = await openEcho();
 try {
   const api = await loginByApi(HEAD);
   const { date, staff, pin } = await someoneAt(api);
+  await fetch(new URL(`/iclock/cdata?SN=${SERIAL}&options=all&pushcommkey=${KEY}`, baseUrl()));
   const punch = async (local: string): Promise<void> => {
     const url = new URL(`/iclock/cdata?SN=${SERIAL}&table=ATTLOG&Stamp=9999`, baseUrl());
     const answer = await fetch(url, { method: 'POST', body: `${pin}\t${local}\t255\t15\t0\t0\t0\n` });

@@ -12,6 +12,7 @@ const PUNCHES = Number(process.argv[2] ?? 100_000);
 const PEOPLE = 300;
 const PROMISED_MS = 10_000;
 const SERIAL = 'BENCHUNIT0001';
+const KEY = '2026202620';
 
 /** A unit that sends the log of most of a year, of 300 employees, in the portions in which units send it. */
 async function bench(w: World): Promise<void> {
@@ -19,7 +20,7 @@ async function bench(w: World): Promise<void> {
   w.kernel.caches.open();
   const { head, id: tenantId, staffRecords } = w.school;
   const now = w.clock.now();
-  await head.run(actionsOf(AttendanceDevice).create, { name: 'Gate', nameBn: 'ফটক', serial: SERIAL });
+  await head.run(actionsOf(AttendanceDevice).create, { name: 'Gate', nameBn: 'ফটক', serial: SERIAL, secret: KEY });
   await head.run(actionsOf(WorkShift).create, {
     name: 'Office',
     nameBn: 'অফিস',
@@ -40,7 +41,7 @@ async function bench(w: World): Promise<void> {
   await bulkLoad(w.store, Staff, staff, now);
   const codes = staff.map((row, at) => ({ id: newId(), tenantId, pin: String(5001 + at), staff: row.id }));
   await bulkLoad(w.store, PunchCode, codes, now);
-  const unit = new SimulatedDevice({ kind: 'ta24', serial: SERIAL }, async (path, init) => {
+  const unit = new SimulatedDevice({ kind: 'ta24', serial: SERIAL, secret: KEY }, async (path, init) => {
     const url = new URL(path, 'http://unit');
     const { method = 'GET', body = '' } = init ?? {};
     const call = { method, path: url.pathname.replace(/^\/iclock/, ''), query: url.searchParams, body: String(body) };

@@ -112,6 +112,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/admission/services/drop-drafts.ts': 1,
       'core/src/modules/accounts/jobs/cheques-due.handler.ts': 1,
       'core/src/modules/accounts/jobs/tend-books.handler.ts': 4,
+      'core/src/modules/accounts/jobs/tend-fiscal-years.handler.ts': 1,
       'core/src/modules/documents/jobs/drop-old-batches.handler.ts': 1,
       'core/src/modules/leave/jobs/lapse-carried.handler.ts': 1,
       'core/src/modules/leave/jobs/recount-everywhere.handler.ts': 1,
@@ -119,6 +120,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/messaging/jobs/wake-sms-senders.handler.ts': 2,
       'core/src/modules/results/jobs/sweep-publications.handler.ts': 1,
       'core/src/modules/runs/jobs/revive-runs.handler.ts': 1,
+      'core/src/modules/students/jobs/tend-years.handler.ts': 1,
       'core/src/modules/students/jobs/wish-birthdays.handler.ts': 2,
     },
   },
@@ -127,7 +129,7 @@ export const DOORS: readonly Door[] = [
     name: 'a part as the system',
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
-      'core/src/modules/timekeeping/handlers/clock.ts': 1,
+      'core/src/modules/timekeeping/handlers/clock.ts': 2,
       'core/src/modules/timekeeping/handlers/corrections.ts': 1,
       // Whether a card at the gate was seen: teachers see the time in their register, not the punches.
       'core/src/modules/attendance/services/gate-roster.ts': 1,

@@ -8,11 +8,11 @@ const { values } = parseArgs({
     serial: { type: 'string', default: 'DEMOSHAPLA2026' },
     pin: { type: 'string', multiple: true, default: ['1001'] },
     at: { type: 'string' },
-    secret: { type: 'string' },
+    secret: { type: 'string', default: '2026202620' },
   },
 });
 const device = new SimulatedDevice(
-  { kind: 'ta24', serial: values.serial, ...(values.secret ? { secret: values.secret } : {}) },
+  { kind: 'ta24', serial: values.serial, secret: values.secret },
   async (path, init) => {
     const answer = await fetch(new URL(path, values.url), init);
     return { status: answer.status, text: await answer.text() };

@@ -11,6 +11,8 @@ import { questionBanks } from './009-question-banks';
 import { wordsOfPapers } from './010-words-of-papers';
 import { countersOfReceipts } from './011-counters-of-receipts';
 import { slipsCarryBasicPayOnce } from './021-slips-carry-basic-pay-once';
+import { serialsWithoutCase } from './029-serials-without-case';
+import { withheldWithoutFigures } from './030-withheld-without-figures';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +28,6 @@ export const migrations: readonly Migration[] = [
   wordsOfPapers,
   countersOfReceipts,
   slipsCarryBasicPayOnce,
+  serialsWithoutCase,
+  withheldWithoutFigures,
 ];

@@ -296,6 +296,38 @@ describe('rules of an exam', () => {
     const [, maths] = (await of(1, 3)).lines!;
     expect(maths!.obtained).toBe(Math.round(own * 60) / 100);
   });
+  it('keep the parts that were sat where another part of a term was missed; what is withheld has no figures', async () => {
+    await fresh();
+    const half = stage.e;
+    const annual = await declareExam(stage.w);
+    stage.e = annual;
+    await enterAll();
+    await stage.w.school.office.run(actionsOf(ExamTerm).create, {
+      exam: annual.exam.id,
+      term: half.exam.id,
+      weight: 40,
+    });
+    const marks = stage.w.system(stage.w.school.id).repo(ExamMark);
+    const markOf = async (paper: string, n: number) =>
+      (await marks.findOne({ examSubject: paper, student: studentAt(n).id }))!;
+    await marks.update((await markOf(half.papers[101].id, 1)).id, { status: 'absent', marks: { cq: 50 } });
+    await marks.update((await markOf(half.papers[109].id, 2)).id, { status: 'expelled' });
+    await made();
+    const own = Object.values((await markOf(annual.papers[101].id, 1)).marks ?? {}).reduce(
+      (sum, mark) => sum + mark,
+      0,
+    );
+    expect((await of(1, 1)).lines![0]!.obtained).toBe(Math.round(own * 60 + 50 * 40) / 100);
+    expect(await of(1, 2)).toMatchObject({
+      state: 'withheld',
+      passed: false,
+      gpa: 0,
+      gpaWithoutOptional: 0,
+      letter: '–',
+      total: 0,
+      failCount: 0,
+    });
+  });
   it('weigh a pair of which one paper is exempt by the other paper, in the term too', async () => {
     await fresh();
     const half = stage.e;

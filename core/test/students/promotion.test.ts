@@ -81,6 +81,24 @@ async function publish(students: readonly { id: string; section: string; roll: n
   await sys().repo(Exam).update(e.exam.id, { publishedVersion: version, lastVersion: version }, { rev });
 }
 
+it('into a section of another class is refused over HTTP as well, by its name, new and when it is changed', async () => {
+  const own = w.school.sectionA.id;
+  const refused = await w.school.office.refused(actionsOf(Promotion).create, {
+    exam: e.exam.id,
+    class: w.school.class.id,
+    toClass: seven,
+    toYear,
+    sections: [targets[0]!, own],
+  });
+  expect([refused.code, refused.status]).toEqual(['SECTIONS_OF_OTHER_CLASS', 422]);
+  expect(refused.text.en).toContain('Six - A');
+  expect(refused.text.en).not.toContain('Seven');
+  const { id, rev } = await draft();
+  const change = (patch: object) => w.school.office.refused(actionsOf(Promotion).update, { id, rev, patch });
+  expect((await change({ sections: [own] })).code).toBe('SECTIONS_OF_OTHER_CLASS');
+  expect((await change({ toClass: w.school.class.id })).fields).toHaveProperty('toClass');
+});
+
 it('is previewed from the marks of the moment, and follows their correction, before anything is published', async () => {
   const { id } = await draft();
   const [one, two] = w.school.students;

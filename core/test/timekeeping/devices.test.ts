@@ -15,6 +15,7 @@ import { Notification } from '@pathshala/shared/modules/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerDevice } from '../../src/modules/timekeeping';
 import { runOneJob, world, type World } from '../../src/testing';
+import { KEY, registerUnit } from './unit';
 
 const SERIAL = 'CKUH201360001';
 let w: World;
@@ -22,7 +23,7 @@ let device: string;
 beforeAll(async () => {
   w = await world({ weekend: [] });
   const { head } = w.school;
-  device = (await head.run(actionsOf(AttendanceDevice).create, { name: 'Gate', nameBn: 'গেট', serial: SERIAL })).id;
+  device = await registerUnit(w, SERIAL);
   await head.run(actionsOf(WorkShift).create, {
     name: 'Day',
     nameBn: 'দিবা',
@@ -59,7 +60,7 @@ const yesterday = () => new Date(w.clock.now().getTime() - 86_400_000).toISOStri
 describe('a device', () => {
   it('is greeted with its stamps, whatever the form of the address', async () => {
     for (const path of ['/cdata', '/cdata.aspx', '/Cdata/']) {
-      const answer = await call('GET', path, `sn=${SERIAL}&options=all&pushver=2.4.1`);
+      const answer = await call('GET', path, `sn=${SERIAL}&options=all&pushver=2.4.1&pushcommkey=${KEY}`);
       expect(answer).toMatchObject({ status: 200 });
       expect(answer.text.startsWith(`GET OPTION FROM: ${SERIAL}\nATTLOGStamp=`)).toBe(true);
     }

@@ -1,10 +1,11 @@
 import { actionsOf } from '@pathshala/shared/kit';
 import { attendanceActions, AttendanceMark, AttendanceSetting } from '@pathshala/shared/modules/attendance';
 import { Notification, SmsMessage } from '@pathshala/shared/modules/messaging';
-import { AttendanceDevice, Punch, PunchCode, StaffDay, WorkShift } from '@pathshala/shared/modules/timekeeping';
+import { Punch, PunchCode, StaffDay, WorkShift } from '@pathshala/shared/modules/timekeeping';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerDevice } from '../../src/modules/timekeeping';
 import { runOneJob, world, type World } from '../../src/testing';
+import { registerUnit } from './unit';
 
 const SERIAL = 'CKUH201360009';
 const DATE = '2026-03-04';
@@ -13,7 +14,7 @@ beforeEach(async () => {
   w = await world({ weekend: [] });
   at('08:05');
   const { head, students, staffRecords } = w.school;
-  await head.run(actionsOf(AttendanceDevice).create, { name: 'Gate', nameBn: 'গেট', serial: SERIAL });
+  await registerUnit(w, SERIAL);
   await head.run(actionsOf(WorkShift).create, {
     name: 'Day',
     nameBn: 'দিবা',

@@ -1,7 +1,6 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { CutRule, payrollActions, PaySlip, PayStructure, SalaryType } from '@pathshala/shared/modules/payroll';
 import {
-  AttendanceDevice,
   PunchCode,
   Roster,
   StaffDay,
@@ -13,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerDevice } from '../../src/modules/timekeeping';
 import { world, type World } from '../../src/testing';
+import { registerUnit } from './unit';
 
 const SERIAL = 'CKUH201360022';
 /** Of a month that is over. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   w = await world({ weekend: [] });
   w.clock.set('2026-03-05T12:00:00.000Z');
   const { head } = w.school;
-  await head.run(actionsOf(AttendanceDevice).create, { name: 'Gate', nameBn: 'গেট', serial: SERIAL });
+  await registerUnit(w, SERIAL);
   for (const [name, nameBn, startsAt, endsAt] of [
     ['Morning', 'প্রভাতি', '07:00', '12:00'],
     ['Noon', 'দিবা', '12:30', '17:30'],

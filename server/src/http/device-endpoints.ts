@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerDevice, type Kernel } from '@pathshala/core';
+import { admitsDevice, answerDevice, type Kernel } from '@pathshala/core';
 import { makeRateLimit } from './rate-limit';
 
 /** A unit sends at most some hundred lines at once; photographs, which nobody keeps, are larger. */
 const BODY_LIMIT = 10_000_000;
+/** Of punches: more lines than are taken do not fit. */
+const PUNCHES_LIMIT = 1_000_000;
 const MINUTE_MS = 60_000;
 /** Of one address: a campus has many units behind one. */
 const CALLS = 1_200;
@@ -29,34 +31,36 @@ export function deviceEndpoints(
         .end(bytes);
     };
     if (!mayCall(request.ip ?? '')) return respond(429, 'later\n');
-    const url = new URL(request.url ?? '/', 'http://device');
-    readWhole(request)
-      .then(async (body) => {
-        if (body === null) return respond(400, 'incomplete\n');
-        const { method = 'GET' } = request;
-        const answer = await answerDevice(kernel, {
-          method,
-          path: url.pathname,
-          query: url.searchParams,
-          body,
-          address: request.ip ?? null,
-        });
-        respond(answer.status, answer.text);
-      })
-      .catch((error: unknown) => {
-        kernel.log.warn({ err: error }, 'a call of an attendance device failed');
-        respond(503, 'later\n');
-      });
+    const url = URL.parse(request.url ?? '/', 'http://device');
+    if (!url) return respond(404, 'unknown\n');
+    const { method = 'GET', ip: address = null } = request;
+    const call = { method, path: url.pathname, query: url.searchParams, address };
+    const answer = async () => {
+      // Strangers are refused before anything of what they send is read.
+      if (!(await admitsDevice(kernel, call))) {
+        response.setHeader('connection', 'close');
+        return respond(403, 'refused\n');
+      }
+      const isOfPunches = /(^|&)table=(att|rt)log(&|$)/i.test(url.search.slice(1));
+      const body = await readWhole(request, isOfPunches ? PUNCHES_LIMIT : BODY_LIMIT);
+      if (body === null) return respond(400, 'incomplete\n');
+      const { status, text } = await answerDevice(kernel, { ...call, body });
+      respond(status, text);
+    };
+    answer().catch((error: unknown) => {
+      kernel.log.warn({ err: error }, 'a call of an attendance device failed');
+      respond(503, 'later\n');
+    });
   };
 }
 
 /** The body as it is, whatever type it says; null when less came than was announced, or too much. */
-async function readWhole(request: IncomingMessage): Promise<string | null> {
+async function readWhole(request: IncomingMessage, limit: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += (chunk as Buffer).length;
-    if (size > BODY_LIMIT) return null;
+    if (size > limit) return null;
     chunks.push(chunk as Buffer);
   }
   const announced = Number(request.headers['content-length'] ?? size);

@@ -1,8 +1,14 @@
-import { AcademicYear } from '@pathshala/shared/modules/academics';
-import { t, type AnyEntity } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault, type RecordValues } from '../../kernel';
+import { AcademicYear, Enrolment, type FiscalYear, overlapping } from '@pathshala/shared/modules/academics';
+import { Institution } from '@pathshala/shared/modules/institutions';
+import { fill, t, type AnyEntity } from '@pathshala/shared/kit';
+import { definePolicy, fieldFault, lockRecord, type Context, type RecordValues } from '../../kernel';
 
 const BEFORE = t('The end cannot be before the start.', 'শেষের তারিখ শুরুর আগে হতে পারে না।');
+const OVERLAPS = t('These dates overlap with those of {year}.', 'তারিখগুলো {year}-এর সঙ্গে মিলে যায়।');
+const PLACES_OUTSIDE = t(
+  'Students have places of this year outside these dates.',
+  'এই তারিখের বাইরে এই শিক্ষাবর্ষে শিক্ষার্থীদের ভর্তি আছে।',
+);
 
 /** The second of two dates or times may not lie before the first. */
 export const inOrder = (from: string, until: string) => (_: unknown, values: RecordValues) => {
@@ -10,4 +16,29 @@ export const inOrder = (from: string, until: string) => (_: unknown, values: Rec
 };
 export const orderedPolicy = (entity: AnyEntity, from: string, until: string) =>
   definePolicy(entity, { check: inOrder(from, until) });
-export const yearPolicy = orderedPolicy(AcademicYear, 'startsOn', 'endsOn');
+const datesInOrder = inOrder('startsOn', 'endsOn');
+
+/** Years of one kind share no day; of two that are entered at once, one waits and sees the other. */
+export async function yearsApart(
+  ctx: Context,
+  entity: typeof AcademicYear | typeof FiscalYear,
+  { values, id }: { values: RecordValues; id: string },
+): Promise<void> {
+  datesInOrder(ctx, values);
+  if (ctx.tenantId) await lockRecord(ctx, Institution, ctx.tenantId);
+  const { startsOn, endsOn } = values as { startsOn: string; endsOn: string };
+  const years = await ctx.repo(entity as typeof AcademicYear).find();
+  const other = overlapping(years, { id, startsOn, endsOn });
+  if (other) throw fieldFault('startsOn', fill(OVERLAPS, { year: t(other.name, other.nameBn) }));
+}
+
+export const yearPolicy = definePolicy(AcademicYear, {
+  check: async (ctx, values, id) => {
+    await yearsApart(ctx, AcademicYear, { values, id });
+    const { startsOn, endsOn } = values as { startsOn: string; endsOn: string };
+    const outside = [{ from: { lt: startsOn } }, { from: { gt: endsOn } }, { until: { gt: endsOn } }];
+    for (const where of outside)
+      if ((await ctx.repo(Enrolment).find({ where: { year: id, ...where }, limit: 1 })).length > 0)
+        throw fieldFault('from' in where && 'lt' in where.from! ? 'startsOn' : 'endsOn', PLACES_OUTSIDE);
+  },
+});

@@ -9,11 +9,12 @@ import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
 import { keptSeats } from './services/present-seats';
 
-export { inOrder, orderedPolicy } from './checks';
+export { inOrder, orderedPolicy, yearsApart } from './checks';
 export { compareInGroup, inEachOfGroup, unknownHere, writeInGroup } from './services/group-settings';
 export { inTermsOf, knownNames, presentSettings } from './services/portable-settings';
 export { NOWHERE, placesOf } from './services/places';
-export { enrolledOn, rosterOn, seatsToday, type Seat } from './services/present-seats';
+export { enrolledOn, rosterOn, seatsToday, sectionsNow, type Seat } from './services/present-seats';
+export { academicYearNow, academicYearOn, markCurrentYear } from './services/years';
 export { activeSections, classTeachersOf, ownSections, sectionLabels, strengthOf } from './services/sections';
 export const academics = defineCoreModule({
   name: 'academics',

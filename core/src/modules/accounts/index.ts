@@ -1,3 +1,4 @@
+import { FiscalYear } from '@pathshala/shared/modules/academics';
 import {
   accountsActions,
   FeeAccrual,
@@ -24,6 +25,7 @@ import { voucherSteps } from './handlers/voucher-steps';
 import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
+import { tendFiscalYears } from './jobs/tend-fiscal-years';
 import { catchUp, postAdmission, postBills, postPay, postReceipt } from './jobs/post-receipt';
 import { budgetReport } from './reports/budget';
 import { byCostCentreReport } from './reports/by-cost-centre';
@@ -92,15 +94,18 @@ export const accounts = defineCoreModule({
     jobSpec(postPay, async () => (await import('./jobs/post-pay.handler')).default),
     jobSpec(catchUp, async () => (await import('./jobs/catch-up.handler')).default),
     jobSpec(chequesDue, async () => (await import('./jobs/cheques-due.handler')).default),
+    jobSpec(tendFiscalYears, async () => (await import('./jobs/tend-fiscal-years.handler')).default),
     jobSpec(closeYear, async () => (await import('./jobs/close-year.handler')).default),
   ],
   reactions: [
     { job: foldEntries, everyMs: TWO_SECONDS_MS, entities: [Voucher] },
     { job: postBills, everyMs: TWO_SECONDS_MS, entities: [FeeAccrual] },
+    { job: tendFiscalYears, everyMs: TWO_SECONDS_MS, entities: [FiscalYear] },
   ],
   schedules: [
     { job: tendBooks, everyMs: A_MINUTE_MS },
     { job: chequesDue, everyMs: SIX_HOURS_MS },
+    { job: tendFiscalYears, everyMs: HALF_AN_HOUR_MS },
     { job: voucherApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS },
   ],
 });

@@ -1,7 +1,24 @@
+import { t } from '@pathshala/shared/kit';
+import { FiscalYear } from '@pathshala/shared/modules/academics';
 import { ReceivedCheque, Voucher, VoucherDecision } from '@pathshala/shared/modules/accounts';
-import { definePolicy } from '../../kernel';
+import { definePolicy, fieldFault } from '../../kernel';
+import { yearsApart } from '../academics';
+
+const VOUCHERS_OUTSIDE = t(
+  'Vouchers of this year are dated outside these dates.',
+  'এই তারিখের বাইরে এই অর্থবছরের ভাউচার আছে।',
+);
 
 export const accountsPolicies = [
+  definePolicy(FiscalYear, {
+    check: async (ctx, values, id) => {
+      await yearsApart(ctx, FiscalYear, { values, id });
+      const isThere = async (date: { lt: string } | { gt: string }) =>
+        (await ctx.repo(Voucher).find({ where: { fiscalYear: id, date }, limit: 1 })).length > 0;
+      if (await isThere({ lt: String(values['startsOn']) })) throw fieldFault('startsOn', VOUCHERS_OUTSIDE);
+      if (await isThere({ gt: String(values['endsOn']) })) throw fieldFault('endsOn', VOUCHERS_OUTSIDE);
+    },
+  }),
   // What is posted stays; a draft may be thrown away.
   definePolicy(Voucher, { remove: () => ({ state: 'draft' }) }),
   // Handlers show who decided what; told of a task is only who has it.

@@ -16,7 +16,7 @@ import {
   type KeyedQuestion,
 } from '@pathshala/shared/modules/quizzes';
 import { definePolicy, sharedRows, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
-import { inOrder, ownSections } from '../academics';
+import { inOrder, ownSections, sectionsNow } from '../academics';
 import { ownTeaching } from '../exams';
 import { ownStudents, remember } from '../people';
 import { assertNetworks } from './services/networks';
@@ -48,11 +48,7 @@ export function visibleQuizzes(ctx: Context): Promise<readonly string[] | null> 
 
 /** Present sections of a student or of a guardian's children. */
 export const studentSections = (ctx: Context, students: readonly string[]): Promise<readonly string[]> =>
-  remember(ctx, `quiz-sections:${students.join()}`, async () =>
-    (await ctx.repo(Enrolment).find({ where: { student: { in: [...students] }, until: { exists: false } } })).map(
-      (row) => row.section,
-    ),
-  );
+  remember(ctx, `quiz-sections:${students.join()}`, async () => sectionsNow(ctx, students));
 
 const isStudent = (ctx: Context) => ctx.actor.role === 'student' || ctx.actor.role === 'guardian';
 

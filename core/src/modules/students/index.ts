@@ -1,3 +1,4 @@
+import { AcademicYear } from '@pathshala/shared/modules/academics';
 import { registrationActions, studentsActions } from '@pathshala/shared/modules/students';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { transferCertificate } from './documents/transfer-certificate';
@@ -8,6 +9,7 @@ import { profile } from './handlers/profile';
 import { decidePromotion, promotionPreview } from './handlers/promotion';
 import { acceptRegistration, register, registrationPage } from './handlers/registration';
 import { applyPromotion, revertPromotion } from './jobs/carry-out-promotion';
+import { tendYears } from './jobs/tend-years';
 import { wishBirthdays } from './jobs/wish-birthdays';
 import { birthdaysReport } from './reports/birthdays';
 import { countsReport } from './reports/counts';
@@ -20,8 +22,10 @@ import { studentsPolicies } from './policies';
 import { admitStudent } from './services/admit-student';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
+const TWO_SECONDS_MS = 2_000;
 
 export { admitStudent, usernameOf } from './services/admit-student';
+export { announceYearEnd } from './services/announce-year-end';
 export const students = defineCoreModule({
   name: 'students',
   handlers: [
@@ -48,6 +52,11 @@ export const students = defineCoreModule({
     jobSpec(applyPromotion, async () => (await import('./jobs/apply-promotion.handler')).default),
     jobSpec(revertPromotion, async () => (await import('./jobs/revert-promotion.handler')).default),
     jobSpec(wishBirthdays, async () => (await import('./jobs/wish-birthdays.handler')).default),
+    jobSpec(tendYears, async () => (await import('./jobs/tend-years.handler')).default),
   ],
-  schedules: [{ job: wishBirthdays, everyMs: HALF_AN_HOUR_MS }],
+  schedules: [
+    { job: wishBirthdays, everyMs: HALF_AN_HOUR_MS },
+    { job: tendYears, everyMs: HALF_AN_HOUR_MS },
+  ],
+  reactions: [{ job: tendYears, everyMs: TWO_SECONDS_MS, entities: [AcademicYear] }],
 });

@@ -4,7 +4,8 @@ import { HolidayDuty, PunchCode, Roster, timekeepingActions, WorkShift } from '@
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
 import { monthSheetDocument } from './documents/month-sheet';
 import { correctionTransitions, enter, recompute, request } from './handlers/corrections';
-import { clock, settleClock } from './handlers/clock';
+import { clock, rejectPunches, settleClock } from './handlers/clock';
+import { registerDevice } from './handlers/register-device';
 import { board, month, shifts } from './handlers/days';
 import { order } from './handlers/order';
 import {
@@ -24,23 +25,27 @@ import { firstPunches } from './services/gate-source';
 import { knownNumbers, knownUnits } from './services/known-units';
 import { shiftPlans } from './services/shift-book';
 
-export { answerDevice } from './services/answer-device';
+export { admitsDevice, answerDevice } from './services/answer-device';
 provideGate(firstPunches);
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const HALF_A_MINUTE_MS = 30_000;
 export const timekeeping = defineCoreModule({
   name: 'timekeeping',
-  handlers: implement(timekeepingActions, {
-    board,
-    month,
-    shifts,
-    enter,
-    request,
-    recompute,
-    order,
-    clock,
-    settleClock,
-  }),
+  handlers: [
+    ...implement(timekeepingActions, {
+      board,
+      month,
+      shifts,
+      enter,
+      request,
+      recompute,
+      order,
+      clock,
+      settleClock,
+      rejectPunches,
+    }),
+    registerDevice,
+  ],
   caches: [shiftPlans, knownUnits, knownNumbers],
   policies: timekeepingPolicies,
   documents: [monthSheetDocument],

@@ -115,7 +115,9 @@ export const timekeepingPolicies = [
     // A serial number identifies a device wherever it is: two institutions may not hold the same one.
     check: async (ctx, values) => {
       const platform = systemContext(ctx.kernel, 'whether a device is registered elsewhere');
-      const holders = await institutionsWith(platform, AttendanceDevice, { serial: String(values['serial']) });
+      const holders = await institutionsWith(platform, AttendanceDevice, {
+        serial: String(values['serial']).toUpperCase(),
+      });
       if (holders.some((holder) => holder !== ctx.tenantId)) throw fieldFault('serial', TAKEN);
     },
   }),

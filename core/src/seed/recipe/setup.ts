@@ -66,7 +66,6 @@ function addInstitution(rows: SetupRows, plan: InstitutionPlan, today: string): 
         ...both(numbered(`${start}-${start + 1}`)),
         startsOn: `${start}-07-01`,
         endsOn: `${start + 1}-06-30`,
-        current: start === fiscal,
       }),
     );
   }

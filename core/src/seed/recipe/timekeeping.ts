@@ -30,6 +30,8 @@ export interface TimekeepingRows {
   staffDay: TenantRow<typeof StaffDay>[];
 }
 const DAYS_BACK = 30;
+/** Of every demo device, as `npm run device` gives it. */
+const DEMO_KEY = '2026202620';
 /** Which employee of an institution works the morning and the day shift. */
 const WORKS_TWICE = 9;
 /** Students who have a card already; the school hands them out class by class. */
@@ -82,6 +84,7 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
       name: 'Main gate',
       nameBn: 'প্রধান ফটক',
       serial: `DEMO${place.alias.toUpperCase().slice(0, 6)}2026`,
+      secret: DEMO_KEY,
       state: 'approved',
       drift: random.int(-4, 9),
     });

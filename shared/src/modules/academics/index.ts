@@ -39,6 +39,7 @@ export { partColumns, subjectRuleFields, WRITTEN, type ExamPart } from './entiti
 export { comparedSettings, settingOutcomes, settingToWrite } from './group-settings-views';
 export * from './rules/group-settings';
 export * from './rules/match-photos';
+export { endingWithoutNext, nearestYear, overlapping, yearOn } from './rules/years';
 export const academics = defineModule({
   name: 'academics',
   labels: t('Academics', 'একাডেমিক'),

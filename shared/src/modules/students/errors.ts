@@ -1,7 +1,13 @@
 import { defineErrors, t } from '../../kit';
 
 export const studentsErrors = defineErrors('students', {
-  NO_YEAR: { status: 422, text: t('No academic year is marked as current.', 'কোনো চলতি শিক্ষাবর্ষ নেই।') },
+  NO_YEAR: {
+    status: 422,
+    text: t(
+      'No academic year holds this date. Add the year under Academic years.',
+      'এই তারিখে কোনো শিক্ষাবর্ষ নেই। “শিক্ষাবর্ষসমূহ” পাতায় বছরটি যোগ করুন।',
+    ),
+  },
   NO_PLACE: {
     status: 409,
     text: t('This student is not in any section at present.', 'শিক্ষার্থী এখন কোনো শাখায় নেই।'),
@@ -13,6 +19,14 @@ export const studentsErrors = defineErrors('students', {
   SAME_YEAR: {
     status: 422,
     text: t('The new year must differ from the present one.', 'নতুন শিক্ষাবর্ষ বর্তমান শিক্ষাবর্ষ থেকে আলাদা হতে হবে।'),
+  },
+  /** `{sections}`: names. */
+  SECTIONS_OF_OTHER_CLASS: {
+    status: 422,
+    text: t(
+      'These sections are not of the class that students go to: {sections}',
+      'এই শাখাগুলো উত্তরণের শ্রেণির নয়: {sections}',
+    ),
   },
   RESULTS_UNPUBLISHED: {
     status: 409,

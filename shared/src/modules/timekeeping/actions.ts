@@ -108,8 +108,8 @@ export const timekeepingActions = defineActions('timekeeping', {
     output: z.strictObject({ commands: z.int() }),
   }),
   /**
-   * Punches of a unit that were set aside because its clock was wrong, and how far it is off; by day as the unit said
-   * it.
+   * Punches of a unit that were set aside, because its clock was wrong or because they came late without a reason, and
+   * how far the clock is off; by day as the unit said it.
    */
   clock: action.query({
     path: 'devices/:attendanceDevice/clock',
@@ -117,6 +117,7 @@ export const timekeepingActions = defineActions('timekeeping', {
     input: z.strictObject({ attendanceDevice: idSchema }),
     output: z.strictObject({
       drift: z.int().nullable(),
+      hasKey: z.boolean(),
       days: z.array(z.strictObject({ date: z.string(), punches: z.int(), people: z.int() })),
     }),
   }),
@@ -135,5 +136,13 @@ export const timekeepingActions = defineActions('timekeeping', {
       minutes: z.int().min(-1_440).max(1_440),
     }),
     output: z.strictObject({ settled: z.int() }),
+  }),
+  /** Punches that were set aside never count; what was sent stays. */
+  rejectPunches: action.command({
+    path: 'devices/:attendanceDevice/reject-punches',
+    permission: 'attendanceDevice.update',
+    ui: { label: t('Reject skipped punches', 'আলাদা রাখা পাঞ্চ বাতিল করুন') },
+    input: z.strictObject({ attendanceDevice: idSchema, from: z.iso.date(), until: z.iso.date() }),
+    output: z.strictObject({ rejected: z.int() }),
   }),
 });

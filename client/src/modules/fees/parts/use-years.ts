@@ -1,4 +1,4 @@
-import { AcademicYear } from '@pathshala/shared/modules/academics';
+import { AcademicYear, nearestYear } from '@pathshala/shared/modules/academics';
 import { todayAtSchool } from '../../../kit/clock';
 import { useList } from '../../../kit/data/use-entity';
 
@@ -7,11 +7,6 @@ export function useYears(asked: string | null) {
   const years = useList(AcademicYear, { size: 50 }, { live: false });
   const rows = years.data?.rows ?? [];
   const today = todayAtSchool();
-  const year =
-    rows.find((row) => row.id === asked) ??
-    rows.find((row) => row.startsOn <= today && today <= row.endsOn) ??
-    rows.find((row) => row.current) ??
-    rows[0] ??
-    null;
+  const year = rows.find((row) => row.id === asked) ?? nearestYear(rows, today);
   return { rows, year, isPending: years.isPending };
 }

@@ -9,6 +9,7 @@ import { useText } from '../../../kit/text/locale';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { useAddress } from '../../../kit/ui/use-address';
 import { PromotionPreview } from '../parts/PromotionPreview';
+import { SectionsOfClass } from '../parts/SectionsOfClass';
 
 /** /student/promotion: classes going on to the next year, and what each of them looks like before it is applied. */
 export default function PromotionPage() {
@@ -24,7 +25,7 @@ export default function PromotionPage() {
   );
   return (
     <>
-      <PageHeader hint={t('promotion.hint')}>
+      <PageHeader hint={open ? undefined : t('promotion.hint')}>
         {open ? (
           <Button
             variant="default"
@@ -50,6 +51,7 @@ export default function PromotionPage() {
       <Modal opened={isNew} onClose={() => setNew(false)} title={say(Promotion.labels.one)} size="lg">
         <EntityForm
           entity={Promotion}
+          controls={{ sections: (state) => <SectionsOfClass key="sections" state={state} /> }}
           onCancel={() => setNew(false)}
           onSaved={(row) => {
             setNew(false);

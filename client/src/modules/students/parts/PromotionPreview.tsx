@@ -64,7 +64,7 @@ export function PromotionPreview({ id }: { id: string }) {
             <Text key={section.section} size="sm">
               {section.seats === null
                 ? t('promotion.seatsOpen', { section: say(section.label), taken: format.number(section.taken) })
-                : t('promotion.seats', {
+                : t(section.taken > section.seats && isDraft ? 'promotion.seatsOver' : 'promotion.seats', {
                     section: say(section.label),
                     taken: format.number(section.taken),
                     seats: format.number(section.seats),
@@ -105,7 +105,7 @@ export function PromotionPreview({ id }: { id: string }) {
             id: 'gpa',
             label: t('promotion.gpa'),
             numeric: true,
-            render: (row) => (row.gpa === null ? '–' : format.number(row.gpa)),
+            render: (row) => (row.gpa === null ? '–' : format.number(row.gpa, { minimumFractionDigits: 2 })),
           },
           {
             id: 'failed',

@@ -30,10 +30,15 @@ export default function ClockTab({ record }: RecordTabProps) {
   );
   if (clock.error) return <ErrorState error={clock.error} onRetry={() => void clock.refetch()} />;
   if (!clock.data) return <Skeleton h="8rem" aria-busy="true" />;
-  return clock.data.days.length === 0 ? (
-    <Text c="dimmed">{t('clock.none')}</Text>
-  ) : (
-    <Decision key={clock.data.days.length} device={record} clock={clock.data} />
+  return (
+    <Stack>
+      {clock.data.hasKey ? null : <Alert color="red">{t('clock.noKey')}</Alert>}
+      {clock.data.days.length === 0 ? (
+        <Text c="dimmed">{t('clock.none')}</Text>
+      ) : (
+        <Decision key={clock.data.days.length} device={record} clock={clock.data} />
+      )}
+    </Stack>
   );
 }
 
@@ -48,6 +53,10 @@ function Decision({ device, clock: { drift, days } }: { device: string; clock: C
   const settle = useAction(timekeepingActions.settleClock, {
     changes: [Punch.name, StaffDay.name],
     onDone: ({ settled }) => toast(settled > 0 ? 'good' : 'warn', t('clock.settled', { count: settled })),
+  });
+  const reject = useAction(timekeepingActions.rejectPunches, {
+    changes: [Punch.name],
+    onDone: ({ rejected }) => toast(rejected > 0 ? 'good' : 'warn', t('clock.rejected', { count: rejected })),
   });
   return (
     <Stack>
@@ -87,6 +96,15 @@ function Decision({ device, clock: { drift, days } }: { device: string; clock: C
           }
         >
           {t('clock.settle')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          loading={reject.isPending}
+          disabled={!from || !until}
+          onClick={() => from && until && void reject.run({ attendanceDevice: device, from, until })}
+        >
+          {t('clock.reject')}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">

@@ -38,3 +38,13 @@ export async function rosterOn(
   if (date === ctx.today && !ctx.unit) return (await seatsToday(ctx, [section])).sort((a, b) => a.roll - b.roll);
   return enrolledOn(ctx, section, date);
 }
+
+/** Sections in which some students sit today; of one whose place is still to begin, that. */
+export async function sectionsNow(ctx: Context, students: readonly string[]): Promise<string[]> {
+  const places = (await ctx.repo(Enrolment).find({ where: { student: { in: [...students] } } })).filter(
+    ({ until }) => !until || until >= ctx.today,
+  );
+  const seated = places.filter(({ from }) => from <= ctx.today);
+  const present = new Set(seated.map(({ student }) => student));
+  return [...seated, ...places.filter(({ student }) => !present.has(student))].map(({ section }) => section);
+}

@@ -1,15 +1,14 @@
-import { AppError, fiscalYearOf } from '@pathshala/shared/kit';
-import { FiscalYear } from '@pathshala/shared/modules/academics';
+import { AppError } from '@pathshala/shared/kit';
 import {
   accountClasses,
   AccountGroup,
   AccountHead,
   accountsErrors,
   AccountSubGroup,
-  BookYear,
   Ledger,
 } from '@pathshala/shared/modules/accounts';
 import type { Context } from '../../../kernel';
+import { openBooks } from '../services/open-year';
 import { GROUPS, readyLedgers, SUB_GROUPS } from '../ready-chart';
 
 /** @throws NO_HEADS while the platform has not one for each class */
@@ -50,23 +49,4 @@ async function idsByCode<E extends typeof AccountGroup | typeof AccountSubGroup 
   const codes = new Set((await repo.find()).map((row) => row.code));
   await repo.createMany(rows.filter((row) => !codes.has(row.code)) as never);
   return new Map((await repo.find()).map((row) => [row.code, row.id]));
-}
-
-/** The books of today's fiscal year, with the year itself where it is missing: July to June. */
-async function openBooks(ctx: Context): Promise<void> {
-  const { today } = ctx;
-  const years = ctx.repo(FiscalYear);
-  const name = fiscalYearOf(today);
-  const first = Number(name.slice(0, 4));
-  const year =
-    (await years.findOne({ startsOn: { lte: today }, endsOn: { gte: today } })) ??
-    (await years.create({
-      name,
-      nameBn: name.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!),
-      startsOn: `${first}-07-01`,
-      endsOn: `${first + 1}-06-30`,
-      current: true,
-    }));
-  const books = ctx.repo(BookYear);
-  if (!(await books.findOne({ fiscalYear: year.id }))) await books.create({ fiscalYear: year.id });
 }

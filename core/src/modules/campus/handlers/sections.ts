@@ -11,6 +11,7 @@ import {
   Class,
   Enrolment,
   Group,
+  nearestYear,
   Section,
   Shift,
   TeachingAssignment,
@@ -29,8 +30,8 @@ export async function sectionGrid(
   { year: asked }: ActionInput<typeof campusActions.sectionGrid>,
 ): Promise<ActionOutput<typeof campusActions.sectionGrid>> {
   const years = await ctx.repo(AcademicYear).find();
-  const year = years.find((row) => (asked ? row.id === asked : row.current)) ?? years[0];
-  if (asked && year?.id !== asked) throw new AppError(kernelErrors.NOT_FOUND);
+  const year = asked ? years.find((row) => row.id === asked) : nearestYear(years, ctx.today);
+  if (asked && !year) throw new AppError(kernelErrors.NOT_FOUND);
   const sections = await ctx.repo(Section).find();
   const rooms = new Map((await ctx.repo(Room).find()).map((row) => [row.id, row]));
   const teachers = await classTeachers(ctx);
@@ -97,7 +98,8 @@ const NAMELESS: Text = { en: '–', bn: '–' };
 async function studentsOf(ctx: Context, year: string): Promise<Map<string, number>> {
   const rows = await ctx
     .repo(Enrolment)
-    .aggregate<{ _id: string; n: number }>({ year, until: { exists: false } }, [
+    .aggregate<{ _id: string; n: number }>({ year }, [
+      { $match: { $or: [{ until: null }, { until: { $gte: ctx.today } }] } },
       { $group: { _id: '$section', n: { $sum: 1 } } },
     ]);
   return new Map(rows.map((row) => [row._id, row.n]));

@@ -1,5 +1,5 @@
 import { AppError, kernelErrors, type AnyEntity, type Row } from '@pathshala/shared/kit';
-import { AcademicYear, Class } from '@pathshala/shared/modules/academics';
+import { AcademicYear, Class, nearestYear } from '@pathshala/shared/modules/academics';
 import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import type { Context } from '../../../kernel';
@@ -42,6 +42,7 @@ export async function getCommonData(
     await seen.repo(Class).find({ where: { active: true } }),
     await seen.repo(AcademicYear).find(),
   ];
+  const now = nearestYear(years, ctx.today);
   return {
     site_id: site.id,
     alias: site.alias,
@@ -53,7 +54,12 @@ export async function getCommonData(
     site_address_bn: site.addressBn,
     ...optional({ web_title: site.webTitle, logo: media(site.logo), color: site.color }),
     class_list: classes.map((row) => ({ id: row.id, name: row.name, name_bn: row.nameBn })),
-    session_list: years.map((row) => ({ id: row.id, name: row.name, name_bn: row.nameBn, current: row.current })),
+    session_list: years.map((row) => ({
+      id: row.id,
+      name: row.name,
+      name_bn: row.nameBn,
+      current: row.id === now?.id,
+    })),
   };
 }
 

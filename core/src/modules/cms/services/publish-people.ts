@@ -1,8 +1,9 @@
 import type { AnyEntity, Row, StoredInput } from '@pathshala/shared/kit';
-import { AcademicYear, Enrolment } from '@pathshala/shared/modules/academics';
+import { Enrolment } from '@pathshala/shared/modules/academics';
 import { PublicEmployee, PublicStudent, StudentCount, WithheldStudent } from '@pathshala/shared/modules/cms';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
+import { academicYearNow } from '../../academics';
 import { shownCounts, shownEmployees, shownStudents } from './shown-people';
 import { websiteSetting } from './website-setting';
 
@@ -20,10 +21,10 @@ export async function publishPeople(sys: Context): Promise<void> {
 }
 
 async function readRoster(sys: Context) {
-  const years = await sys.repo(AcademicYear).find({ where: { current: true } });
+  const year = await academicYearNow(sys);
   const [students, enrolments, withheld] = [
     await sys.repo(Student).find({ where: { status: 'active' } }),
-    await sys.repo(Enrolment).find({ where: { year: { in: years.map(({ id }) => id) } } }),
+    year ? await sys.repo(Enrolment).find({ where: { year: year.id } }) : [],
     await sys.repo(WithheldStudent).find(),
   ];
   return { students, enrolments, withheld: new Set(withheld.map(({ student }) => student)), today: sys.today };

@@ -1,13 +1,8 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
-import {
-  AcademicYear,
-  Class,
-  Section,
-  SubjectCondition,
-  SubjectGroupCondition,
-} from '@pathshala/shared/modules/academics';
+import { Class, Section, SubjectCondition, SubjectGroupCondition } from '@pathshala/shared/modules/academics';
 import { type examActions, judgeChoices, subjectsOf } from '@pathshala/shared/modules/exams';
 import type { Context } from '../../../kernel';
+import { academicYearNow } from '../../academics';
 import { candidatesOf } from '../services/candidates';
 
 /** Students of a class whose subjects break a condition of their group, as the subject conditions and their own choices say. */
@@ -16,7 +11,7 @@ export async function choiceFaults(
   { class: level }: { class: string },
 ): Promise<ActionOutput<typeof examActions.choiceFaults>> {
   await ctx.repo(Class).get(level);
-  const year = await ctx.repo(AcademicYear).findOne({ current: true });
+  const year = await academicYearNow(ctx);
   const conditions = await ctx.repo(SubjectGroupCondition).find({ where: { class: level, active: true } });
   if (!year || conditions.length === 0) return { students: 0, rows: [] };
   const offered = await ctx.repo(SubjectCondition).find({ where: { class: level, active: true } });

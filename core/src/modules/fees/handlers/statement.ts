@@ -1,5 +1,5 @@
 import type { ActionOutput, Row } from '@pathshala/shared/kit';
-import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { AcademicYear, Enrolment, nearestYear, Section } from '@pathshala/shared/modules/academics';
 import {
   balanceOf,
   billsOf,
@@ -27,12 +27,7 @@ export async function statement(
 ): Promise<Statement> {
   const student = await ctx.repo(Student).get(id);
   const years = await ctx.repo(AcademicYear).find();
-  const year =
-    years.find((each) => each.id === asked) ??
-    years.find((each) => each.startsOn <= ctx.today && ctx.today <= each.endsOn) ??
-    years.find((each) => each.current) ??
-    years[0] ??
-    null;
+  const year = years.find((each) => each.id === asked) ?? nearestYear(years, ctx.today);
   const lines = (await ctx.repo(FeeLine).find({ where: { student: id } })).sort((a, b) =>
     a.month === b.month ? a.priority - b.priority || a.seq - b.seq : a.month < b.month ? -1 : 1,
   );

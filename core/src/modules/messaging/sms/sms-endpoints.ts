@@ -105,7 +105,8 @@ async function singleSend(kernel: HandlerKernel, given: Record<string, string>):
 }
 
 async function readAsked(request: IncomingMessage): Promise<Asked | null> {
-  const url = new URL(request.url ?? '/', 'http://machine');
+  const url = URL.parse(request.url ?? '/', 'http://machine');
+  if (!url) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

@@ -1,24 +1,18 @@
 import type { ActionOutput } from '@pathshala/shared/kit';
-import {
-  AcademicYear,
-  Class,
-  Enrolment,
-  Section,
-  Shift,
-  Subject,
-  TeachingAssignment,
-} from '@pathshala/shared/modules/academics';
+import { Class, Enrolment, Section, Shift, Subject, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import type { firstStepActions, FirstStep } from '@pathshala/shared/modules/onboarding';
 import { Staff, Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
+import { academicYearNow } from '../../academics';
 import { accountHolders, withoutAccount } from '../services/account-holders';
 
 type Answer = ActionOutput<typeof firstStepActions.firstSteps>;
 
 export async function firstSteps(ctx: Context): Promise<Answer> {
-  const year = await ctx.repo(AcademicYear).findOne({ current: true });
+  const nearest = await academicYearNow(ctx);
+  const year = nearest && nearest.endsOn >= ctx.today ? nearest : null;
   const students = await ctx.repo(Student).count({ status: 'active' });
-  const placed = year ? await ctx.repo(Enrolment).count({ year: year.id, until: { exists: false } }) : 0;
+  const placed = year ? await placedIn(ctx, year.id) : 0;
   const teachers = await accountHolders(ctx, { of: 'teacher' });
   const without = (await withoutAccount(ctx, 'teacher', teachers)).length;
   const step = (key: FirstStep, count: number, of: number | null = null) => ({
@@ -42,3 +36,8 @@ export async function firstSteps(ctx: Context): Promise<Answer> {
     ],
   };
 }
+
+/** After a promotion the places of a year have an end and are still there until then. */
+const placedIn = async (ctx: Context, year: string): Promise<number> =>
+  (await ctx.repo(Enrolment).count({ year, until: { exists: false } })) +
+  (await ctx.repo(Enrolment).count({ year, until: { gte: ctx.today } }));

@@ -1,10 +1,10 @@
 import { groupBy, t, type Row, type Text } from '@pathshala/shared/kit';
-import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { Enrolment, Section } from '@pathshala/shared/modules/academics';
 import type { AccountHolder } from '@pathshala/shared/modules/onboarding';
 import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
 import { localizeDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
-import { activeSections, sectionLabels } from '../../academics';
+import { academicYearNow, activeSections, sectionLabels } from '../../academics';
 import { accountsOf, type AccountRecord } from '../../identity';
 import { usernameOf } from '../../students';
 
@@ -93,14 +93,16 @@ async function guardians(ctx: Context, section: Row<typeof Section> | null): Pro
 
 /** Students who sit somewhere now, by section and roll. */
 async function placed(ctx: Context, only: Row<typeof Section> | null): Promise<Placed[]> {
-  const year = await ctx.repo(AcademicYear).findOne({ current: true });
+  const year = await academicYearNow(ctx);
   if (!year) return [];
   const sections = only ? [only] : await activeSections(ctx);
   const labels = await sectionLabels(ctx, sections);
-  const places = await ctx.repo(Enrolment).find({
-    where: { year: year.id, section: { in: sections.map(({ id }) => id) }, until: { exists: false } },
-    sort: ['roll'],
-  });
+  const places = (
+    await ctx.repo(Enrolment).find({
+      where: { year: year.id, section: { in: sections.map(({ id }) => id) } },
+      sort: ['roll'],
+    })
+  ).filter(({ until }) => !until || until >= ctx.today);
   const rank = new Map(sections.map(({ id }, at) => [id, at]));
   const known = new Map(
     (

@@ -154,6 +154,16 @@ export interface Outcome {
   missingAt: { exam: string; paper: string } | null;
 }
 
+/** A result that is withheld says nothing of how it would be: it is neither passed nor failed. */
+const NO_FIGURES = {
+  passed: false,
+  gpa: 0,
+  gpaWithoutOptional: 0,
+  letter: '–',
+  golden: false,
+  failCount: 0,
+  total: 0,
+} as const;
 const NO_MARKS: ReadonlyMap<string, PaperMark> = new Map<string, PaperMark>();
 
 /** The result of one candidate, ready to be stored, by the same rules wherever it is asked for. */
@@ -204,13 +214,7 @@ export function outcomeOf(
       roll: candidate.roll,
       state,
       ...(withheld ? { withheld } : {}),
-      passed: passed && state === 'normal',
-      gpa,
-      gpaWithoutOptional,
-      letter,
-      golden,
-      failCount,
-      total,
+      ...(state === 'withheld' ? NO_FIGURES : { passed, gpa, gpaWithoutOptional, letter, golden, failCount, total }),
       fullTotal,
       lines,
     },
@@ -252,7 +256,7 @@ type SatPaper = { offer: PaperRow; parts: NonNullable<PaperRow['parts']>; mark: 
 /**
  * The mark by the weights of the terms. `weighed` is undefined without terms and while the exam itself has no whole
  * mark. A term in which a mark or a part was never entered, or which blocks them, stops the result as the exam itself
- * would: who came late is freed from it by name (exempt). Absence in a term counts as nothing.
+ * would: who came late is freed from it by name (exempt). Absence in a part of a term counts as nothing; the parts that were sat count.
  */
 function weighedMark(
   { terms, sections, rule }: GenerationPlan,
@@ -312,7 +316,7 @@ const sumMarks = (marks: readonly (PaperMark | null)[]) =>
   marks.reduce(
     (sum, mark) =>
       sum +
-      (mark?.status === 'present'
+      (mark?.status === 'present' || mark?.status === 'absent'
         ? Object.values(mark.marks).reduce<number>((inner, value) => inner + Math.round((value ?? 0) * 100), 0)
         : 0),
     0,

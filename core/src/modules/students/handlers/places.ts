@@ -22,7 +22,7 @@ export async function moveSection(ctx: Context, { student, section, on, roll }: 
     return { enrolment: moved.id, roll: moved.roll };
   }
   await places.update(old.id, { until: addDays(on, -1) }, { rev: old.rev });
-  const { id: _id, rev: _rev, createdAt: _c, updatedAt: _u, createdBy: _cb, updatedBy: _ub, until: _t, ...rest } = old;
+  const { id: _id, rev: _rev, createdAt: _c, updatedAt: _u, createdBy: _cb, updatedBy: _ub, ...rest } = old;
   const made = await places.create({ ...rest, ...next, from: on });
   return { enrolment: made.id, roll: made.roll };
 }
@@ -30,7 +30,8 @@ export async function moveSection(ctx: Context, { student, section, on, roll }: 
 /** The old place ends before the new one begins, so that attendance and marks of each day have one. */
 export async function placeInYear(ctx: Context, { student, year: id, section, on, roll }: Input<'placeInYear'>) {
   const old = await presentPlace(ctx, student);
-  if (old.year === id) throw new AppError(studentsErrors.SAME_YEAR);
+  const isThere = await ctx.repo(Enrolment).count({ student, year: id, until: { exists: false } });
+  if (old.year === id || isThere > 0) throw new AppError(studentsErrors.SAME_YEAR);
   const year = await ctx.repo(AcademicYear).get(id);
   const before = await ctx.repo(AcademicYear).get(old.year);
   const from = on ?? year.startsOn;
@@ -60,10 +61,12 @@ export async function readmit(ctx: Context, { student: id, rev, section, on, rol
   return { enrolment: place.id, roll: place.roll };
 }
 
+/** Today's, which after a promotion ends with its year; otherwise the one that has not ended. */
 async function presentPlace(ctx: Context, student: string): Promise<Place> {
-  const [place] = await ctx
-    .repo(Enrolment)
-    .find({ where: { student, until: { exists: false } }, sort: ['-from'], limit: 1 });
+  const places = await ctx.repo(Enrolment).find({ where: { student }, sort: ['-from'] });
+  const place =
+    places.find(({ from, until }) => from <= ctx.today && (!until || until >= ctx.today)) ??
+    places.find(({ until }) => !until);
   if (!place) throw new AppError(studentsErrors.NO_PLACE);
   return place;
 }

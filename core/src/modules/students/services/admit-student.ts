@@ -9,6 +9,7 @@ import {
 } from '@pathshala/shared/modules/students';
 import { AppError, type Row, type StoredInput } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
+import { academicYearNow, academicYearOn } from '../../academics';
 import { openAccount } from '../../identity';
 import { takeNumber } from '../../numbering';
 import { guardianOf } from './guardian-of';
@@ -16,7 +17,7 @@ import { nextRoll } from './next-roll';
 
 /**
  * Makes a student with parents, guardian, place and accounts in the caller's transaction, with the caller's rights. What is left out is
- * found: the ID from its number series, the year that is current, the next roll, parents who are here already because of a sister or brother.
+ * found: the ID from its number series, the year of the day, the next roll, parents who are here already because of a sister or brother.
  * @throws AppError VALIDATION for a roll or ID that is taken, NO_YEAR, NOT_YOURS_TO_GIVE
  */
 export async function admitStudent(ctx: Context, input: AdmissionInput): Promise<AdmissionAnswer> {
@@ -53,13 +54,13 @@ export async function admitStudent(ctx: Context, input: AdmissionInput): Promise
   return { student: student.id, code, enrolment: place?.id ?? null, roll: place?.roll ?? null, accounts };
 }
 
-/** A place in a section; the current year, its first day or today, and the next roll unless they are given. @throws AppError NO_YEAR */
+/** A place in a section; the year of its first day, that day or today, and the next roll unless they are given. @throws AppError NO_YEAR */
 export async function placeStudent(
   ctx: Context,
   student: string,
   { year: asked, section, roll, from, ...rest }: NonNullable<AdmissionInput['place']>,
 ): Promise<Row<typeof Enrolment>> {
-  const year = await ctx.repo(AcademicYear).findOne(asked ? { id: asked } : { current: true });
+  const year = await (asked ? ctx.repo(AcademicYear).get(asked) : yearOfPlace(ctx, from ?? ctx.today, !from));
   if (!year) throw new AppError(studentsErrors.NO_YEAR);
   return ctx.repo(Enrolment).create({
     ...given(rest),
@@ -69,6 +70,14 @@ export async function placeStudent(
     roll: roll ?? (await nextRoll(ctx, { year: year.id, section })),
     from: from ?? (ctx.today < year.startsOn ? year.startsOn : ctx.today),
   } as StoredInput<typeof Enrolment>);
+}
+
+/** The year that the day lies in; a place without a day may wait for the next year to begin. */
+async function yearOfPlace(ctx: Context, date: string, mayWait: boolean): Promise<Row<typeof AcademicYear> | null> {
+  const held = await academicYearOn(ctx, date);
+  if (held || !mayWait) return held;
+  const nearest = await academicYearNow(ctx);
+  return nearest && nearest.startsOn > date ? nearest : null;
 }
 
 const firstOf = (adults: Record<'guardian' | 'father' | 'mother', unknown>) =>

@@ -10,8 +10,9 @@ import {
   type PromotionCandidate,
   type PromotionTarget,
 } from '@pathshala/shared/modules/students';
-import { AppError, groupBy, type Row } from '@pathshala/shared/kit';
+import { AppError, groupBy, t, type Row } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
+import { sectionLabels } from '../../academics';
 import { gradeNow } from '../../results';
 
 type PromotionRow = Row<typeof Promotion>;
@@ -22,10 +23,25 @@ export interface PromotionPreview {
   targets: PromotionTarget[];
 }
 
+/** @throws AppError SECTIONS_OF_OTHER_CLASS, which names them */
+export async function assertSections(
+  ctx: Context,
+  { toClass, sections }: Pick<PromotionRow, 'toClass' | 'sections'>,
+): Promise<void> {
+  const rows = await ctx.repo(Section).find({ where: { id: { in: [...sections] } } });
+  const others = rows.filter((row) => row.class !== toClass);
+  if (others.length === 0) return;
+  const names = [...(await sectionLabels(ctx, others)).values()];
+  throw new AppError(studentsErrors.SECTIONS_OF_OTHER_CLASS, {
+    sections: t(names.map(({ en }) => en).join(', '), names.map(({ bn }) => bn).join(', ')),
+  });
+}
+
 /** Works out a promotion from what is known now. `marks`: from marks that nobody has published yet. @throws AppError SAME_YEAR */
 export async function previewPromotion(ctx: Context, promotion: PromotionRow): Promise<PromotionPreview> {
   const exam = await ctx.repo(Exam).get(promotion.exam);
   if (exam.year === promotion.toYear) throw new AppError(studentsErrors.SAME_YEAR);
+  await assertSections(ctx, promotion);
   const year = await ctx.repo(AcademicYear).get(exam.year);
   const [own, chosen] = [
     await ctx.repo(Section).find({ where: { class: promotion.class } }),
@@ -56,13 +72,13 @@ export async function previewPromotion(ctx: Context, promotion: PromotionRow): P
     return { student: row.student, section: row.section, sectionName, roll: row.roll, name, result };
   });
   const inOrder = promotion.sections.flatMap((id) => chosen.find((row) => row.id === id) ?? []);
-  const targets = await targetsOf(ctx, promotion.toYear, inOrder);
+  const targets = await targetsOf(ctx, promotion, inOrder);
   const planned = planPromotion({
     candidates,
     targets,
     repeat: await targetsOf(
       ctx,
-      promotion.toYear,
+      promotion,
       own.filter((row) => row.active),
     ),
     rules: promotion as Pick<Required<PromotionRow>, 'maxFailed' | 'rolls' | 'fill'>,
@@ -101,14 +117,16 @@ async function publishedResults(
   );
 }
 
-/** Free seats and the last roll of each section in the year. */
+/** Free seats and the last roll of each section in the year, as before the promotion itself. */
 async function targetsOf(
   ctx: Context,
-  year: string,
+  { id: promotion, toYear: year }: PromotionRow,
   sections: readonly Row<typeof Section>[],
 ): Promise<PromotionTarget[]> {
   const taken = groupBy(
-    await ctx.repo(Enrolment).find({ where: { year, section: { in: sections.map((row) => row.id) } }, sort: [] }),
+    (
+      await ctx.repo(Enrolment).find({ where: { year, section: { in: sections.map((row) => row.id) } }, sort: [] })
+    ).filter((row) => row.promotion !== promotion),
     (row) => row.section,
   );
   return sections.map(({ id, name, capacity }) => {

@@ -45,7 +45,7 @@ async function assertNothingRests(ctx: Context, { id, toYear }: PromotionRow): P
   const counts = [
     await ctx.repo(AttendanceMark).count({ student: students, date: { gte: startsOn, lte: endsOn } }),
     await ctx.repo(AttendanceTotal).count({ student: students, from: { gte: startsOn, lte: endsOn } }),
-    await ctx.repo(FeeLine).count({ student: students, month: { gte: startsOn.slice(0, 7), lte: endsOn.slice(0, 7) } }),
+    await ctx.repo(FeeLine).count({ student: students, month: { gte: `${startsOn.slice(0, 7)}-01`, lte: endsOn } }),
     await ctx.repo(ExamMark).count({ student: students, exam: { in: exams.map((exam) => exam.id) } }),
     places.filter((row) => row.until).length,
   ];

@@ -17,18 +17,20 @@ import { ownersIn } from '../services/known-units';
 import { lockedRule, orderTold } from '../services/locked-punches';
 import { spansOf } from '../services/touched-days';
 
-type Input<K extends 'clock' | 'settleClock'> = ActionInput<(typeof timekeepingActions)[K]>;
+type Input<K extends 'clock' | 'settleClock' | 'rejectPunches'> = ActionInput<(typeof timekeepingActions)[K]>;
 const MOST = 5_000;
+const ASIDE = { in: ['clock', 'late'] };
 
 export async function clock(
   ctx: Context,
   { attendanceDevice }: Input<'clock'>,
 ): Promise<ActionOutput<typeof timekeepingActions.clock>> {
   const device = await ctx.repo(AttendanceDevice).get(attendanceDevice);
-  const aside = await ctx.repo(Punch).find({ where: { device: device.id, problem: 'clock' }, limit: MOST });
+  const aside = await ctx.repo(Punch).find({ where: { device: device.id, problem: ASIDE }, limit: MOST });
   const days = groupBy(aside, ({ local }) => local?.slice(0, 10) ?? '');
   return {
     drift: device.drift ?? null,
+    hasKey: Boolean(device.secret),
     days: [...days]
       .map(([date, rows]) => ({ date, punches: rows.length, people: new Set(rows.map(({ pin }) => pin)).size }))
       .toSorted((a, b) => b.date.localeCompare(a.date)),
@@ -45,10 +47,7 @@ export async function settleClock(
 ): Promise<{ settled: number }> {
   const { id: device } = await ctx.repo(AttendanceDevice).get(attendanceDevice);
   const sys = systemPart(ctx);
-  const aside = await sys.repo(Punch).find({
-    where: { device, problem: 'clock', local: { gte: `${from} 00:00:00`, lte: `${until} 23:59:59` } },
-    limit: MOST,
-  });
+  const aside = await asideOf(sys, { device, from, until });
   const now = minuteOfInstant(ctx.now);
   const owners = await ownersIn(sys);
   const problemOf = await lockedRule(sys);
@@ -79,3 +78,28 @@ export async function settleClock(
     }
   return { settled: settled.length };
 }
+
+/** Said once more by the unit, they are known and stay rejected. */
+export async function rejectPunches(
+  ctx: Context,
+  { attendanceDevice, from, until }: Input<'rejectPunches'>,
+): Promise<{ rejected: number }> {
+  const { id: device } = await ctx.repo(AttendanceDevice).get(attendanceDevice);
+  const sys = systemPart(ctx);
+  const aside = await asideOf(sys, { device, from, until });
+  if (aside.length > 0)
+    await sys.repo(Punch).bulk(aside.map(({ id, rev }) => ({ id, rev, patch: { problem: 'rejected' } })) as never);
+  ctx.unit?.record({
+    entity: AttendanceDevice.name,
+    recordId: device,
+    op: 'update',
+    diff: { rejectedPunches: [null, aside.length], from: [null, from], until: [null, until] },
+  });
+  return { rejected: aside.length };
+}
+
+const asideOf = (sys: Context, { device, from, until }: { device: string; from: string; until: string }) =>
+  sys.repo(Punch).find({
+    where: { device, problem: ASIDE, local: { gte: `${from} 00:00:00`, lte: `${until} 23:59:59` } },
+    limit: MOST,
+  });

@@ -9,6 +9,10 @@ import {
 } from '@pathshala/shared/modules/timekeeping';
 import { fieldFault, type Context } from '../../../kernel';
 
+const NO_KEY = t(
+  'Set a communication key first: without it anyone could ask for the names in place of the unit.',
+  'আগে যোগাযোগের গোপন কোড দিন: কোড না থাকলে যন্ত্রের হয়ে যে কেউ নামগুলো নিতে পারে।',
+);
 const NO_SPAN = t('Enter from when until when.', 'কবে থেকে কবে পর্যন্ত লিখুন।');
 
 /** Queues what a unit is to do; it takes it when it next asks. Numbers count on from the device's last command. */
@@ -17,6 +21,7 @@ export async function order(
   { device: id, what, from, until }: ActionInput<typeof timekeepingActions.order>,
 ) {
   const device = await ctx.repo(AttendanceDevice).get(id);
+  if (what === 'sendUsers' && !device.secret) throw fieldFault('what', NO_KEY);
   const texts = await textsOf(ctx, { what, from, until });
   if (texts.length === 0) return { commands: 0 };
   await ctx.repo(AttendanceDevice).update(id, { lastCommand: device.lastCommand + texts.length }, { rev: device.rev });

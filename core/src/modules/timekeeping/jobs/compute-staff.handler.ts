@@ -11,7 +11,7 @@ export default async function computeStaffJob(
 ) {
   const slice = Math.max(1, Math.floor(DAYS_AT_ONCE / Math.max(1, eachDay(from, until).length)));
   for (let at = 0; at < staff.length; at += slice)
-    await runUnit(sys, { id: 'timekeeping.computeDays', audited: false }, (inside) =>
-      computeDays(inside, { staff: staff.slice(at, at + slice), from, until }),
+    await runUnit(sys, { id: 'timekeeping.computeDays', audited: true }, (inside) =>
+      computeDays(inside, { staff: staff.slice(at, at + slice), from, until, isNoted: true }),
     );
 }

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Row } from '@pathshala/shared/kit';
 import {
   type AttendanceDevice,
   DeviceCommand,
   helloAnswer,
   isContactNew,
+  lineCount,
   minuteOfInstant,
+  MOST_LINES,
   readResults,
   stateOfResult,
 } from '@pathshala/shared/modules/timekeeping';
@@ -26,6 +29,8 @@ interface DeviceAnswer {
 }
 /** Without the letters that a unit takes for success, and the same for every reason: anyone who asks learns nothing. */
 const REFUSED: DeviceAnswer = { status: 403, text: 'refused\n' };
+/** More than any unit sends at once. */
+const TOO_MUCH: DeviceAnswer = { status: 413, text: 'too much\n' };
 const TAKEN: DeviceAnswer = { status: 200, text: 'OK\n' };
 const UNIT = { id: 'timekeeping.device', audited: false };
 /** What people did at a unit, as those of offices and those of doors call it. */
@@ -33,39 +38,82 @@ const PUNCH_TABLES: ReadonlySet<string> = new Set(['ATTLOG', 'RTLOG']);
 const SERIAL = /^[A-Za-z0-9_-]{4,64}$/;
 const SEEN_EVERY_MS = 60_000;
 const AGAIN_MS = 5 * 60_000;
+/** So long an address that gave the key may be silent before it has to give it again. */
+const PROVEN_MS = 12 * 3_600_000;
 const [MOST_TRIES, MOST_COMMANDS] = [3, 20];
 
-/** One call of an attendance device. What is answered with OK is kept; anything else makes the unit send it again. */
-export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Promise<DeviceAnswer> {
+interface AskedCall {
+  device: Row<typeof AttendanceDevice>;
+  sys: Context;
+  /** Without slashes and endings, in small letters. */
+  route: string;
+  asked: URLSearchParams;
+  serial: string;
+}
+
+/** Who calls, by its serial number; null for a unit that nobody knows, and for one that has not given its key. */
+async function callerOf(kernel: HandlerKernel, call: Omit<DeviceCall, 'body'>): Promise<AskedCall | null> {
   const asked = new URLSearchParams(
     [...call.query].map(([key, value]): [string, string] => [key.toLowerCase(), value]),
   );
   const serial = asked.get('sn') ?? '';
   const unit = SERIAL.test(serial) ? await unitOf(kernel, serial) : null;
-  if (!unit) return REFUSED;
-  const { sys, device } = unit;
+  if (!unit) return null;
   const route = call.path
     .toLowerCase()
     .replace(/^\/+|\/+$/g, '')
     .replace(/\.(aspx|php)$/, '');
+  const { device, sys } = unit;
+  const isHello = route === 'cdata' && call.method === 'GET';
+  const isKnown = isHello
+    ? !device.secret || device.secret === asked.get('pushcommkey')
+    : isProven(device, { address: call.address, now: sys.now });
+  return isKnown ? { device, sys, route, asked, serial } : null;
+}
+
+/** Whether a call is worth reading: asked before its body is. */
+export const admitsDevice = async (kernel: HandlerKernel, call: Omit<DeviceCall, 'body'>): Promise<boolean> =>
+  (await callerOf(kernel, call)) !== null;
+
+/**
+ * Units give their key at the hello of each start and not with their calls: these are taken from the address that gave
+ * it, while it keeps calling.
+ */
+function isProven(
+  device: Row<typeof AttendanceDevice>,
+  { address, now }: { address: string | null; now: Date },
+): boolean {
+  if (!device.secret) return true;
+  if (!address || !device.proof || device.proof !== proofOf(device.secret, address)) return false;
+  return now.getTime() - Date.parse(device.lastSeenAt ?? '1970-01-01T00:00:00Z') < PROVEN_MS;
+}
+const proofOf = (secret: string, address: string): string =>
+  createHash('sha256').update(`${secret}\n${address}`).digest('hex');
+
+/** One call of an attendance device. What is answered with OK is kept; anything else makes the unit send it again. */
+export async function answerDevice(kernel: HandlerKernel, call: DeviceCall): Promise<DeviceAnswer> {
+  const caller = await callerOf(kernel, call);
+  if (!caller) return REFUSED;
+  const { sys, device, route, asked, serial } = caller;
   const table = (asked.get('table') ?? '').toUpperCase();
   const stamp = asked.get('stamp') ?? asked.get('opstamp');
   if (route === 'cdata' && call.method === 'POST' && PUNCH_TABLES.has(table)) {
+    if (lineCount(call.body) > MOST_LINES) return TOO_MUCH;
     const taken = await takePunches(sys, device, { body: call.body, stamp });
     return { status: 200, text: `OK: ${taken}\n` };
   }
   if (route === 'cdata' && call.method === 'GET') {
-    const secret = asked.get('pushcommkey');
-    if (device.secret && device.secret !== secret) return REFUSED;
-    await seen(sys, device, call);
-    return {
-      status: 200,
-      text: helloAnswer(serial, { punches: device.punchStamp, operations: device.operationStamp }),
-    };
+    const { secret } = device;
+    await seen(sys, device, call, secret && call.address ? { proof: proofOf(secret, call.address) } : {});
+    // Anyone may have sent the stamps of a unit without a key: it begins again, and what is known is not kept twice.
+    const stamps = secret
+      ? { punches: device.punchStamp, operations: device.operationStamp }
+      : { punches: '0', operations: '0' };
+    return { status: 200, text: helloAnswer(serial, stamps) };
   }
   if (route === 'cdata' && call.method === 'POST') {
     // Administration, users, photographs: nothing of them is kept but how far the unit has sent.
-    if (table === 'OPERLOG' && stamp && stamp.slice(0, 40) !== device.operationStamp)
+    if (table === 'OPERLOG' && stamp && device.secret && stamp.slice(0, 40) !== device.operationStamp)
       await noteUnit(sys, device, { operationStamp: stamp.slice(0, 40) });
     return { status: 200, text: `OK: ${call.body.split('\n').filter((line) => line.trim()).length}\n` };
   }
@@ -93,8 +141,10 @@ async function seen(
   { address }: DeviceCall,
   more: Record<string, string> = {},
 ): Promise<void> {
+  // The same information again is nothing new.
+  const isNew = Object.entries(more).some(([name, value]) => device[name as 'firmware'] !== value);
   const isRecent = device.lastSeenAt && sys.now.getTime() - Date.parse(device.lastSeenAt) < SEEN_EVERY_MS;
-  if (isRecent && Object.keys(more).length === 0 && (device.address ?? null) === address) return;
+  if (isRecent && !isNew && (device.address ?? null) === address) return;
   await noteUnit(sys, device, {
     lastSeenAt: sys.now.toISOString(),
     ...(!device.onlineSince ||

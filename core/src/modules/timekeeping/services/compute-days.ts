@@ -44,6 +44,7 @@ export async function computeDays(
     until: asked,
     book: given,
     fresh,
+    isNoted,
   }: {
     staff: readonly string[];
     from: string;
@@ -51,6 +52,8 @@ export async function computeDays(
     book?: ShiftBook;
     /** Punches that the caller's transaction adds and nobody else sees yet: all others are read beside it. */
     fresh?: { rows: readonly SeenPunch[]; add: () => Promise<void> };
+    /** Days that were over leave a row when they change; those of an upload do. */
+    isNoted?: boolean;
   },
 ): Promise<void> {
   const until = asked > ctx.today ? ctx.today : asked;
@@ -147,6 +150,26 @@ export async function computeDays(
   }
   if (created.length > 0) await ctx.repo(StaffDay).createMany(created as never);
   if (changed.length > 0) await ctx.repo(StaffDay).bulk(changed as never);
+  if (fresh ?? isNoted) noteChangedDays(ctx, { changed, stored });
+}
+
+/** Days that were over and that an upload changed leave a row each, for pay follows them. */
+function noteChangedDays(
+  ctx: Context,
+  { changed, stored }: { changed: readonly { id: string; patch: object }[]; stored: readonly Day[] },
+): void {
+  const before = new Map(stored.map((day) => [day.id, day]));
+  for (const { id, patch } of changed) {
+    const day = before.get(id)!;
+    if (day.date >= ctx.today) continue;
+    const diff = Object.fromEntries(
+      (['state', 'in', 'out', 'worked'] as const).flatMap((name) => {
+        const [was, is] = [day[name] ?? null, (patch as Partial<Day>)[name] ?? null];
+        return was === is ? [] : [[name, [was, is] as [unknown, unknown]]];
+      }),
+    );
+    if (Object.keys(diff).length > 0) ctx.unit?.record({ entity: StaffDay.name, recordId: id, op: 'update', diff });
+  }
 }
 
 const isHoliday = (holidays: readonly { from: string; until: string }[], date: string) =>

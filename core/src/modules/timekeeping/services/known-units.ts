@@ -17,13 +17,14 @@ export const knownUnits: CacheKind<{ tenantId: string; device: Row<typeof Attend
 };
 
 /**
- * The approved device that has this serial number, and the system in its institution; a number that two institutions
+ * The approved device that has this serial number, in whatever case it is said, and the system in its institution; a number that two institutions
  * hold is nobody's.
  */
 export async function unitOf(
   kernel: HandlerKernel,
-  serial: string,
+  said: string,
 ): Promise<{ sys: Context; device: Row<typeof AttendanceDevice> } | null> {
+  const serial = said.toUpperCase();
   const platform = systemContext(kernel, 'an attendance device calls');
   const cache = kernel.caches.of(knownUnits);
   const known = cache.peek(serial);

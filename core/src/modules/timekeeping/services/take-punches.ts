@@ -6,6 +6,7 @@ import {
   instantOfLocal,
   isClockBehind,
   isClockWrong,
+  isLateWithoutGap,
   medianOf,
   minuteOf,
   minuteOfInstant,
@@ -29,12 +30,14 @@ const LIVE_SECONDS = 3600;
 /** Seconds that the network makes up; a clock that is off by more than before is told. */
 const DRIFT_STEP = 5;
 const PUNCHED_EVERY_MS = 60_000;
-const UNIT = { id: 'timekeeping.device', audited: false };
+/** Punches and days leave no rows of their own; a day that an upload changed afterwards does. */
+const UNIT = { id: 'timekeeping.device', audited: true };
 const ASKED_AGAIN_MS = 2 * 3_600_000;
+const SLICE = 500;
 
 /**
- * Keeps what is new of an upload and computes the days that it touches. In one transaction: what is answered with OK is
- * kept.
+ * Keeps what is new of an upload and computes the days that it touches, slice by slice in one transaction each: what is
+ * answered with OK is kept, and sent again it is known.
  * @returns lines taken in
  */
 export async function takePunches(
@@ -47,20 +50,46 @@ export async function takePunches(
   const unique = new Map(lines.map((line) => [keyOf(line), line]));
   const [owners, book] = await Promise.all([ownersIn(sys), readShiftBook(sys)]);
   const now = minuteOfInstant(sys.now);
-  const isBehind = await behindRule(sys, device, { now, lines });
+  const asideRule = await asideRuleOf(sys, device, { now, lines });
+  // A unit that sends much holds neither the process nor one long transaction.
+  const slices: [string, Line][][] = [];
+  const entries = [...unique];
+  for (let at = 0; at < entries.length; at += SLICE) slices.push(entries.slice(at, at + SLICE));
+  const fresh: Line[] = [];
+  for (const slice of slices) {
+    fresh.push(...(await takeSlice(sys, device, { slice, owners, book, now, asideRule })));
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  await noteHealth(sys, device, { fresh, stamp });
+  return read.length;
+}
+
+interface Grounds {
+  slice: readonly [string, Line][];
+  owners: ReadonlyMap<string, PunchOwner>;
+  book: ShiftBook;
+  now: number;
+  asideRule: AsideRule;
+}
+/** @returns lines that are new */
+async function takeSlice(
+  sys: Context,
+  device: Row<typeof AttendanceDevice>,
+  { slice, owners, book, now, asideRule }: Grounds,
+): Promise<Line[]> {
   const kept = await runUnit(sys, UNIT, async (inside) => {
-    const keys = [...unique.keys()];
+    const keys = slice.map(([key]) => key);
     const known = await inside
       .repo(Punch)
       .find({ where: { device: device.id, key: { in: keys } }, limit: keys.length || 1 });
     const seen = new Set(known.map((row) => row.key));
     const lockedAs = await lockedRule(inside);
-    const added = [...unique].filter(([key]) => !seen.has(key));
+    const added = slice.filter(([key]) => !seen.has(key));
     const rows = added.map(([key, line]) =>
-      rowOf(inside, { device: device.id, key, line, owners, now, isBehind, lockedAs }),
+      rowOf(inside, { device: device.id, key, line, owners, now, asideRule, lockedAs }),
     );
     if (rows.some(({ problem }) => problem === 'locked')) orderTold(inside);
-    if (rows.some(({ problem }) => problem === 'clock'))
+    if (rows.some(({ problem }) => problem === 'clock' || problem === 'late'))
       inside.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${inside.today}` });
     const order = await keepPunches(inside, rows, { device: device.id, book });
     orderGate(inside, rows);
@@ -68,8 +97,7 @@ export async function takePunches(
   });
   if (kept.order && !kept.order.isKept(sys.kernel.clock.now()))
     await runUnit(sys, UNIT, async (inside) => orderAlone(inside, device.id));
-  await noteHealth(sys, device, { fresh: kept.lines, stamp });
-  return read.length;
+  return kept.lines;
 }
 
 /** Students of today go on to their register by a job: a unit does not wait for it. */
@@ -95,7 +123,7 @@ interface PunchRow {
   staff?: string;
   student?: string;
   local?: string;
-  problem?: 'unknown' | 'clock' | 'locked' | 'unreadable';
+  problem?: 'unknown' | 'clock' | 'late' | 'locked' | 'unreadable';
 }
 function rowOf(
   ctx: Context,
@@ -105,7 +133,7 @@ function rowOf(
     line,
     owners,
     now,
-    isBehind,
+    asideRule,
     lockedAs,
   }: {
     device: string;
@@ -113,7 +141,7 @@ function rowOf(
     line: Line;
     owners: ReadonlyMap<string, PunchOwner>;
     now: number;
-    isBehind: (local: string) => boolean;
+    asideRule: AsideRule;
     lockedAs: (local: string) => 'locked' | null;
   },
 ): PunchRow & Record<string, unknown> {
@@ -121,14 +149,8 @@ function rowOf(
   if (!('punch' in line)) return { ...base, raw: shownLine(line.unreadable), problem: 'unreadable' };
   const { pin, local, state, verify, raw } = line.punch;
   const owner = owners.get(pinKey(pin));
-  const problem =
-    isClockWrong(local, { now }) || isBehind(local)
-      ? 'clock'
-      : !owner
-        ? 'unknown'
-        : 'staff' in owner
-          ? lockedAs(local)
-          : null;
+  const known = !owner ? 'unknown' : 'staff' in owner ? lockedAs(local) : null;
+  const problem = isClockWrong(local, { now }) ? 'clock' : (asideRule(local) ?? known);
   return {
     ...base,
     pin,
@@ -141,22 +163,28 @@ function rowOf(
   };
 }
 
-/** Whether the unit's clock is behind; never said of what was asked for again, which is old by intention. */
-async function behindRule(
+type AsideRule = (local: string) => 'clock' | 'late' | null;
+/**
+ * What is set aside for the office: punches of a clock that is behind, and old ones for which there was no gap in
+ * contact. Never said of what the office asked a unit with a key for, which is old by intention.
+ */
+async function asideRuleOf(
   ctx: Context,
-  { id, onlineSince, lastSeenAt }: Row<typeof AttendanceDevice>,
+  { id, onlineSince, lastSeenAt, secret }: Row<typeof AttendanceDevice>,
   { now, lines }: { now: number; lines: readonly Line[] },
-): Promise<(local: string) => boolean> {
+): Promise<AsideRule> {
   const contact = {
     now,
     onlineSince: onlineSince ? minuteOfInstant(onlineSince) : null,
     lastSeen: lastSeenAt ? minuteOfInstant(lastSeenAt) : null,
+    hasKey: Boolean(secret),
   };
-  const rule = (local: string) => isClockBehind(local, contact);
-  if (!lines.some((line) => 'punch' in line && rule(line.punch.local))) return () => false;
+  const rule: AsideRule = (local) =>
+    isClockBehind(local, contact) ? 'clock' : isLateWithoutGap(local, contact) ? 'late' : null;
+  if (!lines.some((line) => 'punch' in line && rule(line.punch.local))) return () => null;
   const since = new Date(ctx.now.getTime() - ASKED_AGAIN_MS).toISOString();
   const asked = await ctx.repo(DeviceCommand).find({ where: { device: id, sentAt: { gte: since } } });
-  return asked.some(({ text }) => text.includes('QUERY ATTLOG')) ? () => false : rule;
+  return contact.hasKey && asked.some(({ text }) => text.includes('QUERY ATTLOG')) ? () => null : rule;
 }
 
 /**
@@ -172,7 +200,7 @@ async function noteHealth(
   const isOld = !device.lastPunchAt || ctx.now.getTime() - Date.parse(device.lastPunchAt) >= PUNCHED_EVERY_MS;
   const patch = {
     ...health,
-    ...(stamp ? { punchStamp: stamp.slice(0, 40) } : {}),
+    ...(stamp && device.secret ? { punchStamp: stamp.slice(0, 40) } : {}),
     ...(lastPunchAt && isOld ? { lastPunchAt } : {}),
   };
   if (Object.entries(patch).some(([name, value]) => device[name as keyof typeof patch] !== value))

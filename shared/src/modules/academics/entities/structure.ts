@@ -52,7 +52,8 @@ export const AcademicYear = defineEntity({
     ...names,
     startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
-    current: f.bool({ label: t('Current', 'চলতি'), list: true, filter: true, default: false }),
+    /** Follows the date, for lists: rules ask `yearOn`. */
+    current: f.bool({ label: t('Current', 'চলতি'), system: true, list: true, filter: true, default: false }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['-startsOn'],

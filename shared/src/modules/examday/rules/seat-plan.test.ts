@@ -150,7 +150,14 @@ describe('what cannot be avoided', () => {
     ['nothing, where half of the seats are enough', [room('r', 5, 4)], group('x', 10), 0],
     ['one pair at least for one student more', [room('r', 5, 4)], group('x', 11), 1],
     ['nothing, where broken benches keep all apart', [room('r', 1, 5, { blocked: ['B1', 'D1'] })], group('x', 3), 0],
-    ['counted over all rooms', [room('r', 2, 2), room('s', 3, 3)], group('x', 9), 2],
+    ['counted over all rooms', [room('r', 2, 2), room('s', 3, 3)], group('x', 9), 3],
+    ['every pair of a room that one group fills', [room('r', 3, 3)], group('x', 9), 12],
+    [
+      'what 700 of one group in twenty rooms cannot do without',
+      Array.from({ length: 20 }, (_, at) => room(`r${at}`, 9, 5)),
+      group('x', 700),
+      720,
+    ],
   ])('is %s', (_, rooms, students, least) => expect(unavoidableNeighbours(rooms, students)).toBe(least));
   it('is never more than what a plan has, and a plan of two groups in a small room has no more than the best of all plans', () => {
     for (const [rows, columns, first, second] of [
@@ -165,6 +172,7 @@ describe('what cannot be avoided', () => {
       const students = [...group('x', first), ...group('y', second)];
       const pairs = pairsIn(rooms, planSeats({ rooms, students }).seats, students);
       expect(unavoidableNeighbours(rooms, students)).toBeLessThanOrEqual(pairs);
+      expect(unavoidableNeighbours(rooms, students)).toBeLessThanOrEqual(fewestPairs(rows, columns, first, second));
       expect([rows, columns, first, second, pairs]).toEqual([
         rows,
         columns,
@@ -174,6 +182,27 @@ describe('what cannot be avoided', () => {
       ]);
     }
   });
+});
+
+it('what is called unavoidable is never above the best of all plans, for every size of two groups in small rooms', () => {
+  for (const [rows, columns] of [
+    [1, 5],
+    [2, 3],
+    [2, 4],
+    [3, 3],
+  ] as const)
+    for (let first = 1; first <= rows * columns; first += 1)
+      for (let second = 0; first + second <= rows * columns; second += 1) {
+        const students = [...group('x', first), ...group('y', second)];
+        const least = unavoidableNeighbours([room('r', rows, columns)], students);
+        expect([rows, columns, first, second, least <= fewestPairs(rows, columns, first, second)]).toEqual([
+          rows,
+          columns,
+          first,
+          second,
+          true,
+        ]);
+      }
 });
 
 describe('any plan', () => {

@@ -111,15 +111,23 @@ export function countNeighbours(
 }
 
 /**
- * The fewest pairs of neighbours that any plan must have for its largest group: students beyond the largest set of
- * seats of which no two touch each add one at least. 0 does not promise a plan without neighbours where several groups
- * fill every seat.
+ * A number of pairs of neighbours that no plan is below. Of each group two things are certain: students beyond the largest
+ * set of seats of which no two touch each add one pair, and every pair of touching seats is one of the group unless
+ * someone or something else is on one of them; those others cover most pairs where seats touch most.
  */
 export function unavoidableNeighbours(rooms: readonly RoomGrid[], students: readonly SeatedStudent[]): number {
   const sizes = new Map<string, number>();
   for (const { group } of students) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-  const apart = new Grid(rooms).mostApart();
-  return Math.max(0, Math.max(0, ...sizes.values()) - apart);
+  const grid = new Grid(rooms);
+  const apart = grid.mostApart();
+  const touches = grid.cells.map(({ near }) => near.length).sort((a, b) => b - a);
+  const pairs = touches.reduce((sum, each) => sum + each, 0) / 2;
+  const covered = [0];
+  for (const each of touches) covered.push(covered.at(-1)! + each);
+  return [...sizes.values()].reduce((sum, size) => {
+    const others = grid.cells.length - size;
+    return others < 0 ? sum : sum + Math.max(0, size - apart, pairs - covered[others]!);
+  }, 0);
 }
 
 const inOrder = (students: readonly SeatedStudent[]) =>

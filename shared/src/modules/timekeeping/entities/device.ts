@@ -8,17 +8,28 @@ export const AttendanceDevice = defineEntity({
     ...f.names({ max: 80 }),
     serial: f.code({
       label: t('Serial number', 'সিরিয়াল নম্বর'),
-      help: t('As printed on the unit; letters and digits count as typed.', 'যন্ত্রের গায়ে যেমন লেখা।'),
+      help: t('As printed on the unit, in capital letters.', 'যন্ত্রের গায়ে যেমন লেখা, বড় হাতের অক্ষরে।'),
       list: true,
       search: true,
       immutable: true,
-      pattern: /^[A-Za-z0-9_-]{4,64}$/,
+      pattern: /^[A-Z0-9_-]{4,64}$/,
     }),
     secret: f.text({
       label: t('Communication key', 'যোগাযোগের গোপন কোড'),
-      help: t('If the unit sends one. Leave empty otherwise.', 'যন্ত্র পাঠালে লিখুন, নইলে খালি রাখুন।'),
+      help: t(
+        'Enter the same key on the unit. A new device gets one if you leave this empty. Without a key anyone who reads the serial number on the unit can send punches.',
+        'যন্ত্রেও একই কোড লিখুন। খালি রাখলে নতুন যন্ত্র একটি কোড পায়। কোড না থাকলে সিরিয়াল নম্বর জানা যে কেউ পাঞ্চ পাঠাতে পারে।',
+      ),
       optional: true,
       max: 60,
+      read: 'attendanceDevice.update',
+    }),
+    /** The key and the address that last gave it, as a digest: uploads and orders are for that address alone. */
+    proof: f.text({
+      label: t('Proof of the key', 'গোপন কোডের প্রমাণ'),
+      system: true,
+      optional: true,
+      max: 64,
       read: 'attendanceDevice.update',
     }),
     state: f.choice(

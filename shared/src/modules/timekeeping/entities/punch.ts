@@ -82,6 +82,8 @@ export const Punch = defineEntity({
         { value: 'unknown', label: t('Unknown number', 'অচেনা নম্বর'), tone: 'warn' },
         { value: 'clock', label: t('Clock of the device is wrong', 'যন্ত্রের ঘড়ি ভুল'), tone: 'bad' },
         { value: 'locked', label: t('Came after the pay of its month', 'মাসের বেতনের পরে এসেছে'), tone: 'warn' },
+        { value: 'late', label: t('Arrived late without a reason', 'কারণ ছাড়া দেরিতে এসেছে'), tone: 'warn' },
+        { value: 'rejected', label: t('Rejected by the office', 'অফিস বাতিল করেছে'), tone: 'neutral' },
         { value: 'unreadable', label: t('Unreadable', 'পড়া যায়নি'), tone: 'bad' },
       ],
       { label: t('Problem', 'সমস্যা'), system: true, list: true, filter: true, optional: true },

@@ -95,6 +95,24 @@ export const isClockBehind = (
   if (onlineSince === null || lastSeen === null || now - lastSeen > GAP_MINUTES) return false;
   return claimed > onlineSince && now - claimed > LATE_MINUTES;
 };
+/** A unit that comes back sends what waited within these minutes; a full log takes long. */
+const CATCHING_UP_MINUTES = 6 * 60;
+const DAY_MINUTES = 1440;
+/**
+ * A punch of more than a day ago from a unit that had no gap in which it could have waited. Of a unit without a key
+ * nothing that old is believed: anyone may say that there was a gap.
+ */
+export const isLateWithoutGap = (
+  local: string,
+  { now, onlineSince, hasKey }: { now: number; onlineSince: number | null; hasKey: boolean },
+): boolean => {
+  if (now - (minuteOf(local) ?? now) <= DAY_MINUTES) return false;
+  return !hasKey || onlineSince === null || now - onlineSince > CATCHING_UP_MINUTES;
+};
+/** Lines of one upload; units send some hundred. What is more is refused whole, so that nothing is lost. */
+export const MOST_LINES = 2_000;
+export const lineCount = (body: string): number => linesOf(body).length;
+
 /** Whether contact was lost since a unit was last seen. */
 export const isContactNew = (now: number, lastSeen: number | null): boolean =>
   lastSeen === null || now - lastSeen > GAP_MINUTES;
