@@ -173,6 +173,11 @@ export const DOORS: readonly Door[] = [
   },
   // Files by id; the record that names one says who may have it.
   {
+    name: 'rows deleted for ever',
+    call: /\b(?:purgeRows)\s*\(/g,
+    places: { 'core/src/modules/identity/jobs/sweep-logins.handler.ts': 3 },
+  },
+  {
     name: 'kept files',
     call: /\b(?:filesOf)\s*\(/g,
     places: {
