@@ -74,14 +74,11 @@ export const withConfirmation = <S extends z.ZodObject>(schema: S) =>
  * second factor that the rules require. `challenge` opens nothing but that step.
  */
 export const LOGIN_STEPS = ['code', 'password', 'setUp'] as const;
-export const loginStep = z.strictObject({ challenge: z.string(), step: z.enum(LOGIN_STEPS) });
 export type LoginStep = z.infer<typeof loginStep>;
-const session = z.strictObject({
-  token: z.string(),
-  user: userInfo,
-  /** Kept by the device that is to be trusted. */
-  device: z.string().optional(),
-});
+/** Kept by a device that is to be trusted. */
+const device = z.string().optional();
+export const loginStep = z.strictObject({ challenge: z.string(), step: z.enum(LOGIN_STEPS), device });
+const session = z.strictObject({ token: z.string(), user: userInfo, device });
 export const loginAnswer = z.union([session, loginStep]);
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 

@@ -50,7 +50,7 @@ export async function beginSecondFactor(ctx: Context, { currentPassword }: Input
 export async function confirmSecondFactor(ctx: Context, { code }: Input<'confirmSecondFactor'>) {
   const { userId, sessionId, sys } = own(ctx);
   const recoveryCodes = await confirmFactor(sys, { user: await sys.repo(User).get(userId), code });
-  // Sessions that were opened by the password alone may be somebody else's.
+  // Sessions that were opened by the password alone may be someone else's.
   await endAllSessions(sys, userId, sessionId);
   return { recoveryCodes };
 }

@@ -40,15 +40,18 @@ export async function factorDuty(
     const opened = [user.createdAt, membership.createdAt];
     if (isRequired(role, { platform, institution: 'platform' }))
       duties.push(requiredFrom({ graceDays, since: [...opened, policy?.updatedAt] }));
-    const option = membership.institution ? await optionRow(sys.inInstitution(membership.institution)) : null;
+    const option = membership.institution ? await optionRow(sys, membership.institution) : null;
     if (option && isRequired(role, { platform: 'none', institution: option.choice }))
       duties.push(requiredFrom({ graceDays: INSTITUTION_GRACE_DAYS, since: [...opened, option.since] }));
   }
   return duties.sort()[0] ?? null;
 }
 
-async function optionRow(sys: Context): Promise<{ choice: InstitutionChoice; since: string } | null> {
-  const row = await sys.repo(SiteOption).findOne({ key: 'secondFactor' });
+async function optionRow(
+  sys: Context,
+  institution: string,
+): Promise<{ choice: InstitutionChoice; since: string } | null> {
+  const row = await sys.inInstitution(institution).repo(SiteOption).findOne({ key: 'secondFactor' });
   const choice = row ? OPTIONS.secondFactor.schema.safeParse(row.value) : null;
   return row && choice?.success ? { choice: choice.data, since: row.updatedAt } : null;
 }
