@@ -61,6 +61,7 @@ export const DOORS: readonly Door[] = [
       'core/src/prepare-store.ts': 2,
       'core/src/start-product.ts': 1,
       'workers/src/run-jobs.ts': 1,
+      'server/src/public-site/kept-hosts.ts': 1,
       'server/src/realtime/places.ts': 1,
     },
   },

@@ -40,11 +40,8 @@ const STEP_KEY = 'login-step';
 /** A login that asks for another step, on its way from the server's login page to the product's screen for it; of this tab only. */
 export const writeLoginStep = (step: { challenge: string; step: string }): void =>
   sessionStorage.setItem(STEP_KEY, JSON.stringify(step));
-export function takeLoginStep(): unknown {
-  const kept = sessionStorage.getItem(STEP_KEY);
-  sessionStorage.removeItem(STEP_KEY);
-  return kept === null ? null : JSON.parse(kept);
-}
+export const readLoginStep = (): unknown => JSON.parse(sessionStorage.getItem(STEP_KEY) ?? 'null');
+export const dropLoginStep = (): void => sessionStorage.removeItem(STEP_KEY);
 /** Calls back when another tab logs in or out. */
 export function onTokenChange(listener: (token: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {

@@ -1,10 +1,10 @@
 import { Paper } from '@mantine/core';
 import type { LoginStep } from '@pathshala/shared/modules/identity';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { signIn, tokenAtom } from '../../../kit/data/sign-in';
-import { takeLoginStep } from '../../../kit/data/storage';
+import { dropLoginStep, readLoginStep } from '../../../kit/data/storage';
 import { useAddress } from '../../../kit/ui/use-address';
 import { safeNext } from '../safe-next';
 import { LoginSteps } from './LoginSteps';
@@ -14,7 +14,9 @@ export default function LoginStepPage() {
   const [params] = useAddress();
   const navigate = useNavigate();
   const token = useAtomValue(tokenAtom);
-  const [first] = useState(() => takeLoginStep() as LoginStep | null);
+  const [first] = useState(() => readLoginStep() as LoginStep | null);
+  // Not while it is read: a first drawing that waits for texts is done once more.
+  useEffect(dropLoginStep, []);
   const next = safeNext(params.get('next'));
   const again = `/login?next=${encodeURIComponent(next)}`;
   if (token !== null) return <Navigate to={next} replace />;
