@@ -63,6 +63,7 @@ export { inLanguage, makeContext, outside, systemContext, systemPart, type Conte
 export { defineCoreModule, defineJob, implement, jobSpec, override, type CoreModule } from './module';
 export { eachInstitution, type InstitutionFault } from './jobs/each-institution';
 export { institutionsWith } from './mongo/institutions-with';
+export { isDemo } from './process/is-demo';
 export { purgeRows } from './mongo/purge-rows';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { outboxFacts, relayOrders, sweepOutbox } from './jobs/outbox';

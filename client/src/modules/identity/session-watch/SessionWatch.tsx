@@ -30,6 +30,7 @@ function Watch({ short }: { short: NonNullable<Me['short']> }) {
   const { t } = useTranslation('identity');
   const format = useFormat();
   const [left, setLeft] = useState(WARN_MS);
+  const isOver = useRef(false);
   const told = useRef(serverNow().getTime());
   useEffect(watchActivity, []);
   const endLeft = () => Date.parse(short.endsAt) - serverNow().getTime();
@@ -38,7 +39,9 @@ function Watch({ short }: { short: NonNullable<Me['short']> }) {
       const now = serverNow().getTime();
       const present = Math.min(short.idleMs - idleMs(), endLeft());
       setLeft(Math.min(WARN_MS, present));
+      if (isOver.current) return;
       if (present <= 0) {
+        isOver.current = true;
         // The session ends here and on the server, whichever of them counts faster.
         void callAction(identityActions.logout, {}).catch(() => undefined);
         lock();
