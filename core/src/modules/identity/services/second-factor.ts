@@ -38,7 +38,7 @@ export async function confirmFactor(sys: Context, { user, code }: { user: UserRo
   const row = await sys.repo(SecondFactor).findOne({ user: user.id });
   if (row?.confirmedAt) throw new AppError(identityErrors.FACTOR_ON);
   const plain = plainCode(code);
-  const step = row && isAppCode(plain) ? stepOf(secretOf(sys, row), plain, sys.now) : null;
+  const step = row ? stepOfCode(sys, row, plain) : null;
   const isRight = await judgeSecret(sys, guessesOf(user.id), () => step !== null);
   if (!row || step === null || !isRight) throw wrongCode();
   const now = sys.now.toISOString();
@@ -58,7 +58,7 @@ export async function confirmFactor(sys: Context, { user, code }: { user: UserRo
 export async function takeCode(sys: Context, { user, code }: { user: string; code: string }): Promise<void> {
   const row = await factorOf(sys, user);
   const plain = plainCode(code);
-  const step = row && isAppCode(plain) ? stepOf(secretOf(sys, row), plain, sys.now) : null;
+  const step = row ? stepOfCode(sys, row, plain) : null;
   const hash = recoveryHash(sys, user, plain);
   const isRecovery = row?.recoveryCodes.includes(hash) ?? false;
   const isRight = await judgeSecret(
@@ -117,7 +117,15 @@ export async function endChallenges(sys: Context, user: string): Promise<void> {
     await sys.repo(LoginChallenge).remove(id);
 }
 
-const secretOf = ({ kernel }: Context, { secret }: Row<typeof SecondFactor>) =>
-  unseal(kernel.config.SECRET, PURPOSE, secret);
+/** The step of a code; null for a wrong one, and for all while the secret was sealed with another SECRET. */
+function stepOfCode(sys: Context, { secret }: Row<typeof SecondFactor>, plain: string): number | null {
+  if (!isAppCode(plain)) return null;
+  try {
+    return stepOf(unseal(sys.kernel.config.SECRET, PURPOSE, secret), plain, sys.now);
+  } catch (err) {
+    sys.log.error({ err }, 'the secret of a second factor cannot be opened: SECRET is another one');
+    return null;
+  }
+}
 const guessesOf = (user: string) => `second-factor:${user}`;
 const wrongCode = () => new AppError(identityErrors.CODE_WRONG, undefined, { code: [identityErrors.CODE_WRONG.text] });
