@@ -2,7 +2,7 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { companyActions, identityActions, Membership, User } from '@pathshala/shared/modules/identity';
 import { Company } from '@pathshala/shared/modules/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { world, type Person, type World } from '../src/testing';
+import { opened, world, type Person, type World } from '../src/testing';
 
 let w: World;
 let company: string;
@@ -36,14 +36,14 @@ it('people of a closed company have no place to log in to, until it opens again'
   const { email } = await w.system().repo(User).get(w.groupStaff.actor.userId!);
   const login = { identifier: email!, password: 'open sesame 7' };
   await assign(w.groupStaff, company);
-  expect((await w.anonymous.run(identityActions.login, login)).user).toMatchObject({ user_role: 'groupStaff' });
+  expect(opened(await w.anonymous.run(identityActions.login, login)).user).toMatchObject({ user_role: 'groupStaff' });
   await setStatus(w.operator, 'closed');
   expect(await w.anonymous.refused(identityActions.login, login)).toMatchObject({
     code: 'NO_COMPANY',
     text: { en: 'Error: No company assigned to your account, contact the system administrator.' },
   });
   await setStatus(w.operator, 'active');
-  expect((await w.anonymous.run(identityActions.login, login)).user).toMatchObject({ user_role: 'groupStaff' });
+  expect(opened(await w.anonymous.run(identityActions.login, login)).user).toMatchObject({ user_role: 'groupStaff' });
 });
 it('stays while someone works for it, and nobody closes their own', async () => {
   const { rev } = await w.operator.run(actionsOf(Company).get, { id: company });

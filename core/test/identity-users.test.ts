@@ -3,7 +3,7 @@ import { identityActions, Membership, Role, Session, User, userActions } from '@
 import { MailMessage } from '@pathshala/shared/modules/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSessionResolver } from '../src/modules/identity';
-import { runOneJob, world, type Person, type World, mailsOrdered, tokenIn } from '../src/testing';
+import { runOneJob, opened, world, type Person, type World, mailsOrdered, tokenIn } from '../src/testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -111,7 +111,9 @@ describe('an invitation', () => {
       passwordConfirmation: 'a new word 5',
     };
     await w.anonymous.run(resetPassword, answer);
-    expect((await w.anonymous.run(login, { identifier: who.email, password: 'a new word 5' })).user).toMatchObject({
+    expect(
+      opened(await w.anonymous.run(login, { identifier: who.email, password: 'a new word 5' })).user,
+    ).toMatchObject({
       user_role: 'office',
       alias: 'school',
     });
@@ -225,7 +227,7 @@ describe('an account', () => {
       text: { en: 'This account is disabled, contact the system administrator.' },
     });
     await w.school.head.run(setUserStatus, { user, rev: rev + 1, status: 'active' });
-    expect((await w.anonymous.run(login, { identifier: email!, password: 'open sesame 7' })).token).toBeTruthy();
+    expect(opened(await w.anonymous.run(login, { identifier: email!, password: 'open sesame 7' })).token).toBeTruthy();
     expect((await w.school.head.refused(setUserStatus, { user, rev, status: 'disabled' })).code).toBe('CONFLICT');
   });
   it('without a place says that no company is assigned', async () => {
@@ -245,7 +247,7 @@ describe('an account', () => {
     await w.school.head.run(sendUserReset, { user });
     expect((await mailTo(email!))[0]!.subject).toBe('Reset your Pathshala password');
     const others = await Promise.all(
-      [1, 2].map(() => w.anonymous.run(login, { identifier: email!, password: 'open sesame 7' })),
+      [1, 2].map(async () => opened(await w.anonymous.run(login, { identifier: email!, password: 'open sesame 7' }))),
     );
     const { sessions } = await w.school.head.run(userSessions, { user });
     expect(sessions).toHaveLength(3);

@@ -14,7 +14,17 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../src/kernel';
 import { makeSessionResolver } from '../src/modules/identity';
-import { PASSWORD, refusal, WORLD_NOW, world, type Person, type World, mailsOrdered, tokenIn } from '../src/testing';
+import {
+  PASSWORD,
+  refusal,
+  WORLD_NOW,
+  world,
+  opened,
+  type Person,
+  type World,
+  mailsOrdered,
+  tokenIn,
+} from '../src/testing';
 
 const {
   login,
@@ -47,7 +57,8 @@ async function newcomer(): Promise<{ person: Person; email: string; username: st
 }
 /** Asks the store, not what a process remembers. */
 const resolve = (token: string) => makeSessionResolver(w.kernel).resolve(token);
-const attempt = (identifier: string, password = PASSWORD) => w.anonymous.run(login, { identifier, password });
+const attempt = async (identifier: string, password = PASSWORD) =>
+  opened(await w.anonymous.run(login, { identifier, password }));
 const refuse = (identifier: string, password: string) => w.anonymous.refused(login, { identifier, password });
 
 describe('logging in', () => {
@@ -134,7 +145,7 @@ describe('logging in', () => {
         });
     const [school, guesser] = ['203.0.113.8', '203.0.113.9'];
     await failed(school, 100);
-    expect((await from(school, (await newcomer()).email, PASSWORD)).token).toBeTruthy();
+    expect(opened(await from(school, (await newcomer()).email, PASSWORD)).token).toBeTruthy();
     await failed(guesser, 299);
     expect((await refusal(from(guesser, 'guess1'))).code).toBe('CREDENTIALS');
     expect((await refusal(from(guesser, (await newcomer()).email, PASSWORD))).code).toBe('LOCKED_OUT');

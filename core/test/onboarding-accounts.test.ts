@@ -1,5 +1,5 @@
 import { DocumentBatch, documentsActions } from '@pathshala/shared/modules/documents';
-import { identityActions, Membership, User } from '@pathshala/shared/modules/identity';
+import { identityActions, secondFactorActions, Membership, User } from '@pathshala/shared/modules/identity';
 import { accountActions, onboardingDocuments } from '@pathshala/shared/modules/onboarding';
 import { Designation, Staff } from '@pathshala/shared/modules/people';
 import { Run } from '@pathshala/shared/modules/runs';
@@ -82,7 +82,14 @@ it('are handed over by letters whose password opens the account, and end with th
   expect((await w.school.head.run(documentsActions.batch, { id: batch })).pages).toBe(before);
   expect(JSON.stringify(await sys().repo(DocumentBatch).get(batch))).not.toContain(account!.password);
 
-  await logIn('01799112233', account!.password);
+  const answer = await logIn('01799112233', account!.password);
+  expect(answer).toMatchObject({ step: 'password' });
+  const own = 'chosen by herself';
+  await w.anonymous.run(secondFactorActions.loginWithNewPassword, {
+    challenge: (answer as { challenge: string }).challenge,
+    password: own,
+    passwordConfirmation: own,
+  });
   expect((await w.school.head.refused(accountLetter.actions.pdf, letter)).code).toBe('NOT_FOUND');
   expect((await left('teacher')).unused).toBe(before - 1);
   // It does not depend on sessions, which are removed in time.

@@ -16,7 +16,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { ReplicationLine, replicationActions } from '@pathshala/shared/modules/replication';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, makeContext } from '../src/kernel';
-import { world, type World, mailsOrdered, tokenIn } from '../src/testing';
+import { opened, world, type World, mailsOrdered, tokenIn } from '../src/testing';
 
 const { places, apply, approve, reject } = applicationActions;
 const { setup, setupRows, setupOptions, saveSetup, removeSetup, academics, makeTemplate, template } = setupActions;
@@ -199,7 +199,9 @@ describe('an approval', () => {
       password: 'a new word 5',
       passwordConfirmation: 'a new word 5',
     });
-    expect((await w.anonymous.run(login, { identifier: row.email, password: 'a new word 5' })).user).toMatchObject({
+    expect(
+      opened(await w.anonymous.run(login, { identifier: row.email, password: 'a new word 5' })).user,
+    ).toMatchObject({
       user_role: 'head',
       alias: row.alias,
     });

@@ -8,6 +8,7 @@ import { loadBuiltInRoles } from '../src/built-in-roles';
 import { execute, makeContext, nobody, SETTLE_MS, systemContext } from '../src/kernel';
 import sealAndCheck from '../src/modules/identity/jobs/seal-activity.handler';
 import { buildRecipe } from '../src/seed/recipe';
+import { opened } from '../src/testing';
 import { emptyWorld } from '../src/testing/world';
 
 let w: Awaited<ReturnType<typeof emptyWorld>>;
@@ -30,8 +31,8 @@ const run = async (order: Partial<Parameters<typeof createOperator>[1]>) => {
   });
   return { code, text: lines.join('\n') };
 };
-const login = (identifier: string, password: string) =>
-  execute(identityActions.login, makeContext(w.kernel, { actor: nobody }), { identifier, password });
+const login = async (identifier: string, password: string) =>
+  opened(await execute(identityActions.login, makeContext(w.kernel, { actor: nobody }), { identifier, password }));
 
 it('makes the built-in roles once, with the ids that the demo gives them', async () => {
   await loadBuiltInRoles(w.store, w.clock.now());

@@ -11,7 +11,7 @@ import { errorHandler, notFound } from './http/error-response';
 import { mountFiles } from './http/files';
 import { mountActions } from './http/mount-actions';
 import { contextOf, requestContext } from './http/request-context';
-import { isHttps, securityHeaders } from './http/security-headers';
+import { isHttps, PERMISSIONS_POLICY, securityHeaders } from './http/security-headers';
 import { apiClientOr } from './oauth/api-client-context';
 import { mountOauth } from './oauth/mount-oauth';
 import { mountLogin } from './public-site/login-page';
@@ -45,6 +45,10 @@ export function makeApp(
   // Answers are never stored, so a fingerprint of each would be computed for nobody; files have their own.
   app.set('etag', false);
   app.use(securityHeaders(config));
+  app.use((_request, response, next) => {
+    response.setHeader('permissions-policy', PERMISSIONS_POLICY);
+    next();
+  });
   app.use(compression());
   beforeRoutes?.(app);
   // Machines call with a key of their own, without session, page or anti-forgery token.

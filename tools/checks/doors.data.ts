@@ -61,6 +61,7 @@ export const DOORS: readonly Door[] = [
       'core/src/prepare-store.ts': 2,
       'core/src/start-product.ts': 1,
       'workers/src/run-jobs.ts': 1,
+      'server/src/public-site/kept-hosts.ts': 1,
       'server/src/realtime/places.ts': 1,
     },
   },
@@ -175,6 +176,11 @@ export const DOORS: readonly Door[] = [
     },
   },
   // Files by id; the record that names one says who may have it.
+  {
+    name: 'rows deleted for ever',
+    call: /\b(?:purgeRows)\s*\(/g,
+    places: { 'core/src/modules/identity/jobs/sweep-logins.handler.ts': 3 },
+  },
   {
     name: 'kept files',
     call: /\b(?:filesOf)\s*\(/g,

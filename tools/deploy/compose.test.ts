@@ -17,12 +17,21 @@ interface Service {
   profiles?: string[];
   volumes?: string[];
   ports?: string[];
+  networks?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  restart?: string;
 }
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
+  networks: Record<string, unknown>;
 };
 const dockerfile = read('Dockerfile');
 const caddyfile = read('deploy/Caddyfile');
@@ -47,6 +56,7 @@ const filledIn = {
   ...exampleEnv,
   SECRET: 'a'.repeat(64),
   MONGO_PASSWORD: 'b'.repeat(48),
+  MONGO_ROOT_PASSWORD: 'd'.repeat(48),
   REDIS_PASSWORD: 'c'.repeat(48),
 };
 const environmentOf = ({ environment = {} }: Service) =>
@@ -78,7 +88,7 @@ describe('docker-compose.yml', () => {
 
   it('takes every secret from the environment and refuses to start without it', () => {
     const text = read('docker-compose.yml');
-    for (const name of ['SECRET', 'MONGO_PASSWORD', 'REDIS_PASSWORD', 'PUBLIC_URL'])
+    for (const name of ['SECRET', 'MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD', 'REDIS_PASSWORD', 'PUBLIC_URL'])
       expect(text).toContain(`\${${name}:?`);
     expect(() => interpolate('${SECRET:?set it}', {})).toThrow('SECRET must be set');
     expect([exampleEnv['SECRET'], exampleEnv['MONGO_PASSWORD'], exampleEnv['REDIS_PASSWORD']]).toEqual(['', '', '']);
@@ -92,7 +102,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(exampleEnv).filter((name) => !used.includes(name))).toEqual([]);
   });
 
-  it.each(services.filter(([name]) => name !== 'demo'))('asks %s for its health', (_, { healthcheck }) => {
+  it.each(services.filter(([, { restart }]) => restart !== 'no'))('asks %s for its health', (_, { healthcheck }) => {
     expect(healthcheck?.test.length).toBeGreaterThan(1);
   });
 
@@ -130,9 +140,32 @@ describe('docker-compose.yml', () => {
     expect(new URL(MONGO_URL).searchParams.get('replicaSet')).toBe('pathshala');
     expect(JSON.stringify(compose.services['mongo'])).toContain('--replSet pathshala');
     expect(new URL(REDIS_URL)).toMatchObject({ hostname: 'redis', port: '6379', password: filledIn.REDIS_PASSWORD });
-    expect(compose.services['redis']?.command).toEqual(
-      expect.arrayContaining(['--requirepass', '--appendonly', 'noeviction']),
-    );
+    const redis = compose.services['redis']?.command?.join(' ') ?? '';
+    for (const word of ['requirepass', '--appendonly yes', 'noeviction']) expect(redis).toContain(word);
+  });
+
+  it.each(services)(
+    'confines %s: nothing to write but its volumes, no rights of the system but those named',
+    (_, each) => {
+      expect(each).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect([each.mem_limit, each.pids_limit].every(Boolean)).toBe(true);
+      expect(each.cap_add ?? []).not.toContain('SYS_ADMIN');
+    },
+  );
+
+  it('lets the proxy reach the servers alone, and the stores reach nothing outside', () => {
+    expect(compose.services['proxy']?.networks).toEqual(['front']);
+    for (const name of ['mongo', 'redis', 'mongo-user']) expect(compose.services[name]?.networks).toEqual(['back']);
+    expect(compose.networks['back']).toEqual({ internal: true });
+  });
+
+  it('writes no password on a command line, and gives the product a user who is not the owner of the store', () => {
+    for (const [name, { command = [] }] of services)
+      expect([name, command.join(' ').includes('PASSWORD:?')]).toEqual([name, false]);
+    const [, server] = named('server-')[0]!;
+    expect(environmentOf(server)['MONGO_URL']).toContain('authSource=pathshala');
+    expect(compose.services['mongo']?.environment?.['MONGO_INITDB_ROOT_USERNAME']).toBe('root');
+    expect(compose.services['mongo-user']?.command?.join(' ')).toContain("role: 'dbOwner', db: 'pathshala'");
   });
 
   it('keeps what must survive in named volumes', () => {

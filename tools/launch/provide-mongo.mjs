@@ -12,11 +12,12 @@ import { startStore } from './start-store.mjs';
 const MINIMUM = '6.0';
 const DATABASE = 'pathshala';
 const REPLICA_SET = 'pathshala';
+export const STORE_USER = 'pathshala';
 
 /**
  * A MongoDB for this run: the one of MONGO_URL, else a `mongod` of this machine as a one-node replica set, else the
  * embedded store.
- * @param {{ mongoUrl: string | undefined, dataDir: string, root: string, embeddedEntry?: string }} settings `embeddedEntry`: the
+ * @param {{ mongoUrl: string | undefined, dataDir: string, root: string, embeddedEntry?: string, storePassword?: string }} settings `embeddedEntry`: the
  * program of the embedded store, when it is not the one of the build
  * @param {import('./start-store.mjs').StoreHost} host
  * @returns {Promise<{ url: string, folder?: string }>} `folder`: of the embedded store's files
@@ -49,8 +50,15 @@ async function chooseMongod(dataDir, say) {
   return { program, version };
 }
 
-/** @param {{ dataDir: string, root: string, embeddedEntry?: string }} settings @param {import('./start-store.mjs').StoreHost} host */
-async function startEmbedded({ dataDir, root, embeddedEntry: entry = path.join(root, 'dist', 'embedded.js') }, host) {
+/**
+ * @param {{ dataDir: string, root: string, embeddedEntry?: string, storePassword?: string }} settings
+ * @param {import('./start-store.mjs').StoreHost} host
+ */
+async function startEmbedded(
+  { dataDir, root, embeddedEntry: entry = path.join(root, 'dist', 'embedded.js'), storePassword },
+  host,
+) {
+  const urlOf = (/** @type {number} */ port) => storeUrl(port, 'embedded', storePassword);
   const directory = path.join(dataDir, 'embedded');
   await mkdir(directory, { recursive: true });
   const port = await startStore({
@@ -71,15 +79,17 @@ async function startEmbedded({ dataDir, root, embeddedEntry: entry = path.join(r
         directory,
         '--port',
         String(candidate),
+        ...(storePassword ? ['--user', STORE_USER] : []),
       ],
+      ...(storePassword ? { env: { STORE_PASSWORD: storePassword } } : {}),
       cwd: root,
       expect: [entry, directory],
       graceMs: 20_000,
     }),
-    isReady: async (candidate) => (await askMongo(directUrl(candidate, 'embedded'))).isReady,
+    isReady: async (candidate) => (await askMongo(urlOf(candidate))).isReady,
   });
   host.say('mongo', `embedded store on port ${port}`);
-  return { url: directUrl(port, 'embedded'), folder: directory };
+  return { url: urlOf(port), folder: directory };
 }
 
 /**
@@ -198,8 +208,12 @@ async function askMongo(url, timeoutMs = 2000) {
 }
 
 /** @param {number} port @param {string} replicaSet */
-function directUrl(port, replicaSet) {
-  return `mongodb://127.0.0.1:${port}/${DATABASE}?replicaSet=${replicaSet}&directConnection=true`;
+const directUrl = (port, replicaSet) => storeUrl(port, replicaSet, undefined);
+
+/** @param {number} port @param {string} replicaSet @param {string | undefined} password */
+function storeUrl(port, replicaSet, password) {
+  const [login, source] = password ? [`${STORE_USER}:${password}@`, '&authSource=admin'] : ['', ''];
+  return `mongodb://${login}127.0.0.1:${port}/${DATABASE}?replicaSet=${replicaSet}&directConnection=true${source}`;
 }
 
 /** @param {string} directory */

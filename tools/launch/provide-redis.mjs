@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from 'redis';
 import { findFreePort } from './check-host.mjs';
@@ -15,16 +15,20 @@ const PROGRAMS = ['redis-server', 'valkey-server'];
 /**
  * A Redis for this run: the one of REDIS_URL, else one of our own on a free loopback port with its files in
  * DATA_DIR/redis.
- * @param {{ redisUrl: string | undefined, dataDir: string }} settings
+ * @param {{ redisUrl: string | undefined, dataDir: string, storePassword?: string }} settings
  * @param {import('./start-store.mjs').StoreHost} host
  * @returns {Promise<{ url: string }>}
  * @throws {Problem}
  */
-export async function provideRedis({ redisUrl, dataDir }, host) {
+export async function provideRedis({ redisUrl, dataDir, storePassword }, host) {
   if (redisUrl) return takeGivenRedis(redisUrl, host.say);
   const { program, version } = await findOrInstallRedis(host.say);
   const directory = path.join(dataDir, 'redis');
   await mkdir(directory, { recursive: true });
+  const login = storePassword ? `:${storePassword}@` : '';
+  // In a file, because every user of the machine reads command lines.
+  const config = path.join(directory, 'redis.conf');
+  await writeFile(config, storePassword ? `requirepass ${storePassword}\n` : '', { mode: 0o600 });
   const port = await startStore({
     host,
     name: 'redis',
@@ -32,15 +36,15 @@ export async function provideRedis({ redisUrl, dataDir }, host) {
     specOf: (candidate) => ({
       name: 'redis',
       command: program,
-      args: redisArguments(candidate, directory),
+      args: [config, ...redisArguments(candidate, directory)],
       cwd: directory,
       expect: [path.basename(program).startsWith('valkey') ? 'valkey' : 'redis', `:${candidate}`],
       graceMs: 15_000,
     }),
-    isReady: async (candidate) => (await askRedis(`redis://127.0.0.1:${candidate}`)).isReady,
+    isReady: async (candidate) => (await askRedis(`redis://${login}127.0.0.1:${candidate}`)).isReady,
   });
   host.say('redis', `${version} on port ${port}`);
-  return { url: `redis://127.0.0.1:${port}` };
+  return { url: `redis://${login}127.0.0.1:${port}` };
 }
 
 /**

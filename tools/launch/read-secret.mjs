@@ -9,8 +9,19 @@ import path from 'node:path';
  * @returns {string} 43 characters of base64url when it is ours
  */
 export function readSecret({ given, dataDir }) {
-  if (given) return given;
-  const file = path.join(dataDir, 'secret');
+  return given ? given : drawnIn(path.join(dataDir, 'secret'));
+}
+
+/**
+ * Password of the stores that a data folder has of its own. They listen on loopback, where every user of the machine
+ * could ask them; the folder is its owner's alone.
+ * @param {string} dataDir
+ * @returns {string}
+ */
+export const readStorePassword = (dataDir) => drawnIn(path.join(dataDir, 'store-password'));
+
+/** @param {string} file made at the first call */
+function drawnIn(file) {
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

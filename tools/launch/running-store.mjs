@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { Problem } from './problem.mjs';
 import { commandLineOf, isSameProcess } from './process-identity.mjs';
+import { STORE_USER } from './provide-mongo.mjs';
+import { readStorePassword } from './read-secret.mjs';
 import { readRunRecords } from './run-records.mjs';
 
 /**
@@ -18,5 +20,7 @@ export function findRunningStore(dataDir) {
     throw new Problem(
       `Nothing is running on the data folder ${dataDir}; start the product first (npm start), or name the database with MONGO_URL.`,
     );
-  return `mongodb://127.0.0.1:${port}/pathshala?directConnection=true`;
+  // A store that was started with a password names its user.
+  const login = / --user /.test(commandLineOf(record.pid) ?? '') ? `${STORE_USER}:${readStorePassword(dataDir)}@` : '';
+  return `mongodb://${login}127.0.0.1:${port}/pathshala?directConnection=true${login ? '&authSource=admin' : ''}`;
 }

@@ -4,7 +4,7 @@ import { findFreePort } from './check-host.mjs';
 import { keepBackups } from './keep-backups.mjs';
 import { provideMongo } from './provide-mongo.mjs';
 import { provideRedis } from './provide-redis.mjs';
-import { readSecret } from './read-secret.mjs';
+import { readSecret, readStorePassword } from './read-secret.mjs';
 import { isSeeded, runSeed } from './run-seed.mjs';
 import { startAdapters } from './start-adapters.mjs';
 
@@ -28,9 +28,10 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
     adopt: (/** @type {import('./managed-process.mjs').ManagedProcess} */ managed) => supervisor.adopt(managed),
   };
   const clientBuilt = mode === 'dev' ? Promise.resolve() : buildApart(root, 'client', supervisor.signal);
+  const own = { ...settings, storePassword: readStorePassword(dataDir) };
   const storesReady = Promise.all([
-    provideRedis(settings, host),
-    buildApart(root, 'programs', supervisor.signal).then(() => provideMongo(settings, host)),
+    provideRedis(own, host),
+    buildApart(root, 'programs', supervisor.signal).then(() => provideMongo(own, host)),
   ]);
   const seeded = storesReady.then(async ([redis, mongo]) => {
     const port = settings.port || (await findFreePort());

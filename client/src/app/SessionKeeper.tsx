@@ -3,11 +3,12 @@ import { identityActions } from '@pathshala/shared/modules/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { callAction, onSignedOut } from '../kit/data/api';
+import { useSessionEnds } from './use-session-ends';
+import { callAction } from '../kit/data/api';
 import { toApiError } from '../kit/data/api-error';
 import { liveClient } from '../kit/data/live/live';
 import { meAtom } from '../kit/data/session';
-import { syncWithOtherTabs, signOut, tokenAtom } from '../kit/data/sign-in';
+import { syncWithOtherTabs, tokenAtom } from '../kit/data/sign-in';
 import { keepMe, readKeptMe, writeUser } from '../kit/data/storage';
 import { useRightsInStep } from './use-rights-in-step';
 
@@ -32,7 +33,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => syncWithOtherTabs(), []);
-  useEffect(() => onSignedOut(signOut), []);
+  useSessionEnds(me);
   useRightsInStep(me);
   useEffect(() => {
     if (!asked.data || token === null) return;

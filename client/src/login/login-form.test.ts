@@ -66,6 +66,17 @@ it('keeps token and person in browser storage and goes where the person wanted t
   expect(headers).toMatchObject({ 'x-csrf-token': 'page-token', 'accept-language': 'bn' });
 });
 
+it('leads to the screen of the next step, with what continues the login in this tab alone', async () => {
+  localStorage.setItem('trusted-device', 'device-token');
+  answer(200, { challenge: 'not-a-token', step: 'code' });
+  open('/login?next=%2Fstudent%2Flist');
+  logIn();
+  await waitFor(() => expect(went).toHaveBeenCalledWith('/login/step?next=%2Fstudent%2Flist'));
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(JSON.parse(sessionStorage.getItem('login-step')!)).toEqual({ challenge: 'not-a-token', step: 'code' });
+  expect(JSON.parse(calls.mock.calls[0]![1].body as string)).toMatchObject({ device: 'device-token' });
+});
+
 it('fetches the product while the person is typing, once', () => {
   open();
   expect(document.querySelector('link[rel="prefetch"]')).toBeNull();

@@ -1,6 +1,6 @@
 import type { ErrorBody, Locale } from '@pathshala/shared';
 import { localizeDigits } from '@pathshala/shared/text';
-import { readToken, writeToken, writeUser } from '../kit/data/storage';
+import { readDevice, readToken, writeLoginStep, writeToken, writeUser } from '../kit/data/storage';
 import { safeNext } from '../modules/identity/safe-next';
 
 /** What the server wrote into the form: texts in the page's language, and the product's files to fetch ahead. */
@@ -10,10 +10,8 @@ interface Words {
   required: Readonly<Record<string, string>>;
   files: readonly string[];
 }
-interface Login {
-  token: string;
-  user: object;
-}
+/** Either a session, or another step, which the product has a screen for. */
+type Login = { token: string; user: object } | { challenge: string; step: string };
 
 /** Makes the form of the server's login page work: the same calls, words and refusals as the product's own screen. */
 export function startLogin(page: Document, go: (address: string) => void = (to) => location.replace(to)): void {
@@ -62,10 +60,14 @@ export function startLogin(page: Document, go: (address: string) => void = (to) 
     const first = inputs.find((input) => input.hasAttribute('aria-invalid'));
     if (first) return first.focus();
     submit!.disabled = true;
-    const answer = await ask(page, Object.fromEntries(inputs.map(({ name, value }) => [name, value])));
+    const device = readDevice();
+    const answer = await ask(page, {
+      ...Object.fromEntries(inputs.map(({ name, value }) => [name, value])),
+      ...(device ? { device } : {}),
+    });
     allow();
     if (answer === null) return refuse(words.offline);
-    if (answer.ok) return enter((await answer.json()) as Login, () => go(next()));
+    if (answer.ok) return enter((await answer.json()) as Login, { go, next: next() });
     const body = (await answer.json().catch(() => null)) as ErrorBody | null;
     const named = inputs.filter(({ name }) => body?.errors?.[name]);
     for (const input of named) mark(input, body!.errors![input.name]!.join(' '));
@@ -96,10 +98,14 @@ export function startLogin(page: Document, go: (address: string) => void = (to) 
   allow();
 }
 
-function enter({ token, user }: Login, go: () => void): void {
-  writeToken(token);
-  writeUser(user);
-  go();
+function enter(login: Login, { go, next }: { go: (address: string) => void; next: string }): void {
+  if ('challenge' in login) {
+    writeLoginStep(login);
+    return go(`/login/step?next=${encodeURIComponent(next)}`);
+  }
+  writeToken(login.token);
+  writeUser(login.user);
+  go(next);
 }
 
 /** @returns null without an answer */

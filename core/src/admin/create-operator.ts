@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { systemContext, type Kernel } from '../kernel';
-import { makeOperator } from '../modules/identity/services/make-operator';
+import { dropSecondFactor, makeOperator } from '../modules/identity/services/make-operator';
 
 interface OperatorOrder {
   email: string;
@@ -38,6 +38,20 @@ export async function createOperator(
       : `Log in at ${base}/edu/login`,
   );
   return 0;
+}
+
+/** For an operator who has lost phone and recovery codes where no other operator is left. @returns exit code */
+export async function resetOperatorFactor(
+  kernel: Kernel,
+  { email, say }: { email: string; say(line: string): void },
+): Promise<number> {
+  const isDone = await dropSecondFactor(systemContext(kernel, 'second factor from the command line'), email);
+  say(
+    isDone
+      ? `The two-step login of ${email} is off, and all sessions are ended. The activity log says so.`
+      : `${email} is no account with two-step login.`,
+  );
+  return isDone ? 0 : 1;
 }
 
 /** From the keyboard without showing it; piped in, the first line. */

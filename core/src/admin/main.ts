@@ -6,7 +6,7 @@ import { ConfigError, makeKernel, makeLog, memoryQueue, openStore, type Kernel }
 import { readConfig } from '../config';
 import { coreModules } from '../modules';
 import { afterRestore } from './after-restore';
-import { createOperator } from './create-operator';
+import { createOperator, resetOperatorFactor } from './create-operator';
 import { verifyTrails } from './verify-trails';
 import { productRegistry } from '../product-registry';
 
@@ -14,6 +14,8 @@ const USAGE = `For the person who runs the machine:
   operator create --email ADDRESS [--name NAME] [--name-bn NAME] [--link]
       makes an operator of the platform, or gives a known person that role. The password comes from OPERATOR_PASSWORD, else it is asked
       for; with --link none is set and a link is printed with which the person chooses one within a day.
+  operator reset-second-factor --email ADDRESS
+      takes the two-step login of an account away, for someone who has lost phone and recovery codes and has no second operator.
   audit verify [--institution ALIAS] [--heads FILE]
       compares the sealed activity log with what was sealed and names the first entry that does not fit. --heads takes an earlier
       output of this command, so that a log that was rewritten is found too. OLD_SECRETS: earlier values of SECRET, with commas.
@@ -44,6 +46,11 @@ async function main(): Promise<number> {
     return withKernel((kernel) =>
       createOperator(kernel, { email, name, nameBn, hasLink: link ?? false, env: process.env, say }),
     );
+  }
+  if (command === 'operator reset-second-factor') {
+    const { email } = values;
+    if (!email) throw new UsageError();
+    return withKernel((kernel) => resetOperatorFactor(kernel, { email, say }));
   }
   if (command === 'audit verify') {
     const heads = values.heads ? readFileSync(values.heads, 'utf8') : undefined;

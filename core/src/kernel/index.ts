@@ -58,7 +58,7 @@ export { streamRows } from './wall/stream-rows';
 export { cellReader, type CellReader } from './sheets/cell-reader';
 export { clashFinder } from './sheets/import-clashes';
 export { valueFaults } from './sheets/value-faults';
-export { barCode, qrCode } from './documents/codes';
+export { barCode, qrCode, qrModules } from './documents/codes';
 export { pictureForPaper } from './documents/picture-for-paper';
 export { makeTypesetter, TypesetError, type Typesetter, type Typeset } from './documents/typesetter';
 export { inLanguage, makeContext, outside, systemContext, systemPart, type ContextSeed } from './door/make-context';
@@ -67,6 +67,8 @@ export { eachInstitution, type InstitutionFault } from './jobs/each-institution'
 export { collectionsWithoutOwner } from './mongo/collections';
 export type { DoubledRecords } from './mongo/indexes';
 export { institutionsWith } from './mongo/institutions-with';
+export { isDemo } from './process/is-demo';
+export { purgeRows } from './mongo/purge-rows';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { outboxFacts, relayOrders, sweepOutbox } from './jobs/outbox';
 export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, rowScopeOf, type RowScope } from './wall/policy';

@@ -13,6 +13,7 @@ import { countersOfReceipts } from './011-counters-of-receipts';
 import { slipsCarryBasicPayOnce } from './021-slips-carry-basic-pay-once';
 import { serialsWithoutCase } from './029-serials-without-case';
 import { withheldWithoutFigures } from './030-withheld-without-figures';
+import { loginPolicy } from './033-login-policy';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   slipsCarryBasicPayOnce,
   serialsWithoutCase,
   withheldWithoutFigures,
+  loginPolicy,
 ];

@@ -4,6 +4,9 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { NextFunction, Request, Response } from 'express';
 
 export const PAGE_COOKIE = 'pathshala_page';
+/** Characters of 24 bytes, and of the part of the stamp that is kept. */
+const DRAWN_LENGTH = 32;
+const STAMP_LENGTH = 22;
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export interface Csrf {
@@ -18,12 +21,23 @@ export interface Csrf {
 /** Anti-forgery: the page carries HMAC(secret, cookie), so neither a foreign site nor a stolen page alone can make a call. */
 export function makeCsrf(secret: string, isSecure: boolean): Csrf {
   const sign = (nonce: string) => createHmac('sha256', secret).update(`csrf:${nonce}`).digest('base64url');
+  // Half of the cookie says that we have made the other half: nobody gives a browser a value of their own choice.
+  const stamp = (drawn: string) =>
+    createHmac('sha256', secret).update(`page:${drawn}`).digest('base64url').slice(0, STAMP_LENGTH);
+  const make = () => {
+    const drawn = randomBytes(24).toString('base64url');
+    return `${drawn}${stamp(drawn)}`;
+  };
+  const isMade = (nonce: string) =>
+    nonce.length === DRAWN_LENGTH + STAMP_LENGTH &&
+    equal(nonce.slice(DRAWN_LENGTH), stamp(nonce.slice(0, DRAWN_LENGTH)));
   const isOurs: Csrf['isOurs'] = (headers) => {
     const nonce = readCookie(headers.cookie, PAGE_COOKIE);
     const token = headers['x-csrf-token'];
     return (
       String(headers['x-requested-with']).toLowerCase() === 'xmlhttprequest' &&
       nonce !== null &&
+      isMade(nonce) &&
       typeof token === 'string' &&
       equal(token, sign(nonce))
     );
@@ -32,7 +46,7 @@ export function makeCsrf(secret: string, isSecure: boolean): Csrf {
     isOurs,
     issue(request, response) {
       const known = readCookie(request.headers.cookie, PAGE_COOKIE);
-      const nonce = known && /^[\w-]{20,60}$/.test(known) ? known : randomBytes(24).toString('base64url');
+      const nonce = known && isMade(known) ? known : make();
       response.cookie(PAGE_COOKIE, nonce, {
         httpOnly: true,
         sameSite: 'lax',

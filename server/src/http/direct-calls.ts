@@ -18,7 +18,7 @@ import { makeCsrf } from './csrf';
 import { answerError } from './error-response';
 import { assertShallow } from './read-body';
 import { inputOfBody, inputOfQuery } from './read-input';
-import { bearerToken, requestedLocale, requestIdOf, idempotencyKeyOf } from './request-context';
+import { bearerToken, isUnattended, requestedLocale, requestIdOf, idempotencyKeyOf } from './request-context';
 import { routesOf, type Found } from './route-table';
 import { fixedSecurityHeaders, isHttps } from './security-headers';
 
@@ -64,7 +64,10 @@ export function directCalls(
     let ctx: Context | null = null;
     try {
       // Both immediately: the body has mostly come with its head.
-      const [session, body] = await Promise.all([sessions.resolve(token), isQuestion ? null : bytesOf(request)]);
+      const [session, body] = await Promise.all([
+        sessions.resolve(token, { isUnattended: isUnattended(request) }),
+        isQuestion ? null : bytesOf(request),
+      ]);
       ctx = makeContext(kernel, {
         ...session,
         requestId,

@@ -1,6 +1,6 @@
 import { metricsReader, productMetrics, type Kernel, type Pump, type RedisClient } from '@pathshala/core';
 import type { Express } from 'express';
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CallGate } from './call-gate';
 import type { Traffic } from './drain';
 
@@ -32,8 +32,14 @@ export function mountHealth(
   const duration = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer',
+    labelNames: ['route', 'method'],
+    buckets: [0.02, 0.1, 0.25, 1, 4],
+    registers: [metrics],
+  });
+  const answered = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by class of their status',
     labelNames: ['route', 'method', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics],
   });
   metrics.registerMetric(
@@ -70,6 +76,8 @@ export function mountHealth(
     }),
   );
 
+  /** Routes that have answered someone. */
+  const served = new Set<string>();
   const byWork = (name: string, help: string, counts: () => Readonly<Record<string, number>>) =>
     metrics.registerMetric(
       new Gauge({
@@ -100,7 +108,16 @@ export function mountHealth(
   });
   return {
     metrics,
-    observe: (route, method, status, seconds) => duration.observe({ route, method, status: String(status) }, seconds),
+    // By class: which of the refusals it was is in the log. A route that has only ever refused says nothing about its
+    // time, and a search through all addresses would leave thousands of them: such calls are counted together.
+    observe(route, method, status, seconds) {
+      const isRefused = status >= 400 && status < 500;
+      if (!isRefused) served.add(`${method} ${route}`);
+      const isKnown = served.has(`${method} ${route}`);
+      const labels = isKnown ? { route, method } : { route: 'refused', method: 'any' };
+      duration.observe(labels, seconds);
+      answered.inc({ ...labels, status: `${Math.trunc(status / 100)}xx` });
+    },
   };
 }
 

@@ -29,7 +29,7 @@ export function requestContext(kernel: Kernel, sessions: SessionResolver) {
     // The clock of the pages follows it; what they read is enough to set it by.
     if (request.method === 'GET') response.setHeader('x-server-time', kernel.clock.now().getTime());
     const token = bearerToken(request.headers.authorization);
-    const session = token ? await sessions.resolve(token) : null;
+    const session = token ? await sessions.resolve(token, { isUnattended: isUnattended(request) }) : null;
     response.locals.ctx = makeContext(kernel, {
       ...session,
       requestId,
@@ -81,6 +81,9 @@ export function chosenLocale(request: Pick<IncomingMessage, 'headers'>): Locale 
   const chosen = readCookie(request.headers.cookie, LOCALE_COOKIE);
   return isLocale(chosen) ? chosen : requestedLocale(request);
 }
+
+/** A call that a page makes on its own: a list that reads again after news. */
+export const isUnattended = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers['x-unattended'] === '1';
 
 /** First two letters of the page's language. */
 export function requestedLocale({ headers }: Pick<IncomingMessage, 'headers'>): Locale | null {

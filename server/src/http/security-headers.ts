@@ -2,6 +2,12 @@ import type { ServerResponse } from 'node:http';
 import type { Config } from '@pathshala/core';
 import helmet from 'helmet';
 
+/** What a page of ours uses of a device: the camera for portraits and cards; films of others keep what their own frame says. */
+export const PERMISSIONS_POLICY =
+  'camera=(self), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+  'magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(self), serial=(), usb=(), ' +
+  'xr-spatial-tracking=()';
+
 /** What tells a browser to be careful, on every answer. */
 export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): ReturnType<typeof helmet> {
   const isSecure = isHttps({ PUBLIC_URL });
@@ -33,6 +39,7 @@ export function securityHeaders({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Ret
 export const HEADERS_OF_PAGES = [
   'content-security-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -51,6 +58,7 @@ export function fixedSecurityHeaders(config: Pick<Config, 'PUBLIC_URL'>): string
   securityHeaders(config)({} as never, response as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
+  headers.set('Permissions-Policy', PERMISSIONS_POLICY);
   return [...headers].flat();
 }
 

@@ -4,6 +4,7 @@ import type { Express, Request, Response } from 'express';
 import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
 import { escape } from './html';
+import { keptHosts } from './kept-hosts';
 import { mountSearch } from './mount-search';
 import { renderMissing, renderNotices, renderPage, renderSite } from './render-site';
 import { siteSender } from './send-site';
@@ -26,6 +27,7 @@ export function mountSite(
   { cache, look, sendPage }: { cache: SiteCache; look: () => SiteLook; sendPage: SendPage },
 ): void {
   const sendSite = siteSender(look);
+  const isKept = keptHosts(kernel);
   for (const [page, path] of SITE_PATHS) {
     app.get(path, async (request, response) => {
       const language = request.query.lang;
@@ -41,7 +43,9 @@ export function mountSite(
         `${base} //${'alias' in wanted.site ? '' : request.hostname} ${asked ?? ''} ${contextOf(response).today} ${look().script} ${wanted.address}`;
       let found: SitePart | null;
       try {
-        found = key === null ? null : await cache.get(key, locale, load);
+        if (key === null) found = null;
+        else if (await isKept(request.hostname ?? '')) found = await cache.get(key, locale, load);
+        else found = (await load())?.page ?? null;
       } catch (error) {
         const known = error instanceof AppError ? error : translateStoreError(error);
         if (known?.code !== kernelErrors.UNAVAILABLE.code) throw error;

@@ -87,7 +87,8 @@ export function acceptSockets(
     }
     const token = tokenSchema.safeParse(socket.handshake.auth.token);
     if (!token.success) return refuse('UNAUTHENTICATED');
-    sessions.resolve(token.data).then(
+    // Browsers connect again on their own, which says nothing about a person in front of them.
+    sessions.resolve(token.data, { isUnattended: true }).then(
       (session) => {
         if (!session) return refuse('UNAUTHENTICATED');
         socket.data = socketData(token.data, session);

@@ -58,7 +58,7 @@ export function checkRightsAgain({
 
   async function checkOne(socket: LiveSocket): Promise<void> {
     const { token, session, topics } = socket.data;
-    const present = token === null ? session : await sessions.resolve(token);
+    const present = token === null ? session : await sessions.resolve(token, { isUnattended: true });
     if (!present) {
       socket.emit('revoked', {});
       socket.disconnect(true);

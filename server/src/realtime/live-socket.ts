@@ -52,6 +52,8 @@ export const visitorOf = (kernel: Kernel, tenantId: string): ResolvedSession => 
   permissions: kernel.visitorPermissions,
   locale: 'bn',
   sessionId: '',
+  lastSeenAt: '',
+  endsAt: null,
 });
 
 export const socketsOf = (io: LiveServer): LiveSocket[] => [

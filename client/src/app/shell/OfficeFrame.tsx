@@ -6,7 +6,7 @@ import { Outlet } from 'react-router-dom';
 import { useMe } from '../../kit/data/session';
 import { PHONE } from '../../kit/table/phone';
 import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
-import { ImpersonationBanner } from '../../modules/identity';
+import { FactorReminder, ImpersonationBanner } from '../../modules/identity';
 import { Bell } from '../../modules/messaging';
 import { useDashboardTint } from '../../modules/platform';
 import { KeptNotice } from '../kept-answers/KeptNotice';
@@ -76,6 +76,7 @@ export function OfficeFrame() {
       <AppShell.Navbar className={classes.menu}>{me ? <SideMenu /> : null}</AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         <ImpersonationBanner />
+        <FactorReminder />
         <KeptNotice />
         <Outlet />
       </AppShell.Main>

@@ -9,7 +9,7 @@ import { useMe } from '../../kit/data/session';
 import { useSteadySubmit } from '../../kit/form/use-steady-submit';
 import { useText } from '../../kit/text/locale';
 import { crumbsAtom } from '../../kit/ui/crumbs';
-import { usePlaceChange } from '../../modules/identity';
+import { SessionWatch, usePlaceChange } from '../../modules/identity';
 import { calledBy, crumbsOf, HOME_ID, screenById } from '../screen-table';
 import { useShellGone } from './use-shell-gone';
 
@@ -26,6 +26,7 @@ export function Root() {
       <NavigationProgress color="amber.5" size={3} aria-hidden />
       <ScrollRestoration />
       <Outlet />
+      <SessionWatch />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { fillPath, type Action, type FileAnswer, type StreamAnswer } from '@path
 import { learnServerTime } from '../clock';
 import { currentLocale } from '../text/locale';
 import { ApiError, readErrorBody } from './api-error';
+import { isUnattended } from './attended';
 import { fetchWithin, onceMoreWhenBusy } from './patience';
 import { readToken } from './storage';
 
@@ -150,6 +151,7 @@ function headersFor(body: unknown): Record<string, string> {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(csrf ? { 'x-csrf-token': csrf } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(isUnattended() ? { 'x-unattended': '1' } : {}),
   };
 }
 

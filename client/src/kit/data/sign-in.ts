@@ -4,10 +4,36 @@ import { atom, getDefaultStore } from 'jotai';
 import { liveClient } from './live/live';
 import { queryClient } from './query-client';
 import { meAtom } from './session';
-import { onTokenChange, readToken, writeToken, writeUser } from './storage';
+import { dropDrafts } from './drafts-store';
+import { onTokenChange, readToken, readUserId, writeToken, writeUser } from './storage';
 
 /** The bearer token while someone is logged in. */
 export const tokenAtom = atom<string | null>(readToken());
+
+/**
+ * The session has ended because nobody was there, or because its hours are over: the page waits, with everything that
+ * was typed, until the same person has logged in again.
+ */
+export const lockedAtom = atom(false);
+
+export function lock(): void {
+  liveClient.stop();
+  getDefaultStore().set(lockedAtom, true);
+}
+
+/** The same person again: the page goes on where it was. */
+export function resume({ token, user }: { token: string; user: UserInfo & { locale: Locale } }): void {
+  writeToken(token);
+  writeUser(user);
+  getDefaultStore().set(tokenAtom, token);
+  goOn();
+}
+
+function goOn(): void {
+  getDefaultStore().set(lockedAtom, false);
+  liveClient.start();
+  void queryClient.invalidateQueries();
+}
 
 /** Takes over a login. What an earlier person of this browser had loaded is forgotten first. */
 export function signIn({ token, user }: { token: string; user: UserInfo & { locale: Locale } }): void {
@@ -17,10 +43,12 @@ export function signIn({ token, user }: { token: string; user: UserInfo & { loca
   getDefaultStore().set(tokenAtom, token);
 }
 
-/** Ends the session in this browser, whatever the server said about it. */
+/** Ends the session in this browser, whatever the server said about it. What was typed and not saved goes with it. */
 export function signOut(): void {
   if (getDefaultStore().get(tokenAtom) === null) return;
   forget();
+  dropDrafts();
+  localStorage.removeItem('menu-recent');
   writeToken(null);
   writeUser(null);
   getDefaultStore().set(tokenAtom, null);
@@ -35,6 +63,11 @@ export function startAfresh(): void {
 /** Follows a login or logout in another tab. */
 export function syncWithOtherTabs(): () => void {
   return onTokenChange((token) => {
+    const me = getDefaultStore().get(meAtom);
+    if (token !== null && getDefaultStore().get(lockedAtom) && me && readUserId() === me.user.id) {
+      getDefaultStore().set(tokenAtom, token);
+      return goOn();
+    }
     forget();
     getDefaultStore().set(tokenAtom, token);
   });
@@ -44,4 +77,5 @@ function forget(): void {
   liveClient.stop();
   queryClient.clear();
   getDefaultStore().set(meAtom, null);
+  getDefaultStore().set(lockedAtom, false);
 }

@@ -15,6 +15,13 @@ export function writeUser(user: unknown): void {
   if (user === null) localStorage.removeItem(USER_KEY);
   else localStorage.setItem(USER_KEY, JSON.stringify(user));
 }
+export function readUserId(): string | null {
+  try {
+    return (JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as { id?: string } | null)?.id ?? null;
+  } catch {
+    return null;
+  }
+}
 /** The owner of this token according to the server's last answer: enough to open the product without a network. */
 export function readKeptMe(token: string): Me | null {
   try {
@@ -25,6 +32,16 @@ export function readKeptMe(token: string): Me | null {
   }
 }
 export const keepMe = (token: string, me: Me): void => localStorage.setItem(ME_KEY, JSON.stringify({ token, me }));
+const DEVICE_KEY = 'trusted-device';
+/** What the server gave this device so that it is not asked for a code. It outlives a logout, that is its purpose. */
+export const readDevice = (): string | null => localStorage.getItem(DEVICE_KEY);
+export const writeDevice = (token: string): void => localStorage.setItem(DEVICE_KEY, token);
+const STEP_KEY = 'login-step';
+/** A login that asks for another step, on its way from the server's login page to the product's screen for it; of this tab only. */
+export const writeLoginStep = (step: { challenge: string; step: string }): void =>
+  sessionStorage.setItem(STEP_KEY, JSON.stringify(step));
+export const readLoginStep = (): unknown => JSON.parse(sessionStorage.getItem(STEP_KEY) ?? 'null');
+export const dropLoginStep = (): void => sessionStorage.removeItem(STEP_KEY);
 /** Calls back when another tab logs in or out. */
 export function onTokenChange(listener: (token: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { meAtom } from '../data/session';
 import { renderWithKit, tidyUp } from '../testing/render-with-kit';
 import { entities, Room, room } from '../testing/sample-entity';
-import { dropDraft, readDraft } from './drafts';
+import { dropDraft, readDraft } from '../data/drafts-store';
 import { EntityForm } from './EntityForm';
 
 const KEY = 'create/room';

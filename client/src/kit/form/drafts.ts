@@ -1,24 +1,9 @@
-import { openDB, type IDBPDatabase } from 'idb';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { dropDraft, readDraft, writeDraft } from '../data/drafts-store';
 import type { Values } from './entity-values';
 
-const STORE = 'drafts';
 const SAVE_MS = 600;
-/** Drafts older than this are forgotten; a form changes meanwhile. */
-const KEEP_MS = 14 * 86_400_000;
-
-let opened: Promise<IDBPDatabase> | null = null;
-const database = () =>
-  (opened ??= openDB('pathshala-drafts', 1, { upgrade: (db) => void db.createObjectStore(STORE) }));
-
-export async function readDraft(key: string): Promise<Values | null> {
-  const found = (await (await database()).get(STORE, key)) as { at: number; values: Values } | undefined;
-  return found && Date.now() - found.at < KEEP_MS ? found.values : null;
-}
-export const writeDraft = async (key: string, values: Values): Promise<void> =>
-  void (await (await database()).put(STORE, { at: Date.now(), values }, key));
-export const dropDraft = async (key: string): Promise<void> => void (await (await database()).delete(STORE, key));
 
 export interface DraftState {
   /** What is typed is kept on this device; leaving loses nothing. */

@@ -4,6 +4,7 @@ import type { ScreenLoads } from '../../kit/screen-loads';
 export const identityLoads: ScreenLoads<typeof identityScreens> = {
   'identity.login': () => import('./pages/LoginPage'),
   'identity.platformLogin': () => import('./pages/LoginPage'),
+  'identity.loginStep': () => import('./login-steps/LoginStepPage'),
   'identity.passwordReset': () => import('./pages/PasswordResetPage'),
   'identity.profile': () => import('./pages/ProfilePage/ProfilePage'),
   'identity.invitations': () => import('./pages/MyInvitationsPage/MyInvitationsPage'),

@@ -3,6 +3,12 @@ import QRCode from 'qrcode';
 
 /** A QR code as SVG, of modules without a quiet zone; the template leaves white around it. */
 export const qrCode = (text: string): string => {
+  const { size, path } = qrModules(text);
+  return svg(size, size, path);
+};
+
+/** The same as a path over a square of `size`, for a screen that draws it in its own colours. */
+export function qrModules(text: string): { size: number; path: string } {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
   for (let y = 0; y < size; y++) {
@@ -14,8 +20,8 @@ export const qrCode = (text: string): string => {
       x += length;
     }
   }
-  return svg(size, size, path);
-};
+  return { size, path };
+}
 
 /** A Code 128 bar code as SVG, one unit a module and forty high; Latin letters, digits and signs only. */
 export const barCode = (text: string): string => {

@@ -6,6 +6,7 @@ import {
   Role,
   companyActions,
   invitationActions,
+  secondFactorActions,
   userActions,
 } from '@pathshala/shared/modules/identity';
 import { Company } from '@pathshala/shared/modules/platform';
@@ -16,6 +17,7 @@ import { endImpersonation, impersonate } from './handlers/impersonation';
 import { assignCompany, updateCompany } from './handlers/companies';
 import { acceptInvitation, declineInvitation, myInvitations } from './handlers/invitations';
 import { login } from './handlers/login';
+import { loginByCode, loginConfirmSetUp, loginSetUp, loginWithNewPassword } from './handlers/login-steps';
 import {
   addMembership,
   endUserSessions,
@@ -33,6 +35,15 @@ import { requestPasswordCode, resetPasswordByCode } from './handlers/password-co
 import { requestPasswordReset, resetPassword } from './handlers/password-reset';
 import { changePassword, updateProfile } from './handlers/profile';
 import { assignPermissions, cloneRole, removeRole, renameRole, roles, updateRole } from './handlers/roles';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  endTrust,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  secondFactor,
+} from './handlers/second-factor';
 import { endSession, logout, me, own, sessions, switchMembership } from './handlers/session';
 import { user, users, userSessions } from './handlers/users';
 import { viewAs, viewAsRole } from './handlers/view-as';
@@ -42,6 +53,7 @@ import { endImpersonationJob } from './jobs/end-impersonation';
 import { sendInvitation } from './jobs/send-invitation';
 import { sendPasswordCode } from './jobs/send-password-code';
 import { sendPasswordReset } from './jobs/send-password-reset';
+import { sweepLogins } from './jobs/sweep-logins';
 import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
 import { loginListeners } from './services/logins-of-leavers';
@@ -60,10 +72,16 @@ export { openAccount, type OpenedAccount } from './services/open-account';
 export { unusedAccounts, type AccountRecord, type UnusedAccount } from './services/first-password';
 export { hashPassword } from './services/passwords';
 export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
-export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
+export {
+  makeSessionResolver,
+  type ResolvedSession,
+  type ResolveOptions,
+  type SessionResolver,
+} from './services/resolve-session';
 export { seedOfMembership, type MemberSeed } from './services/seed-of-member';
 export { countPublicCall, judgeSecret, limitFaults, limitPublicTries } from './services/throttle';
 const SEAL_MS = 5 * 60_000;
+const SWEEP_MS = 3_600_000;
 export const identity = defineCoreModule({
   name: 'identity',
   caches: [keptUsers],
@@ -112,6 +130,19 @@ export const identity = defineCoreModule({
       addMembership,
       setMembershipStatus,
     }),
+    ...implement(secondFactorActions, {
+      loginByCode,
+      loginWithNewPassword,
+      loginSetUp,
+      loginConfirmSetUp,
+      secondFactor,
+      beginSecondFactor,
+      confirmSecondFactor,
+      renewRecoveryCodes,
+      endSecondFactor,
+      endTrust,
+      resetSecondFactor,
+    }),
     ...implement(companyActions, { assignCompany }),
     ...implement(invitationActions, { myInvitations, acceptInvitation, declineInvitation }),
     ...implement(activityActions, { activity, activitySeal }),
@@ -129,6 +160,10 @@ export const identity = defineCoreModule({
     jobSpec(sealActivity, async () => (await import('./jobs/seal-activity.handler')).default),
     jobSpec(endImpersonationJob, async () => (await import('./jobs/end-impersonation.handler')).default),
     jobSpec(endExtras, async () => (await import('./jobs/end-extras.handler')).default),
+    jobSpec(sweepLogins, async () => (await import('./jobs/sweep-logins.handler')).default),
   ],
-  schedules: [{ job: sealActivity, everyMs: SEAL_MS }],
+  schedules: [
+    { job: sealActivity, everyMs: SEAL_MS },
+    { job: sweepLogins, everyMs: SWEEP_MS },
+  ],
 });

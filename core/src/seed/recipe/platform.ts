@@ -28,6 +28,10 @@ export function platformRows(today: string) {
     rows.map((row) => ({ id: rowId(kind, row.code), ...row }));
   const gateway = (code: string) => rowId('paymentGateway', code);
   return {
+    // Everyone of the demo logs in with its password alone.
+    loginPolicy: [
+      { id: rowId('loginPolicy', 'default'), key: 'default', secondFactor: 'none' as const, graceDays: 14 },
+    ],
     company: keyed('company', COMPANIES).map((row, at) => ({ ...row, phone: `0130999000${at + 1}` })),
     featuredItem: keyed('featuredItem', FEATURED).map((row) => ({ ...row, status: 'published' as const })),
     dashboardPalette: keyed('dashboardPalette', PALETTES),

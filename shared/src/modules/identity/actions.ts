@@ -51,11 +51,16 @@ export const me = z.strictObject({
    * its own.
    */
   impersonation: z.strictObject({ id: idSchema, place: text, until: z.string(), reason: z.string() }).optional(),
+  /** Of people whose sessions are short: when theirs ends whatever happens, and after how long without them. */
+  short: z.strictObject({ endsAt: z.string(), idleMs: z.int() }).optional(),
+  /** From when on they cannot log in without a second factor, which they do not have yet. */
+  factorRequiredFrom: z.string().optional(),
 });
 export type Me = z.infer<typeof me>;
 
-const password = z.string().min(6).max(200);
-const withConfirmation = <S extends z.ZodObject>(schema: S) =>
+export const newPassword = z.string().min(6).max(200);
+const password = newPassword;
+export const withConfirmation = <S extends z.ZodObject>(schema: S) =>
   schema.superRefine((value, ctx) => {
     const { password: first, passwordConfirmation: second } = value as {
       password?: string;
@@ -64,7 +69,18 @@ const withConfirmation = <S extends z.ZodObject>(schema: S) =>
     if (first !== second)
       ctx.addIssue({ code: 'custom', path: ['passwordConfirmation'], params: { rule: 'confirmed' }, input: second });
   });
-const loginAnswer = z.strictObject({ token: z.string(), user: userInfo });
+/**
+ * Either the session, or what has still to be done before there is one: a code, another password than the first, or a
+ * second factor that the rules require. `challenge` opens nothing but that step.
+ */
+export const LOGIN_STEPS = ['code', 'password', 'setUp'] as const;
+export type LoginStep = z.infer<typeof loginStep>;
+/** Kept by a device that is to be trusted. */
+const device = z.string().optional();
+export const loginStep = z.strictObject({ challenge: z.string(), step: z.enum(LOGIN_STEPS), device });
+const session = z.strictObject({ token: z.string(), user: userInfo, device });
+export const loginAnswer = z.union([session, loginStep]);
+export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 export const identityActions = defineActions('identity', {
   /** Identifier is an email address, a mobile number or a username. */
@@ -74,7 +90,12 @@ export const identityActions = defineActions('identity', {
     permission: PUBLIC,
     transaction: 'none',
     leavesRights: true,
-    input: z.strictObject({ identifier: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
+    input: z.strictObject({
+      identifier: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(200),
+      /** What this device was given when it was trusted. */
+      device: z.string().max(60).optional(),
+    }),
     output: loginAnswer,
   }),
   logout: action.command({

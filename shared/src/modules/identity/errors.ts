@@ -124,6 +124,47 @@ export const identityErrors = defineErrors('identity', {
       'অন্যের পক্ষে এটি করা যায় না। আগে প্রতিনিধিত্ব শেষ করুন।',
     ),
   },
+  CODE_WRONG: {
+    status: 422,
+    text: t(
+      'This code is wrong or was used already. Wait for the next one.',
+      'কোডটি সঠিক নয় বা আগেই ব্যবহার হয়েছে। পরের কোডটির জন্য অপেক্ষা করুন।',
+    ),
+  },
+  LOGIN_ENDED: {
+    status: 422,
+    text: t('This login took too long or was ended. Please log in again.', 'এই লগইনের মেয়াদ শেষ। আবার লগইন করুন।'),
+  },
+  FACTOR_REQUIRED: {
+    status: 409,
+    text: t(
+      'Your role requires two-step login, so it cannot be switched off.',
+      'আপনার ভূমিকায় দুই ধাপের লগইন বাধ্যতামূলক, তাই এটি বন্ধ করা যায় না।',
+    ),
+  },
+  FACTOR_OFF: { status: 409, text: t('Two-step login is not switched on.', 'দুই ধাপের লগইন চালু নেই।') },
+  FACTOR_ON: {
+    status: 409,
+    text: t('Two-step login is switched on already.', 'দুই ধাপের লগইন আগে থেকেই চালু আছে।'),
+  },
+  OWN_FACTOR: {
+    status: 409,
+    text: t(
+      'Switch off your own two-step login in your profile, or ask someone else.',
+      'নিজের দুই ধাপের লগইন প্রোফাইল থেকে বন্ধ করুন, নয়তো অন্য কাউকে বলুন।',
+    ),
+  },
+  NEW_ACCOUNT: {
+    status: 403,
+    text: t(
+      'Your account is less than a week old, so it does not count as one of the two people this takes.',
+      'আপনার অ্যাকাউন্টের বয়স এক সপ্তাহের কম, তাই এ কাজে প্রয়োজনীয় দুজনের একজন হিসেবে গণ্য হয় না।',
+    ),
+  },
+  SAME_PASSWORD: {
+    status: 422,
+    text: t('Choose a password that you were not given.', 'যে পাসওয়ার্ড দেওয়া হয়েছিল, সেটি ছাড়া অন্য একটি বেছে নিন।'),
+  },
   WRONG_PASSWORD: { status: 422, text: t('The current password is incorrect.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },
 });
 

@@ -18,6 +18,11 @@ const WITHHELD_PERMISSIONS: readonly RegExp[] = [
 const WITHHELD_ACTIONS: readonly string[] = [
   'identity.changePassword',
   'identity.endSession',
+  'identity.beginSecondFactor',
+  'identity.confirmSecondFactor',
+  'identity.renewRecoveryCodes',
+  'identity.endSecondFactor',
+  'identity.endTrust',
   'oauth.request',
   'oauth.consent',
   'identity.switchMembership',

@@ -6,10 +6,12 @@ import { AccessGuard, LoginThrottle, Membership, PasswordReset, Role, Session, U
 import { Impersonation } from './entities/impersonation';
 import { impersonationActions } from './impersonation-actions';
 import { IMPERSONATE } from './impersonation-rules';
+import { LoginChallenge, LoginPolicy, SecondFactor, TrustedDevice } from './entities/second-factor';
 import { companyActions } from './company-actions';
 import { invitationActions } from './invitation-actions';
 import { identityErrors } from './errors';
 import { identityScreens } from './screens';
+import { secondFactorActions } from './second-factor-actions';
 import { userActions } from './user-actions';
 import { inputLabels } from './input-labels';
 
@@ -27,6 +29,22 @@ export {
 };
 export { ACTIVITY_OPS } from './activity-actions';
 export { companyActions, invitationActions };
+export { LoginChallenge, LoginPolicy, SecondFactor, secondFactorActions, TrustedDevice };
+export type { SetUp } from './second-factor-actions';
+export {
+  CHALLENGE_MINUTES,
+  isAppCode,
+  isFamily,
+  isKeeper,
+  isRequired,
+  KEEPER_IDLE_MS,
+  KEEPER_SESSION_MS,
+  plainCode,
+  RECOVERY_CODES,
+  requiredFrom,
+  TRUST_DAYS,
+  type InstitutionChoice,
+} from './second-factor-rules';
 export { accessActions, activityActions, Impersonation, impersonationActions, userActions };
 export { IMPERSONATE, IMPERSONATION_MINUTES, withheldFromImpersonators } from './impersonation-rules';
 export { AUDIENCES, type Audience, type UserMembership, type UserView } from './user-actions';
@@ -42,19 +60,40 @@ export {
   type RoleRights,
   type Source,
 } from './access-rules';
-export { isCommonPassword, PASSWORD_LENGTH, passwordFault, PLATFORM_PASSWORD_LENGTH } from './password-rules';
+export {
+  isCommonPassword,
+  PASSWORD_LENGTH,
+  passwordFault,
+  PLATFORM_PASSWORD_LENGTH,
+  STAFF_PASSWORD_LENGTH,
+  type PasswordKind,
+} from './password-rules';
 export { accountClosed, accountRemoved } from './events';
 export { identityTexts } from './errors';
 export { addedMail, CODE_STARS, codeSms, inviteMail, resetMail } from './mail-texts';
 export { INVITATION_NEWS, invitationNotices, type InvitationNews } from './invitation-notices';
-export type { Me, UserInfo } from './actions';
+export type { LoginAnswer, LoginStep, Me, UserInfo } from './actions';
 export const identity = defineModule({
   name: 'identity',
   labels: t('Users and access', 'ব্যবহারকারী ও অনুমতি'),
-  entities: [Role, User, Membership, Session, PasswordReset, LoginThrottle, AccessGuard, Impersonation],
+  entities: [
+    Role,
+    User,
+    Membership,
+    Session,
+    PasswordReset,
+    LoginThrottle,
+    AccessGuard,
+    Impersonation,
+    SecondFactor,
+    LoginChallenge,
+    TrustedDevice,
+    LoginPolicy,
+  ],
   inputLabels,
   actions: {
     ...identityActions,
+    ...secondFactorActions,
     ...accessActions,
     ...userActions,
     ...activityActions,

@@ -4,8 +4,10 @@ import { t } from '../../kit';
 export const inputLabels = {
   actor: t('Person', 'ব্যক্তি'),
   audience: t('Which users', 'কোন ব্যবহারকারীরা'),
+  challenge: t('Login', 'লগইন'),
   code: t('Code', 'কোড'),
   currentPassword: t('Current password', 'বর্তমান পাসওয়ার্ড'),
+  device: t('Device', 'ডিভাইস'),
   effect: t('Effect', 'প্রভাব'),
   entity: t('Kind of record', 'তথ্যের ধরন'),
   extrasOnly: t('Extra permissions only', 'শুধু অতিরিক্ত অনুমতি'),
@@ -19,6 +21,7 @@ export const inputLabels = {
   person: t('Person', 'ব্যক্তি'),
   record: t('Record', 'তথ্য'),
   take: t('Permissions taken back', 'ফেরত নেওয়া অনুমতি'),
+  trust: t('Trust this device', 'এই ডিভাইসে বিশ্বাস'),
   token: t('Token', 'টোকেন'),
   until: t('Until', 'পর্যন্ত'),
 };

@@ -11,6 +11,6 @@ it.each(['open sesame 7', 'মেঘনা নদী ৯', 'tiger4', 'a new word
 it('refuses what the person logs in with, and short ones of the platform', () => {
   expect(passwordFault('Rahim.Uddin', { own: ['rahim.uddin@example.test'] })?.en).toMatch(/email/);
   expect(passwordFault('01712345678', { own: ['01712345678'] })).not.toBeNull();
-  expect(passwordFault('tiger4 x', { isPlatform: true })?.en).toMatch(/ten characters/);
-  expect(passwordFault('tiger4 xyz', { isPlatform: true })).toBeNull();
+  expect(passwordFault('tiger4 x', { kind: 'platform' })?.en).toMatch(/ten characters/);
+  expect(passwordFault('tiger4 xyz', { kind: 'platform' })).toBeNull();
 });

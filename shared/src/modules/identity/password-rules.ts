@@ -1,7 +1,10 @@
 import { t, type Text } from '../../kit';
 import { COMMON_PASSWORDS } from './common-passwords.data';
 
+/** Of students and guardians. */
 export const PASSWORD_LENGTH = 6;
+/** Of everyone who works for an institution. */
+export const STAFF_PASSWORD_LENGTH = 8;
 /** Of people of the platform: anyone who guesses theirs has every institution. */
 export const PLATFORM_PASSWORD_LENGTH = 10;
 
@@ -13,10 +16,16 @@ const OWN = t(
   'The password must not be your own email, mobile number or username.',
   'নিজের ইমেইল, মোবাইল নম্বর বা ব্যবহারকারীর নাম পাসওয়ার্ড হতে পারে না।',
 );
-const SHORT = t(
-  'People who look after the platform need at least ten characters.',
-  'প্ল্যাটফর্ম পরিচালনাকারীদের পাসওয়ার্ড কমপক্ষে দশ অক্ষরের হতে হবে।',
-);
+const SHORT = {
+  platform: t(
+    'People who look after the platform need at least ten characters.',
+    'প্ল্যাটফর্ম পরিচালনাকারীদের পাসওয়ার্ড কমপক্ষে দশ অক্ষরের হতে হবে।',
+  ),
+  staff: t('Staff need at least eight characters.', 'কর্মীদের পাসওয়ার্ড কমপক্ষে আট অক্ষরের হতে হবে।'),
+};
+const LEAST = { platform: PLATFORM_PASSWORD_LENGTH, staff: STAFF_PASSWORD_LENGTH };
+/** Of whom a password is: the more it opens, the longer it is. */
+export type PasswordKind = 'family' | 'staff' | 'platform';
 
 /** Whether it is among the first that anyone would try: a common one, one character again and again, or a row of the alphabet or of numbers. */
 export function isCommonPassword(password: string): boolean {
@@ -33,10 +42,10 @@ export function isCommonPassword(password: string): boolean {
  */
 export function passwordFault(
   password: string,
-  { own = [], isPlatform = false }: { own?: readonly (string | undefined)[]; isPlatform?: boolean } = {},
+  { own = [], kind = 'family' }: { own?: readonly (string | undefined)[]; kind?: PasswordKind } = {},
 ): Text | null {
   const plain = password.normalize('NFKC').toLowerCase();
-  if (isPlatform && [...plain].length < PLATFORM_PASSWORD_LENGTH) return SHORT;
+  if (kind !== 'family' && [...plain].length < LEAST[kind]) return SHORT[kind];
   if (isCommonPassword(password)) return COMMON;
   const names = own.flatMap((each) => (each ? [each.toLowerCase(), each.toLowerCase().split('@')[0]!] : []));
   return names.includes(plain) ? OWN : null;

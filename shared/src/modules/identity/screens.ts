@@ -1,4 +1,5 @@
-import { defineScreens, PUBLIC, SIGNED_IN, t } from '../../kit';
+import { catalogScreen, defineScreens, PUBLIC, SIGNED_IN, t } from '../../kit';
+import { LoginPolicy } from './entities/second-factor';
 
 export const identityScreens = defineScreens([
   {
@@ -13,6 +14,14 @@ export const identityScreens = defineScreens([
     id: 'identity.platformLogin',
     path: '/edu/login',
     title: t('Platform login', 'প্ল্যাটফর্ম লগইন'),
+    permission: PUBLIC,
+    frame: 'bare',
+    flags: { noAuthentication: true },
+  },
+  {
+    id: 'identity.loginStep',
+    path: '/login/step',
+    title: t('Login', 'লগইন'),
     permission: PUBLIC,
     frame: 'bare',
     flags: { noAuthentication: true },
@@ -64,6 +73,11 @@ export const identityScreens = defineScreens([
     menu: { group: 'access', icon: 'user-cog', order: 20 },
     flags: { displayable: true },
   },
+  catalogScreen(LoginPolicy, {
+    id: 'identity.loginPolicy',
+    path: '/edu/login-rules',
+    menu: { group: 'access', icon: 'lock', order: 75 },
+  }),
   {
     id: 'identity.activity',
     path: '/edu/fetch/edu-log-view',

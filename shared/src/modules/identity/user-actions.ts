@@ -31,6 +31,7 @@ export const userView = z.strictObject({
   lastSeenAt: z.string().nullable(),
   /** Whether the name is that of the person's record, and changed there. */
   hasRecord: z.boolean(),
+  hasSecondFactor: z.boolean(),
   /** Whether the link of the invitation has to be handed over, because no mail is sent. */
   needsLink: z.boolean(),
   /** Whether the caller may act on the account itself; otherwise on its membership at their institution only. */

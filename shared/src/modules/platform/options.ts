@@ -89,6 +89,22 @@ export const OPTIONS = {
     fallback: 'closed',
     usedIn: ['students.registrations'],
   }),
+  secondFactor: option({
+    label: t('Two-step login', 'দুই ধাপের লগইন'),
+    help: t(
+      'Staff of whom it is required have fourteen days to set it up in their profile.',
+      'যাদের জন্য বাধ্যতামূলক, তাঁরা প্রোফাইলে এটি চালু করতে চৌদ্দ দিন সময় পান।',
+    ),
+    kind: 'choice',
+    choices: [
+      { value: 'platform', label: t('As the platform requires', 'প্ল্যাটফর্মের নিয়ম অনুযায়ী') },
+      { value: 'keepers', label: t('Required of head and accountant', 'প্রধান ও হিসাবরক্ষকের জন্য বাধ্যতামূলক') },
+      { value: 'staff', label: t('Required of all staff', 'সব কর্মীর জন্য বাধ্যতামূলক') },
+    ],
+    schema: z.enum(['platform', 'keepers', 'staff']),
+    fallback: 'platform',
+    usedIn: ['identity.profile'],
+  }),
   palette: option({
     label: t('Dashboard colours', 'ড্যাশবোর্ডের রং'),
     help: t('For everyone at the institution.', 'প্রতিষ্ঠানের সবার জন্য।'),

@@ -6,9 +6,12 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { LoginStep } from '@pathshala/shared/modules/identity';
 import type { ApiError } from '../../../kit/data/api-error';
+import { readDevice } from '../../../kit/data/storage';
 import { signIn, tokenAtom } from '../../../kit/data/sign-in';
 import { useActionForm } from '../../../kit/form/use-action-form';
+import { LoginSteps } from '../login-steps/LoginSteps';
 import { safeNext } from '../safe-next';
 import { useAddress } from '../../../kit/ui/use-address';
 
@@ -18,13 +21,15 @@ export default function LoginPage() {
   const token = useAtomValue(tokenAtom);
   const [params] = useAddress();
   const { pathname } = useLocation();
+  const [step, setStep] = useState<LoginStep | null>(null);
+  const device = readDevice();
   const form = useActionForm(identityActions.login, {
-    defaults: { identifier: '', password: '' },
+    defaults: { identifier: '', password: '', ...(device ? { device } : {}) },
     labels: {
       identifier: text('Email, mobile or username', 'ইমেইল, মোবাইল বা ইউজারনেম'),
       password: text('Password', 'পাসওয়ার্ড'),
     },
-    onDone: signIn,
+    onDone: (answer) => ('token' in answer ? signIn(answer) : setStep(answer)),
   });
   // A lock-out belongs to one account: another name can be tried immediately.
   const wait = useWait(form.failure);
@@ -32,6 +37,12 @@ export default function LoginPage() {
   const { setFocus } = form.form;
   useEffect(() => setFocus('identifier'), [setFocus]);
   if (token !== null) return <Navigate to={safeNext(params.get('next'))} replace />;
+  if (step)
+    return (
+      <Paper withBorder shadow="sm" p="xl" w="100%" maw="25rem">
+        <LoginSteps first={step} onDone={signIn} onAgain={() => setStep(null)} />
+      </Paper>
+    );
   return (
     <Paper withBorder shadow="sm" p="xl" w="100%" maw="25rem">
       <form noValidate onSubmit={(event) => void form.submit(event)}>

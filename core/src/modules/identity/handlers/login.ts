@@ -1,17 +1,16 @@
-import { AppError } from '@pathshala/shared/kit';
-import { identityErrors, Session, User } from '@pathshala/shared/modules/identity';
+import { AppError, type ActionInput } from '@pathshala/shared/kit';
+import { identityErrors, User, type identityActions } from '@pathshala/shared/modules/identity';
 import { normalizePhone } from '@pathshala/shared/text';
 import { inTurn, type Context } from '../../../kernel';
-import { loadCaller, userInfoOf } from '../services/describe-caller';
+import { firstPassword } from '../services/first-password';
+import { continueLogin, isTrusted } from '../services/open-session';
 import { passwordMatches } from '../services/passwords';
 import { firstMembership } from '../services/resolve-session';
 import { assertNotLockedOut, clearFailures, countFailure, originOf } from '../services/throttle';
-import { hashToken, newToken } from '../services/tokens';
-
-const DAY_MS = 86_400_000;
+import { hashToken } from '../services/tokens';
 
 /** One message for every wrong pair; disabled or homeless accounts are told so only after the right password. */
-export async function login(ctx: Context, { identifier, password }: { identifier: string; password: string }) {
+export async function login(ctx: Context, { identifier, password, device }: ActionInput<typeof identityActions.login>) {
   const sys = ctx.asSystem('login: nobody is logged in yet');
   const name = identifier.normalize('NFKC').toLowerCase();
   const user = await findUser(sys, name);
@@ -28,22 +27,15 @@ export async function login(ctx: Context, { identifier, password }: { identifier
   if (!isRight || !user)
     throw new AppError(identityErrors.CREDENTIALS, undefined, { identifier: [identityErrors.CREDENTIALS.text] });
   if (user.status !== 'active') throw new AppError(identityErrors.ACCOUNT_DISABLED);
-  const membership = await firstMembership(ctx.kernel, user);
-  if (!membership) throw new AppError(identityErrors.NO_COMPANY);
-  const token = newToken();
-  // From now on the password is the person's own, and no letter can be printed with it.
-  if (user.hasFirstPassword) await sys.repo(User).update(user.id, { hasFirstPassword: null });
-  await sys.repo(Session).create({
-    tokenHash: hashToken(token),
-    user: user.id,
-    membership,
-    lastSeenAt: ctx.now.toISOString(),
-    expiresAt: new Date(ctx.now.getTime() + ctx.kernel.config.SESSION_DAYS * DAY_MS).toISOString(),
-    ...(ctx.device ? { device: ctx.device.slice(0, 300) } : {}),
-    ...(ctx.address ? { address: ctx.address } : {}),
-    ...(ctx.browser ? { browser: ctx.browser } : {}),
+  if (!(await firstMembership(ctx.kernel, user))) throw new AppError(identityErrors.NO_COMPANY);
+  return continueLogin(sys, {
+    user,
+    done: {
+      hasCode: await isTrusted(sys, user.id, device),
+      // Also of accounts that were used before the first password had to be changed.
+      mustChange: user.hasFirstPassword === true || password === firstPassword(sys, user.id),
+    },
   });
-  return { token, user: userInfoOf(ctx.kernel, await loadCaller(sys, user, membership)) };
 }
 
 async function findUser(sys: Context, name: string) {

@@ -3,9 +3,12 @@ import {
   accountClosed,
   accountRemoved,
   identityErrors,
+  LoginChallenge,
   Membership,
   PasswordReset,
+  SecondFactor,
   Session,
+  TrustedDevice,
   User,
   type userActions,
 } from '@pathshala/shared/modules/identity';
@@ -127,7 +130,7 @@ export async function removeUser(ctx: Context, { user: id, rev }: Input<'removeU
   await endAllSessions(sys, id);
   await emit(ctx, accountClosed, { user: id });
   await emit(ctx, accountRemoved, { user: id });
-  for (const entity of [PasswordReset, Session, Membership]) {
+  for (const entity of [PasswordReset, Session, SecondFactor, LoginChallenge, TrustedDevice, Membership]) {
     for (const row of await sys.repo(entity).find({ where: { user: id } })) await sys.repo(entity).remove(row.id);
   }
   await ctx.repo(User).remove(id, { rev });

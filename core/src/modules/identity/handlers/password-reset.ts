@@ -5,6 +5,7 @@ import { sendPasswordReset } from '../jobs/send-password-reset';
 import { assertGoodPassword } from '../services/check-password';
 import { hashPassword } from '../services/passwords';
 import { assertMayGuess, clearFailures, countGuess, originOf } from '../services/throttle';
+import { endTrustOf } from '../services/second-factor';
 import { hashToken, newToken } from '../services/tokens';
 import { endAllSessions, endLinks } from './profile';
 
@@ -55,8 +56,8 @@ export async function resetPassword(
 }
 
 /**
- * After a link or a code has proved who it is: sets the password, ends every session and link, and forgets wrong
- * guesses.
+ * After a link or a code has proved who it is: sets the password, ends every session, link and trusted device, and
+ * forgets wrong guesses. A second factor stays: it is asked for at the login that follows.
  */
 export async function takeNewPassword(
   sys: Context,
@@ -75,5 +76,6 @@ export async function takeNewPassword(
     for (const row of await sys.repo(Membership).find({ where: { user: user.id, status: 'active' } }))
       await sys.repo(Membership).update(row.id, { acceptedAt: sys.now.toISOString() });
   await endAllSessions(sys, user.id);
+  await endTrustOf(sys, user.id);
   await clearFailures(sys, await originOf(sys, { account: user.id, user: user.id }));
 }

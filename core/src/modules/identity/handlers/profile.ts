@@ -1,10 +1,10 @@
-import { AppError, type ActionInput } from '@pathshala/shared/kit';
-import { identityErrors, PasswordReset, Session, User, type identityActions } from '@pathshala/shared/modules/identity';
-import { fieldFault, filesOf, outside, type Context } from '../../../kernel';
+import type { ActionInput } from '@pathshala/shared/kit';
+import { PasswordReset, Session, User, type identityActions } from '@pathshala/shared/modules/identity';
+import { fieldFault, filesOf, type Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
-import { assertGoodPassword } from '../services/check-password';
-import { hashPassword, passwordMatches } from '../services/passwords';
-import { assertNotLockedOut, clearFailures, countFailure, insideOrigin } from '../services/throttle';
+import { assertGoodPassword, assertOwnPassword } from '../services/check-password';
+import { hashPassword } from '../services/passwords';
+import { endChallenges, endTrustOf } from '../services/second-factor';
 import { own } from './session';
 
 export async function updateProfile(ctx: Context, patch: ActionInput<typeof identityActions.updateProfile>) {
@@ -31,20 +31,12 @@ export async function changePassword(
 ) {
   const { userId, sessionId, sys } = own(ctx);
   const user = await sys.repo(User).get(userId);
-  // Beside the unit of work, which a refusal undoes.
-  const counting = outside(sys);
-  const origin = insideOrigin(userId);
-  await assertNotLockedOut(counting, origin);
-  const isRight = await passwordMatches(user.passwordHash, currentPassword);
-  await (isRight ? clearFailures(counting, origin) : countFailure(counting, origin));
-  if (!isRight)
-    throw new AppError(identityErrors.WRONG_PASSWORD, undefined, {
-      currentPassword: [identityErrors.WRONG_PASSWORD.text],
-    });
+  await assertOwnPassword(sys, user, currentPassword);
   await assertGoodPassword(sys, { user, password });
   await sys.repo(User).update(userId, { passwordHash: await hashPassword(password), hasFirstPassword: null });
   await endAllSessions(sys, userId, sessionId);
   await endLinks(sys, userId);
+  await endTrustOf(sys, userId);
   return {};
 }
 
@@ -59,7 +51,9 @@ export async function endLinks(sys: Context, userId: string): Promise<void> {
     .bulk(open.map(({ id, rev }) => ({ id, rev, patch: { usedAt: sys.now.toISOString() } })));
 }
 
+/** Logins that are still going on end with the sessions. */
 export async function endAllSessions(sys: Context, userId: string, except?: string): Promise<void> {
+  await endChallenges(sys, userId);
   const rows = await sys.repo(Session).find({ where: { user: userId, revokedAt: { exists: false } } });
   await sys
     .repo(Session)

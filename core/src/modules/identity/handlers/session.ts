@@ -1,7 +1,9 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { Session, User } from '@pathshala/shared/modules/identity';
+import { isKeeper, KEEPER_IDLE_MS, Session, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { describeCaller, loadCaller } from '../services/describe-caller';
+import { factorDuty } from '../services/factor-duty';
+import { shortEnds } from '../services/resolve-session';
 import { describeActing, endOf, loadActing } from '../services/impersonation';
 
 /** The caller's own ids; `execute` has already refused callers who are not logged in. */
@@ -21,12 +23,17 @@ export async function logout(ctx: Context) {
 export async function me(ctx: Context) {
   const { userId, sessionId, sys } = own(ctx);
   const user = await sys.repo(User).get(userId);
-  const acting = ctx.actor.impersonator
-    ? await loadActing(ctx.kernel, await sys.repo(Session).get(sessionId), user)
-    : null;
-  return acting
-    ? describeActing(ctx.kernel, acting, user, sessionId)
-    : describeCaller(ctx, sys, await loadCaller(sys, user, ctx.actor.membershipId), sessionId);
+  const session = await sys.repo(Session).get(sessionId);
+  const acting = ctx.actor.impersonator ? await loadActing(ctx.kernel, session, user) : null;
+  const described = acting
+    ? await describeActing(ctx.kernel, acting, user, sessionId)
+    : await describeCaller(ctx, sys, await loadCaller(sys, user, ctx.actor.membershipId), sessionId);
+  const from = user.secondFactorSince || acting ? null : await factorDuty(sys, user);
+  return {
+    ...described,
+    ...(isKeeper(ctx.actor.role) ? { short: { endsAt: shortEnds(session).endsAt, idleMs: KEEPER_IDLE_MS } } : {}),
+    ...(from ? { factorRequiredFrom: from } : {}),
+  };
 }
 
 export async function switchMembership(ctx: Context, { membership }: { membership: string }) {

@@ -124,6 +124,7 @@ async function describeUsers(ctx: Context, rows: readonly UserRow[]): Promise<Us
             .at(-1) ?? null)
         : null,
       hasRecord: memberships.some((each) => each.staff ?? each.student ?? each.guardian),
+      hasSecondFactor: Boolean(row.secondFactorSince),
       needsLink: row.status === 'invited' && !row.passwordHash && !ctx.kernel.config.SMTP_URL,
       isOwn,
     };

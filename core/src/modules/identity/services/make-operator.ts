@@ -2,7 +2,9 @@ import { AppError, fieldErrors, kernelErrors, plainText, type Text } from '@path
 import { Membership, PasswordReset, passwordFault, Role, User } from '@pathshala/shared/modules/identity';
 import { z } from 'zod';
 import { runUnit, type Context } from '../../../kernel';
+import { endAllSessions } from '../handlers/profile';
 import { hashPassword } from './passwords';
+import { factorOf, removeFactor } from './second-factor';
 import { hashToken, newToken } from './tokens';
 
 export interface OperatorInput {
@@ -46,7 +48,7 @@ export async function makeOperator(sys: Context, given: OperatorInput): Promise<
       fieldErrors(parsed.error, (path) => labels[String(path[0])] ?? null),
     );
   const { email, name, nameBn, password } = parsed.data;
-  const fault = password === null ? null : passwordFault(password, { own: [email], isPlatform: true });
+  const fault = password === null ? null : passwordFault(password, { own: [email], kind: 'platform' });
   if (fault) throw new AppError(kernelErrors.VALIDATION, undefined, { password: [fault] });
   const passwordHash = password === null ? null : await hashPassword(password);
   return runUnit(sys, { id: 'identity.makeOperator', audited: true }, async (ctx) => {
@@ -73,5 +75,19 @@ export async function makeOperator(sys: Context, given: OperatorInput): Promise<
       expiresAt: new Date(ctx.now.getTime() + LINK_MS).toISOString(),
     });
     return { isNew: !known, token };
+  });
+}
+
+/**
+ * Takes the second factor of a known account away, for anyone who has the machine: where no second operator is left to
+ * confirm it. @returns whether there was one
+ */
+export async function dropSecondFactor(sys: Context, email: string): Promise<boolean> {
+  return runUnit(sys, { id: 'identity.dropSecondFactor', audited: true }, async (ctx) => {
+    const user = await ctx.repo(User).findOne({ email: email.trim().toLowerCase() });
+    if (!user || !(await factorOf(ctx, user.id))) return false;
+    await removeFactor(ctx, user.id);
+    await endAllSessions(ctx, user.id);
+    return true;
   });
 }

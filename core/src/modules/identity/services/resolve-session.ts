@@ -1,5 +1,12 @@
 import { isLocale, type Row } from '@pathshala/shared/kit';
-import { Membership, Session, User } from '@pathshala/shared/modules/identity';
+import {
+  isKeeper,
+  KEEPER_IDLE_MS,
+  KEEPER_SESSION_MS,
+  Membership,
+  Session,
+  User,
+} from '@pathshala/shared/modules/identity';
 import { systemContext, type ContextSeed, type HandlerKernel } from '../../../kernel';
 import { loadCaller } from './describe-caller';
 import { gatheringReads } from './gathered-reads';
@@ -9,12 +16,21 @@ import { hashToken } from './tokens';
 
 export type ResolvedSession = Required<Pick<ContextSeed, 'tenantId' | 'actor' | 'permissions' | 'locale'>> & {
   sessionId: string;
-  /** Instant from which on a right is another, which nothing else will tell. */
+  /** Instant from which on a right is another, or the session has ended, which nothing else will tell. */
   until?: string | null;
+  lastSeenAt: string;
+  /** Of people whose sessions are short: when it ends whatever happens. */
+  endsAt: string | null;
   restriction?: ContextSeed['restriction'];
 };
+/** Calls that a page makes without a person (a live list that reads again) keep nobody logged in. */
+export interface ResolveOptions {
+  isUnattended?: boolean;
+}
 const KEEP_MS = 30_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
+/** Of sessions that end when nothing happens. */
+const TOUCH_SHORT_MS = 60_000;
 const LIMIT = 20_000;
 const SETS = 500;
 
@@ -32,13 +48,19 @@ export function makeSessionResolver(kernel: HandlerKernel) {
   });
   const share = sharedPermissions();
 
-  async function resolve(token: string): Promise<ResolvedSession | null> {
+  async function resolve(
+    token: string,
+    { isUnattended = false }: ResolveOptions = {},
+  ): Promise<ResolvedSession | null> {
     const key = hashToken(token);
     const read = async () => share(await load(kernel, key));
-    const session = await known.get(key, read);
-    if (!session?.until || Date.parse(session.until) > kernel.clock.now().getTime()) return session;
-    known.drop(key);
-    return known.get(key, read);
+    let session = await known.get(key, read);
+    if (session?.until && Date.parse(session.until) <= kernel.clock.now().getTime()) {
+      known.drop(key);
+      session = await known.get(key, read);
+    }
+    if (session && !isUnattended && (await touch(kernel, session))) known.drop(key);
+    return session;
   }
   return { resolve, forget: () => known.clear() };
 }
@@ -62,8 +84,28 @@ async function load(kernel: HandlerKernel, tokenHash: string): Promise<ResolvedS
   if (!session || session.revokedAt || Date.parse(session.expiresAt) <= sys.now.getTime()) return null;
   const user = await sys.repo(User).findOne({ id: session.user });
   if (!user || user.status !== 'active') return null;
-  await touch(kernel, session);
-  return seedOf(kernel, session, user);
+  const seed = await seedOf(kernel, session, user);
+  if (!isKeeper(seed.actor.role)) return { ...seed, lastSeenAt: session.lastSeenAt, endsAt: null };
+  const { endsAt, idleAt } = shortEnds(session);
+  if (sys.now.toISOString() >= endsAt || sys.now.toISOString() >= idleAt) return null;
+  return {
+    ...seed,
+    lastSeenAt: session.lastSeenAt,
+    endsAt,
+    until: [seed.until, endsAt, idleAt].flatMap((each) => each ?? []).sort()[0]!,
+  };
+}
+
+/** By the role that a session is in at this moment: anyone who becomes a keeper, or acts for one, has a keeper's session. */
+export function shortEnds({ createdAt, expiresAt, lastSeenAt }: Row<typeof Session>): {
+  endsAt: string;
+  idleAt: string;
+} {
+  const after = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
+  return {
+    endsAt: [expiresAt, after(createdAt, KEEPER_SESSION_MS)].sort()[0]!,
+    idleAt: after(lastSeenAt, KEEPER_IDLE_MS),
+  };
 }
 
 /** The context of a session's owner, in the membership that the session is in. */
@@ -71,7 +113,7 @@ async function seedOf(
   kernel: HandlerKernel,
   session: Row<typeof Session>,
   user: Row<typeof User>,
-): Promise<ResolvedSession> {
+): Promise<Omit<ResolvedSession, 'lastSeenAt' | 'endsAt'>> {
   const sys = gatheringReads(systemContext(kernel, 'resolve-session'));
   const locale = isLocale(user.locale) ? user.locale : 'bn';
   const acting = await loadActing(kernel, session, user);
@@ -92,14 +134,17 @@ async function seedOf(
   };
 }
 
-/** Keeps "last seen" roughly right without a write on every request. */
-async function touch(kernel: HandlerKernel, session: Row<typeof Session>): Promise<void> {
+/** Keeps "last seen" roughly right without a write on every request. @returns whether it was written */
+async function touch(kernel: HandlerKernel, { sessionId, lastSeenAt, endsAt }: ResolvedSession): Promise<boolean> {
   const now = kernel.clock.now();
-  if (now.getTime() - Date.parse(session.lastSeenAt) < TOUCH_EVERY_MS) return;
-  await systemContext(kernel, 'touch-session')
+  if (now.getTime() - Date.parse(lastSeenAt) < (endsAt ? TOUCH_SHORT_MS : TOUCH_EVERY_MS)) return false;
+  return systemContext(kernel, 'touch-session')
     .repo(Session)
-    .update(session.id, { lastSeenAt: now.toISOString() })
-    .catch(() => undefined);
+    .update(sessionId, { lastSeenAt: now.toISOString() })
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** A membership for a first login: of several, the oldest that is in use. */

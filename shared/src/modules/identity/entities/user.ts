@@ -68,6 +68,28 @@ export const User = defineEntity({
       optional: true,
       read: NOBODY,
     }),
+    secondFactorSince: f.dateTime({
+      label: t('Two-step login since', 'দুই ধাপের লগইন চালু'),
+      system: true,
+      optional: true,
+    }),
+    recoveryCodesLeft: f.int({
+      label: t('Recovery codes left', 'অবশিষ্ট উদ্ধার কোড'),
+      system: true,
+      optional: true,
+      min: 0,
+    }),
+    /** Of people of the platform: who asked to take their second factor away, and when; another person confirms it. */
+    factorResetBy: f.ref('user', {
+      label: t('Reset of two-step login asked by', 'দুই ধাপের লগইন রিসেট চেয়েছেন'),
+      system: true,
+      optional: true,
+    }),
+    factorResetAt: f.dateTime({
+      label: t('Reset of two-step login asked', 'দুই ধাপের লগইন রিসেট চাওয়া হয়েছে'),
+      system: true,
+      optional: true,
+    }),
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],

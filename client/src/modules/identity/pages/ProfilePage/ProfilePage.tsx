@@ -4,6 +4,7 @@ import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { AboutMe } from './AboutMe';
 import { ChangePassword } from './ChangePassword';
 import { MyChoices } from './MyChoices';
+import { MySecondFactor } from './MySecondFactor';
 import { MySessions } from './MySessions';
 
 /** /user/profile */
@@ -17,6 +18,7 @@ export default function ProfilePage() {
         <Stack gap="lg">
           <AboutMe key={me.user.id} user={me.user} />
           <ChangePassword />
+          <MySecondFactor />
         </Stack>
         <Stack gap="lg">
           <MyChoices user={me.user} />

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { toast } from '../../../../kit/ui/toast';
 import { useSubscriptionTo, useRoles } from '../../access/use-access';
 import { InvitationLink } from './InvitationLink';
+import { ResetFactor } from './ResetFactor';
 import { UserName } from './UserName';
 import { UserSessions } from './UserSessions';
 import { UserStatus } from './UserStatus';
@@ -111,6 +112,7 @@ function Account({ user, onChanged, onGone }: { user: UserView; onChanged: () =>
               {t('users.reset')}
             </Button>
           ) : null}
+          {user.isOwn && user.hasSecondFactor ? <ResetFactor user={user} /> : null}
           {user.isOwn && user.status !== 'disabled' ? (
             <Button size="xs" variant="light" color="red" loading={status.isPending} onClick={() => void disable()}>
               {t('users.disable')}

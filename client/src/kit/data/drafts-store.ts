@@ -1,0 +1,25 @@
+import { openDB, type IDBPDatabase } from 'idb';
+
+/** What was typed into a new record and is not saved yet, kept on this device by person and form. */
+type Draft = Record<string, unknown>;
+const STORE = 'drafts';
+/** Drafts older than this are forgotten; a form changes meanwhile. */
+const KEEP_MS = 14 * 86_400_000;
+
+let opened: Promise<IDBPDatabase> | null = null;
+const database = () =>
+  (opened ??= openDB('pathshala-drafts', 1, { upgrade: (db) => void db.createObjectStore(STORE) }));
+
+export async function readDraft(key: string): Promise<Draft | null> {
+  const found = (await (await database()).get(STORE, key)) as { at: number; values: Draft } | undefined;
+  return found && Date.now() - found.at < KEEP_MS ? found.values : null;
+}
+export const writeDraft = async (key: string, values: Draft): Promise<void> =>
+  void (await (await database()).put(STORE, { at: Date.now(), values }, key));
+export const dropDraft = async (key: string): Promise<void> => void (await (await database()).delete(STORE, key));
+
+/** All of them, whoever has typed them: at a logout the device belongs to the next person. */
+export const dropDrafts = (): void =>
+  void database()
+    .then((db) => db.clear(STORE))
+    .catch(() => undefined);

@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { getDefaultStore } from 'jotai';
+import { readDraft, writeDraft } from './drafts-store';
+import { lock, lockedAtom, resume, signIn, signOut, tokenAtom } from './sign-in';
+
+const user = { id: 'u1', locale: 'en' } as never;
+afterEach(() => localStorage.clear());
+
+it('takes what was typed and where someone was with the logout', async () => {
+  signIn({ token: 'mine', user });
+  await writeDraft('u1/create/student', { name: 'Rahim' });
+  localStorage.setItem('menu-recent', '{"u1":["students"]}');
+  signOut();
+  await vi.waitFor(async () => expect(await readDraft('u1/create/student')).toBeNull());
+  expect(localStorage.getItem('menu-recent')).toBeNull();
+});
+
+it('keeps it when the session has only run out, and goes on with a new one', async () => {
+  signIn({ token: 'mine', user });
+  await writeDraft('u1/create/student', { name: 'Rahim' });
+  lock();
+  expect([getDefaultStore().get(lockedAtom), getDefaultStore().get(tokenAtom)]).toEqual([true, 'mine']);
+  resume({ token: 'next', user });
+  expect([getDefaultStore().get(lockedAtom), getDefaultStore().get(tokenAtom)]).toEqual([false, 'next']);
+  expect(await readDraft('u1/create/student')).toEqual({ name: 'Rahim' });
+});
