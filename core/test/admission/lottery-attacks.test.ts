@@ -123,7 +123,7 @@ describe('one person', () => {
     for (const { actor } of [clerk, second]) await memberships.update(actor.membershipId!, { staff });
     const admissionDraw = await freezeIt(w, await closed(), clerk);
     const { numberAt, rev } = await drawOf(admissionDraw);
-    w.clock.set(new Date(numberAt!));
+    w.clock.set(numberAt!);
     const session = await makeSessionResolver(w.kernel).resolve(second.token);
     const input = { admissionDraw, rev, secret: SECRET, publicNumber: '426135' };
     const ctx = makeContext(w.kernel, { ...session, actor: { ...session!.actor!, staff } });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerDevice, type Kernel } from '@pathshala/core';
+import { answerDevice, networkOf, type Kernel } from '@pathshala/core';
 import { makeRateLimit } from './rate-limit';
 
 /** A unit sends at most some hundred lines at once; photographs, which nobody keeps, are larger. */
@@ -28,7 +28,7 @@ export function deviceEndpoints(
         })
         .end(bytes);
     };
-    if (!mayCall(request.ip ?? '')) return respond(429, 'later\n');
+    if (!mayCall(networkOf(request.ip ?? ''))) return respond(429, 'later\n');
     const url = new URL(request.url ?? '/', 'http://device');
     readWhole(request)
       .then(async (body) => {

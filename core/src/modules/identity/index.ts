@@ -62,6 +62,7 @@ export { hashPassword } from './services/passwords';
 export { reachInstitutions, type ReachedInstitution } from './services/reach-institutions';
 export { makeSessionResolver, type ResolvedSession, type SessionResolver } from './services/resolve-session';
 export { seedOfMembership, type MemberSeed } from './services/seed-of-member';
+export { countCodeAt, countCodeOf } from './services/code-sms';
 export { countPublicCall, judgeSecret, limitFaults, limitPublicTries } from './services/throttle';
 const SEAL_MS = 5 * 60_000;
 export const identity = defineCoreModule({
