@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
-import { admissionActions, AdmissionDeclaration, AdmissionDraw } from '@pathshala/shared/modules/admission';
+import { admissionActions, type AdmissionDeclaration, AdmissionDraw } from '@pathshala/shared/modules/admission';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useMe } from '../../../kit/data/session';
