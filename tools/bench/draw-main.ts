@@ -20,6 +20,7 @@ const APPLICANTS = Number(process.argv[2] ?? 20_000);
 const PROMISED_MS = 3_000;
 const CHUNK = 5_000;
 const SECRET = 'a'.repeat(64);
+const MINUTE_MS = 60_000;
 
 async function eligible(w: World): Promise<string> {
   const { id: tenantId, year, shift, class: six } = w.school;
@@ -79,26 +80,23 @@ try {
   const { head } = w.school;
   const { rev } = await w.system(w.school.id).repo(AdmissionDeclaration).get(admissionDeclaration);
   const [frozen, { admissionDraw }] = await timed(() =>
-    head.run(admissionActions.freeze, { admissionDeclaration, rev, commit: commitOf(SECRET) }),
+    w.school.office.run(admissionActions.freeze, {
+      admissionDeclaration,
+      rev,
+      commit: commitOf(SECRET),
+      numberSource: 'The bench',
+      numberDigits: 6,
+      numberAt: new Date(w.clock.now().getTime() + MINUTE_MS).toISOString(),
+    }),
   );
+  w.clock.advance(MINUTE_MS);
   const [drawn, { resultHash }] = await timed(() =>
     head.run(admissionActions.draw, { admissionDraw, rev: 1, secret: SECRET, publicNumber: '4-2-6-1-3-5' }),
   );
   const [read, sheet] = await timed(() =>
     w.anonymous.run(admissionActions.drawSheet, { site_id: w.school.id, admissionDraw }),
   );
-  const { method, seats, waiting, pools } = sheet.draw;
-  const [again, { resultHash: own }] = await timed(async () =>
-    recompute({
-      method,
-      seats,
-      waiting,
-      pools,
-      lines: sheet.lines,
-      secret: SECRET,
-      publicNumber: '4-2-6-1-3-5',
-    }),
-  );
+  const [again, { resultHash: own }] = await timed(async () => recompute({ ...sheet.draw, lines: sheet.lines }));
   const ms = (value: number) => `${Math.round(value)} ms`;
   console.log(
     `${APPLICANTS} applicants: freezing the list ${ms(frozen)}, its sheet for a visitor ${ms(read)}, recomputing it ${ms(again)}`,

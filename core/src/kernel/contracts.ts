@@ -49,7 +49,10 @@ export interface Context {
   readonly requestId: string;
   readonly log: Log;
   readonly device: string | null;
+  /** Where the call came from, whole, for the trail and the list of sessions. */
   readonly address: string | null;
+  /** What limits count: the address, of IPv6 the network that one customer has. */
+  readonly network: string | null;
   /** Print of a secret that the caller's browser keeps for a year, anyone who is logged in; null where none was sent. */
   readonly browser: string | null;
   /** Host name that the request was sent to. */

@@ -9,10 +9,11 @@ import {
 import { SmsMessage } from '@pathshala/shared/modules/messaging';
 import { OnlineMethod, PaymentType } from '@pathshala/shared/modules/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passwordCode } from '../../src/modules/identity';
 import { runOneJob, world, type World } from '../../src/testing';
 import { applicant, openSeason } from './season';
 
-const { requestCode, enter, mine, saveDraft, apply, amend, claimFee, slip } = admissionPublicActions;
+const { gateStamp, requestCode, enter, mine, saveDraft, apply, amend, claimFee, slip } = admissionPublicActions;
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -26,11 +27,17 @@ async function codeOf(phone: string): Promise<string> {
     .system(w.school.id)
     .repo(SmsMessage)
     .find({ where: { phone }, sort: ['-createdAt'], limit: 1 });
-  return /\d{6}/.exec(rows[0]!.text)![0];
+  return passwordCode(w.system(w.school.id), rows[0]!.coded!);
+}
+/** A page that was shown four seconds ago. */
+async function stampOf(site_id = w.school.id): Promise<string> {
+  const { stamp } = await w.anonymous.run(gateStamp, { site_id });
+  w.clock.advance(4_000);
+  return stamp;
 }
 async function visitOf(phone = newPhone()) {
   const site_id = w.school.id;
-  await w.anonymous.run(requestCode, { site_id, phone });
+  await w.anonymous.run(requestCode, { site_id, phone, stamp: await stampOf(site_id) });
   const { key } = await w.anonymous.run(enter, { site_id, phone, code: await codeOf(phone) });
   return { site_id, key };
 }
@@ -50,7 +57,7 @@ describe('a number', () => {
   it('closes after five wrong codes, also to the right one, until a new code is sent', async () => {
     const phone = newPhone();
     const site_id = w.school.id;
-    await w.anonymous.run(requestCode, { site_id, phone });
+    await w.anonymous.run(requestCode, { site_id, phone, stamp: await stampOf(site_id) });
     const code = await codeOf(phone);
     const wrong = code === '000000' ? '111111' : '000000';
     for (const _ of [1, 2, 3, 4, 5])
@@ -60,19 +67,22 @@ describe('a number', () => {
   it('gets five codes in an hour and no sixth; programs that fill in everything get none', async () => {
     const phone = newPhone();
     const site_id = w.school.id;
-    for (const _ of [1, 2, 3, 4, 5]) await w.anonymous.run(requestCode, { site_id, phone });
-    expect((await w.anonymous.refused(requestCode, { site_id, phone })).code).toBe('TOO_MANY_REQUESTS');
-    expect((await w.anonymous.refused(requestCode, { site_id, phone: newPhone(), honeypot: 'x' })).code).toBe(
-      'FORM_REFUSED',
+    for (const _ of [1, 2, 3, 4, 5])
+      await w.anonymous.run(requestCode, { site_id, phone, stamp: await stampOf(site_id) });
+    expect((await w.anonymous.refused(requestCode, { site_id, phone, stamp: await stampOf(site_id) })).code).toBe(
+      'TOO_MANY_REQUESTS',
     );
+    expect(
+      (await w.anonymous.refused(requestCode, { site_id, phone: newPhone(), stamp: 'x', honeypot: 'x' })).code,
+    ).toBe('FORM_REFUSED');
   });
   it('that is known and one that is not are answered alike', async () => {
     const { id } = await openSeason(w);
     const known = newPhone();
     await w.anonymous.run(apply, { ...(await visitOf(known)), admissionDeclaration: id, form: formOf(id) });
     const site_id = w.school.id;
-    expect(await w.anonymous.run(requestCode, { site_id, phone: known })).toEqual(
-      await w.anonymous.run(requestCode, { site_id, phone: newPhone() }),
+    expect(await w.anonymous.run(requestCode, { site_id, phone: known, stamp: await stampOf(site_id) })).toEqual(
+      await w.anonymous.run(requestCode, { site_id, phone: newPhone(), stamp: await stampOf(site_id) }),
     );
     const wrong = [known, newPhone()].map((phone) => w.anonymous.refused(enter, { site_id, phone, code: 'none' }));
     expect((await Promise.all(wrong)).map(({ code }) => code)).toEqual(['WRONG_CODE', 'WRONG_CODE']);

@@ -1,23 +1,18 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { Enrolment } from '@pathshala/shared/modules/academics';
-import {
-  admissionActions,
-  AdmissionApplication,
-  AdmissionDeclaration,
-  commitOf,
-} from '@pathshala/shared/modules/admission';
+import { admissionActions, AdmissionApplication, AdmissionDeclaration } from '@pathshala/shared/modules/admission';
 import { FeeLine } from '@pathshala/shared/modules/fees';
-import { SmsMessage } from '@pathshala/shared/modules/messaging';
+import { Notification, SmsMessage } from '@pathshala/shared/modules/messaging';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepFor } from '../../src/modules/files';
-import { runOneJob, world, type World } from '../../src/testing';
+import { runOneJob, world, type Person, type World } from '../../src/testing';
 import { openFees } from '../fees/school-fees';
-import { close, declarationOf, eightApplicants, openSeason, SECRET } from './season';
+import { close, declarationOf, drawIt, eightApplicants, freezeIt, openSeason } from './season';
 
-const { freeze, draw, publish, admit, smsApplicants } = admissionActions;
+const { publish, admit, smsApplicants } = admissionActions;
 const { startAdmitting } = transitionsOf(AdmissionDeclaration);
-const { withdraw } = transitionsOf(AdmissionApplication);
+const { withdraw, giveUpSeat } = transitionsOf(AdmissionApplication);
 /** One pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const DAY_MS = 86_400_000;
@@ -42,8 +37,7 @@ async function admitting() {
   await eightApplicants(w, season);
   await close(w, season.id);
   const now = async () => ({ admissionDeclaration: season.id, rev: (await declarationOf(w, season.id)).rev });
-  const { admissionDraw } = await w.school.head.run(freeze, { ...(await now()), commit: commitOf(SECRET) });
-  await w.school.head.run(draw, { admissionDraw, rev: 1, secret: SECRET, publicNumber: '4-2-6-1-3-5' });
+  await drawIt(w, await freezeIt(w, season.id));
   await w.school.head.run(publish, await now());
   await w.runJobs();
   await w.school.head.run(startAdmitting, { id: season.id, rev: (await declarationOf(w, season.id)).rev });
@@ -86,16 +80,40 @@ describe('offers', () => {
         .sort(),
     ).toEqual(first.map((row) => row.id).sort());
   });
-  it('that are given up go to the next one without waiting for the sweep', async () => {
+  it('that are given up by the head go to the next one without waiting for the sweep, and the family is told', async () => {
     const declaration = await admitting();
     const [gives] = await selected(declaration);
-    await w.school.office.run(withdraw, { id: gives!.id, rev: gives!.rev, reason: 'Goes to another school' });
+    const asked = { id: gives!.id, rev: gives!.rev, reason: 'Goes to another school' };
+    expect((await w.school.office.refused(withdraw, asked)).status).toBe(409);
+    expect((await w.school.office.refused(giveUpSeat, asked)).code).toBe('FORBIDDEN');
+    await w.school.head.run(giveUpSeat, asked);
     expect(await w.runJobs()).toContain('admission.moveOffers');
     const rows = await rowsOf(declaration);
     expect(rows.filter((row) => row.state === 'selected')).toHaveLength(4);
     expect(rows.find((row) => row.waitingRank === 1)!.state).toBe('selected');
+    expect(await textsTo(gives!.phone)).toContainEqual(expect.stringMatching(/আসন ছেড়ে দেওয়া|was given up/));
+    expect(await bellsOf(w.school.head, gives!.id)).toEqual([expect.stringContaining(gives!.name)]);
+  });
+  it('on the waiting list are withdrawn by the office, and the family is told', async () => {
+    const declaration = await admitting();
+    const waits = (await rowsOf(declaration)).find((row) => row.state === 'waiting')!;
+    await w.school.office.run(withdraw, { id: waits.id, rev: waits.rev, reason: 'Moved to Khulna' });
+    await w.runJobs();
+    expect(await textsTo(waits.phone)).toContainEqual(expect.stringContaining('Moved to Khulna'));
+    expect(await bellsOf(w.school.head, waits.id)).toHaveLength(1);
   });
 });
+const textsTo = async (phone: string) =>
+  (await w.system(w.school.id).repo(SmsMessage).find({ where: { phone } })).map(({ text }) => text);
+const bellsOf = async ({ actor }: Person, application: string) =>
+  (
+    await w
+      .system(w.school.id)
+      .repo(Notification)
+      .find({ where: { user: actor.userId! } })
+  )
+    .filter(({ source }) => source.startsWith(`admission:${application}:`))
+    .map(({ title }) => title);
 
 describe('a text to applicants', () => {
   it('goes once to each who is selected or waiting, with their own values, and never to others', async () => {

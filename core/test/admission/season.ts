@@ -1,7 +1,15 @@
 import { actionsOf, transitionsOf, type Input } from '@pathshala/shared/kit';
-import { AdmissionApplication, AdmissionDeclaration, AdmissionQuota } from '@pathshala/shared/modules/admission';
-import type { World } from '../../src/testing';
+import {
+  admissionActions,
+  AdmissionApplication,
+  AdmissionDeclaration,
+  AdmissionDraw,
+  AdmissionQuota,
+  commitOf,
+} from '@pathshala/shared/modules/admission';
+import type { Person, World } from '../../src/testing';
 
+const MINUTE_MS = 60_000;
 export const SECRET = 'shapla-2026-officer-7391';
 let people = 0;
 let declarations = 0;
@@ -81,3 +89,28 @@ export async function eightApplicants(
 }
 export const close = async (w: World, id: string) =>
   w.school.office.run(transitionsOf(AdmissionDeclaration).close, { id, rev: (await declarationOf(w, id)).rev });
+
+/** What is named with the list: a number of six digits that is known in ten minutes. */
+export const terms = (w: World) => ({
+  commit: commitOf(SECRET),
+  numberSource: 'First prize of the Prize Bond draw of 31 March',
+  numberDigits: 6,
+  numberAt: new Date(w.clock.now().getTime() + 10 * MINUTE_MS).toISOString(),
+});
+/** Freezes the list of a closed declaration. */
+export async function freezeIt(w: World, declaration: string, by: Person = w.school.office): Promise<string> {
+  const { rev } = await declarationOf(w, declaration);
+  const asked = { admissionDeclaration: declaration, rev, ...terms(w) };
+  return (await by.run(admissionActions.freeze, asked)).admissionDraw;
+}
+/** Draws with the number of the vector, after the moment in which it became known. */
+export async function drawIt(
+  w: World,
+  admissionDraw: string,
+  { by = w.school.head, ...over }: { by?: Person; secret?: string; publicNumber?: string; revealSeconds?: number } = {},
+) {
+  const { rev, numberAt } = await w.school.head.run(actionsOf(AdmissionDraw).get, { id: admissionDraw });
+  const left = Date.parse(numberAt ?? '') - w.clock.now().getTime();
+  if (left > 0) w.clock.advance(left);
+  return by.run(admissionActions.draw, { admissionDraw, rev, secret: SECRET, publicNumber: '4-2-6-1-3-5', ...over });
+}

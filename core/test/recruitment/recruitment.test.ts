@@ -1,4 +1,5 @@
 import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
+import { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import { JobCircular } from '@pathshala/shared/modules/cms';
 import { SmsMessage } from '@pathshala/shared/modules/messaging';
 import { Designation, Staff } from '@pathshala/shared/modules/people';
@@ -14,6 +15,7 @@ import {
   type JobForm,
 } from '@pathshala/shared/modules/recruitment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passwordCode } from '../../src/modules/identity';
 import { runOneJob, world, type World } from '../../src/testing';
 
 const { apply, enter, giveUp, mine, paper, posts, requestCode, saveDraft, track } = recruitmentPublicActions;
@@ -86,8 +88,14 @@ async function smsOf(phone: string): Promise<string[]> {
 }
 async function visitOf(phone = newPhone()) {
   const site_id = w.school.id;
-  await w.anonymous.run(requestCode, { site_id, phone });
-  const code = /\d{6}/.exec((await smsOf(phone)).at(-1)!)![0];
+  const { stamp } = await w.anonymous.run(admissionPublicActions.gateStamp, { site_id });
+  w.clock.advance(4_000);
+  await w.anonymous.run(requestCode, { site_id, phone, stamp });
+  const sent = await w
+    .system(w.school.id)
+    .repo(SmsMessage)
+    .find({ where: { phone }, sort: ['-createdAt'], limit: 1 });
+  const code = passwordCode(w.system(w.school.id), sent[0]!.coded!);
   const { key } = await w.anonymous.run(enter, { site_id, phone, code });
   return { site_id, key };
 }

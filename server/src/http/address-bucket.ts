@@ -1,10 +1,10 @@
+import { networkOf } from '@pathshala/core';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 
 /** Two thousand students behind one address open the product and log in within minutes; a program sends as many in seconds. */
 const HOLDS = 3_000;
 const PER_SECOND = 30;
 const KEEP = 20_000;
-const IPV6_NETWORK = 4;
 
 /** A bucket of calls for each network address, counted in this process (see ADR 0025). Takes one call out of it. @throws AppError TOO_MANY_REQUESTS */
 export function makeAddressBucket(
@@ -26,19 +26,4 @@ export function makeAddressBucket(
     buckets.delete(key);
     buckets.set(key, { left: left - 1, at });
   };
-}
-
-/** Anyone who has one IPv6 address has the 2⁶⁴ of its network. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const whole =
-    tail === undefined ? groups : [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after];
-  return `${whole
-    .slice(0, IPV6_NETWORK)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

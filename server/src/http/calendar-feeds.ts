@@ -1,4 +1,4 @@
-import { readCalendarFeed, type Kernel } from '@pathshala/core';
+import { networkOf, readCalendarFeed, type Kernel } from '@pathshala/core';
 import { Router, type Request, type Response } from 'express';
 import { makeRateLimit } from './rate-limit';
 
@@ -22,11 +22,11 @@ export function calendarFeeds(kernel: Kernel): Router {
     response.setHeader('cache-control', 'private, no-store');
     response.setHeader('referrer-policy', 'no-referrer');
     const token = TOKEN.exec(String(request.params['file']))?.[1];
-    const address = request.ip ?? '';
-    if ((missed.get(address) ?? 0) > now() || (token && !mayRead(token))) return tooMany(response);
+    const network = networkOf(request.ip ?? '');
+    if ((missed.get(network) ?? 0) > now() || (token && !mayRead(token))) return tooMany(response);
     const text = token ? await readCalendarFeed(kernel, token) : null;
     if (text === null) {
-      if (!mayMiss(address)) missed.set(address, now() + WINDOW_MS);
+      if (!mayMiss(network)) missed.set(network, now() + WINDOW_MS);
       if (missed.size > 10_000) missed.clear();
       response.status(404).type('text/plain').send('Not found');
       return;

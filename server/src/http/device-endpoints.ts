@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { admitsDevice, answerDevice, type Kernel } from '@pathshala/core';
+import { admitsDevice, answerDevice, networkOf, type Kernel } from '@pathshala/core';
 import { makeRateLimit } from './rate-limit';
 
 /** A unit sends at most some hundred lines at once; photographs, which nobody keeps, are larger. */
@@ -30,7 +30,7 @@ export function deviceEndpoints(
         })
         .end(bytes);
     };
-    if (!mayCall(request.ip ?? '')) return respond(429, 'later\n');
+    if (!mayCall(networkOf(request.ip ?? ''))) return respond(429, 'later\n');
     const url = URL.parse(request.url ?? '/', 'http://device');
     if (!url) return respond(404, 'unknown\n');
     const { method = 'GET', ip: address = null } = request;

@@ -1,8 +1,7 @@
-import { execute, type Kernel } from '@pathshala/core';
+import { execute, type Kernel, networkOf } from '@pathshala/core';
 import type { Action } from '@pathshala/shared/kit';
 import { oauthActions, oauthScopes } from '@pathshala/shared/modules/oauth';
 import express, { type Express, type Request, type RequestHandler } from 'express';
-import { networkOf } from '../http/address-bucket';
 import { contextOf } from '../http/request-context';
 import { makeRateLimit } from '../http/rate-limit';
 

@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import type { Kernel, SessionResolver } from '@pathshala/core';
+import { networkOf, type Kernel, type SessionResolver } from '@pathshala/core';
 import { idSchema } from '@pathshala/shared/kit';
 import { Server } from 'socket.io';
 import { z } from 'zod';
-import { networkOf } from '../http/address-bucket';
 import { addressOf } from '../http/direct-calls';
 import { socketData, visitorOf, type LiveServer, type LiveSocket } from './live-socket';
 import { makePlaces, siteFinder } from './places';

@@ -4,6 +4,7 @@ import type { Context, HandlerKernel, Kernel, UnitOfWork } from '../contracts';
 import type { Restriction } from './restriction';
 import { type Actor, nobody, system, visitor } from './actor';
 import { dhakaDate } from '../process/clock';
+import { networkOf } from '../process/network-of';
 import { loadLabels } from '../names/labels';
 import type { Log } from '../process/log';
 import { makeRepository } from '../wall/repository';
@@ -145,6 +146,7 @@ function assemble(kernel: Kernel, parts: Parts): Context {
   const ctx: Context = {
     kernel,
     ...parts,
+    network: parts.address === null ? null : networkOf(parts.address),
     today: dhakaDate(parts.now),
     // Made when the first line is written: most calls write none.
     get log() {

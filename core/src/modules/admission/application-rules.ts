@@ -1,6 +1,8 @@
-import { AdmissionApplication, AdmissionDeclaration } from '@pathshala/shared/modules/admission';
+import { AppError } from '@pathshala/shared/kit';
+import { AdmissionApplication, AdmissionDeclaration, admissionErrors } from '@pathshala/shared/modules/admission';
 import { onTransitions, type Context } from '../../kernel';
 import { moveOffers } from './jobs/move-offers';
+import { declaredPools, exceedsSeats } from './services/declared-pools';
 import { offerEnd, tellOf } from './services/offers';
 import type { Step } from './jobs/tell-applicant';
 
@@ -13,6 +15,24 @@ const movingOn = (
   ctx: Context,
   { record: { declaration, rev, id } }: { record: { id: string; rev: number; declaration: string } },
 ) => ctx.after(moveOffers, { declaration }, { id: `admission-move-${id}-${rev}` });
+
+/** Between the freeze and the published result nobody takes an applicant of the list out of it. */
+const listStays = {
+  before: async (
+    ctx: Context,
+    { record: { declaration, state } }: { record: { declaration: string; state: string } },
+  ) => {
+    const { state: season } = await ctx.repo(AdmissionDeclaration).get(declaration);
+    if (state === 'eligible' && (season === 'frozen' || season === 'drawn'))
+      throw new AppError(admissionErrors.LIST_FROZEN);
+  },
+};
+const withdrawn = (step: Step) => ({
+  after: async (ctx: Context, change: { record: { id: string; rev: number; declaration: string } }) => {
+    telling(step).after(ctx, change);
+    movingOn(ctx, change);
+  },
+});
 
 export const applicationRules = onTransitions(AdmissionApplication, {
   pay: telling('pay'),
@@ -28,10 +48,18 @@ export const applicationRules = onTransitions(AdmissionApplication, {
     ...telling('select'),
   },
   lapse: telling('lapse'),
-  withdraw: { after: movingOn },
+  reconsider: listStays,
+  withdraw: { ...listStays, ...withdrawn('withdraw') },
+  giveUpSeat: withdrawn('giveUpSeat'),
 });
 
 export const declarationRules = onTransitions(AdmissionDeclaration, {
+  open: {
+    before: async (ctx, { record }) => {
+      const { pools } = await declaredPools(ctx, record);
+      if (exceedsSeats(pools, record.seats)) throw new AppError(admissionErrors.QUOTAS_EXCEED);
+    },
+  },
   startAdmitting: {
     after: (ctx, { record: { id, rev } }) =>
       ctx.after(moveOffers, { declaration: id }, { id: `admission-move-${id}-${rev}` }),

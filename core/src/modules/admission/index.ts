@@ -4,7 +4,7 @@ import { applicationRules, declarationRules } from './application-rules';
 import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
 import { acceptMany, applicationOverrides, paymentRules, takeFee } from './handlers/applications';
-import { enter, requestCode } from './handlers/enter';
+import { enter, gateStamp, requestCode } from './handlers/enter';
 import { amend, apply, claimFee, keepPaper, mine, saveDraft, slip } from './handlers/families';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations, shownDeclarations, shownDraws } from './handlers/public-pages';
@@ -43,6 +43,7 @@ export const admission = defineCoreModule({
       drawSheet,
     }),
     ...implement(admissionPublicActions, {
+      gateStamp,
       requestCode,
       enter,
       mine,

@@ -79,6 +79,7 @@ export {
   type SessionResolver,
 } from './services/resolve-session';
 export { seedOfMembership, type MemberSeed } from './services/seed-of-member';
+export { countCodeAt, countCodeOf } from './services/code-sms';
 export { countPublicCall, judgeSecret, limitFaults, limitPublicTries } from './services/throttle';
 const SEAL_MS = 5 * 60_000;
 const SWEEP_MS = 3_600_000;

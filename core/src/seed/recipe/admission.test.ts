@@ -27,8 +27,7 @@ describe('admission of the demo', () => {
         seats: draw.seats!,
         waiting: draw.waiting!,
         pools: draw.pools!,
-        secret: draw.secret!,
-        publicNumber: draw.publicNumber!,
+        procedure: draw.procedure!,
         lines: lines!,
       });
       expect([draw.listHash, draw.commit, draw.seed, draw.resultHash]).toEqual([

@@ -30,7 +30,8 @@ export interface AdmissionRows {
   numberCounter: TenantRow<typeof NumberCounter>[];
 }
 const SECRET = 'demonstration-of-a-draw-that-nobody-depends-on';
-const PUBLIC_NUMBER = '4-2-6-1-3-5';
+const PUBLIC_NUMBER = '0426135';
+const NUMBER_SOURCE = 'First prize of the Prize Bond draw of Bangladesh Bank / বাংলাদেশ ব্যাংকের প্রাইজবন্ড ড্রর প্রথম পুরস্কার';
 const OPEN_APPLICANTS = 34;
 const DRAWN_APPLICANTS = 64;
 const DRAWN_SEATS = 20;
@@ -110,11 +111,13 @@ function writePlace(recipe: Recipe, place: DemoPlace, out: AdmissionRows): void 
     ...of('open', { code: 'A', class: first.id, seats: 50, opensOn: -6, closesOn: 9, fee: FEE }),
     ...named(first),
     state: 'open' as const,
+    wasFrozen: false,
   };
   const drawn = {
     ...of('drawn', { code: 'B', class: other.id, seats: DRAWN_SEATS, opensOn: -40, closesOn: -15, fee: 0 }),
     ...named(other),
     state: 'published' as const,
+    wasFrozen: true,
   };
   out.admissionDeclaration.push(open, drawn);
   const intake = recipe.rows.academicYear.find((row) => row.id === place.year)!.startsOn.slice(0, 4);
@@ -178,7 +181,15 @@ function writeDraw(
     applicants.map(({ number, quotas: claimed }) => ({ number, quotas: claimed.flatMap((id) => codes.get(id) ?? []) })),
   );
   const plan = { seats: drawn.seats, waiting: drawn.seats, pools: poolsOf(drawn.seats, quotas) };
-  const result = recompute({ ...plan, method: 'lottery', lines, secret: SECRET, publicNumber: PUBLIC_NUMBER });
+  const at = (day: number, hour: string) => `${addDays(recipe.today, day)}T${hour}:00:00.000Z`;
+  const number = {
+    procedure: 'draw-v2' as const,
+    publicNumber: PUBLIC_NUMBER,
+    numberSource: NUMBER_SOURCE,
+    numberDigits: PUBLIC_NUMBER.length,
+    numberAt: at(-10, '04'),
+  };
+  const result = recompute({ ...plan, ...number, method: 'lottery', lines, secret: SECRET });
   const draw = {
     id: rowId('admissionDraw', place.alias),
     tenantId: drawn.tenantId,
@@ -190,10 +201,11 @@ function writeDraw(
     listHash: listHashOf(lines),
     commit: commitOf(SECRET),
     secret: SECRET,
-    publicNumber: PUBLIC_NUMBER,
+    ...number,
+    frozenAt: at(-13, '05'),
     seed: result.seed,
     resultHash: result.resultHash,
-    drawnAt: `${addDays(recipe.today, -10)}T05:00:00.000Z`,
+    drawnAt: at(-10, '05'),
     revealSeconds: 0,
     state: 'drawn' as const,
   };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, PUBLIC, t } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainText, PUBLIC, t } from '../../kit';
 import { admissionAnswer } from '../students';
 import { poolSchema } from './entities/draw';
+import { PROCEDURES } from './rules/draw';
+import { NUMBER_DIGITS } from './rules/public-number';
 
 const rev = z.int().min(1);
 const text = z.strictObject({ en: z.string(), bn: z.string() });
@@ -27,8 +29,13 @@ const drawCard = z.strictObject({
   seats: z.int(),
   waiting: z.int(),
   pools: z.array(poolSchema),
+  procedure: z.enum(PROCEDURES),
   listHash: z.string(),
   commit: z.string().nullable(),
+  frozenAt: z.string(),
+  numberSource: z.string().nullable(),
+  numberDigits: z.int().nullable(),
+  numberAt: z.string().nullable(),
   secret: z.string().nullable(),
   publicNumber: z.string().nullable(),
   seed: z.string().nullable(),
@@ -36,7 +43,25 @@ const drawCard = z.strictObject({
   drawnAt: z.string().nullable(),
   revealSeconds: z.int(),
   voidReason: z.string().nullable(),
+  voidedAt: z.string().nullable(),
 });
+/** What the desk alone sees of it. */
+const deskDraw = drawCard.extend({ frozenBy: text.nullable(), drawnBy: text.nullable(), voidedBy: text.nullable() });
+/** One attempt as everyone sees it for ever, whatever became of it. */
+const attemptCard = drawCard.pick({
+  id: true,
+  attempt: true,
+  state: true,
+  listHash: true,
+  commit: true,
+  frozenAt: true,
+  numberSource: true,
+  numberAt: true,
+  drawnAt: true,
+  voidedAt: true,
+  voidReason: true,
+});
+const partFault = z.enum(['FREEZER_DRAWS', 'SECOND_OFFICER', 'VOIDED_BEFORE', 'FROZE_BEFORE']).nullable();
 
 export const admissionActions = defineActions('admission', {
   /** How a declaration is doing, its draws (the latest first) and what a freeze would find. */
@@ -48,8 +73,10 @@ export const admissionActions = defineActions('admission', {
       tally,
       seatsLeft: z.int(),
       pools: z.array(poolSchema),
-      draws: z.array(drawCard),
+      draws: z.array(deskDraw),
       publishing: idSchema.nullable(),
+      /** Why the caller leaves a step of the draw to another person, and who may take the next one. */
+      parts: z.strictObject({ freeze: partFault, draw: partFault, void: partFault, next: z.array(text) }),
     }),
   }),
   /** Accepts several applications; those that are not waiting for it are left alone. */
@@ -73,17 +100,28 @@ export const admissionActions = defineActions('admission', {
     output: z.strictObject({ receiptNumber: z.string() }),
   }),
   /**
-   * Fixes who takes part, and with whose commitment: the hash of a secret that only the officer knows until the draw.
-   * @throws COMMIT_NEEDED, UNCHECKED, NOBODY_ELIGIBLE, UNMARKED, QUOTAS_EXCEED
+   * Fixes who takes part, with whose commitment (the hash of a secret that only the officer knows until the draw), and
+   * which number decides: its source, its digits and the instant before which nobody knows it.
+   * @throws COMMIT_NEEDED, UNCHECKED, NOBODY_ELIGIBLE, UNMARKED, QUOTAS_EXCEED, VOIDED_BEFORE, FROZE_BEFORE
    */
   freeze: action.command({
     path: 'declarations/:admissionDeclaration/freeze',
-    permission: 'admission.draw',
+    permission: 'admission.freeze',
     ui: { label: t('Freeze the list', 'তালিকা চূড়ান্ত করুন') },
-    input: z.strictObject({ admissionDeclaration: idSchema, rev, commit: hash.optional() }),
+    input: z.strictObject({
+      admissionDeclaration: idSchema,
+      rev,
+      commit: hash.optional(),
+      numberSource: plainText(200).optional(),
+      numberDigits: z.int().min(NUMBER_DIGITS.min).max(NUMBER_DIGITS.max).optional(),
+      numberAt: z.iso.datetime().optional(),
+    }),
     output: z.strictObject({ admissionDraw: idSchema }),
   }),
-  /** The event itself. @throws WRONG_SECRET */
+  /**
+   * The event itself, by someone else than froze the list. The number is given in either digits, with or without signs
+   * between them. @throws WRONG_SECRET, TOO_EARLY, FREEZER_DRAWS, VOIDED_BEFORE, NO_SOURCE, VALIDATION
+   */
   draw: action.command({
     path: 'draws/:admissionDraw/draw',
     permission: 'admission.draw',
@@ -97,10 +135,10 @@ export const admissionActions = defineActions('admission', {
     }),
     output: z.strictObject({ seed: z.string().nullable(), resultHash: z.string() }),
   }),
-  /** The draw stays to be seen, the list opens for another one. One that was drawn is voided by someone else. @throws SECOND_OFFICER, DRAW_OVER */
+  /** The draw stays to be seen, the list opens for another one. Neither who froze nor who drew it voids it. @throws SECOND_OFFICER, DRAW_OVER */
   voidDraw: action.command({
     path: 'draws/:admissionDraw/void',
-    permission: 'admission.draw',
+    permission: 'admission.freeze',
     ui: { label: t('Void the draw', 'লটারি বাতিল করুন') },
     input: z.strictObject({ admissionDraw: idSchema, rev, reason }),
     output: nothing,
@@ -130,7 +168,7 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({ admissionApplication: idSchema, rev, section: idSchema }),
     output: admissionAnswer.omit({ enrolment: true }),
   }),
-  /** Writes the result into the applications and tells the applicants; a run. */
+  /** Writes the result into the applications and tells the applicants; a run. @throws NOT_SHOWN_YET, DRAW_OVER */
   publish: action.command({
     path: 'declarations/:admissionDeclaration/publish',
     permission: 'admission.draw',
@@ -198,7 +236,7 @@ export const admissionActions = defineActions('admission', {
           minAge: z.int().nullable(),
           maxAge: z.int().nullable(),
           note: text,
-          draws: z.array(idSchema),
+          draws: z.array(attemptCard),
           needsPhoto: z.boolean(),
           needsBirthRecord: z.boolean(),
           quotas: z.array(z.strictObject({ id: idSchema, name: text, proof: text })),
@@ -211,6 +249,13 @@ export const admissionActions = defineActions('admission', {
     path: 'public/draws/:admissionDraw',
     permission: PUBLIC,
     input: z.strictObject({ site_id: idSchema, admissionDraw: idSchema }),
-    output: z.strictObject({ draw: drawCard, declaration: idSchema, title: text, lines: z.array(z.string()) }),
+    output: z.strictObject({
+      draw: drawCard,
+      declaration: idSchema,
+      title: text,
+      lines: z.array(z.string()),
+      /** Every attempt of this declaration, this one included. */
+      attempts: z.array(attemptCard),
+    }),
   }),
 });

@@ -44,13 +44,81 @@ export const admissionErrors = defineErrors('admission', {
   SECOND_OFFICER: {
     status: 403,
     text: t(
-      'Someone other than the person who drew must void a draw.',
-      'যিনি লটারি করেছেন তিনি ছাড়া অন্য কাউকে লটারি বাতিল করতে হবে।',
+      'Someone who neither froze nor drew this draw must void it.',
+      'যিনি তালিকা চূড়ান্ত করেননি, লটারিও করেননি, এমন কাউকে লটারি বাতিল করতে হবে।',
+    ),
+  },
+  FREEZER_DRAWS: {
+    status: 403,
+    text: t('The list was frozen by you. Another person must draw.', 'তালিকা আপনি চূড়ান্ত করেছেন। লটারি অন্য কাউকে করতে হবে।'),
+  },
+  VOIDED_BEFORE: {
+    status: 403,
+    text: t(
+      'You voided an earlier draw of this admission. Other people must freeze and draw again.',
+      'এই ভর্তির আগের একটি লটারি আপনি বাতিল করেছেন। নতুন করে তালিকা চূড়ান্ত ও লটারি অন্যদের করতে হবে।',
+    ),
+  },
+  FROZE_BEFORE: {
+    status: 403,
+    text: t(
+      'The list of the voided draw was frozen by you. Another person must freeze it this time.',
+      'বাতিল লটারির তালিকা আপনি চূড়ান্ত করেছিলেন। এবার অন্য কাউকে তালিকা চূড়ান্ত করতে হবে।',
+    ),
+  },
+  IN_ANOTHERS_NAME: {
+    status: 403,
+    text: t(
+      'People who act for an institution do not freeze, draw or publish. The institution does this itself.',
+      'অন্যের পক্ষে কাজ করার সময় তালিকা চূড়ান্ত, লটারি বা ফল প্রকাশ করা যায় না। প্রতিষ্ঠানের কাউকে নিজ নামে করতে হবে।',
+    ),
+  },
+  TOO_EARLY: {
+    status: 409,
+    text: t(
+      'The number is known from {at} at the earliest. Draw after that.',
+      'সংখ্যাটি {at}-এর আগে জানা যাবে না। তার পরে লটারি করুন।',
+    ),
+  },
+  NO_SOURCE: {
+    status: 409,
+    text: t(
+      'This list was frozen without naming the source of the number. Void this draw and freeze the list again.',
+      'এই তালিকা চূড়ান্ত করার সময় সংখ্যার উৎস বলা হয়নি। লটারিটি বাতিল করে তালিকা আবার চূড়ান্ত করুন।',
+    ),
+  },
+  NOT_SHOWN_YET: {
+    status: 409,
+    text: t(
+      'The public draw is still running. Publish the result after {at}.',
+      'প্রকাশ্য লটারি এখনো চলছে। {at}-এর পরে ফল প্রকাশ করুন।',
+    ),
+  },
+  LIST_FROZEN: {
+    status: 409,
+    text: t(
+      'The list for the draw is frozen. This is possible again after the result is published.',
+      'লটারির তালিকা চূড়ান্ত হয়ে গেছে। ফল প্রকাশের পরে এটি করা যাবে।',
     ),
   },
   DRAW_OVER: { status: 409, text: t('The result is already published.', 'ফল আগেই প্রকাশিত হয়েছে।') },
   NOT_ADMITTING: { status: 409, text: t('Admission has not started.', 'ভর্তি এখনো শুরু হয়নি।') },
   OFFER_ENDED: { status: 409, text: t('The offer of this seat has ended.', 'এই আসনে ভর্তির সময় শেষ হয়েছে।') },
+  CODES_EXHAUSTED: {
+    status: 429,
+    text: t(
+      'Very many codes were requested from this institution. Please try again in an hour or call the office.',
+      'এই প্রতিষ্ঠান থেকে খুব বেশি কোড চাওয়া হয়েছে। এক ঘণ্টা পরে আবার চেষ্টা করুন অথবা অফিসে ফোন করুন।',
+    ),
+  },
+  PAGE_TOO_NEW: {
+    status: 429,
+    text: t('Please wait a moment and try again.', 'একটু অপেক্ষা করে আবার চেষ্টা করুন।'),
+  },
+  PAGE_TOO_OLD: {
+    status: 409,
+    text: t('This page is too old. Reload it and try again.', 'পাতাটি পুরোনো হয়ে গেছে। আবার লোড করে চেষ্টা করুন।'),
+  },
   WRONG_CODE: { status: 422, text: t('This code is wrong or has expired.', 'কোডটি সঠিক নয় অথবা মেয়াদ শেষ।') },
   VISIT_ENDED: {
     status: 401,

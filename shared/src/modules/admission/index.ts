@@ -36,7 +36,9 @@ export {
 };
 export type { AdmissionForm } from './public-actions';
 export { ageFault } from './rules/age';
+export { partFault, type DrawParts, type Part, type PartFault } from './rules/draw-parts';
 export { poolsOf } from './rules/pools';
+export { canonicalNumber, NUMBER_DIGITS } from './rules/public-number';
 export {
   allocate,
   commitOf,
@@ -47,7 +49,9 @@ export {
   readLine,
   recompute,
   type DrawSheet,
+  type DrawTerms,
   type Entrant,
+  type Procedure,
 } from './rules/draw';
 export const admission = defineModule({
   name: 'admission',
@@ -66,9 +70,14 @@ export const admission = defineModule({
   actions: { ...admissionActions, ...admissionPublicActions },
   permissions: [
     {
+      key: 'admission.freeze',
+      label: t('Freeze and void admission draws', 'ভর্তির তালিকা চূড়ান্ত ও লটারি বাতিল'),
+      roles: ['head', 'office'],
+    },
+    {
       key: 'admission.draw',
-      label: t('Freeze, draw and publish admissions', 'ভর্তির তালিকা চূড়ান্ত, লটারি ও ফল প্রকাশ'),
-      roles: ['head'],
+      label: t('Draw and publish admissions', 'ভর্তির লটারি ও ফল প্রকাশ'),
+      roles: ['head', 'office'],
     },
     {
       key: 'admission.recovery',

@@ -13,6 +13,7 @@ export const inputLabels = {
   note: t('What was found', 'যা পাওয়া গেছে'),
   institution: t('Institution', 'প্রতিষ্ঠান'),
   q: t('Transaction ID, application number or mobile', 'লেনদেন আইডি, আবেদন নম্বর বা মোবাইল'),
+  stamp: t('Page', 'পাতা'),
   slip: t('Paper', 'কাগজ'),
   language: t('Language', 'ভাষা'),
   states: t('Recipients', 'প্রাপক'),

@@ -30,11 +30,18 @@ const form = AdmissionApplication.input.omit({
 const values = z.record(z.string().max(40), z.unknown()).refine((given) => JSON.stringify(given).length <= 10_000);
 
 export const admissionPublicActions = defineActions('admission', {
-  /** Sends a code to a number. The answer is the same whether anything is known of the number or not. @throws FORM_REFUSED, TOO_MANY_REQUESTS */
+  /** Says when a page with a gate was shown; `requestCode` of every gate asks for it. */
+  gateStamp: action.query({
+    path: 'public/stamp',
+    permission: PUBLIC,
+    input: z.strictObject(site),
+    output: z.strictObject({ stamp: z.string() }),
+  }),
+  /** Sends a code to a number. The answer is the same whether anything is known of the number or not. @throws FORM_REFUSED, TOO_MANY_REQUESTS, CODES_EXHAUSTED, PAGE_TOO_NEW, PAGE_TOO_OLD */
   requestCode: action.command({
     path: 'public/code',
     permission: PUBLIC,
-    input: z.strictObject({ ...site, phone, honeypot }),
+    input: z.strictObject({ ...site, phone, stamp: z.string().max(200), honeypot }),
     output: nothing,
   }),
   /** @throws WRONG_CODE, TOO_MANY_REQUESTS */

@@ -16,6 +16,7 @@ export const inputLabels = {
   number: t('Application number', 'আবেদন নম্বর'),
   paper: t('Paper', 'কাগজ'),
   reason: t('Reason', 'কারণ'),
+  stamp: t('Page', 'পাতা'),
   site_id: t('Institution', 'প্রতিষ্ঠান'),
   text: t('Text', 'বার্তা'),
 };

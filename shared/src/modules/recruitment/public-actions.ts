@@ -67,7 +67,7 @@ export const recruitmentPublicActions = defineActions('recruitment', {
   requestCode: action.command({
     path: 'public/code',
     permission: PUBLIC,
-    input: z.strictObject({ ...site, phone, honeypot }),
+    input: z.strictObject({ ...site, phone, stamp: z.string().max(200), honeypot }),
     output: nothing,
   }),
   /** @throws WRONG_CODE, TOO_MANY_REQUESTS */

@@ -82,12 +82,21 @@ function DeclarationCard({ declared, site }: { declared: Declared; site: CommonD
         <Anchor component={Link} to={`/web/admission-form?alias=${site.alias}`}>
           {t('mineLink')}
         </Anchor>
-        {declared.draws.map((draw, at) => (
-          <Anchor key={draw} component={Link} to={`/web/admission-draw/${draw}?alias=${site.alias}`}>
-            {declared.draws.length > 1 ? t('drawNumber', { number: format.number(at + 1) }) : t('drawLink')}
+        {declared.draws.map(({ id, attempt, state }) => (
+          <Anchor key={id} component={Link} to={`/web/admission-draw/${id}?alias=${site.alias}`}>
+            {declared.draws.length > 1
+              ? t(state === 'voided' ? 'drawVoided' : 'drawNumber', { number: format.number(attempt) })
+              : t('drawLink')}
           </Anchor>
         ))}
       </Group>
+      {declared.draws.map((draw) => (
+        <Text key={draw.id} size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          {t('attempts.one', { number: format.number(draw.attempt), at: format.dateTime(draw.frozenAt) })}
+          {' · '}
+          {t('hash.list')}: <code>{draw.listHash}</code>
+        </Text>
+      ))}
     </Paper>
   );
 }

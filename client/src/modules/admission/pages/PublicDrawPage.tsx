@@ -11,6 +11,8 @@ import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { outcomesOf } from '../parts/outcomes';
 import { PortalPage } from '../../cms';
+import { Attempts } from '../parts/Attempts';
+import { NumberNote } from '../parts/NumberNote';
 import { ResultTable } from '../parts/ResultTable';
 import { usePace } from '../parts/use-pace';
 import { VerifyPanel } from '../parts/VerifyPanel';
@@ -47,6 +49,7 @@ function Draw({ id, site }: { id: string; site: CommonData }) {
         </Alert>
       ) : null}
       {draw.resultHash === null ? <Before draw={draw} lines={lines} /> : <Drawn sheet={sheet.data} />}
+      <Attempts attempts={sheet.data.attempts} />
     </Stack>
   );
 }
@@ -57,9 +60,12 @@ function Before({ draw, lines }: Pick<Sheet, 'draw' | 'lines'>) {
   const format = useFormat();
   return (
     <>
-      <Alert color="blue" title={t('before.title')}>
-        {t('before.hint', { applicants: format.number(draw.applicants), seats: format.number(draw.seats) })}
-      </Alert>
+      {draw.state === 'committed' ? (
+        <Alert color="blue" title={t('before.title')}>
+          {t('before.hint', { applicants: format.number(draw.applicants), seats: format.number(draw.seats) })}
+          <NumberNote draw={draw} />
+        </Alert>
+      ) : null}
       <Paper withBorder p="md" style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm">
           {t('hash.list')}: <code>{draw.listHash}</code>
@@ -82,10 +88,7 @@ function Drawn({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation('admission');
   const format = useFormat();
   const { draw, lines } = sheet;
-  const result = useMemo(
-    () => recompute({ ...draw, lines, secret: draw.secret ?? '', publicNumber: draw.publicNumber ?? '' }),
-    [draw, lines],
-  );
+  const result = useMemo(() => recompute({ ...draw, lines }), [draw, lines]);
   const outcomes = useMemo(() => outcomesOf(result, lines), [result, lines]);
   const shown = usePace({ from: draw.drawnAt, seconds: draw.revealSeconds, steps: outcomes.length });
   const isRunning = shown < outcomes.length;
@@ -101,6 +104,7 @@ function Drawn({ sheet }: { sheet: Sheet }) {
           <Progress mt="sm" value={(shown / outcomes.length) * 100} aria-label={t('live.progress')} />
         </Paper>
       ) : null}
+      <NumberNote draw={draw} />
       <VerifyPanel sheet={sheet} result={result} />
       <ResultTable
         rows={(isRunning ? outcomes.slice(0, shown).reverse() : outcomes).map((each) => ({ id: each.number, ...each }))}

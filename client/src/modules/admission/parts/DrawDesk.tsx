@@ -1,14 +1,17 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
-import { admissionActions, AdmissionDeclaration, AdmissionDraw } from '@pathshala/shared/modules/admission';
+import { admissionActions, type AdmissionDeclaration, AdmissionDraw } from '@pathshala/shared/modules/admission';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useMe } from '../../../kit/data/session';
-import { useAction } from '../../../kit/data/use-action';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
+import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { DrawDialog } from './DrawDialog';
 import { FreezeDialog } from './FreezeDialog';
+import { NumberNote } from './NumberNote';
+import { PublishButton } from './PublishButton';
+import { useMomentPassed } from './use-moment-passed';
 import { VoidDialog } from './VoidDialog';
 
 type Desk = ActionOutput<typeof admissionActions.desk>;
@@ -17,31 +20,38 @@ type Desk = ActionOutput<typeof admissionActions.desk>;
 export function DrawDesk({ declaration, desk }: { declaration: Row<typeof AdmissionDeclaration>; desk: Desk }) {
   const { t } = useTranslation('admission');
   const [open, setOpen] = useState<'freeze' | 'draw' | 'void' | null>(null);
-  const mayDraw = useCan()(admissionActions.draw.permission);
-  const publish = useAction(admissionActions.publish, { changes: [AdmissionDeclaration.name] });
-  const { state, method, id, rev } = declaration;
+  const can = useCan();
+  const [mayFreeze, mayDraw] = [can(admissionActions.freeze.permission), can(admissionActions.draw.permission)];
+  const { state, method } = declaration;
   const current = desk.draws.find((draw) => draw.state !== 'voided');
+  const { parts } = desk;
+  const isKnown = useMomentPassed(current?.numberAt ?? null);
+  const isVoidable = current && (state === 'frozen' || (state === 'drawn' && desk.publishing === null));
   const shut = () => setOpen(null);
   return (
     <Stack>
-      {mayDraw ? (
+      {mayFreeze || mayDraw ? (
         <Group>
-          {state === 'closed' ? <Button onClick={() => setOpen('freeze')}>{t('freeze.open')}</Button> : null}
-          {state === 'frozen' && current ? (
-            <Button onClick={() => setOpen('draw')}>{method === 'lottery' ? t('draw.open') : t('draw.merit')}</Button>
+          {state === 'closed' && mayFreeze && parts.freeze === null ? (
+            <Button onClick={() => setOpen('freeze')}>{t('freeze.open')}</Button>
           ) : null}
-          {state === 'drawn' && desk.publishing === null ? (
-            <Button loading={publish.isPending} onClick={() => void publish.run({ admissionDeclaration: id, rev })}>
-              {t('publish')}
+          {state === 'frozen' && current && mayDraw && parts.draw === null ? (
+            <Button disabled={!isKnown} onClick={() => setOpen('draw')}>
+              {method === 'lottery' ? t('draw.open') : t('draw.merit')}
             </Button>
           ) : null}
-          {current && (state === 'frozen' || (state === 'drawn' && desk.publishing === null)) ? (
+          {state === 'drawn' && current && mayDraw && desk.publishing === null ? (
+            <PublishButton declaration={declaration} draw={current} />
+          ) : null}
+          {isVoidable && mayFreeze && parts.void === null ? (
             <Button variant="light" color="red" onClick={() => setOpen('void')}>
               {t('void.open')}
             </Button>
           ) : null}
         </Group>
       ) : null}
+      {mayFreeze || mayDraw ? <NextStep state={state} parts={parts} mayDraw={mayDraw} mayFreeze={mayFreeze} /> : null}
+      {state === 'frozen' && current ? <NumberNote draw={current} /> : null}
       {state === 'frozen' && method === 'lottery' ? <Alert color="blue">{t('draw.hour')}</Alert> : null}
       {desk.draws.map((draw) => (
         <DrawCard key={draw.id} draw={draw} />
@@ -53,13 +63,37 @@ export function DrawDesk({ declaration, desk }: { declaration: Row<typeof Admiss
   );
 }
 
+type NextStepProps = { state: string; parts: Desk['parts']; mayFreeze: boolean; mayDraw: boolean };
+
+/** Whose turn it is, so that nobody waits for themselves. */
+function NextStep({ state, parts, mayFreeze, mayDraw }: NextStepProps) {
+  const { t } = useTranslation('admission');
+  const say = useText();
+  const [fault, may] = state === 'closed' ? [parts.freeze, mayFreeze] : [parts.draw, mayDraw];
+  if (state !== 'closed' && state !== 'frozen') return null;
+  if (may && fault === null) return null;
+  const names = parts.next.map(say).join(', ');
+  return (
+    <Alert color="yellow" title={fault ? t(`part.${fault}`) : t('part.other')}>
+      {names ? t('part.who', { names }) : t('part.nobody')}
+    </Alert>
+  );
+}
+
 function DrawCard({ draw }: { draw: Desk['draws'][number] }) {
   const { t } = useTranslation('admission');
   const format = useFormat();
   const alias = useMe()?.membership?.institution?.alias;
+  const say = useText();
+  const done = [
+    ['frozen', draw.frozenAt, draw.frozenBy],
+    ['drawn', draw.drawnAt, draw.drawnBy],
+    ['voided', draw.voidedAt, draw.voidedBy],
+  ] as const;
   const facts: [string, string | null][] = [
     [t('hash.list'), draw.listHash],
     [t('hash.commit'), draw.commit],
+    [t('terms.source'), draw.numberSource],
     [t('hash.number'), draw.publicNumber],
     [t('hash.seed'), draw.seed],
     [t('hash.result'), draw.resultHash],
@@ -76,7 +110,13 @@ function DrawCard({ draw }: { draw: Desk['draws'][number] }) {
       <Text size="sm">
         {t('draw.applicants', { applicants: format.number(draw.applicants), seats: format.number(draw.seats) })}
       </Text>
-      {draw.drawnAt ? <Text size="sm">{format.dateTime(draw.drawnAt)}</Text> : null}
+      {done.map(([key, at, who]) =>
+        at ? (
+          <Text key={key} size="sm">
+            {t(`done.${key}`, { at: format.dateTime(at), who: who ? say(who) : '–' })}
+          </Text>
+        ) : null,
+      )}
       {facts.map(([label, value]) =>
         value ? (
           <Text key={label} size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -1,9 +1,16 @@
 import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import { admissionActions, AdmissionDeclaration, AdmissionDraw } from '@pathshala/shared/modules/admission';
+import {
+  admissionActions,
+  AdmissionDeclaration,
+  AdmissionDraw,
+  canonicalNumber,
+} from '@pathshala/shared/modules/admission';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
+import { useFormat } from '../../../kit/text/use-format';
+import { NumberNote } from './NumberNote';
 
 const MINUTE_S = 60;
 const LONGEST_MIN = 240;
@@ -20,10 +27,12 @@ export function DrawDialog({
   const [secret, setSecret] = useState('');
   const [publicNumber, setPublicNumber] = useState('');
   const [minutes, setMinutes] = useState<number | string>(5);
+  const format = useFormat();
   const isLottery = draw.method === 'lottery';
+  const counts = canonicalNumber(publicNumber);
   const command = useAction(admissionActions.draw, {
     changes: [AdmissionDeclaration.name, AdmissionDraw.name],
-    quiet: (error) => error.code === 'WRONG_SECRET',
+    quiet: ({ status }) => status >= 400 && status < 500,
     onDone: onClose,
   });
   const submit = () =>
@@ -53,17 +62,25 @@ export function DrawDialog({
       >
         <Stack>
           <Text>{isLottery ? t('draw.hint') : t('draw.meritHint')}</Text>
+          <NumberNote draw={draw} />
           {isLottery ? (
             <>
               <TextInput
                 label={t('draw.number')}
-                description={t('draw.numberHint')}
+                description={t('draw.numberHint', { digits: format.number(draw.numberDigits ?? 0) })}
+                inputMode="numeric"
+                error={command.error?.fieldErrors?.publicNumber?.join(' ')}
                 required
                 maxLength={200}
                 data-autofocus
                 value={publicNumber}
                 onChange={(event) => setPublicNumber(event.currentTarget.value)}
               />
+              {counts ? (
+                <Text size="sm" role="status">
+                  {t('draw.counts', { number: counts })}
+                </Text>
+              ) : null}
               <TextInput
                 label={t('freeze.secret')}
                 required

@@ -4,10 +4,13 @@ import { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../../kit/clock';
 import { useAction } from '../../../kit/data/use-action';
 import { useForm } from 'react-hook-form';
 import { HoneypotField } from '../../../kit/form/HoneypotField';
 
+/** What the server asks for, and a little more: clocks are read apart. */
+const PAGE_MS = 3_500;
 type GateActions = Pick<typeof admissionPublicActions, 'requestCode' | 'enter'>;
 interface PhoneGateProps {
   site: CommonData;
@@ -30,9 +33,17 @@ export function PhoneGate({ site, onKey, actions = admissionPublicActions, label
   const request = useAction(requestCode, { quiet, onDone: () => setSent(true) });
   const enter = useAction(pass, { quiet, onDone: ({ key }) => onKey(key) });
   const { site_id } = site;
-  const ask = () => {
+  const page = useAction(admissionPublicActions.gateStamp, { site_id }, { staleTime: Infinity });
+  const [isWaiting, setWaiting] = useState(false);
+  const ask = async () => {
     const honeypot = getValues('honeypot');
-    void request.run({ site_id, phone, ...(honeypot ? { honeypot } : {}) });
+    const { stamp = '' } = page.data ?? {};
+    // The server takes no code sooner than people ask for one; who is faster waits for the rest of it.
+    setWaiting(true);
+    const left = Number.parseInt(stamp, 10) + PAGE_MS - serverNow().getTime();
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+    setWaiting(false);
+    await request.run({ site_id, phone, stamp, ...(honeypot ? { honeypot } : {}) });
   };
   const failure = isSent ? enter.error : request.error;
   return (
@@ -41,7 +52,7 @@ export function PhoneGate({ site, onKey, actions = admissionPublicActions, label
         onSubmit={(event) => {
           event.preventDefault();
           if (isSent) void enter.run({ site_id, phone, code });
-          else ask();
+          else void ask();
         }}
       >
         <Stack>
@@ -80,7 +91,7 @@ export function PhoneGate({ site, onKey, actions = admissionPublicActions, label
             </Alert>
           ) : null}
           <Group>
-            <Button type="submit" loading={request.isPending || enter.isPending}>
+            <Button type="submit" loading={isWaiting || request.isPending || enter.isPending}>
               {isSent ? t('gate.enter') : t('gate.ask')}
             </Button>
             {isSent ? (

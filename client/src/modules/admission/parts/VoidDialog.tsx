@@ -19,7 +19,7 @@ export function VoidDialog({
   const [reason, setReason] = useState('');
   const command = useAction(admissionActions.voidDraw, {
     changes: [AdmissionDeclaration.name, AdmissionDraw.name],
-    quiet: (error) => error.code === 'SECOND_OFFICER',
+    quiet: ({ status }) => status === 403,
     onDone: onClose,
   });
   return (

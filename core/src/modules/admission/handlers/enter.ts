@@ -3,6 +3,7 @@ import type { admissionPublicActions } from '@pathshala/shared/modules/admission
 import type { Context } from '../../../kernel';
 import { passGate, sendCode, type Gate } from '../services/phone-gate';
 import { visit } from '../services/visit';
+import { giveStamp } from '../services/visit-key';
 
 type Input<K extends keyof typeof admissionPublicActions> = ActionInput<(typeof admissionPublicActions)[K]>;
 export const ADMISSION_GATE: Gate = {
@@ -19,6 +20,8 @@ export async function requestCode(ctx: Context, { site_id, ...given }: Input<'re
   await sendCode(ctx, ADMISSION_GATE, { ...(await visit(ctx, site_id)), ...given });
   return {};
 }
+
+export const gateStamp = async (ctx: Context, { site_id }: Input<'gateStamp'>) => ({ stamp: giveStamp(ctx, site_id) });
 
 export const enter = async (ctx: Context, { site_id, ...given }: Input<'enter'>) =>
   passGate(ctx, ADMISSION_GATE, { ...(await visit(ctx, site_id)), ...given });

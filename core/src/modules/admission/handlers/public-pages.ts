@@ -15,7 +15,7 @@ import {
   AdmissionQuota,
 } from '@pathshala/shared/modules/admission';
 import type { CacheKind, Context } from '../../../kernel';
-import { drawCard } from '../services/draw-card';
+import { attemptCard, drawCard } from '../services/draw-card';
 import { visit } from '../services/visit';
 
 type Input<K extends keyof typeof admissionActions> = ActionInput<(typeof admissionActions)[K]>;
@@ -58,7 +58,10 @@ export async function publicDeclarations(
 
 async function readDeclarations(seen: Context): Promise<Shown> {
   const rows = await seen.repo(AdmissionDeclaration).find({ limit: SHOWN });
-  const draws = await seen.repo(AdmissionDraw).find({ where: { declaration: { in: rows.map(({ id }) => id) } } });
+  const draws = await seen.repo(AdmissionDraw).find({
+    where: { declaration: { in: rows.map(({ id }) => id) } },
+    sort: ['attempt'],
+  });
   const quotas = await seen.repo(AdmissionQuota).find();
   const named = async (entity: Parameters<Context['labels']>[0], pick: (row: Declaration) => string | undefined) => {
     const labels = await seen.labels(entity, [...new Set(rows.flatMap((row) => pick(row) ?? []))]);
@@ -101,7 +104,7 @@ async function readDeclarations(seen: Context): Promise<Shown> {
         name: { en: name, bn: nameBn },
         proof: { en: proof ?? '', bn: proofBn ?? '' },
       })),
-    draws: draws.filter((draw) => draw.declaration === row.id).map((draw) => draw.id),
+    draws: draws.filter((draw) => draw.declaration === row.id).map(attemptCard),
   }));
 }
 
@@ -123,5 +126,8 @@ async function readDraw(seen: Context, admissionDraw: string): Promise<Sheet> {
     declaration: declaration.id,
     title: { en: declaration.name, bn: declaration.nameBn },
     lines: list.lines,
+    attempts: (await seen.repo(AdmissionDraw).find({ where: { declaration: declaration.id }, sort: ['attempt'] })).map(
+      attemptCard,
+    ),
   };
 }

@@ -1,4 +1,4 @@
-import { AppError, kernelErrors, type Row, type StoredPatch } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type StoredPatch } from '@pathshala/shared/kit';
 import {
   AdmissionApplication,
   AdmissionDeclaration,
@@ -57,7 +57,10 @@ async function drawnOf(sys: Context, declaration: string): Promise<Drawn[]> {
   const draw = await sys.repo(AdmissionDraw).findOne({ declaration, state: 'drawn' });
   const list = draw && (await sys.repo(AdmissionDrawList).findOne({ draw: draw.id }));
   if (!draw || !list) throw new AppError(kernelErrors.NOT_FOUND);
-  const { order, allocation } = recompute(sheetOf(draw, list.lines));
+  const { order, allocation, listHash, resultHash } = recompute({ ...draw, lines: list.lines });
+  // Only what everyone else computes becomes the result.
+  if (listHash !== draw.listHash || resultHash !== draw.resultHash)
+    throw new Error(`The draw ${draw.id} does not agree with what was published of it`);
   const { selected, waiting } = allocation;
   const queue = new Map(waiting.map((number, at) => [number, at + 1]));
   return order.map((number, at) => {
@@ -71,10 +74,3 @@ async function drawnOf(sys: Context, declaration: string): Promise<Drawn[]> {
     return { number, rank: at + 1, patch: { ...outcome, drawRank: at + 1 } };
   });
 }
-
-const sheetOf = (draw: Row<typeof AdmissionDraw>, lines: readonly string[]) => ({
-  ...draw,
-  lines,
-  secret: draw.secret ?? '',
-  publicNumber: draw.publicNumber ?? '',
-});

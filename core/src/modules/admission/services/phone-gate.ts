@@ -1,14 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { AppError, fill, t, type Row, type Text } from '@pathshala/shared/kit';
 import { AdmissionCode, admissionErrors } from '@pathshala/shared/modules/admission';
+import { CODE_STARS, Membership, Role } from '@pathshala/shared/modules/identity';
 import type { Institution } from '@pathshala/shared/modules/institutions';
 import type { SmsPurpose } from '@pathshala/shared/modules/messaging';
 import { studentsErrors } from '@pathshala/shared/modules/students';
-import { normalizePhone } from '@pathshala/shared/text';
-import { fieldFault, systemPart, type Context } from '../../../kernel';
-import { countPublicCall, judgeSecret } from '../../identity';
-import { orderSms } from '../../messaging';
-import { codeHash, giveKey } from './visit-key';
+import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
+import { fieldFault, newId, systemPart, type Context } from '../../../kernel';
+import { accountsOf, countCodeAt, countCodeOf, countPublicCall, judgeSecret, passwordCode } from '../../identity';
+import { notify, orderSms } from '../../messaging';
+import { assertStamp, giveKey } from './visit-key';
 
 const CODE_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -37,35 +37,69 @@ interface Door {
 /**
  * Sends a code to a number. Every number gets one, whether anything is known of it or not, so that nobody finds out who
  * has applied.
- * @throws AppError FORM_REFUSED, TOO_MANY_REQUESTS, VALIDATION
+ * @throws AppError FORM_REFUSED, TOO_MANY_REQUESTS, CODES_EXHAUSTED, PAGE_TOO_NEW, PAGE_TOO_OLD, VALIDATION
  */
 export async function sendCode(
   ctx: Context,
   gate: Gate,
-  { seen, site, phone: typed, honeypot }: Door & { phone: string; honeypot?: string | undefined },
+  { seen, site, phone: typed, stamp, honeypot }: Door & { phone: string; stamp: string; honeypot?: string | undefined },
 ): Promise<void> {
   if (honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
   const phone = normalizePhone(typed);
   if (!phone) throw fieldFault('phone', PHONE);
+  assertStamp(ctx, site.id, stamp);
+  await countCodeOf(ctx, phone);
   await countPublicCall(ctx, `${gate.scope}-code:${site.id}:${phone}`, PER_PHONE);
-  if (ctx.address) await countPublicCall(ctx, `${gate.scope}-code:${ctx.address}`, PER_ADDRESS);
+  if (ctx.network) await countPublicCall(ctx, `${gate.scope}-code:${ctx.network}`, PER_ADDRESS);
   const sys = systemPart(seen);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const load = await countCodeAt(ctx, site.id);
+  if (load === 'full') throw new AppError(admissionErrors.CODES_EXHAUSTED);
+  if (load === 'many') await tellOfFlood(sys, site);
   const codes = sys.repo(AdmissionCode);
+  const request = newId();
   const values = {
-    hash: codeHash(sys, gate.scope, { phone, code }),
+    request,
+    scope: gate.scope,
     until: new Date(ctx.now.getTime() + CODE_MS).toISOString(),
   };
   const known = await codes.findOne({ phone });
   const { id, rev } = known
     ? await codes.update(known.id, values, { rev: known.rev })
     : await codes.create({ phone, ...values });
+  const filled = { code: CODE_STARS, school: { en: site.name, bn: site.nameBn } };
   await orderSms(sys, {
     purpose: gate.purpose,
     source: `${gate.scope}-code:${id}:${rev}`,
     title: gate.title,
-    items: [{ phone, text: fill(gate.text, { code, school: { en: site.name, bn: site.nameBn } })[ctx.locale] }],
+    items: [{ phone, coded: request, text: fill(gate.text, filled)[ctx.locale] }],
   });
+}
+
+const FLOOD = t(
+  'Unusually many codes by SMS are ordered from the public forms of {school}',
+  '{school}-এর প্রকাশ্য ফরম থেকে অস্বাভাবিক বেশি এসএমএস কোড চাওয়া হচ্ছে',
+);
+
+/** Office, head and operators hear of it once an hour; the institution pays for each of them. */
+async function tellOfFlood(sys: Context, site: Row<typeof Institution>): Promise<void> {
+  const own = await accountsOf(sys, { roles: ['head', 'office'] });
+  const operators = await sys.repo(Role).find({ where: { key: 'operator' } });
+  const people = await sys
+    .repo(Membership)
+    .find({ where: { role: { in: operators.map(({ id }) => id) }, status: 'active' } });
+  const title = fill(FLOOD, { school: { en: site.name, bn: site.nameBn } });
+  await notify(
+    sys,
+    [...new Set([...own, ...people].map(({ user }) => user))].map((user) => ({
+      user,
+      institution: site.id,
+      kind: 'work' as const,
+      title: title.en,
+      titleBn: title.bn,
+      link: '/site/sms/history',
+      source: `code-flood:${site.id}:${sys.now.toISOString().slice(0, 13)}`,
+    })),
+  );
 }
 
 /** Exchanges a code for the key of its number. @throws AppError WRONG_CODE, TOO_MANY_REQUESTS */
@@ -77,14 +111,19 @@ export async function passGate(
   const sys = systemPart(seen);
   const phone = normalizePhone(typed) ?? '';
   const sent = await sys.repo(AdmissionCode).findOne({ phone });
+  const typedCode = toLatinDigits(code).trim();
   // Five guesses at each code that was sent; a stranger who wastes them costs the family one more message.
   const what = `${scope}:${site.id}:${phone}:${sent?.rev ?? 0}`;
   const isRight = await judgeSecret(
     ctx,
     what,
-    () => sent?.hash === codeHash(sys, scope, { phone, code: code.trim() }) && sent.until > ctx.now.toISOString(),
+    () =>
+      sent?.request !== undefined &&
+      sent.scope === scope &&
+      sent.until > ctx.now.toISOString() &&
+      typedCode === passwordCode(sys, sent.request),
   );
   if (!isRight || !sent) throw new AppError(admissionErrors.WRONG_CODE);
-  await sys.repo(AdmissionCode).update(sent.id, { hash: null }, { rev: sent.rev });
+  await sys.repo(AdmissionCode).update(sent.id, { request: null }, { rev: sent.rev });
   return { key: giveKey(sys, scope, phone), phone };
 }

@@ -21,14 +21,31 @@ export function giveKey(ctx: Context, scope: string, phone: string): string {
 /** The number that a key was given for. @throws AppError VISIT_ENDED */
 export function phoneOf(ctx: Context, scope: string, key: string): string {
   const [phone = '', until = '', signature = ''] = key.split('.');
-  const [given, expected] = [signature, signed(ctx, scope, `${ctx.tenantId}.${phone}.${until}`)].map((each) =>
-    Buffer.from(each),
-  );
-  const isRight = given!.length === expected!.length && timingSafeEqual(given!, expected!);
+  const isRight = isSame(signature, signed(ctx, scope, `${ctx.tenantId}.${phone}.${until}`));
   if (!isRight || Number(until) < ctx.now.getTime()) throw new AppError(admissionErrors.VISIT_ENDED);
   return phone;
 }
 
-/** What is stored of a code that was sent. */
-export const codeHash = (ctx: Context, scope: string, { phone, code }: { phone: string; code: string }): string =>
-  createHmac('sha256', ctx.kernel.config.SECRET).update(`${scope}-code:${ctx.tenantId}:${phone}:${code}`).digest('hex');
+/** People read a page before they ask; a program asks at once. */
+const SECONDS_3_MS = 3_000;
+
+/** Says when a page with a gate was shown to a network, so that a code is asked for no sooner than people do. */
+export function giveStamp(ctx: Context, site: string): string {
+  const at = ctx.now.getTime();
+  return `${at}.${signed(ctx, 'stamp', `${site}.${ctx.network ?? ''}.${at}`)}`;
+}
+
+/** @throws AppError PAGE_TOO_OLD also for a stamp of another network or page, PAGE_TOO_NEW */
+export function assertStamp(ctx: Context, site: string, stamp: string): void {
+  const [at = '', signature = ''] = stamp.split('.');
+  if (!isSame(signature, signed(ctx, 'stamp', `${site}.${ctx.network ?? ''}.${at}`)))
+    throw new AppError(admissionErrors.PAGE_TOO_OLD);
+  const age = ctx.now.getTime() - Number(at);
+  if (age > HOURS_12_MS) throw new AppError(admissionErrors.PAGE_TOO_OLD);
+  if (age < SECONDS_3_MS) throw new AppError(admissionErrors.PAGE_TOO_NEW);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

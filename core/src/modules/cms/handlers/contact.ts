@@ -21,7 +21,7 @@ export async function sendContactMessage(ctx: Context, { site_id, honeypot, ...l
   if (!letter.phone && !letter.email) throw fieldFault('phone', cmsFaults.reachable);
   const { seen } = await visit(ctx, site_id);
   if (!isPageOpen('contact', await websiteSetting(seen))) throw new AppError(kernelErrors.NOT_FOUND);
-  if (ctx.address) await countPublicCall(ctx, `contact:${ctx.address}`, SENDING);
+  if (ctx.network) await countPublicCall(ctx, `contact:${ctx.network}`, SENDING);
   const { id } = await seen.repo(ContactMessage).create({ ...letter, language: ctx.locale, state: 'new' });
   seen.after(tellOffice, { message: id }, { id: `contact-${id}` });
   return {};

@@ -12,11 +12,11 @@ const readersOf = processState(() => new Map<string, { until: number; count: num
  * would cost more than the read.
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
  */
-export function countReading({ kernel, address, now }: Context): void {
-  if (!address) return;
+export function countReading({ kernel, network, now }: Context): void {
+  if (!network) return;
   const seen = readersOf(kernel);
   const at = now.getTime();
-  const known = seen.get(address);
+  const known = seen.get(network);
   if (known && known.until > at) {
     known.count += 1;
     if (known.count > LIMIT)
@@ -24,5 +24,5 @@ export function countReading({ kernel, address, now }: Context): void {
     return;
   }
   if (seen.size >= KEEP) seen.clear();
-  seen.set(address, { until: at + WINDOW_MS, count: 1 });
+  seen.set(network, { until: at + WINDOW_MS, count: 1 });
 }

@@ -7,8 +7,14 @@ import { CODE_MINUTES } from './send-password-code';
 /** Writes the message; messaging sends it in the name of the institution and puts in the code. */
 export default async function sendPasswordCodeSms(
   ctx: Context,
-  { reset, phone, institution, locale }: { reset: string; phone: string; institution: string; locale: 'en' | 'bn' },
+  {
+    reset,
+    phone,
+    institution,
+    locale,
+  }: { reset: string; phone: string; institution: string | null; locale: 'en' | 'bn' },
 ) {
+  if (institution === null) return;
   await ctx.kernel.queue.add(
     'messaging.sendCode',
     {

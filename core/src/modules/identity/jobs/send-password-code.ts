@@ -8,7 +8,8 @@ export const sendPasswordCode = defineJob(
   z.strictObject({
     reset: z.string(),
     phone: z.string(),
-    institution: z.string(),
+    /** Null where nobody logs in with the number: the same job, which sends nothing. */
+    institution: z.string().nullable(),
     locale: z.enum(['en', 'bn']),
   }),
 );

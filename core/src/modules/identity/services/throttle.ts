@@ -32,13 +32,13 @@ export async function originOf(
   sys: Context,
   { account, user }: { account: string; user: string | null },
 ): Promise<Origin> {
-  const { address, browser } = sys;
+  const { address, network, browser } = sys;
   const own = (key: string): Guard => ({ key: `login:${key}:${account}`, limit: LIMITS.origin, isOwn: true });
   if (browser && (await knows(sys, user, { browser }))) return [own(`browser:${browser}`)];
-  const whole: Guard[] = address ? [{ key: `address:${address}`, limit: LIMITS.address }] : [];
-  if (address && (await knows(sys, user, { address }))) return [own(`known:${address}`), ...whole];
+  const whole: Guard[] = network ? [{ key: `address:${network}`, limit: LIMITS.address }] : [];
+  if (address && (await knows(sys, user, { address }))) return [own(`known:${network}`), ...whole];
   const strangers = { key: `account:${account}`, limit: LIMITS.strangers, paceMs: PACE_MS };
-  return [own(`from:${address ?? ''}`), strangers, ...whole];
+  return [own(`from:${network ?? ''}`), strangers, ...whole];
 }
 
 /** Who is logged in and is asked for the password once more; strangers do not come here. */
@@ -87,9 +87,10 @@ async function countOne(sys: Context, key: string): Promise<void> {
 /**
  * For what anyone may send without logging in: so many times in a window, then not before it ends. Counts with the
  * caller's unit of work.
+ * @returns how many it are in this window, this one included
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
  */
-export async function countPublicCall(ctx: Context, key: string, { limit, windowMs }: Allowance): Promise<void> {
+export async function countPublicCall(ctx: Context, key: string, { limit, windowMs }: Allowance): Promise<number> {
   const repo = publicCounts(ctx);
   const row = await repo.findOne({ key });
   const left = row ? Date.parse(row.windowEndsAt) - ctx.now.getTime() : 0;
@@ -100,6 +101,7 @@ export async function countPublicCall(ctx: Context, key: string, { limit, window
     await repo.update(row.id, left > 0 ? { failures: row.failures + 1 } : { failures: 1, windowEndsAt }, {
       rev: row.rev,
     });
+  return row && left > 0 ? row.failures + 1 : 1;
 }
 
 /**
@@ -153,7 +155,8 @@ export async function limitFaults<T>(
   }
   return work().catch(async (error: unknown) => {
     if (error instanceof AppError)
-      for (const count of counts) await mustCount(() => countPublicCall(outside(ctx), count.key, count));
+      for (const count of counts)
+        await mustCount(async () => void (await countPublicCall(outside(ctx), count.key, count)));
     throw error;
   });
 }
@@ -173,10 +176,10 @@ const GUESSES = 60;
 
 /** @throws AppError TOO_MANY_REQUESTS with the seconds that remain */
 export async function assertMayGuess(sys: Context, what: 'reset'): Promise<void> {
-  if (!sys.address) return;
+  if (!sys.network) return;
   const row = await outside(sys)
     .repo(LoginThrottle)
-    .findOne({ key: `${what}:${sys.address}` });
+    .findOne({ key: `${what}:${sys.network}` });
   const left = row ? Date.parse(row.windowEndsAt) - sys.now.getTime() : 0;
   if (row && left > 0 && row.failures >= GUESSES)
     throw new AppError(kernelErrors.TOO_MANY_REQUESTS, { seconds: Math.ceil(left / 1000) });
@@ -184,7 +187,7 @@ export async function assertMayGuess(sys: Context, what: 'reset'): Promise<void>
 
 /** Counts beside the caller's unit of work, which the refusal that follows undoes. */
 export async function countGuess(sys: Context, what: 'reset'): Promise<void> {
-  if (sys.address) await mustCount(() => countOne(outside(sys), `${what}:${sys.address}`));
+  if (sys.network) await mustCount(() => countOne(outside(sys), `${what}:${sys.network}`));
 }
 
 /**

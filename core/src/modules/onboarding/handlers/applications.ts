@@ -37,7 +37,7 @@ export async function apply(ctx: Context, { honeypot, ...form }: ApplicationForm
   if (honeypot) throw new AppError(onboardingErrors.APPLICATION_REFUSED);
   const visitor = ctx.asVisitor(NO_SITE);
   await checkForm(visitor, form);
-  if (ctx.address) await countPublicCall(ctx, `application:${ctx.address}`, SENDING);
+  if (ctx.network) await countPublicCall(ctx, `application:${ctx.network}`, SENDING);
   const reference = newReference();
   const { id } = await visitor
     .repo(InstitutionApplication)

@@ -78,7 +78,7 @@ export async function track(ctx: Context, { site_id, number, phone: typed }: Inp
   const phone = normalizePhone(typed);
   if (!phone) throw new AppError(kernelErrors.NOT_FOUND);
   await countPublicCall(ctx, `recruitment-track:${site_id}:${phone}`, TRACKING);
-  if (ctx.address) await countPublicCall(ctx, `recruitment-track:${ctx.address}`, TRACKING_BY_ADDRESS);
+  if (ctx.network) await countPublicCall(ctx, `recruitment-track:${ctx.network}`, TRACKING_BY_ADDRESS);
   const sys = systemPart(seen);
   const row = await sys.repo(JobApplication).findOne({ number: number.toUpperCase(), phone });
   if (!row) throw new AppError(kernelErrors.NOT_FOUND);

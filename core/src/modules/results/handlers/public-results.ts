@@ -71,7 +71,7 @@ export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promis
     )();
   };
   const answer = () => judged([whoOf(by)], () => find(sys, exam, { ...asked, judged }));
-  return ctx.address ? limitPublicTries(ctx, { key: `result:${ctx.address}`, ...PER_ADDRESS }, answer) : answer();
+  return ctx.network ? limitPublicTries(ctx, { key: `result:${ctx.network}`, ...PER_ADDRESS }, answer) : answer();
 }
 
 /** Nothing tells a wrong date of birth from a student who is not there. @throws AppError NOT_FOUND */

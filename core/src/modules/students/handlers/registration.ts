@@ -52,7 +52,7 @@ export async function register(ctx: Context, { site_id, form, honeypot }: Input<
   if (!(await seen.repo(Class).findOne({ id: form.class, active: true }))) throw fieldFault('class', CLASS);
   if (form.dateOfBirth > ctx.today) throw fieldFault('dateOfBirth', UNBORN);
   await countPublicCall(ctx, `student-registration:${site_id}:${form.phone}`, PER_PHONE);
-  if (ctx.address) await countPublicCall(ctx, `student-registration:${ctx.address}`, PER_ADDRESS);
+  if (ctx.network) await countPublicCall(ctx, `student-registration:${ctx.network}`, PER_ADDRESS);
   const sys = systemPart(seen);
   const registrations = sys.repo(StudentRegistration);
   const known = await registrations.findOne({ birthRegistration: form.birthRegistration });

@@ -63,11 +63,25 @@ export const applicationLife = lifecycle({
     admit: { label: t('Admit', 'ভর্তি করুন'), from: ['selected'], to: 'admitted' },
     withdraw: {
       label: t('Withdraw', 'প্রত্যাহার করুন'),
-      from: ['unpaid', 'submitted', 'returned', 'eligible', 'selected', 'waiting'],
+      from: ['unpaid', 'submitted', 'returned', 'eligible', 'waiting'],
       to: 'withdrawn',
       who: ['head', 'office'],
       look: 'danger',
       input: { reason: why },
+      confirm: t('The family is told by SMS.', 'পরিবারকে এসএমএসে জানানো হবে।'),
+    },
+    /** A seat that was won is not given away by the office alone. */
+    giveUpSeat: {
+      label: t('Give up the seat', 'নির্বাচিত আসন ছেড়ে দিন'),
+      from: ['selected'],
+      to: 'withdrawn',
+      who: ['head'],
+      look: 'danger',
+      input: { reason: why },
+      confirm: t(
+        'The family is told by SMS, and the seat goes to the next on the waiting list.',
+        'পরিবারকে এসএমএসে জানানো হবে এবং আসনটি অপেক্ষমাণ তালিকার পরের জন পাবে।',
+      ),
     },
   },
 });

@@ -30,6 +30,7 @@ export const declarationLife = lifecycle({
       confirm: t('Applications are not accepted after this.', 'এরপর কেউ আবেদন করতে পারবে না।'),
     },
     reopen: { label: t('Open again', 'আবার খুলুন'), from: ['closed'], to: 'open', who: ['head'], input: { reason } },
+    // Its draw is there for ever; a frozen list is cancelled after the draw is voided by another person.
     freeze: { label: t('Freeze the list', 'তালিকা চূড়ান্ত করুন'), from: ['closed'], to: 'frozen' },
     voidDraw: { label: t('Void the draw', 'লটারি বাতিল করুন'), from: ['frozen', 'drawn'], to: 'closed' },
     draw: { label: t('Draw', 'নির্বাচন করুন'), from: ['frozen'], to: 'drawn' },
@@ -54,7 +55,7 @@ export const declarationLife = lifecycle({
     },
     cancel: {
       label: t('Cancel admission', 'ভর্তি কার্যক্রম বাতিল করুন'),
-      from: ['draft', 'open', 'closed', 'frozen'],
+      from: ['draft', 'open', 'closed'],
       to: 'cancelled',
       who: ['head'],
       look: 'danger',
@@ -62,7 +63,7 @@ export const declarationLife = lifecycle({
     },
   },
 });
-/** States in which visitors see it. */
+/** States in which visitors see it; a cancelled one as well when a list of it was frozen. */
 export const SHOWN_STATES = ['open', 'closed', 'frozen', 'drawn', 'published', 'admitting', 'completed'] as const;
 
 /** One call for applications: a class of a year, in a shift and a version. */
@@ -121,6 +122,8 @@ export const AdmissionDeclaration = defineEntity({
     admitted: f.int({ label: t('Admitted', 'ভর্তি হয়েছে'), list: true, system: true, min: 0, default: 0 }),
     /** Seats that the draw gave, those beyond the declared ones included. */
     places: f.int({ label: t('Seats given', 'প্রদত্ত আসন'), system: true, optional: true, min: 0 }),
+    /** A list of it was frozen once, so that its commitment is public for ever. */
+    wasFrozen: f.bool({ label: t('Frozen once', 'একবার চূড়ান্ত হয়েছে'), system: true, default: false }),
     state: declarationLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
   },
   title: { en: 'name', bn: 'nameBn' },

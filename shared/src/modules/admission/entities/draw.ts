@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { PROCEDURES } from '../rules/draw';
+import { NUMBER_DIGITS } from '../rules/public-number';
 
 export const drawLife = lifecycle({
   states: {
@@ -18,7 +20,7 @@ export const drawLife = lifecycle({
       label: t('Void', 'বাতিল করুন'),
       from: ['committed', 'drawn'],
       to: 'voided',
-      stamp: { by: 'voidedBy' },
+      stamp: { by: 'voidedBy', at: 'voidedAt' },
     },
   },
 });
@@ -60,14 +62,30 @@ export const AdmissionDraw = defineEntity({
     seats: f.int({ label: t('Seats', 'আসন'), list: true, system: true, min: 1 }),
     waiting: f.int({ label: t('Length of the waiting list', 'অপেক্ষমাণ তালিকার দৈর্ঘ্য'), system: true, min: 0 }),
     pools: f.json(z.array(poolSchema), { label: t('Quota seats', 'কোটার আসন'), system: true }),
+    /** How seed and order follow from what is published; old draws keep the one that they were drawn by. */
+    procedure: f.choice(
+      PROCEDURES.map((value) => ({ value, label: t(value, value) })),
+      { label: t('Procedure', 'পদ্ধতি'), system: true, default: 'draw-v2' },
+    ),
     listHash: f.code({ ...hash, label: t('Hash of the list', 'তালিকার হ্যাশ'), system: true }),
     /** Hash of the secret, known before the public number exists; a selection by marks needs none. */
     commit: f.code({ ...hash, label: t('Commitment', 'অঙ্গীকার'), system: true, optional: true }),
+    /** Which published number decides, fixed together with the list: `numberAt` is later than the freeze. */
+    numberSource: f.text({ label: t('Source of the number', 'সংখ্যার উৎস'), system: true, optional: true, max: 200 }),
+    numberDigits: f.int({
+      label: t('Digits of the number', 'সংখ্যার অঙ্ক'),
+      system: true,
+      optional: true,
+      min: NUMBER_DIGITS.min,
+      max: NUMBER_DIGITS.max,
+    }),
+    numberAt: f.dateTime({ label: t('Number known from', 'সংখ্যা প্রকাশের সময়'), system: true, optional: true }),
     secret: f.text({ label: t('Secret', 'গোপন বাক্য'), system: true, optional: true, max: 200 }),
     publicNumber: f.text({ label: t('Public number', 'প্রকাশ্য সংখ্যা'), system: true, optional: true, max: 200 }),
     seed: f.code({ ...hash, label: t('Seed', 'বীজ'), system: true, optional: true }),
     resultHash: f.code({ ...hash, label: t('Hash of the result', 'ফলের হ্যাশ'), system: true, optional: true }),
     frozenBy: f.ref('user', { label: t('Frozen by', 'তালিকা চূড়ান্ত করেছেন'), system: true, optional: true }),
+    frozenAt: f.dateTime({ label: t('Frozen at', 'তালিকা চূড়ান্তের সময়'), system: true, optional: true }),
     drawnBy: f.ref('user', { label: t('Drawn by', 'লটারি করেছেন'), system: true, optional: true }),
     drawnAt: f.dateTime({ label: t('Drawn at', 'লটারির সময়'), list: true, system: true, optional: true }),
     /** From the draw until the last name is on the public screen. */
@@ -80,13 +98,14 @@ export const AdmissionDraw = defineEntity({
     state: drawLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     voidReason: f.text({ label: t('Reason', 'কারণ'), list: true, system: true, optional: true, max: 300 }),
     voidedBy: f.ref('user', { label: t('Voided by', 'বাতিল করেছেন'), system: true, optional: true }),
+    voidedAt: f.dateTime({ label: t('Voided at', 'বাতিলের সময়'), system: true, optional: true }),
   },
   title: 'attempt',
   titleWithin: 'declaration',
   order: ['-createdAt'],
   unique: [['declaration', 'attempt']],
   lifecycle: drawLife,
-  access: access({ read: ['head', 'office', 'visitor'], create: ['head'], update: ['head'] }),
+  access: access({ read: ['head', 'office', 'visitor'], create: ['head', 'office'], update: ['head', 'office'] }),
   live: { room: ['declaration'] },
   remove: 'free',
   actions: ['list', 'get'],
@@ -103,7 +122,7 @@ export const AdmissionDrawList = defineEntity({
   title: 'draw',
   order: ['draw'],
   unique: [['draw']],
-  access: access({ read: ['head', 'office', 'visitor'], create: ['head'] }),
+  access: access({ read: ['head', 'office', 'visitor'], create: ['head', 'office'] }),
   live: 'none',
   remove: 'free',
   actions: [],

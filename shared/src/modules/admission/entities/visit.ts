@@ -7,7 +7,10 @@ export const AdmissionCode = defineEntity({
   labels: { one: t('Admission code', 'ভর্তি আবেদনের কোড'), many: t('Admission codes', 'ভর্তি আবেদনের কোড') },
   fields: {
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true }),
-    hash: f.text({ label: t('Code', 'কোড'), system: true, optional: true, max: 64, read: NOBODY }),
+    /** The request that the code follows from, until it was used; the code itself is stored nowhere. */
+    request: f.code({ label: t('Code of', 'যার কোড'), system: true, optional: true, max: 24, read: NOBODY }),
+    /** The public form that it opens. */
+    scope: f.text({ label: t('Form', 'ফরম'), system: true, max: 40 }),
     until: f.dateTime({ label: t('Valid until', 'মেয়াদ'), system: true }),
   },
   title: 'phone',

@@ -10,6 +10,7 @@ import {
   readLine,
   recompute,
   seedOf,
+  termsHashOf,
 } from './draw';
 
 const lines = [
@@ -26,6 +27,12 @@ const entrants = lines.map(readLine);
 const secret = 'shapla-2026-officer-7391';
 const publicNumber = '4-2-6-1-3-5';
 const listHash = '8630edc4a2a9da210b13fc5c52a4a4cb793c1889447000c0a19b1014c409297d';
+const terms = {
+  procedure: 'draw-v1' as const,
+  method: 'lottery' as const,
+  lines,
+  secret,
+};
 const seed = '2710bf5536da6f5569af002724f9cbe2728fdf20fb23483078b10ad1efb9ad0f';
 const plan = {
   seats: 4,
@@ -43,7 +50,7 @@ describe('draw-v1', () => {
     expect(listLines([...entrants].reverse())).toEqual(lines);
     expect(listHashOf(lines)).toBe(listHash);
     expect(commitOf(secret)).toBe('c49a4fb0042db7711dbc5c117ad37c4f56ef6f60e0d188f88435a579b0233780');
-    expect(seedOf({ secret, publicNumber, listHash })).toBe(seed);
+    expect(recompute({ ...plan, ...terms, publicNumber }).seed).toBe(seed);
   });
   it('every applicant has the key of the vector, and the keys order them', () => {
     expect(drawOrder(seed, entrants).map((number) => [number, drawKey(seed, number)])).toEqual([
@@ -58,13 +65,7 @@ describe('draw-v1', () => {
     ]);
   });
   it('quota pools are filled first, an unfilled one returns to the general seats, the rest waits in draw order', () => {
-    const { selected, waiting, notSelected } = recompute({
-      ...plan,
-      method: 'lottery',
-      lines,
-      secret,
-      publicNumber,
-    }).allocation;
+    const { selected, waiting, notSelected } = recompute({ ...plan, ...terms, publicNumber }).allocation;
     expect(Object.fromEntries(selected)).toEqual({
       '2026-6-000001': 'FF',
       '2026-6-000003': 'CATCHMENT',
@@ -75,7 +76,7 @@ describe('draw-v1', () => {
     expect(notSelected).toEqual([]);
   });
   it('another public number is another draw', () => {
-    const other = seedOf({ secret, publicNumber: '4-2-6-1-3-6', listHash });
+    const { seed: other } = recompute({ ...plan, ...terms, publicNumber: '4-2-6-1-3-6' });
     expect(other).toBe('51dd8f9196a5768ef08ce9569830380da22945de57a0da0a584102017dbfc34e');
     expect(short(drawOrder(other, entrants))).toEqual([8, 6, 2, 4, 3, 1, 7, 5]);
   });
@@ -108,4 +109,37 @@ describe('draw-v1', () => {
     const marked = ['3|', '1|', '2|'].map((line, at) => readLine(`${line}|${[7_550, 8_000, 8_000][at]}`));
     expect(meritOrder(marked)).toEqual(['1', '2', '3']);
   });
+});
+
+describe('draw-v2', () => {
+  const number = {
+    numberSource: 'Prize Bond draw 120, first prize',
+    numberDigits: 6,
+    numberAt: '2026-03-21T06:00:00.000Z',
+  };
+  const sheet = { ...plan, ...terms, ...number, procedure: 'draw-v2' as const };
+  const termsHash = termsHashOf({ ...plan, ...number });
+  it('has the terms and the seed of the published vector', () => {
+    expect(termsHash).toBe('807f0287311f95747d9b4a637514ea9174e3f31bcec31ee858fa5460978aa555');
+    expect(seedOf({ secret, publicNumber: '426135', listHash, termsHash })).toBe(
+      '1ef09c63f5d62313f0d5b83b86f58b8fbcbc5feb502fe57e0a6fa5ae971d3046',
+    );
+  });
+  it.each(['426135', '4-2-6-1-3-5', '৪২৬১৩৫', '৪ ২ ৬ ১ ৩ ৫'])('takes %s as the same number', (typed) =>
+    expect(recompute({ ...sheet, publicNumber: typed }).seed).toBe(
+      seedOf({ secret, publicNumber: '426135', listHash, termsHash }),
+    ),
+  );
+  it.each([
+    ['source', { numberSource: 'Prize Bond draw 121, first prize' }],
+    ['moment', { numberAt: '2026-03-21T06:00:01.000Z' }],
+    ['digits', { numberDigits: 7 }],
+    ['seats', { seats: 5 }],
+    ['waiting list', { waiting: 5 }],
+    ['pools', { pools: plan.pools.slice(1) }],
+  ])('with another %s is another draw', (_, over) =>
+    expect(recompute({ ...sheet, publicNumber: '426135', ...over }).seed).not.toBe(
+      recompute({ ...sheet, publicNumber: '426135' }).seed,
+    ),
+  );
 });

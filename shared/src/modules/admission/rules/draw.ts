@@ -1,9 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalNumber } from './public-number';
 
 /*
- * draw-v1, as docs/admission-lottery.md describes it byte by byte: anyone with the published list, secret and number computes the same
- * order. Nothing here depends on a clock, a language or the order in which applicants are read.
+ * draw-v2, as docs/admission-lottery.md describes it byte by byte: anyone with what is published of a draw computes the same order. Nothing here
+ * depends on a clock, a language or the order in which applicants are read. Draws of before follow draw-v1, which took any text for the number.
  */
 
 /** One applicant of the frozen list. */
@@ -34,6 +35,8 @@ export interface Allocation {
   notSelected: readonly string[];
 }
 export const GENERAL = 'GENERAL';
+export const PROCEDURES = ['draw-v1', 'draw-v2'] as const;
+export type Procedure = (typeof PROCEDURES)[number];
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -55,15 +58,41 @@ export function readLine(line: string): Entrant {
 /** Hash of the list: every line ends with a line feed, the last one too. */
 export const listHashOf = (lines: readonly string[]): string => hash(lines.map((line) => `${line}\n`).join(''));
 export const commitOf = (secret: string): string => hash(`commit|${secret}`);
+
+/** What is fixed together with the list, before the number exists: seats, and which number of which moment decides. */
+export interface DrawTerms extends SeatPlan {
+  numberSource: string;
+  /** Digits that the number has, so that `0426` and `426` cannot both be it. */
+  numberDigits: number;
+  /** The instant from which the number may be known, in ISO 8601 with milliseconds and Z. */
+  numberAt: string;
+}
+export const termsHashOf = ({ seats, waiting, pools, numberSource, numberDigits, numberAt }: DrawTerms): string =>
+  listHashOf([
+    `seats|${seats}`,
+    `waiting|${waiting}`,
+    ...pools.map(({ code, seats: many, extra }) => `pool|${code}|${many}|${extra ? 'extra' : 'declared'}`),
+    `source|${numberSource}`,
+    `digits|${numberDigits}`,
+    `at|${numberAt}`,
+  ]);
+
+/** The seed of draw-v1: no terms, and the number as it was typed. */
+const oldSeedOf = (secret: string, publicNumber: string, listHash: string): string =>
+  hash(`draw-v1|${secret}|${publicNumber}|${listHash}`);
+
+/** @param publicNumber in its one form, see `canonicalNumber` */
 export const seedOf = ({
   secret,
   publicNumber,
   listHash,
+  termsHash,
 }: {
   secret: string;
   publicNumber: string;
   listHash: string;
-}): string => hash(`draw-v1|${secret}|${publicNumber}|${listHash}`);
+  termsHash: string;
+}): string => hash(`draw-v2|${secret}|${publicNumber}|${listHash}|${termsHash}`);
 /** By which one applicant is ordered, no matter who else applied. */
 export const drawKey = (seed: string, number: string): string => hash(`${seed}|${number}`);
 
@@ -110,20 +139,37 @@ export const resultHashOf = (order: readonly string[], { selected, waiting }: Al
   return listHashOf(order.map((number) => `${number}|${selected.get(number) ?? queue.get(number) ?? ''}`));
 };
 
-/** What is published about a draw that has happened. */
+type Given<T> = T | null | undefined;
+/** What is published about a draw that has happened; a selection by marks has neither secret nor number. */
 export interface DrawSheet extends SeatPlan {
+  procedure: Procedure;
   method: 'lottery' | 'merit';
   lines: readonly string[];
-  secret: string;
-  publicNumber: string;
+  secret?: Given<string>;
+  publicNumber?: Given<string>;
+  numberSource?: Given<string>;
+  numberDigits?: Given<number>;
+  numberAt?: Given<string>;
 }
 
 /** The whole draw again from what is published; server, browser and tests call this one. */
-export function recompute({ method, lines, secret, publicNumber, ...plan }: DrawSheet) {
+export function recompute(sheet: DrawSheet) {
+  const { method, lines, procedure, numberSource, numberDigits, numberAt } = sheet;
+  const [secret, number] = [sheet.secret ?? '', sheet.publicNumber ?? ''];
   const entrants = lines.map(readLine);
   const listHash = listHashOf(lines);
-  const seed = seedOf({ secret, publicNumber, listHash });
+  const termsHash = termsHashOf({
+    ...sheet,
+    numberSource: numberSource ?? '',
+    numberDigits: numberDigits ?? 0,
+    numberAt: numberAt ?? '',
+  });
+  const seed =
+    procedure === 'draw-v1'
+      ? oldSeedOf(secret, number, listHash)
+      : seedOf({ secret, publicNumber: canonicalNumber(number) ?? number, listHash, termsHash });
   const order = method === 'merit' ? meritOrder(entrants) : drawOrder(seed, entrants);
-  const allocation = allocate(order, entrants, plan);
-  return { listHash, commit: commitOf(secret), seed, order, allocation, resultHash: resultHashOf(order, allocation) };
+  const allocation = allocate(order, entrants, sheet);
+  const commit = commitOf(secret);
+  return { listHash, termsHash, commit, seed, order, allocation, resultHash: resultHashOf(order, allocation) };
 }
