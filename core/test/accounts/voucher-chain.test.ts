@@ -129,7 +129,7 @@ it('nobody but those who are asked takes a step, whatever their role', async () 
         expect([role, other, (await person.refused(voucherWays[other], at(now))).code]).toEqual([
           role,
           other,
-          expect.stringMatching(/^(FORBIDDEN|OWN_VOUCHER|APPROVAL_NOT_ASKED|TRANSITION_GUARDED)$/),
+          expect.stringMatching(/^(FORBIDDEN|OWN_RECORD|APPROVAL_NOT_ASKED|TRANSITION_GUARDED)$/),
         ]);
     now = await roles[asked]!.run(voucherWays[way], at(now));
   }

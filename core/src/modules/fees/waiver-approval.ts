@@ -1,4 +1,4 @@
-import { t, type Row } from '@pathshala/shared/kit';
+import { authorsOf, t, type Row } from '@pathshala/shared/kit';
 import { isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
 import { StudentWaiver, WaiverChain, WaiverDecision, WaiverType } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
@@ -48,11 +48,16 @@ export const waiverApproval = defineApproval<WaiverRow, 'waiver'>({
   },
 });
 
-/** The student, their guardian, father and mother, and the person who asked. */
-async function ownAccounts(ctx: Context, { student, createdBy }: WaiverRow): Promise<string[]> {
+/** Everyone who wrote it, the student, their guardian, father and mother. */
+async function ownAccounts(ctx: Context, record: WaiverRow): Promise<string[]> {
+  return [...(await familyAccounts(ctx, record)), ...authorsOf(record)];
+}
+
+/** Accounts of the student and their guardian, father and mother. */
+export async function familyAccounts(ctx: Context, { student }: WaiverRow): Promise<string[]> {
   const guardians = adultsOf(await ctx.repo(Student).get(student));
   const family = await accountsOf(ctx, { students: [student], guardians });
-  return [...family.map(({ user }) => user), ...(createdBy ? [createdBy] : [])];
+  return family.map(({ user }) => user);
 }
 
 /**
@@ -63,6 +68,3 @@ export async function beginApproval(ctx: Context, record: WaiverRow, worth: numb
   const chains = await ctx.repo(WaiverChain).find({ where: { active: true } });
   return beginChain(ctx, waiverApproval, record, { chain: pickAmountChain(chains, record.waiverType), amount: worth });
 }
-
-export const hasChain = async (ctx: Context, waiverType: string): Promise<boolean> =>
-  pickAmountChain(await ctx.repo(WaiverChain).find({ where: { active: true } }), waiverType) !== null;

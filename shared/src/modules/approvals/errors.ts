@@ -8,13 +8,6 @@ export const approvalErrors = defineErrors('approvals', {
       'আপনার সিদ্ধান্তের প্রয়োজন নেই: ধাপটি নিষ্পত্তি হয়েছে, অথবা অন্য কারও সিদ্ধান্ত চাওয়া হয়েছে।',
     ),
   },
-  APPROVAL_OWN: {
-    status: 409,
-    text: t(
-      'You wrote or submitted part of this, so someone else decides on it.',
-      'এর কোনো অংশ আপনি লিখেছেন বা জমা দিয়েছেন, তাই সিদ্ধান্ত অন্য কেউ নেবেন।',
-    ),
-  },
   APPROVAL_NO_APPROVER: {
     status: 409,
     text: t(

@@ -2,7 +2,6 @@ import { defineModule, t } from '../../kit';
 import { approvalErrors } from './errors';
 
 export * from './rules/amount-chain';
-export { authorsOf, withWriter, type Authored } from './rules/authors';
 export * from './rules/chain';
 export { approvalErrors } from './errors';
 export { approvalFields, authorFields, decisionFields, decisionStates, type DecisionState } from './fields';

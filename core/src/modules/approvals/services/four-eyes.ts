@@ -1,5 +1,4 @@
-import { AppError, type ErrorDef } from '@pathshala/shared/kit';
-import { approvalErrors, authorsOf, withWriter, type Authored } from '@pathshala/shared/modules/approvals';
+import { AppError, authorsOf, lifecycleErrors, withWriter, type Authored, type ErrorDef } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
 
 /**
@@ -14,13 +13,14 @@ export const isOwn = (ctx: Context, record: Authored): boolean =>
   ctx.actor.userId !== null && authorsOf(record).includes(ctx.actor.userId);
 
 /**
- * Nobody decides on what is their own, with a chain or without one, whatever their rights. `more`: further accounts
- * whose matter it is. @throws APPROVAL_OWN, or the error given
+ * Nobody decides on what is their own, with a chain or without one, whatever their rights: for handlers that are no
+ * transition (`byOther` of a transition does the same). `more`: further accounts
+ * whose matter it is. @throws OWN_RECORD, or the error given
  */
 export function assertOther(
   ctx: Context,
   record: Authored,
-  { error = approvalErrors.APPROVAL_OWN, more = [] }: { error?: ErrorDef; more?: readonly string[] } = {},
+  { error = lifecycleErrors.OWN_RECORD, more = [] }: { error?: ErrorDef; more?: readonly string[] } = {},
 ): void {
   const user = ctx.actor.userId;
   if (user && (isOwn(ctx, record) || more.includes(user))) throw new AppError(error);

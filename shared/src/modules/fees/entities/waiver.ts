@@ -1,5 +1,5 @@
 import { access, defineEntity, f, lifecycle, t } from '../../../kit';
-import { approvalFields, decisionFields, limitedSteps } from '../../approvals';
+import { approvalFields, authorFields, decisionFields, limitedSteps } from '../../approvals';
 import { faultOfWaiverStep } from '../rules/waiver-chain';
 import { feeReaders } from './catalogues';
 
@@ -13,14 +13,12 @@ const life = lifecycle({
     revoked: { label: t('Revoked', 'প্রত্যাহৃত'), tone: 'neutral' },
   },
   transitions: {
-    /**
-     * It counts without being asked for: its type needs no approval, or it comes from someone who approves and there
-     * are no steps.
-     */
+    /** It counts without being asked for: its type needs no approval. */
     grant: {
       label: t('Grant', 'মঞ্জুর করুন'),
       from: ['requested'],
       to: 'approved',
+      withheldFromActing: true,
       stamp: { by: 'decidedBy', at: 'decidedAt' },
     },
     recommend: {
@@ -30,6 +28,8 @@ const life = lifecycle({
       who: feeReaders,
       look: 'primary',
       isChained: true,
+      byOther: true,
+      withheldFromActing: true,
       input: { remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 300 }) },
       guard: (waiver) => faultOfWaiverStep(waiver, 'recommend'),
     },
@@ -40,6 +40,8 @@ const life = lifecycle({
       who: feeReaders,
       look: 'primary',
       isChained: true,
+      byOther: true,
+      withheldFromActing: true,
       guard: (waiver) => faultOfWaiverStep(waiver, 'approve'),
       stamp: { by: 'decidedBy', at: 'decidedAt' },
       tell: { fields: ['createdBy'], text: t('A fee waiver is approved', 'ফি মওকুফ অনুমোদিত হয়েছে'), link },
@@ -51,6 +53,8 @@ const life = lifecycle({
       who: feeReaders,
       look: 'danger',
       isChained: true,
+      byOther: true,
+      withheldFromActing: true,
       input: { note: f.text({ label: t('Reason', 'কারণ'), optional: true, max: 300 }) },
       stamp: { by: 'decidedBy', at: 'decidedAt' },
       tell: { fields: ['createdBy'], text: t('A fee waiver is rejected', 'ফি মওকুফ নামঞ্জুর হয়েছে'), link },
@@ -61,6 +65,7 @@ const life = lifecycle({
       to: 'revoked',
       permission: 'fees.approveWaiver',
       look: 'danger',
+      withheldFromActing: true,
       input: {
         until: f.date({
           label: t('Last day', 'শেষ দিন'),
@@ -101,6 +106,7 @@ export const StudentWaiver = defineEntity({
      * that is not known.
      */
     worth: f.money({ label: t('Value in the year', 'বছরে মওকুফের পরিমাণ'), list: true, system: true, optional: true }),
+    ...authorFields,
     ...approvalFields,
     decidedBy: f.ref('user', { label: t('Decided by', 'সিদ্ধান্তদাতা'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
