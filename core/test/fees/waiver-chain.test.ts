@@ -141,7 +141,7 @@ describe('a waiver in a chain with limits', () => {
     // The accountant's own request skips their step; the head decides.
     const waiver = await ask({}, w.school.accountant);
     expect([await toDecide(w.school.accountant), await toDecide(w.school.head)]).toEqual([[], [waiver.id]]);
-    expect((await w.school.accountant.refused(ways.reject, at(waiver))).code).toBe('OWN_WAIVER');
+    expect((await w.school.accountant.refused(ways.reject, at(waiver))).code).toBe('OWN_RECORD');
   });
   it('is changed by the person who asked alone', async () => {
     await makeChain(LIMITS());
