@@ -9,6 +9,7 @@ import { voucherApproval } from './007-voucher-approval';
 import { waiverApproval } from './008-waiver-approval';
 import { questionBanks } from './009-question-banks';
 import { wordsOfPapers } from './010-words-of-papers';
+import { authorsOfRecords } from './025-authors-of-records';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   waiverApproval,
   questionBanks,
   wordsOfPapers,
+  authorsOfRecords,
 ];

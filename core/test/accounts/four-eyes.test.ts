@@ -1,4 +1,4 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { accountsActions, Voucher, VoucherChain } from '@pathshala/shared/modules/accounts';
 import { Membership } from '@pathshala/shared/modules/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,7 @@ const chain = (over: object = {}) =>
           escalateHours: 0,
         },
       ],
+      state: 'active',
       ...over,
     });
 /** Written by the accountant, approved by the head, posted by the accountant. */
@@ -181,5 +182,56 @@ describe('what several people did one does not undo', () => {
     await accountant.run(actionsOf(Voucher).remove, at(back));
     expect((await head.run(accountsActions.voucherSteps, { id: voucher.id })).reversal).toBe('asked');
     await head.run(voucherWays.askReversal, { ...at(asked), why: 'Wrong after all' });
+  });
+});
+
+describe('a chain is the matter of two people', () => {
+  const ways = transitionsOf(VoucherChain);
+  const { create, update, remove } = actionsOf(VoucherChain);
+  const step = (role: 'head' | 'office') => ({ role, mode: 'any' as const, escalateHours: 0 });
+  const proposal = { name: 'Checked by the office', nameBn: 'অফিস যাচাই করে', steps: [step('office'), step('head')] };
+  const stepsOf = async (amount: number) => (await stored((await save(w.school.accountant, amount, submit)).id)).steps;
+  const endAll = () =>
+    w.store.model(Voucher).collection.updateMany({ state: 'submitted' }, { $set: { state: 'draft' } });
+
+  it('who proposes it does not put it in force, also after another has edited it', async () => {
+    const { head, accountant } = w.school;
+    const draft = await head.run(create, proposal);
+    expect((await head.refused(ways.confirm, at(draft))).code).toBe('OWN_RECORD');
+    expect(await stepsOf(1_00)).toEqual([]);
+    const active = await accountant.run(ways.confirm, at(draft));
+    expect([active.state, (await stepsOf(1_00)).length]).toEqual(['active', 2]);
+    await endAll();
+  });
+  it('switched off by one, a voucher approved, switched on again: none of it happens', async () => {
+    const { head, accountant } = w.school;
+    const chain = await accountant.run(ways.confirm, at(await head.run(create, proposal)));
+    for (const patch of [{ steps: [step('head')] }, { rank: 99 }, { name: 'Other' }])
+      expect((await head.refused(update, { ...at(chain), patch })).code).toBe('CHAIN_IN_FORCE');
+    expect((await head.refused(remove, at(chain))).status).toBeGreaterThanOrEqual(403);
+    const ending = await head.run(ways.proposeEnd, at(chain));
+    expect((await stepsOf(2_00)).length).toBe(2);
+    expect((await head.refused(ways.end, at(ending))).code).toBe('OWN_RECORD');
+    // Something waits in it.
+    expect((await accountant.refused(ways.end, at(ending))).code).toBe('CHAIN_IN_USE');
+    await endAll();
+    expect((await accountant.run(ways.end, at(ending))).state).toBe('off');
+    expect(await stepsOf(3_00)).toEqual([]);
+    await endAll();
+  });
+  it('a change is a proposal that takes the place of the old steps when another confirms it', async () => {
+    const { head, accountant } = w.school;
+    const chain = await accountant.run(ways.confirm, at(await head.run(create, proposal)));
+    await head.run(ways.revise, at(chain));
+    const chains = w.system(w.school.id).repo(VoucherChain);
+    const draft = (await chains.findOne({ replaces: chain.id }))!;
+    const shorter = await head.run(update, { ...at(draft), patch: { steps: [step('head')] } });
+    expect((await stepsOf(4_00)).length).toBe(2);
+    expect((await head.refused(ways.confirm, at(shorter))).code).toBe('OWN_RECORD');
+    expect((await accountant.refused(ways.confirm, at(shorter))).code).toBe('CHAIN_IN_USE');
+    await endAll();
+    await accountant.run(ways.confirm, at(shorter));
+    expect([(await chains.get(chain.id)).state, (await stepsOf(5_00)).length]).toEqual(['off', 1]);
+    await endAll();
   });
 });

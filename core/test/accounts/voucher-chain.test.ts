@@ -1,4 +1,4 @@
-import { actionsOf, type Row } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
 import { accountsActions, Voucher, VoucherChain, VoucherDecision } from '@pathshala/shared/modules/accounts';
 import { Membership } from '@pathshala/shared/modules/identity';
 import { messagingActions } from '@pathshala/shared/modules/messaging';
@@ -46,8 +46,11 @@ const LIMITS = () => [
   step({ role: 'head', limit: 500_00 }),
   step({ staff: w.school.staffRecords.otherTeacher.id, limit: 2_000_00 }),
 ];
-const makeChain = (steps: Steps, over: { type?: string } = {}) =>
-  w.school.head.run(create, { name: `Chain ${Math.random()}`, nameBn: 'ধাপ', steps, ...over });
+const makeChain = async (steps: Steps, over: { type?: string } = {}) =>
+  w.school.accountant.run(
+    transitionsOf(VoucherChain).confirm,
+    at(await w.school.head.run(create, { name: `Chain ${Math.random()}`, nameBn: 'ধাপ', steps, ...over })),
+  );
 const legs = (amount: number): Leg[] => [
   ['5312', 'D', amount],
   ['1111', 'C', amount],

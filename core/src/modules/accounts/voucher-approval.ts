@@ -1,9 +1,9 @@
 import { authorsOf, t, type Row } from '@pathshala/shared/kit';
-import { isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
+import { IN_FORCE, isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
 import { sumOf, Voucher, VoucherChain, VoucherDecision, VoucherType } from '@pathshala/shared/modules/accounts';
 import { formatDate, formatMoney } from '@pathshala/shared/text';
 import type { Context } from '../../kernel';
-import { beginChain, defineApproval, type ChainPatch } from '../approvals';
+import { beginChain, chainRules, defineApproval, type ChainPatch } from '../approvals';
 
 type VoucherRow = Row<typeof Voucher>;
 
@@ -38,13 +38,20 @@ export const voucherApproval = defineApproval<VoucherRow, 'voucher'>({
   },
 });
 
+export const voucherChains = chainRules({
+  entity: VoucherChain,
+  approval: voucherApproval,
+  content: ['name', 'nameBn', 'type', 'steps', 'reversalLimit', 'rank'],
+  type: 'type',
+});
+
 /** Everyone who wrote it, and the person who sends it now. */
 const ownersOf = ({ actor }: Context, record: VoucherRow): string[] =>
   authorsOf(record.state === 'draft' && actor.userId ? { ...record, submittedBy: actor.userId } : record);
 
 /** The chain for vouchers of this type; null where none is in force. */
 export const chainOf = async (ctx: Context, { type }: Pick<VoucherRow, 'type'>) =>
-  pickAmountChain(await ctx.repo(VoucherChain).find({ where: { active: true } }), type);
+  pickAmountChain(await ctx.repo(VoucherChain).find({ where: { state: { in: [...IN_FORCE] } } }), type);
 
 /** The steps that this voucher goes through, kept in it, with the first of them open. @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER */
 export async function beginApproval(ctx: Context, record: VoucherRow): Promise<ChainPatch> {

@@ -4,6 +4,7 @@ import {
   FeeLine,
   StudentOffer,
   StudentWaiver,
+  WaiverChain,
   WaiverDecision,
   WaiverType,
 } from '@pathshala/shared/modules/fees';
@@ -19,6 +20,7 @@ const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দ
 const WORTH = ['kind', 'percent', 'amount'] as const;
 
 export const feesPolicies = [
+  definePolicy(WaiverChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
   ...[FeeAmount, StudentWaiver, StudentOffer].map((entity) => orderedPolicy(entity, 'from', 'until')),
   definePolicy(WaiverType, {
     async check(ctx, values, id) {

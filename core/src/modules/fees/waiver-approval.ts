@@ -1,10 +1,10 @@
 import { authorsOf, t, type Row } from '@pathshala/shared/kit';
-import { isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
+import { IN_FORCE, isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
 import { StudentWaiver, WaiverChain, WaiverDecision, WaiverType } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import { formatMoney } from '@pathshala/shared/text';
 import type { Context } from '../../kernel';
-import { beginChain, defineApproval } from '../approvals';
+import { beginChain, chainRules, defineApproval } from '../approvals';
 import { accountsOf } from '../identity';
 import { adultsOf } from '../people';
 
@@ -48,6 +48,13 @@ export const waiverApproval = defineApproval<WaiverRow, 'waiver'>({
   },
 });
 
+export const waiverChains = chainRules({
+  entity: WaiverChain,
+  approval: waiverApproval,
+  content: ['name', 'nameBn', 'type', 'steps', 'rank'],
+  type: 'waiverType',
+});
+
 /** Everyone who wrote it, the student, their guardian, father and mother. */
 async function ownAccounts(ctx: Context, record: WaiverRow): Promise<string[]> {
   return [...(await familyAccounts(ctx, record)), ...authorsOf(record)];
@@ -65,6 +72,6 @@ export async function familyAccounts(ctx: Context, { student }: WaiverRow): Prom
  * @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER
  */
 export async function beginApproval(ctx: Context, record: WaiverRow, worth: number | null) {
-  const chains = await ctx.repo(WaiverChain).find({ where: { active: true } });
+  const chains = await ctx.repo(WaiverChain).find({ where: { state: { in: [...IN_FORCE] } } });
   return beginChain(ctx, waiverApproval, record, { chain: pickAmountChain(chains, record.waiverType), amount: worth });
 }

@@ -3,6 +3,7 @@ import { approvalErrors } from './errors';
 
 export * from './rules/amount-chain';
 export * from './rules/chain';
+export { chainLife, IN_FORCE } from './chain-life';
 export { approvalErrors } from './errors';
 export { approvalFields, authorFields, decisionFields, decisionStates, type DecisionState } from './fields';
 export {

@@ -1,5 +1,5 @@
 import { access, defineEntity, f, lifecycle, t } from '../../../kit';
-import { approvalFields, authorFields, decisionFields, limitedSteps } from '../../approvals';
+import { approvalFields, authorFields, chainLife, decisionFields, limitedSteps } from '../../approvals';
 import { faultOfWaiverStep } from '../rules/waiver-chain';
 import { feeReaders } from './catalogues';
 
@@ -139,6 +139,8 @@ export const WaiverDecision = defineEntity({
   actions: [],
 });
 
+const chain = chainLife({ write: ['head'], confirm: ['head', 'accountant'] });
+
 /**
  * Who recommends and who approves waivers, up to which value in a year. Without one for its type a waiver is approved
  * by anyone who has the right.
@@ -156,13 +158,20 @@ export const WaiverChain = defineEntity({
     }),
     steps: limitedSteps(feeReaders),
     rank: f.rank({ list: false }),
-    active: f.active(),
+    state: chain.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
+    replaces: f.ref('waiverChain', {
+      label: t('Changes', 'যার পরিবর্তন'),
+      list: true,
+      system: true,
+      optional: true,
+    }),
+    ...authorFields,
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
-  unique: [['name']],
   access: access({ read: feeReaders, write: ['head'] }),
   live: 'list',
   remove: 'if-unused',
   actions: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+  lifecycle: chain,
 });
