@@ -18,7 +18,6 @@ const life = lifecycle({
       label: t('Grant', 'মঞ্জুর করুন'),
       from: ['requested'],
       to: 'approved',
-      withheldFromActing: true,
       stamp: { by: 'decidedBy', at: 'decidedAt' },
     },
     recommend: {

@@ -23,6 +23,7 @@ const runLife = lifecycle({
     },
     check: {
       label: t('Mark as checked', 'যাচাই সম্পন্ন'),
+      withheldFromActing: true,
       from: ['preview'],
       to: 'checked',
       who: ['head', 'accountant'],
@@ -48,6 +49,7 @@ const runLife = lifecycle({
     },
     approve: {
       label: t('Approve', 'অনুমোদন করুন'),
+      withheldFromActing: true,
       from: ['checked'],
       to: 'approved',
       who: ['head'],
@@ -65,6 +67,7 @@ const runLife = lifecycle({
     },
     reopen: {
       label: t('Take back the approval', 'অনুমোদন প্রত্যাহার'),
+      withheldFromActing: true,
       from: ['approved'],
       to: 'preview',
       who: ['head'],
@@ -72,6 +75,7 @@ const runLife = lifecycle({
       input: { reason },
     },
     pay: {
+      withheldFromActing: true,
       label: t('Mark as paid', 'পরিশোধিত করুন'),
       from: ['approved'],
       to: 'paid',
@@ -140,7 +144,13 @@ const slipLife = lifecycle({
       input: { reason },
     },
     release: { label: t('Release', 'স্থগিতাদেশ তুলুন'), from: ['held'], to: 'payable', who: ['head', 'accountant'] },
-    pay: { label: t('Mark as paid', 'পরিশোধিত করুন'), from: ['payable'], to: 'paid', who: ['head', 'accountant'] },
+    pay: {
+      label: t('Mark as paid', 'পরিশোধিত করুন'),
+      from: ['payable'],
+      to: 'paid',
+      who: ['head', 'accountant'],
+      withheldFromActing: true,
+    },
     bounce: {
       label: t('Record as returned', 'ফেরত নথিভুক্ত করুন'),
       from: ['paid'],
