@@ -168,6 +168,16 @@ describe('a waiver', () => {
     expect((await accountant.run(update, { ...at(type), patch: { priority: 5 } })).priority).toBe(5);
     expect((await head.run(create, { ...free, name: 'By the head' })).needsApproval).toBe(false);
   });
+  it('is not given as a price of one’s own by someone who does not approve waivers', async () => {
+    const { head, accountant, students, year } = w.school;
+    const price = { year: year.id, subHead: fees.tuition.id, amount: 0 };
+    const { create, update } = actionsOf(FeeAmount);
+    expect((await accountant.refused(create, { ...price, student: students[0]!.id })).code).toBe('OWN_PRICE_DECIDES');
+    const general = await accountant.run(create, { ...price, from: '2026-05-01' });
+    const patch = { student: students[0]!.id };
+    expect((await accountant.refused(update, { ...at(general), patch })).code).toBe('OWN_PRICE_DECIDES');
+    expect((await head.run(create, { ...price, student: students[0]!.id })).amount).toBe(0);
+  });
   it('of a fixed kind without an amount is refused as a type', async () => {
     const error = await w.school.accountant.refused(actionsOf(WaiverType).create, {
       name: 'Nothing',

@@ -11,7 +11,7 @@ import {
 import { Student } from '@pathshala/shared/modules/people';
 import { AppError, t } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
-import { orderedPolicy } from '../academics';
+import { inOrder, orderedPolicy } from '../academics';
 import { ownStudents } from '../people';
 
 const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দিষ্ট মওকুফের পরিমাণ লিখুন।');
@@ -21,7 +21,15 @@ const WORTH = ['kind', 'percent', 'amount'] as const;
 
 export const feesPolicies = [
   definePolicy(WaiverChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
-  ...[FeeAmount, StudentWaiver, StudentOffer].map((entity) => orderedPolicy(entity, 'from', 'until')),
+  definePolicy(FeeAmount, {
+    check(ctx, values) {
+      inOrder('from', 'until')(ctx, values);
+      // A price of one's own is a waiver by another name.
+      if ((values.student || values.offerType) && !ctx.can('fees.approveWaiver'))
+        throw new AppError(feesErrors.OWN_PRICE_DECIDES);
+    },
+  }),
+  ...[StudentWaiver, StudentOffer].map((entity) => orderedPolicy(entity, 'from', 'until')),
   definePolicy(WaiverType, {
     async check(ctx, values, id) {
       if (values.kind === 'fixed' && values.amount === 0) throw fieldFault('amount', WITHOUT_AMOUNT);

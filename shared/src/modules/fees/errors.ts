@@ -57,6 +57,13 @@ export const feesErrors = defineErrors('fees', {
       'মওকুফ অনুমোদন করেন এমন কেউই কেবল অনুমোদনবিহীন ধরন রাখতে বা ধরনের পরিমাণ বদলাতে পারেন।',
     ),
   },
+  OWN_PRICE_DECIDES: {
+    status: 403,
+    text: t(
+      'Only someone who approves waivers may set a price for one student or an offer.',
+      'একজন শিক্ষার্থী বা কোনো সুবিধার আলাদা হার কেবল মওকুফ অনুমোদনকারী নির্ধারণ করতে পারেন।',
+    ),
+  },
   GENERATION_UNDER_WAY: {
     status: 409,
     text: t('This fee generation is still running. Stop it first.', 'এই ফি তৈরি এখনো চলছে। আগে থামান।'),
