@@ -185,6 +185,13 @@ describe('what several people did one does not undo', () => {
   });
 });
 
+it('the paper and the screen name everyone who wrote the voucher', async () => {
+  const { head, accountant } = w.school;
+  const sent = await save(head, 7_00, { ...at(await save(accountant, 7_00)), ...submit });
+  const names = (await treasurer.run(accountsActions.voucherSteps, { id: sent.id })).writers.map(({ en }) => en);
+  expect(names).toEqual(['Accountant of school', 'Head of school']);
+});
+
 describe('a chain is the matter of two people', () => {
   const ways = transitionsOf(VoucherChain);
   const { create, update, remove } = actionsOf(VoucherChain);

@@ -186,7 +186,7 @@ describe('a payment by transaction id', () => {
     const both = personOf(
       w.kernel,
       { ...w.school.accountant.actor, userId: row.createdBy! },
-      { tenantId: w.school.id, permissions: new Set(w.school.accountant.permissions) },
+      { tenantId: w.school.id, permissions: new Set(w.school.accountant.permissions), token: '' },
     );
     for (const approve of [true, false])
       expect((await both.refused(paymentsActions.decideClaim, { id: row.id, approve, note: 'Mine' })).code).toBe(
