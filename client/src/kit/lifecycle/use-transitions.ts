@@ -2,6 +2,7 @@ import { modals } from '@mantine/modals';
 import {
   authorsOf,
   lifecycleErrors,
+  type Authored,
   type Entity,
   type Transition,
   transitionPermission,
@@ -71,7 +72,7 @@ export function useTransitions(
       return transitionsFrom(life, String(record[life.field])).flatMap(([name, transition]): PossibleTransition[] => {
         const permission = transitionPermission(entity, name, transition);
         if (permission === null || !can(permission) || (offered && !offered.includes(name))) return [];
-        const isOwn = transition.byOther && me !== null && authorsOf(record).includes(me.user.id);
+        const isOwn = transition.byOther && me !== null && authorsOf(record as Authored).includes(me.user.id);
         const why: unknown = isOwn ? lifecycleErrors.OWN_RECORD.text : (transition.guard?.(record) ?? null);
         return [
           {

@@ -10,7 +10,7 @@ export const lifecycleErrors = defineErrors('kernel', {
       '“{transition}” করা যাবে না: বর্তমান অবস্থা “{state}”।',
     ),
   },
-  /** Somebody decides on a record whose content is theirs. */
+  /** The caller is an author of the record that they decide on. */
   OWN_RECORD: {
     status: 409,
     text: t(
