@@ -1,4 +1,10 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf, type Action } from '@pathshala/shared/kit';
+import { Voucher, VoucherType } from '@pathshala/shared/modules/accounts';
+import { admissionActions } from '@pathshala/shared/modules/admission';
+import { StudentWaiver } from '@pathshala/shared/modules/fees';
+import { paymentsActions } from '@pathshala/shared/modules/payments';
+import { PayRun } from '@pathshala/shared/modules/payroll';
+import { resultActions } from '@pathshala/shared/modules/results';
 import { Holiday } from '@pathshala/shared/modules/calendar';
 import { Notice } from '@pathshala/shared/modules/cms';
 import {
@@ -11,7 +17,7 @@ import {
 } from '@pathshala/shared/modules/identity';
 import { Run } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defineJob, execute, jobSpec, makeContext, runUnit, type Context, type JobSpec } from '../src/kernel';
+import { defineJob, execute, transit, jobSpec, makeContext, runUnit, type Context, type JobSpec } from '../src/kernel';
 import { toObjectId } from '../src/kernel/mongo/connection';
 import { makeSessionResolver } from '../src/modules/identity';
 import { runPayload, startRun } from '../src/modules/runs';
@@ -52,6 +58,33 @@ describe('acting for an institution', () => {
     expect([ctx.tenantId, ctx.actor.role, ctx.actor.userId]).toEqual([w.school.id, 'head', operator.actor.userId]);
     await execute(actionsOf(Notice).list, ctx, {});
     expect((await execute(identityActions.me, ctx, {})).impersonation?.until).toBe('2026-03-04T04:30:00.000Z');
+  });
+
+  it('approves, pays and posts nothing, by no way', async () => {
+    await begin();
+    const ctx = await present();
+    const record = { id: w.school.id, rev: 1 };
+    for (const [action, input] of [
+      [transitionsOf(Voucher).approve, record],
+      [transitionsOf(Voucher).post, record],
+      [transitionsOf(StudentWaiver).approve, record],
+      [transitionsOf(PayRun).approve, record],
+      [transitionsOf(PayRun).pay, record],
+      [paymentsActions.decideClaim, { id: w.school.id, approve: true }],
+      [admissionActions.publish, { admissionDeclaration: w.school.id, rev: 1 }],
+      [resultActions.publish, { exam: w.school.id, version: 1 }],
+    ] as [Action<any, any>, object][])
+      expect([action.id, (await refusal(execute(action, ctx, input))).code]).toEqual([action.id, 'WITHHELD']);
+    // A handler that ends in a withheld transition is refused too.
+    const withAll = { ...ctx, can: () => true } as Context;
+    const types = w.system().repo(VoucherType);
+    const type = await types.create({ code: 'X', name: 'X', nameBn: 'X', nature: 'journal', prefix: 'X' });
+    const { id } = await w
+      .system(w.school.id)
+      .repo(Voucher)
+      .create({ type: type.id, nature: 'journal', date: '2026-03-04', total: 0 });
+    const within = runUnit(withAll, { id: 'test', audited: true }, (unit) => transit(unit, Voucher, 'post', { id }));
+    expect((await refusal(within)).code).toBe('WITHHELD');
   });
 
   it('leaves both names in the audit trail', async () => {

@@ -238,6 +238,36 @@ describe('the migrations of the product', () => {
     expect(await db.listCollections({ name: 'receipt_serieses' }).toArray()).toEqual([]);
     for (const name of ['receipts', 'number_counters']) await db.collection(name).deleteMany({});
   });
+  it('25: records know their first writer, and a chain that was on is in force', async () => {
+    const of = (name: string) => store.raw().collection(name);
+    const who = toObjectId(newId());
+    for (const name of ['vouchers', 'student_waivers'])
+      await of(name).insertMany([
+        { number: 'a', createdBy: who },
+        { number: 'b' },
+        { number: 'c', writers: [who, who] },
+      ]);
+    for (const name of ['voucher_chains', 'waiver_chains'])
+      await of(name).insertMany([
+        { rank: 1, active: true, createdBy: who },
+        { rank: 2, active: false },
+      ]);
+    for (let twice = 0; twice < 2; twice += 1)
+      await migrations.find(({ id }) => id === 25)!.run({ db: store.raw(), log } as never);
+    for (const name of ['vouchers', 'student_waivers']) {
+      const rows = await of(name).find({}).sort({ number: 1 }).toArray();
+      expect(rows.map((row) => row['writers'].map(String))).toEqual([[String(who)], [], [String(who), String(who)]]);
+      await of(name).deleteMany({});
+    }
+    for (const name of ['voucher_chains', 'waiver_chains']) {
+      const rows = await of(name).find({}).sort({ rank: 1 }).toArray();
+      expect(rows.map((row) => [row['state'], row['active'], row['writers'].length])).toEqual([
+        ['active', undefined, 1],
+        ['off', undefined, 0],
+      ]);
+      await of(name).deleteMany({});
+    }
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

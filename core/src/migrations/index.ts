@@ -14,6 +14,7 @@ import { slipsCarryBasicPayOnce } from './021-slips-carry-basic-pay-once';
 import { serialsWithoutCase } from './029-serials-without-case';
 import { withheldWithoutFigures } from './030-withheld-without-figures';
 import { loginPolicy } from './033-login-policy';
+import { authorsOfRecords } from './025-authors-of-records';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   serialsWithoutCase,
   withheldWithoutFigures,
   loginPolicy,
+  authorsOfRecords,
 ];

@@ -141,7 +141,7 @@ describe('approval', () => {
       ...books.voucher('ADV', TODAY, pay),
       finish: 'submit',
     });
-    expect((await accountant.refused(voucherWays.check, { id: sent.id, rev: sent.rev })).code).toBe('OWN_VOUCHER');
+    expect((await accountant.refused(voucherWays.check, { id: sent.id, rev: sent.rev })).code).toBe('OWN_RECORD');
     const checked = await office.run(voucherWays.check, { id: sent.id, rev: sent.rev });
     const approved = await head.run(voucherWays.approve, { id: checked.id, rev: checked.rev });
     expect(approved.number).toBeUndefined();

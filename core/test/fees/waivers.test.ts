@@ -8,8 +8,10 @@ import {
   StudentWaiver,
   WaiverType,
 } from '@pathshala/shared/modules/fees';
+import { Membership } from '@pathshala/shared/modules/identity';
+import { Student } from '@pathshala/shared/modules/people';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { world, type World } from '../../src/testing';
+import { world, type Person, type World } from '../../src/testing';
 import { generate, linesOf, openFees } from './school-fees';
 
 const ways = transitionsOf(StudentWaiver);
@@ -27,6 +29,10 @@ const typeOf = (over: object) =>
     .system(w.school.id)
     .repo(WaiverType)
     .create({ name: 'Half free', nameBn: 'অর্ধ অবৈতনিক', percent: 50, ...over });
+const asked = (input: { student: string; waiverType: string; from: string; subHeads?: string[] }, who: Person) =>
+  who.run(actionsOf(StudentWaiver).create, input);
+const grant = async (input: Parameters<typeof asked>[0]) =>
+  w.school.head.run(ways.approve, at(await asked(input, w.school.office)));
 const sixth = () => ({ class: w.school.class.id });
 const tuitionOf = async (student: string) =>
   (await linesOf(w, { student, subHead: fees.tuition.id }))
@@ -50,8 +56,10 @@ describe('a waiver', () => {
     expect(await tuitionOf(student)).toEqual([['2026-03', 'bill', 50_000, 0, 50_000, 'unpaid']]);
     expect([waiver.worth, (await head.run(feesActions.waiversToDecide, {})).ids]).toEqual([300_000, [waiver.id]]);
     expect((await office.run(feesActions.waiversToDecide, {})).ids).toEqual([]);
-    expect((await office.refused(ways.approve, at(waiver))).code).toBe('FORBIDDEN');
-    expect((await office.refused(ways.reject, at(waiver))).code).toBe('FORBIDDEN');
+    for (const way of [ways.approve, ways.reject]) {
+      expect((await office.refused(way, at(waiver))).code).toBe('OWN_RECORD');
+      expect((await accountant.refused(way, at(waiver))).code).toBe('FORBIDDEN');
+    }
     const approved = await head.run(ways.approve, at(waiver));
     expect([approved.status, approved.decidedBy]).toEqual(['approved', head.actor.userId]);
     await generate(w, accountant, { ...sixth(), months: ['2026-03-01', '2026-04-01'] });
@@ -64,12 +72,7 @@ describe('a waiver', () => {
   it('is frozen by name on the bill, and leaves other sub-heads alone', async () => {
     const type = await typeOf({ percent: 100, name: 'Full free', nameBn: 'পূর্ণ অবৈতনিক' });
     const student = w.school.students[0]!.id;
-    const waiver = await w.school.head.run(actionsOf(StudentWaiver).create, {
-      student,
-      waiverType: type.id,
-      subHeads: [fees.tuition.id],
-      from: '2026-01-01',
-    });
+    const waiver = await grant({ student, waiverType: type.id, subHeads: [fees.tuition.id], from: '2026-01-01' });
     expect(waiver.status).toBe('approved');
     await generate(w, w.school.accountant, sixth());
     const lines = (await linesOf(w, { student })).sort((a, b) => a.priority - b.priority);
@@ -82,12 +85,7 @@ describe('a waiver', () => {
     const { head, accountant, students } = w.school;
     const type = await typeOf({});
     const student = students[0]!.id;
-    const waiver = await head.run(actionsOf(StudentWaiver).create, {
-      student,
-      waiverType: type.id,
-      subHeads: [fees.tuition.id],
-      from: '2026-01-01',
-    });
+    const waiver = await grant({ student, waiverType: type.id, subHeads: [fees.tuition.id], from: '2026-01-01' });
     await head.run(ways.revoke, { ...at(waiver), until: '2026-02-28', note: 'Left the fund' });
     await generate(w, accountant, { ...sixth(), months: ['2026-02-01', '2026-03-01'] });
     expect((await tuitionOf(student)).map(([period, , , waived]) => [period, waived])).toEqual([
@@ -107,11 +105,7 @@ describe('a waiver', () => {
   it('that is decided can neither be changed nor removed nor decided again', async () => {
     const { head, office, students } = w.school;
     const type = await typeOf({});
-    const { id, rev } = await head.run(actionsOf(StudentWaiver).create, {
-      student: students[0]!.id,
-      waiverType: type.id,
-      from: '2026-01-01',
-    });
+    const { id, rev } = await grant({ student: students[0]!.id, waiverType: type.id, from: '2026-01-01' });
     expect((await office.refused(actionsOf(StudentWaiver).update, { id, rev, patch: { percent: 100 } })).code).toBe(
       'WAIVER_DECIDED',
     );
@@ -133,6 +127,56 @@ describe('a waiver', () => {
     );
     await generate(w, accountant, sixth());
     expect((await tuitionOf(students[0]!.id)).map(([, , , waived]) => waived)).toEqual([0]);
+  });
+  it('is never approved by its authors, in any order, although no steps are set', async () => {
+    const { head, accountant, office, students } = w.school;
+    const input = { student: students[0]!.id, waiverType: (await typeOf({})).id };
+    // The approver asks alone.
+    const own = await asked({ ...input, from: '2026-01-01' }, head);
+    expect([own.status, (await head.run(feesActions.waiversToDecide, {})).ids]).toEqual(['requested', []]);
+    expect((await head.refused(ways.approve, at(own))).code).toBe('OWN_RECORD');
+    // The approver rewrites the request of another.
+    const theirs = await asked({ ...input, from: '2026-02-01' }, accountant);
+    const { update } = actionsOf(StudentWaiver);
+    const rewritten = await head.run(update, { ...at(theirs), patch: { percent: 100 } });
+    const back = await accountant.run(update, { ...at(rewritten), patch: { reason: 'Poor' } });
+    expect((await head.refused(ways.approve, at(back))).code).toBe('OWN_RECORD');
+    expect([...back.writers].sort()).toEqual([accountant.actor.userId, head.actor.userId].sort());
+    // A request of others is decided, as before.
+    const sound = await asked({ ...input, from: '2026-03-01' }, office);
+    expect((await head.run(ways.approve, at(sound))).status).toBe('approved');
+  });
+  it('of one’s own child is decided by someone else although no steps are set', async () => {
+    const { head, office, students, guardians } = w.school;
+    const child = students[0]!.id;
+    await w.system(w.school.id).repo(Student).update(child, { father: guardians[0]!.id });
+    const memberships = w.system().repo(Membership);
+    await memberships.update((await memberships.findOne({ user: head.actor.userId! }))!.id, {
+      guardian: guardians[0]!.id,
+    });
+    const waiver = await asked({ student: child, waiverType: (await typeOf({})).id, from: '2026-01-01' }, office);
+    expect((await head.refused(ways.approve, at(waiver))).code).toBe('OWN_WAIVER');
+  });
+  it('has a type that decides for others only from someone who approves', async () => {
+    const { head, accountant } = w.school;
+    const { create, update } = actionsOf(WaiverType);
+    const free = { name: 'All free', nameBn: 'সব অবৈতনিক', percent: 100, needsApproval: false };
+    expect((await accountant.refused(create, free)).code).toBe('WAIVER_TYPE_DECIDES');
+    const type = await accountant.run(create, { ...free, percent: 10, needsApproval: true });
+    for (const patch of [{ needsApproval: false }, { percent: 100 }, { kind: 'fixed' as const, amount: 100_000 }])
+      expect((await accountant.refused(update, { ...at(type), patch })).code).toBe('WAIVER_TYPE_DECIDES');
+    expect((await accountant.run(update, { ...at(type), patch: { priority: 5 } })).priority).toBe(5);
+    expect((await head.run(create, { ...free, name: 'By the head' })).needsApproval).toBe(false);
+  });
+  it('is not given as a price of one’s own by someone who does not approve waivers', async () => {
+    const { head, accountant, students, year } = w.school;
+    const price = { year: year.id, subHead: fees.tuition.id, amount: 0 };
+    const { create, update } = actionsOf(FeeAmount);
+    expect((await accountant.refused(create, { ...price, student: students[0]!.id })).code).toBe('OWN_PRICE_DECIDES');
+    const general = await accountant.run(create, { ...price, from: '2026-05-01' });
+    const patch = { student: students[0]!.id };
+    expect((await accountant.refused(update, { ...at(general), patch })).code).toBe('OWN_PRICE_DECIDES');
+    expect((await head.run(create, { ...price, student: students[0]!.id })).amount).toBe(0);
   });
   it('of a fixed kind without an amount is refused as a type', async () => {
     const error = await w.school.accountant.refused(actionsOf(WaiverType).create, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actionsOf } from '@pathshala/shared/kit';
 import { PayeeNumber, PaymentClaim, paymentsActions } from '@pathshala/shared/modules/payments';
 import { Notification } from '@pathshala/shared/modules/messaging';
+import { personOf } from '../../src/testing/person';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 import { expectBooksToBalance, openCounter, openMobileBanking, take } from './counter';
@@ -178,6 +179,19 @@ describe('a payment by transaction id', () => {
     ).toHaveProperty('secondTransactionNumber');
     const twice = await Promise.allSettled([give('9BBBBBBBBB'), give('9BBBBBBBBB', {}, w.school.student)]);
     expect(twice.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+  it('is not found by the person who reported it, whatever their rights', async () => {
+    const claims = w.system(w.school.id).repo(PaymentClaim);
+    const row = (await claims.findOne({ transactionNumber: '6H7801QFYM' }))!;
+    const both = personOf(
+      w.kernel,
+      { ...w.school.accountant.actor, userId: row.createdBy! },
+      { tenantId: w.school.id, permissions: new Set(w.school.accountant.permissions), token: '' },
+    );
+    for (const approve of [true, false])
+      expect((await both.refused(paymentsActions.decideClaim, { id: row.id, approve, note: 'Mine' })).code).toBe(
+        'OWN_RECORD',
+      );
   });
   it('pays the open bills once it is found, what is over goes into the wallet, and the family is told', async () => {
     const [row] = await w

@@ -120,6 +120,13 @@ describe('scrutiny of a published result', () => {
     expect((await guardian.refused(correctMark, correct)).code).toBe('FORBIDDEN');
     expect((await office.refused(correctMark, { ...correct, marks: { cq: 71 } })).code).toBe('MARK_TOO_HIGH');
     expect((await office.refused(correctMark, { ...correct, marks: { cq: 63 } })).code).toBe('SCRUTINY_SAME');
+    // The person who submitted the marks judges them neither way.
+    const sheets = stage.w.system(stage.w.school.id).repo(MarksSheet);
+    const own = (await sheets.findOne({ examSubject: stage.e.papers[109].id, section: row!.section }))!;
+    await sheets.update(own.id, { submittedBy: office.actor.userId! });
+    expect((await office.refused(correctMark, correct)).code).toBe('OWN_RECORD');
+    expect((await office.refused(ways.uphold, at(open))).code).toBe('OWN_RECORD');
+    await sheets.update(own.id, { submittedBy: own.submittedBy ?? null });
     expect(await office.run(correctMark, correct)).toEqual({ before: 90, after: 95 });
     expect((await asked())[0]).toMatchObject({
       state: 'corrected',

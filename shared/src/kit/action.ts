@@ -36,6 +36,11 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   maxBytes?: number;
   /** Gives rights to someone or takes them: withheld from impersonators, and attacked by the conformance suite. */
   delegates?: true;
+  /**
+   * Nobody calls it while they act for someone else (ADR 0016): it approves, pays, draws, publishes or takes back. Checked
+   * for money and selection by `identity/acting.test.ts`.
+   */
+  withheldFromActing?: true;
   /** A command that manages its own unit of work or needs none (a long read, a login attempt counted even when it fails). */
   transaction?: 'none';
   /** Bytes of the file that its input may carry as base64: the server takes a body of that size on this path and no other. */
@@ -73,6 +78,7 @@ export interface Action<I = unknown, O = unknown, K extends ActionKind = ActionK
   readonly work: Work;
   readonly turn: ((input: never) => string) | null;
   readonly delegates: boolean;
+  readonly withheldFromActing: boolean;
   readonly maxBytes: number;
   /** Set on the generated actions of an entity. */
   readonly entity: string | null;
@@ -128,6 +134,7 @@ export function defineActions<const M extends string, T extends Record<string, A
       work: draft.work ?? usualWork(draft),
       turn: draft.turn ?? null,
       delegates: draft.delegates ?? false,
+      withheldFromActing: draft.withheldFromActing ?? false,
       maxBytes:
         draft.maxBytes ??
         (draft.upload ? Math.ceil(draft.upload * AS_BASE64) : draft.permission === PUBLIC ? PUBLIC_BYTES : INPUT_BYTES),

@@ -96,6 +96,7 @@ function build(entity: Entity): EntityActions<Entity> {
       work: verb === 'export' || verb === 'import' ? 'exports' : method === 'GET' ? 'reads' : 'changes',
       turn: null,
       delegates: false,
+      withheldFromActing: false,
       maxBytes: INPUT_BYTES,
       entity: entity.name,
     };

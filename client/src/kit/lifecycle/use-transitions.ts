@@ -1,7 +1,15 @@
 import { modals } from '@mantine/modals';
-import { type Entity, type Transition, transitionPermission, transitionsFrom } from '@pathshala/shared';
+import {
+  authorsOf,
+  lifecycleErrors,
+  type Authored,
+  type Entity,
+  type Transition,
+  transitionPermission,
+  transitionsFrom,
+} from '@pathshala/shared';
 import { createElement } from 'react';
-import { useCan } from '../data/session';
+import { useCan, useMe } from '../data/session';
 import { useText } from '../text/locale';
 import { confirm } from '../ui/confirm-delete';
 import { withOverlays } from '../ui/overlays';
@@ -32,6 +40,7 @@ export function useTransitions(
 ): { of: (record: LivingRecord) => PossibleTransition[]; isPending: boolean } {
   const say = useText();
   const can = useCan();
+  const me = useMe();
   const { run, isPending } = useRunTransition(entity);
   const life = entity.lifecycle;
   const start = async (record: LivingRecord, name: string, transition: Transition) => {
@@ -63,7 +72,8 @@ export function useTransitions(
       return transitionsFrom(life, String(record[life.field])).flatMap(([name, transition]): PossibleTransition[] => {
         const permission = transitionPermission(entity, name, transition);
         if (permission === null || !can(permission) || (offered && !offered.includes(name))) return [];
-        const why: unknown = transition.guard?.(record) ?? null;
+        const isOwn = transition.byOther && me !== null && authorsOf(record as Authored).includes(me.user.id);
+        const why: unknown = isOwn ? lifecycleErrors.OWN_RECORD.text : (transition.guard?.(record) ?? null);
         return [
           {
             name,

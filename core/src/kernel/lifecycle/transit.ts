@@ -1,5 +1,6 @@
 import {
   AppError,
+  authorsOf,
   kernelErrors,
   lifecycleErrors,
   type Entity,
@@ -60,6 +61,8 @@ export async function perform(
   assertPossible(life, transition, before);
   const writable = await writableRows(ctx, entity);
   if (!rowPasses(writable, before)) throw new AppError(kernelErrors.FORBIDDEN);
+  if (transition.withheldFromActing) assertInOwnName(ctx, `${entity.name}.${name}`);
+  if (transition.byOther) assertOther(ctx, before);
   const rule = wholeKernel(ctx.kernel).transitions.get(`${entity.name}.${name}`);
   const further = await rule?.before?.(ctx, { record: before, input });
   const stored = Object.fromEntries(Object.entries(input).filter(([field]) => field in entity.fields));
@@ -88,6 +91,16 @@ function assertPossible(life: Lifecycle, { label, from, guard }: Transition, rec
     });
   const why = guard?.(record);
   if (why) throw new AppError(lifecycleErrors.TRANSITION_GUARDED, { why });
+}
+
+/** Nobody decides on what they wrote themselves. */
+function assertOther({ actor }: Context, record: Values): void {
+  if (actor.userId && authorsOf(record).includes(actor.userId)) throw new AppError(lifecycleErrors.OWN_RECORD);
+}
+
+/** A handler that ends in a withheld transition is no way around it. */
+function assertInOwnName({ actor, restriction }: Context, id: string): void {
+  if (actor.kind !== 'system' && restriction?.actions.has(id)) throw new AppError(restriction.error);
 }
 
 /** Rows that the actor may write by the policy; the permission is the transition's own and was asked at the door. */

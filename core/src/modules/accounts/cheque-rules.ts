@@ -9,6 +9,7 @@ import {
   VoucherType,
 } from '@pathshala/shared/modules/accounts';
 import { onTransitions, transit, type Change, type Context } from '../../kernel';
+import { reverseOrAsk } from './services/reversal';
 
 type ChequeChange = Pick<Change<typeof Cheque>, 'record'>;
 
@@ -16,7 +17,7 @@ type ChequeChange = Pick<Change<typeof Cheque>, 'record'>;
 const unpaid = async (ctx: Context, { record }: ChequeChange) => {
   const voucher = record.voucher ? await ctx.repo(Voucher).findOne({ id: record.voucher }) : null;
   if (voucher?.state !== 'posted') return;
-  await transit(ctx, Voucher, 'reverse', { id: voucher.id, input: { reason: record.reason ?? record.number } });
+  await reverseOrAsk(ctx, voucher, record.reason ?? record.number);
 };
 const assertDay = (ctx: Context, date: string | null | undefined, clearedOn: string): void => {
   if (clearedOn > ctx.today || (date && clearedOn < date))

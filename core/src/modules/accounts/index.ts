@@ -40,7 +40,7 @@ import { bookReceipts } from './services/book-receipts';
 import { keptPlaces } from './services/chart';
 import { addChequeBook } from './services/cheques';
 import { accountsPolicies } from './policies';
-import { voucherApproval } from './voucher-approval';
+import { voucherApproval, voucherChains } from './voucher-approval';
 import { voucherRules } from './voucher-rules';
 import { yearRules } from './year-rules';
 
@@ -77,12 +77,13 @@ export const accounts = defineCoreModule({
       receiptsAndPayments,
       book,
     }),
+    ...voucherChains.overrides,
   ],
   documents: [voucherDocument],
   caches: [keptPlaces],
   reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport, groupReport],
   policies: accountsPolicies,
-  transitions: [voucherRules, yearRules, chequeRules, receivedChequeRules],
+  transitions: [voucherRules, voucherChains.transitions, yearRules, chequeRules, receivedChequeRules],
   listeners: [bookReceipts, ...bookAdmissions, ...bookBills, bookPay],
   jobs: [
     ...voucherApproval.jobSpecs,

@@ -1,6 +1,6 @@
 import { t } from '@pathshala/shared/kit';
 import { FiscalYear } from '@pathshala/shared/modules/academics';
-import { ReceivedCheque, Voucher, VoucherDecision } from '@pathshala/shared/modules/accounts';
+import { ReceivedCheque, Voucher, VoucherChain, VoucherDecision } from '@pathshala/shared/modules/accounts';
 import { definePolicy, fieldFault } from '../../kernel';
 import { yearsApart } from '../academics';
 
@@ -19,6 +19,7 @@ export const accountsPolicies = [
       if (await isThere({ gt: String(values['endsOn']) })) throw fieldFault('endsOn', VOUCHERS_OUTSIDE);
     },
   }),
+  definePolicy(VoucherChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
   // What is posted stays; a draft may be thrown away.
   definePolicy(Voucher, { remove: () => ({ state: 'draft' }) }),
   // Handlers show who decided what; told of a task is only who has it.

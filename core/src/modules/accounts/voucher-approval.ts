@@ -1,9 +1,9 @@
-import { t, type Row } from '@pathshala/shared/kit';
-import { isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
+import { authorsOf, t, type Row } from '@pathshala/shared/kit';
+import { IN_FORCE, isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
 import { sumOf, Voucher, VoucherChain, VoucherDecision, VoucherType } from '@pathshala/shared/modules/accounts';
 import { formatDate, formatMoney } from '@pathshala/shared/text';
 import type { Context } from '../../kernel';
-import { beginChain, defineApproval, type ChainPatch } from '../approvals';
+import { beginChain, chainRules, defineApproval, type ChainPatch } from '../approvals';
 
 type VoucherRow = Row<typeof Voucher>;
 
@@ -22,7 +22,7 @@ export const voucherApproval = defineApproval<VoucherRow, 'voucher'>({
   waiting: { state: { in: ['submitted', 'checked'] } },
   isWaiting: ({ state }) => state === 'submitted' || state === 'checked',
   about: () => ({ section: null, reportsTo: undefined }),
-  own: (_, { createdBy }) => (createdBy ? [createdBy] : []),
+  own: (ctx, record) => ownersOf(ctx, record),
   permission: ({ steps }, step) => (isFinalStep({ steps, step }) ? 'voucher.approve' : 'voucher.check'),
   isLastBinding: true,
   async tell(sys, { type, date, total }, { isEscalated }) {
@@ -38,11 +38,25 @@ export const voucherApproval = defineApproval<VoucherRow, 'voucher'>({
   },
 });
 
+export const voucherChains = chainRules({
+  entity: VoucherChain,
+  approval: voucherApproval,
+  content: ['name', 'nameBn', 'type', 'steps', 'reversalLimit', 'rank'],
+  type: 'type',
+});
+
+/** Everyone who wrote it, and the person who sends it now. */
+const ownersOf = ({ actor }: Context, record: VoucherRow): string[] =>
+  authorsOf(record.state === 'draft' && actor.userId ? { ...record, submittedBy: actor.userId } : record);
+
+/** The chain for vouchers of this type; null where none is in force. */
+export const chainOf = async (ctx: Context, { type }: Pick<VoucherRow, 'type'>) =>
+  pickAmountChain(await ctx.repo(VoucherChain).find({ where: { state: { in: [...IN_FORCE] } } }), type);
+
 /** The steps that this voucher goes through, kept in it, with the first of them open. @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER */
 export async function beginApproval(ctx: Context, record: VoucherRow): Promise<ChainPatch> {
-  const chains = await ctx.repo(VoucherChain).find({ where: { active: true } });
   return beginChain(ctx, voucherApproval, record, {
-    chain: pickAmountChain(chains, record.type),
+    chain: await chainOf(ctx, record),
     amount: sumOf(record.lines).debit,
   });
 }

@@ -1,8 +1,7 @@
-import { AppError, type Row, type Text } from '@pathshala/shared/kit';
+import { AppError, lifecycleErrors, type Row, type Text } from '@pathshala/shared/kit';
 import {
   accountsErrors,
   LedgerEntry,
-  mirrored,
   sumOf,
   Voucher,
   voucherFaults,
@@ -10,16 +9,24 @@ import {
   voucherNumbers,
   VoucherType,
 } from '@pathshala/shared/modules/accounts';
-import { onTransitions, outside, transit, type Context } from '../../kernel';
+import { onTransitions, outside, type Context } from '../../kernel';
 import { breakChain, endChain, passStep } from '../approvals';
 import { takeNumber } from '../numbering';
 import { nameOfYear, yearOfDate, type YearOfBooks } from './services/book-year';
 import { loadLedgers, type ChartLedger } from './services/chart';
 import { issueCheque, voidChequeOf } from './services/cheques';
+import {
+  askReversal,
+  assertMirrorPassed,
+  assertReversible,
+  dayOfMirror,
+  postMirror,
+  reverseMirrored,
+} from './services/reversal';
 import { beginApproval, voucherApproval } from './voucher-approval';
 
 type VoucherRow = Row<typeof Voucher>;
-const OWN = { own: accountsErrors.OWN_VOUCHER };
+const OWN = { own: lifecycleErrors.OWN_RECORD };
 
 /** What happens when a voucher goes from state to state. */
 export const voucherRules = onTransitions(Voucher, {
@@ -30,22 +37,18 @@ export const voucherRules = onTransitions(Voucher, {
     },
   },
   check: {
-    before(ctx, { record }) {
-      assertNotOwn(ctx, record);
-      return passStep(ctx, voucherApproval, record, OWN);
-    },
+    before: (ctx, { record }) => passStep(ctx, voucherApproval, record, OWN),
   },
   approve: {
-    before(ctx, { record }) {
-      assertNotOwn(ctx, record);
-      return endChain(ctx, voucherApproval, record, { ...OWN, state: 'approved' });
-    },
+    before: (ctx, { record }) => endChain(ctx, voucherApproval, record, { ...OWN, state: 'approved' }),
   },
   sendBack: {
     before: (ctx, { record, input }) => breakChain(ctx, voucherApproval, record, { remark: input.reason }),
   },
   post: { before: (ctx, { record }) => numberOf(ctx, record), after: (ctx, { record }) => follow(ctx, record) },
+  askReversal: { after: (ctx, { record, input }) => askReversal(ctx, record, input.why) },
   reverse: {
+    before: (ctx, { record }) => assertReversible(ctx, record),
     async after(ctx, { record }) {
       await postMirror(ctx, record);
       await voidChequeOf(ctx, record, record.reason ?? '');
@@ -56,24 +59,24 @@ export const voucherRules = onTransitions(Voucher, {
 async function follow(ctx: Context, record: VoucherRow): Promise<void> {
   await enter(ctx, record);
   await issueCheque(ctx, record);
-}
-
-function assertNotOwn(ctx: Context, { createdBy }: VoucherRow): void {
-  if (createdBy && createdBy === ctx.actor.userId) throw new AppError(accountsErrors.OWN_VOUCHER);
+  await reverseMirrored(ctx, record);
 }
 
 /** What the system makes of other records, mirrors, and closings follow no type: they are what they must be. */
 const isMade = ({ source, reverses, isClosing }: VoucherRow): boolean => Boolean(source ?? reverses) || isClosing;
 
 /** Everything that must hold before a voucher has a number, then the number; it is the first write of the posting. */
-async function numberOf(ctx: Context, record: VoucherRow) {
+async function numberOf(ctx: Context, written: VoucherRow) {
+  const record = { ...written, ...dayOfMirror(ctx, written) };
   if (record.date > ctx.today) throw new AppError(accountsErrors.FUTURE_DATE);
   const { type, year, chart } = await groundsOf(ctx, record);
   if (record.state === 'draft' && type.needsApproval && !isMade(record))
     throw new AppError(accountsErrors.APPROVAL_NEEDED);
+  if (record.state === 'draft') await assertMirrorPassed(ctx, record);
   assertOpen(ctx, record, year);
   assertSound(record, type, chart);
   return {
+    date: record.date,
     number: await takeNumber(ctx, voucherNumbers, { date: record.date, values: { type: type.prefix } }),
     fiscalYear: year.year.id,
     total: sumOf(record.lines).debit,
@@ -158,23 +161,4 @@ async function enter(ctx: Context, { id, date, lines, isClosing }: VoucherRow): 
       ...(each.note ? { note: each.note } : {}),
     })),
   );
-}
-
-/** A reversal is of the day on which it is made, so that no month that was reported changes; that of a closing is of the closing's own day. */
-async function postMirror(ctx: Context, record: VoucherRow): Promise<void> {
-  // The cancellation of a receipt has made its mirror already.
-  if (await ctx.repo(Voucher).findOne({ reverses: record.id })) return;
-  const mirror = await ctx.repo(Voucher).create({
-    type: record.type,
-    nature: record.nature,
-    date: record.isClosing ? record.date : ctx.today,
-    lines: mirrored(record.lines),
-    total: record.total,
-    isClosing: record.isClosing,
-    reverses: record.id,
-    ...(record.narration ? { narration: record.narration } : {}),
-    ...(record.reason ? { reason: record.reason } : {}),
-  });
-  await transit(ctx, Voucher, 'post', { id: mirror.id });
-  await ctx.repo(Voucher).update(record.id, { reversedBy: mirror.id });
 }

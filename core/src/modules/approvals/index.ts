@@ -5,6 +5,8 @@ export { defineApproval } from './define-approval';
 export { beginChain, breakChain, endChain, passStep, viewChain, type ChainPatch } from './services/amount-chain';
 export { approverFacts, peopleOfSteps, stepLabels } from './services/approvers';
 export { note, passOn, taskOf, viewDecision, type Outcome, type Task } from './services/decisions';
+export { chainRules } from './services/chain-rules';
+export { assertOther, isOwn, wrote } from './services/four-eyes';
 export { closeRound, openRound, openStep, type RoundPatch } from './services/rounds';
 
 export const approvals = defineCoreModule({ name: 'approvals' });

@@ -19,7 +19,7 @@ import './services/provide-dues';
 import './services/provide-overdue';
 import './services/provide-scrutiny-fees';
 import { keptRolls, keptStandings } from './services/standings';
-import { waiverApproval } from './waiver-approval';
+import { waiverApproval, waiverChains } from './waiver-approval';
 import { waiverRules } from './waiver-rules';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -44,9 +44,10 @@ export const fees = defineCoreModule({
       statement,
     }),
     ...waiverOverrides,
+    ...waiverChains.overrides,
   ],
   policies: feesPolicies,
-  transitions: [waiverRules],
+  transitions: [waiverRules, waiverChains.transitions],
   listeners: [guardLeaving],
   caches: [keptStandings, keptRolls, monthSums],
   reports: [duesReport, duesByClassReport, groupReport],

@@ -1,24 +1,42 @@
 import {
   FeeAmount,
+  feesErrors,
   FeeLine,
   StudentOffer,
   StudentWaiver,
+  WaiverChain,
   WaiverDecision,
   WaiverType,
 } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
-import { t } from '@pathshala/shared/kit';
+import { AppError, t } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
-import { orderedPolicy } from '../academics';
+import { inOrder, orderedPolicy } from '../academics';
 import { ownStudents } from '../people';
 
 const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দিষ্ট মওকুফের পরিমাণ লিখুন।');
 
+/** Fields of a type that waivers of it go by after they were approved. */
+const WORTH = ['kind', 'percent', 'amount'] as const;
+
 export const feesPolicies = [
-  ...[FeeAmount, StudentWaiver, StudentOffer].map((entity) => orderedPolicy(entity, 'from', 'until')),
+  definePolicy(WaiverChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
+  definePolicy(FeeAmount, {
+    check(ctx, values) {
+      inOrder('from', 'until')(ctx, values);
+      // A price of one's own is a waiver by another name.
+      if ((values.student || values.offerType) && !ctx.can('fees.approveWaiver'))
+        throw new AppError(feesErrors.OWN_PRICE_DECIDES);
+    },
+  }),
+  ...[StudentWaiver, StudentOffer].map((entity) => orderedPolicy(entity, 'from', 'until')),
   definePolicy(WaiverType, {
-    check(_, { kind, amount }) {
-      if (kind === 'fixed' && amount === 0) throw fieldFault('amount', WITHOUT_AMOUNT);
+    async check(ctx, values, id) {
+      if (values.kind === 'fixed' && values.amount === 0) throw fieldFault('amount', WITHOUT_AMOUNT);
+      if (ctx.can('fees.approveWaiver')) return;
+      const before = await ctx.repo(WaiverType).findOne({ id });
+      const isWorthOther = before !== null && WORTH.some((field) => before[field] !== values[field]);
+      if (values.needsApproval === false || isWorthOther) throw new AppError(feesErrors.WAIVER_TYPE_DECIDES);
     },
   }),
   // Handlers show who decided what; told of a task is only who has it.

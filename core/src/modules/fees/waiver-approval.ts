@@ -1,10 +1,10 @@
-import { t, type Row } from '@pathshala/shared/kit';
-import { isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
+import { authorsOf, t, type Row } from '@pathshala/shared/kit';
+import { IN_FORCE, isFinalStep, pickAmountChain } from '@pathshala/shared/modules/approvals';
 import { StudentWaiver, WaiverChain, WaiverDecision, WaiverType } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import { formatMoney } from '@pathshala/shared/text';
 import type { Context } from '../../kernel';
-import { beginChain, defineApproval } from '../approvals';
+import { beginChain, chainRules, defineApproval } from '../approvals';
 import { accountsOf } from '../identity';
 import { adultsOf } from '../people';
 
@@ -48,11 +48,23 @@ export const waiverApproval = defineApproval<WaiverRow, 'waiver'>({
   },
 });
 
-/** The student, their guardian, father and mother, and the person who asked. */
-async function ownAccounts(ctx: Context, { student, createdBy }: WaiverRow): Promise<string[]> {
+export const waiverChains = chainRules({
+  entity: WaiverChain,
+  approval: waiverApproval,
+  content: ['name', 'nameBn', 'type', 'steps', 'rank'],
+  type: 'waiverType',
+});
+
+/** Everyone who wrote it, the student, their guardian, father and mother. */
+async function ownAccounts(ctx: Context, record: WaiverRow): Promise<string[]> {
+  return [...(await familyAccounts(ctx, record)), ...authorsOf(record)];
+}
+
+/** Accounts of the student and their guardian, father and mother. */
+export async function familyAccounts(ctx: Context, { student }: WaiverRow): Promise<string[]> {
   const guardians = adultsOf(await ctx.repo(Student).get(student));
   const family = await accountsOf(ctx, { students: [student], guardians });
-  return [...family.map(({ user }) => user), ...(createdBy ? [createdBy] : [])];
+  return family.map(({ user }) => user);
 }
 
 /**
@@ -60,9 +72,6 @@ async function ownAccounts(ctx: Context, { student, createdBy }: WaiverRow): Pro
  * @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER
  */
 export async function beginApproval(ctx: Context, record: WaiverRow, worth: number | null) {
-  const chains = await ctx.repo(WaiverChain).find({ where: { active: true } });
+  const chains = await ctx.repo(WaiverChain).find({ where: { state: { in: [...IN_FORCE] } } });
   return beginChain(ctx, waiverApproval, record, { chain: pickAmountChain(chains, record.waiverType), amount: worth });
 }
-
-export const hasChain = async (ctx: Context, waiverType: string): Promise<boolean> =>
-  pickAmountChain(await ctx.repo(WaiverChain).find({ where: { active: true } }), waiverType) !== null;

@@ -1,8 +1,8 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { feesErrors, StudentWaiver } from '@pathshala/shared/modules/fees';
 import { onTransitions, type Context } from '../../kernel';
-import { endChain, passStep } from '../approvals';
-import { waiverApproval, type WaiverRow } from './waiver-approval';
+import { assertOther, endChain, passStep } from '../approvals';
+import { familyAccounts, waiverApproval, type WaiverRow } from './waiver-approval';
 
 const OWN = { own: feesErrors.OWN_WAIVER };
 
@@ -12,14 +12,14 @@ export const waiverRules = onTransitions(StudentWaiver, {
     before: (ctx, { record, input }) => passStep(ctx, waiverApproval, record, { ...OWN, remark: input.remark }),
   },
   approve: {
-    before(ctx, { record }) {
-      assertAuthority(ctx, record);
+    async before(ctx, { record }) {
+      await assertAuthority(ctx, record);
       return endChain(ctx, waiverApproval, record, { ...OWN, state: 'approved' });
     },
   },
   reject: {
-    before(ctx, { record, input }) {
-      assertAuthority(ctx, record);
+    async before(ctx, { record, input }) {
+      await assertAuthority(ctx, record);
       return endChain(ctx, waiverApproval, record, { ...OWN, state: 'rejected', remark: input.note });
     },
   },
@@ -31,7 +31,12 @@ export const waiverRules = onTransitions(StudentWaiver, {
   },
 });
 
-/** In a chain those decide who are asked; without one, those who have the right. @throws FORBIDDEN */
-function assertAuthority(ctx: Context, { steps }: WaiverRow): void {
-  if (steps.length === 0 && !ctx.can('fees.approveWaiver')) throw new AppError(kernelErrors.FORBIDDEN);
+/**
+ * In a chain those decide who are asked; without one, those who have the right, and never for their own family.
+ * @throws FORBIDDEN, OWN_WAIVER
+ */
+async function assertAuthority(ctx: Context, record: WaiverRow): Promise<void> {
+  if (record.steps.length > 0) return;
+  if (!ctx.can('fees.approveWaiver')) throw new AppError(kernelErrors.FORBIDDEN);
+  assertOther(ctx, record, { error: feesErrors.OWN_WAIVER, more: await familyAccounts(ctx, record) });
 }

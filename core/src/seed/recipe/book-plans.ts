@@ -57,7 +57,8 @@ export function addVoucherChain(out: PlanRows, { own }: ChequePlace): void {
       nameBn: 'অফিস যাচাই করে, প্রধান অনুমোদন দেন',
       steps: [{ ...step('office'), escalateHours: 48 }, step('head')],
       rank: 10,
-      active: true,
+      state: 'active',
+      writers: [],
     }),
   );
 }

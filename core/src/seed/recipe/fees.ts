@@ -138,7 +138,8 @@ export function feeSetUp(recipe: Recipe): FeeSetUp {
         { role: 'head', mode: 'any', escalateHours: 0 },
       ],
       rank: 10,
-      active: true,
+      state: 'active',
+      writers: [],
     });
     const given = waiversOf(recipe, tenantId);
     out.studentWaiver.push(...given.waivers);

@@ -1,3 +1,4 @@
+export { authorsOf, withWriter, type Authored } from './authors';
 export {
   isInternal,
   leadsTo,

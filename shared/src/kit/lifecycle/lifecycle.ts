@@ -36,6 +36,15 @@ export interface Transition<S extends string = string> {
    * must be asked.
    */
   isChained?: true;
+  /**
+   * A decision on what others wrote: refused to everyone who created, wrote or submitted the record (`authorFields` of
+   * `modules/approvals`), whatever their rights.
+   */
+  byOther?: true;
+  /**
+   * Nobody does it while they act for someone else (ADR 0016): it approves, pays, draws, publishes or takes back.
+   */
+  withheldFromActing?: true;
   /** Asked before it happens. One that is named like a field of the entity is stored there; any other goes to the handler and into the time line. */
   input?: Fields;
   /** Why it is not possible for this record now, or null; a pure rule, which browser and server both ask. */

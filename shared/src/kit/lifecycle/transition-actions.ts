@@ -96,6 +96,7 @@ function build(entity: AnyEntity): Built {
     leavesRights: false,
     turn: null,
     delegates: false,
+    withheldFromActing: false,
     maxBytes: INPUT_BYTES,
     labels: {},
   };
@@ -116,6 +117,7 @@ function build(entity: AnyEntity): Built {
       ui: { label: transition.label, ...(transition.confirm ? { confirm: transition.confirm } : {}) },
       audited: true,
       transaction: true,
+      withheldFromActing: transition.withheldFromActing ?? false,
     };
   }
   return {

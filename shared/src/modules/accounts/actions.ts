@@ -151,12 +151,13 @@ export const accountsActions = defineActions('accounts', {
     input: z.strictObject({ id: idSchema }),
     output: z.strictObject({ editors: z.array(z.strictObject({ user: idSchema, name: label })) }),
   }),
-  /** Who decided about a voucher, who is asked now, and the steps of its chain in words. Follow `voucher`. */
+  /** Who wrote a voucher, who decided about it, who is asked now, and the steps of its chain in words; of one that is posted, whether
+   * its reversal needs approval or waits for it. Follow `voucher`. */
   voucherSteps: action.query({
     path: 'vouchers/:id/steps',
     permission: 'voucher.read',
     input: z.strictObject({ id: idSchema }),
-    output: chainView,
+    output: chainView.extend({ reversal: z.enum(['direct', 'asked', 'waiting']), writers: z.array(label) }),
   }),
   /** Keeps the lines of a voucher under a name, to begin others with; a template of the same name is replaced. */
   saveTemplate: action.command({

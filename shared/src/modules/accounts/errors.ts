@@ -36,9 +36,23 @@ export const accountsErrors = defineErrors('accounts', {
       'এই ধরনের ভাউচার অনুমোদনের পর পোস্ট হয়। জমা দিন।',
     ),
   },
-  OWN_VOUCHER: {
-    status: 403,
-    text: t('Someone else must check and approve a voucher you wrote.', 'নিজের লেখা ভাউচার অন্য কেউ যাচাই ও অনুমোদন করবেন।'),
+  REVERSAL_NEEDS_APPROVAL: {
+    status: 409,
+    text: t(
+      'A voucher of this amount is reversed after someone else approves it. Ask to reverse it.',
+      'এই পরিমাণের ভাউচার অন্য কারও অনুমোদনের পর বিপরীত হয়। বিপরীত করার অনুরোধ পাঠান।',
+    ),
+  },
+  REVERSAL_ASKED: {
+    status: 409,
+    text: t('Its reversal waits for approval already.', 'এটি বিপরীত করার অনুরোধ অনুমোদনের অপেক্ষায় আছে।'),
+  },
+  MIRROR_FIXED: {
+    status: 409,
+    text: t(
+      'A reversal repeats the lines of its voucher and cannot be edited. Submit it again or remove it.',
+      'বিপরীত ভাউচারে মূল ভাউচারের সারিই থাকে, সম্পাদনা করা যায় না। আবার জমা দিন অথবা মুছে ফেলুন।',
+    ),
   },
   REFERENCE_REQUIRED: {
     status: 422,

@@ -107,6 +107,7 @@ export const admissionActions = defineActions('admission', {
   freeze: action.command({
     path: 'declarations/:admissionDeclaration/freeze',
     permission: 'admission.freeze',
+    withheldFromActing: true,
     ui: { label: t('Freeze the list', 'তালিকা চূড়ান্ত করুন') },
     input: z.strictObject({
       admissionDeclaration: idSchema,
@@ -125,6 +126,7 @@ export const admissionActions = defineActions('admission', {
   draw: action.command({
     path: 'draws/:admissionDraw/draw',
     permission: 'admission.draw',
+    withheldFromActing: true,
     ui: { label: t('Draw', 'লটারি করুন') },
     input: z.strictObject({
       admissionDraw: idSchema,
@@ -139,6 +141,7 @@ export const admissionActions = defineActions('admission', {
   voidDraw: action.command({
     path: 'draws/:admissionDraw/void',
     permission: 'admission.freeze',
+    withheldFromActing: true,
     ui: { label: t('Void the draw', 'লটারি বাতিল করুন') },
     input: z.strictObject({ admissionDraw: idSchema, rev, reason }),
     output: nothing,
@@ -172,6 +175,7 @@ export const admissionActions = defineActions('admission', {
   publish: action.command({
     path: 'declarations/:admissionDeclaration/publish',
     permission: 'admission.draw',
+    withheldFromActing: true,
     ui: { label: t('Publish the result', 'ফল প্রকাশ করুন') },
     input: z.strictObject({ admissionDeclaration: idSchema, rev }),
     output: z.strictObject({ run: idSchema }),

@@ -28,6 +28,15 @@ export const approvalFields = {
 } as const;
 
 /**
+ * The people whose content a record has, so that none of them approves it. Core fills them in by `wrote`, `submit` by
+ * its stamp.
+ */
+export const authorFields = {
+  writers: f.refs('user', { label: t('Written by', 'যাঁরা লিখেছেন'), system: true, default: [], max: 200 }),
+  submittedBy: f.ref('user', { label: t('Submitted by', 'জমা দিয়েছেন'), system: true, optional: true }),
+} as const;
+
+/**
  * What one person was asked, and what they decided; beside it the entity of a module has a reference to the record. A
  * waiting one is an entry of their inbox.
  */

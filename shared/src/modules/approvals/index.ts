@@ -3,8 +3,9 @@ import { approvalErrors } from './errors';
 
 export * from './rules/amount-chain';
 export * from './rules/chain';
+export { chainLife, IN_FORCE } from './chain-life';
 export { approvalErrors } from './errors';
-export { approvalFields, decisionFields, decisionStates, type DecisionState } from './fields';
+export { approvalFields, authorFields, decisionFields, decisionStates, type DecisionState } from './fields';
 export {
   approverRoles,
   chainSteps,

@@ -31,8 +31,8 @@ export const feesErrors = defineErrors('fees', {
   OWN_WAIVER: {
     status: 409,
     text: t(
-      'You requested this waiver, or it is for a member of your family. Someone else must decide.',
-      'আপনি এই মওকুফের আবেদন করেছেন, অথবা এটি আপনার পরিবারের কারও জন্য। সিদ্ধান্ত অন্য কেউ নেবেন।',
+      'This waiver is for you or a member of your family. Someone else must decide.',
+      'এই মওকুফ আপনার নিজের বা আপনার পরিবারের কারও জন্য। সিদ্ধান্ত অন্য কেউ নেবেন।',
     ),
   },
   OTHERS_WAIVER: {
@@ -47,6 +47,21 @@ export const feesErrors = defineErrors('fees', {
     text: t(
       'A waiver of this value needs your own approval, so someone else must request it.',
       'এই পরিমাণের মওকুফ আপনি নিজেই অনুমোদন করেন, তাই আবেদনটি অন্য কাউকে করতে হবে।',
+    ),
+  },
+  /** A type by which waivers count without a decision, or the amount of one by which they were decided. */
+  WAIVER_TYPE_DECIDES: {
+    status: 403,
+    text: t(
+      'Only someone who approves waivers may set that a type needs no approval, or change what it is worth.',
+      'মওকুফ অনুমোদন করেন এমন কেউই কেবল অনুমোদনবিহীন ধরন রাখতে বা ধরনের পরিমাণ বদলাতে পারেন।',
+    ),
+  },
+  OWN_PRICE_DECIDES: {
+    status: 403,
+    text: t(
+      'Only someone who approves waivers may set a price for one student or an offer.',
+      'একজন শিক্ষার্থী বা কোনো সুবিধার আলাদা হার কেবল মওকুফ অনুমোদনকারী নির্ধারণ করতে পারেন।',
     ),
   },
   GENERATION_UNDER_WAY: {

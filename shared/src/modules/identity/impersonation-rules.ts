@@ -1,4 +1,4 @@
-import type { Field, Registry } from '../../kit';
+import type { Action, Field, Registry } from '../../kit';
 
 /** How long someone of the platform may act for an institution before they have to give a reason again. */
 export const IMPERSONATION_MINUTES = 30;
@@ -9,6 +9,8 @@ export const IMPERSONATE = 'identity.impersonate';
  * What nobody does in another's name. This is the whole list.
  * - Passwords, programs with access and who may do what (every action that `delegates`): they would outlive the half hour.
  * - Taking back money: who does that must be found by their own name, and belong to the institution.
+ * - Every action and transition that declares `withheldFromActing`: it approves, pays, draws or publishes. A permission that
+ *   opens nothing else is withheld with it, so that no screen offers it.
  */
 const WITHHELD_PERMISSIONS: readonly RegExp[] = [
   /^(role|membership|user|session|passwordReset|oauth[A-Z]\w*|accessGuard|loginThrottle)\.(create|update|remove)$/,
@@ -62,11 +64,14 @@ export function withheldFromImpersonators(registry: Registry): Withheld {
     ({ key, module }) =>
       WITHHELD_PERMISSIONS.some((each) => each.test(key)) || (money.has(module) && TAKES_BACK.test(key)),
   );
-  const actions = [...registry.actions.values()].filter(
-    ({ id, module, kind, delegates }) => delegates || (kind !== 'query' && money.has(module) && TAKES_BACK.test(id)),
-  );
+  const isWithheld = ({ id, module, kind, delegates, withheldFromActing }: Action) =>
+    delegates || withheldFromActing || (kind !== 'query' && money.has(module) && TAKES_BACK.test(id));
+  const all = [...registry.actions.values()];
+  const actions = all.filter(isWithheld);
+  const open = new Set(all.filter((each) => !isWithheld(each)).map(({ permission }) => permission));
+  const emptied = actions.filter((each) => each.withheldFromActing && !open.has(each.permission));
   return {
-    permissions: new Set(permissions.map(({ key }) => key)),
+    permissions: new Set([...permissions.map(({ key }) => key), ...emptied.map(({ permission }) => permission)]),
     actions: new Set([...WITHHELD_ACTIONS, ...actions.map(({ id }) => id)]),
   };
 }

@@ -199,6 +199,7 @@ export const payerActions = {
   decideClaim: action.command({
     path: 'claims/:id/decide',
     permission: 'payments.checkClaims',
+    withheldFromActing: true,
     work: 'money',
     turn: () => 'receipt',
     ui: { label: t('Decide', 'সিদ্ধান্ত দিন') },

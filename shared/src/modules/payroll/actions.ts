@@ -105,6 +105,7 @@ export const payrollActions = defineActions('payroll', {
   enterResult: action.command({
     path: 'runs/:payRun/result',
     permission: 'paySlip.bounce',
+    withheldFromActing: true,
     input: z.strictObject({
       payRun: idSchema,
       dryRun: z.boolean(),
@@ -191,6 +192,7 @@ export const payrollActions = defineActions('payroll', {
   giveGratuity: action.command({
     path: 'gratuity',
     permission: 'payAdjustment.create',
+    withheldFromActing: true,
     input: z.strictObject({ staff: idSchema, gratuityRule: idSchema }),
     output: z.strictObject({ amount: z.int() }),
     ui: { label: t('Give the gratuity', 'গ্র্যাচুইটি দিন') },
@@ -199,6 +201,7 @@ export const payrollActions = defineActions('payroll', {
   payRest: action.command({
     path: 'runs/:payRun/pay-rest',
     permission: 'paySlip.pay',
+    withheldFromActing: true,
     input: z.strictObject({ payRun: idSchema }),
     output: z.strictObject({ paid: z.int() }),
     ui: { label: t('Mark the rest as paid', 'বাকিগুলো পরিশোধিত করুন') },

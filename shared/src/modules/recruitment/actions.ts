@@ -120,6 +120,7 @@ export const recruitmentActions = defineActions('recruitment', {
   publish: action.command({
     path: 'posts/:jobPost/publish',
     permission: 'recruitment.decide',
+    withheldFromActing: true,
     ui: { label: t('Publish the result', 'ফল প্রকাশ করুন') },
     input: z.strictObject({ jobPost: idSchema, rev }),
     output: z.strictObject({ selected: z.int(), waiting: z.int() }),
@@ -128,6 +129,7 @@ export const recruitmentActions = defineActions('recruitment', {
   appoint: action.command({
     path: 'applications/:jobApplication/appoint',
     permission: 'staff.create',
+    withheldFromActing: true,
     ui: { label: t('Appoint', 'নিয়োগ দিন') },
     input: z.strictObject({
       jobApplication: idSchema,

@@ -113,6 +113,7 @@ export const resultActions = defineActions('results', {
   publish: action.command({
     path: 'exams/:exam/publish',
     permission: 'results.publish',
+    withheldFromActing: true,
     input: z.strictObject({ ...examRef, version }),
     output: z.strictObject({ publishedVersion: version }),
     ui: { label: t('Publish', 'প্রকাশ করুন') },
@@ -120,6 +121,7 @@ export const resultActions = defineActions('results', {
   withdraw: action.command({
     path: 'exams/:exam/withdraw',
     permission: 'results.publish',
+    withheldFromActing: true,
     input: z.strictObject({ ...examRef, reason: z.string().trim().min(3).max(500) }),
     output: z.strictObject({ withdrawn: version }),
     ui: { label: t('Withdraw', 'প্রত্যাহার করুন') },

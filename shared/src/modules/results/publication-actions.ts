@@ -13,6 +13,7 @@ export const resultPublicationActions = {
   schedulePublication: action.command({
     path: 'exams/:exam/schedule-publication',
     permission: 'results.publish',
+    withheldFromActing: true,
     input: z.strictObject({ exam: idSchema, version, publishAt: z.iso.datetime(), reason: reason.optional() }),
     output: z.strictObject({ version, publishAt: z.iso.datetime() }),
     ui: { label: t('Set publication time', 'প্রকাশের সময় নির্ধারণ করুন') },

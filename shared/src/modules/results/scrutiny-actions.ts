@@ -57,6 +57,7 @@ export const resultScrutinyActions = {
   correctMark: action.command({
     path: 'scrutiny/:id/correct',
     permission: 'results.scrutinise',
+    withheldFromActing: true,
     work: 'marks',
     input: z.strictObject({
       id: idSchema,

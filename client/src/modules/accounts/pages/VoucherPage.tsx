@@ -49,7 +49,7 @@ export default function VoucherPage() {
   );
   if (desk.data.ledgers.length === 0) return <EmptyState title={t('chart.empty')} hint={t('chart.emptyHint')} />;
   if (types.length === 0) return <EmptyState title={t('voucher.noTypes')} hint={t('voucher.noTypesHint')} />;
-  const isWritable = !record || (record.state === 'draft' && can('voucher.create'));
+  const isWritable = !record || (record.state === 'draft' && !record.reverses && can('voucher.create'));
   return (
     <>
       <PageHeader hint={isWritable ? t('voucher.hint') : undefined} />

@@ -34,8 +34,8 @@ const decision = (n: number, by: string, state: string) => ({
   isEscalated: false,
 });
 const desk = { types: [], ledgers: [], costCentres: [], parties: [], templates: [] } as Desk;
-const can = ['voucher.read', 'voucher.check', 'voucher.approve', 'voucher.sendBack', 'voucher.post'];
-const show = (record: Row<typeof Voucher>, isAsked: boolean, decisions: object[] = []) =>
+const can = ['voucher.reverse', 'voucher.read', 'voucher.check', 'voucher.approve', 'voucher.sendBack', 'voucher.post'];
+const show = (record: Row<typeof Voucher>, isAsked: boolean, decisions: object[] = [], reversal = 'direct') =>
   renderWithKit(<VoucherView voucher={record} desk={desk} />, {
     can,
     answers: {
@@ -46,6 +46,8 @@ const show = (record: Row<typeof Voucher>, isAsked: boolean, decisions: object[]
           { en: 'Head of institution', bn: 'প্রতিষ্ঠান প্রধান' },
         ],
         decisions,
+        reversal,
+        writers: [{ en: 'Office of school', bn: 'অফিস' }],
       }),
       [`GET /api/vouchers/${record.id}/timeline`]: () => ({ steps: [] }),
     },
@@ -54,7 +56,7 @@ const buttons = () =>
   screen
     .getAllByRole('button')
     .map((each) => each.textContent)
-    .filter((label) => ['Check', 'Approve', 'Send back', 'Post'].includes(label ?? ''));
+    .filter((label) => ['Check', 'Approve', 'Send back', 'Post', 'Reverse', 'Ask to reverse'].includes(label ?? ''));
 afterEach(tidyUp);
 
 it('shows the course of its approval, and to those who are asked the one decision of their step', async () => {
@@ -106,4 +108,18 @@ it('names the ledgers that a voucher takes over budget before the decision, and 
     answers,
   });
   expect(screen.queryByText('Above the budget')).toBeNull();
+});
+it.each([
+  ['direct', ['Reverse']],
+  ['asked', ['Ask to reverse']],
+  ['waiting', []],
+])('offers of a posted voucher the one way of reversing it: %s', async (way, offered) => {
+  await show(voucher({ state: 'posted', steps: [] }), false, [], way);
+  await screen.findByText('Office of school');
+  expect(
+    screen
+      .queryAllByRole('button')
+      .map((each) => each.textContent)
+      .filter((label) => /revers/i.test(label ?? '')),
+  ).toEqual(offered);
 });

@@ -1,5 +1,5 @@
 import { Anchor, Group, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
-import type { Row } from '@pathshala/shared';
+import type { ActionOutput, Row } from '@pathshala/shared';
 import { accountsActions, accountsDocuments, Voucher, type VoucherLine } from '@pathshala/shared/modules/accounts';
 import { isFinalStep } from '@pathshala/shared/modules/approvals';
 import { amountInWords } from '@pathshala/shared/text';
@@ -32,20 +32,18 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
   const named = new Map([...desk.costCentres, ...desk.parties].map(({ id, label }) => [id, say(label)]));
   const detailsOf = ({ costCentre, party, note }: VoucherLine) =>
     [party && named.get(party), costCentre && named.get(costCentre), note].filter(Boolean).join(' · ');
+  const other = voucher.reverses ?? voucher.reversedBy;
+  const chain = voucher.steps.length > 0;
+  const course = useAction(accountsActions.voucherSteps, { id: voucher.id }, { subscriptions: VOUCHERS });
   const facts = [
     [t('voucher.date'), format.date(voucher.date)],
     [t('voucher.reference'), voucher.reference],
     [t('voucher.referenceDate'), voucher.referenceDate ? format.date(voucher.referenceDate) : undefined],
     [t('voucher.narration'), voucher.narration],
     [t('voucher.reason'), voucher.reason],
+    [say(Voucher.fields.writers.label), course.data?.writers.map(say).join(', ')],
   ].filter(([, value]) => value);
-  const other = voucher.reverses ?? voucher.reversedBy;
-  const chain = voucher.steps.length > 0;
-  const course = useAction(
-    accountsActions.voucherSteps,
-    { id: voucher.id },
-    { enabled: chain, subscriptions: VOUCHERS },
-  );
+  const only = waysOf(voucher, course.data);
   const isWaiting = voucher.state === 'submitted' || voucher.state === 'checked';
   return (
     <Stack gap="md">
@@ -58,11 +56,7 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
         </Group>
         <Group gap="xs">
           <DocumentButton kind={accountsDocuments.voucher} input={{ id: voucher.id }} />
-          <TransitionButtons
-            entity={Voucher}
-            record={voucher}
-            {...(chain && isWaiting ? { only: waysOf(voucher, course.data?.isAsked ?? false) } : {})}
-          />
+          <TransitionButtons entity={Voucher} record={voucher} {...(only ? { only } : {})} />
         </Group>
       </Group>
       {isWaiting || voucher.state === 'approved' ? (
@@ -121,7 +115,7 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
         </Table.ScrollContainer>
         <Text size="sm">{t('voucher.inWords', { words: amountInWords(voucher.total, locale) })}</Text>
       </Paper>
-      {course.data ? (
+      {course.data && chain ? (
         <StepList
           decisions={course.data.decisions}
           labels={course.data.labels}
@@ -133,6 +127,17 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
   );
 }
 
-/** Of a voucher on its way through a chain only those who are asked decide, and of the two decisions one is theirs. */
-const waysOf = (voucher: Row<typeof Voucher>, isAsked: boolean): string[] =>
-  isAsked ? [isFinalStep(voucher) ? 'approve' : 'check', 'sendBack'] : ['sendBack'];
+/**
+ * Of a voucher on its way through a chain only those who are asked decide, and of the two decisions one is theirs. One
+ * that is posted is reversed, or its reversal is asked for, as its amount has it. Undefined: all that its state allows.
+ */
+function waysOf(
+  { state, steps, step, reverses }: Row<typeof Voucher>,
+  course: ActionOutput<typeof accountsActions.voucherSteps> | undefined,
+): readonly string[] | undefined {
+  if (state === 'draft' && reverses) return ['submit'];
+  if (state === 'posted')
+    return course?.reversal === 'direct' ? ['reverse'] : course?.reversal === 'asked' ? ['askReversal'] : [];
+  if (steps.length === 0 || (state !== 'submitted' && state !== 'checked')) return undefined;
+  return course?.isAsked ? [isFinalStep({ steps, step }) ? 'approve' : 'check', 'sendBack'] : ['sendBack'];
+}

@@ -1,4 +1,4 @@
-import { fill, type Row, type Text } from '@pathshala/shared/kit';
+import { authorsOf, fill, type Row, type Text } from '@pathshala/shared/kit';
 import { accountsDocuments, Voucher, VoucherType, voucherTexts } from '@pathshala/shared/modules/accounts';
 import { User } from '@pathshala/shared/modules/identity';
 import { amountInWords, formatsOf } from '@pathshala/shared/text';
@@ -75,18 +75,21 @@ async function remarkOf(ctx: Context, { reverses, reversedBy }: VoucherRow): Pro
   return fill(reverses ? voucherTexts.reverses : voucherTexts.reversedAs, { number })[ctx.locale];
 }
 
-async function signaturesOf(ctx: Context, { createdBy, checkedBy, approvedBy, nature }: VoucherRow) {
+/** Everyone who wrote lines is named as having prepared it, and the person who submitted what others wrote. */
+async function signaturesOf(ctx: Context, record: VoucherRow) {
+  const { checkedBy, approvedBy, nature } = record;
+  const authors = authorsOf(record);
   const people = await ctx.labels(
     User,
-    [createdBy, checkedBy, approvedBy].flatMap((id) => id ?? []),
+    [...authors, checkedBy, approvedBy].flatMap((id) => id ?? []),
   );
-  const sign = (role: Text, id: string | undefined) => ({
-    name: (id && people.get(id)?.[ctx.locale]) || '',
+  const sign = (role: Text, ...ids: (string | undefined)[]) => ({
+    name: ids.flatMap((id) => (id ? (people.get(id)?.[ctx.locale] ?? []) : [])).join(', '),
     role: role[ctx.locale],
     image: null,
   });
   return [
-    sign(voucherTexts.prepared, createdBy),
+    sign(voucherTexts.prepared, ...authors),
     sign(voucherTexts.checked, checkedBy),
     sign(voucherTexts.approved, approvedBy),
     ...(nature === 'debit' ? [sign(voucherTexts.receiver, undefined)] : []),

@@ -11,11 +11,12 @@ import {
   type accountsActions,
 } from '@pathshala/shared/modules/accounts';
 import { transit, type Context } from '../../../kernel';
+import { wrote } from '../../approvals';
 
 type Input = ActionInput<typeof accountsActions.saveVoucher>;
 type Output = ActionOutput<typeof accountsActions.saveVoucher>;
 
-/** @throws NOT_A_DRAFT, LEDGER_UNKNOWN, and what submitting or posting refuses */
+/** @throws NOT_A_DRAFT, MIRROR_FIXED, LEDGER_UNKNOWN, and what submitting or posting refuses */
 export async function saveVoucher(ctx: Context, { id, rev, finish = 'draft', ...given }: Input): Promise<Output> {
   const type = await ctx.repo(VoucherType).get(given.type);
   await assertOwn(ctx, given.lines);
@@ -35,10 +36,13 @@ export async function saveVoucher(ctx: Context, { id, rev, finish = 'draft', ...
   const vouchers = ctx.repo(Voucher);
   const draft = id ? await vouchers.get(id) : null;
   if (draft && draft.state !== 'draft') throw new AppError(accountsErrors.NOT_A_DRAFT);
+  if (draft?.reverses) throw new AppError(accountsErrors.MIRROR_FIXED);
+  const authors = wrote(ctx, draft);
   const saved = draft
-    ? await vouchers.update(draft.id, { ...values, ...texts }, rev === undefined ? {} : { rev })
+    ? await vouchers.update(draft.id, { ...values, ...texts, ...authors }, rev === undefined ? {} : { rev })
     : await vouchers.create({
         ...values,
+        ...authors,
         ...(Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null)) as object),
       });
   if (finish === 'draft') return viewOf(saved);

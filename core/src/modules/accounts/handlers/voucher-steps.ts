@@ -1,12 +1,22 @@
-import type { ActionOutput } from '@pathshala/shared/kit';
+import { authorsOf, type ActionOutput } from '@pathshala/shared/kit';
 import { Voucher, type accountsActions } from '@pathshala/shared/modules/accounts';
+import { User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { viewChain } from '../../approvals';
+import { wayOfReversal } from '../services/reversal';
 import { voucherApproval } from '../voucher-approval';
 
-/** The course of a voucher's approval, and whether the caller is asked now. */
+/** Who wrote a voucher, the course of its approval, and whether the caller is asked now. */
 export const voucherSteps = async (
   ctx: Context,
   { id }: { id: string },
-): Promise<ActionOutput<typeof accountsActions.voucherSteps>> =>
-  viewChain(ctx, voucherApproval, await ctx.repo(Voucher).get(id));
+): Promise<ActionOutput<typeof accountsActions.voucherSteps>> => {
+  const record = await ctx.repo(Voucher).get(id);
+  const writers = authorsOf({ ...record, submittedBy: null });
+  const names = await ctx.labels(User, writers);
+  return {
+    ...(await viewChain(ctx, voucherApproval, record)),
+    reversal: await wayOfReversal(ctx, record),
+    writers: writers.flatMap((id) => names.get(id) ?? []),
+  };
+};

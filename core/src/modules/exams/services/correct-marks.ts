@@ -14,6 +14,10 @@ export async function marksOf(
   return row?.marks ?? {};
 }
 
+/** The account of the person who submitted the marks of a section; null where nobody has. */
+export const submitterOf = async (ctx: Context, key: SheetKey): Promise<string | null> =>
+  (await loadSheet(ctx, key))?.submittedBy ?? null;
+
 /**
  * Corrects marks of one student after the sheet was closed, or its result published. Sheet and exam are as open or
  * closed afterwards as before; the trail has the reason.

@@ -8,19 +8,20 @@ import {
   type feesActions,
 } from '@pathshala/shared/modules/fees';
 import { override, transit, type Context, type Handler } from '../../../kernel';
-import { closeRound, viewChain } from '../../approvals';
+import { closeRound, isOwn, viewChain, wrote } from '../../approvals';
 import { worthOfWaiver } from '../services/worth-of-waiver';
-import { beginApproval, hasChain, waiverApproval, type WaiverRow } from '../waiver-approval';
+import { beginApproval, waiverApproval, type WaiverRow } from '../waiver-approval';
 
 /**
- * A waiver counts immediately when its type needs no approval and it is as large as the type says, or comes from an
- * approver where no steps are set; otherwise it goes to the first step.
+ * A waiver counts immediately when its type needs no approval and it is as large as the type says; otherwise it goes to
+ * the first step, or waits for someone else who approves waivers.
  */
 const create = override(StudentWaiver, 'create', async (ctx, input) => {
   const type = await ctx.repo(WaiverType).findOne({ id: input.waiverType });
-  const waiver = await ctx.repo(StudentWaiver).create({ ...input, ...(await worthOf(ctx, input)) });
-  const isFree = type?.needsApproval === false && isAsTyped(type, input);
-  if (isFree || (ctx.can('fees.approveWaiver') && !(await hasChain(ctx, waiver.waiverType))))
+  const waiver = await ctx
+    .repo(StudentWaiver)
+    .create({ ...input, ...wrote(ctx, null), ...(await worthOf(ctx, input)) });
+  if (type?.needsApproval === false && isAsTyped(type, input))
     return transit(ctx, StudentWaiver, 'grant', { id: waiver.id });
   const steps = await firstStep(ctx, waiver);
   return steps.steps.length > 0 ? ctx.repo(StudentWaiver).update(waiver.id, steps) : waiver;
@@ -36,11 +37,16 @@ const update = override(StudentWaiver, 'update', async (ctx, { id, rev, patch })
     throw new AppError(feesErrors.OTHERS_WAIVER);
   await closeRound(ctx, waiverApproval, before);
   const { until, ...kept } = { ...before, ...patch };
-  const after = { ...kept, ...(until ? { until } : {}) } as WaiverRow;
+  const authors = wrote(ctx, before);
+  const after = { ...kept, ...authors, ...(until ? { until } : {}) } as WaiverRow;
   const { worth } = await worthOf(ctx, after);
   return ctx
     .repo(StudentWaiver)
-    .update(id, { ...patch, worth: worth ?? null, ...(await firstStep(ctx, { ...after, worth })) }, { rev });
+    .update(
+      id,
+      { ...patch, ...authors, worth: worth ?? null, ...(await firstStep(ctx, { ...after, worth })) },
+      { rev },
+    );
 });
 const remove = override(StudentWaiver, 'remove', async (ctx, { id, rev }) => {
   const waiver = await ctx.repo(StudentWaiver).get(id);
@@ -75,14 +81,15 @@ export async function waiversToDecide(ctx: Context): Promise<ActionOutput<typeof
   const requested = await ctx.repo(StudentWaiver).find({ where: { status: 'requested' } });
   const asked = new Set(tasks.map(({ waiver }) => waiver));
   const may = ctx.can('fees.approveWaiver');
-  return { ids: requested.filter(({ id, steps }) => (steps.length > 0 ? asked.has(id) : may)).map(({ id }) => id) };
+  const isMine = (row: WaiverRow) => (row.steps.length > 0 ? asked.has(row.id) : may && !isOwn(ctx, row));
+  return { ids: requested.filter(isMine).map(({ id }) => id) };
 }
 
 /** @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER, NOBODY_ELSE_APPROVES */
 const firstStep = (ctx: Context, waiver: WaiverRow) =>
   beginApproval(ctx, waiver, waiver.worth ?? null).catch((error: unknown) => {
-    const isOwn = error instanceof AppError && error.code === approvalErrors.APPROVAL_NO_APPROVER.code;
-    throw isOwn && ctx.can('fees.approveWaiver') ? new AppError(feesErrors.NOBODY_ELSE_APPROVES) : error;
+    const isMissing = error instanceof AppError && error.code === approvalErrors.APPROVAL_NO_APPROVER.code;
+    throw isMissing && ctx.can('fees.approveWaiver') ? new AppError(feesErrors.NOBODY_ELSE_APPROVES) : error;
   });
 
 async function worthOf(ctx: Context, waiver: Parameters<typeof worthOfWaiver>[1]): Promise<{ worth?: number }> {

@@ -8,6 +8,7 @@ import {
   type paymentsActions,
 } from '@pathshala/shared/modules/payments';
 import type { Context } from '../../../kernel';
+import { assertOther } from '../../approvals';
 import { tellPayer } from '../jobs/tell-payer';
 import { CLAIM_KEY, postReceipt } from '../services/post-receipt';
 import { paidTogether } from './joint-claims';
@@ -15,10 +16,12 @@ import { paidTogether } from './joint-claims';
 type ClaimRow = Row<typeof PaymentClaim>;
 type Input = ActionInput<typeof paymentsActions.decideClaim>;
 
+/** @throws OWN_RECORD for the person who reported one of the payments, at home or for a family */
 export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt: string | null }> {
   const { id, approve, note } = input;
   const claims = await paidTogether(ctx, await ctx.repo(PaymentClaim).get(id));
   if (claims.some(({ status }) => status !== 'submitted')) throw new AppError(paymentsErrors.CLAIM_DECIDED);
+  for (const claim of claims) assertOther(ctx, claim);
   const received = approve ? receivedOf(claims, input) : new Map(claims.map((claim) => [claim.id, 0]));
   const isLess = claims.some((claim) => received.get(claim.id)! < claim.amount);
   if (isLess && !note) throw new AppError(paymentsErrors.REASON_NEEDED);

@@ -10,7 +10,8 @@ import {
   SCRUTINY_COUNTS,
 } from '@pathshala/shared/modules/results';
 import { onTransitions, systemPart, transit, type Context } from '../../../kernel';
-import { correctMarks, marksOf } from '../../exams';
+import { assertOther } from '../../approvals';
+import { correctMarks, marksOf, submitterOf } from '../../exams';
 import { accountsOf } from '../../identity';
 import { notify } from '../../messaging';
 import { scrutinyFees } from '../services/scrutiny-fee';
@@ -165,12 +166,19 @@ const totalOf = (marks: Record<string, number>) =>
 
 const dropFee = async (ctx: Context, row: Row<typeof ResultScrutiny>) =>
   scrutinyFees().cancel(systemPart(ctx), feeOf(row));
+/** The person who gave the marks does not judge them. @throws OWN_RECORD */
+async function assertNotMarker(ctx: Context, record: Row<typeof ResultScrutiny>): Promise<void> {
+  const marker = await submitterOf(ctx, { examSubject: record.paper, section: record.section });
+  assertOther(ctx, record, { more: marker ? [marker] : [] });
+}
 export const scrutinyRules = onTransitions(ResultScrutiny, {
   takeUp: {
     before: async (ctx, { record }) => {
       if (!(await isPaid(ctx, record))) throw new AppError(resultErrors.SCRUTINY_UNPAID);
     },
   },
+  uphold: { before: (ctx, { record }) => assertNotMarker(ctx, record) },
+  correct: { before: (ctx, { record }) => assertNotMarker(ctx, record) },
   reject: { after: (ctx, { record }) => dropFee(ctx, record) },
   withdraw: { after: (ctx, { record }) => dropFee(ctx, record) },
 });

@@ -1,6 +1,8 @@
 import { access, defineEntity, f, t } from '../../../kit';
-import { limitedSteps } from '../../approvals';
+import { authorFields, chainLife, limitedSteps } from '../../approvals';
 import { bookReaders } from '../choices';
+
+const chain = chainLife({ write: ['head'], confirm: ['head', 'accountant'] });
 
 /**
  * Who checks and who approves vouchers, up to which amount. Without one for its type a voucher is approved by anyone
@@ -18,14 +20,29 @@ export const VoucherChain = defineEntity({
       optional: true,
     }),
     steps: limitedSteps(bookReaders),
+    reversalLimit: f.money({
+      label: t('Reversals without approval up to', 'অনুমোদন ছাড়া বিপরীত করার সীমা'),
+      help: t(
+        'Blank: the limit of the first step. Above it, a reversal goes through these steps.',
+        'খালি থাকলে প্রথম ধাপের সীমা। এর বেশি হলে বিপরীত করতেও এই ধাপগুলোর অনুমোদন লাগবে।',
+      ),
+      optional: true,
+    }),
     rank: f.rank({ list: false }),
-    active: f.active(),
+    state: chain.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
+    replaces: f.ref('voucherChain', {
+      label: t('Changes', 'যার পরিবর্তন'),
+      list: true,
+      system: true,
+      optional: true,
+    }),
+    ...authorFields,
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
-  unique: [['name']],
   access: access({ read: bookReaders, write: ['head'] }),
   live: 'list',
   remove: 'if-unused',
   actions: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+  lifecycle: chain,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, f, idSchema, lifecycle, t } from '../../../kit';
-import { approvalFields, decisionFields } from '../../approvals';
+import { approvalFields, authorFields, decisionFields } from '../../approvals';
 import { faultOfStep } from '../rules/voucher-chain';
 import { bookReaders, voucherNatures } from '../choices';
 
@@ -32,6 +32,7 @@ const life = lifecycle({
       from: ['draft'],
       to: 'submitted',
       permission: 'voucher.create',
+      stamp: { by: 'submittedBy' },
       tell: {
         roles: ['head'],
         text: t('A voucher waits for approval', 'একটি ভাউচার অনুমোদনের অপেক্ষায়'),
@@ -44,6 +45,8 @@ const life = lifecycle({
       to: 'checked',
       who: ['accountant', 'office', 'head'],
       isChained: true,
+      byOther: true,
+      withheldFromActing: true,
       guard: (voucher) => faultOfStep(voucher, 'check'),
       stamp: { by: 'checkedBy' },
     },
@@ -54,6 +57,8 @@ const life = lifecycle({
       who: ['head'],
       look: 'primary',
       isChained: true,
+      byOther: true,
+      withheldFromActing: true,
       guard: (voucher) => faultOfStep(voucher, 'approve'),
       stamp: { by: 'approvedBy' },
       tell: {
@@ -80,7 +85,18 @@ const life = lifecycle({
       to: 'posted',
       who: ['accountant', 'head'],
       look: 'primary',
+      withheldFromActing: true,
       stamp: { by: 'postedBy', at: 'postedAt' },
+    },
+    /** Writes the mirror and sends it through the chain; when it is posted, this voucher is reversed. */
+    askReversal: {
+      label: t('Ask to reverse', 'বিপরীত করার অনুরোধ'),
+      from: ['posted'],
+      to: 'posted',
+      permission: 'voucher.reverse',
+      look: 'danger',
+      withheldFromActing: true,
+      input: { why: f.text({ label: t('Reason', 'কারণ'), min: 3, max: 300 }) },
     },
     reverse: {
       label: t('Reverse', 'বিপরীত করুন'),
@@ -88,6 +104,7 @@ const life = lifecycle({
       to: 'reversed',
       who: ['head', 'accountant'],
       look: 'danger',
+      withheldFromActing: true,
       input: { reason: f.text({ label: t('Reason', 'কারণ'), min: 3, max: 300 }) },
     },
   },
@@ -139,6 +156,7 @@ export const Voucher = defineEntity({
     reverses: f.ref('voucher', { label: t('Reverses', 'যে ভাউচারের বিপরীত'), system: true, optional: true }),
     reversedBy: f.ref('voucher', { label: t('Reversed by', 'বিপরীত ভাউচার'), system: true, optional: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
+    ...authorFields,
     ...approvalFields,
     checkedBy: f.ref('user', { label: t('Checked by', 'যাচাই করেছেন'), system: true, optional: true }),
     approvedBy: f.ref('user', { label: t('Approved by', 'অনুমোদন করেছেন'), system: true, optional: true }),

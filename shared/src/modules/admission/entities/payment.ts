@@ -11,6 +11,7 @@ export const admissionPaymentLife = lifecycle({
       label: t('Found', 'পাওয়া গেছে'),
       from: ['claimed'],
       to: 'received',
+      withheldFromActing: true,
       who: ['head', 'accountant'],
       look: 'primary',
       confirm: t(

@@ -35,9 +35,9 @@ describe('a chain over amounts', () => {
   ])('%s', (_, steps, faults) => expect(stepFaults(steps).map(({ row, column }) => [row, column])).toEqual(faults));
 });
 
-it('goes the way of its type before the way of all types, and never one that is switched off', () => {
-  const chain = (id: string, type: string | undefined, rank = 1, active = true) => ({ id, type, rank, active });
-  const chains = [chain('all', undefined), chain('off', 'dv', 0, false), chain('second', 'dv', 2), chain('own', 'dv')];
+it('goes the way of its type before the way of all types', () => {
+  const chain = (id: string, type: string | undefined, rank = 1) => ({ id, type, rank });
+  const chains = [chain('all', undefined), chain('second', 'dv', 2), chain('own', 'dv')];
   expect(pickAmountChain(chains, 'dv')?.id).toBe('own');
   expect(pickAmountChain(chains, 'jv')?.id).toBe('all');
   expect(pickAmountChain([], 'jv')).toBeNull();

@@ -21,14 +21,13 @@ export interface AmountChainRule {
   /** What the chain is for; undefined: for all. */
   type?: string | undefined;
   rank: number;
-  active: boolean;
 }
 /**
- * The chain for a record of this type: one of its own goes before one for all types, then the order of the setting.
+ * Of the chains in force the one for a record of this type: one of its own goes before one for all types, then the order of the setting.
  * Null when none fits.
  */
 export function pickAmountChain<C extends AmountChainRule>(chains: readonly C[], type: string): C | null {
-  const fits = chains.filter((chain) => chain.active && (chain.type === undefined || chain.type === type));
+  const fits = chains.filter((chain) => chain.type === undefined || chain.type === type);
   return (
     fits.toSorted((a, b) => Number(a.type === undefined) - Number(b.type === undefined) || a.rank - b.rank)[0] ?? null
   );

@@ -1,5 +1,5 @@
 import { access, defineEntity, f, lifecycle, t } from '../../../kit';
-import { approvalFields, decisionFields, limitedSteps } from '../../approvals';
+import { approvalFields, authorFields, chainLife, decisionFields, limitedSteps } from '../../approvals';
 import { faultOfWaiverStep } from '../rules/waiver-chain';
 import { feeReaders } from './catalogues';
 
@@ -13,10 +13,7 @@ const life = lifecycle({
     revoked: { label: t('Revoked', 'প্রত্যাহৃত'), tone: 'neutral' },
   },
   transitions: {
-    /**
-     * It counts without being asked for: its type needs no approval, or it comes from someone who approves and there
-     * are no steps.
-     */
+    /** It counts without being asked for: its type needs no approval. */
     grant: {
       label: t('Grant', 'মঞ্জুর করুন'),
       from: ['requested'],
@@ -30,6 +27,8 @@ const life = lifecycle({
       who: feeReaders,
       look: 'primary',
       isChained: true,
+      byOther: true,
+      withheldFromActing: true,
       input: { remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 300 }) },
       guard: (waiver) => faultOfWaiverStep(waiver, 'recommend'),
     },
@@ -40,6 +39,8 @@ const life = lifecycle({
       who: feeReaders,
       look: 'primary',
       isChained: true,
+      byOther: true,
+      withheldFromActing: true,
       guard: (waiver) => faultOfWaiverStep(waiver, 'approve'),
       stamp: { by: 'decidedBy', at: 'decidedAt' },
       tell: { fields: ['createdBy'], text: t('A fee waiver is approved', 'ফি মওকুফ অনুমোদিত হয়েছে'), link },
@@ -51,6 +52,8 @@ const life = lifecycle({
       who: feeReaders,
       look: 'danger',
       isChained: true,
+      byOther: true,
+      withheldFromActing: true,
       input: { note: f.text({ label: t('Reason', 'কারণ'), optional: true, max: 300 }) },
       stamp: { by: 'decidedBy', at: 'decidedAt' },
       tell: { fields: ['createdBy'], text: t('A fee waiver is rejected', 'ফি মওকুফ নামঞ্জুর হয়েছে'), link },
@@ -61,6 +64,7 @@ const life = lifecycle({
       to: 'revoked',
       permission: 'fees.approveWaiver',
       look: 'danger',
+      withheldFromActing: true,
       input: {
         until: f.date({
           label: t('Last day', 'শেষ দিন'),
@@ -101,6 +105,7 @@ export const StudentWaiver = defineEntity({
      * that is not known.
      */
     worth: f.money({ label: t('Value in the year', 'বছরে মওকুফের পরিমাণ'), list: true, system: true, optional: true }),
+    ...authorFields,
     ...approvalFields,
     decidedBy: f.ref('user', { label: t('Decided by', 'সিদ্ধান্তদাতা'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
@@ -133,6 +138,8 @@ export const WaiverDecision = defineEntity({
   actions: [],
 });
 
+const chain = chainLife({ write: ['head'], confirm: ['head', 'accountant'] });
+
 /**
  * Who recommends and who approves waivers, up to which value in a year. Without one for its type a waiver is approved
  * by anyone who has the right.
@@ -150,13 +157,20 @@ export const WaiverChain = defineEntity({
     }),
     steps: limitedSteps(feeReaders),
     rank: f.rank({ list: false }),
-    active: f.active(),
+    state: chain.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
+    replaces: f.ref('waiverChain', {
+      label: t('Changes', 'যার পরিবর্তন'),
+      list: true,
+      system: true,
+      optional: true,
+    }),
+    ...authorFields,
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
-  unique: [['name']],
   access: access({ read: feeReaders, write: ['head'] }),
   live: 'list',
   remove: 'if-unused',
   actions: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+  lifecycle: chain,
 });

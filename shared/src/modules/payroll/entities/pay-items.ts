@@ -21,6 +21,7 @@ const itemLife = () =>
         label: t('Waive', 'মওকুফ করুন'),
         from: ['open'],
         to: 'waived',
+        withheldFromActing: true,
         who: ['head', 'accountant'],
         input: { waiver: f.text({ label: t('Reason', 'কারণ'), min: 3, max: 200 }) },
       },

@@ -17,6 +17,7 @@ const runLife = lifecycle({
     finish: { label: t('Finish', 'সম্পন্ন'), from: ['calculating'], to: 'preview' },
     check: {
       label: t('Mark as checked', 'যাচাই সম্পন্ন'),
+      withheldFromActing: true,
       from: ['preview'],
       to: 'checked',
       who: ['head', 'accountant'],
@@ -34,6 +35,7 @@ const runLife = lifecycle({
     },
     approve: {
       label: t('Approve', 'অনুমোদন করুন'),
+      withheldFromActing: true,
       from: ['checked'],
       to: 'approved',
       who: ['head'],
@@ -50,6 +52,7 @@ const runLife = lifecycle({
       },
     },
     pay: {
+      withheldFromActing: true,
       label: t('Mark as paid', 'পরিশোধিত করুন'),
       from: ['approved'],
       to: 'paid',
@@ -74,6 +77,7 @@ const runLife = lifecycle({
     },
     reopen: {
       label: t('Take back the approval', 'অনুমোদন প্রত্যাহার'),
+      withheldFromActing: true,
       from: ['approved'],
       to: 'preview',
       who: ['head'],
@@ -147,7 +151,13 @@ const slipLife = lifecycle({
       who: ['head', 'accountant'],
       stamp: { by: 'changedBy' },
     },
-    pay: { label: t('Mark as paid', 'পরিশোধিত করুন'), from: ['payable'], to: 'paid', who: ['head', 'accountant'] },
+    pay: {
+      label: t('Mark as paid', 'পরিশোধিত করুন'),
+      from: ['payable'],
+      to: 'paid',
+      who: ['head', 'accountant'],
+      withheldFromActing: true,
+    },
     bounce: {
       label: t('Record as returned', 'ফেরত নথিভুক্ত করুন'),
       from: ['paid'],

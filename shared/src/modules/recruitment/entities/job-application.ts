@@ -22,6 +22,7 @@ export const jobApplicationLife = lifecycle({
       label: t('Confirm the fee', 'ফি নিশ্চিত করুন'),
       from: ['unpaid'],
       to: 'received',
+      withheldFromActing: true,
       who: ['head', 'office', 'accountant'],
       look: 'primary',
       stamp: { by: 'feeCheckedBy', at: 'feeCheckedAt' },
