@@ -7,14 +7,16 @@ import { groupSettings, setInGroup } from './handlers/group-settings';
 import { personOptions } from './handlers/person-options';
 import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
-import { keptSeats } from './services/present-seats';
+import { keptSeats } from './services/kept-seats';
 
 export { inOrder, orderedPolicy } from './checks';
 export { compareInGroup, inEachOfGroup, unknownHere, writeInGroup } from './services/group-settings';
 export { inTermsOf, knownNames, presentSettings } from './services/portable-settings';
 export { NOWHERE, placesOf } from './services/places';
 export { enrolledOn, rosterOn, seatsToday, type Seat } from './services/present-seats';
-export { activeSections, classTeachersOf, ownSections, sectionLabels, strengthOf } from './services/sections';
+export { knownStudents, ofKnownStudents, readerOfNamed } from './services/known-students';
+export { ownSections } from './services/own-sections';
+export { activeSections, classTeachersOf, sectionLabels, strengthOf } from './services/sections';
 export const academics = defineCoreModule({
   name: 'academics',
   handlers: [...implement(academicsActions, { findPeople, groupDetails, groupSettings, setInGroup }), ...personOptions],
