@@ -197,11 +197,11 @@ describe('a librarian', () => {
     expect(header).not.toContain('Religion');
     expect(header).not.toContain('Date of birth');
   });
-  it('learns nothing by asking for it: filters, order, search and history', async () => {
+  it('learns nothing by asking for it: filters, search and history', async () => {
     const { librarian, studentOfB } = w.school;
     const { list } = actionsOf(Student);
-    for (const input of [{ filter: { religion: { eq: 'islam' } } }, { sort: 'phone' }])
-      expect((await librarian.refused(list, input)).code).toBe('FORBIDDEN');
+    const byReligion = await librarian.refused(list, { filter: { religion: { eq: 'islam' } } });
+    expect(byReligion.code).toBe('FORBIDDEN');
     for (const q of ['01700000008', '1700000008', 'Abdul Karim'])
       expect((await librarian.run(list, { q })).rows).toEqual([]);
     for (const q of ['01700000008', '01700000009'])

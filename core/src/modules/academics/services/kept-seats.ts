@@ -10,6 +10,6 @@ export const keptSeats = keepRows({
   limit: 20,
 });
 
-/** Whether it is somebody's place on a day. */
+/** Whether it is someone's place on a day. */
 export const isHere = ({ from, until }: { from: string; until?: string | undefined }, day: string): boolean =>
   from <= day && (!until || until >= day);
