@@ -74,7 +74,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/timekeeping/services/known-units.ts': 1,
       'core/src/modules/timekeeping/services/shift-book.ts': 3,
       'core/src/modules/payments/services/checking.ts': 1,
-      'core/src/modules/people/policies.ts': 1,
+      'core/src/modules/people/families.ts': 1,
       'core/src/modules/platform/services/site-options.ts': 1,
       'core/src/modules/quizzes/group/places.ts': 4,
       'core/src/modules/quizzes/group/report.ts': 2,
@@ -130,6 +130,11 @@ export const DOORS: readonly Door[] = [
     name: 'a part as the system',
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
+      // Whom a teacher knows follows from places and families that policies ask about; rows that were found name people.
+      'core/src/modules/academics/policies.ts': 1,
+      'core/src/modules/academics/services/known-students.ts': 2,
+      'core/src/modules/academics/services/present-seats.ts': 1,
+      'core/src/modules/academics/services/sections.ts': 1,
       'core/src/modules/timekeeping/handlers/clock.ts': 2,
       'core/src/modules/timekeeping/handlers/corrections.ts': 1,
       // Whether a card at the gate was seen: teachers see the time in their register, not the punches.

@@ -18,6 +18,7 @@ export type { PolicyAnswer, RecordValues, RowFilter } from './wall/row-filter';
 export { type Actor, nobody, system, visitor } from './door/actor';
 export type { JobEnvelope } from './jobs/queue';
 export type { Repository, Where } from './wall/repository-contract';
+export { notePaper } from './audit/large-reads';
 export { readActivity, readHistory, type HistoryRow } from './audit/audit';
 export { isRestricted } from './door/entitlements';
 export { chainsOf, sealHash, sealStates, SETTLE_MS, tendChain, verifyChain } from './audit/audit-seal';

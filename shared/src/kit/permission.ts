@@ -54,6 +54,8 @@ export interface PermissionDef {
   key: string;
   label: Text;
   roles: readonly RoleKey[];
+  /** It opens no action, but rows or fields to readers: programs have it with the module's scope for reading. */
+  isForReading?: boolean;
 }
 
 export const permissionOf = (entity: string, verb: Verb) => `${entity}.${verb}`;

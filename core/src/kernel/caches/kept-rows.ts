@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import type { Where } from '../wall/repository-contract';
-import { policyFor } from '../wall/criteria';
+import { assertReadable, policyFor } from '../wall/criteria';
 import type { CacheKind } from './cache';
 import { mendInTurn } from './mend-in-turn';
 
@@ -33,19 +33,17 @@ class KeptRows<R> {
  * A few fields of the rows of an institution, kept by the process and read again row by row as they change: for lists
  * and counts over everyone of a school, which would otherwise read everyone for each page. The module names it among
  * its `caches`; `keptRows` answers it.
- * @throws Error for a field that not everyone may read who may read the entity
  */
 export function keepRows<E extends Entity<string, any>, K extends keyof Row<E> & string>(
   spec: KeptRowsSpec<E, K>,
 ): KeptRowsKind<E, K> {
-  for (const name of spec.fields)
-    if (spec.entity.fields[name]?.read) throw new Error(`${spec.name} keeps ${name}, which not everyone may read`);
   return { ...spec, stale: [spec.entity], isMended: true };
 }
 
 /**
  * The rows by id, in no order; nobody changes them. Those who may see only some of them, commands, and a process to
  * which nobody tells of changes are answered by the database itself.
+ * @throws AppError FORBIDDEN to a caller who may not read one of the fields
  * @param only the rows that the caller needs: all that the database is then asked for; of what is kept there may be more
  */
 export async function keptRows<E extends Entity<string, any>, K extends keyof Row<E> & string>(
@@ -53,6 +51,7 @@ export async function keptRows<E extends Entity<string, any>, K extends keyof Ro
   kind: KeptRowsKind<E, K>,
   only: Where = {},
 ): Promise<KeptById<Kept<E, K>>> {
+  assertReadable(ctx, kind.entity, kind.fields);
   const key = ctx.tenantId;
   if (!key || ctx.unit || !ctx.kernel.caches.isOpen || (await policyFor(ctx, kind.entity, 'read')) !== true)
     return read(ctx, kind, ctx.today, only);

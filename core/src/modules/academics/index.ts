@@ -7,7 +7,7 @@ import { groupSettings, setInGroup } from './handlers/group-settings';
 import { personOptions } from './handlers/person-options';
 import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
-import { keptSeats } from './services/present-seats';
+import { keptSeats } from './services/kept-seats';
 
 export { inOrder, orderedPolicy, yearsApart } from './checks';
 export { compareInGroup, inEachOfGroup, unknownHere, writeInGroup } from './services/group-settings';
@@ -15,7 +15,9 @@ export { inTermsOf, knownNames, presentSettings } from './services/portable-sett
 export { NOWHERE, placesOf } from './services/places';
 export { enrolledOn, rosterOn, seatsToday, sectionsNow, type Seat } from './services/present-seats';
 export { academicYearNow, academicYearOn, markCurrentYear } from './services/years';
-export { activeSections, classTeachersOf, ownSections, sectionLabels, strengthOf } from './services/sections';
+export { knownStudents, ofKnownStudents, readerOfNamed } from './services/known-students';
+export { ownSections } from './services/own-sections';
+export { activeSections, classTeachersOf, sectionLabels, strengthOf } from './services/sections';
 export const academics = defineCoreModule({
   name: 'academics',
   handlers: [...implement(academicsActions, { findPeople, groupDetails, groupSettings, setInGroup }), ...personOptions],

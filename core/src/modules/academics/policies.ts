@@ -5,11 +5,12 @@ import {
   RoutineEntry,
   TeachingAssignment,
 } from '@pathshala/shared/modules/academics';
-import { Student } from '@pathshala/shared/modules/people';
+import { EVERY_STUDENT, Guardian, Student } from '@pathshala/shared/modules/people';
 import { fill, groupBy, t } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault, type Context, type RecordValues } from '../../kernel';
+import { definePolicy, fieldFault, systemPart, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
 import { inOrder, orderedPolicy, yearPolicy } from './checks';
-import { ownStudents, remember } from '../people';
+import { adultsOf, ownStudents, remember } from '../people';
+import { knownStudents, ofKnownPlaces } from './services/known-students';
 import { sectionsNow } from './services/present-seats';
 
 /** Present sections of a student or of a guardian's children; null = no such limit. */
@@ -64,21 +65,59 @@ async function onePlaceAtATime(ctx: Context, rows: readonly { values: RecordValu
   }
 }
 
+const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম তারিখ ভবিষ্যতে হতে পারে না।');
+
+async function knownPeople(ctx: Context): Promise<PolicyAnswer> {
+  const ids = await knownStudents(ctx);
+  return ids ? { id: { in: ids } } : true;
+}
+
+/** Guardians themselves, a student's own adults, and for teachers those of the students whom they know. */
+async function knownGuardians(ctx: Context): Promise<PolicyAnswer> {
+  if (ctx.actor.role === 'guardian') return ctx.actor.guardian ? { id: ctx.actor.guardian } : false;
+  const students = await knownStudents(ctx);
+  if (!students) return true;
+  if (students.length === 0) return false;
+  return remember(ctx, 'known-guardians', async () => {
+    const rows = await systemPart(ctx)
+      .repo(Student)
+      .aggregate<{ _id: string; guardian?: string; father?: string; mother?: string }>({ id: { in: [...students] } }, [
+        { $project: { guardian: 1, father: 1, mother: 1 } },
+      ]);
+    const adults = [...new Set(rows.flatMap(adultsOf))];
+    return adults.length > 0 && { id: { in: adults } };
+  });
+}
+
 export const academicsPolicies = [
+  // Declared here and not among people: whom a teacher knows follows from who sits in which section.
+  definePolicy(Student, {
+    by: [],
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: knownPeople,
+    // Those who come newly are in no section yet.
+    write: async (ctx) => ctx.can(EVERY_STUDENT) || knownPeople(ctx),
+    check: (ctx, { dateOfBirth }) => {
+      if (dateOfBirth && dateOfBirth > ctx.today) throw fieldFault('dateOfBirth', UNBORN);
+    },
+  }),
+  definePolicy(Guardian, {
+    by: [],
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: knownGuardians,
+    write: async (ctx) => ctx.can(EVERY_STUDENT) || knownGuardians(ctx),
+  }),
   yearPolicy,
   orderedPolicy(AcademicSession, 'startsOn', 'endsOn'),
   definePolicy(TeachingAssignment, { locks: ['section', 'staff'] }),
   definePolicy(Enrolment, {
     locks: ['section', 'student'],
-    by: ['student'],
-    restsOn: [Student],
+    by: ['student', 'section'],
+    restsOn: [Student, TeachingAssignment],
     check: (ctx, values, id) => onePlaceAtATime(ctx, [{ values, id }]),
     checkMany: onePlaceAtATime,
-    read: async (ctx) => {
-      const ids = await ownStudents(ctx);
-      return ids ? { student: { in: ids } } : true;
-    },
-    write: () => true,
+    read: ofKnownPlaces,
+    write: ofKnownPlaces,
   }),
   definePolicy(RoutineEntry, {
     locks: ['section', 'staff'],

@@ -1,4 +1,5 @@
 import { AppError, t } from '@pathshala/shared/kit';
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import {
   attendanceErrors,
   AttendanceExcusal,
@@ -8,7 +9,7 @@ import {
 } from '@pathshala/shared/modules/attendance';
 import { Student } from '@pathshala/shared/modules/people';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RowFilter } from '../../kernel';
-import { ownSections } from '../academics';
+import { ofKnownStudents, ownSections } from '../academics';
 import { ownStudents } from '../people';
 
 /** Teachers work on the sections that they teach, the office on all. */
@@ -57,12 +58,9 @@ export const attendancePolicies = [
   definePolicy(AttendanceTotal, {
     locks: ['student'],
     by: ['student'],
-    restsOn: [Student],
-    read: async (ctx) => {
-      const students = await ownStudents(ctx);
-      return students ? { student: { in: students } } : true;
-    },
-    write: () => true,
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: ofKnownStudents,
+    write: ofKnownStudents,
     async check(ctx, { student, from, until, workingDays, presentDays }, id) {
       if (until < from) throw fieldFault('until', REVERSED);
       if (presentDays > workingDays) throw fieldFault('presentDays', attendanceErrors.PRESENT_EXCEEDS_WORKING.text);

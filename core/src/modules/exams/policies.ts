@@ -1,4 +1,6 @@
 import { AppError, t } from '@pathshala/shared/kit';
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import { Student } from '@pathshala/shared/modules/people';
 import {
   CodedMark,
   CodedPaper,
@@ -10,10 +12,11 @@ import {
   MarksSheet,
   ScriptCode,
   SecondMark,
+  SubjectChoice,
   type ExamPart,
 } from '@pathshala/shared/modules/exams';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
-import { inOrder } from '../academics';
+import { inOrder, ofKnownStudents } from '../academics';
 import { ownStudents } from '../people';
 import { ownTeaching } from './services/marks-sheets';
 
@@ -109,6 +112,12 @@ export const examPolicies = [
       await assertPoolsHold(ctx, { ...(values as PaperValues), parts }, id);
       await assertPartsHold(ctx, parts, id);
     },
+  }),
+  definePolicy(SubjectChoice, {
+    by: ['student'],
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: ofKnownStudents,
+    write: ofKnownStudents,
   }),
   definePolicy(MarksSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
   definePolicy(SecondMark, { by: ['section'], read: taughtSections, write: taughtSections }),

@@ -1,3 +1,4 @@
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import {
   FeeAmount,
   feesErrors,
@@ -11,7 +12,7 @@ import {
 import { Student } from '@pathshala/shared/modules/people';
 import { AppError, t } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
-import { inOrder, orderedPolicy } from '../academics';
+import { inOrder, ofKnownStudents, orderedPolicy } from '../academics';
 import { ownStudents } from '../people';
 
 const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দিষ্ট মওকুফের পরিমাণ লিখুন।');
@@ -46,10 +47,10 @@ export const feesPolicies = [
     told: (ctx) => (ctx.actor.userId ? { user: ctx.actor.userId } : false),
   }),
   // A student sees their own bills, a guardian those of their children, in the room of each child.
-  definePolicy(FeeLine, { by: ['student'], restsOn: [Student], read: ownBills, write: ownBills }),
+  definePolicy(FeeLine, {
+    by: ['student'],
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: ofKnownStudents,
+    write: ofKnownStudents,
+  }),
 ];
-
-async function ownBills(ctx: Context): Promise<PolicyAnswer> {
-  const students = await ownStudents(ctx);
-  return students ? { student: { in: students } } : true;
-}

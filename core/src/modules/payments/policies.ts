@@ -1,16 +1,17 @@
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { PaymentClaim, PaymentEntry, Receipt, Wallet } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
-import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
-import { ownStudents } from '../people';
+import { definePolicy } from '../../kernel';
+import { ofKnownStudents } from '../academics';
 
-/** A student's money is their own matter and their guardian's; the counter's people see everyone's. */
-async function ownMoney(ctx: Context): Promise<PolicyAnswer> {
-  const students = await ownStudents(ctx);
-  return students ? { student: { in: students } } : true;
-}
-
+/** A student's money is their own matter and their guardian's; the counter's people see that of every student whom they know. */
 export const moneyPolicies = [
   ...[Receipt, PaymentEntry, Wallet, PaymentClaim].map((entity) =>
-    definePolicy(entity, { by: ['student'], restsOn: [Student], read: ownMoney, write: ownMoney }),
+    definePolicy(entity, {
+      by: ['student'],
+      restsOn: [Student, Enrolment, TeachingAssignment],
+      read: ofKnownStudents,
+      write: ofKnownStudents,
+    }),
   ),
 ];

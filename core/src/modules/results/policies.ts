@@ -1,7 +1,9 @@
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { Exam } from '@pathshala/shared/modules/exams';
 import { Student } from '@pathshala/shared/modules/people';
 import { Result, ResultHold, ResultScrutiny } from '@pathshala/shared/modules/results';
 import { definePolicy, type Context, type PolicyAnswer } from '../../kernel';
+import { ofKnownStudents } from '../academics';
 import { ownTeaching } from '../exams';
 import { ownStudents } from '../people';
 
@@ -20,12 +22,6 @@ async function readableResults(ctx: Context): Promise<PolicyAnswer> {
   return filters.length > 0 && filters;
 }
 
-/** Students and guardians: what is about themselves or their children. The office: all. */
-async function ofOwnStudents(ctx: Context): Promise<PolicyAnswer> {
-  const students = await ownStudents(ctx);
-  return students ? { student: { in: students } } : true;
-}
-
 export const resultPolicies = [
   definePolicy(Result, {
     by: ['exam', 'version', 'student', 'section'],
@@ -35,14 +31,14 @@ export const resultPolicies = [
   }),
   definePolicy(ResultScrutiny, {
     by: ['student'],
-    restsOn: [Student],
-    read: ofOwnStudents,
-    write: ofOwnStudents,
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: ofKnownStudents,
+    write: ofKnownStudents,
   }),
   definePolicy(ResultHold, {
     by: ['student'],
-    restsOn: [Student],
-    read: ofOwnStudents,
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: ofKnownStudents,
     write: () => true,
   }),
 ];

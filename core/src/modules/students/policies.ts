@@ -1,25 +1,26 @@
 import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { t, type Row } from '@pathshala/shared/kit';
-import { Promotion, StudentChange, StudentDocument, StudentHealth } from '@pathshala/shared/modules/students';
+import {
+  Promotion,
+  StudentBatch,
+  StudentChange,
+  StudentDocument,
+  StudentHealth,
+} from '@pathshala/shared/modules/students';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
-import { ownSections } from '../academics';
-import { ownStudents } from '../people';
+import { knownStudents, ofKnownStudents } from '../academics';
 import { checkProposal } from './handlers/changes';
 import { assertSections } from './services/promotion-preview';
 
-async function familyOrAll(ctx: Context): Promise<PolicyAnswer> {
-  const own = await ownStudents(ctx);
-  return own ? { student: { in: own } } : true;
+/** Teachers see batches of their own and those that one of their students is in. */
+async function knownBatches(ctx: Context): Promise<PolicyAnswer> {
+  const students = await knownStudents(ctx);
+  if (!students) return true;
+  return [{ students: { in: students } }, ...(ctx.actor.staff ? [{ teacher: ctx.actor.staff }] : [])];
 }
 
-/** Teachers know it of the students whom they teach at present. */
-async function taughtOrFamily(ctx: Context): Promise<PolicyAnswer> {
-  if (ctx.actor.role !== 'teacher') return familyOrAll(ctx);
-  const sections = (await ownSections(ctx)).map(({ section }) => section);
-  const places = await ctx.repo(Enrolment).find({ where: { section: { in: sections }, until: { exists: false } } });
-  return { student: { in: places.map(({ student }) => student) } };
-}
+const restsOn = [Student, Enrolment, TeachingAssignment];
 
 const SAME_CLASS = t(
   'Choose the class above. Students who repeat are placed in their own class by the promotion itself.',
@@ -34,18 +35,19 @@ export const studentsPolicies = [
       await assertSections(ctx, values as Pick<Row<typeof Promotion>, 'toClass' | 'sections'>);
     },
   }),
-  definePolicy(StudentDocument, { by: ['student'], restsOn: [Student], read: familyOrAll, write: () => true }),
+  definePolicy(StudentDocument, { by: ['student'], restsOn, read: ofKnownStudents, write: ofKnownStudents }),
+  definePolicy(StudentBatch, { by: ['students', 'teacher'], restsOn, read: knownBatches, write: () => true }),
   definePolicy(StudentChange, {
     by: ['student'],
-    restsOn: [Student],
-    read: familyOrAll,
-    write: familyOrAll,
+    restsOn,
+    read: ofKnownStudents,
+    write: ofKnownStudents,
     check: checkProposal,
   }),
   definePolicy(StudentHealth, {
     by: ['student'],
-    restsOn: [Student, Enrolment, TeachingAssignment],
-    read: taughtOrFamily,
-    write: () => true,
+    restsOn,
+    read: ofKnownStudents,
+    write: ofKnownStudents,
   }),
 ];

@@ -51,9 +51,9 @@ function readingPermissions(registry: Registry): Set<string> {
   for (const { permission, kind } of registry.actions.values())
     kinds.set(permission, (kinds.get(permission) ?? new Set()).add(kind));
   return new Set(
-    [...registry.permissions.keys()].filter((key) => {
+    [...registry.permissions.values()].flatMap(({ key, isForReading = key.endsWith('.read') }) => {
       const opens = kinds.get(key);
-      return opens ? [...opens].every((kind) => kind === 'query') : key.endsWith('.read');
+      return (opens ? [...opens].every((kind) => kind === 'query') : isForReading) ? [key] : [];
     }),
   );
 }

@@ -3,13 +3,13 @@ import { BloodGroup, Gender, Religion, StudentCategory } from './entities/lookup
 import { Designation, Staff } from './entities/staff';
 import { Guardian } from './entities/guardian';
 import { Student } from './entities/student';
-import { BANK_DETAILS, EMPLOYEE_FILE, IDENTITY } from './permissions';
+import { BANK_DETAILS, EMPLOYEE_FILE, EVERY_STUDENT, IDENTITY, STUDENT_FILE } from './permissions';
 import { peopleScreens } from './screens';
 
 export { BloodGroup, Designation, Gender, Guardian, Religion, Staff, Student, StudentCategory, peopleScreens };
 export { bloodGroups, employments, genders, NATIONAL_ID, religions } from './choices';
 export { staffLeft, staffReturned, studentLeft, studentReturned } from './events';
-export { EMPLOYEE_FILE } from './permissions';
+export { EMPLOYEE_FILE, EVERY_STUDENT, STUDENT_FILE } from './permissions';
 export { staffCareer } from './entities/staff-file';
 export { staffStates } from './entities/staff-life';
 export const people = defineModule({
@@ -22,6 +22,18 @@ export const people = defineModule({
       key: IDENTITY,
       label: t('View identity numbers and incomes', 'পরিচয় নম্বর ও আয় দেখা'),
       roles: ['head', 'office'],
+    },
+    {
+      key: EVERY_STUDENT,
+      label: t('View students of every section', 'সব শাখার শিক্ষার্থী দেখা'),
+      roles: ['head', 'office', 'accountant', 'librarian'],
+      isForReading: true,
+    },
+    {
+      key: STUDENT_FILE,
+      label: t('View personal details of students', 'শিক্ষার্থীর ব্যক্তিগত তথ্য দেখা'),
+      roles: ['head', 'office', 'teacher', 'accountant', 'student', 'guardian'],
+      isForReading: true,
     },
     {
       key: EMPLOYEE_FILE,

@@ -1,6 +1,6 @@
 import type { Row, Text } from '@pathshala/shared/kit';
 import { Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { Guardian, STUDENT_FILE, Student } from '@pathshala/shared/modules/people';
 import { searchWords, toLatinDigits } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { beginning, phoneCondition } from './person-conditions';
@@ -28,7 +28,8 @@ export async function findStudents(ctx: Context, q: string, limit: number): Prom
   add(await students.find({ where: { code: text.toUpperCase() }, limit: 1 }));
   const byRoll = await seatedAt(ctx, text, limit);
   if (byRoll.length > 0) add(inOrder(await students.find({ where: { id: { in: byRoll } }, sort: [] }), byRoll));
-  const phone = phoneCondition(q);
+  // Finding by a number reveals it.
+  const phone = ctx.can(STUDENT_FILE) ? phoneCondition(q) : null;
   if (phone) {
     add(await students.find({ where: { phone }, sort: [], limit }));
     const guardians = await ctx.repo(Guardian).find({ where: { phone }, sort: [], limit });

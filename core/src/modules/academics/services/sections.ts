@@ -1,20 +1,7 @@
 import { Class, Enrolment, Section, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import type { Row, Text } from '@pathshala/shared/kit';
-import type { Context } from '../../../kernel';
-import { remember } from '../../people';
-import { seatsToday } from './present-seats';
-
-/** Sections that the caller teaches, with those where they are class teacher. */
-export const ownSections = (ctx: Context): Promise<{ section: string; classTeacher: boolean }[]> =>
-  remember(ctx, 'own-sections', async () => {
-    if (!ctx.actor.staff) return [];
-    const rows = await ctx.repo(TeachingAssignment).find({ where: { staff: ctx.actor.staff } });
-    const ids = [...new Set(rows.map((row) => row.section))];
-    return ids.map((section) => ({
-      section,
-      classTeacher: rows.some((row) => row.section === section && row.classTeacher),
-    }));
-  });
+import { systemPart, type Context } from '../../../kernel';
+import { everySeat } from './present-seats';
 
 /** "Six - A": class and section as everyone calls it. */
 export const sectionLabels = (ctx: Context, sections: readonly Row<typeof Section>[]): Promise<Map<string, Text>> =>
@@ -35,7 +22,7 @@ export async function activeSections(ctx: Context): Promise<Row<typeof Section>[
   );
 }
 
-/** Number of students of each section on a date. */
+/** Number of students of each section on a date; the callers decide whose number is shown. */
 export async function strengthOf(
   ctx: Context,
   date: string,
@@ -43,12 +30,13 @@ export async function strengthOf(
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   if (date === ctx.today) {
-    for (const { section } of await seatsToday(ctx, sections)) counts.set(section, (counts.get(section) ?? 0) + 1);
+    for (const { section } of await everySeat(ctx, sections)) counts.set(section, (counts.get(section) ?? 0) + 1);
     return counts;
   }
   // Asked apart, each from the index of sections and last days: together they would read the places of all years.
+  const sys = systemPart(ctx);
   for (const until of [{ exists: false }, { gte: date }]) {
-    const rows = await ctx
+    const rows = await sys
       .repo(Enrolment)
       .aggregate<{ _id: string; n: number }>({ section: { in: [...sections] }, until, from: { lte: date } }, [
         { $group: { _id: '$section', n: { $sum: 1 } } },

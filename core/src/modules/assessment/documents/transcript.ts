@@ -10,6 +10,7 @@ import {
 import { Student } from '@pathshala/shared/modules/people';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec, type Context, type DocumentContent } from '../../../kernel';
+import { readerOfNamed } from '../../academics';
 import { letterheadOf } from '../../documents';
 import { legendOf, viewAreas } from '../services/view-areas';
 
@@ -62,7 +63,8 @@ async function transcripts(
   const format = formatsOf(locale);
   const legend = (await legendOf(ctx, [assessment]))(assessment.id);
   const ids = rows.map(({ student }) => student);
-  const people = new Map((await ctx.repo(Student).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
+  const named = await readerOfNamed(ctx);
+  const people = new Map((await named.repo(Student).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
   const sections = new Map(
     (await ctx.repo(Section).find({ where: { id: { in: rows.map(({ section }) => section) } } })).map((row) => [
       row.id,

@@ -11,6 +11,7 @@ import {
 import { Student } from '@pathshala/shared/modules/people';
 import { daysOfMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
+import { readerOfNamed } from '../../academics';
 import { dayFacts, loadSection } from '../services/register';
 
 type MonthReport = ActionOutput<typeof attendanceActions.monthReport>;
@@ -49,8 +50,9 @@ export async function monthReport(
   const enrolled = (await ctx.repo(Enrolment).find({ where: { section, from: { lte: last } }, sort: ['roll'] })).filter(
     (row) => !row.until || row.until >= first,
   );
+  const named = await readerOfNamed(ctx);
   const students = new Map(
-    (await ctx.repo(Student).find({ where: { id: { in: enrolled.map((row) => row.student) } } })).map((row) => [
+    (await named.repo(Student).find({ where: { id: { in: enrolled.map((row) => row.student) } } })).map((row) => [
       row.id,
       row,
     ]),

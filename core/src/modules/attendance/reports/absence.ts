@@ -4,7 +4,7 @@ import { absentInARow, attendanceReports, type MarkStatus } from '@pathshala/sha
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { eachDay } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../kernel';
-import { seatsToday, sectionLabels } from '../../academics';
+import { readerOfNamed, seatsToday, sectionLabels } from '../../academics';
 import { totalsOf } from '../handlers/reports';
 import { marksOfDays } from '../services/day-marks';
 import { loadSection, loadSetting, mayWorkOn } from '../services/register';
@@ -63,9 +63,10 @@ export const absenceReport = reportSpec<(typeof attendanceReports.absence)['para
 
 async function describe(ctx: Context, noted: readonly Noted[]): Promise<ReportRow[]> {
   const ids = noted.map(({ keys }) => keys.student);
-  const people = await ctx.repo(Student).find({ where: { id: { in: ids } } });
+  const named = await readerOfNamed(ctx);
+  const people = await named.repo(Student).find({ where: { id: { in: ids } } });
   const students = new Map(people.map((row) => [row.id, row]));
-  const kept = await ctx.repo(Guardian).find({ where: { id: { in: people.flatMap((row) => row.guardian ?? []) } } });
+  const kept = await named.repo(Guardian).find({ where: { id: { in: people.flatMap((row) => row.guardian ?? []) } } });
   const phones = new Map(kept.map((row) => [row.id, row.phone]));
   const rolls = new Map((await seatsToday(ctx)).map((seat) => [seat.student, seat.roll]));
   const labels = await sectionLabels(

@@ -1,6 +1,6 @@
 import type { DocumentPreview, DocumentReprint, FileAnswer, IssuedBytes, PaperChoice } from '@pathshala/shared/kit';
 import { safeFileName } from '@pathshala/shared/modules/files';
-import type { Context, DocumentSpec, Handler } from '../../../kernel';
+import { notePaper, type Context, type DocumentSpec, type Handler } from '../../../kernel';
 import { issue, issued, reprint } from './archive';
 import { startBatch } from './batch';
 import { renderDocument, speakingOn } from '../services/render-document';
@@ -24,8 +24,11 @@ export function documentHandlers(spec: DocumentSpec): (readonly [string, Handler
   ];
 }
 
-const contentOf = (ctx: Context, spec: DocumentSpec, { paper: _paper, language: _language, ...input }: Asked) =>
-  spec.source.content(ctx, input);
+async function contentOf(ctx: Context, spec: DocumentSpec, { paper: _paper, language: _language, ...input }: Asked) {
+  const content = await spec.source.content(ctx, input);
+  await notePaper(ctx, spec.kind.actions.pdf, { input, data: content.data });
+  return content;
+}
 
 async function showPreview(ctx: Context, spec: DocumentSpec, input: Asked): Promise<DocumentPreview> {
   const speaking = speakingOn(ctx, input);

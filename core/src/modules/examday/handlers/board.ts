@@ -11,6 +11,7 @@ import {
 } from '@pathshala/shared/modules/examday';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
+import { readerOfNamed } from '../../academics';
 import { roomsOf, seatsOf, sectionNames, viewRooms, viewSitting } from '../services/board-view';
 import { examineesOf, gridOf, sittingsOf } from '../services/examinees';
 
@@ -68,9 +69,13 @@ export async function roomMap(
   );
   const [view] = await viewRooms(ctx, [room], seats);
   const people = new Map(
-    (await ctx.repo(Student).find({ where: { id: { in: seats.map((seat) => seat.student) } }, sort: [] })).map(
-      (row) => [row.id, row],
-    ),
+    (
+      await (
+        await readerOfNamed(ctx)
+      )
+        .repo(Student)
+        .find({ where: { id: { in: seats.map((seat) => seat.student) } }, sort: [] })
+    ).map((row) => [row.id, row]),
   );
   const labels = await sectionNames(ctx, seats);
   const byCode = groupBy(seats, (seat) => seat.code);

@@ -5,6 +5,7 @@ import { Section, Subject } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { formatsOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
+import { readerOfNamed } from '../../academics';
 import { roomLabels } from './room-labels';
 
 export interface PaperSeat {
@@ -41,9 +42,13 @@ export async function roomPaper(ctx: Context, id: string): Promise<RoomPaper> {
   const exam = await ctx.repo(Exam).get(plan.exam);
   const seats = inSeatOrder(await ctx.repo(ExamSeat).find({ where: { room: id }, sort: [] }));
   const people = new Map(
-    (await ctx.repo(Student).find({ where: { id: { in: seats.map((seat) => seat.student) } }, sort: [] })).map(
-      (row) => [row.id, row],
-    ),
+    (
+      await (
+        await readerOfNamed(ctx)
+      )
+        .repo(Student)
+        .find({ where: { id: { in: seats.map((seat) => seat.student) } }, sort: [] })
+    ).map((row) => [row.id, row]),
   );
   const labels = await ctx.labels(Section, [...new Set(seats.map((seat) => seat.section))]);
   const say = (text: Text | undefined) => text?.[locale] ?? '';

@@ -62,7 +62,9 @@ export async function activity(
     rows: rows.map((row) => {
       const fields = entities.get(row.entity)?.fields ?? {};
       // Who looks after users is told how an account was renamed or closed, though not all that an account holds.
-      const isOpen = ctx.can(`${row.entity}.read`) || (row.entity === User.name && ctx.can('identity.users'));
+      // How much was read is no value of a record; papers and reports are of a module and have no permission to read.
+      const isOpen =
+        row.op === 'look' || ctx.can(`${row.entity}.read`) || (row.entity === User.name && ctx.can('identity.users'));
       const isTold = (field: string) =>
         ctx.can(`${row.entity}.read`) || row.entity !== User.name || OF_USERS.has(field);
       const diff = Object.fromEntries(

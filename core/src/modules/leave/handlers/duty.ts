@@ -1,5 +1,6 @@
 import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
 import { LeaveApplication, leaveErrors, LeaveType, type leaveActions } from '@pathshala/shared/modules/leave';
+import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { accountsOfApplicant, applicantOf, type Applicant } from '../services/applicant';
 import { postEntries, yearOf, type TypeRow } from '../services/balance';
@@ -23,6 +24,7 @@ export async function orderDuty(
     ...[...new Set(staff)].map((id) => ({ staff: id })),
   ];
   for (const whose of people) {
+    if ('student' in whose) await ctx.repo(Student).get(whose.student);
     const applicant = await applicantOf(ctx, whose);
     const refusal = await findRefusal(ctx, applicant, type, order);
     if (refusal) refused.push({ person: applicant.label, code: refusal.code, text: refusal.text });

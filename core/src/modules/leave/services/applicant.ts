@@ -3,7 +3,7 @@ import { Enrolment, Section } from '@pathshala/shared/modules/academics';
 import type { LeaveApplication } from '@pathshala/shared/modules/leave';
 import { Designation, Staff, Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
-import { sectionLabels } from '../../academics';
+import { readerOfNamed, sectionLabels } from '../../academics';
 import { accountsOf, type Account } from '../../identity';
 import { adultsOf, ownStudents, remember } from '../../people';
 
@@ -52,8 +52,8 @@ export async function whoseLeave(ctx: Context, { student, staff }: Whose): Promi
 }
 
 /** The person of an application that the caller has found. */
-export const applicantOf = (ctx: Context, { student, staff }: Whose): Promise<Applicant> =>
-  student ? loadStudent(ctx, student) : loadStaff(ctx, staff ?? '');
+export const applicantOf = async (ctx: Context, { student, staff }: Whose): Promise<Applicant> =>
+  student ? loadStudent(await readerOfNamed(ctx), student) : loadStaff(ctx, staff ?? '');
 
 async function loadStudent(ctx: Context, id: string): Promise<Applicant> {
   const row = await ctx.repo(Student).get(id);

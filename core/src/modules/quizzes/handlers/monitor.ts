@@ -3,7 +3,7 @@ import { type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
 import { Quiz, QuizAttempt, QuizClock, type quizzesActions } from '@pathshala/shared/modules/quizzes';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
-import { enrolledOn } from '../../academics';
+import { enrolledOn, readerOfNamed } from '../../academics';
 import type { AttemptRow } from '../services/grading';
 import { sittingsOf } from '../services/managed';
 import type { QuizRow, SittingRow } from '../services/paper';
@@ -43,14 +43,17 @@ export async function gridRows(ctx: Context, quiz: QuizRow, sittings: readonly S
   const grants = new Map(
     (await ctx.repo(QuizClock).find({ where: { quiz: quiz.id } })).map((row) => [row.student, row]),
   );
+  const named = await readerOfNamed(ctx);
   const places: { student: string; section: string; roll: number }[] = [];
   for (const section of quiz.sections)
-    for (const { student, roll } of await enrolledOn(ctx, section, ctx.today)) places.push({ student, section, roll });
+    for (const { student, roll } of await enrolledOn(named, section, ctx.today))
+      places.push({ student, section, roll });
   const here = new Set(places.map((each) => each.student));
   const gone = [...attempts.values()].filter((row) => !here.has(row.student));
-  for (const { student, section } of gone) places.push({ student, section, roll: await rollOf(ctx, student, section) });
+  for (const { student, section } of gone)
+    places.push({ student, section, roll: await rollOf(named, student, section) });
   const people = new Map(
-    (await ctx.repo(Student).find({ where: { id: { in: places.map((each) => each.student) } } })).map((row) => [
+    (await named.repo(Student).find({ where: { id: { in: places.map((each) => each.student) } } })).map((row) => [
       row.id,
       row,
     ]),

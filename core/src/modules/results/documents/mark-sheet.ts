@@ -5,6 +5,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { Result, resultDocuments, sheetTexts } from '@pathshala/shared/modules/results';
 import { formatsOf } from '@pathshala/shared/text';
 import { documentSpec, qrCode, type Context, type DocumentContent } from '../../../kernel';
+import { readerOfNamed } from '../../academics';
 import { letterheadOf, verifyAddress } from '../../documents';
 import { loadRule } from '../../exams';
 import { ownStudents } from '../../people';
@@ -127,7 +128,8 @@ async function sheetsOf(ctx: Context, exam: Row<typeof Exam>, rows: readonly Res
   const gpa = (value: number) => format.number(value, { minimumFractionDigits: 2 });
   const { bands, setting } = await loadRule(ctx, exam.setting);
   const ids = rows.map((row) => row.student);
-  const people = new Map((await ctx.repo(Student).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
+  const named = await readerOfNamed(ctx);
+  const people = new Map((await named.repo(Student).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
   const sections = new Map(
     (await ctx.repo(Section).find({ where: { id: { in: [...new Set(rows.map((row) => row.section))] } } })).map(
       (row) => [row.id, row],

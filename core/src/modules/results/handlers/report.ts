@@ -4,6 +4,7 @@ import { Exam } from '@pathshala/shared/modules/exams';
 import { Student } from '@pathshala/shared/modules/people';
 import { Result, ResultHold, type resultActions, ResultVersion } from '@pathshala/shared/modules/results';
 import type { Context } from '../../../kernel';
+import { readerOfNamed } from '../../academics';
 import { loadRule, ownTeaching, sectionsOfExam } from '../../exams';
 import { previousResults } from '../services/previous-results';
 import { loadParts, subjectLabels, viewResult, withheldOf } from '../services/view-result';
@@ -37,7 +38,9 @@ export async function report(
   rows.sort((a, b) => order.get(a.section)! - order.get(b.section)! || a.roll - b.roll);
   const people = new Map(
     (
-      await ctx
+      await (
+        await readerOfNamed(ctx)
+      )
         .repo(Student)
         .aggregate<{ _id: string; name: string; nameBn: string }>({ id: { in: rows.map((row) => row.student) } }, [
           { $project: { name: 1, nameBn: 1 } },

@@ -5,6 +5,7 @@ import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { Result, type ResultVersion, type StoredLine } from '@pathshala/shared/modules/results';
 import { addDays, addMonths } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
+import { readerOfNamed } from '../../academics';
 import { loadRule } from '../../exams';
 import { versionToShow } from '../handlers/report';
 
@@ -118,7 +119,9 @@ export interface NamedStudent {
   guardian: string | undefined;
 }
 export async function namesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, NamedStudent>> {
-  const rows = await ctx
+  const rows = await (
+    await readerOfNamed(ctx)
+  )
     .repo(Student)
     .aggregate<{ _id: string; name: string; nameBn: string; code: string; gender: string; guardian?: string }>(
       { id: { in: [...ids] } },

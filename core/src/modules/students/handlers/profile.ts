@@ -3,7 +3,7 @@ import { Guardian, Student } from '@pathshala/shared/modules/people';
 import type { studentsActions } from '@pathshala/shared/modules/students';
 import type { ActionInput, ActionOutput, Row, Text } from '@pathshala/shared/kit';
 import type { Context } from '../../../kernel';
-import { sectionLabels } from '../../academics';
+import { readerOfNamed, sectionLabels } from '../../academics';
 
 type Profile = ActionOutput<typeof studentsActions.profile>;
 const ADULTS = ['father', 'mother', 'guardian'] as const;
@@ -16,7 +16,8 @@ export async function profile(
 ): Promise<Profile> {
   const student = await ctx.repo(Student).get(id);
   const [places, siblings, adults] = [
-    await ctx.repo(Enrolment).find({ where: { student: id }, sort: ['-from'] }),
+    // Also from before the student came to the caller's section.
+    await (await readerOfNamed(ctx)).repo(Enrolment).find({ where: { student: id }, sort: ['-from'] }),
     await siblingsOf(ctx, student),
     await adultsOf(ctx, student),
   ];
@@ -60,7 +61,7 @@ async function siblingsOf(ctx: Context, student: Row<typeof Student>): Promise<R
     for (const field of ADULTS)
       for (const row of await ctx.repo(Student).find({ where: { [field]: { in: ids } } })) found.set(row.id, row);
   found.delete(student.id);
-  return [...found.values()].sort((a, b) => a.dateOfBirth.localeCompare(b.dateOfBirth));
+  return [...found.values()].sort((a, b) => (a.dateOfBirth < b.dateOfBirth ? -1 : 1));
 }
 
 async function adultsOf(ctx: Context, student: Row<typeof Student>): Promise<Profile['adults']> {

@@ -99,7 +99,7 @@ async function describe(ctx: Context, rows: readonly ListRow[], { on }: Given): 
       cells: {
         ...row.cells,
         ...personOf(student),
-        age: ageOn(student.dateOfBirth, on).years,
+        age: student.dateOfBirth ? ageOn(student.dateOfBirth, on).years : null,
         thana: thana(student.thana),
         category: category(student.category),
         section: titles.get(row.keys.section) ?? null,

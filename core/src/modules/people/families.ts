@@ -1,10 +1,9 @@
-import { Guardian, Student } from '@pathshala/shared/modules/people';
-import { t, type Row } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault, sharedRows, type Context } from '../../kernel';
+import { Student } from '@pathshala/shared/modules/people';
+import type { Row } from '@pathshala/shared/kit';
+import { sharedRows, type Context } from '../../kernel';
 
 /** References of a student to the adults who may look after their matters. */
 const ADULTS = ['guardian', 'father', 'mother'] as const;
-const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম তারিখ ভবিষ্যতে হতে পারে না।');
 
 /** The adults of a student: guardian, father and mother, each once. */
 export const adultsOf = (student: Pick<Row<typeof Student>, (typeof ADULTS)[number]>): string[] => [
@@ -34,31 +33,3 @@ export function remember<T>(ctx: Context, key: string, load: () => Promise<T>): 
   ctx.memo.set(key, asked);
   return asked;
 }
-
-export const peoplePolicies = [
-  definePolicy(Student, {
-    by: [],
-    restsOn: [Student],
-    read: async (ctx) => {
-      const ids = await ownStudents(ctx);
-      return ids ? { id: { in: ids } } : true;
-    },
-    write: () => true,
-    check: (ctx, { dateOfBirth }) => {
-      if (dateOfBirth && dateOfBirth > ctx.today) throw fieldFault('dateOfBirth', UNBORN);
-    },
-  }),
-  definePolicy(Guardian, {
-    by: [],
-    restsOn: [Student],
-    read: async (ctx) => {
-      if (ctx.actor.role === 'guardian') return ctx.actor.guardian ? { id: ctx.actor.guardian } : false;
-      if (ctx.actor.role !== 'student') return true;
-      const [student] = (await ownStudents(ctx)) ?? [];
-      const row = student ? await ctx.repo(Student).findOne({ id: student }) : null;
-      const adults = row ? adultsOf(row) : [];
-      return adults.length > 0 ? { id: { in: adults } } : false;
-    },
-    write: () => true,
-  }),
-];
