@@ -161,7 +161,6 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/recruitment/handlers/board.ts': 2,
       'core/src/modules/recruitment/handlers/public-pages.ts': 2,
       'core/src/modules/recruitment/handlers/result.ts': 1,
-      'core/src/modules/recruitment/services/claimed-payment.ts': 2,
       'core/src/modules/admission/handlers/families.ts': 1,
       'core/src/modules/imports/handlers/imports.ts': 3,
       'core/src/modules/imports/services/may-undo.ts': 1,

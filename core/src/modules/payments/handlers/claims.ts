@@ -1,6 +1,5 @@
-import { AppError, fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
-  ClaimedNumber,
   isTransactionId,
   normalTransactionId,
   OnlineMethod,
@@ -12,6 +11,7 @@ import {
 import { Student } from '@pathshala/shared/modules/people';
 import { normalizePhone } from '@pathshala/shared/text';
 import { fieldFault, type Context } from '../../../kernel';
+import { NUMBER_TAKEN, takeTransactionIds } from '../services/transaction-ids';
 
 type ClaimRow = Row<typeof PaymentClaim>;
 type Claim = ActionOutput<typeof paymentsActions.claims>['claims'][number];
@@ -20,8 +20,7 @@ const COMPANY = t('Payment Company is Required', 'কোন মাধ্যম�
 const FIRST = t('Transaction ID is Required', 'লেনদেন আইডি আবশ্যক');
 const SECOND = t('2nd Transaction ID is Required', '২য় লেনদেন আইডি আবশ্যক');
 const UNLIKE = t('This is not a valid {company} transaction ID.', 'এটি {company}-এর লেনদেন আইডি নয়।');
-const TAKEN = t('The transaction ID has already been taken.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।');
-const LATER = t('The payment date cannot be in the future.', 'পরিশোধের তারিখ ভবিষ্যতের হতে পারে না।');
+export const LATER = t('The payment date cannot be in the future.', 'পরিশোধের তারিখ ভবিষ্যতের হতে পারে না।');
 const PHONE = t('Enter a valid mobile number.', 'সঠিক মোবাইল নম্বর লিখুন।');
 
 export async function claims(
@@ -52,11 +51,11 @@ export async function claimPayment(
   input: ActionInput<typeof paymentsActions.claimPayment>,
 ): Promise<{ claim: string }> {
   const student = await ctx.repo(Student).get(input.student);
-  const { said, numbers } = await readTransfer(ctx, input);
+  const { said, ids } = await readTransfer(ctx, input);
   const claim = await ctx
     .repo(PaymentClaim)
     .create({ student: student.id, ...said, amount: input.amount, status: 'submitted' });
-  await takeNumbers(ctx, claim.id, numbers);
+  await takeTransactionIds(ctx, { ...ids, claim: claim.id });
   return { claim: claim.id };
 }
 
@@ -75,7 +74,7 @@ export async function readTransfer(ctx: Context, input: Transfer) {
     readNumber(company, 'transactionNumber', input.transactionNumber),
     ...(input.twoParts ? [readNumber(company, 'secondTransactionNumber', input.secondTransactionNumber)] : []),
   ] as [string, string?];
-  if (numbers[0] === numbers[1]) throw fieldFault('secondTransactionNumber', TAKEN);
+  if (numbers[0] === numbers[1]) throw fieldFault('secondTransactionNumber', NUMBER_TAKEN);
   const said = {
     company: company.id,
     transactionNumber: numbers[0],
@@ -83,7 +82,8 @@ export async function readTransfer(ctx: Context, input: Transfer) {
     paidOn: input.paidOn,
     ...(sender ? { sender } : {}),
   };
-  return { said, numbers };
+  const [transactionNumber, secondTransactionNumber] = numbers;
+  return { said, ids: { provider: company.gateway, numbers: { transactionNumber, secondTransactionNumber } } };
 }
 
 function readNumber(
@@ -96,24 +96,6 @@ function readNumber(
   if (!isTransactionId(number, company.transactionPattern))
     throw fieldFault(field, fill(UNLIKE, { company: { en: company.name, bn: company.nameBn } }));
   return number;
-}
-
-/** The unique index decides: of two simultaneous claims one is refused. */
-export async function takeNumbers(
-  ctx: Context,
-  claim: string,
-  numbers: readonly (string | undefined)[],
-): Promise<void> {
-  for (const [at, number] of numbers.entries()) {
-    if (!number) continue;
-    try {
-      await ctx.repo(ClaimedNumber).create({ number, claim });
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'DUPLICATE')
-        throw fieldFault(at === 0 ? 'transactionNumber' : 'secondTransactionNumber', TAKEN);
-      throw error;
-    }
-  }
 }
 
 export async function checkClaim(

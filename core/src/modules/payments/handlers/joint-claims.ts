@@ -1,11 +1,13 @@
 import { AppError, fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { inPayingOrder, PaymentClaim, paymentsErrors, type paymentsActions } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
-import { fieldFault, lockRecord, type Context } from '../../../kernel';
+import { dhakaDate, fieldFault, lockRecord, type Context } from '../../../kernel';
 import { formatMoney } from '@pathshala/shared/text';
 import { placesOf } from '../../academics';
 import { openBills, owedBy, type DueBill } from '../../fees';
-import { payees, readTransfer, shown, takeNumbers } from './claims';
+import { walletBalance } from '../services/change-wallet';
+import { takeTransactionIds } from '../services/transaction-ids';
+import { payees, readTransfer, shown } from './claims';
 import { shownBill } from './counter';
 
 type ClaimRow = Row<typeof PaymentClaim>;
@@ -40,6 +42,7 @@ export async function familyDues(ctx: Context): Promise<ActionOutput<typeof paym
       place: places.get(id)?.place ?? null,
       bills: bills.map((bill) => ({ ...shownBill(bill), reported: reported.has(keyOf(bill)) })),
       checking: owed.get(id)?.checking ?? 0,
+      wallet: await walletBalance(ctx, id),
     });
   }
   const names = new Map(rows.map(({ id, name, nameBn }) => [id, { en: name, bn: nameBn }]));
@@ -53,7 +56,7 @@ export async function familyDues(ctx: Context): Promise<ActionOutput<typeof paym
 }
 
 export async function claimJointPayment(ctx: Context, input: Input): Promise<{ claims: string[] }> {
-  const { said, numbers } = await readTransfer(ctx, input);
+  const { said, ids } = await readTransfer(ctx, input);
   const parts = input.parts.toSorted((a, b) => a.student.localeCompare(b.student));
   if (new Set(parts.map(({ student }) => student)).size < parts.length) throw new AppError(paymentsErrors.DUE_CHANGED);
   const total = parts.reduce((sum, { due }) => sum + due, 0);
@@ -77,7 +80,7 @@ export async function claimJointPayment(ctx: Context, input: Input): Promise<{ c
     });
     claims.push(claim.id);
   }
-  await takeNumbers(ctx, claims[0]!, numbers);
+  await takeTransactionIds(ctx, { ...ids, claim: claims[0]! });
   return { claims };
 }
 
@@ -100,23 +103,32 @@ export async function paidTogether(ctx: Context, claim: ClaimRow): Promise<Claim
 
 export async function claimParts(
   ctx: Context,
-  { id }: { id: string },
+  { id, paidOn: asked }: ActionInput<typeof paymentsActions.claimParts>,
 ): Promise<ActionOutput<typeof paymentsActions.claimParts>> {
   const claims = await paidTogether(ctx, await ctx.repo(PaymentClaim).get(id));
+  const { paidOn, createdAt } = claims[0]!;
   const parts: ActionOutput<typeof paymentsActions.claimParts>['parts'] = [];
   for (const { id: part, student, amount, bills } of claims) {
     const { code, name, nameBn } = await ctx.repo(Student).get(student);
     const wanted = bills ? new Set(bills.map(keyOf)) : null;
     const open = (await openBills(ctx, student)).filter((bill) => !wanted || wanted.has(keyOf(bill)));
+    const fine = open.reduce((sum, bill) => sum + bill.fineOn(asked ?? paidOn), 0);
+    const balance = open.reduce((sum, bill) => sum + bill.balance, 0);
     parts.push({
       id: part,
       code,
       name,
       nameBn,
       amount,
-      needed: Math.min(amount, dueOn(open)),
+      needed: Math.min(amount, balance + fine),
+      fine,
       closed: wanted ? wanted.size - open.length : 0,
     });
   }
-  return { total: parts.reduce((sum, { amount }) => sum + amount, 0), parts };
+  return {
+    total: parts.reduce((sum, { amount }) => sum + amount, 0),
+    paidOn,
+    reportedOn: dhakaDate(new Date(createdAt)),
+    parts,
+  };
 }
