@@ -156,7 +156,15 @@ export const payerActions = {
     input: z.strictObject({
       ...transfer,
       parts: z
-        .array(z.strictObject({ student: idSchema, bills: z.array(billKey).min(1).max(200), due: money.min(1) }))
+        .array(
+          z.strictObject({
+            student: idSchema,
+            bills: z.array(billKey).min(1).max(200),
+            due: money.min(1),
+            /** What was sent for this child, where money that is being checked pays the rest. */
+            amount: money.min(1).optional(),
+          }),
+        )
         .min(1)
         .max(20),
     }),

@@ -1,4 +1,13 @@
-import { fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  AppError,
+  fill,
+  kernelErrors,
+  t,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
 import {
   isTransactionId,
   normalTransactionId,
@@ -10,7 +19,7 @@ import {
 } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import { normalizePhone } from '@pathshala/shared/text';
-import { fieldFault, type Context } from '../../../kernel';
+import type { Context } from '../../../kernel';
 import { NUMBER_TAKEN, takeTransactionIds } from '../services/transaction-ids';
 
 type ClaimRow = Row<typeof PaymentClaim>;
@@ -62,40 +71,44 @@ export async function claimPayment(
 type Transfer = Omit<ActionInput<typeof paymentsActions.claimPayment>, 'student'>;
 
 /**
- * What a family says about money that it has sent, as a claim keeps it. @throws VALIDATION with the field that is wrong
+ * What a family says about money that it has sent, as a claim keeps it. @throws VALIDATION with every field that is wrong
  */
 export async function readTransfer(ctx: Context, input: Transfer) {
   const company = input.company ? await ctx.repo(OnlineMethod).findOne({ id: input.company, active: true }) : null;
-  if (!company) throw fieldFault('company', COMPANY);
-  if (input.paidOn > ctx.today) throw fieldFault('paidOn', LATER);
   const sender = input.sender ? normalizePhone(input.sender) : undefined;
-  if (sender === null) throw fieldFault('sender', PHONE);
-  const numbers = [
-    readNumber(company, 'transactionNumber', input.transactionNumber),
-    ...(input.twoParts ? [readNumber(company, 'secondTransactionNumber', input.secondTransactionNumber)] : []),
-  ] as [string, string?];
-  if (numbers[0] === numbers[1]) throw fieldFault('secondTransactionNumber', NUMBER_TAKEN);
+  const first = readNumber(company, input.transactionNumber, FIRST);
+  const second = input.twoParts ? readNumber(company, input.secondTransactionNumber, SECOND) : null;
+  const isTwice = second !== null && second.number !== '' && second.number === first.number;
+  const faults: [string, Text | null][] = [
+    ['company', company ? null : COMPANY],
+    ['transactionNumber', first.fault],
+    ['secondTransactionNumber', isTwice ? NUMBER_TAKEN : (second?.fault ?? null)],
+    ['paidOn', input.paidOn > ctx.today ? LATER : null],
+    ['sender', sender === null ? PHONE : null],
+  ];
+  const wrong = faults.flatMap(([field, fault]) => (fault ? [[field, [fault]] as const] : []));
+  if (!company || wrong.length > 0) throw new AppError(kernelErrors.VALIDATION, {}, Object.fromEntries(wrong));
   const said = {
     company: company.id,
-    transactionNumber: numbers[0],
-    ...(numbers[1] ? { secondTransactionNumber: numbers[1] } : {}),
+    transactionNumber: first.number,
+    ...(second ? { secondTransactionNumber: second.number } : {}),
     paidOn: input.paidOn,
     ...(sender ? { sender } : {}),
   };
-  const [transactionNumber, secondTransactionNumber] = numbers;
-  return { said, ids: { provider: company.gateway, numbers: { transactionNumber, secondTransactionNumber } } };
+  const numbers = { transactionNumber: first.number, secondTransactionNumber: second?.number };
+  return { said, ids: { provider: company.gateway, numbers } };
 }
 
+/** Without a company nobody knows how its numbers look. */
 function readNumber(
-  company: Row<typeof OnlineMethod>,
-  field: 'transactionNumber' | 'secondTransactionNumber',
+  company: Row<typeof OnlineMethod> | null,
   typed: string | undefined,
-): string {
+  missing: Text,
+): { number: string; fault: Text | null } {
   const number = normalTransactionId(typed ?? '');
-  if (number === '') throw fieldFault(field, field === 'transactionNumber' ? FIRST : SECOND);
-  if (!isTransactionId(number, company.transactionPattern))
-    throw fieldFault(field, fill(UNLIKE, { company: { en: company.name, bn: company.nameBn } }));
-  return number;
+  if (number === '') return { number, fault: missing };
+  const isLike = !company || isTransactionId(number, company.transactionPattern);
+  return { number, fault: isLike ? null : fill(UNLIKE, { company: { en: company.name, bn: company.nameBn } }) };
 }
 
 export async function checkClaim(

@@ -59,7 +59,7 @@ export async function claimJointPayment(ctx: Context, input: Input): Promise<{ c
   const { said, ids } = await readTransfer(ctx, input);
   const parts = input.parts.toSorted((a, b) => a.student.localeCompare(b.student));
   if (new Set(parts.map(({ student }) => student)).size < parts.length) throw new AppError(paymentsErrors.DUE_CHANGED);
-  const total = parts.reduce((sum, { due }) => sum + due, 0);
+  const total = parts.reduce((sum, part) => sum + sentFor(part), 0);
   if (input.amount !== total)
     throw fieldFault(
       'amount',
@@ -68,11 +68,11 @@ export async function claimJointPayment(ctx: Context, input: Input): Promise<{ c
   for (const { student } of parts) await ctx.repo(Student).get(student);
   for (const part of parts) await checkPart(ctx, part);
   const claims: string[] = [];
-  for (const { student, bills, due } of parts) {
+  for (const { student, bills, ...part } of parts) {
     const claim = await ctx.repo(PaymentClaim).create({
       student,
       ...said,
-      amount: due,
+      amount: sentFor(part),
       ...(parts.length > 1 ? { total } : {}),
       ...(claims[0] ? { together: claims[0] } : {}),
       bills,
@@ -84,15 +84,19 @@ export async function claimJointPayment(ctx: Context, input: Input): Promise<{ c
   return { claims };
 }
 
+/** Less than is due where money that is being checked pays the rest of these bills. */
+const sentFor = ({ due, amount = due }: { due: number; amount?: number | undefined }): number => amount;
+
 /** Of two who report the same bill at once, the second finds it reported. */
-async function checkPart(ctx: Context, { student: id, bills, due }: Input['parts'][number]): Promise<void> {
+async function checkPart(ctx: Context, { student: id, bills, due, amount }: Input['parts'][number]): Promise<void> {
   await lockRecord(ctx, Student, id);
   const wanted = new Set(bills.map(keyOf));
   const waiting = await ctx.repo(PaymentClaim).find({ where: { student: id, status: 'submitted' } });
   if (waiting.some((claim) => claim.bills?.some((bill) => wanted.has(keyOf(bill)))))
     throw new AppError(paymentsErrors.ALREADY_REPORTED);
   const chosen = (await openBills(ctx, id)).filter((bill) => wanted.has(keyOf(bill)));
-  if (chosen.length !== wanted.size || dueOn(chosen) !== due) throw new AppError(paymentsErrors.DUE_CHANGED);
+  if (chosen.length !== wanted.size || dueOn(chosen) !== due || (amount ?? due) > due)
+    throw new AppError(paymentsErrors.DUE_CHANGED);
 }
 
 /** The claim, and those of other children that were paid together with it; the first of them first. */
