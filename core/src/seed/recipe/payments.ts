@@ -2,12 +2,14 @@ import { periodOf, writeNumber, type StoredInput } from '@pathshala/shared/kit';
 import type { NumberCounter } from '@pathshala/shared/modules/numbering';
 import {
   receiptNumbers,
+  refundNumbers,
   type ClaimedNumber,
   type PayeeNumber,
   type PaymentClaim,
   type PaymentEntry,
   type Receipt,
   type ReceiptItem,
+  type Refund,
   type Wallet,
 } from '@pathshala/shared/modules/payments';
 import { instantOf } from './attendance';
@@ -47,9 +49,13 @@ export interface PaymentHistory {
   payeeNumber: Kept<typeof PayeeNumber>[];
   paymentClaim: Kept<typeof PaymentClaim>[];
   claimedNumber: Kept<typeof ClaimedNumber>[];
+  refund: Kept<typeof Refund>[];
 }
 /** What the demo guardian paid in advance for the second child, in paisa. */
 const ADVANCE = 150_000;
+/** What of an earlier advance has been paid back, and what waits for approval. */
+const PAID_BACK = 50_000;
+const ASKED_BACK = 30_000;
 const methodOf = (code: string) => PAYMENT_TYPES.find((type) => type.code === code)!;
 
 /**
@@ -65,6 +71,7 @@ export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): Payme
     payeeNumber: [],
     paymentClaim: [],
     claimedNumber: [],
+    refund: [],
   };
   for (const place of recipe.places)
     addPlace(
@@ -110,7 +117,7 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
     planned.lines.push(line);
     byReceipt.set(key, planned);
   }
-  const advance: Planned = { student: place.sibling, date: recipe.today, lines: [], advance: ADVANCE };
+  const advance: Planned = { student: place.sibling, date: recipe.today, lines: [], advance: ADVANCE + PAID_BACK };
   const inOrder = [
     ...[...byReceipt.values()].sort((a, b) =>
       a.date === b.date ? (a.student < b.student ? -1 : 1) : a.date < b.date ? -1 : 1,
@@ -133,6 +140,7 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
       run,
       last,
     });
+  addRefunds(out, recipe, place, clerk);
   addPayeeNumbers(out, recipe, place);
   addClaim(out, recipe, place);
   for (const { number, claims: parts } of transfers) {
@@ -141,6 +149,7 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
       id: rowId('claimedNumber', `${tenantId}:${number}`),
       tenantId,
       number,
+      provider: rowId('paymentGateway', 'BKASH'),
       claim: parts[0]!.id,
     });
   }
@@ -150,6 +159,86 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
     student: place.sibling,
     balance: ADVANCE,
   });
+}
+
+/** Two refunds of the demo guardian's second child: one paid in cash today, one that waits for the head. */
+function addRefunds(
+  out: PaymentHistory,
+  recipe: Recipe,
+  { institution: tenantId, alias, sibling }: DemoPlace,
+  clerk: string,
+): void {
+  const { today, accounts } = recipe;
+  const userOf = (role: string) => accounts.find((account) => account.role === role && account.alias === alias)!.user;
+  const [office, head] = [userOf('office'), userOf('head')];
+  const run = periodOf(refundNumbers.reset, today);
+  const number = writeNumber(refundNumbers.pattern, { date: today, count: 1 });
+  const like = out.receipt.findLast((row) => row.tenantId === tenantId && row.student === sibling)!;
+  const type = methodOf('CASH');
+  const receipt = rowId('receipt', `${tenantId}:${number}`);
+  const paymentType = rowId('paymentType', type.code);
+  const stamp = { tenantId, createdAt: instantOf(today, '14:10'), createdBy: clerk };
+  const { reference: _, ...copied } = like;
+  out.receipt.push({
+    ...copied,
+    id: receipt,
+    ...stamp,
+    number,
+    paymentType,
+    method: type.name,
+    methodBn: type.nameBn,
+    amount: -PAID_BACK,
+    items: [],
+    wallet: -PAID_BACK,
+    source: 'refund',
+    requestKey: `refund:${number}`,
+  });
+  for (const [seq, account] of (['money', 'wallet'] as const).entries())
+    out.paymentEntry.push({
+      id: rowId('paymentEntry', `${receipt}:${seq}`),
+      ...stamp,
+      account,
+      amount: -PAID_BACK,
+      receipt,
+      seq,
+      student: sibling,
+      date: today,
+      paymentType,
+      isReversal: false,
+    });
+  out.numberCounter.push({
+    id: rowId('numberCounter', `${tenantId}:${refundNumbers.key}:${run}`),
+    tenantId,
+    kind: refundNumbers.key,
+    run,
+    last: 1,
+  });
+  const asked = { tenantId, createdBy: office, student: sibling };
+  out.refund.push(
+    {
+      id: rowId('refund', `${tenantId}:1`),
+      ...asked,
+      createdAt: instantOf(today, '09:30'),
+      number,
+      amount: PAID_BACK,
+      reason: 'Paid twice by mistake',
+      state: 'paid',
+      approvedBy: head,
+      approvedAt: instantOf(today, '11:00'),
+      paymentType,
+      paidBy: clerk,
+      paidOn: today,
+      receipt,
+    },
+    {
+      id: rowId('refund', `${tenantId}:2`),
+      ...asked,
+      createdAt: instantOf(today, '15:00'),
+      amount: ASKED_BACK,
+      reason: 'The family asks for a part of its advance',
+      state: 'requested',
+    },
+  );
 }
 
 /** A merchant number with each of the two providers that nearly all families have. */
@@ -192,7 +281,13 @@ function addClaim(
     sender: phone,
     status: 'submitted',
   });
-  out.claimedNumber.push({ id: rowId('claimedNumber', `${tenantId}:${number}`), tenantId, number, claim });
+  out.claimedNumber.push({
+    id: rowId('claimedNumber', `${tenantId}:${number}`),
+    tenantId,
+    number,
+    provider: rowId('paymentGateway', 'BKASH'),
+    claim,
+  });
 }
 
 function addReceipt(

@@ -62,13 +62,7 @@ export const paymentsScreens = defineScreens([
     permission: 'payments.checkClaims',
     menu: feesMenu(6, 'send'),
   },
-  {
-    id: 'payments.refunds',
-    path: '/site/fee/refunds',
-    title: Refund.labels.many,
-    permission: 'refund.read',
-    menu: feesMenu(21, 'cash'),
-  },
+  catalogScreen(Refund, { id: 'payments.refunds', path: '/site/fee/refunds', menu: feesMenu(21, 'cash') }),
   catalogScreen(PayeeNumber, {
     id: 'payments.payeeNumbers',
     path: '/site/fee/payee-number',

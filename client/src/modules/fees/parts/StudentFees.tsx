@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Select, Skeleton, Space, Stack, Text, Title } from '@mantine/core';
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
@@ -15,6 +15,7 @@ import { MONTH_TONES } from './bill-look';
 import { BillCard, CancelledLine } from './BillCard';
 import { MonthStrip } from './MonthStrip';
 import type { Statement } from './statement';
+import { walletOffer } from './wallet-offer';
 import classes from './StudentFees.module.css';
 
 /** The address where an amount, in paisa, is paid; only families have one. */
@@ -26,12 +27,13 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
+  const Offer = walletOffer();
   const [year, setYear] = useState<string | null>(null);
   const [month, setMonth] = useState<string | null>(null);
   const asked = useAction(
     feesActions.statement,
     { student, ...(year ? { year } : {}) },
-    { subscriptions: [{ entity: 'feeLine', room: { field: 'student', value: student } }] },
+    { subscriptions: ['feeLine', 'wallet'].map((entity) => ({ entity, room: { field: 'student', value: student } })) },
   );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)
@@ -77,6 +79,11 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
           />
         ) : null}
       </Group>
+      {payAt && Offer && totals.wallet > 0 ? (
+        <Suspense fallback={null}>
+          <Offer student={student} />
+        </Suspense>
+      ) : null}
       <Due totals={totals} {...(payAt ? { payAt } : {})} />
       {bills.length === 0 && cancelled.length === 0 ? (
         <Paper withBorder>
@@ -131,33 +138,33 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
 function Due({ totals, payAt }: { totals: Statement['totals']; payAt?: PayAt }) {
   const { t } = useTranslation('fees');
   const format = useFormat();
-  const credit = -(totals.balance + totals.earlier);
-  const isCredit = totals.toPay === 0 && credit > 0;
   const parts = (
     [
       ['overdue', totals.overdue],
       ['fine', totals.fine],
       ['earlier', totals.earlier],
+      ['earlierFine', totals.earlierFine],
       ['checking', totals.checking],
       ['billed', totals.amount],
       ['waived', totals.waived],
       ['paid', totals.paid],
+      ['wallet', totals.wallet],
     ] as const
   ).filter(([name, value]) => value !== 0 || name === 'billed' || name === 'paid');
   return (
     <Paper withBorder p="md" component="section" aria-label={t('statement.due')} role="status">
       <Text size="sm" c="dimmed">
-        {isCredit ? t('statement.credit') : t('statement.due')}
+        {t('statement.due')}
       </Text>
       <Text className={classes.due} c={totals.overdue > 0 ? 'var(--tone-bad-text)' : undefined}>
-        {format.money(isCredit ? credit : totals.toPay)}
+        {format.money(totals.toPay)}
       </Text>
       {payAt && totals.toPay > 0 ? (
         <Button component={Link} to={payAt(totals.toPay)} mt="xs" className="no-print">
           {t('statement.payAll', { amount: format.money(totals.toPay) })}
         </Button>
       ) : null}
-      {totals.toPay === 0 && !isCredit ? (
+      {totals.toPay === 0 ? (
         <Alert color="leaf" py={6} mt="xs">
           {t('statement.nothingDue')}
         </Alert>
