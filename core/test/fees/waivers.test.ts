@@ -176,6 +176,7 @@ describe('settings and prices', () => {
       fineCap: null,
       fineSlabs: [],
       waiverOrder: 'fixedFirst',
+      refundLimit: 500_000,
     });
     const values = {
       dueDay: 7,
@@ -186,6 +187,7 @@ describe('settings and prices', () => {
       fineCap: 20_000,
       fineSlabs: [{ untilDay: 10, amount: 2_000 }],
       waiverOrder: 'percentFirst' as const,
+      refundLimit: 500_000,
     };
     expect(await w.school.accountant.run(feesActions.saveSetting, values)).toEqual(values);
     expect(await w.school.head.run(feesActions.saveSetting, { ...values, fineCap: null })).toEqual({

@@ -6,6 +6,8 @@ import { Student } from '@pathshala/shared/modules/people';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 import { generate } from '../fees/school-fees';
+import { sweepOutbox } from '../../src/kernel';
+import { creditsOfBills } from '../../src/migrations/024-credits-of-bills';
 import settleCreditsJob from '../../src/modules/payments/jobs/settle-credits.handler';
 import { expectBooksToBalance, openCounter, take } from './counter';
 
@@ -192,6 +194,13 @@ describe('what an earlier version left', () => {
       balance: -25_000,
       status: 'unpaid',
     });
+    // The migration orders the job once, however often it is begun again.
+    const order = { db: w.kernel.store.raw(), log: w.kernel.log, now: w.clock.now() };
+    await creditsOfBills.run(order);
+    await creditsOfBills.run(order);
+    expect(await w.kernel.store.raw().collection('outbox').countDocuments({ job: 'payments.settleCredits' })).toBe(1);
+    await sweepOutbox(w.kernel);
+    await w.runJobs();
     await settleCreditsJob(w.system());
     await settleCreditsJob(w.system());
     expect(await standing()).toMatchObject({ balances: 0, wallet: 25_000 });

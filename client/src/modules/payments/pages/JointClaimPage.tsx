@@ -20,7 +20,7 @@ import { usePeriod } from '../parts/use-period';
 
 type Dues = ActionOutput<typeof paymentsActions.familyDues>;
 type Child = Dues['children'][number];
-const SUBSCRIPTIONS = ['feeLine', 'receipt', 'paymentClaim', 'payeeNumber'].map((entity) => ({ entity }));
+const SUBSCRIPTIONS = ['feeLine', 'receipt', 'wallet', 'paymentClaim', 'payeeNumber'].map((entity) => ({ entity }));
 const SHOWN_CLAIMS = 10;
 const dueOf = (bills: Child['bills']) => bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
 const nameOf = (child: Child, bill: Child['bills'][number]) => `${child.student}|${billKey(bill)}`;
@@ -193,7 +193,7 @@ function OfChild({
           </Button>
         ) : null}
       </Group>
-      <WalletOffer student={child.student} />
+      {child.wallet > 0 ? <WalletOffer student={child.student} /> : null}
       {child.bills.length === 0 ? <Text c="dimmed">{t('joint.nothing')}</Text> : null}
       <Stack gap={4}>
         {child.bills.map((bill) => {

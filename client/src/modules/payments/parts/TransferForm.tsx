@@ -40,7 +40,8 @@ export function TransferForm({ companies, due, isFixed = false, isPending, send 
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
-  const [draft, setDraft] = useState(EMPTY);
+  const empty = () => ({ ...EMPTY, company: companies.length === 1 ? companies[0]!.id : '' });
+  const [draft, setDraft] = useState(empty);
   const [typed, setTyped] = useState<number | string | undefined>();
   const [paidOn, setPaidOn] = useState<unknown>(() => todayAtSchool());
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -72,7 +73,7 @@ export function TransferForm({ companies, due, isFixed = false, isPending, send 
       paidOn: paidOn as string,
     });
     if (refused) return setFailure(refused);
-    setDraft(EMPTY);
+    setDraft(empty());
     setTyped(undefined);
     toast('good', t('claim.done'));
   };

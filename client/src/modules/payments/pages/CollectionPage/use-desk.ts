@@ -84,8 +84,8 @@ export function useDesk(
     const isFar = over > LARGEST_NOTE;
     const looksLikeCode = code ?? (typeof money === 'string' ? money : isFar ? String((money ?? 0) / 100) : null);
     if (looksLikeCode && (await onCode(looksLikeCode))) return;
-    // What a scanner wrote is no amount, whoever's card it was.
-    if (code !== null) return setTyped(undefined);
+    // What a scanner wrote is no amount, unless it looks like one in every way.
+    if (code !== null && (isFar || !isReady)) return setTyped(undefined);
     if (!isReady || !type || typeof money !== 'number') return;
     if (isFar && !(await askAboutMuch(money, payable))) return;
     const outcome = await collect.run({
