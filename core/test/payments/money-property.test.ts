@@ -37,6 +37,8 @@ beforeEach(async () => {
     ({ subject, about, ledger }) => (ledger ? [{ subject, ledger, ...(about ? { about } : {}) }] : []),
   );
   await w.school.accountant.run(postingActions.saveBillPosting, { isOn: true, rules: bills });
+  // What comes from now on settles what is owed.
+  w.clock.advance(60_000);
 });
 afterEach(() => w.close());
 

@@ -191,7 +191,7 @@ function addRefunds(
     items: [],
     wallet: -PAID_BACK,
     source: 'refund',
-    requestKey: `refund:${number}`,
+    requestKey: `demo-${receipt}`,
   });
   for (const [seq, account] of (['money', 'wallet'] as const).entries())
     out.paymentEntry.push({
