@@ -224,6 +224,7 @@ describe('money of two students, in any order of what may happen to it', () => {
       await steps['bill']!();
       await expectOneTruth(students);
       await expectBooksToAgree();
+      expect((await sys.repo(Receipt).find()).length).toBeGreaterThan(0);
     },
     240_000,
   );

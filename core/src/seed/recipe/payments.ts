@@ -2,7 +2,6 @@ import { periodOf, writeNumber, type StoredInput } from '@pathshala/shared/kit';
 import type { NumberCounter } from '@pathshala/shared/modules/numbering';
 import {
   receiptNumbers,
-  refundNumbers,
   type ClaimedNumber,
   type PayeeNumber,
   type PaymentClaim,
@@ -17,6 +16,7 @@ import { billedSections, type FeeHistory } from './fee-lines';
 import { jointPayments, payingFamily } from './joint-payments';
 import { PAYMENT_TYPES } from './money-set-up.data';
 import { hashText } from './random';
+import { demoRefunds, PAID_BACK } from './refunds';
 import { rowId } from './row-id';
 import type { DemoPlace, Recipe } from './types';
 
@@ -53,9 +53,6 @@ export interface PaymentHistory {
 }
 /** What the demo guardian paid in advance for the second child, in paisa. */
 const ADVANCE = 150_000;
-/** What of an earlier advance has been paid back, and what waits for approval. */
-const PAID_BACK = 50_000;
-const ASKED_BACK = 30_000;
 const methodOf = (code: string) => PAYMENT_TYPES.find((type) => type.code === code)!;
 
 /**
@@ -140,7 +137,12 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
       run,
       last,
     });
-  addRefunds(out, recipe, place, clerk);
+  const like = out.receipt.findLast((row) => row.tenantId === tenantId && row.student === place.sibling)!;
+  const refunds = demoRefunds(recipe, place, { clerk, like });
+  out.receipt.push(refunds.receipt);
+  out.paymentEntry.push(...refunds.entries);
+  out.numberCounter.push(refunds.counter);
+  out.refund.push(...refunds.refunds);
   addPayeeNumbers(out, recipe, place);
   addClaim(out, recipe, place);
   for (const { number, claims: parts } of transfers) {
@@ -159,86 +161,6 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
     student: place.sibling,
     balance: ADVANCE,
   });
-}
-
-/** Two refunds of the demo guardian's second child: one paid in cash today, one that waits for the head. */
-function addRefunds(
-  out: PaymentHistory,
-  recipe: Recipe,
-  { institution: tenantId, alias, sibling }: DemoPlace,
-  clerk: string,
-): void {
-  const { today, accounts } = recipe;
-  const userOf = (role: string) => accounts.find((account) => account.role === role && account.alias === alias)!.user;
-  const [office, head] = [userOf('office'), userOf('head')];
-  const run = periodOf(refundNumbers.reset, today);
-  const number = writeNumber(refundNumbers.pattern, { date: today, count: 1 });
-  const like = out.receipt.findLast((row) => row.tenantId === tenantId && row.student === sibling)!;
-  const type = methodOf('CASH');
-  const receipt = rowId('receipt', `${tenantId}:${number}`);
-  const paymentType = rowId('paymentType', type.code);
-  const stamp = { tenantId, createdAt: instantOf(today, '14:10'), createdBy: clerk };
-  const { reference: _, ...copied } = like;
-  out.receipt.push({
-    ...copied,
-    id: receipt,
-    ...stamp,
-    number,
-    paymentType,
-    method: type.name,
-    methodBn: type.nameBn,
-    amount: -PAID_BACK,
-    items: [],
-    wallet: -PAID_BACK,
-    source: 'refund',
-    requestKey: `demo-${receipt}`,
-  });
-  for (const [seq, account] of (['money', 'wallet'] as const).entries())
-    out.paymentEntry.push({
-      id: rowId('paymentEntry', `${receipt}:${seq}`),
-      ...stamp,
-      account,
-      amount: -PAID_BACK,
-      receipt,
-      seq,
-      student: sibling,
-      date: today,
-      paymentType,
-      isReversal: false,
-    });
-  out.numberCounter.push({
-    id: rowId('numberCounter', `${tenantId}:${refundNumbers.key}:${run}`),
-    tenantId,
-    kind: refundNumbers.key,
-    run,
-    last: 1,
-  });
-  const asked = { tenantId, createdBy: office, student: sibling };
-  out.refund.push(
-    {
-      id: rowId('refund', `${tenantId}:1`),
-      ...asked,
-      createdAt: instantOf(today, '09:30'),
-      number,
-      amount: PAID_BACK,
-      reason: 'Paid twice by mistake',
-      state: 'paid',
-      approvedBy: head,
-      approvedAt: instantOf(today, '11:00'),
-      paymentType,
-      paidBy: clerk,
-      paidOn: today,
-      receipt,
-    },
-    {
-      id: rowId('refund', `${tenantId}:2`),
-      ...asked,
-      createdAt: instantOf(today, '15:00'),
-      amount: ASKED_BACK,
-      reason: 'The family asks for a part of its advance',
-      state: 'requested',
-    },
-  );
 }
 
 /** A merchant number with each of the two providers that nearly all families have. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Select, Skeleton, Space, Stack, Text, Title } from '@mantine/core';
 import { feesActions } from '@pathshala/shared/modules/fees';
 import { IconReceipt } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
@@ -15,7 +15,7 @@ import { MONTH_TONES } from './bill-look';
 import { BillCard, CancelledLine } from './BillCard';
 import { MonthStrip } from './MonthStrip';
 import type { Statement } from './statement';
-import { walletOffer } from './wallet-offer';
+import { WalletOffer } from './WalletOffer';
 import classes from './StudentFees.module.css';
 
 /** The address where an amount, in paisa, is paid; only families have one. */
@@ -27,7 +27,6 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const Offer = walletOffer();
   const [year, setYear] = useState<string | null>(null);
   const [month, setMonth] = useState<string | null>(null);
   const asked = useAction(
@@ -79,11 +78,7 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
           />
         ) : null}
       </Group>
-      {payAt && Offer && totals.wallet > 0 ? (
-        <Suspense fallback={null}>
-          <Offer student={student} />
-        </Suspense>
-      ) : null}
+      {payAt && totals.wallet > 0 ? <WalletOffer student={student} /> : null}
       <Due totals={totals} {...(payAt ? { payAt } : {})} />
       {bills.length === 0 && cancelled.length === 0 ? (
         <Paper withBorder>

@@ -86,7 +86,7 @@ export async function readTransfer(ctx: Context, input: Transfer) {
     ['paidOn', input.paidOn > ctx.today ? LATER : null],
     ['sender', sender === null ? PHONE : null],
   ];
-  const wrong = faults.flatMap(([field, fault]) => (fault ? [[field, [fault]] as const] : []));
+  const wrong = faults.flatMap(([field, fault]) => (fault ? [[field, [fault]] as [string, Text[]]] : []));
   if (!company || wrong.length > 0) throw new AppError(kernelErrors.VALIDATION, {}, Object.fromEntries(wrong));
   const said = {
     company: company.id,
