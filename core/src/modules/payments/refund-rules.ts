@@ -26,7 +26,7 @@ type RefundRow = Row<typeof Refund>;
 type Line = Row<typeof FeeLine>;
 const money = (paisa: number) => ({ amount: { en: formatMoney(paisa, 'en'), bn: formatMoney(paisa, 'bn') } });
 
-/** Money leaves only on one's own account: whoever acts for somebody else would be the second person too. */
+/** Money leaves only on one’s own account: anyone who acts for someone else would be the second person too. */
 function assertOwnAccount({ actor }: Context): void {
   if (actor.impersonator) throw new AppError(paymentsErrors.NOT_FOR_OTHERS);
 }

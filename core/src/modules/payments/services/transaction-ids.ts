@@ -47,7 +47,7 @@ export async function takeTransactionIds(ctx: Context, { provider, numbers, clai
   }
 }
 
-/** Sets ids free for whoever they are true of. */
+/** Sets ids free for the one that they are true of. */
 export async function releaseTransactionIds(ctx: Context, where: Where): Promise<void> {
   const ids = register(ctx);
   for (const { id } of await ids.find({ where })) await ids.remove(id);

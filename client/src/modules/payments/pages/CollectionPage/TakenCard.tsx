@@ -12,7 +12,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ReceiptDialog } from '../../parts/ReceiptDialog';
 import { receiptTotal, type ReceiptCard } from '../../parts/receipt-types';
 
-/** The receipt that was just made: print it or cancel it. It says at once when somebody else cancels it. */
+/** The receipt that was just made: print it or cancel it. It says at once when someone else cancels it. */
 export function TakenCard({ made, change }: { made: ReceiptCard; change: number }) {
   const { t } = useTranslation('payments');
   const locale = useLocale();

@@ -6,7 +6,7 @@ const FEWEST = 4;
 
 /**
  * Tells a scanner from fingers by the time between keys. `take` answers what was scanned just before Enter, once; null
- * for what somebody typed.
+ * for what someone typed.
  */
 export function useScan() {
   const keys = useRef<{ key: string; at: number }[]>([]);
