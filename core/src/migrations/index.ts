@@ -9,6 +9,8 @@ import { voucherApproval } from './007-voucher-approval';
 import { waiverApproval } from './008-waiver-approval';
 import { questionBanks } from './009-question-banks';
 import { wordsOfPapers } from './010-words-of-papers';
+import { registerOfTransactionIds } from './023-register-of-transaction-ids';
+import { creditsOfBills } from './024-credits-of-bills';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +24,6 @@ export const migrations: readonly Migration[] = [
   waiverApproval,
   questionBanks,
   wordsOfPapers,
+  registerOfTransactionIds,
+  creditsOfBills,
 ];
