@@ -28,6 +28,7 @@ const BESIDE: Record<string, string[]> = {
   'core/test/accounts/pay-posting.test.ts': ['accounts.postPay'],
   'core/test/accounts/bill-posting.test.ts': ['accounts.postBills'],
   'core/test/accounts/cheques.test.ts': ['accounts.chequesDue'],
+  'core/test/payments/credits.test.ts': ['payments.settleCredits'],
   'core/test/accounts/voucher-chain.test.ts': ['accounts.askApprovers', 'accounts.escalate', 'accounts.sweepOverdue'],
   'core/test/fees/waiver-chain.test.ts': ['fees.askApprovers', 'fees.escalate', 'fees.sweepOverdue'],
   'core/test/accounts/balances.test.ts': ['accounts.closeYear', 'accounts.foldEntries', 'accounts.tendBooks'],

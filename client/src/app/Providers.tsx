@@ -9,6 +9,7 @@ import { FormNote } from '../kit/form/form-note';
 import { BulkActions } from '../catalog/bulk-actions';
 import { bulkActions } from './bulk-actions';
 import { drawFormNote } from './form-notes';
+import './wallet-offer';
 import { overlaysAskedAtom } from '../kit/ui/overlays';
 import { loadPatiently } from './load-patiently';
 import { SessionKeeper } from './SessionKeeper';

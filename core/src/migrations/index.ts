@@ -15,6 +15,8 @@ import { serialsWithoutCase } from './029-serials-without-case';
 import { withheldWithoutFigures } from './030-withheld-without-figures';
 import { loginPolicy } from './033-login-policy';
 import { authorsOfRecords } from './025-authors-of-records';
+import { registerOfTransactionIds } from './023-register-of-transaction-ids';
+import { creditsOfBills } from './024-credits-of-bills';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +36,6 @@ export const migrations: readonly Migration[] = [
   withheldWithoutFigures,
   loginPolicy,
   authorsOfRecords,
+  registerOfTransactionIds,
+  creditsOfBills,
 ];

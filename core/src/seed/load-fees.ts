@@ -15,7 +15,7 @@ export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (li
   const payments = paymentHistory(recipe, history.feeLine);
   // What is of today has happened by now, however early the demo starts.
   const instant = now.toISOString();
-  for (const row of [...payments.receipt, ...payments.paymentEntry, ...payments.paymentClaim])
+  for (const row of [...payments.receipt, ...payments.paymentEntry, ...payments.paymentClaim, ...payments.refund])
     if (row.createdAt && row.createdAt > instant) row.createdAt = instant;
   const trail = waiverTrail(recipe, setUp.studentWaiver);
   const asked = new Map(trail.filter(({ op }) => op === 'create').map((step) => [step.record, step]));

@@ -1,7 +1,7 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { accountsActions, FeeAccrual, Ledger, postingActions, Voucher } from '@pathshala/shared/modules/accounts';
-import { feesActions, FeeRun, FeeSubHead } from '@pathshala/shared/modules/fees';
-import { paymentsActions } from '@pathshala/shared/modules/payments';
+import { feesActions, FeeRun, FeeSubHead, StudentWaiver, WaiverType } from '@pathshala/shared/modules/fees';
+import { paymentsActions, Refund } from '@pathshala/shared/modules/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 import { generate } from '../fees/school-fees';
@@ -138,6 +138,34 @@ it('takes back what a generation that is reverted had billed, and posts no event
   expect(await books.balance('2111', day)).toBe(0);
   const vouchers = await sys.repo(Voucher).find({ where: { source: { contains: 'bills:' } } });
   expect(new Set(vouchers.map(({ source }) => source)).size).toBe(vouchers.length);
+});
+it('owes a family what a corrected bill gave to its wallet, and nothing once it is refunded', async () => {
+  const sys = w.system(w.school.id);
+  const student = w.school.students[3]!.id;
+  const { due } = await w.school.accountant.run(paymentsActions.account, { student });
+  await collect(3, due);
+  const type = await sys.repo(WaiverType).create({ name: 'Half free', nameBn: 'অর্ধ অবৈতনিক', percent: 50 });
+  const waiver = { student, waiverType: type.id, subHeads: [counter.fees.tuition.id], from: '2026-03-01' };
+  await w.school.head.run(actionsOf(StudentWaiver).create, waiver);
+  await generate(w, w.school.accountant, { class: w.school.class.id, months: ['2026-03-01'] });
+  await w.runJobs();
+  await post();
+  await expectProof();
+  const walletsAgree = async () => {
+    const { wallets } = await w.school.accountant.run(accountsActions.posting, {});
+    expect(wallets.booked).toBe(wallets.held);
+    return wallets.held;
+  };
+  expect(await walletsAgree()).toBe(25_000);
+  const cash = await books.balance('1111', '2026-04-01');
+  const asked = { student, amount: 25_000, reason: 'The family asks for it' };
+  const { id, rev } = await w.school.office.run(actionsOf(Refund).create, asked);
+  const approved = await w.school.head.run(transitionsOf(Refund).approve, { id, rev });
+  await w.school.accountant.run(transitionsOf(Refund).pay, { id, rev: approved.rev, paymentType: counter.cash });
+  await w.runJobs();
+  expect(await walletsAgree()).toBe(0);
+  expect(await books.balance('1111', '2026-04-01')).toBe(cash - 25_000);
+  await expectProof();
 });
 it('waits with a sub-head that has no ledger yet, and says so; nothing of the others waits', async () => {
   const sys = w.system(w.school.id);

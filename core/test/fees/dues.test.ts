@@ -222,8 +222,10 @@ describe('a statement', () => {
       overdue: 56_000,
       fine: 5_000,
       earlier: 0,
+      earlierFine: 0,
       checking: 0,
       toPay: 117_000,
+      wallet: 0,
     });
     expect(bills[3]!.lines.map(({ reason, kind }) => [reason, kind])).toEqual([['class', 'bill']]);
   });
@@ -237,6 +239,8 @@ describe('a statement', () => {
       year: next.id,
     });
     expect([totals.balance, totals.earlier, bills]).toEqual([0, 112_000, []]);
+    // What is late and its fines are of all years: a new year makes nothing of it undone.
+    expect([totals.overdue, totals.fine, totals.earlierFine]).toEqual([56_000, 0, 5_000]);
   });
   it('is open to the student themselves and to the guardian of the child, and to nobody else of them', async () => {
     const { student, guardian, students } = w.school;

@@ -220,6 +220,7 @@ describe('settings and prices', () => {
       fineCap: null,
       fineSlabs: [],
       waiverOrder: 'fixedFirst',
+      refundLimit: 500_000,
     });
     const values = {
       dueDay: 7,
@@ -230,6 +231,7 @@ describe('settings and prices', () => {
       fineCap: 20_000,
       fineSlabs: [{ untilDay: 10, amount: 2_000 }],
       waiverOrder: 'percentFirst' as const,
+      refundLimit: 500_000,
     };
     expect(await w.school.accountant.run(feesActions.saveSetting, values)).toEqual(values);
     expect(await w.school.head.run(feesActions.saveSetting, { ...values, fineCap: null })).toEqual({

@@ -78,6 +78,11 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   order: readonly string[];
   /** Field tuples that must be unique among records that are not removed; the tenant is prefixed by the kernel. */
   unique?: readonly (readonly (keyof F & string)[])[];
+  /**
+   * Field tuples that must be unique over all institutions, where each of the fields has a value. A refusal names the
+   * field, never the record of the other institution.
+   */
+  uniqueEverywhere?: readonly (readonly (keyof F & string)[])[];
   /** Fields of text by whose words a finder looks (`repo.find({ words })`): kept folded beside the record, within an index. */
   words?: readonly (keyof F & string)[];
   /**
@@ -133,6 +138,7 @@ export interface Entity<
   readonly titleApart: readonly string[];
   readonly order: readonly string[];
   readonly unique: readonly (readonly string[])[];
+  readonly uniqueEverywhere: readonly (readonly string[])[];
   readonly words: readonly string[];
   readonly seldom: boolean;
   readonly searchedByWords: boolean;
@@ -170,7 +176,8 @@ export function defineEntity<
   L extends Lifecycle<any, any> | null = null,
 >(declared: EntityDeclaration<N, F, L>): Entity<N, F, L> {
   const { name, fields, title } = declared;
-  for (const each of [...(declared.unique ?? []), ...(declared.indexes ?? [])].flat()) assertKnown(name, fields, each);
+  const keyed = [...(declared.unique ?? []), ...(declared.uniqueEverywhere ?? []), ...(declared.indexes ?? [])];
+  for (const each of keyed.flat()) assertKnown(name, fields, each);
   assertLifecycle(declared);
   assertSections(name, fields, declared.sections ?? []);
   const plain = {
@@ -182,6 +189,7 @@ export function defineEntity<
     titleApart: declared.titleApart ?? [],
     order: declared.order,
     unique: declared.unique ?? [],
+    uniqueEverywhere: declared.uniqueEverywhere ?? [],
     words: declared.searchedByWords ? wordsOfSearch(name, fields) : (declared.words ?? []),
     searchedByWords: declared.searchedByWords ?? false,
     seldom: declared.seldom ?? false,

@@ -11,7 +11,8 @@ export interface IndexSpec {
 }
 
 /**
- * Every index of an institution's collection begins with the institution; unique ones leave removed records out.
+ * Every index of an institution's collection begins with the institution, but for what is unique over all of them;
+ * unique ones leave removed records out.
  * Those that give a list its order have `alive` before it: a list asks for records that are there, or for removed
  * ones, and so the index alone says how many there are.
  */
@@ -41,6 +42,16 @@ export function indexesOf(entity: Entity): IndexSpec[] {
       },
     });
   }
+  for (const fields of entity.uniqueEverywhere)
+    add({
+      key: Object.fromEntries(fields.map((field) => [field, 1 as const])),
+      name: name('ue', fields),
+      unique: true,
+      partialFilterExpression: {
+        alive: true,
+        ...Object.fromEntries(fields.map((field) => [field, { $exists: true }])),
+      },
+    });
   if (entity.words.length > 0) add({ key: keys([SEARCH_WORDS]), name: name('ix', [SEARCH_WORDS]) });
   for (const fields of entity.indexes) {
     const filter = fields.slice(0, fields.length - entity.order.length);

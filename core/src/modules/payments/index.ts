@@ -9,37 +9,51 @@ import { decideClaim } from './handlers/decide-claim';
 import { claimJointPayment, claimParts, familyDues } from './handlers/joint-claims';
 import { financialStatement, payFromWallet } from './handlers/payer';
 import { receiptDocument } from './documents/receipt';
+import { settleCreditsEverywhere } from './jobs/settle-credits';
 import { tellPayer } from './jobs/tell-payer';
 import { moneyPolicies } from './policies';
+import { refundOverrides, refundRules } from './refund-rules';
+import { guardWallet } from './services/refundable';
 
+const SIX_HOURS_MS = 6 * 3_600_000;
 const TOO_LOW = t(
   'The largest payment cannot be less than the smallest.',
   'সর্বোচ্চ পরিশোধ সর্বনিম্নের চেয়ে কম হতে পারে না।',
 );
 
+export { idsAtCounter, NUMBER_TAKEN, releaseTransactionIds, takeTransactionIds } from './services/transaction-ids';
 export const payments = defineCoreModule({
   name: 'payments',
-  handlers: implement(paymentsActions, {
-    gatewaySecrets,
-    setGatewaySecret,
-    balances,
-    account,
-    collect,
-    receiptCard,
-    cancelReceipt,
-    daySummary,
-    payFromWallet,
-    financialStatement,
-    claims,
-    claimPayment,
-    familyDues,
-    claimJointPayment,
-    claimParts,
-    checkClaim,
-    decideClaim,
-  }),
+  handlers: [
+    ...implement(paymentsActions, {
+      gatewaySecrets,
+      setGatewaySecret,
+      balances,
+      account,
+      collect,
+      receiptCard,
+      cancelReceipt,
+      daySummary,
+      payFromWallet,
+      financialStatement,
+      claims,
+      claimPayment,
+      familyDues,
+      claimJointPayment,
+      claimParts,
+      checkClaim,
+      decideClaim,
+    }),
+    ...refundOverrides,
+  ],
   documents: [receiptDocument],
-  jobs: [jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default)],
+  transitions: [refundRules],
+  listeners: [guardWallet],
+  jobs: [
+    jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default),
+    jobSpec(settleCreditsEverywhere, async () => (await import('./jobs/settle-credits.handler')).default),
+  ],
+  schedules: [{ job: settleCreditsEverywhere, everyMs: SIX_HOURS_MS }],
   policies: [
     ...moneyPolicies,
     definePolicy(OnlineMethod, {

@@ -15,6 +15,7 @@ const NOT_JOINED = t('The last day is before the joining date.', 'শেষ ক�
 interface Leaving {
   leftOn: string;
   duesAccepted?: boolean;
+  advanceKept?: string | null | undefined;
 }
 type How = 'transferred' | 'graduated' | 'droppedOut' | 'deceased';
 
@@ -28,6 +29,7 @@ const leaving = (how: How, { asksForDues }: { asksForDues: boolean }) => ({
       how,
       on: input.leftOn,
       hasDuesAccepted: !asksForDues || (input.duesAccepted ?? false),
+      isAdvanceKept: !asksForDues || Boolean(input.advanceKept),
     }),
 });
 

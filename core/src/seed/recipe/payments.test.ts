@@ -4,6 +4,7 @@ import {
   PaymentClaim,
   PaymentEntry,
   Receipt,
+  Refund,
   Wallet,
 } from '@pathshala/shared/modules/payments';
 import { NumberCounter } from '@pathshala/shared/modules/numbering';
@@ -22,6 +23,7 @@ const ENTITIES: Record<keyof PaymentHistory, Entity<string, any>> = {
   payeeNumber: PayeeNumber,
   paymentClaim: PaymentClaim,
   claimedNumber: ClaimedNumber,
+  refund: Refund,
 };
 
 describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('receipts of a demo that starts on %s', (today) => {
@@ -59,9 +61,11 @@ describe.each(['2026-11-21', '2026-01-02', '2026-07-10'])('receipts of a demo th
     }
   });
   it('numbers have no gap, and dates follow them', () => {
-    for (const { tenantId, run, last } of payments.numberCounter) {
+    for (const { tenantId, kind, run, last } of payments.numberCounter) {
       const own = payments.receipt.flatMap(({ tenantId: of, number, date }) =>
-        of === tenantId && number?.startsWith(`${run}/`) && date ? [{ number, date }] : [],
+        of === tenantId && number?.startsWith(`${run}${kind === 'refund' ? '-R' : ''}/`) && date
+          ? [{ number, date }]
+          : [],
       );
       expect(own.map((row) => Number(row.number.slice(-6)))).toEqual(
         Array.from({ length: last ?? 0 }, (_, at) => at + 1),

@@ -8,6 +8,7 @@ import {
   type PaymentEntry,
   type Receipt,
   type ReceiptItem,
+  type Refund,
   type Wallet,
 } from '@pathshala/shared/modules/payments';
 import { instantOf } from './attendance';
@@ -15,6 +16,7 @@ import { billedSections, type FeeHistory } from './fee-lines';
 import { jointPayments, payingFamily } from './joint-payments';
 import { PAYMENT_TYPES } from './money-set-up.data';
 import { hashText } from './random';
+import { demoRefunds, PAID_BACK } from './refunds';
 import { rowId } from './row-id';
 import type { DemoPlace, Recipe } from './types';
 
@@ -47,6 +49,7 @@ export interface PaymentHistory {
   payeeNumber: Kept<typeof PayeeNumber>[];
   paymentClaim: Kept<typeof PaymentClaim>[];
   claimedNumber: Kept<typeof ClaimedNumber>[];
+  refund: Kept<typeof Refund>[];
 }
 /** What the demo guardian paid in advance for the second child, in paisa. */
 const ADVANCE = 150_000;
@@ -65,6 +68,7 @@ export function paymentHistory(recipe: Recipe, feeLines: readonly Bill[]): Payme
     payeeNumber: [],
     paymentClaim: [],
     claimedNumber: [],
+    refund: [],
   };
   for (const place of recipe.places)
     addPlace(
@@ -110,7 +114,7 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
     planned.lines.push(line);
     byReceipt.set(key, planned);
   }
-  const advance: Planned = { student: place.sibling, date: recipe.today, lines: [], advance: ADVANCE };
+  const advance: Planned = { student: place.sibling, date: recipe.today, lines: [], advance: ADVANCE + PAID_BACK };
   const inOrder = [
     ...[...byReceipt.values()].sort((a, b) =>
       a.date === b.date ? (a.student < b.student ? -1 : 1) : a.date < b.date ? -1 : 1,
@@ -133,6 +137,12 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
       run,
       last,
     });
+  const like = out.receipt.findLast((row) => row.tenantId === tenantId && row.student === place.sibling)!;
+  const refunds = demoRefunds(recipe, place, { clerk, like });
+  out.receipt.push(refunds.receipt);
+  out.paymentEntry.push(...refunds.entries);
+  out.numberCounter.push(refunds.counter);
+  out.refund.push(...refunds.refunds);
   addPayeeNumbers(out, recipe, place);
   addClaim(out, recipe, place);
   for (const { number, claims: parts } of transfers) {
@@ -141,6 +151,7 @@ function addPlace(out: PaymentHistory, recipe: Recipe, place: DemoPlace, lines: 
       id: rowId('claimedNumber', `${tenantId}:${number}`),
       tenantId,
       number,
+      provider: rowId('paymentGateway', 'BKASH'),
       claim: parts[0]!.id,
     });
   }
@@ -192,7 +203,13 @@ function addClaim(
     sender: phone,
     status: 'submitted',
   });
-  out.claimedNumber.push({ id: rowId('claimedNumber', `${tenantId}:${number}`), tenantId, number, claim });
+  out.claimedNumber.push({
+    id: rowId('claimedNumber', `${tenantId}:${number}`),
+    tenantId,
+    number,
+    provider: rowId('paymentGateway', 'BKASH'),
+    claim,
+  });
 }
 
 function addReceipt(

@@ -96,6 +96,8 @@ export const admissionActions = defineActions('admission', {
       admissionApplication: idSchema,
       paymentType: idSchema,
       reference: z.string().trim().max(60).optional(),
+      /** The company of a mobile payment, where several are possible. */
+      company: idSchema.optional(),
     }),
     output: z.strictObject({ receiptNumber: z.string() }),
   }),

@@ -41,10 +41,12 @@ const setting = z.strictObject({
   fineCap: money.min(0).max(100_000_000).nullable(),
   fineSlabs: z.array(fineSlab).max(12),
   waiverOrder: valuesOf<WaiverOrder>(WAIVER_ORDERS),
+  /** Above it a refund needs someone who may approve any; left out, it stays as it is. */
+  refundLimit: money.min(0).max(1_000_000_000).optional(),
 });
 const billLine = z.strictObject({
   id: idSchema,
-  kind: z.enum(['bill', 'adjustment']),
+  kind: z.enum(['bill', 'adjustment', 'refund']),
   ...sums,
   status: lineStatus,
   reason: valuesOf<PriceLevel>(PRICE_LEVELS),
@@ -187,15 +189,18 @@ export const feesActions = defineActions('fees', {
       cancelled: z.array(billLine.extend({ label, month })),
       /**
        * `earlier` is what is left from the years before; `checking` was sent and is being checked. `toPay` is the number to pay: open bills of all
-       * years with the fine of today, less what is being checked.
+       * years with the fine of today, less what is being checked. `overdue` is of all years, `fine` of the shown
+       * one and `earlierFine` of the years before. `wallet` can pay of it.
        */
       totals: z.strictObject({
         ...sums,
         overdue: money,
         fine: money,
         earlier: money,
+        earlierFine: money,
         checking: money,
         toPay: money,
+        wallet: money,
       }),
     }),
   }),

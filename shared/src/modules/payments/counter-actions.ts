@@ -47,7 +47,7 @@ export const receiptCard = z.strictObject({
   fine: money,
   wallet: money,
   dueAfter: money,
-  source: z.enum(['counter', 'wallet', 'transaction', 'online']),
+  source: z.enum(['counter', 'wallet', 'transaction', 'online', 'credit', 'refund']),
   collector: label,
   status: z.enum(['issued', 'cancelled']),
   cancelNumber: z.string().nullable(),
@@ -83,7 +83,16 @@ export const counterActions = {
       /** `due` less `checking`: the number to pay, the same on every screen. */
       toPay: money,
       wallet: money,
-      methods: z.array(z.strictObject({ id: idSchema, label, channel: z.string(), needsReference: z.boolean() })),
+      methods: z.array(
+        z.strictObject({
+          id: idSchema,
+          label,
+          channel: z.string(),
+          needsReference: z.boolean(),
+          /** Companies of mobile banking that this way of paying may be. */
+          companies: z.array(z.strictObject({ id: idSchema, label })),
+        }),
+      ),
       receipts: z.array(receiptCard),
     }),
   }),
@@ -106,6 +115,8 @@ export const counterActions = {
       money: money.min(1).max(100_000_000_000),
       paymentType: idSchema,
       reference: z.string().trim().max(60).optional(),
+      /** The company of a mobile payment, where its way of paying has several. */
+      company: idSchema.optional(),
       toWallet: z.boolean().default(false),
       waiveFine: z.boolean().default(false),
     }),
@@ -117,7 +128,7 @@ export const counterActions = {
     input: z.strictObject({ id: idSchema }),
     output: z.strictObject({ receipt: receiptCard }),
   }),
-  /** Adds the opposite of every entry; bills and wallet are as before it. @throws ALREADY_CANCELLED, WALLET_SPENT */
+  /** Adds the opposite of every entry; bills and wallet are as before it. @throws ALREADY_CANCELLED, WALLET_SPENT, CREDIT_STAYS, REFUND_STAYS */
   cancelReceipt: action.command({
     path: 'receipts/:id/cancel',
     permission: 'payments.cancel',

@@ -15,6 +15,10 @@ export const paymentsDocuments = {
 
 export const receiptTexts = {
   title: t('Money receipt', 'মানি রসিদ'),
+  refundTitle: t('Refund receipt', 'ফেরতের রসিদ'),
+  creditTitle: t('Credit to the wallet', 'ওয়ালেটে জমার নথি'),
+  fromWallet: t('Refunded from the wallet', 'ওয়ালেট থেকে ফেরত'),
+  payer: t('Paid by', 'পরিশোধকারী'),
   bankCopy: t('Bank’s copy', 'ব্যাংক কপি'),
   officeCopy: t('Institution copy', 'প্রতিষ্ঠান কপি'),
   studentCopy: t('Student copy', 'শিক্ষার্থী কপি'),

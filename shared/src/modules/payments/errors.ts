@@ -53,4 +53,47 @@ export const paymentsErrors = defineErrors('payments', {
     ),
   },
   ALREADY_CANCELLED: { status: 409, text: t('This receipt is already cancelled.', 'এই রসিদ আগেই বাতিল হয়েছে।') },
+  CREDIT_STAYS: {
+    status: 409,
+    text: t(
+      'This follows from a corrected bill. Correct the waiver or the rate and generate the bills again.',
+      'এটি সংশোধিত বিলের ফল। মওকুফ বা হার ঠিক করে আবার বিল তৈরি করুন।',
+    ),
+  },
+  REFUND_STAYS: {
+    status: 409,
+    text: t('Reverse the refund instead.', 'এর বদলে ফেরতটি বাতিল করুন।'),
+  },
+  WALLET_REMAINS: {
+    status: 409,
+    text: t(
+      '{amount} of this student is still with the institution. Refund it first, or say why it stays.',
+      'এই শিক্ষার্থীর {amount} প্রতিষ্ঠানের কাছে জমা আছে। আগে ফেরত দিন, অথবা কেন থাকবে তা লিখুন।',
+    ),
+  },
+  REFUND_TOO_MUCH: {
+    status: 422,
+    text: t('At most {amount} can be refunded.', 'সর্বোচ্চ {amount} ফেরত দেওয়া যাবে।'),
+  },
+  OWN_REFUND: {
+    status: 409,
+    text: t(
+      'You requested this refund, or it is for a member of your family. Someone else must approve it.',
+      'এই ফেরতের আবেদন আপনার, অথবা এটি আপনার পরিবারের কারও জন্য। অনুমোদন অন্য কেউ দেবেন।',
+    ),
+  },
+  REFUND_ABOVE_LIMIT: {
+    status: 409,
+    text: t(
+      'A refund above {amount} needs someone who may approve any amount.',
+      '{amount}-এর বেশি ফেরত অনুমোদনে যেকোনো পরিমাণের অধিকার লাগবে।',
+    ),
+  },
+  NOT_FOR_OTHERS: {
+    status: 403,
+    text: t(
+      'While acting for someone else, refunds cannot be requested, approved or paid.',
+      'অন্যের হয়ে কাজ করার সময় ফেরতের আবেদন, অনুমোদন বা পরিশোধ করা যায় না।',
+    ),
+  },
 });

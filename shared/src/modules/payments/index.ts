@@ -5,7 +5,8 @@ import { paymentsDocuments, receiptTexts } from './documents';
 import { paymentsErrors } from './errors';
 import { PayeeNumber } from './entities/payee-number';
 import { PaymentEntry, Receipt, Wallet, type ReceiptItem } from './entities/receipt';
-import { cancellationNumbers, receiptNumbers } from './number-kinds';
+import { Refund } from './entities/refund';
+import { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers } from './number-kinds';
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
 import { inputLabels } from './input-labels';
 
@@ -25,12 +26,13 @@ export {
   PaymentType,
   Receipt,
   type ReceiptItem,
+  Refund,
   Wallet,
 };
 export { allocatePayment, inPayingOrder, payLines, type OpenBill } from './rules/allocate-payment';
 export { accountStatement, type AccountEvent } from './rules/account-statement';
 export { isTransactionId, normalTransactionId, type TransactionPattern } from './rules/transaction-id';
-export { cancellationNumbers, receiptNumbers };
+export { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers };
 export { receiptEntered } from './events';
 export { amountWithFee, gatewayFee } from './fee';
 /** Before an amount in words, in the language of the words and not of the page: both are on one receipt. */
@@ -60,6 +62,7 @@ export const paymentsScreens = defineScreens([
     permission: 'payments.checkClaims',
     menu: feesMenu(6, 'send'),
   },
+  catalogScreen(Refund, { id: 'payments.refunds', path: '/site/fee/refunds', menu: feesMenu(21, 'cash') }),
   catalogScreen(PayeeNumber, {
     id: 'payments.payeeNumbers',
     path: '/site/fee/payee-number',
@@ -137,6 +140,7 @@ export const payments = defineModule({
     Wallet,
     PaymentClaim,
     ClaimedNumber,
+    Refund,
   ],
   inputLabels,
   actions: paymentsActions,
@@ -149,6 +153,21 @@ export const payments = defineModule({
       roles: ['head', 'office', 'accountant'],
     },
     { key: 'payments.cancel', label: t('Cancel receipts', 'রসিদ বাতিল'), roles: ['head'] },
+    {
+      key: 'payments.approveRefund',
+      label: t('Approve refunds up to the limit', 'সীমা পর্যন্ত ফেরত অনুমোদন'),
+      roles: ['head', 'accountant'],
+    },
+    {
+      key: 'payments.approveAnyRefund',
+      label: t('Approve refunds of any amount', 'যেকোনো পরিমাণের ফেরত অনুমোদন'),
+      roles: ['head'],
+    },
+    {
+      key: 'payments.payRefund',
+      label: t('Pay refunds out', 'ফেরতের টাকা পরিশোধ'),
+      roles: ['head', 'accountant'],
+    },
     { key: 'payments.waiveFine', label: t('Waive late fines', 'বিলম্ব ফি মওকুফ করা'), roles: ['head'] },
     {
       key: 'payments.checkClaims',
@@ -162,5 +181,5 @@ export const payments = defineModule({
     },
   ],
   errors: paymentsErrors,
-  numbers: [receiptNumbers, cancellationNumbers],
+  numbers: [receiptNumbers, cancellationNumbers, creditNumbers, refundNumbers],
 });

@@ -16,3 +16,18 @@ export const cancellationNumbers = defineNumberKind({
   reset: 'fiscalYear',
   gapless: true,
 });
+/** What a bill gives back to the wallet is no receipt of money, and is counted apart. */
+export const creditNumbers = defineNumberKind({
+  key: 'walletCredit',
+  label: t('Credits to wallets', 'ওয়ালেটে জমার নথি'),
+  pattern: '{fy}-W/{seq:6}',
+  reset: 'fiscalYear',
+  gapless: true,
+});
+export const refundNumbers = defineNumberKind({
+  key: 'refund',
+  label: t('Refunds', 'ফেরত'),
+  pattern: '{fy}-R/{seq:6}',
+  reset: 'fiscalYear',
+  gapless: true,
+});

@@ -91,7 +91,7 @@ export const payerActions = {
         z.strictObject({
           id: z.string(),
           date: z.string(),
-          kind: z.enum(['bill', 'fine', 'payment', 'cancellation']),
+          kind: z.enum(['bill', 'fine', 'payment', 'refund', 'cancellation']),
           text: label,
           period: z.string().nullable(),
           month: z.string().nullable(),
@@ -137,6 +137,7 @@ export const payerActions = {
           bills: z.array(openBill.extend({ reported: z.boolean() })),
           /** Sent and being checked, whatever for. */
           checking: money,
+          wallet: money,
         }),
       ),
       claims: z.array(claim.extend({ name: label })),
@@ -155,7 +156,15 @@ export const payerActions = {
     input: z.strictObject({
       ...transfer,
       parts: z
-        .array(z.strictObject({ student: idSchema, bills: z.array(billKey).min(1).max(200), due: money.min(1) }))
+        .array(
+          z.strictObject({
+            student: idSchema,
+            bills: z.array(billKey).min(1).max(200),
+            due: money.min(1),
+            /** What was sent for this child, where money that is being checked pays the rest. */
+            amount: money.min(1).optional(),
+          }),
+        )
         .min(1)
         .max(20),
     }),
@@ -165,9 +174,13 @@ export const payerActions = {
   claimParts: action.query({
     path: 'claims/:id/parts',
     permission: 'payments.checkClaims',
-    input: z.strictObject({ id: idSchema }),
+    /** `paidOn`: as if the money had been sent on this day; otherwise the one that the family gave. */
+    input: z.strictObject({ id: idSchema, paidOn: z.iso.date().optional() }),
     output: z.strictObject({
       total: money,
+      /** The day that the family gave, and the one on which it told. */
+      paidOn: z.string(),
+      reportedOn: z.string(),
       parts: z.array(
         z.strictObject({
           id: idSchema,
@@ -177,6 +190,8 @@ export const payerActions = {
           amount: money,
           /** Of the amount, what its bills still need; the rest goes into the wallet. */
           needed: money,
+          /** Late fine on these bills as of the day of payment. */
+          fine: money,
           /** Chosen bills that were paid or taken back meanwhile. */
           closed: z.int(),
         }),
@@ -193,7 +208,9 @@ export const payerActions = {
   /**
    * Found in the statement: a receipt is made, what is over goes into the wallet. Or not found. A payment for several
    * children is decided as a whole, with a receipt for each. `parts`: what was received for each where that is less
-   * than was said, with the reason in `note`; 0 means that nothing came for this child.
+   * than was said, with the reason in `note`; 0 means that nothing came for this child. Bills are late up to the day on
+   * which the money was sent: `paidOn` corrects the one that the family gave. `waiveFine` needs the right to it and a
+   * reason.
    * @throws CLAIM_DECIDED, REASON_NEEDED, PARTS_CHANGED
    */
   decideClaim: action.command({
@@ -207,6 +224,8 @@ export const payerActions = {
       id: idSchema,
       approve: z.boolean(),
       note: reason.optional(),
+      paidOn: z.iso.date().optional(),
+      waiveFine: z.boolean().default(false),
       parts: z
         .array(z.strictObject({ id: idSchema, amount: money.min(0) }))
         .max(20)

@@ -62,6 +62,8 @@ const answer = (bills: Bill[], totals: Partial<Statement['totals']> = {}): State
     overdue: 50_000,
     fine: 5_000,
     earlier: 0,
+    earlierFine: 0,
+    wallet: 0,
     checking: 0,
     toPay: 55_000,
     ...totals,

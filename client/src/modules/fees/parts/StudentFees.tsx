@@ -15,6 +15,7 @@ import { MONTH_TONES } from './bill-look';
 import { BillCard, CancelledLine } from './BillCard';
 import { MonthStrip } from './MonthStrip';
 import type { Statement } from './statement';
+import { WalletOffer } from './WalletOffer';
 import classes from './StudentFees.module.css';
 
 /** The address where an amount, in paisa, is paid; only families have one. */
@@ -31,7 +32,7 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
   const asked = useAction(
     feesActions.statement,
     { student, ...(year ? { year } : {}) },
-    { subscriptions: [{ entity: 'feeLine', room: { field: 'student', value: student } }] },
+    { subscriptions: ['feeLine', 'wallet'].map((entity) => ({ entity, room: { field: 'student', value: student } })) },
   );
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data)
@@ -77,6 +78,7 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
           />
         ) : null}
       </Group>
+      {payAt && totals.wallet > 0 ? <WalletOffer student={student} /> : null}
       <Due totals={totals} {...(payAt ? { payAt } : {})} />
       {bills.length === 0 && cancelled.length === 0 ? (
         <Paper withBorder>
@@ -131,33 +133,33 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
 function Due({ totals, payAt }: { totals: Statement['totals']; payAt?: PayAt }) {
   const { t } = useTranslation('fees');
   const format = useFormat();
-  const credit = -(totals.balance + totals.earlier);
-  const isCredit = totals.toPay === 0 && credit > 0;
   const parts = (
     [
       ['overdue', totals.overdue],
       ['fine', totals.fine],
       ['earlier', totals.earlier],
+      ['earlierFine', totals.earlierFine],
       ['checking', totals.checking],
       ['billed', totals.amount],
       ['waived', totals.waived],
       ['paid', totals.paid],
+      ['wallet', totals.wallet],
     ] as const
   ).filter(([name, value]) => value !== 0 || name === 'billed' || name === 'paid');
   return (
     <Paper withBorder p="md" component="section" aria-label={t('statement.due')} role="status">
       <Text size="sm" c="dimmed">
-        {isCredit ? t('statement.credit') : t('statement.due')}
+        {t('statement.due')}
       </Text>
       <Text className={classes.due} c={totals.overdue > 0 ? 'var(--tone-bad-text)' : undefined}>
-        {format.money(isCredit ? credit : totals.toPay)}
+        {format.money(totals.toPay)}
       </Text>
       {payAt && totals.toPay > 0 ? (
         <Button component={Link} to={payAt(totals.toPay)} mt="xs" className="no-print">
           {t('statement.payAll', { amount: format.money(totals.toPay) })}
         </Button>
       ) : null}
-      {totals.toPay === 0 && !isCredit ? (
+      {totals.toPay === 0 ? (
         <Alert color="leaf" py={6} mt="xs">
           {t('statement.nothingDue')}
         </Alert>

@@ -42,7 +42,7 @@ const open = (claims: object[], url = '/pay', toPay = 55_000) =>
         reference: '260007',
         claims,
       },
-      [`GET ${paymentsActions.account.path}`]: { toPay, balance: 0, bills: [] },
+      [`GET ${paymentsActions.account.path}`]: { toPay, balance: 0, wallet: 0, bills: [] },
     },
   });
 

@@ -13,6 +13,7 @@ import { useAddress } from '../../../kit/ui/use-address';
 import { ChildChoice } from '../../attendance';
 import { ClaimCard } from '../parts/ClaimCard';
 import { TransferForm } from '../parts/TransferForm';
+import WalletOffer from '../parts/WalletOffer';
 import { WhereToSend } from '../parts/WhereToSend';
 import { useAccount } from '../parts/use-account';
 
@@ -84,6 +85,7 @@ function OfStudent({ student }: { student: string }) {
           {t('claim.checking', { amount: format.money(checking) })}
         </Alert>
       ) : null}
+      <WalletOffer student={student} />
       {companies.length === 0 ? (
         <Alert color="blue">{t('claim.noCompany')}</Alert>
       ) : checking > 0 && due === 0 && !isAnother ? (

@@ -31,6 +31,7 @@ const child = (n: number, name: string, bills: object[], checking = 0) => ({
   place: null,
   bills,
   checking,
+  wallet: 0,
 });
 const open = (children: object[], sent: unknown[] = []) =>
   renderWithKit(<JointClaimPage />, {
@@ -77,13 +78,27 @@ it('chooses every bill that is not under review, and sends what is left chosen a
   });
 });
 
-it('leaves out the oldest bills that a payment under review will pay, until someone chooses them', async () => {
-  await open([child(1, 'Nowrin', [bill(11, 50_000), bill(12, 20_000), bill(13, 30_000)], 60_000)]);
+it('asks for what is left after a payment under review, which pays the oldest bills first', async () => {
+  const sent: { amount: number; parts: object[] }[] = [];
+  await open([child(1, 'Nowrin', [bill(11, 50_000), bill(12, 20_000), bill(13, 30_000)], 60_000)], sent);
   await screen.findByRole('region', { name: 'Nowrin' });
   const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Total amount/ }).value;
-  expect(amount()).toBe('300');
-  await userEvent.click(screen.getByRole('checkbox', { name: /Fee 12/ }));
-  expect(amount()).toBe('500');
+  expect(amount()).toBe('400');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Fee 11/ }).disabled).toBe(true);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Transaction ID/ }), '9K12345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for verification' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ amount: 40_000, parts: [{ student: id(1), due: 50_000, amount: 40_000 }] });
+});
+
+it('marks everything that is still to be filled in at once', async () => {
+  const sent: object[] = [];
+  await open([child(1, 'Nowrin', [bill(11, 50_000)])], sent);
+  await screen.findByRole('region', { name: 'Nowrin' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I paid in two transactions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for verification' }));
+  expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
+  expect(sent).toEqual([]);
 });
 
 it('asks for nothing where nothing is due', async () => {

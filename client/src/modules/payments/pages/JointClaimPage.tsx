@@ -12,6 +12,7 @@ import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { ClaimCard } from '../parts/ClaimCard';
+import WalletOffer from '../parts/WalletOffer';
 import { TransferForm } from '../parts/TransferForm';
 import { WhereToSend } from '../parts/WhereToSend';
 import { billKey } from '../parts/receipt-types';
@@ -19,26 +20,37 @@ import { usePeriod } from '../parts/use-period';
 
 type Dues = ActionOutput<typeof paymentsActions.familyDues>;
 type Child = Dues['children'][number];
-const SUBSCRIPTIONS = ['feeLine', 'receipt', 'paymentClaim', 'payeeNumber'].map((entity) => ({ entity }));
+const SUBSCRIPTIONS = ['feeLine', 'receipt', 'wallet', 'paymentClaim', 'payeeNumber'].map((entity) => ({ entity }));
 const SHOWN_CLAIMS = 10;
 const dueOf = (bills: Child['bills']) => bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
 const nameOf = (child: Child, bill: Child['bills'][number]) => `${child.student}|${billKey(bill)}`;
 type Choice = ReadonlyMap<string, boolean>;
 
 /**
- * The bills that are chosen: all until someone takes one out, also one that comes while the page is open; but none that
- * is under review, nor the oldest ones that a payment without bills under review will pay.
+ * What is left to send of each bill. A payment under review that names no bills pays the oldest first; one that names
+ * them pays those.
  */
-function chosenOf(child: Child, choice: Choice): Child['bills'] {
-  const reported = child.bills.filter((bill) => bill.reported);
-  let paying = child.checking - dueOf(reported);
-  return child.bills.filter((bill) => {
-    if (bill.reported) return false;
-    const isPaid = paying > 0;
-    paying -= bill.balance + bill.fine;
-    return choice.get(nameOf(child, bill)) ?? !isPaid;
-  });
+function leftOf(child: Child): ReadonlyMap<string, number> {
+  let paying = child.checking - dueOf(child.bills.filter((bill) => bill.reported));
+  return new Map(
+    child.bills.map((bill) => {
+      if (bill.reported) return [billKey(bill), 0] as const;
+      const covered = Math.max(0, Math.min(paying, bill.balance + bill.fine));
+      paying -= covered;
+      return [billKey(bill), bill.balance + bill.fine - covered] as const;
+    }),
+  );
 }
+
+/** The bills that are chosen: all of which something is left until someone takes one out, also one that comes while the page is open. */
+function chosenOf(child: Child, choice: Choice): Child['bills'] {
+  const left = leftOf(child);
+  return child.bills.filter((bill) => left.get(billKey(bill))! > 0 && (choice.get(nameOf(child, bill)) ?? true));
+}
+const toSend = (child: Child, bills: Child['bills']) => {
+  const left = leftOf(child);
+  return bills.reduce((sum, bill) => sum + left.get(billKey(bill))!, 0);
+};
 
 /**
  * /student/payment/master/payment-for-children: one transfer for bills of several children, which the office checks
@@ -71,13 +83,16 @@ function OfFamily({ dues }: { dues: Dues }) {
     quiet: (error) => error.status === 422 || error.status === 409,
   });
   const parts = dues.children
-    .map((child) => ({ student: child.student, bills: chosenOf(child, choice) }))
+    .map((child) => {
+      const bills = chosenOf(child, choice);
+      return { student: child.student, bills, amount: toSend(child, bills) };
+    })
     .filter(({ bills }) => bills.length > 0);
-  const total = parts.reduce((sum, { bills }) => sum + dueOf(bills), 0);
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   const checking = dues.children.reduce((sum, child) => sum + child.checking, 0);
   const toggle = (names: readonly string[], isOn: boolean) =>
     setChoice((now) => new Map([...now, ...names.map((name) => [name, isOn] as const)]));
-  const open = dues.children.some(({ bills }) => bills.some(({ reported }) => !reported));
+  const open = dues.children.some((child) => [...leftOf(child).values()].some((left) => left > 0));
   return (
     <Stack gap="lg" maw="40rem">
       {checking > 0 ? (
@@ -111,10 +126,11 @@ function OfFamily({ dues }: { dues: Dues }) {
                 send={async (said) => {
                   const outcome = await send.run({
                     ...said,
-                    parts: parts.map(({ student, bills }) => ({
+                    parts: parts.map(({ student, bills, amount }) => ({
                       student,
                       bills: bills.map(({ subHead, period }) => ({ subHead, period })),
                       due: dueOf(bills),
+                      ...(amount < dueOf(bills) ? { amount } : {}),
                     })),
                   });
                   return outcome.ok ? null : outcome.error;
@@ -154,7 +170,8 @@ function OfChild({
   const locale = useLocale();
   const format = useFormat();
   const periodOf = usePeriod();
-  const payable = child.bills.filter(({ reported }) => !reported);
+  const left = leftOf(child);
+  const payable = child.bills.filter((bill) => left.get(billKey(bill))! > 0);
   const names = payable.map((bill) => nameOf(child, bill));
   const chosen = new Set(chosenOf(child, choice).map((bill) => nameOf(child, bill)));
   const isAll = names.every((name) => chosen.has(name));
@@ -176,6 +193,7 @@ function OfChild({
           </Button>
         ) : null}
       </Group>
+      {child.wallet > 0 ? <WalletOffer student={child.student} /> : null}
       {child.bills.length === 0 ? <Text c="dimmed">{t('joint.nothing')}</Text> : null}
       <Stack gap={4}>
         {child.bills.map((bill) => {
@@ -186,16 +204,16 @@ function OfChild({
                 label={`${say(bill.label)}, ${periodOf(bill)}`}
                 {...(bill.fine > 0 ? { description: t('joint.fine', { fine: format.money(bill.fine) }) } : {})}
                 checked={chosen.has(name)}
-                disabled={bill.reported}
+                disabled={left.get(billKey(bill)) === 0}
                 onChange={(event) => onToggle([name], event.currentTarget.checked)}
               />
-              {bill.reported ? (
+              {left.get(billKey(bill)) === 0 ? (
                 <Badge color="amber" variant="light" tt="none" style={{ flex: 'none' }}>
                   {t('joint.reported')}
                 </Badge>
               ) : (
                 <Text className="number" style={{ flex: 'none' }}>
-                  {format.money(bill.balance + bill.fine)}
+                  {format.money(left.get(billKey(bill))!)}
                 </Text>
               )}
             </Group>

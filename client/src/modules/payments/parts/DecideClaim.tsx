@@ -1,10 +1,13 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import type { ActionOutput, Row } from '@pathshala/shared';
 import { type PaymentClaim, paymentsActions } from '@pathshala/shared/modules/payments';
 import { parseMoney } from '@pathshala/shared/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../kit/clock';
+import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
+import { DateText } from '../../../kit/fields/date/DateText';
 import { NumberText } from '../../../kit/fields/number/number-text';
 import { nameIn } from '../../../kit/text/bilingual-name';
 import { useLocale } from '../../../kit/text/locale';
@@ -30,9 +33,14 @@ export function DecideClaim({
   const format = useFormat();
   const [note, setNote] = useState('');
   const [came, setCame] = useState<Readonly<Record<string, number | string | undefined>>>({});
+  const [paidOn, setPaidOn] = useState<unknown>(claim.paidOn);
+  const [waiveFine, setWaiveFine] = useState(false);
+  const can = useCan();
+  const isDay = typeof paidOn === 'string' && paidOn.length === 10 && paidOn <= todayAtSchool();
+  const day = isDay && paidOn !== claim.paidOn ? { paidOn } : {};
   const asked = useAction(
     paymentsActions.claimParts,
-    { id: claim.id },
+    { id: claim.id, ...day },
     { enabled: approve, subscriptions: SUBSCRIPTIONS, keep: false },
   );
   const decide = useAction(paymentsActions.decideClaim, {
@@ -47,7 +55,8 @@ export function DecideClaim({
     const isSound = typeof value === 'number' && value >= 0 && value <= part.amount;
     return isSound ? null : t('decide.atMost', { amount: format.money(part.amount) });
   }
-  const needsReason = !approve || isLess;
+  const needsReason = !approve || isLess || waiveFine;
+  const fine = parts.reduce((sum, part) => sum + part.fine, 0);
   const length = note.trim().length;
   const noteFault = needsReason ? length < LEAST_REASON : length > 0 && length < LEAST_REASON;
   const submit = async () => {
@@ -55,6 +64,7 @@ export function DecideClaim({
       id: claim.id,
       approve,
       ...(note.trim() ? { note: note.trim() } : {}),
+      ...(approve ? { ...day, waiveFine } : {}),
       ...(approve && isLess ? { parts: parts.map((part) => ({ id: part.id, amount: cameFor(part) as number })) } : {}),
     });
     onClose();
@@ -86,6 +96,28 @@ export function DecideClaim({
             date: format.date(claim.paidOn),
           })}
         </Text>
+        {approve && asked.data ? (
+          <Stack gap="xs" mb="sm">
+            <DateText
+              label={t('decide.paidOn')}
+              description={t('decide.days', {
+                paidOn: format.date(asked.data.paidOn),
+                reportedOn: format.date(asked.data.reportedOn),
+              })}
+              value={typeof paidOn === 'string' ? paidOn : undefined}
+              onChange={setPaidOn}
+              error={isDay ? undefined : t('decide.badDay')}
+            />
+            {fine > 0 ? <Text size="sm">{t('decide.fine', { amount: format.money(fine) })}</Text> : null}
+            {fine > 0 && can('payments.waiveFine') ? (
+              <Checkbox
+                label={t('desk.waiveFine')}
+                checked={waiveFine}
+                onChange={(event) => setWaiveFine(event.currentTarget.checked)}
+              />
+            ) : null}
+          </Stack>
+        ) : null}
         {claim.total === undefined ? null : (
           <Alert color="blue" mb="sm">
             {t('decide.joint')}
@@ -112,7 +144,7 @@ export function DecideClaim({
           {!approve ? t('claims.rejectHint') : claim.bills ? t('decide.chosenHint') : t('claims.approveHint')}
         </Text>
         <Textarea
-          label={needsReason ? t('claims.why') : t('claims.note')}
+          label={!approve || isLess ? t('claims.why') : needsReason ? t('decide.whyWaived') : t('claims.note')}
           autosize
           minRows={2}
           maxLength={300}
@@ -128,7 +160,7 @@ export function DecideClaim({
             type="submit"
             color={approve ? 'leaf' : 'red'}
             loading={decide.isPending}
-            disabled={noteFault || (approve && (hasFault || !asked.data))}
+            disabled={noteFault || (approve && (hasFault || !isDay || !asked.data))}
           >
             {approve ? t('claims.approve') : t('claims.reject')}
           </Button>

@@ -12,14 +12,25 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
 
 const LEAST_REASON = 3;
+/** The others follow from a bill or a refund, which is corrected instead. */
+const isCancellable = ({ source }: { source: string }) => source !== 'credit' && source !== 'refund';
 
 /** One receipt as it was printed: print it again, or, with the right to it, cancel it with a reason. */
-export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function ReceiptDialog({
+  id,
+  isCancelling = false,
+  onClose,
+}: {
+  id: string;
+  /** Opens with the question for the reason. */
+  isCancelling?: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('payments');
   const can = useCan();
   const asked = useAction(paymentsActions.receiptCard, { id }, { subscriptions: [{ entity: 'receipt' }], keep: false });
   const { print, isPending } = useDocument(paymentsDocuments.receipt);
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(isCancelling ? '' : null);
   const cancel = useAction(paymentsActions.cancelReceipt, { changes: ['receipt', 'feeLine', 'wallet'] });
   const receipt = asked.data?.receipt;
   const submit = async () => {
@@ -54,7 +65,7 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
                   {t('receipt.print')}
                 </Button>
               </Group>
-              {can('payments.cancel') && receipt.status === 'issued' ? (
+              {can('payments.cancel') && receipt.status === 'issued' && isCancellable(receipt) ? (
                 <Button
                   variant="subtle"
                   color="red"

@@ -40,15 +40,30 @@ export function TransferForm({ companies, due, isFixed = false, isPending, send 
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
-  const [draft, setDraft] = useState(EMPTY);
+  const empty = () => ({ ...EMPTY, company: companies.length === 1 ? companies[0]!.id : '' });
+  const [draft, setDraft] = useState(empty);
   const [typed, setTyped] = useState<number | string | undefined>();
   const [paidOn, setPaidOn] = useState<unknown>(() => todayAtSchool());
   const [failure, setFailure] = useState<ApiError | null>(null);
   const change = (part: Partial<typeof EMPTY>) => setDraft((now) => ({ ...now, ...part }));
-  const faultOf = (name: string) => failure?.fieldErrors?.[name]?.[0];
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const faultOf = (name: string) =>
+    missing.includes(name) && emptyOnes().includes(name) ? t('claim.required') : failure?.fieldErrors?.[name]?.[0];
   const amount = (isFixed ? undefined : typed) ?? (due > 0 ? due : undefined);
+  /** All that is still to be filled in: the form says so of each at once. */
+  function emptyOnes(): string[] {
+    return [
+      ...(draft.company ? [] : ['company']),
+      ...(draft.transactionNumber.trim() ? [] : ['transactionNumber']),
+      ...(draft.twoParts && !draft.secondTransactionNumber.trim() ? ['secondTransactionNumber'] : []),
+      ...(typeof amount === 'number' ? [] : ['amount']),
+      ...(typeof paidOn === 'string' && paidOn.length === 10 ? [] : ['paidOn']),
+    ];
+  }
   const submit = async () => {
     setFailure(null);
+    setMissing(emptyOnes());
+    if (emptyOnes().length > 0) return;
     const { sender, secondTransactionNumber, ...rest } = draft;
     const refused = await send({
       ...rest,
@@ -58,7 +73,7 @@ export function TransferForm({ companies, due, isFixed = false, isPending, send 
       paidOn: paidOn as string,
     });
     if (refused) return setFailure(refused);
-    setDraft(EMPTY);
+    setDraft(empty());
     setTyped(undefined);
     toast('good', t('claim.done'));
   };

@@ -39,7 +39,7 @@ export async function enterReceipt(ctx: Context, id: string): Promise<void> {
 }
 
 async function postIssued(ctx: Context, receipt: ReceiptRow, lines: PostingLine[]): Promise<Row<typeof Voucher>> {
-  const nature = receipt.amount > 0 ? 'credit' : 'journal';
+  const nature = receipt.amount > 0 ? 'credit' : receipt.amount < 0 ? 'debit' : 'journal';
   const types = await ctx.repo(VoucherType).find({ where: { nature, active: true } });
   const type = types[0];
   if (!type) throw new Error(`There is no voucher type for ${nature}`);

@@ -7,9 +7,10 @@ import {
   AdmissionPayment,
   admissionReceiptNumbers,
 } from '@pathshala/shared/modules/admission';
-import { ClaimedNumber, paymentsErrors, PaymentType } from '@pathshala/shared/modules/payments';
+import { OnlineMethod, paymentsErrors, PaymentType } from '@pathshala/shared/modules/payments';
 import { onTransitions, override, transit, type Context, type Handler } from '../../../kernel';
 import { takeNumber } from '../../numbering';
+import { idsAtCounter, releaseTransactionIds, takeTransactionIds } from '../../payments';
 import { checkAge, fileApplication } from '../services/file-application';
 
 type Input<K extends keyof typeof admissionActions> = ActionInput<(typeof admissionActions)[K]>;
@@ -37,7 +38,7 @@ export async function acceptMany(ctx: Context, { admissionApplications: ids }: I
 
 export async function takeFee(
   ctx: Context,
-  { admissionApplication, paymentType, reference }: Input<'takeFee'>,
+  { admissionApplication, paymentType, reference, company }: Input<'takeFee'>,
 ): Promise<{ receiptNumber: string }> {
   const application = await ctx.repo(AdmissionApplication).get(admissionApplication);
   const { fee } = await ctx.repo(AdmissionDeclaration).get(application.declaration);
@@ -46,12 +47,14 @@ export async function takeFee(
   // A wallet belongs to a student, which nobody is yet.
   if (!type?.active || type.channel === 'wallet') throw new AppError(paymentsErrors.METHOD_UNKNOWN);
   if (type.needsReference && !reference) throw new AppError(paymentsErrors.REFERENCE_NEEDED);
+  const ids = await idsAtCounter(ctx, type, { reference, company });
+  if (ids) await takeTransactionIds(ctx, ids);
   const claimed = await ctx.repo(AdmissionPayment).create({
     application: application.id,
     amount: fee,
     paymentType: type.id,
     paidOn: ctx.today,
-    ...(reference ? { transactionNumber: reference } : {}),
+    ...(reference ? { transactionNumber: ids?.numbers.reference ?? reference } : {}),
   });
   const { receiptNumber } = await transit(ctx, AdmissionPayment, 'take', { id: claimed.id });
   return { receiptNumber: receiptNumber ?? '' };
@@ -69,8 +72,13 @@ const numbered = {
 const rejected = {
   after: async (ctx: Context, { record }: { record: Row<typeof AdmissionPayment> }) => {
     const numbers = [record.transactionNumber, record.secondTransactionNumber].flatMap((each) => each ?? []);
-    for (const { id } of await ctx.repo(ClaimedNumber).find({ where: { number: { in: numbers } } }))
-      await ctx.repo(ClaimedNumber).remove(id);
+    const company = record.company ? await ctx.repo(OnlineMethod).findOne({ id: record.company }) : null;
+    await releaseTransactionIds(ctx, {
+      number: { in: numbers },
+      claim: { exists: false },
+      receipt: { exists: false },
+      ...(company ? { provider: company.gateway } : {}),
+    });
   },
 };
 export const paymentRules = onTransitions(AdmissionPayment, {

@@ -1,14 +1,15 @@
-import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { AppError, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
   type admissionActions,
   AdmissionApplication,
   admissionErrors,
   AdmissionPayment,
 } from '@pathshala/shared/modules/admission';
-import { ClaimedNumber, normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/payments';
+import { normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/payments';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
 import { runUnit, transit, type Context, type Where } from '../../../kernel';
 import { reachInstitutions } from '../../identity';
+import { takeTransactionIds } from '../../payments';
 
 type Answer = ActionOutput<typeof admissionActions.recovery>;
 const REASON = 'recovery of admission fees';
@@ -92,18 +93,13 @@ export async function recover(
 }
 
 /** Rejecting it had set its numbers free. */
-async function takeAgain(
-  inside: Context,
-  { transactionNumber, secondTransactionNumber }: { transactionNumber?: string; secondTransactionNumber?: string },
-): Promise<void> {
-  for (const number of [transactionNumber, secondTransactionNumber])
-    if (number)
-      await inside
-        .repo(ClaimedNumber)
-        .create({ number })
-        .catch((error: unknown) => {
-          throw error instanceof AppError && error.code === 'DUPLICATE'
-            ? new AppError(admissionErrors.NUMBER_TAKEN)
-            : error;
-        });
+async function takeAgain(inside: Context, payment: Row<typeof AdmissionPayment>): Promise<void> {
+  const { company: id, transactionNumber, secondTransactionNumber } = payment;
+  const company = id ? await inside.repo(OnlineMethod).findOne({ id }) : null;
+  await takeTransactionIds(inside, {
+    provider: company?.gateway ?? null,
+    numbers: { transactionNumber, secondTransactionNumber },
+  }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'VALIDATION' ? new AppError(admissionErrors.NUMBER_TAKEN) : error;
+  });
 }

@@ -5,14 +5,14 @@ import {
   admissionErrors,
   AdmissionPayment,
 } from '@pathshala/shared/modules/admission';
-import { ClaimedNumber, isTransactionId, normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/payments';
+import { isTransactionId, normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/payments';
 import { normalizePhone } from '@pathshala/shared/text';
 import { fieldFault, type Context } from '../../../kernel';
+import { NUMBER_TAKEN, takeTransactionIds } from '../../payments';
 
 const COMPANY = t('Payment Company is Required', 'পরিশোধের মাধ্যম আবশ্যক');
 const FIRST = t('Transaction ID is Required', 'লেনদেন আইডি আবশ্যক');
 const UNLIKE = t('This does not look like a transaction ID of {company}.', 'এটি {company}-এর লেনদেন আইডি নয়।');
-const TAKEN = t('The transaction ID has already been taken.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।');
 const LATER = t('The payment date cannot be in the future.', 'পরিশোধের তারিখ ভবিষ্যতের হতে পারে না।');
 
 interface Claim {
@@ -44,12 +44,10 @@ export async function claimAdmissionFee(
     if (number === '') throw fieldFault(field, FIRST);
     if (!isTransactionId(number, company.transactionPattern))
       throw fieldFault(field, fill(UNLIKE, { company: { en: company.name, bn: company.nameBn } }));
-    if (Object.values(numbers).includes(number)) throw fieldFault(field, TAKEN);
-    await takeId(sys, number).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'DUPLICATE' ? fieldFault(field, TAKEN) : error;
-    });
+    if (Object.values(numbers).includes(number)) throw fieldFault(field, NUMBER_TAKEN);
     numbers[field] = number;
   }
+  await takeTransactionIds(sys, { provider: company.gateway, numbers });
   const phone = sender ? normalizePhone(sender) : null;
   await payments.create({
     application: application.id,
@@ -61,6 +59,3 @@ export async function claimAdmissionFee(
     ...(phone ? { sender: phone } : {}),
   });
 }
-
-/** The unique index decides: of two families with one id one is refused, whatever the other paid for. */
-const takeId = (sys: Context, number: string) => sys.repo(ClaimedNumber).create({ number });

@@ -14,6 +14,7 @@ import {
 } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
+import { walletHeld } from '../services/credits';
 import { fineRuleOf, loadSetting } from '../services/load-setting';
 import { owedBy } from '../services/owed';
 
@@ -31,13 +32,13 @@ export async function statement(
   const lines = (await ctx.repo(FeeLine).find({ where: { student: id } })).sort((a, b) =>
     a.month === b.month ? a.priority - b.priority || a.seq - b.seq : a.month < b.month ? -1 : 1,
   );
+  const all = lines.filter(({ status }) => status !== 'cancelled');
   const own = year ? lines.filter((line) => line.month >= year.startsOn.slice(0, 7) && line.month <= year.endsOn) : [];
-  const earlier = year
-    ? lines.filter((line) => line.month < year.startsOn.slice(0, 7) && line.status !== 'cancelled')
-    : [];
+  const earlier = year ? all.filter((line) => line.month < year.startsOn.slice(0, 7)) : [];
   const rule = fineRuleOf(await loadSetting(ctx));
   const bills = billsOf(own, ctx.today);
   const shown = bills.map((bill) => showBill(bill, rule, ctx.today));
+  const before = billsOf(earlier, ctx.today);
   const money = sumMoney(bills);
   const owed = (await owedBy(ctx, [id])).get(id)!;
   return {
@@ -60,11 +61,13 @@ export async function statement(
     totals: {
       ...money,
       balance: balanceOf(money),
-      overdue: shown.filter((bill) => bill.overdue).reduce((sum, bill) => sum + bill.balance, 0),
+      overdue: billsOf(all, ctx.today).reduce((sum, bill) => sum + (bill.overdue ? bill.balance : 0), 0),
       fine: shown.reduce((sum, bill) => sum + bill.fine, 0),
       earlier: balanceOf(sumMoney(earlier)),
+      earlierFine: before.reduce((sum, bill) => sum + fineOfBill(rule, bill, ctx.today), 0),
       checking: owed.checking,
       toPay: owed.toPay,
+      wallet: await walletHeld(ctx, id),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { StoredInput } from '@pathshala/shared/kit';
 import { FeeLine, FeeRun, feesScreens } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
 import { workRun, type Fault, type RunPayload } from '../../runs';
+import { creditedBy, settleCredits } from '../services/credits';
 import { loadBillingFacts, studentNames, type BilledStudent, type StudentName } from '../services/billing-facts';
 import { planner, planStudents, standingOfAll, storedLine, type StudentBilling } from '../services/plan-students';
 import { tellBills } from '../services/tell-bills';
@@ -93,6 +94,7 @@ export default async function generateBillsJob(sys: Context, { run: id }: RunPay
       await learnNames(inside, afresh && items.length === 1 ? [items[0]!.student] : [...faults.keys()]);
       await inside.repo(FeeLine).addMany(rows, { own: ['student', 'section', 'subHead', 'run'] });
       await tellBills(inside, rows);
+      await settleCredits(inside, creditedBy(rows));
       const before = await inside.repo(FeeRun).get(feeRun.id);
       await inside.repo(FeeRun).update(feeRun.id, {
         created: before.created + sum.created,

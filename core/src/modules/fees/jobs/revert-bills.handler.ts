@@ -2,6 +2,7 @@ import type { Row } from '@pathshala/shared/kit';
 import { FeeLine, FeeRun } from '@pathshala/shared/modules/fees';
 import type { Context } from '../../../kernel';
 import { workRun, type RunPayload } from '../../runs';
+import { cancelOrphans, settleCredits } from '../services/credits';
 import { tellBills } from '../services/tell-bills';
 
 const SLICE = 250;
@@ -41,6 +42,9 @@ export default async function revertBillsJob(sys: Context, { run: id }: RunPaylo
         })),
       );
       await tellBills(inside, open, -1);
+      const students = [...new Set(open.map(({ student }) => student))];
+      await cancelOrphans(inside, students);
+      await settleCredits(inside, students);
       const { cancelled } = await inside.repo(FeeRun).get(feeRun.id);
       await inside.repo(FeeRun).update(feeRun.id, { cancelled: cancelled + open.length });
       return new Map();

@@ -1,6 +1,7 @@
 import { FeeLine, FeeSubHead } from '@pathshala/shared/modules/fees';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import type { Context } from '../../../kernel';
+import { creditedBy, settleCredits } from './credits';
 import { loadBillingFacts } from './billing-facts';
 import { planStudents, storedLine } from './plan-students';
 import { tellBills } from './tell-bills';
@@ -37,5 +38,6 @@ export async function billStudent(
   const lines = billing.plan.lines.map((line) => storedLine(facts, student, line, null));
   await sys.repo(FeeLine).createMany(lines);
   await tellBills(sys, lines);
+  await settleCredits(sys, creditedBy(lines));
   return lines.length;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel';
 
 export type FeeSettingValues = ActionOutput<typeof feesActions.setting>;
 
-/** What holds as long as nobody has saved anything else: due by the 10th, Tk 50 once afterwards. */
+/** What holds as long as nobody has saved anything else: due by the 10th, Tk 50 once afterwards; refunds up to Tk 5,000 by any approver. */
 export const USUAL_SETTING: FeeSettingValues = {
   dueDay: 10,
   fineKind: 'flat',
@@ -14,13 +14,15 @@ export const USUAL_SETTING: FeeSettingValues = {
   fineCap: null,
   fineSlabs: [],
   waiverOrder: 'fixedFirst',
+  refundLimit: 500_000,
 };
 
 export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
   const row = await ctx.repo(FeeSetting).findOne({ key: 'default' });
   if (!row) return USUAL_SETTING;
   const { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap = null, fineSlabs = [], waiverOrder } = row;
-  return { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap, fineSlabs, waiverOrder };
+  const refundLimit = row.refundLimit ?? USUAL_SETTING.refundLimit;
+  return { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap, fineSlabs, waiverOrder, refundLimit };
 }
 
 export const fineRuleOf = (setting: FeeSettingValues): FineRule => ({

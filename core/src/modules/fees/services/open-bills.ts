@@ -1,12 +1,14 @@
 import type { Row } from '@pathshala/shared/kit';
 import { billsOf, FeeLine, fineOfBill, type Bill } from '@pathshala/shared/modules/fees';
-import type { Context } from '../../../kernel';
+import { dhakaDate, type Context } from '../../../kernel';
 import { fineRuleOf, loadSetting } from './load-setting';
 
 export interface DueBill extends Bill<Row<typeof FeeLine>> {
   priority: number;
   /** Late fine as of today, in paisa. */
   fine: number;
+  /** The same as of an earlier day; never of one before the bill was there. */
+  fineOn(day: string): number;
 }
 
 /** A student's bills on which something is due today, whatever year they are of. */
@@ -18,5 +20,11 @@ export async function openBills(ctx: Context, student: string): Promise<DueBill[
   );
   return billsOf(sorted, ctx.today)
     .filter((bill) => bill.balance > 0)
-    .map((bill) => ({ ...bill, priority: bill.lines[0]!.priority, fine: fineOfBill(rule, bill, ctx.today) }));
+    .map((bill) => {
+      const first = bill.lines[0]!;
+      const billedOn = dhakaDate(new Date(first.createdAt));
+      const fineOn = (day: string) =>
+        fineOfBill(rule, bill, day > ctx.today ? ctx.today : day < billedOn ? billedOn : day);
+      return { ...bill, priority: first.priority, fine: fineOfBill(rule, bill, ctx.today), fineOn };
+    });
 }

@@ -118,7 +118,8 @@ export async function standingOfAll(ctx: Context, facts: BillingFacts): Promise<
 }
 
 interface Alike {
-  _id: { subHead: string; period: string; seq: number; amount: number; waived: number; cancelled: boolean };
+  /** `aside`: cancelled, or given back: it counts for the next number alone. */
+  _id: { subHead: string; period: string; seq: number; amount: number; waived: number; aside: boolean };
   students: string[];
 }
 
@@ -136,7 +137,7 @@ async function loadStanding(ctx: Context, where: Where): Promise<StandingByStude
           seq: '$seq',
           amount: '$amount',
           waived: '$waived',
-          cancelled: { $eq: ['$status', 'cancelled'] },
+          aside: { $or: [{ $eq: ['$status', 'cancelled'] }, { $eq: ['$kind', 'refund'] }] },
         },
         students: { $push: '$student' },
       },
@@ -156,13 +157,13 @@ async function loadStanding(ctx: Context, where: Where): Promise<StandingByStude
   return out;
 }
 
-function withLine(standing: Standings, { subHead, period, seq, amount, waived, cancelled }: Alike['_id']): Standings {
+function withLine(standing: Standings, { subHead, period, seq, amount, waived, aside }: Alike['_id']): Standings {
   const key = standingKey(subHead, period);
   const before = standing.get(key) ?? { lines: 0, amount: 0, waived: 0, nextSeq: 0 };
   const nextSeq = Math.max(before.nextSeq, seq + 1);
   return new Map(standing).set(
     key,
-    cancelled
+    aside
       ? { ...before, nextSeq }
       : { lines: before.lines + 1, amount: before.amount + amount, waived: before.waived + waived, nextSeq },
   );

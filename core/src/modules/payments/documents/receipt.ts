@@ -12,7 +12,8 @@ export const receiptDocument = documentSpec(kind, {
   async content(ctx, { id }): Promise<DocumentContent> {
     const row = await ctx.repo(Receipt).get(id);
     const say = (text: Text) => text[ctx.locale];
-    const { studentCopy, officeCopy, bankCopy, title, what, fine, amount, cancelled, verify } = receiptTexts;
+    const { studentCopy, officeCopy, bankCopy, what, fine, amount, cancelled, verify } = receiptTexts;
+    const title = TITLES[row.source] ?? receiptTexts.title;
     return {
       title: `${say(title)} ${row.number}`,
       data: {
@@ -41,9 +42,16 @@ export const receiptDocument = documentSpec(kind, {
 const sayAll = (locale: Locale, texts: Record<string, Text>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[locale]]));
 
-/** All that a receipt brought or moved: bills, fines and what went into the wallet. */
-const totalOf = ({ items = [], wallet }: ReceiptRow): number =>
-  items.reduce((sum, item) => sum + item.paid + item.fine, Math.max(0, wallet));
+const TITLES: Partial<Record<ReceiptRow['source'], Text>> = {
+  refund: receiptTexts.refundTitle,
+  credit: receiptTexts.creditTitle,
+};
+
+/** All that a receipt brought or moved: bills, fines and what went into the wallet; or what was given back. */
+const totalOf = ({ source, items = [], wallet }: ReceiptRow): number =>
+  source === 'refund' || source === 'credit'
+    ? Math.abs(wallet)
+    : items.reduce((sum, item) => sum + item.paid + item.fine, Math.max(0, wallet));
 
 function view(ctx: Context, row: ReceiptRow) {
   const { locale, kernel, tenantId } = ctx;
@@ -52,7 +60,7 @@ function view(ctx: Context, row: ReceiptRow) {
   const name = (en: string, bn: string | undefined) => (locale === 'bn' ? (bn ?? en) : en);
   const fact = (label: Text, value: string | null | undefined) => ({ label: say(label), value: value ?? null });
   const items = row.items ?? [];
-  const left = items.reduce((sum, item) => sum + item.due - item.paid, 0);
+  const left = row.source === 'credit' ? 0 : items.reduce((sum, item) => sum + item.due - item.paid, 0);
   const waived = items.reduce((sum, item) => sum + item.fineWaived, 0);
   const total = totalOf(row);
   return {
@@ -73,9 +81,12 @@ function view(ctx: Context, row: ReceiptRow) {
           .filter(Boolean)
           .join(' · '),
         fine: item.fine > 0 ? format.money(item.fine) : '–',
-        amount: format.money(item.paid),
+        amount: format.money(row.source === 'credit' ? Math.abs(item.paid) : item.paid),
       })),
-      ...(row.wallet > 0
+      ...(row.source === 'refund'
+        ? [{ name: say(receiptTexts.fromWallet), note: '', fine: '–', amount: format.money(total) }]
+        : []),
+      ...(row.wallet > 0 && row.source !== 'credit'
         ? [{ name: say(receiptTexts.toWallet), note: '', fine: '–', amount: format.money(row.wallet) }]
         : []),
     ],
@@ -94,9 +105,13 @@ function view(ctx: Context, row: ReceiptRow) {
       row.status === 'cancelled'
         ? fill(receiptTexts.cancelledAs, { number: row.cancelNumber ?? '', reason: row.cancelReason ?? '' })[locale]
         : null,
-    collector: `${say(receiptTexts.collector)}: ${name(row.collectorName, row.collectorNameBn)}`,
+    collector: `${say(row.source === 'refund' ? receiptTexts.payer : receiptTexts.collector)}: ${name(row.collectorName, row.collectorNameBn)}`,
     at: format.dateTime(row.createdAt),
-    signature: { name: name(row.collectorName, row.collectorNameBn), role: say(receiptTexts.collector), image: null },
+    signature: {
+      name: name(row.collectorName, row.collectorNameBn),
+      role: say(row.source === 'refund' ? receiptTexts.payer : receiptTexts.collector),
+      image: null,
+    },
     qr: qrCode(verifyAddress(kernel, { kind, tenantId: tenantId!, record: row.id })),
   };
 }

@@ -1,6 +1,14 @@
-import { AppError, fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
-  ClaimedNumber,
+  AppError,
+  fill,
+  kernelErrors,
+  t,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
+import {
   isTransactionId,
   normalTransactionId,
   OnlineMethod,
@@ -11,7 +19,8 @@ import {
 } from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import { normalizePhone } from '@pathshala/shared/text';
-import { fieldFault, type Context } from '../../../kernel';
+import type { Context } from '../../../kernel';
+import { NUMBER_TAKEN, takeTransactionIds } from '../services/transaction-ids';
 
 type ClaimRow = Row<typeof PaymentClaim>;
 type Claim = ActionOutput<typeof paymentsActions.claims>['claims'][number];
@@ -20,8 +29,7 @@ const COMPANY = t('Payment Company is Required', 'কোন মাধ্যম�
 const FIRST = t('Transaction ID is Required', 'লেনদেন আইডি আবশ্যক');
 const SECOND = t('2nd Transaction ID is Required', '২য় লেনদেন আইডি আবশ্যক');
 const UNLIKE = t('This is not a valid {company} transaction ID.', 'এটি {company}-এর লেনদেন আইডি নয়।');
-const TAKEN = t('The transaction ID has already been taken.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।');
-const LATER = t('The payment date cannot be in the future.', 'পরিশোধের তারিখ ভবিষ্যতের হতে পারে না।');
+export const LATER = t('The payment date cannot be in the future.', 'পরিশোধের তারিখ ভবিষ্যতের হতে পারে না।');
 const PHONE = t('Enter a valid mobile number.', 'সঠিক মোবাইল নম্বর লিখুন।');
 
 export async function claims(
@@ -52,68 +60,55 @@ export async function claimPayment(
   input: ActionInput<typeof paymentsActions.claimPayment>,
 ): Promise<{ claim: string }> {
   const student = await ctx.repo(Student).get(input.student);
-  const { said, numbers } = await readTransfer(ctx, input);
+  const { said, ids } = await readTransfer(ctx, input);
   const claim = await ctx
     .repo(PaymentClaim)
     .create({ student: student.id, ...said, amount: input.amount, status: 'submitted' });
-  await takeNumbers(ctx, claim.id, numbers);
+  await takeTransactionIds(ctx, { ...ids, claim: claim.id });
   return { claim: claim.id };
 }
 
 type Transfer = Omit<ActionInput<typeof paymentsActions.claimPayment>, 'student'>;
 
 /**
- * What a family says about money that it has sent, as a claim keeps it. @throws VALIDATION with the field that is wrong
+ * What a family says about money that it has sent, as a claim keeps it. @throws VALIDATION with every field that is wrong
  */
 export async function readTransfer(ctx: Context, input: Transfer) {
   const company = input.company ? await ctx.repo(OnlineMethod).findOne({ id: input.company, active: true }) : null;
-  if (!company) throw fieldFault('company', COMPANY);
-  if (input.paidOn > ctx.today) throw fieldFault('paidOn', LATER);
   const sender = input.sender ? normalizePhone(input.sender) : undefined;
-  if (sender === null) throw fieldFault('sender', PHONE);
-  const numbers = [
-    readNumber(company, 'transactionNumber', input.transactionNumber),
-    ...(input.twoParts ? [readNumber(company, 'secondTransactionNumber', input.secondTransactionNumber)] : []),
-  ] as [string, string?];
-  if (numbers[0] === numbers[1]) throw fieldFault('secondTransactionNumber', TAKEN);
+  const first = readNumber(company, input.transactionNumber, FIRST);
+  const second = input.twoParts ? readNumber(company, input.secondTransactionNumber, SECOND) : null;
+  const isTwice = second !== null && second.number !== '' && second.number === first.number;
+  const faults: [string, Text | null][] = [
+    ['company', company ? null : COMPANY],
+    ['transactionNumber', first.fault],
+    ['secondTransactionNumber', isTwice ? NUMBER_TAKEN : (second?.fault ?? null)],
+    ['paidOn', input.paidOn > ctx.today ? LATER : null],
+    ['sender', sender === null ? PHONE : null],
+  ];
+  const wrong = faults.flatMap(([field, fault]) => (fault ? [[field, [fault]] as [string, Text[]]] : []));
+  if (!company || wrong.length > 0) throw new AppError(kernelErrors.VALIDATION, {}, Object.fromEntries(wrong));
   const said = {
     company: company.id,
-    transactionNumber: numbers[0],
-    ...(numbers[1] ? { secondTransactionNumber: numbers[1] } : {}),
+    transactionNumber: first.number,
+    ...(second ? { secondTransactionNumber: second.number } : {}),
     paidOn: input.paidOn,
     ...(sender ? { sender } : {}),
   };
-  return { said, numbers };
+  const numbers = { transactionNumber: first.number, secondTransactionNumber: second?.number };
+  return { said, ids: { provider: company.gateway, numbers } };
 }
 
+/** Without a company nobody knows how its numbers look. */
 function readNumber(
-  company: Row<typeof OnlineMethod>,
-  field: 'transactionNumber' | 'secondTransactionNumber',
+  company: Row<typeof OnlineMethod> | null,
   typed: string | undefined,
-): string {
+  missing: Text,
+): { number: string; fault: Text | null } {
   const number = normalTransactionId(typed ?? '');
-  if (number === '') throw fieldFault(field, field === 'transactionNumber' ? FIRST : SECOND);
-  if (!isTransactionId(number, company.transactionPattern))
-    throw fieldFault(field, fill(UNLIKE, { company: { en: company.name, bn: company.nameBn } }));
-  return number;
-}
-
-/** The unique index decides: of two simultaneous claims one is refused. */
-export async function takeNumbers(
-  ctx: Context,
-  claim: string,
-  numbers: readonly (string | undefined)[],
-): Promise<void> {
-  for (const [at, number] of numbers.entries()) {
-    if (!number) continue;
-    try {
-      await ctx.repo(ClaimedNumber).create({ number, claim });
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'DUPLICATE')
-        throw fieldFault(at === 0 ? 'transactionNumber' : 'secondTransactionNumber', TAKEN);
-      throw error;
-    }
-  }
+  if (number === '') return { number, fault: missing };
+  const isLike = !company || isTransactionId(number, company.transactionPattern);
+  return { number, fault: isLike ? null : fill(UNLIKE, { company: { en: company.name, bn: company.nameBn } }) };
 }
 
 export async function checkClaim(

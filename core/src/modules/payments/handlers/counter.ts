@@ -1,5 +1,11 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { inPayingOrder, PaymentType, Receipt, type paymentsActions } from '@pathshala/shared/modules/payments';
+import {
+  inPayingOrder,
+  OnlineMethod,
+  PaymentType,
+  Receipt,
+  type paymentsActions,
+} from '@pathshala/shared/modules/payments';
 import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { NOWHERE, placesOf } from '../../academics';
@@ -27,6 +33,7 @@ export async function account(ctx: Context, { student: id }: { student: string }
   const place = (await placesOf(ctx, [id])).get(id) ?? NOWHERE;
   const bills = inPayingOrder(await openBills(ctx, id));
   const methods = await ctx.repo(PaymentType).find({ where: { active: true } });
+  const companies = await ctx.repo(OnlineMethod).find({ where: { active: true } });
   const wallet = await walletBalance(ctx, id);
   const owed = (await owedBy(ctx, [id])).get(id)!;
   return {
@@ -44,6 +51,9 @@ export async function account(ctx: Context, { student: id }: { student: string }
         label: { en: type.name, bn: type.nameBn },
         channel: type.channel,
         needsReference: type.needsReference,
+        companies: companies
+          .filter(({ paymentType }) => type.channel === 'mobile' && paymentType === type.id)
+          .map((company) => ({ id: company.id, label: { en: company.name, bn: company.nameBn } })),
       })),
     receipts: await lastReceipts(ctx, id, SHOWN_RECEIPTS),
   };
@@ -82,4 +92,4 @@ export const receiptCard = async (ctx: Context, { id }: { id: string }) =>
   oneCard(ctx, await ctx.repo(Receipt).get(id));
 
 export const cancelReceipt = async (ctx: Context, { id, reason }: { id: string; reason: string }) =>
-  oneCard(ctx, await reverseReceipt(ctx, id, reason));
+  oneCard(ctx, await reverseReceipt(ctx, id, { reason }));

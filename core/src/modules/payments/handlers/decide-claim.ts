@@ -1,16 +1,17 @@
-import { AppError, type ActionInput, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type ActionInput, type Row } from '@pathshala/shared/kit';
 import {
-  ClaimedNumber,
   OnlineMethod,
   PaymentClaim,
   paymentsErrors,
   type Receipt,
   type paymentsActions,
 } from '@pathshala/shared/modules/payments';
-import type { Context } from '../../../kernel';
+import { fieldFault, type Context } from '../../../kernel';
 import { assertOther } from '../../approvals';
 import { tellPayer } from '../jobs/tell-payer';
 import { CLAIM_KEY, postReceipt } from '../services/post-receipt';
+import { releaseTransactionIds } from '../services/transaction-ids';
+import { LATER } from './claims';
 import { paidTogether } from './joint-claims';
 
 type ClaimRow = Row<typeof PaymentClaim>;
@@ -18,17 +19,20 @@ type Input = ActionInput<typeof paymentsActions.decideClaim>;
 
 /** @throws OWN_RECORD for the person who reported one of the payments, at home or for a family */
 export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt: string | null }> {
-  const { id, approve, note } = input;
+  const { id, approve, note, paidOn, waiveFine = false } = input;
+  if (waiveFine && !ctx.can('payments.waiveFine')) throw new AppError(kernelErrors.FORBIDDEN);
+  if (paidOn && paidOn > ctx.today) throw fieldFault('paidOn', LATER);
   const claims = await paidTogether(ctx, await ctx.repo(PaymentClaim).get(id));
   if (claims.some(({ status }) => status !== 'submitted')) throw new AppError(paymentsErrors.CLAIM_DECIDED);
   for (const claim of claims) assertOther(ctx, claim);
   const received = approve ? receivedOf(claims, input) : new Map(claims.map((claim) => [claim.id, 0]));
   const isLess = claims.some((claim) => received.get(claim.id)! < claim.amount);
-  if (isLess && !note) throw new AppError(paymentsErrors.REASON_NEEDED);
+  if ((isLess || waiveFine) && !note) throw new AppError(paymentsErrors.REASON_NEEDED);
   const numbers: string[] = [];
   for (const claim of claims) {
     const money = received.get(claim.id)!;
-    const receipt = money > 0 ? await receiptOf(ctx, claim, money) : null;
+    const receipt =
+      money > 0 ? await receiptOf(ctx, claim, { money, paidOn: paidOn ?? claim.paidOn, waiveFine }) : null;
     if (receipt) numbers.push(receipt.number);
     await ctx.repo(PaymentClaim).update(
       claim.id,
@@ -38,6 +42,7 @@ export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt
         ...(ctx.actor.userId ? { decidedBy: ctx.actor.userId } : {}),
         ...(note ? { note } : {}),
         ...(receipt ? { receipt: receipt.id } : {}),
+        ...(paidOn && paidOn !== claim.paidOn ? { foundOn: paidOn } : {}),
         ...(receipt && money < claim.amount ? { received: money } : {}),
       },
       { rev: claim.rev },
@@ -45,11 +50,7 @@ export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt
     ctx.after(tellPayer, { claim: claim.id }, { id: `tell-payer-claim-${claim.id}` });
   }
   // Typed wrongly, it may be the true one of someone else.
-  if (numbers.length === 0)
-    for (const number of await ctx
-      .repo(ClaimedNumber)
-      .find({ where: { claim: { in: claims.map((each) => each.id) } } }))
-      await ctx.repo(ClaimedNumber).remove(number.id);
+  if (numbers.length === 0) await releaseTransactionIds(ctx, { claim: { in: claims.map((each) => each.id) } });
   return { receipt: numbers.length > 0 ? numbers.join(', ') : null };
 }
 
@@ -66,7 +67,12 @@ function receivedOf(claims: readonly ClaimRow[], { parts }: Input): ReadonlyMap<
   return said;
 }
 
-async function receiptOf(ctx: Context, claim: ClaimRow, money: number): Promise<Row<typeof Receipt>> {
+/** Late up to the day on which the money was sent: how long the office took is not the family's fault. */
+async function receiptOf(
+  ctx: Context,
+  claim: ClaimRow,
+  { money, paidOn, waiveFine }: { money: number; paidOn: string; waiveFine: boolean },
+): Promise<Row<typeof Receipt>> {
   const company = await ctx.repo(OnlineMethod).get(claim.company);
   return postReceipt(ctx, {
     student: claim.student,
@@ -74,6 +80,8 @@ async function receiptOf(ctx: Context, claim: ClaimRow, money: number): Promise<
     bills: claim.bills ?? null,
     due: null,
     money,
+    fineOn: paidOn,
+    waiveFine,
     claimed: claim.amount,
     paymentType: company.paymentType,
     reference: [claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', '),

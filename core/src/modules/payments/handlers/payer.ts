@@ -67,6 +67,16 @@ export async function financialStatement(
         debit: 0,
         credit: amount,
       });
+    if (amount < 0)
+      events.push({
+        ...about,
+        id: receipt.id,
+        date,
+        kind: 'refund',
+        text: { en: method, bn: methodBn },
+        debit: -amount,
+        credit: 0,
+      });
     if (receipt.status === 'cancelled' && receipt.cancelledAt)
       events.push({
         ...about,
@@ -74,8 +84,8 @@ export async function financialStatement(
         date: dhakaDate(new Date(receipt.cancelledAt)),
         kind: 'cancellation',
         text: { en: receipt.cancelReason ?? '', bn: receipt.cancelReason ?? '' },
-        debit: amount - fine,
-        credit: 0,
+        debit: Math.max(0, amount) - fine,
+        credit: Math.max(0, -amount),
       });
   }
   const place = (await placesOf(ctx, [id])).get(id) ?? NOWHERE;

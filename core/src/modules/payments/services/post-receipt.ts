@@ -18,6 +18,7 @@ import { openBills, type DueBill } from '../../fees';
 import { takeNumber } from '../../numbering';
 import { changeWallet } from './change-wallet';
 import { checkingOf } from './checking';
+import { idsAtCounter, takeTransactionIds } from './transaction-ids';
 
 export interface Payment {
   student: string;
@@ -35,6 +36,10 @@ export interface Payment {
   /** What is left over goes into the wallet; otherwise it is refused. */
   toWallet: boolean;
   waiveFine?: boolean;
+  /** The day on which the money was sent, up to which bills are late; today unless given. */
+  fineOn?: string;
+  /** The company of a mobile payment whose number the office enters. */
+  company?: string | undefined;
   /** What the claim that is decided here said: it is no longer one to wait for. */
   claimed?: number;
   /** The person named on the receipt when it is not the caller. */
@@ -46,7 +51,7 @@ export const CLAIM_KEY = 'claim:';
 
 const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;
 /** Who took the money, with the number of the record or the account: a name alone is no proof on paper either. */
-function signatureOf({ actor: { name, code, userId } }: Context): Text {
+export function signatureOf({ actor: { name, code, userId } }: Context): Text {
   const proof = code ?? (userId ? `#${userId.slice(-6).toUpperCase()}` : null);
   return proof ? { en: `${name.en} (${proof})`, bn: `${name.bn} (${proof})` } : name;
 }
@@ -82,13 +87,14 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const { paid, left } = allocatePayment(chosen, payment.money);
   if (left > 0 && (!payment.toWallet || type.channel === 'wallet'))
     throw new AppError(chosen.length === 0 ? paymentsErrors.NOTHING_TO_PAY : paymentsErrors.OVERPAID);
-  const items = paid.map(({ bill, paid: part, fine }) => itemOf(open, bill, { paid: part, fine }));
+  const late = { waiveFine: payment.waiveFine ?? false, lateOn: payment.fineOn ?? ctx.today };
+  const items = paid.map(({ bill, paid: part, fine }) => itemOf(late, bill, { paid: part, fine }));
   const wallet = type.channel === 'wallet' ? -payment.money : left;
   await changeWallet(ctx, student.id, wallet);
   const place = (await placesOf(ctx, [student.id])).get(student.id) ?? NOWHERE;
   const collector = payment.collector ?? signatureOf(ctx);
   const checking = ((await checkingOf(ctx, [student.id])).get(student.id) ?? 0) - (payment.claimed ?? 0);
-  const stillDue = totalOf(open) - items.reduce((sum, item) => sum + item.paid + item.fine + item.fineWaived, 0);
+  const ids = payment.source === 'counter' ? await idsAtCounter(ctx, type, payment) : null;
   const receipt = await receipts.create({
     number,
     date: ctx.today,
@@ -101,12 +107,12 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
     paymentType: type.id,
     method: type.name,
     methodBn: type.nameBn,
-    ...(payment.reference ? { reference: payment.reference } : {}),
+    ...(payment.reference ? { reference: ids?.numbers.reference ?? payment.reference } : {}),
     amount: type.channel === 'wallet' ? 0 : payment.money,
     items,
     fine: items.reduce((sum, item) => sum + item.fine, 0),
     wallet,
-    dueAfter: Math.max(0, stillDue - checking),
+    dueAfter: Math.max(0, dueWithout(open, items) - checking),
     source: payment.source,
     ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}),
     collectorName: collector.en,
@@ -114,6 +120,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
     status: 'issued',
     requestKey: payment.requestKey,
   });
+  if (ids) await takeTransactionIds(ctx, { ...ids, receipt: receipt.id });
   const lines = await payBills(ctx, paid);
   await writeEntries(ctx, receipt, [
     { account: 'money', amount: receipt.amount },
@@ -132,17 +139,30 @@ async function methodOf(ctx: Context, { paymentType, reference }: Payment): Prom
 }
 
 /** Bills of the payment as they are now. @throws DUE_CHANGED when they are not as they were seen */
-function chosenBills(open: readonly DueBill[], { bills, due, waiveFine }: Payment): DueBill[] {
+function chosenBills(open: readonly DueBill[], { bills, due, waiveFine, fineOn }: Payment): DueBill[] {
   const wanted = bills ? new Set(bills.map(keyOf)) : null;
   const chosen = open.filter((bill) => !wanted || wanted.has(keyOf(bill)));
   if (due !== null && ((wanted && chosen.length !== wanted.size) || totalOf(chosen) !== due))
     throw new AppError(paymentsErrors.DUE_CHANGED);
-  return waiveFine ? chosen.map((bill) => ({ ...bill, fine: 0 })) : chosen;
+  return chosen.map((bill) => ({ ...bill, fine: waiveFine ? 0 : fineOn ? bill.fineOn(fineOn) : bill.fine }));
 }
 
-function itemOf(open: readonly DueBill[], bill: DueBill, { paid, fine }: { paid: number; fine: number }): ReceiptItem {
+/** What is due today on what these items leave open; a bill that is closed leaves no fine. */
+function dueWithout(open: readonly DueBill[], items: readonly ReceiptItem[]): number {
+  const settled = new Map(items.map((item) => [keyOf(item), item]));
+  return open.reduce((sum, bill) => {
+    const item = settled.get(keyOf(bill));
+    if (item && item.paid === bill.balance) return sum;
+    return sum + bill.balance + bill.fine - (item ? item.paid + item.fine + item.fineWaived : 0);
+  }, 0);
+}
+
+function itemOf(
+  { waiveFine, lateOn }: { waiveFine: boolean; lateOn: string },
+  bill: DueBill,
+  { paid, fine }: { paid: number; fine: number },
+): ReceiptItem {
   const first = bill.lines[0]!;
-  const asked = open.find((each) => keyOf(each) === keyOf(bill))!.fine;
   return {
     subHead: bill.subHead,
     period: bill.period,
@@ -152,7 +172,7 @@ function itemOf(open: readonly DueBill[], bill: DueBill, { paid, fine }: { paid:
     due: bill.balance,
     paid,
     fine,
-    fineWaived: bill.fine === 0 ? asked : 0,
+    fineWaived: waiveFine ? bill.fineOn(lateOn) : 0,
   };
 }
 

@@ -15,7 +15,7 @@ export const oneCard = async (ctx: Context, row: Row<typeof Receipt>): Promise<{
 });
 
 export const lastReceipts = async (ctx: Context, student: string, limit: number): Promise<ReceiptCard[]> =>
-  cardsOf(ctx, await ctx.repo(Receipt).find({ where: { student }, sort: ['-number'], limit }));
+  cardsOf(ctx, await ctx.repo(Receipt).find({ where: { student }, sort: ['-createdAt'], limit }));
 
 const cardOf = (row: Row<typeof Receipt>, institution: Text): ReceiptCard => ({
   institution,

@@ -1,6 +1,7 @@
 import { AppError, t } from '@pathshala/shared/kit';
-import { ClaimedNumber, normalTransactionId } from '@pathshala/shared/modules/payments';
-import { fieldFault, systemPart, type Context } from '../../../kernel';
+import { normalTransactionId } from '@pathshala/shared/modules/payments';
+import { fieldFault, type Context } from '../../../kernel';
+import { releaseTransactionIds, takeTransactionIds } from '../../payments';
 
 const TAKEN = t('This number has been used for another application.', 'এই নম্বর অন্য একটি আবেদনে ব্যবহৃত হয়েছে।');
 const NO_NUMBER = t('This is not the number of a payment.', 'এটি পরিশোধের নম্বর নয়।');
@@ -16,20 +17,20 @@ export function paymentNumber(typed: string): string {
 }
 
 /**
- * Of two applications that name one payment the unique index lets one through. In the hands of the system: the office,
- * which enters applications, has no right to used numbers.
+ * Of two applications that name one payment the register lets one through, and none that names a payment of another
+ * kind. The company is not asked for: the number may be that of a slip.
  */
 export async function claimPayment(ctx: Context, number: string): Promise<void> {
-  await systemPart(ctx)
-    .repo(ClaimedNumber)
-    .create({ number })
-    .catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'DUPLICATE' ? fieldFault('feeReference', TAKEN) : error;
-    });
+  await takeTransactionIds(ctx, { provider: null, numbers: { feeReference: number } }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'VALIDATION' ? fieldFault('feeReference', TAKEN) : error;
+  });
 }
 
-export async function releasePayment(ctx: Context, number: string): Promise<void> {
-  const numbers = systemPart(ctx).repo(ClaimedNumber);
-  const row = await numbers.findOne({ number });
-  if (row) await numbers.remove(row.id);
-}
+/** Only what an application holds itself: a claim or a receipt with this number keeps it. */
+export const releasePayment = (ctx: Context, number: string): Promise<void> =>
+  releaseTransactionIds(ctx, {
+    number,
+    provider: { exists: false },
+    claim: { exists: false },
+    receipt: { exists: false },
+  });

@@ -22,6 +22,10 @@ export const FeeSetting = defineEntity({
     graceDays: f.int({ label: t('Grace period (days)', 'অতিরিক্ত সময় (দিন)'), min: 0, max: 365, default: 0 }),
     fineCap: f.money({ label: t('Maximum', 'সর্বোচ্চ'), optional: true }),
     fineSlabs: f.json(z.array(fineSlab).max(12), { label: t('Slabs', 'ধাপসমূহ'), optional: true }),
+    refundLimit: f.money({
+      label: t('Refunds of any approver up to', 'যে পরিমাণ পর্যন্ত যেকোনো অনুমোদনকারী ফেরত দেন'),
+      optional: true,
+    }),
     waiverOrder: f.choice(WAIVER_ORDERS, { label: t('Waiver order', 'মওকুফের ক্রম'), default: 'fixedFirst' }),
   },
   title: 'key',

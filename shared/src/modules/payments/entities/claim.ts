@@ -59,6 +59,8 @@ export const PaymentClaim = defineEntity({
     /** What the office found, where that is less than was said. */
     received: f.money({ label: t('Received', 'পাওয়া গেছে'), list: true, system: true, optional: true }),
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true }),
+    /** The day on which the office found the money sent, where that is not the day that the family gave. */
+    foundOn: f.date({ label: t('Found paid on', 'বিবরণীতে পরিশোধের তারিখ'), list: true, system: true, optional: true }),
     sender: f.phone({ label: t('Sent from', 'যে নম্বর থেকে পাঠানো'), list: true, system: true, optional: true }),
     status: f.choice(
       [
@@ -89,7 +91,11 @@ export const PaymentClaim = defineEntity({
   actions: ['list', 'get', 'export'],
 });
 
-/** Every transaction id that was given, whether as the first or the second: once in an institution. A rejected claim gives its ids back. */
+/**
+ * The register of transaction ids: each that was given, whatever it paid for and whether as the first or the second,
+ * once for a provider over all institutions. An id without a known provider, such as the number of a bank slip, counts
+ * within its institution. A rejected claim and a cancelled receipt give their ids back.
+ */
 export const ClaimedNumber = defineEntity({
   name: 'claimedNumber',
   labels: {
@@ -98,13 +104,18 @@ export const ClaimedNumber = defineEntity({
   },
   path: 'claimed-numbers',
   fields: {
-    number: f.text({ label: t('Transaction ID', 'লেনদেন আইডি'), system: true, max: 30 }),
+    number: f.text({ label: t('Transaction ID', 'লেনদেন আইডি'), system: true, max: 60 }),
+    /** Whose number it is; the companies that one gateway carries share its numbers. */
+    provider: f.ref('paymentGateway', { label: t('Payment company', 'পরিশোধের মাধ্যম'), system: true, optional: true }),
     /** Empty for an id that paid for something else than bills, such as an admission fee. */
     claim: f.ref('paymentClaim', { label: t('Payment', 'পরিশোধ'), system: true, optional: true }),
+    /** Of an id that was entered at the counter. */
+    receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), system: true, optional: true }),
   },
   title: 'number',
   order: ['number'],
-  unique: [['number']],
+  unique: [['number', 'provider']],
+  uniqueEverywhere: [['number', 'provider']],
   access: access({
     read: ['head', 'office', 'accountant'],
     create: families,

@@ -54,8 +54,8 @@ export const Receipt = defineEntity({
       optional: true,
       max: 60,
     }),
-    /** What changed hands; 0 for a payment out of the wallet. */
-    amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
+    /** What changed hands; 0 for a payment out of the wallet, below 0 for what was paid back. */
+    amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true, min: LEAST }),
     items: f.json(z.array(receiptItem), { label: t('Bills', 'বিলসমূহ'), system: true, optional: true }),
     fine: f.money({ label: t('Late fine', 'বিলম্ব ফি'), list: true, system: true }),
     /** Paisa into the wallet; below 0: out of it. */
@@ -68,6 +68,9 @@ export const Receipt = defineEntity({
         { value: 'wallet', label: t('Wallet', 'ওয়ালেট') },
         { value: 'transaction', label: t('Transaction ID', 'লেনদেন আইডি') },
         { value: 'online', label: t('Online', 'অনলাইন') },
+        // A bill came to less than was paid on it: the rest went into the wallet, or back when the payment was cancelled.
+        { value: 'credit', label: t('Correction of a bill', 'বিলের সংশোধন') },
+        { value: 'refund', label: t('Refund', 'ফেরত') },
       ],
       { label: t('Received via', 'গ্রহণের মাধ্যম'), list: true, filter: true, system: true },
     ),

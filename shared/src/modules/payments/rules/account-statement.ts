@@ -1,13 +1,13 @@
 /** What changed a student's account, in paisa. */
 export interface AccountEvent {
   date: string;
-  kind: 'bill' | 'fine' | 'payment' | 'cancellation';
+  kind: 'bill' | 'fine' | 'payment' | 'refund' | 'cancellation';
   /** What is owed more; below 0: less. */
   debit: number;
   credit: number;
 }
 
-const RANK: Record<AccountEvent['kind'], number> = { bill: 0, fine: 1, payment: 2, cancellation: 3 };
+const RANK: Record<AccountEvent['kind'], number> = { bill: 0, fine: 1, payment: 2, refund: 3, cancellation: 4 };
 
 /**
  * Events by date with the balance after each: above 0 is owed, below 0 is held in advance. Those before `from` are folded into the

@@ -4,11 +4,18 @@ const leaving = {
   leftOn: f.date({ label: t('Last day', 'শেষ দিন') }),
   leavingNote: f.text({ label: t('Reason', 'কারণ'), max: 300 }),
 };
-/** Not stored: that the office knows of the dues is in the time line. */
-const duesAccepted = {
+/** Not stored: that the office knows of dues and of money that it holds is in the time line. */
+const money = {
   duesAccepted: f.bool({
     label: t('Allow leaving with unpaid dues', 'বকেয়া থাকলেও ছাড়পত্র দিন'),
     default: false,
+  }),
+  advanceKept: f.text({
+    label: t('Why money in the wallet stays', 'ওয়ালেটের টাকা কেন থাকবে'),
+    help: t('Only where it is not refunded before the student leaves.', 'শুধু তখনই, যখন চলে যাওয়ার আগে টাকা ফেরত দেওয়া হয় না।'),
+    optional: true,
+    min: 3,
+    max: 300,
   }),
 };
 const who = ['head', 'office'] as const;
@@ -30,14 +37,14 @@ export const studentLife = lifecycle({
       from: ['active'],
       to: 'transferred',
       who,
-      input: { ...leaving, ...duesAccepted },
+      input: { ...leaving, ...money },
     },
     complete: {
       label: t('Complete studies', 'শিক্ষা সমাপ্ত করুন'),
       from: ['active'],
       to: 'graduated',
       who,
-      input: { ...leaving, ...duesAccepted },
+      input: { ...leaving, ...money },
     },
     dropOut: {
       label: t('Record as dropped out', 'ঝরে পড়া হিসেবে নথিভুক্ত করুন'),

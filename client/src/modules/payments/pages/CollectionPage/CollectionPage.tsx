@@ -1,31 +1,31 @@
-import { Alert, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Skeleton, Stack, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { academicsActions } from '@pathshala/shared/modules/academics';
 import { paymentsDocuments } from '@pathshala/shared/modules/payments';
-import { IconCheck, IconPrinter, IconUserSearch } from '@tabler/icons-react';
+import { toLatinDigits } from '@pathshala/shared/text';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callAction } from '../../../../kit/data/api';
 import { PaperChoice } from '../../../../kit/documents/PaperChoice';
 import { useDocument } from '../../../../kit/documents/use-document';
-import { nameIn } from '../../../../kit/text/bilingual-name';
-import { useLocale } from '../../../../kit/text/locale';
-import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { toast } from '../../../../kit/ui/toast';
 import { ReceiptDialog } from '../../parts/ReceiptDialog';
-import { receiptTotal, type ReceiptCard } from '../../parts/receipt-types';
+import type { ReceiptCard } from '../../parts/receipt-types';
 import { useAccount } from '../../parts/use-account';
 import { DayPanel } from './DayPanel';
 import { Desk } from './Desk';
 import { StudentSearch } from './StudentSearch';
+import { TakenCard } from './TakenCard';
 import classes from './CollectionPage.module.css';
 import { useAddress } from '../../../../kit/ui/use-address';
 
 /** /site/fee/collection: card or roll, Enter, amount, Enter, receipt, and the cursor is back in the search. */
 export default function CollectionPage() {
   const { t } = useTranslation('payments');
-  const locale = useLocale();
-  const format = useFormat();
   const [params, setAddress] = useAddress();
   const student = params.get('student');
   const search = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export default function CollectionPage() {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const { print, isPending } = useDocument(paymentsDocuments.receipt);
+  const { print } = useDocument(paymentsDocuments.receipt);
   const choose = (next: string | null) => setAddress({ student: next }, { isWhole: true });
   const onTaken = (receipt: ReceiptCard, back: number) => {
     setTaken(receipt);
@@ -45,6 +45,16 @@ export default function CollectionPage() {
     choose(null);
     search.current?.focus();
     if (printsAtOnce) void print({ id: receipt.id });
+  };
+  const openCode = async (code: string): Promise<boolean> => {
+    const { people } = await callAction(academicsActions.findPeople, { q: code, kinds: ['student'], limit: 5 });
+    const wanted = toLatinDigits(code).toUpperCase();
+    const found = people.find((person) => person.code?.toUpperCase() === wanted);
+    if (!found) return false;
+    setTaken(null);
+    choose(found.id);
+    toast('info', t('desk.opened', { code: found.code }));
+    return true;
   };
   return (
     <>
@@ -65,30 +75,9 @@ export default function CollectionPage() {
               choose(next);
             }}
           />
-          {taken ? (
-            <Alert color="leaf" icon={<IconCheck />} title={t('desk.taken', { number: taken.number })} role="status">
-              <Group justify="space-between">
-                <Text>
-                  {nameIn(locale, taken)}: <b>{format.money(receiptTotal(taken))}</b>
-                  {change > 0 ? (
-                    <>
-                      {' · '}
-                      {t('desk.change')} <b>{format.money(change)}</b>
-                    </>
-                  ) : null}
-                </Text>
-                <Button
-                  loading={isPending}
-                  leftSection={<IconPrinter size={17} />}
-                  onClick={() => void print({ id: taken.id })}
-                >
-                  {t('receipt.print')}
-                </Button>
-              </Group>
-            </Alert>
-          ) : null}
+          {taken ? <TakenCard key={taken.id} made={taken} change={change} /> : null}
           {student ? (
-            <OneStudent key={student} student={student} onTaken={onTaken} />
+            <OneStudent key={student} student={student} onTaken={onTaken} onCode={openCode} />
           ) : taken ? null : (
             <EmptyState icon={IconUserSearch} title={t('desk.choose')} hint={t('desk.chooseHint')} />
           )}
@@ -100,9 +89,10 @@ export default function CollectionPage() {
   );
 }
 
-function OneStudent({ student, onTaken }: { student: string; onTaken: Parameters<typeof Desk>[0]['onTaken'] }) {
+type DeskProps = Parameters<typeof Desk>[0];
+function OneStudent({ student, ...desk }: { student: string } & Omit<DeskProps, 'account'>) {
   const asked = useAccount(student);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="22rem" radius="lg" aria-busy="true" />;
-  return <Desk account={asked.data} onTaken={onTaken} />;
+  return <Desk account={asked.data} {...desk} />;
 }

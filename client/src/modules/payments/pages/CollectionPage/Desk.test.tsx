@@ -38,8 +38,14 @@ const account = (of: Partial<Account> = {}): Account => ({
   toPay: 105_000,
   wallet: 0,
   methods: [
-    { id: id(20), label: { en: 'Cash', bn: 'নগদ' }, channel: 'cash', needsReference: false },
-    { id: id(21), label: { en: 'Mobile banking', bn: 'মোবাইল ব্যাংকিং' }, channel: 'mobile', needsReference: true },
+    { id: id(20), label: { en: 'Cash', bn: 'নগদ' }, channel: 'cash', needsReference: false, companies: [] },
+    {
+      id: id(21),
+      label: { en: 'Mobile banking', bn: 'মোবাইল ব্যাংকিং' },
+      channel: 'mobile',
+      needsReference: true,
+      companies: [],
+    },
   ],
   receipts: [],
   ...of,
@@ -86,6 +92,60 @@ const open = async (given: Account, answers: unknown[] = [{ receipt }], can: str
       .map((request) => request.body as Record<string, unknown>);
   return { ...page, onTaken, sent, money: () => screen.getByLabelText('Amount received') };
 };
+
+describe('an amount that is none', () => {
+  const openWith = async (isKnown: boolean) => {
+    const onCode = vi.fn(() => Promise.resolve(isKnown));
+    const page = await renderWithKit(<Desk account={account()} onTaken={vi.fn()} onCode={onCode} />, {
+      answers: { 'POST /api/payments/receipts/collect': { receipt } },
+    });
+    const taken = () => page.requests.filter((request) => request.path.endsWith('/collect'));
+    return { onCode, taken };
+  };
+  it('but a scanned card or a known ID opens its student, and takes nothing', async () => {
+    const { onCode, taken } = await openWith(true);
+    await userEvent.keyboard('260006{Enter}');
+    await waitFor(() => expect(onCode).toHaveBeenCalledWith('260006'));
+    expect(taken()).toEqual([]);
+  });
+  it('is forgotten when a scanner wrote it, whoever it belongs to', async () => {
+    const { taken } = await openWith(false);
+    await userEvent.keyboard('99999999999{Enter}');
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Amount received').value).not.toContain('999999'),
+    );
+    expect(taken()).toEqual([]);
+  });
+  it('typed slowly is asked about when it is more than is due and the largest note', async () => {
+    const { taken } = await openWith(false);
+    await userEvent.setup({ delay: 45 }).keyboard('9000{Enter}');
+    expect(await screen.findByText('Really ৳ 9,000.00?')).toBeTruthy();
+    expect(taken()).toEqual([]);
+  });
+  it.each([
+    ['0', 'Enter an amount above 0.'],
+    ['-50', 'Enter an amount above 0.'],
+  ])('says why %s cannot be taken', async (typed, why) => {
+    await openWith(false);
+    await userEvent.clear(screen.getByLabelText('Amount received'));
+    await userEvent.type(screen.getByLabelText('Amount received'), typed);
+    expect(screen.getByText(why)).toBeTruthy();
+  });
+  it('pays with what is in the wallet by one button', async () => {
+    const wallet = {
+      id: id(22),
+      label: { en: 'Wallet', bn: 'ওয়ালেট' },
+      channel: 'wallet',
+      needsReference: false,
+      companies: [],
+    };
+    const given = account({ wallet: 30_000 });
+    const { sent } = await open({ ...given, methods: [...given.methods, wallet] });
+    await userEvent.click(screen.getByRole('button', { name: 'Pay from the wallet' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Collect ৳ 300.00' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ money: 30_000, paymentType: id(22) }]));
+  });
+});
 
 describe('the counter', () => {
   it('takes all that is due with nothing but Enter', async () => {

@@ -1,4 +1,16 @@
-import { Alert, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { parseMoney } from '@pathshala/shared/text';
 import { IconCash, IconWallet } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,22 +22,27 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { BillChoice } from '../../parts/BillChoice';
 import type { Account, ReceiptCard } from '../../parts/receipt-types';
 import { useDesk } from './use-desk';
+import { useScan } from './use-scan';
 import classes from './CollectionPage.module.css';
 
 /** One student at the counter: what is open, how much is taken and how. Enter takes it; `onTaken` also gets the change in paisa. */
 export function Desk({
   account,
   onTaken,
+  onCode = () => Promise.resolve(false),
 }: {
   account: Account;
   onTaken: (receipt: ReceiptCard, change: number) => void;
+  /** Opens the student with this ID; false where there is none. */
+  onCode?: (code: string) => Promise<boolean>;
 }) {
   const { t } = useTranslation('payments');
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
   const can = useCan();
-  const desk = useDesk(account, onTaken);
+  const desk = useDesk(account, { onTaken, onCode });
+  const scan = useScan();
   const { student, bills, wallet } = account;
   const place = [
     student.code,
@@ -71,6 +88,16 @@ export function Desk({
           ) : null}
         </div>
       </Group>
+      {desk.fromWallet ? (
+        <Alert color="blue" mb="sm" icon={<IconWallet size={18} />}>
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">{t('desk.hasWallet', { amount: format.money(wallet) })}</Text>
+            <Button size="compact-md" variant="light" onClick={desk.fromWallet}>
+              {t('desk.useWallet')}
+            </Button>
+          </Group>
+        </Alert>
+      ) : null}
       {bills.length > 0 ? (
         <BillChoice bills={bills} left={desk.left} onToggle={desk.toggle} />
       ) : (
@@ -79,7 +106,7 @@ export function Desk({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void desk.submit();
+          void desk.submit(scan.take());
         }}
       >
         <Stack gap="sm" mt="md">
@@ -94,6 +121,7 @@ export function Desk({
             <NumberText
               key={student.student}
               autoFocus
+              onKeyDown={scan.onKeyDown}
               size="lg"
               label={t('desk.money')}
               leftSection="৳"
@@ -116,16 +144,33 @@ export function Desk({
                 onChange={(event) => desk.setReference(event.currentTarget.value)}
               />
             ) : null}
+            {desk.companies.length > 1 ? (
+              <Select
+                size="lg"
+                label={t('claim.company')}
+                withAsterisk
+                style={{ flex: '1 1 9rem' }}
+                value={desk.company}
+                data={desk.companies.map((each) => ({ value: each.id, label: say(each.label) }))}
+                onChange={desk.setCompany}
+              />
+            ) : null}
             <Button
               type="submit"
               size="lg"
               leftSection={<IconCash size={20} />}
               loading={desk.isPending}
               disabled={!desk.isReady}
+              aria-describedby={desk.why ? 'why-not' : undefined}
             >
               {desk.taken > 0 ? t('desk.take', { amount: format.money(desk.taken) }) : t('desk.takeNothing')}
             </Button>
           </Group>
+          {desk.why && desk.why !== 'bad' ? (
+            <Text size="sm" c="dimmed" id="why-not">
+              {t(`desk.why.${desk.why}`)}
+            </Text>
+          ) : null}
           {desk.change > 0 ? (
             <Text size="lg" role="status">
               {t('desk.change')} <b className={classes.money}>{format.money(desk.change)}</b>
