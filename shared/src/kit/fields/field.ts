@@ -72,7 +72,7 @@ export interface SpecificOptions {
   /** Digits after the decimal point (`decimal`, `percent`). */
   scale?: number;
   pattern?: RegExp;
-  /** A long number (`code`): Bengali digits are taken as Latin ones, blanks and hyphens are dropped. */
+  /** A long number (`code`): blanks and hyphens, which people put between its digits, are dropped. */
   digits?: true;
   choices?: readonly Choice[];
   /** Catalogue whose rows (`code`, name, order, `active`) say how the institution calls the choices and which it offers; the stored values stay. */

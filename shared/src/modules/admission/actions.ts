@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, PUBLIC, t } from '../../kit';
+import { action, defineActions, idSchema, nothing, PUBLIC, t, typedCode, plainLines } from '../../kit';
 import { admissionAnswer } from '../students';
 import { poolSchema } from './entities/draw';
 
 const rev = z.int().min(1);
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const reason = z.string().trim().min(3).max(300);
+const reason = plainLines(300, { min: 3 });
 /** Within a day the whole list has been shown, however long it is. */
 const LONGEST_REVEAL_S = 4 * 60 * 60;
 
@@ -68,7 +68,7 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({
       admissionApplication: idSchema,
       paymentType: idSchema,
-      reference: z.string().trim().max(60).optional(),
+      reference: typedCode(60, { min: 0 }).optional(),
     }),
     output: z.strictObject({ receiptNumber: z.string() }),
   }),
@@ -117,7 +117,7 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({
       admissionDeclaration: idSchema,
       states: z.array(z.enum(TOLD_STATES)).min(1),
-      text: z.string().trim().min(1).max(600),
+      text: plainLines(600),
       key: z.string().regex(/^[\w-]{16,64}$/),
     }),
     output: z.strictObject({ batch: idSchema, ordered: z.int() }),

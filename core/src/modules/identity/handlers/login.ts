@@ -1,6 +1,6 @@
 import { AppError } from '@pathshala/shared/kit';
 import { identityErrors, Session, User } from '@pathshala/shared/modules/identity';
-import { normalizePhone } from '@pathshala/shared/text';
+import { latinCode, normalizePhone } from '@pathshala/shared/text';
 import { inTurn, type Context } from '../../../kernel';
 import { loadCaller, userInfoOf } from '../services/describe-caller';
 import { passwordMatches } from '../services/passwords';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** One message for every wrong pair; disabled or homeless accounts are told so only after the right password. */
 export async function login(ctx: Context, { identifier, password }: { identifier: string; password: string }) {
   const sys = ctx.asSystem('login: nobody is logged in yet');
-  const name = identifier.normalize('NFKC').toLowerCase();
+  const name = latinCode(identifier.normalize('NFKC')).toLowerCase();
   const user = await findUser(sys, name);
   // Counted by person: the many ways to write their number or address must not be as many accounts to guess at.
   const account = user?.id ?? hashToken(name);
