@@ -22,9 +22,7 @@ describe('31: codes of before', () => {
   it('have Latin digits, but for one that would take the code of another record, which is named', async () => {
     const staff = store.raw().collection<{ code: string; n: number }>('staff');
     await staff.createIndex({ code: 1 }, { unique: true });
-    await staff.insertMany(
-      ['SHP-২০১', 'SHP-২০২', 'SHP-202', 'প-৭', 'SHP–২০৩'].map((code, n) => ({ code, n })),
-    );
+    await staff.insertMany(['SHP-২০১', 'SHP-২০২', 'SHP-202', 'প-৭', 'SHP–২০৩'].map((code, n) => ({ code, n })));
     const [warning] = await run(latinCodes);
     const codes = async () => (await staff.find().sort({ n: 1 }).toArray()).map(({ code }) => code);
     expect(await codes()).toEqual(['SHP-201', 'SHP-২০২', 'SHP-202', 'প-7', 'SHP-203']);

@@ -13,6 +13,7 @@ import {
   recruitmentReports,
   type JobForm,
 } from '@pathshala/shared/modules/recruitment';
+import { toBengaliDigits } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOneJob, world, type World } from '../../src/testing';
 
@@ -88,7 +89,8 @@ async function visitOf(phone = newPhone()) {
   const site_id = w.school.id;
   await w.anonymous.run(requestCode, { site_id, phone });
   const code = /\d{6}/.exec((await smsOf(phone)).at(-1)!)![0];
-  const { key } = await w.anonymous.run(enter, { site_id, phone, code });
+  // Codes are typed on Bengali keyboards as well.
+  const { key } = await w.anonymous.run(enter, { site_id, phone, code: toBengaliDigits(code) });
   return { site_id, key };
 }
 const applied = async (post: string, over: Partial<JobForm> = {}) => {
