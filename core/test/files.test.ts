@@ -30,6 +30,30 @@ const bytesOf = async (id: string, size: 'full' | 'small' = 'full') => {
   return found ? Buffer.concat(await found.stream.toArray()) : null;
 };
 
+describe('a person', () => {
+  it('sends files for records only that they may add or change, and a picture of their own', async () => {
+    for (const target of ['slide.image', 'voucher.bill', 'webDocument.file', 'issuedDocument.file'])
+      expect((await w.school.student.refused(keep, { target, name: 'x.png', data: picture })).code).toBe('FORBIDDEN');
+    expect((await send(w.school.student, { target: 'user.photo' })).id).toBeTruthy();
+  });
+  it('has room for 100 MB that no record has taken, also in many calls at once', async () => {
+    const MB = 1024 * 1024;
+    const file = { small: null, tenantId: w.school.id, target: 'slide.image', name: 'x.webp', mime: 'image/webp' };
+    const ownerId = w.school.head.actor.userId!;
+    const big = await fileStore(w.store).put({ ...file, bytes: Buffer.alloc(MB), ownerId });
+    await w.store
+      .raw()
+      .collection('files.files')
+      .updateOne({ 'metadata.ownerId': ownerId }, { $set: { length: 100 * MB - 10 } });
+    expect(await w.school.head.refused(keep, { target: 'slide.image', name: 'x.png', data: picture })).toMatchObject({
+      code: 'TOO_MUCH_UNUSED',
+      details: { limit: 100 },
+    });
+    await fileStore(w.store).take([big.id], null);
+    expect((await send(w.school.head)).id).toBeTruthy();
+  });
+});
+
 describe('the space of an institution', () => {
   const space = async (fileSpace: number | undefined) => {
     const sys = w.system();

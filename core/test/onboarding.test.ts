@@ -110,6 +110,9 @@ describe('an application', () => {
       place.thana,
     ]);
   });
+  it('has its EIIN in Latin digits, whatever keyboard it was typed on', async () => {
+    expect(await sent({ eiin: '১০৮৩৫৭' })).toMatchObject({ eiin: '108357' });
+  });
   it.each([
     ['a reserved alias', { alias: 'edu' }, 'alias'],
     ['an alias that is taken', { alias: 'school' }, 'alias'],

@@ -1,5 +1,6 @@
 import { identityActions, PasswordReset, Session, User } from '@pathshala/shared/modules/identity';
 import { SmsMessage, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
+import { toBengaliDigits } from '@pathshala/shared/text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { execute } from '../src/kernel';
 import { PASSWORD, WORLD_NOW } from '../src/testing';
@@ -56,7 +57,7 @@ it('comes to the phone alone, opens the account once, and ends every session', a
   expect(JSON.stringify([kept, await w.system().repo(PasswordReset).find()])).not.toContain(code);
   expect(JSON.stringify(w.queue.jobs)).not.toContain(code);
 
-  await give(phone, code!);
+  await give(phone, toBengaliDigits(code!));
   const sessions = await w.system().repo(Session).find({ where: { user } });
   expect(sessions.map(({ revokedAt }) => revokedAt !== undefined)).toEqual([true, true]);
   await w.anonymous.run(login, { identifier: phone, password: NEW });

@@ -1,7 +1,8 @@
 import { referencesIn, valueSchema, type Field, type ReferencePlace, type Registry } from '@pathshala/shared/kit';
+import { toBengaliDigits } from '@pathshala/shared/text';
 import { isBilingual, type Bench } from './bench';
 import { actions, type AnyEntity } from './conformance-entity';
-import { badValues } from './sample';
+import { badValues, sampleValue } from './sample';
 
 export const isPrivateRef = ({ target }: ReferencePlace, registry: Registry) =>
   registry.entities.get(target)!.scope === 'tenant';
@@ -31,6 +32,43 @@ export async function checkForeignReferences(
       'VALIDATION',
       `${entity.name}.${path} changed into another institution`,
     );
+  }
+}
+
+/** Codes that people type. */
+export const codesOf = (entity: AnyEntity): [string, Field][] =>
+  (Object.entries(entity.fields) as [string, Field][]).filter(
+    ([, { kind, system, of }]) => kind === 'code' && !system && !isColour(of.pattern),
+  );
+/** Colours have rules of their own, and nobody types their digits. */
+const isColour = (pattern: RegExp | undefined) => pattern?.source.startsWith('^#') ?? false;
+
+let codes = 700;
+export async function checkCodes(bench: Bench, entity: AnyEntity) {
+  const { sampler, equal, ok } = bench;
+  const { create, list } = actions(entity);
+  const writer = bench.writer(entity, 'create');
+  for (const [name, field] of codesOf(entity)) {
+    const input = await sampler.input(entity);
+    const latin = String(input[name] ?? sampleValue(field, (codes += 1)));
+    const bengali = toBengaliDigits(latin);
+    if (bengali === latin) continue;
+    const made = (await writer.run(create, { ...input, [name]: bengali })) as { id: string } & Record<string, unknown>;
+    if (!(name in made)) continue;
+    equal(made[name], latin, `${entity.name}.${name} typed as ${bengali}`);
+    if (field.read) continue;
+    for (const typed of [latin, bengali])
+      for (const query of [
+        { filter: { [name]: { eq: typed } } },
+        { filter: { [name]: { contains: typed } } },
+        ...(field.search ? [{ q: typed }] : []),
+      ]) {
+        const { rows } = (await writer.run(list, { ...query, size: 200 })) as { rows: { id: string }[] };
+        ok(
+          rows.some(({ id }) => id === made.id),
+          `${entity.name} is not found by ${JSON.stringify(query)}`,
+        );
+      }
   }
 }
 

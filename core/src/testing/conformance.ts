@@ -1,7 +1,7 @@
 import { referencesIn, type Registry } from '@pathshala/shared/kit';
 import type { Check } from './bench';
 import { has, isPrivate, type AnyEntity } from './conformance-entity';
-import { checkForeignReferences, checkInput, isPrivateRef } from './conformance-input';
+import { checkCodes, checkForeignReferences, checkInput, codesOf, isPrivateRef } from './conformance-input';
 import { checkDenied, checkReaders, checkSecrets, checkStrangers, secretFields } from './conformance-reads';
 import { checkInUse, checkRestore, checkRevision, checkUnique, checkWriters } from './conformance-writes';
 
@@ -42,6 +42,11 @@ export function entityChecks(entity: AnyEntity, registry: Registry): Check[] {
     checks.push({
       title: 'unknown keys, missing and wrong values are refused in both languages',
       run: (bench) => checkInput(bench, entity),
+    });
+  if (has(entity, 'create', 'list') && codesOf(entity).length > 0)
+    checks.push({
+      title: 'a code that is typed in Bengali digits is stored in Latin ones, and found by both',
+      run: (bench) => checkCodes(bench, entity),
     });
   if (has(entity, 'update'))
     checks.push({ title: 'a stale revision changes nothing', run: (bench) => checkRevision(bench, entity) });

@@ -2,12 +2,14 @@ import { actionsOf, transitionsOf, type AppError } from '@pathshala/shared/kit';
 import {
   admissionActions,
   AdmissionApplication,
+  AdmissionDeclaration,
   AdmissionDraft,
   AdmissionPayment,
   admissionPublicActions,
 } from '@pathshala/shared/modules/admission';
 import { SmsMessage } from '@pathshala/shared/modules/messaging';
 import { OnlineMethod, PaymentType } from '@pathshala/shared/modules/payments';
+import { toBengaliDigits } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordCode } from '../../src/modules/identity';
 import { runOneJob, world, type World } from '../../src/testing';
@@ -46,6 +48,11 @@ function formOf(declaration: string) {
   return form;
 }
 
+it('a declaration has its code in Latin digits, whatever keyboard the office has', async () => {
+  const { id } = await openSeason(w, { code: '৭' });
+  expect(await w.school.office.run(actionsOf(AdmissionDeclaration).get, { id })).toMatchObject({ code: '7' });
+});
+
 describe('a number', () => {
   it('is proved by the code that is sent to it, once', async () => {
     const phone = newPhone();
@@ -53,6 +60,13 @@ describe('a number', () => {
     expect(await w.anonymous.run(mine, visit)).toMatchObject({ phone, drafts: [], applications: [] });
     const again = await w.anonymous.refused(enter, { site_id: w.school.id, phone, code: await codeOf(phone) });
     expect(again.code).toBe('WRONG_CODE');
+  });
+  it('is proved by the digits that a Bengali keyboard types as well', async () => {
+    const phone = newPhone();
+    const site_id = w.school.id;
+    await w.anonymous.run(requestCode, { site_id, phone: toBengaliDigits(phone) });
+    const code = toBengaliDigits(await codeOf(phone));
+    expect(await w.anonymous.run(enter, { site_id, phone: toBengaliDigits(phone), code })).toMatchObject({ phone });
   });
   it('closes after five wrong codes, also to the right one, until a new code is sent', async () => {
     const phone = newPhone();

@@ -1,6 +1,8 @@
 import { actionsOf, type ActionInput } from '@pathshala/shared/kit';
 import { AcademicYear, Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { Membership, User } from '@pathshala/shared/modules/identity';
 import { importsActions, SheetImport, SheetSlice, type RowOutcome } from '@pathshala/shared/modules/imports';
+import { accountActions } from '@pathshala/shared/modules/onboarding';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
 import { Run, RunFault, runsActions } from '@pathshala/shared/modules/runs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -110,6 +112,65 @@ describe('the check of a sheet', () => {
       [6, [['guardian.phone', '12345']]],
     ]);
     expect(rows[0]!.cells).toEqual(row(2, { 'student.dateOfBirth': '31/02/2012' }));
+  });
+});
+
+describe('what the check says is good', () => {
+  it('is saved: rules, references and days in the future are asked before, also of rows that make what they refer to', async () => {
+    const id = await checked([
+      row(900, { 'student.dateOfBirth': '01/01/2090' }),
+      row(901, { 'guardian.phone': '1720000900' }),
+      row(902, { 'enrolment.roll': '1901' }),
+      row(903, { 'enrolment.roll': '1901' }),
+      row(904, { 'guardian.relation': '' }),
+    ]);
+    const { rows } = await w.school.office.run(importsActions.faults, { id });
+    expect(rows.map(({ line, faults }) => [line, faults.map(({ column, value }) => [column, value])])).toEqual([
+      [2, [['student.dateOfBirth', '01/01/2090']]],
+      [5, [['enrolment.roll', '1901']]],
+      [6, [['guardian.relation', null]]],
+    ]);
+    expect(rows[0]!.faults[0]!.message.en).toContain('future');
+    const good = await sheetOf(id);
+    await w.school.office.run(importsActions.save, { id });
+    await w.runJobs();
+    expect(await sheetOf(id)).toMatchObject({ phase: 'saved', created: good.created, faulty: good.faulty });
+  });
+  it('names column and value where saving is refused after all', async () => {
+    const id = await checked([row(910), row(911)]);
+    const other = await sys().repo(Enrolment).findOne({ roll: 1_901 });
+    await sys().repo(Enrolment).update(other!.id, { roll: 1_910 });
+    await w.school.office.run(importsActions.save, { id });
+    await w.runJobs();
+    expect(await sheetOf(id)).toMatchObject({ phase: 'saved', created: 1, faulty: 1 });
+    const { rows } = await w.school.office.run(importsActions.faults, { id });
+    expect(rows.map(({ line, faults }) => [line, faults.map(({ column, value }) => [column, value])])).toEqual([
+      [2, [['enrolment.roll', '1910']]],
+    ]);
+  });
+});
+
+describe('cells', () => {
+  const lostIn = async (rows: string[][], lost: number[] = []) => {
+    const sheet = order(rows);
+    const at = COLUMNS.indexOf('student.code');
+    const { id } = await w.school.office.run(importsActions.start, {
+      ...sheet,
+      rows: sheet.rows.map((each, index) => (lost.includes(index) ? { ...each, lost: [at] } : each)),
+    });
+    await w.runJobs();
+    const found = await w.school.office.run(importsActions.faults, { id });
+    return found.rows.map(({ line, faults }) => [line, faults.map(({ column, value }) => [column, value])]);
+  };
+  const code = (value: string, n: number) => row(n, { 'student.code': value });
+  it('of numbers with more digits than a number cell keeps are refused by column and row, text cells are not', async () => {
+    const rows = [code('20101591234100144', 920), code('20101591234100145', 921), code('IMP-922', 922)];
+    expect(await lostIn(rows, [0, 2])).toEqual([[2, [['student.code', '20101591234100144']]]]);
+  });
+  it('of a column whose long numbers mostly end in 00 are refused, whatever file they come from', async () => {
+    const rows = ['20101591234100100', '২০১০১৫৯১২৩৪১০০২০০', '20101591234100345'].map((each, n) => code(each, 930 + n));
+    expect((await lostIn(rows)).map(([line]) => line)).toEqual([2, 3, 4]);
+    expect(await lostIn(rows.slice(1))).toEqual([]);
   });
 });
 
@@ -267,6 +328,31 @@ describe('taking an import back', () => {
     expect(await students(['IMP-40', 'IMP-41', 'IMP-42'])).toMatchObject([{ code: 'IMP-40', name: 'Student 40' }]);
     expect(await sys().repo(Guardian).count({ phone: '01720000041' })).toBe(0);
     expect(await w.school.office.refused(importsActions.undo, { id })).toMatchObject({ code: 'IMPORT_NOT_READY' });
+  });
+
+  it('ends the accounts that were opened for its people; someone who has logged in loses the place alone', async () => {
+    const id = await saved([row(45), row(46)]);
+    const rows = await students(['IMP-45', 'IMP-46']);
+    await w.school.head.run(accountActions.openAccounts, { of: 'guardian' });
+    await w.runJobs();
+    const places = () =>
+      w
+        .system()
+        .repo(Membership)
+        .find({ where: { guardian: { in: rows.map((each) => each.guardian!) } } });
+    const users = (await places()).map(({ user }) => user);
+    expect(users).toHaveLength(2);
+    const used = await w.system().repo(User).get(users[0]!);
+    await w.system().repo(User).update(used.id, { hasFirstPassword: null });
+    await w.school.office.run(importsActions.undo, { id });
+    await w.runJobs();
+    expect(await sheetOf(id)).toMatchObject({ phase: 'undone' });
+    expect(await places()).toEqual([]);
+    const left = await w
+      .system()
+      .repo(User)
+      .find({ where: { id: { in: users }, status: 'active' } });
+    expect(left.map((each) => each.id)).toEqual([used.id]);
   });
 
   it('asks for many records at once: as often for sixty rows as for three', async () => {

@@ -14,6 +14,7 @@ import {
   recruitmentReports,
   type JobForm,
 } from '@pathshala/shared/modules/recruitment';
+import { toBengaliDigits } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordCode } from '../../src/modules/identity';
 import { runOneJob, world, type World } from '../../src/testing';
@@ -96,7 +97,8 @@ async function visitOf(phone = newPhone()) {
     .repo(SmsMessage)
     .find({ where: { phone }, sort: ['-createdAt'], limit: 1 });
   const code = passwordCode(w.system(w.school.id), sent[0]!.coded!);
-  const { key } = await w.anonymous.run(enter, { site_id, phone, code });
+  // Codes are typed on Bengali keyboards as well.
+  const { key } = await w.anonymous.run(enter, { site_id, phone, code: toBengaliDigits(code) });
   return { site_id, key };
 }
 const applied = async (post: string, over: Partial<JobForm> = {}) => {

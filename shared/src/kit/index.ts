@@ -21,4 +21,4 @@ export * from './module';
 export * from './registry';
 export { groupBy } from './group-by';
 export { MONTH_PATTERN } from './month-pattern';
-export { isPlain, plainText } from './plain-text';
+export { isPlain, isPlainInLines, plainLines, plainText, typedCode } from './plain-text';

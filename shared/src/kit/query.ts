@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kinds, type Field, type Operator } from './fields';
+import { typedCode } from './plain-text';
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 500;
@@ -40,13 +41,17 @@ const stampFilter = z
   .strictObject({ gt: z.iso.datetime(), gte: z.iso.datetime(), lt: z.iso.datetime(), lte: z.iso.datetime() })
   .partial();
 
+/** Kinds whose digits are Latin wherever they are stored: a part of one that was typed in others means the same. */
+const isStoredLatin = ({ kind }: Field) => kind === 'code' || kind === 'phone';
+
 function conditionSchema(field: Field): z.ZodType {
   const spec = kinds[field.kind];
   const one = field.kind === 'refs' ? kinds.ref.schema(field.of) : spec.schema(field.of);
   const shape: Record<string, z.ZodType> = {};
   for (const operator of spec.operators) {
     if (operator === 'in') shape[operator] = z.array(one).max(500);
-    else if (operator === 'contains') shape[operator] = z.string().min(1).max(200);
+    else if (operator === 'contains')
+      shape[operator] = isStoredLatin(field) ? typedCode(200) : z.string().min(1).max(200);
     else if (operator === 'exists') shape[operator] = z.boolean();
     else shape[operator] = one;
   }

@@ -1,5 +1,5 @@
 export type { Locale } from './locale';
-export { asNumeral, localizeDigits, toBengaliDigits, toLatinDigits, type Numeral } from './digits';
+export { asNumeral, latinCode, localizeDigits, toBengaliDigits, toLatinDigits, type Numeral } from './digits';
 export { foldForSearch, foldName, nfc, searchWords, withoutLeadingZeros } from './normalize';
 export { BYTE_ORDER_MARK, csvLine } from './csv-line';
 export { describeDevice } from './describe-device';

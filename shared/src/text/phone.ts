@@ -1,13 +1,13 @@
-import { inDigits, toLatinDigits } from './digits';
+import { inDigits, latinCode } from './digits';
 import type { Locale } from './locale';
 
 /**
  * Bangladeshi mobile number in national form `01XXXXXXXXX`, or null. Accepts `+880`, `880`, `00880` or no prefix,
- * a missing leading zero, blanks, hyphens and brackets, and either digit set.
+ * a missing leading zero, blanks, dashes of any kind and brackets, and either digit set.
  */
 export function normalizePhone(text: string): string | null {
-  const digits = toLatinDigits(text)
-    .replace(/[\s().\-\u200c\u200d]/g, '')
+  const digits = latinCode(text)
+    .replace(/[\s().-]/g, '')
     .replace(/^(\+|00)?880/, '');
   const match = /^0?(1[3-9]\d{8})$/.exec(digits);
   return match ? `0${match[1]}` : null;

@@ -7,6 +7,8 @@ export interface FileMeta {
   id: string;
   tenantId: string | null;
   ownerId: string | null;
+  /** Of a file from a public form the number that was proved there; a record of another number must not get it. */
+  keeper?: string | null;
   /** `entity.field` that it was kept for. */
   target: string;
   name: string;
@@ -92,6 +94,17 @@ export function fileStore(store: Pick<Store, 'raw'>) {
         throw error;
       }
       return { id, size: bytes.byteLength, name, ...metadata };
+    },
+    /** Bytes that somebody, or the holder of a number at an institution, has sent and no record has taken. */
+    async looseBytes(of: { ownerId: string } | { tenantId: string | null; keeper: string }): Promise<number> {
+      const who = Object.fromEntries(Object.entries(of).map(([name, value]) => [`metadata.${name}`, value]));
+      const [sum] = await documents()
+        .aggregate<{ bytes: number }>([
+          { $match: { ...who, 'metadata.isTaken': false, 'metadata.smallOf': { $exists: false } } },
+          { $group: { _id: null, bytes: { $sum: '$length' } } },
+        ])
+        .toArray();
+      return sum?.bytes ?? 0;
     },
     /** Counts again: what was dropped, and what a killed process had reserved and never written. */
     async recount(): Promise<void> {

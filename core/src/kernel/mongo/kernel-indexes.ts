@@ -15,7 +15,13 @@ export async function ensureKernelIndexes(db: NonNullable<Connection['db']>): Pr
     ]);
   await db.collection('audit_seals').createIndexes([{ key: { tenantId: 1, number: 1 }, unique: true }]);
   // What an institution keeps is added up before its first file, beside the files of all others.
-  await db.collection('files.files').createIndexes([{ key: { 'metadata.tenantId': 1 } }]);
+  await db
+    .collection('files.files')
+    .createIndexes([
+      { key: { 'metadata.tenantId': 1 } },
+      { key: { 'metadata.ownerId': 1, 'metadata.isTaken': 1 } },
+      { key: { 'metadata.keeper': 1, 'metadata.isTaken': 1 } },
+    ]);
   await db.collection('outbox').createIndexes([{ key: { createdAt: 1 } }]);
   // Nobody sends a command again a day later.
   await db.collection('idempotencyKeys').createIndexes([{ key: { at: 1 }, expireAfterSeconds: 86_400 }]);

@@ -43,7 +43,12 @@ export async function patchRows(
     changes.map((change) => change.after),
   );
   await assertReferences(reach, entity, given);
-  await takeFiles(ctx, entity, given);
+  await takeFiles(
+    ctx,
+    entity,
+    given,
+    changes.map((change) => change.after),
+  );
   await checkRows(access, () => changes.map(({ doc, after }) => ({ values: after, id: String(doc._id) })));
   const written = new Map((await write(access, changes)).map((doc) => [String(doc._id), doc]));
   return pairs.map(({ doc }) => written.get(String(doc._id)) ?? doc);

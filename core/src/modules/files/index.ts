@@ -4,7 +4,7 @@ import { keep, links } from './handlers/files';
 import { dropLooseFiles } from './jobs/drop-loose-files';
 
 export { publicFile } from './services/public-file';
-export { copyFor, keep as keepFor } from './handlers/files';
+export { copyFor, keepFor } from './handlers/files';
 export const files = defineCoreModule({
   name: 'files',
   handlers: implement(filesActions, { keep, links }),

@@ -72,7 +72,7 @@ export interface SpecificOptions {
   /** Digits after the decimal point (`decimal`, `percent`). */
   scale?: number;
   pattern?: RegExp;
-  /** A long number (`code`): Bengali digits are taken as Latin ones, blanks and hyphens are dropped. */
+  /** A long number (`code`): blanks and hyphens, which people put between its digits, are dropped. */
   digits?: true;
   choices?: readonly Choice[];
   /** Catalogue whose rows (`code`, name, order, `active`) say how the institution calls the choices and which it offers; the stored values stay. */
@@ -83,6 +83,10 @@ export interface SpecificOptions {
   accept?: readonly string[];
   /** An `image` of a person, which may be taken with the camera of the device. */
   portrait?: true;
+  /** Everyone who is logged in may send a file for this field, of their own record. */
+  ofOneself?: true;
+  /** Field of the same record with the number that a file of a public form must have been kept for. */
+  keptFor?: string;
   schema?: z.ZodType;
   /** Columns of `rows`, in the order in which they are entered. */
   columns?: Readonly<Record<string, Field>>;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { parseMoney } from '../../text/money';
+import { latinNumeral } from '../../text/numbers';
 import type { KindSpec, SpecificOptions } from './field';
 
 const operators = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lte', 'exists'] as const;
 const bounded = (schema: z.ZodNumber, of: SpecificOptions, min: number, max: number) =>
   schema.min(of.min ?? min).max(of.max ?? max);
 const toCell = (value: unknown) => (value == null ? '' : String(value));
-const fromCell = (cell: string) => {
-  const number = Number(cell.replace(/,/g, ''));
-  return cell === '' || Number.isNaN(number) ? undefined : number;
+/** A plain decimal with at most so many decimals that say something; `0x10`, `1e3` and what would have to be rounded are none. */
+const numberFrom = (cell: string, scale: number): number | undefined => {
+  const plain = latinNumeral(cell);
+  const decimals = plain?.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  return plain === null || decimals > scale ? undefined : Number(plain);
 };
 const inside = (n: number, of: SpecificOptions) => {
   const low = of.min ?? 0;
@@ -18,7 +22,7 @@ export const int: KindSpec = {
   schema: (of) => bounded(z.int(), of, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   operators,
   toCell,
-  fromCell,
+  fromCell: (cell) => numberFrom(cell, 0),
   sample: inside,
   bad: 1.5,
 };
@@ -26,7 +30,7 @@ export const decimal: KindSpec = {
   schema: (of) => bounded(z.number().multipleOf(10 ** -(of.scale ?? 2)), of, -1e12, 1e12),
   operators,
   toCell,
-  fromCell,
+  fromCell: (cell, of) => numberFrom(cell, of.scale ?? 2),
   sample: inside,
   bad: 'one',
 };
@@ -35,10 +39,8 @@ export const money: KindSpec = {
   schema: (of) => bounded(z.int(), of, 0, 1e13),
   operators,
   toCell: (value) => (value == null ? '' : (Number(value) / 100).toFixed(2)),
-  fromCell: (cell) => {
-    const taka = fromCell(cell.replace(/[৳\s]/g, ''));
-    return taka === undefined ? undefined : Math.round(taka * 100);
-  },
+  // As it is read where it is typed.
+  fromCell: (cell) => parseMoney(cell.replace(/(\.\d{2})0+$/, '$1')) ?? undefined,
   sample: (n, of) => inside(n * 100, of),
   bad: 10.5,
 };
@@ -47,7 +49,7 @@ export const percent: KindSpec = {
   schema: (of) => bounded(z.number().multipleOf(10 ** -(of.scale ?? 2)), of, 0, 100),
   operators,
   toCell,
-  fromCell: (cell) => fromCell(cell.replace('%', '').trim()),
+  fromCell: (cell, of) => numberFrom(cell.replace('%', ''), of.scale ?? 2),
   sample: (n) => n % 101,
   bad: 101,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toLatinDigits } from '../../text/digits';
+import { latinCode } from '../../text/digits';
 import { normalizePhone } from '../../text/phone';
-import { isPlain } from '../plain-text';
+import { judgePlain, judgePlainLines } from '../plain-text';
 import type { KindSpec, SpecificOptions } from './field';
 
 const clean = (value: string) =>
@@ -11,25 +11,21 @@ const clean = (value: string) =>
     .trim();
 
 /** Of both scripts, without what people put between them to read them. */
-const digitsOf = (value: string) => toLatinDigits(clean(value)).replace(/[\s-]/g, '');
+const digitsOf = (value: string) => latinCode(value).replace(/[\s-]/g, '');
 
-/** A line that shows as what it is; longer texts may turn their direction, Arabic is quoted in them. */
-const line = (of: SpecificOptions, max: number) =>
-  string(of, max).superRefine((value, ctx) => {
-    if (!isPlain(value)) ctx.addIssue({ code: 'custom', params: { rule: 'plain' }, input: value });
-  });
+/** A line that shows as what it is. */
+const line = (of: SpecificOptions, max: number) => string(of, max).superRefine(judgePlain);
+/** A text of several lines, of which the same holds but for its breaks and marks of direction. */
+const lines = (of: SpecificOptions, max: number) => string(of, max).superRefine(judgePlainLines);
 
 /** Trims and composes (NFC) before any length is judged: ড় ঢ় য় have two encodings and must compare equal. */
-const string = (of: SpecificOptions, max: number) => {
+const string = (of: SpecificOptions, max: number, read: (value: string) => string = clean) => {
   let schema = z
     .string()
     .min(of.min ?? 1)
     .max(of.max ?? max);
   if (of.pattern) schema = schema.regex(of.pattern);
-  return z
-    .string()
-    .transform(of.digits ? digitsOf : clean)
-    .pipe(schema);
+  return z.string().transform(read).pipe(schema);
 };
 
 const asText = { toCell: (value: unknown) => (value == null ? '' : String(value)), fromCell: (cell: string) => cell };
@@ -41,19 +37,20 @@ export const text: KindSpec = {
   sample: (n, of) => `Sample ${n}`.slice(0, of.max ?? 200),
   bad: 42,
 };
-export const longText: KindSpec = { ...text, schema: (of) => string(of, 10_000), operators: ['contains', 'exists'] };
+export const longText: KindSpec = { ...text, schema: (of) => lines(of, 10_000), operators: ['contains', 'exists'] };
 /**
  * HTML as it was typed, which nobody may trust: what shows it rebuilds it from the tags that it knows, and puts nothing
  * of it into a page as it is.
  */
 export const richText: KindSpec = {
   ...longText,
-  schema: (of) => string(of, 200_000),
+  schema: (of) => lines(of, 200_000),
   sample: (n) => `<p>Sample ${n}</p>`,
 };
+/** Whatever keyboard it was typed on, its digits are stored as Latin ones; a code is found by both. */
 export const code: KindSpec = {
   ...text,
-  schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40),
+  schema: (of) => string({ pattern: /^[\p{L}\p{M}\p{N}._/-]+$/u, ...of }, 40, of.digits ? digitsOf : latinCode),
   sample: (n, of) => (of.digits ? `2${String(n).padStart(16, '0')}` : `C${n}`),
   bad: 'not a code!',
 };

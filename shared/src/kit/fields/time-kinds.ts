@@ -20,7 +20,10 @@ export const time: KindSpec = {
   schema: () => z.iso.time({ precision: -1 }),
   operators,
   toCell,
-  fromCell: (cell) => (/^\d{1,2}:\d{2}$/.test(cell) ? cell.padStart(5, '0') : undefined),
+  fromCell: (cell) => {
+    const found = /^(?:\d{4}-\d{2}-\d{2} )?(\d{1,2}:\d{2})(?::00)?$/.exec(cell);
+    return found ? found[1]!.padStart(5, '0') : undefined;
+  },
   sample: (n) => `${two(n % 24)}:${two(n % 60)}`,
   bad: '25:00',
 };
@@ -29,7 +32,13 @@ export const dateTime: KindSpec = {
   schema: () => z.iso.datetime(),
   operators,
   toCell,
-  fromCell: (cell) => (Number.isNaN(Date.parse(cell)) ? undefined : new Date(cell).toISOString()),
+  fromCell: (cell) => {
+    const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2})?)$/.exec(cell);
+    // A clock on a sheet is the one on the wall, wherever the server is.
+    const text = local ? `${local[1]}T${local[2]!.replace(/^\d:/, '0$&')}+06:00` : cell;
+    if (!local && !/[Zz]$|[+-]\d{2}:?\d{2}$/.test(cell)) return undefined;
+    return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString();
+  },
   sample: (n) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString(),
   bad: 'yesterday',
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, plainText, t } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainText, t, typedCode, plainLines } from '../../kit';
 import { chainView } from '../approvals';
 import { accountClasses, ledgerKinds, voucherMedia, voucherNatures } from './choices';
 import { postingRule, postingSubjects } from './entities/posting-setup';
@@ -91,8 +91,8 @@ export const accountsActions = defineActions('accounts', {
       rev: z.int().optional(),
       type: idSchema,
       date,
-      narration: z.string().trim().max(1000).optional(),
-      reference: z.string().trim().max(60).optional(),
+      narration: plainLines(1000, { min: 0 }).optional(),
+      reference: typedCode(60, { min: 0 }).optional(),
       referenceDate: date.optional(),
       /** A file that was uploaded for `voucher.bill`. */
       bill: idSchema.optional(),
@@ -166,7 +166,7 @@ export const accountsActions = defineActions('accounts', {
     input: z.strictObject({
       name: plainText(80),
       type: idSchema,
-      narration: z.string().trim().max(1000).optional(),
+      narration: plainLines(1000, { min: 0 }).optional(),
       lines: z.array(voucherLine).min(1).max(MOST_LINES),
     }),
     output: z.strictObject({ id: idSchema }),
@@ -230,7 +230,7 @@ export const accountsActions = defineActions('accounts', {
     permission: 'cheque.create',
     input: z.strictObject({
       bank: idSchema,
-      first: z.string().regex(/^\d{4,10}$/),
+      first: typedCode(10, { min: 4, pattern: /^\d+$/ }),
       leaves: z.int().min(1).max(MOST_LEAVES),
     }),
     output: z.strictObject({ added: z.int() }),

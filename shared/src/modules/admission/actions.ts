@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, plainText, PUBLIC, t } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainText, PUBLIC, t, typedCode, plainLines } from '../../kit';
 import { admissionAnswer } from '../students';
 import { poolSchema } from './entities/draw';
 import { PROCEDURES } from './rules/draw';
@@ -8,7 +8,7 @@ import { NUMBER_DIGITS } from './rules/public-number';
 const rev = z.int().min(1);
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const reason = z.string().trim().min(3).max(300);
+const reason = plainLines(300, { min: 3 });
 /** Within a day the whole list has been shown, however long it is. */
 const LONGEST_REVEAL_S = 4 * 60 * 60;
 
@@ -95,7 +95,7 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({
       admissionApplication: idSchema,
       paymentType: idSchema,
-      reference: z.string().trim().max(60).optional(),
+      reference: typedCode(60, { min: 0 }).optional(),
       /** The company of a mobile payment, where several are possible. */
       company: idSchema.optional(),
     }),
@@ -160,7 +160,7 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({
       admissionDeclaration: idSchema,
       states: z.array(z.enum(TOLD_STATES)).min(1),
-      text: z.string().trim().min(1).max(600),
+      text: plainLines(600),
       key: z.string().regex(/^[\w-]{16,64}$/),
     }),
     output: z.strictObject({ batch: idSchema, ordered: z.int() }),

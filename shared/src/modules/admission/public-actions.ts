@@ -9,6 +9,7 @@ import {
   PUBLIC,
   type Input,
   plainText,
+  typedCode,
 } from '../../kit';
 import { FILE_LIMIT } from '../files';
 import { AdmissionApplication } from './entities/application';
@@ -48,7 +49,7 @@ export const admissionPublicActions = defineActions('admission', {
   enter: action.command({
     path: 'public/enter',
     permission: PUBLIC,
-    input: z.strictObject({ ...site, phone, code: z.string().trim().max(12) }),
+    input: z.strictObject({ ...site, phone, code: typedCode(12, { min: 0 }) }),
     output: z.strictObject({ key: z.string(), phone: z.string() }),
   }),
   /** What the holder of the number has begun and sent. @throws VISIT_ENDED */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, t, MONTH_PATTERN } from '../../kit';
+import { action, defineActions, idSchema, t, MONTH_PATTERN, plainLines } from '../../kit';
 
 const date = z.iso.date();
 const month = z.string().regex(MONTH_PATTERN);
@@ -70,7 +70,7 @@ const edit = z.strictObject({
   student: idSchema,
   status,
   minutesLate: z.int().min(0).max(600).optional(),
-  remark: z.string().trim().max(300).optional(),
+  remark: plainLines(300, { min: 0 }).optional(),
   /** Revision of the mark that the teacher saw; 0 = they saw none. */
   base: z.int().min(0),
 });
@@ -145,7 +145,7 @@ export const attendanceActions = defineActions('attendance', {
   reopen: action.command({
     path: 'sheets/reopen',
     permission: 'attendance.reopen',
-    input: z.strictObject({ ...key, reason: z.string().trim().min(3).max(500) }),
+    input: z.strictObject({ ...key, reason: plainLines(500, { min: 3 }) }),
     output: sheetAnswer,
     ui: { label: t('Reopen', 'পুনরায় খুলুন') },
   }),

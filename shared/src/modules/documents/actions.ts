@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, PUBLIC, SIGNED_IN } from '../../kit';
+import { action, defineActions, idSchema, PUBLIC, SIGNED_IN, typedCode } from '../../kit';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 
@@ -20,7 +20,7 @@ export const documentsActions = defineActions('documents', {
   verify: action.query({
     path: 'verify/:code',
     permission: PUBLIC,
-    input: z.strictObject({ code: z.string().max(120) }),
+    input: z.strictObject({ code: typedCode(120, { min: 0 }) }),
     output: z.strictObject({
       kind: label,
       institution: label,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema } from '../../kit';
+import { action, defineActions, idSchema, typedCode } from '../../kit';
 import { employments, genders } from '../people';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
@@ -34,7 +34,7 @@ export const employeesActions = defineActions('employees', {
       /** Of the membership, the guardian or the student. */
       person: idSchema,
       /** Left out: the next of the series. */
-      code: z.string().trim().min(1).max(40).optional(),
+      code: typedCode(40).optional(),
       designation: idSchema,
       gender: values(genders),
       employment: values(employments).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, t } from '../../kit';
+import { action, defineActions, idSchema, t, typedCode } from '../../kit';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
-const code = z.string().regex(/^[A-Z]{1,2}[1-9]\d{0,2}$/);
+const code = typedCode(5, { pattern: /^[A-Z]{1,2}[1-9]\d{0,2}$/ });
 const at = z.strictObject({ room: idSchema, code });
 const sitting = z.strictObject({
   id: idSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, embeddedRow, f, idSchema, t } from '../../kit';
+import { action, defineActions, embeddedRow, f, idSchema, t, plainLines } from '../../kit';
 import { partColumns } from '../academics';
 import { examGroupActions } from './group-actions';
 
@@ -185,7 +185,7 @@ export const examActions = defineActions('exams', {
   reopenSheet: action.command({
     path: 'sheets/reopen',
     permission: 'exams.lockSheets',
-    input: z.strictObject({ ...key, reason: z.string().trim().min(3).max(500) }),
+    input: z.strictObject({ ...key, reason: plainLines(500, { min: 3 }) }),
     output: sheetAnswer,
     ui: { label: t('Reopen', 'পুনরায় খুলুন') },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, t } from '../../kit';
+import { action, defineActions, idSchema, nothing, t, plainLines } from '../../kit';
 import { chainView } from '../approvals';
 import {
   FINE_KINDS,
@@ -157,7 +157,7 @@ export const feesActions = defineActions('fees', {
   revert: action.command({
     path: 'generations/:feeRun/revert',
     permission: 'fees.generate',
-    input: z.strictObject({ feeRun: idSchema, reason: z.string().trim().min(3).max(300) }),
+    input: z.strictObject({ feeRun: idSchema, reason: plainLines(300, { min: 3 }) }),
     output: z.strictObject({ run: idSchema }),
     ui: { label: t('Revert', 'বাতিল করুন') },
   }),

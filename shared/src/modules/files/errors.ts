@@ -24,5 +24,13 @@ export const filesErrors = defineErrors('files', {
     ),
     details: z.looseObject({ limit: z.number() }),
   },
+  TOO_MUCH_UNUSED: {
+    status: 413,
+    text: t(
+      'You have sent {limit} MB of files that are not in use yet. Save what you have begun, or try again tomorrow.',
+      'আপনি {limit} মেগাবাইট ফাইল পাঠিয়েছেন, যা এখনো কোথাও ব্যবহৃত হয়নি। যা শুরু করেছেন তা সংরক্ষণ করুন, অথবা আগামীকাল আবার চেষ্টা করুন।',
+    ),
+    details: z.looseObject({ limit: z.number() }),
+  },
   NO_SUCH_TARGET: { status: 422, text: t('Files cannot be attached here.', 'এখানে ফাইল যুক্ত করা যায় না।') },
 });

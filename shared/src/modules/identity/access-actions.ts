@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, plainText } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainText, plainLines } from '../../kit';
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const key = z.string().min(1).max(120);
@@ -104,7 +104,7 @@ export const accessActions = defineActions('identity', {
       permission: key,
       effect: z.enum(['grant', 'deny']),
       until: z.iso.datetime().optional(),
-      reason: z.string().trim().max(300).optional(),
+      reason: plainLines(300, { min: 0 }).optional(),
     }),
     output: nothing,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, LOCALES, nothing, PUBLIC, SIGNED_IN } from '../../kit';
+import { action, defineActions, idSchema, LOCALES, nothing, PUBLIC, SIGNED_IN, typedCode, plainLines } from '../../kit';
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 
@@ -153,7 +153,7 @@ export const identityActions = defineActions('identity', {
     input: withConfirmation(
       z.strictObject({
         phone: z.string().trim().min(1).max(20),
-        code: z.string().trim().min(1).max(12),
+        code: typedCode(12),
         password,
         passwordConfirmation: z.string(),
       }),
@@ -174,7 +174,7 @@ export const identityActions = defineActions('identity', {
     method: 'PATCH',
     input: z
       .strictObject({
-        about: z.string().trim().max(1000),
+        about: plainLines(1000, { min: 0 }),
         locale: z.enum(LOCALES),
         theme: z.enum(['light', 'dark']),
         notificationSound: z.boolean(),

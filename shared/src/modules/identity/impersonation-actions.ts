@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, SIGNED_IN } from '../../kit';
+import { action, defineActions, idSchema, nothing, SIGNED_IN, plainLines } from '../../kit';
 import { me } from './actions';
 import { IMPERSONATE } from './impersonation-rules';
 
@@ -8,7 +8,7 @@ const place = z
   .strictObject({
     institution: idSchema.optional(),
     group: idSchema.optional(),
-    reason: z.string().trim().min(5).max(300),
+    reason: plainLines(300, { min: 5 }),
   })
   .superRefine(({ institution, group }, ctx) => {
     if (Boolean(institution) === Boolean(group))

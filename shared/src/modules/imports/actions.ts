@@ -19,7 +19,14 @@ export const importsActions = defineActions('imports', {
       /** For each heading the key of the column that it means. */
       columns: z.array(z.string().max(120).nullable()).max(SHEET_COLUMNS),
       rows: z
-        .array(z.strictObject({ line: z.int().min(1), cells: z.array(cell).max(SHEET_COLUMNS) }))
+        .array(
+          z.strictObject({
+            line: z.int().min(1),
+            cells: z.array(cell).max(SHEET_COLUMNS),
+            /** Places of number cells with more digits than such a cell keeps. */
+            lost: z.array(z.int().min(0)).max(SHEET_COLUMNS).optional(),
+          }),
+        )
         .min(1)
         .max(SHEET_ROWS),
     }),

@@ -61,6 +61,8 @@ const rowOutcome = z.strictObject({
   state: z.enum(['new', 'changed', 'unchanged', 'faulty', 'saved', 'undone']),
   /** What the row is, to find it twice in a sheet. */
   key: z.string().optional(),
+  /** Keys of what it makes that no other row may have. */
+  unique: z.array(z.string()).optional(),
   faults: z
     .array(z.strictObject({ column: z.string().nullable(), value: z.string().optional(), message: text }))
     .optional(),
@@ -78,6 +80,13 @@ const rowOutcome = z.strictObject({
 });
 export type RowOutcome = z.infer<typeof rowOutcome>;
 
+/** `lost`: places of number cells with more digits than such a cell keeps. */
+export const sheetRow = z.strictObject({
+  line: z.int().min(1),
+  cells: z.array(z.string()),
+  lost: z.array(z.int().min(0)).optional(),
+});
+
 /** Some rows of a sheet as they were sent, and what became of each. */
 export const SheetSlice = defineEntity({
   name: 'sheetSlice',
@@ -86,7 +95,7 @@ export const SheetSlice = defineEntity({
     sheet: f.ref('sheetImport', { label: t('Import', 'ইমপোর্ট'), system: true }),
     /** How many rows come before it. */
     position: f.int({ label: t('Position', 'অবস্থান'), system: true, min: 0 }),
-    rows: f.json(z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })), {
+    rows: f.json(z.array(sheetRow), {
       label: t('Rows', 'সারি'),
       system: true,
     }),

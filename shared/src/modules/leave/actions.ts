@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, t } from '../../kit';
+import { action, defineActions, idSchema, nothing, t, plainLines } from '../../kit';
 import { stepSchema } from '../approvals';
 import { balanceLine } from './entities/leave-balance';
 import {
@@ -24,7 +24,7 @@ const applicationInput = {
   ...whose,
   type: idSchema,
   ...span,
-  reason: z.string().trim().min(3).max(1000),
+  reason: plainLines(1000, { min: 3 }),
   attachment: idSchema.optional(),
   contact: z.string().trim().max(200).optional(),
 };
@@ -93,7 +93,7 @@ export const leaveActions = defineActions('leave', {
   requestCancel: action.command({
     path: ':id/request-cancel',
     permission: 'leaveApplication.create',
-    input: z.strictObject({ ...change, reason: z.string().trim().min(3).max(500) }),
+    input: z.strictObject({ ...change, reason: plainLines(500, { min: 3 }) }),
     output: applicationView,
     ui: { label: t('Request cancellation', 'বাতিলের আবেদন') },
   }),
@@ -109,7 +109,7 @@ export const leaveActions = defineActions('leave', {
   cancel: action.command({
     path: ':id/cancel',
     permission: 'leave.manage',
-    input: z.strictObject({ ...change, reason: z.string().trim().min(3).max(500) }),
+    input: z.strictObject({ ...change, reason: plainLines(500, { min: 3 }) }),
     output: applicationView,
     ui: { label: t('Cancel leave', 'ছুটি বাতিল করুন') },
   }),
@@ -168,7 +168,7 @@ export const leaveActions = defineActions('leave', {
     input: z.strictObject({
       applications: z.array(idSchema).min(1).max(100),
       verdict,
-      remark: z.string().trim().max(500).optional(),
+      remark: plainLines(500, { min: 0 }).optional(),
     }),
     output: z.strictObject({
       done: z.array(applicationView),
@@ -183,7 +183,7 @@ export const leaveActions = defineActions('leave', {
     input: z.strictObject({
       type: idSchema,
       ...span,
-      reason: z.string().trim().min(3).max(1000),
+      reason: plainLines(1000, { min: 3 }),
       students: z.array(idSchema).max(300).default([]),
       staff: z.array(idSchema).max(300).default([]),
     }),
@@ -239,7 +239,7 @@ export const leaveActions = defineActions('leave', {
       type: idSchema,
       year: z.int().min(2000).max(2200),
       days: halfDays.min(-366).max(366),
-      note: z.string().trim().min(3).max(300),
+      note: plainLines(300, { min: 3 }),
     }),
     output: z.strictObject({ line: balanceLine }),
     ui: { label: t('Adjust balance', 'হিসাব সমন্বয়') },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, nothing, t } from '../../kit';
+import { action, idSchema, nothing, t, plainLines } from '../../kit';
 import { SMS_PURPOSES, SMS_REASONS } from './sms-states';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
@@ -25,7 +25,7 @@ export const smsAudience = z.discriminatedUnion('kind', [
 ]);
 export type SmsAudience = z.infer<typeof smsAudience>;
 
-const composed = { audience: smsAudience, language, text: z.string().trim().min(1).max(600) };
+const composed = { audience: smsAudience, language, text: plainLines(600) };
 const batchRef = z.strictObject({ batch: idSchema });
 
 export const smsActions = {

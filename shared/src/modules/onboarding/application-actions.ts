@@ -9,6 +9,7 @@ import {
   type Field,
   type Input,
   plainText,
+  plainLines,
 } from '../../kit';
 import { Institution } from '../institutions';
 import { InstitutionApplication } from './entities/application';
@@ -70,7 +71,7 @@ export const applicationActions = defineActions('onboarding', {
   reject: action.command({
     path: 'applications/:id/reject',
     permission: 'onboarding.decide',
-    input: z.strictObject({ id: idSchema, rev: z.int().min(1), reason: z.string().trim().min(1).max(500) }),
+    input: z.strictObject({ id: idSchema, rev: z.int().min(1), reason: plainLines(500) }),
     output: nothing,
   }),
 });

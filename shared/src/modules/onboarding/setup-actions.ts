@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainLines } from '../../kit';
 import { SETUP_NAMES } from './setup';
 
 const text = z.strictObject({ en: z.string(), bn: z.string() });
@@ -137,7 +137,7 @@ export const groupActions = defineActions('onboarding', {
       group: idSchema,
       institution: idSchema,
       leftOn: z.iso.date(),
-      reason: z.string().trim().min(1).max(300),
+      reason: plainLines(300),
     }),
     output: nothing,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, t } from '../../kit';
+import { action, idSchema, t, typedCode, plainLines } from '../../kit';
 import { receiptItem } from './entities/receipt';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
@@ -14,7 +14,7 @@ const person = {
 };
 /** Made once for each receipt that is asked for; sent again after a lost answer it is answered with the same receipt. */
 export const requestKey = z.string().regex(/^[A-Za-z0-9-]{16,60}$/);
-export const reason = z.string().trim().min(3).max(300);
+export const reason = plainLines(300, { min: 3 });
 export const billKey = z.strictObject({ subHead: idSchema, period: z.string().max(20) });
 
 /** An open bill as of today, in paying order. */
@@ -114,7 +114,7 @@ export const counterActions = {
       due: money.min(0),
       money: money.min(1).max(100_000_000_000),
       paymentType: idSchema,
-      reference: z.string().trim().max(60).optional(),
+      reference: typedCode(60, { min: 0 }).optional(),
       /** The company of a mobile payment, where its way of paying has several. */
       company: idSchema.optional(),
       toWallet: z.boolean().default(false),

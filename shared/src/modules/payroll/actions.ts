@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, plainText, t, MONTH_PATTERN } from '../../kit';
+import { action, defineActions, idSchema, plainText, t, MONTH_PATTERN, typedCode } from '../../kit';
 import { FAITHS, OCCASIONS, RUN_KINDS } from './choices';
 
 const values = <const T extends readonly { value: string }[]>(choices: T) =>
@@ -113,8 +113,8 @@ export const payrollActions = defineActions('payroll', {
         .array(
           z.strictObject({
             line: z.int().min(1),
-            reference: plainText(40).optional(),
-            account: plainText(40).optional(),
+            reference: typedCode(40).optional(),
+            account: typedCode(40).optional(),
             amount: paisa.optional(),
             outcome: z.enum(['paid', 'returned']),
             reason: plainText(200).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../../kit';
+import { t, plainLines } from '../../kit';
 
 export const questionTypes = [
   { value: 'single', label: t('MCQ, one correct answer', 'বহুনির্বাচনি (একটি সঠিক উত্তর)') },
@@ -86,7 +86,7 @@ export const questionKey = z.strictObject({
   accepted: z.array(accepted).max(20).optional(),
   pairs: z.record(mark, mark).optional(),
   order: z.array(mark).max(12).optional(),
-  guidance: z.string().trim().max(5_000).optional(),
+  guidance: plainLines(5_000, { min: 0 }).optional(),
   everybody: z.boolean().optional(),
 });
 export type QuestionKey = z.infer<typeof questionKey>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, nothing, plainText, t } from '../../kit';
+import { action, defineActions, idSchema, nothing, plainText, t, typedCode } from '../../kit';
 import { employments } from '../people';
 import { JOB_APPLICATION_STATES } from './states';
 
@@ -136,7 +136,7 @@ export const recruitmentActions = defineActions('recruitment', {
       rev,
       joiningDate: z.iso.date(),
       employment: z.enum(employments.map(({ value }) => value)).optional(),
-      code: z.string().trim().min(1).max(40).optional(),
+      code: typedCode(40).optional(),
     }),
     output: z.strictObject({ staff: idSchema, code: z.string() }),
   }),

@@ -9,6 +9,7 @@ import {
   plainText,
   PUBLIC,
   type Input,
+  typedCode,
 } from '../../kit';
 import { FILE_LIMIT } from '../files';
 import { JobApplication } from './entities/job-application';
@@ -74,7 +75,7 @@ export const recruitmentPublicActions = defineActions('recruitment', {
   enter: action.command({
     path: 'public/enter',
     permission: PUBLIC,
-    input: z.strictObject({ ...site, phone, code: z.string().trim().max(12) }),
+    input: z.strictObject({ ...site, phone, code: typedCode(12, { min: 0 }) }),
     output: z.strictObject({ key: z.string(), phone: z.string() }),
   }),
   /** Where an application is, for those who know its number and mobile. @throws NOT_FOUND, TOO_MANY_REQUESTS */
@@ -82,7 +83,7 @@ export const recruitmentPublicActions = defineActions('recruitment', {
     path: 'public/track',
     method: 'POST',
     permission: PUBLIC,
-    input: z.strictObject({ ...site, number: z.string().trim().min(3).max(40), phone }),
+    input: z.strictObject({ ...site, number: typedCode(40, { min: 3 }), phone }),
     output: z.strictObject(followed),
   }),
   /** What the holder of the number has begun and sent. @throws VISIT_ENDED */

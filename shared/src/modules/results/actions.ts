@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, t } from '../../kit';
+import { action, defineActions, idSchema, t, plainLines } from '../../kit';
 import { statisticsSchema } from './entities/result-version';
 import { resultGroupActions } from './group-actions';
 import { resultPublicActions } from './public-actions';
@@ -122,7 +122,7 @@ export const resultActions = defineActions('results', {
     path: 'exams/:exam/withdraw',
     permission: 'results.publish',
     withheldFromActing: true,
-    input: z.strictObject({ ...examRef, reason: z.string().trim().min(3).max(500) }),
+    input: z.strictObject({ ...examRef, reason: plainLines(500, { min: 3 }) }),
     output: z.strictObject({ withdrawn: version }),
     ui: { label: t('Withdraw', 'প্রত্যাহার করুন') },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, nothing, t } from '../../kit';
+import { action, idSchema, nothing, t, plainLines } from '../../kit';
 import { label } from './views';
 
 const version = z.strictObject({
@@ -49,7 +49,7 @@ export const resultGroupActions = {
         .array(z.strictObject({ institution: idSchema, exam: idSchema }))
         .min(1)
         .max(200),
-      reason: z.string().trim().min(3).max(500).optional(),
+      reason: plainLines(500, { min: 3 }).optional(),
     }),
     output: z.strictObject({
       lines: z.array(

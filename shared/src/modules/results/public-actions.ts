@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, PUBLIC, t } from '../../kit';
+import { action, idSchema, PUBLIC, t, typedCode } from '../../kit';
 import { band, label, resultView } from './views';
 
 const site = { site_id: idSchema };
@@ -37,13 +37,10 @@ export const resultPublicActions = {
       exam: idSchema,
       by: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('roll'), class: idSchema, roll: z.int().min(0).max(1_000_000) }),
-        z.strictObject({ kind: z.literal('code'), code: z.string().trim().min(1).max(40) }),
+        z.strictObject({ kind: z.literal('code'), code: typedCode(40) }),
         z.strictObject({
           kind: z.literal('registration'),
-          number: z
-            .string()
-            .trim()
-            .regex(/^\d{4,20}$/),
+          number: typedCode(20, { min: 4, pattern: /^\d+$/ }),
         }),
       ]),
       dateOfBirth: z.iso.date(),

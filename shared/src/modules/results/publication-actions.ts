@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { action, idSchema, t } from '../../kit';
+import { action, idSchema, t, plainLines } from '../../kit';
 
 const version = z.int().min(1);
-const reason = z.string().trim().min(3).max(500);
+const reason = plainLines(500, { min: 3 });
 
 export const resultPublicationActions = {
   /**

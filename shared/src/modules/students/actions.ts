@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema } from '../../kit';
+import { action, defineActions, idSchema, plainLines } from '../../kit';
 import { admissionAnswer, admissionInput } from './admission-input';
 import { DUPLICATE_REASONS } from './rules/duplicates';
 import { PROMOTION_DECISIONS } from './rules/plan-promotion';
 
-const text = z.string().trim().max(200).optional();
+const text = plainLines(200, { min: 0 }).optional();
 const label = z.strictObject({ en: z.string(), bn: z.string() });
 
 export const studentsActions = defineActions('students', {
@@ -159,7 +159,7 @@ export const studentsActions = defineActions('students', {
       rev: z.int(),
       student: idSchema,
       decision: z.enum(['promoted', 'retained']).nullable(),
-      note: z.string().trim().max(200).optional(),
+      note: plainLines(200, { min: 0 }).optional(),
     }),
     output: z.strictObject({}),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, defineActions, idSchema, MONTH_PATTERN, t } from '../../kit';
+import { action, defineActions, idSchema, MONTH_PATTERN, t, plainLines } from '../../kit';
 import { DAY_STATES } from './rules/days';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
@@ -71,7 +71,7 @@ export const timekeepingActions = defineActions('timekeeping', {
       shift: idSchema.optional(),
       in: time.optional(),
       out: time.optional(),
-      reason: z.string().trim().min(3).max(300),
+      reason: plainLines(300, { min: 3 }),
     }),
     output: z.strictObject({ correction: idSchema }),
   }),
@@ -84,7 +84,7 @@ export const timekeepingActions = defineActions('timekeeping', {
       shift: idSchema.optional(),
       in: time.optional(),
       out: time.optional(),
-      reason: z.string().trim().min(3).max(300),
+      reason: plainLines(300, { min: 3 }),
     }),
     output: z.strictObject({ correction: idSchema }),
   }),

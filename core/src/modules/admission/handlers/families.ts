@@ -166,7 +166,7 @@ export async function amend(ctx: Context, input: Input<'amend'>): Promise<{ numb
 export async function keepPaper(ctx: Context, { field, name, data, ...input }: Input<'keepPaper'>) {
   const { sys, phone } = await holder(ctx, input);
   await countPublicCall(ctx, `admission-paper:${input.site_id}:${phone}`, KEEPING);
-  const kept = await keepFor(sys, { target: `${AdmissionApplication.name}.${field}`, name, data });
+  const kept = await keepFor(sys, { target: `${AdmissionApplication.name}.${field}`, name, data, keeper: phone });
   return { id: kept.id, name: kept.name };
 }
 

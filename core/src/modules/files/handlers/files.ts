@@ -1,4 +1,4 @@
-import { AppError, type Field } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, permissionOf, type Field } from '@pathshala/shared/kit';
 import {
   DOCUMENT_TYPES,
   FILE_LIMIT,
@@ -9,12 +9,43 @@ import {
   SMALL_EDGE,
   type FileLink,
 } from '@pathshala/shared/modules/files';
-import { filesOf, readUpload, signFile, type Context, type FileMeta } from '../../../kernel';
+import { filesOf, inTurn, readUpload, signFile, type Context, type FileMeta } from '../../../kernel';
 
-export async function keep(
-  ctx: Context,
-  { target, name, data }: { target: string; name: string; data: string },
-): Promise<FileLink> {
+interface Sent {
+  target: string;
+  name: string;
+  data: string;
+}
+/** Megabytes that a person, and the holder of a number on a public form, may send before records take them. */
+const UNUSED_MB = { person: 100, number: 30 };
+
+/** For the form of a record: who may not write one sends nothing for it. @throws AppError FORBIDDEN */
+export async function keep(ctx: Context, sent: Sent): Promise<FileLink> {
+  const { entity, field } = fieldOf(ctx, sent.target);
+  const mayWrite = (['create', 'update'] as const).some((verb) => ctx.can(permissionOf(entity.name, verb)));
+  if (!mayWrite && !(field.of.ofOneself && ctx.actor.userId)) throw new AppError(kernelErrors.FORBIDDEN);
+  return keepFor(ctx, sent);
+}
+
+/**
+ * For handlers that have asked for the right themselves.
+ * @param keeper the number that was proved on a public form
+ */
+export async function keepFor(ctx: Context, sent: Sent & { keeper?: string }): Promise<FileLink> {
+  const { userId } = ctx.actor;
+  const { keeper } = sent;
+  const who = keeper ? { tenantId: ctx.tenantId, keeper } : userId ? { ownerId: userId } : null;
+  if (!who) return store(ctx, sent);
+  // One after the other, so that many at the same moment find the room taken by those before.
+  return inTurn(ctx.kernel, `files:${keeper ?? userId}`, async () => {
+    const limit = keeper ? UNUSED_MB.number : UNUSED_MB.person;
+    const room = limit * MB - (await filesOf(ctx.kernel).looseBytes(who));
+    if (sent.data.length * 0.75 > room) throw new AppError(filesErrors.TOO_MUCH_UNUSED, { limit });
+    return store(ctx, sent);
+  });
+}
+
+async function store(ctx: Context, { target, name, data, keeper }: Sent & { keeper?: string }): Promise<FileLink> {
   const { field } = fieldOf(ctx, target);
   const accept = field.of.accept ?? DOCUMENT_TYPES;
   const upload = await readUpload(data, { accept, limit: FILE_LIMIT, edge: IMAGE_EDGE, smallEdge: SMALL_EDGE });
@@ -23,7 +54,14 @@ export async function keep(
   if (upload === 'broken') throw new AppError(filesErrors.FILE_BROKEN);
   const limit = await spaceOf(ctx);
   const meta = await filesOf(ctx.kernel).putWithin(
-    { ...upload, tenantId: ctx.tenantId, ownerId: ctx.actor.userId, target, name: safeFileName(name, upload.mime) },
+    {
+      ...upload,
+      tenantId: ctx.tenantId,
+      ownerId: ctx.actor.userId,
+      keeper: keeper ?? null,
+      target,
+      name: safeFileName(name, upload.mime),
+    },
     limit,
   );
   if (!meta) throw new AppError(filesErrors.NO_SPACE_LEFT, { limit: Math.floor(limit / MB) });
@@ -39,7 +77,7 @@ export async function copyFor(
   if (!found || found.meta.tenantId !== ctx.tenantId) return null;
   const chunks: Buffer[] = [];
   for await (const chunk of found.stream) chunks.push(chunk as Buffer);
-  return (await keep(ctx, { target, name: found.meta.name, data: Buffer.concat(chunks).toString('base64') })).id;
+  return (await store(ctx, { target, name: found.meta.name, data: Buffer.concat(chunks).toString('base64') })).id;
 }
 
 /** Bytes for the files of the caller's institution: what its packages give, else what the platform gives everyone. */

@@ -1,6 +1,6 @@
 import { AppError, type ActionInput } from '@pathshala/shared/kit';
 import { identityErrors, User, type identityActions } from '@pathshala/shared/modules/identity';
-import { normalizePhone } from '@pathshala/shared/text';
+import { latinCode, normalizePhone } from '@pathshala/shared/text';
 import { inTurn, type Context } from '../../../kernel';
 import { firstPassword } from '../services/first-password';
 import { continueLogin, isTrusted } from '../services/open-session';
@@ -12,7 +12,7 @@ import { hashToken } from '../services/tokens';
 /** One message for every wrong pair; disabled or homeless accounts are told so only after the right password. */
 export async function login(ctx: Context, { identifier, password, device }: ActionInput<typeof identityActions.login>) {
   const sys = ctx.asSystem('login: nobody is logged in yet');
-  const name = identifier.normalize('NFKC').toLowerCase();
+  const name = latinCode(identifier.normalize('NFKC')).toLowerCase();
   const user = await findUser(sys, name);
   // Counted by person: the many ways to write their number or address must not be as many accounts to guess at.
   const account = user?.id ?? hashToken(name);

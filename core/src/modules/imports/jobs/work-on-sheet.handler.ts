@@ -1,16 +1,17 @@
-import { AppError, kernelErrors, t, type ImportKind, type Row } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, t, type AnyEntity, type ImportKind, type Row } from '@pathshala/shared/kit';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/people';
 import { importKind, SheetImport, type RowOutcome } from '@pathshala/shared/modules/imports';
 import { cellReader, makeContext, workAs, type Context } from '../../../kernel';
-import { seedOfMembership, type MemberSeed } from '../../identity';
+import { endAccountsOf, seedOfMembership, type MemberSeed } from '../../identity';
 import { workRun, type Fault, type RunPayload, type RunWork } from '../../runs';
 import { notInUse } from '../services/may-undo';
-import { planRows, type Planning, type RowPlan } from '../services/plan-rows';
-import { saveRows } from '../services/save-rows';
+import { addRefusal, planRows, roundedColumns, type Planning, type RowPlan } from '../services/plan-rows';
+import { PartRefused, saveRows } from '../services/save-rows';
 import { takeBack } from '../services/take-back';
 import { itemsOf, nextItems, noteOutcomes, slicesOf, type SheetItem } from '../services/slices';
 
 type Sheet = Row<typeof SheetImport>;
-type Phase = Pick<RunWork<SheetItem>, 'count' | 'next' | 'work' | 'finish'>;
+type Phase = Pick<RunWork<SheetItem>, 'count' | 'next' | 'work' | 'refused' | 'finish'>;
 
 /** Checks, saves or takes back a sheet, slice by slice, in the rights that the person has at that time. */
 export default async function workOnSheetJob(sys: Context, { run: id }: RunPayload) {
@@ -73,7 +74,7 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
         action: 'imports.save',
         async work(person) {
           // Planned again: what was checked may be an hour old.
-          const plans = await planRows(person, items, { ...planning, seen: new Map() });
+          const plans = await planRows(person, items, { ...planning, seen: new Map(), unique: new Map() });
           const good = plans.filter((plan) => plan.faults.length === 0);
           const saved = await saveRows(person, good);
           for (const [index, plan] of plans.entries()) {
@@ -89,8 +90,23 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
       await noteOutcomes(inside, items, outcomes);
       return faults;
     },
+    // The row alone was refused: what the check could not know is said in its columns, as the check would have.
+    refused: async (inside, item, error) => {
+      if (!(error instanceof PartRefused)) return;
+      const plan = { row: item, key: null, faults: [], parts: [], unique: [] };
+      addRefusal(plan, error.part, { error, planning });
+      await noteOutcomes(inside, [item], new Map([[item.at, outcomeOf(plan)]]));
+    },
     finish: async (inside, run) => {
-      await inside.repo(SheetImport).update(sheet.id, { phase: 'saved', faulty: sheet.faulty + run.failed });
+      const outcomes = (await slicesOf(inside, sheet.id)).flatMap((slice) => slice.outcomes);
+      const saved = outcomes.flatMap((outcome) => (outcome?.state === 'saved' ? [outcome.records ?? []] : []));
+      const created = saved.filter((records) => records.some(({ before }) => before === null)).length;
+      await inside.repo(SheetImport).update(sheet.id, {
+        phase: 'saved',
+        created,
+        changed: saved.length - created,
+        faulty: sheet.faulty + run.failed,
+      });
     },
   };
 }
@@ -120,6 +136,13 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
           await takeBack(person, records, { entities: kind.parts.map(({ entity }) => entity), isWrittenOnce });
         },
       });
+      const madeOf = (entity: AnyEntity) =>
+        items.flatMap(({ outcome }) =>
+          (outcome?.records ?? []).flatMap(({ entity: of, id, before }) =>
+            of === entity.name && before === null ? [id] : [],
+          ),
+        );
+      await endAccountsOf(inside, { staff: madeOf(Staff), student: madeOf(Student), guardian: madeOf(Guardian) });
       await noteOutcomes(
         inside,
         items,
@@ -133,15 +156,16 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
   };
 }
 
-function outcomeOf({ faults, parts, key }: RowPlan): RowOutcome {
+function outcomeOf({ faults, parts, key, unique }: RowPlan): RowOutcome {
   if (faults.length > 0) return { state: 'faulty', faults, ...(key ? { key } : {}) };
   const ops = new Set(parts.map(({ op }) => op));
   const state = ops.has('create') ? 'new' : ops.has('update') ? 'changed' : 'unchanged';
-  return { state, ...(key ? { key } : {}) };
+  return { state, ...(key ? { key } : {}), ...(unique.length > 0 ? { unique } : {}) };
 }
 
 async function planningOf(sys: Context, sheet: Sheet, kind: ImportKind, isCheck: boolean): Promise<Planning> {
   const person = makeContext(sys.kernel, await rightsOf(sys, sheet, kind));
+  const items = (await slicesOf(sys, sheet.id)).flatMap(itemsOf);
   const used = kind.columns.filter(({ key }) => sheet.columns.includes(key));
   return {
     kind,
@@ -153,12 +177,12 @@ async function planningOf(sys: Context, sheet: Sheet, kind: ImportKind, isCheck:
     ),
     // A check that continues after a crash knows the rows before it.
     seen: new Map(
-      isCheck
-        ? (await slicesOf(sys, sheet.id)).flatMap((slice) =>
-            itemsOf(slice).flatMap(({ line, outcome }) => (outcome?.key ? [[outcome.key, line] as const] : [])),
-          )
-        : [],
+      isCheck ? items.flatMap(({ line, outcome }) => (outcome?.key ? [[outcome.key, line] as const] : [])) : [],
     ),
+    unique: new Map(
+      isCheck ? items.flatMap(({ line, outcome }) => (outcome?.unique ?? []).map((key) => [key, line] as const)) : [],
+    ),
+    rounded: roundedColumns(items),
   };
 }
 

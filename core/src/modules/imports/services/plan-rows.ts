@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import {
+  type AppError,
   fieldErrors,
   kinds,
   t,
@@ -8,18 +9,48 @@ import {
   type ImportKind,
   type ImportPart,
 } from '@pathshala/shared/kit';
+import { toLatinDigits } from '@pathshala/shared/text';
 import type { RowOutcome } from '@pathshala/shared/modules/imports';
-import { clashFinder, newId, valueFaults, type CellReader, type Context } from '../../../kernel';
+import { clashFinder, newId, type CellReader, type Context } from '../../../kernel';
 import { findKnown, keyOf, type Known, type Values } from './find-known';
+import { tryRows } from './try-rows';
 
 const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
 const NO_SUCH = t('No single record matches this name.', 'এই নামে কোনো তথ্য নেই, অথবা একাধিক আছে।');
 const TWICE = t('This row appears twice in the file.', 'ফাইলে এই সারিটি দুবার আছে।');
 const TAKEN = t('This has already been taken.', 'এটি আগে থেকেই ব্যবহৃত হচ্ছে।');
 
+const LOST = t(
+  'A number cell keeps 15 digits only, so the last ones are lost. Format the column as text, type the number again and import the file again.',
+  'সংখ্যার ঘরে ১৫টির বেশি অঙ্ক থাকে না, তাই শেষের অঙ্কগুলো হারিয়ে গেছে। কলামটি টেক্সট হিসেবে ফরম্যাট করে নম্বরটি আবার লিখুন, তারপর ফাইলটি আবার ইমপোর্ট করুন।',
+);
+const MOST_DIGITS = 16;
+const digitsIn = (text: string) => toLatinDigits(text).replace(/\D/g, '').length;
+const isText = ({ field: { kind } }: ImportColumn) => kind === 'code' || kind === 'text';
+
+/**
+ * Columns of long numbers that have gone through number cells on their way, as a file saved from Excel shows: most of
+ * them end in 00. Of a sheet without such a column none.
+ */
+export function roundedColumns(rows: readonly SheetRow[]): ReadonlySet<number> {
+  const counts = new Map<number, { long: number; rounded: number }>();
+  for (const { cells } of rows)
+    for (const [at, cell] of cells.entries()) {
+      const text = toLatinDigits(cell).trim();
+      if (!/^\d{16,}$/.test(text)) continue;
+      const count = counts.get(at) ?? { long: 0, rounded: 0 };
+      count.long += 1;
+      if (text.endsWith('00')) count.rounded += 1;
+      counts.set(at, count);
+    }
+  return new Set([...counts].flatMap(([at, { long, rounded }]) => (long >= 3 && rounded * 2 > long ? [at] : [])));
+}
+
 interface SheetRow {
   line: number;
   cells: readonly string[];
+  /** Places of cells that hold a number of more digits than a number cell keeps. */
+  lost?: readonly number[] | undefined;
 }
 type RowFaults = NonNullable<RowOutcome['faults']>;
 /** What a row does to one record. */
@@ -37,15 +68,21 @@ export interface RowPlan {
   key: string | null;
   faults: RowFaults;
   parts: PartPlan[];
+  /** Keys that no other row of the sheet may have. */
+  unique: string[];
 }
 export interface Planning {
   kind: ImportKind;
   /** For each cell of a row the column that it is read as. */
   columns: readonly (string | null)[];
   read: CellReader;
+  /** Columns whose long numbers have lost their last digits. */
+  rounded: ReadonlySet<number>;
   /** Key of each row that came before, with its line; those of these rows are added. */
   seen: Map<string, number>;
-  /** Whether values are held against the rules of their entity as well, which saving does anyway. */
+  /** Unique keys of the records that rows before make, with their lines. */
+  unique: Map<string, number>;
+  /** Whether rows are tried as well, with everything that saving asks. */
   isCheck: boolean;
 }
 
@@ -53,8 +90,8 @@ export interface Planning {
 export async function planRows(ctx: Context, rows: readonly SheetRow[], planning: Planning): Promise<RowPlan[]> {
   const { kind } = planning;
   const cells = cellColumns(planning);
-  const given = rows.map((row) => readRow(row, cells, planning.read));
-  const plans: RowPlan[] = given.map(({ row, faults }) => ({ row, key: null, faults, parts: [] }));
+  const given = rows.map((row) => readRow(row, cells, planning));
+  const plans: RowPlan[] = given.map(({ row, faults }) => ({ row, key: null, faults, parts: [], unique: [] }));
   for (const part of kind.parts) {
     const values = given.map(({ byPart }, at) => withLinks(part, byPart.get(part.name) ?? {}, plans[at]!));
     const known = await findKnown(ctx, part, values);
@@ -72,9 +109,13 @@ export async function planRows(ctx: Context, rows: readonly SheetRow[], planning
       if (made.plan.op === 'create') created.push(made.plan.values);
       plan.key ??= part.isOptional ? null : keyOfRow(part, own);
     }
-    if (planning.isCheck) await holdAgainstRules(ctx, part, { plans, created, planning });
+    if (planning.isCheck) await holdAgainstOthers(ctx, part, { plans, created, planning });
   }
   handOver(plans);
+  if (planning.isCheck) {
+    await tryRows(ctx, plans, (plan, part, error) => addRefusal(plan, part, { error, planning }));
+    handOver(plans);
+  }
   for (const plan of plans) {
     const key = plan.key ?? JSON.stringify(plan.row.cells);
     // The same row is its own when a transaction is tried again.
@@ -109,12 +150,16 @@ function cellColumns({ kind, columns }: Planning): CellColumn[] {
   });
 }
 
-function readRow(row: SheetRow, cells: readonly CellColumn[], read: CellReader) {
+function readRow(row: SheetRow, cells: readonly CellColumn[], { read, rounded }: Planning) {
   const faults: RowFaults = [];
   const byPart = new Map<string, Record<string, unknown>>();
   for (const { at, column, schema } of cells) {
     const text = (row.cells[at] ?? '').normalize('NFC').trim();
     if (text === '') continue;
+    if (isText(column) && (row.lost?.includes(at) || rounded.has(at)) && digitsIn(text) >= MOST_DIGITS) {
+      faults.push({ column: column.key, value: text, message: LOST });
+      continue;
+    }
     const value = asStored(schema, read(column.key, text));
     const { kind } = column.field;
     if (value === undefined)
@@ -198,28 +243,43 @@ function change(part: ImportPart, found: Known, values: Values): Made {
 
 const labelOf = (entity: Entity, path: readonly PropertyKey[]) => entity.fields[String(path[0])]?.label ?? null;
 
-/** Unique keys that are taken, and what a rule of the entity says; a row that is faulty already is left alone. */
-async function holdAgainstRules(
+/** Unique keys that are taken; a row that is faulty already is left alone. */
+async function holdAgainstOthers(
   ctx: Context,
   part: ImportPart,
   { plans, created, planning }: { plans: readonly RowPlan[]; created: readonly Values[]; planning: Planning },
 ): Promise<void> {
   const clashOf = await clashFinder(ctx, part.entity, created);
-  const made = new Set(plans.flatMap((plan) => plan.parts.filter(({ op }) => op === 'create').map(({ id }) => id)));
   for (const plan of plans) {
     const own = plan.parts.find((each) => each.part === part);
     if (own?.op !== 'create' || plan.faults.length > 0) continue;
     const clash = clashOf(own.values);
-    // Rules look at records that are there; one that this sheet makes is not yet.
-    const isWhole = !Object.keys(part.links).some((field) => made.has(String(own.values[field])));
-    const against = clash
-      ? [{ field: clash, message: TAKEN }]
-      : isWhole
-        ? await valueFaults(ctx, part.entity, { values: own.values, id: own.id })
-        : [];
-    for (const { field, message } of against)
-      plan.faults.push(...inColumns({ [field ?? '']: [message] }, { part, row: plan.row, planning }));
+    const keys = part.entity.unique.flatMap((fields) =>
+      fields.some((field) => own.values[field] !== undefined) ? [`${part.name}:${keyOf(fields, own.values)}`] : [],
+    );
+    const isTaken = keys.some((key) => (planning.unique.get(key) ?? plan.row.line) !== plan.row.line);
+    for (const key of isTaken ? [] : keys) planning.unique.set(key, plan.row.line);
+    const field = clash ?? (isTaken ? part.entity.unique[0]!.at(-1)! : null);
+    if (field) plan.faults.push(...inColumns({ [field]: [TAKEN] }, { part, row: plan.row, planning }));
+    else if (!isTaken) plan.unique.push(...keys);
   }
+}
+
+/** Says of a row what saving it was refused with, in its columns. */
+export function addRefusal(
+  plan: RowPlan,
+  part: ImportPart,
+  { error, planning }: { error: AppError; planning: Planning },
+) {
+  const fields = Object.entries(error.fields ?? {});
+  // Of a field that has no column, the message names it.
+  plan.faults.push(
+    ...inColumns(Object.fromEntries(fields.length > 0 ? fields : [['', [error.text]]]), {
+      part,
+      row: plan.row,
+      planning,
+    }),
+  );
 }
 
 function inColumns(

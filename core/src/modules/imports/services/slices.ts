@@ -11,15 +11,17 @@ export interface SheetItem {
   at: number;
   line: number;
   cells: readonly string[];
+  lost?: readonly number[] | undefined;
   outcome: RowOutcome | null;
 }
 
 export const itemsOf = ({ id, position, rows, outcomes }: Row<typeof SheetSlice>): SheetItem[] =>
-  rows.map(({ line, cells }, index) => ({
+  rows.map(({ line, cells, lost }, index) => ({
     slice: id,
     at: position + index,
     line,
     cells,
+    lost,
     outcome: outcomes[index] ?? null,
   }));
 

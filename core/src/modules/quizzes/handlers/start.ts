@@ -8,6 +8,7 @@ import {
   quizErrors,
   type quizzesActions,
 } from '@pathshala/shared/modules/quizzes';
+import { latinCode } from '@pathshala/shared/text';
 import { hotPath, type Context } from '../../../kernel';
 import { judgeSecret } from '../../identity';
 import { takesPaper } from '../services/exam-takers';
@@ -50,7 +51,7 @@ export async function start(
     const session = await goOn();
     if (session) return session;
     const typed = password ?? '';
-    if (typed === '' || !(await judgeSecret(ctx, `quiz:${quiz}:${student}`, () => isSame(wanted, typed))))
+    if (typed === '' || !(await judgeSecret(ctx, `quiz:${quiz}:${student}`, () => isSame(latinCode(wanted), latinCode(typed)))))
       throw new AppError(quizErrors.QUIZ_PASSWORD_WRONG, undefined, {
         password: [quizErrors.QUIZ_PASSWORD_WRONG.text],
       });

@@ -104,7 +104,7 @@ export async function keepPaper(
 ): Promise<Output<'keepPaper'>> {
   const { sys, phone } = await holder(ctx, input);
   await countPublicCall(ctx, `recruitment-paper:${input.site_id}:${phone}`, KEEPING);
-  const kept = await keepFor(sys, { target: `${JobApplication.name}.${field}`, name, data });
+  const kept = await keepFor(sys, { target: `${JobApplication.name}.${field}`, name, data, keeper: phone });
   return { id: kept.id, name: kept.name };
 }
 

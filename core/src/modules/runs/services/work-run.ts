@@ -36,6 +36,8 @@ export interface RunWork<T> {
     afresh: boolean,
   ): Promise<ReadonlyMap<string, Fault>>;
   name(item: T): ItemName;
+  /** In the transaction that notes an item which was refused on its own, for what the run keeps of its items itself. */
+  refused?(inside: Context, item: T, error: unknown): Promise<void>;
   /** After the last slice, in the transaction that ends the run. */
   finish?(inside: Context, run: Row<typeof Run>): Promise<void>;
   /** In the transaction that ends a run which cannot go any further, with the reason. */
@@ -108,7 +110,10 @@ async function workSlice<T>(
       if (!(error instanceof AppError))
         log.error({ err: error, item: work.name(item).item }, 'an item of a run failed');
       const fault = error instanceof AppError ? { code: error.code, message: error.text } : BROKEN;
-      return step((inside, run) => note(inside, run, [item], new Map([[work.name(item).item, fault]]), work));
+      return step(async (inside, run) => {
+        await work.refused?.(inside, item, error);
+        return note(inside, run, [item], new Map([[work.name(item).item, fault]]), work);
+      });
     });
     if (went !== true) return false;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, idSchema, lifecycle, t, plainLines } from '../../../kit';
 import { approvalFields, authorFields, decisionFields } from '../../approvals';
 import { faultOfStep } from '../rules/voucher-chain';
 import { bookReaders, voucherNatures } from '../choices';
@@ -12,7 +12,7 @@ export const voucherLine = z.strictObject({
   party: idSchema.optional(),
   debit: money,
   credit: money,
-  note: z.string().trim().max(200).optional(),
+  note: plainLines(200, { min: 0 }).optional(),
 });
 export type VoucherLine = z.infer<typeof voucherLine>;
 export const MOST_LINES = 200;

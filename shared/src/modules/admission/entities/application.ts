@@ -152,9 +152,9 @@ export const AdmissionApplication = defineEntity({
       { label: t('Examinations passed', 'উত্তীর্ণ পরীক্ষা'), optional: true, min: 0, max: 5 },
     ),
     quotas: f.refs('admissionQuota', { label: t('Quotas claimed', 'দাবিকৃত কোটা'), optional: true, max: 10 }),
-    photo: f.image({ label: t('Photograph', 'ছবি'), optional: true, portrait: true }),
-    birthRecord: f.file({ label: t('Birth certificate', 'জন্ম সনদ'), optional: true }),
-    quotaProof: f.file({ label: t('Proof of the quota', 'কোটার প্রমাণ'), optional: true }),
+    photo: f.image({ label: t('Photograph', 'ছবি'), optional: true, keptFor: 'phone', portrait: true }),
+    birthRecord: f.file({ label: t('Birth certificate', 'জন্ম সনদ'), optional: true, keptFor: 'phone' }),
+    quotaProof: f.file({ label: t('Proof of the quota', 'কোটার প্রমাণ'), optional: true, keptFor: 'phone' }),
     /** Hundredths of a mark; where the declaration selects by marks. */
     score: f.decimal({ label: t('Marks', 'প্রাপ্ত নম্বর'), optional: true, list: true, scale: 2, min: 0, max: 1_000 }),
     state: applicationLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),

@@ -28,7 +28,7 @@ export const User = defineEntity({
       pattern: /^[a-z0-9._-]{3,40}$/,
     }),
     about: f.longText({ label: t('About', 'পরিচিতি'), optional: true, max: 1000 }),
-    photo: f.image({ label: t('Photo', 'ছবি'), optional: true, portrait: true }),
+    photo: f.image({ label: t('Photo', 'ছবি'), optional: true, portrait: true, ofOneself: true }),
     status: f.choice(
       [
         { value: 'invited', label: t('Invited', 'আমন্ত্রিত'), tone: 'info' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, nothing, t, plainText } from '../../../kit';
+import { action, idSchema, nothing, t, plainText, plainLines } from '../../../kit';
 import { quizPlaces } from '../entities/group-quiz';
 import { chosenQuestions, reviewOptions } from '../entities/quiz';
 import { questionContent, questionKey } from '../question-shape';
@@ -44,7 +44,7 @@ const wholeQuestion = questionRow.extend({
 const declaration = {
   title: plainText(150),
   titleBn: plainText(150),
-  instructions: z.string().trim().max(5_000).nullable().optional(),
+  instructions: plainLines(5_000, { min: 0 }).nullable().optional(),
   questions: chosenQuestions,
   places: quizPlaces,
   opensAt: instant,

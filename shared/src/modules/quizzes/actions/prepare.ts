@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, t, plainText } from '../../../kit';
+import { action, idSchema, t, plainText, plainLines } from '../../../kit';
 import { FILE_LIMIT } from '../../files';
 import { chosenQuestions, drawRules, reviewOptions } from '../entities/quiz';
 import { questionContent, questionKey } from '../question-shape';
@@ -23,7 +23,7 @@ const declaration = {
   sections: z.array(idSchema).min(1).max(60),
   subject: idSchema,
   teacher: idSchema.nullable().optional(),
-  instructions: z.string().trim().max(5_000).nullable().optional(),
+  instructions: plainLines(5_000, { min: 0 }).nullable().optional(),
   networks: z.string().trim().max(500).nullable().optional(),
   questions: chosenQuestions,
   draw: drawRules,
@@ -74,7 +74,7 @@ const sheetQuestionInput = z.strictObject({
   content: questionContent,
   key: questionKey,
   marks: z.number().min(0.25).max(100),
-  explanation: z.string().trim().max(5_000).optional(),
+  explanation: plainLines(5_000, { min: 0 }).optional(),
 });
 const bankRow = z.strictObject({
   id: idSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, t } from '../../../kit';
+import { action, idSchema, t, plainLines } from '../../../kit';
 import { answerValue, questionContent, questionKey } from '../question-shape';
 import { eventKinds } from '../entities/quiz-attempt';
 import { gridRow, instant, itemStatistics, label, questionType, quizState, reason, reviewQuestion } from './views';
@@ -115,7 +115,7 @@ export const resultActions = {
           z.strictObject({
             script: z.string().max(40),
             marks: z.number().min(0).max(100).multipleOf(0.25),
-            note: z.string().trim().max(1_000).optional(),
+            note: plainLines(1_000, { min: 0 }).optional(),
           }),
         )
         .min(1)

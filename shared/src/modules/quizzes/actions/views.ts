@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../../kit';
+import { idSchema, plainLines } from '../../../kit';
 import { answerValue, difficulties, questionBanks, questionKey, questionTypes } from '../question-shape';
 import { attemptStates, quizStates, reviewLevels } from '../states';
 
@@ -15,7 +15,7 @@ export const difficulty = z.enum(values(difficulties));
 export const instant = z.iso.datetime();
 /** Milliseconds since 1970 by the server's clock. */
 export const millis = z.int().min(0);
-export const reason = z.string().trim().min(3).max(500);
+export const reason = plainLines(500, { min: 3 });
 
 /** The quiz of one section as its students know it. */
 export const sittingView = z.strictObject({
