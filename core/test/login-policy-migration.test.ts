@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeLog, type Store } from '../src/kernel';
-import { loginPolicy } from '../src/migrations/033-login-policy';
+import { loginPolicy } from '../src/migrations/022-login-policy';
 import { emptyWorld, WORLD_NOW } from '../src/testing';
 
 let store: Store;

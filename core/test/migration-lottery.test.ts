@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '../src/kernel';
 import { collectionOf } from '../src/kernel/mongo/derive-model';
 import { toObjectId } from '../src/kernel/mongo/connection';
-import { lotteryTerms } from '../src/migrations/027-lottery-terms';
+import { lotteryTerms } from '../src/migrations/016-lottery-terms';
 import { world, type World } from '../src/testing';
 import { close, drawIt, eightApplicants, freezeIt, openSeason } from './admission/season';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeLog, type Store } from '../src/kernel';
 import { systemClock } from '../src/kernel/process/clock';
-import { latinCodes } from '../src/migrations/031-latin-codes';
-import { plainTexts } from '../src/migrations/032-plain-texts';
+import { latinCodes } from '../src/migrations/020-latin-codes';
+import { plainTexts } from '../src/migrations/021-plain-texts';
 import { emptyWorld } from '../src/testing';
 
 let store: Store;

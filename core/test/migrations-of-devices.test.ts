@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../src/kernel';
-import { serialsWithoutCase } from '../src/migrations/029-serials-without-case';
-import { withheldWithoutFigures } from '../src/migrations/030-withheld-without-figures';
+import { serialsWithoutCase } from '../src/migrations/018-serials-without-case';
+import { withheldWithoutFigures } from '../src/migrations/019-withheld-without-figures';
 import { emptyWorld } from '../src/testing';
 
 let store: Store;

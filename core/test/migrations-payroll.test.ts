@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog, newId, type Store } from '../src/kernel';
 import { toObjectId } from '../src/kernel/mongo/connection';
-import { slipsCarryBasicPayOnce } from '../src/migrations/021-slips-carry-basic-pay-once';
+import { slipsCarryBasicPayOnce } from '../src/migrations/012-slips-carry-basic-pay-once';
 import { emptyWorld } from '../src/testing';
 
 let store: Store;

@@ -10,13 +10,17 @@ import { waiverApproval } from './008-waiver-approval';
 import { questionBanks } from './009-question-banks';
 import { wordsOfPapers } from './010-words-of-papers';
 import { countersOfReceipts } from './011-counters-of-receipts';
-import { slipsCarryBasicPayOnce } from './021-slips-carry-basic-pay-once';
-import { serialsWithoutCase } from './029-serials-without-case';
-import { withheldWithoutFigures } from './030-withheld-without-figures';
-import { loginPolicy } from './033-login-policy';
-import { authorsOfRecords } from './025-authors-of-records';
-import { registerOfTransactionIds } from './023-register-of-transaction-ids';
-import { creditsOfBills } from './024-credits-of-bills';
+import { slipsCarryBasicPayOnce } from './012-slips-carry-basic-pay-once';
+import { registerOfTransactionIds } from './013-register-of-transaction-ids';
+import { creditsOfBills } from './014-credits-of-bills';
+import { authorsOfRecords } from './015-authors-of-records';
+import { lotteryTerms } from './016-lottery-terms';
+import { codesInMessages } from './017-codes-in-messages';
+import { serialsWithoutCase } from './018-serials-without-case';
+import { withheldWithoutFigures } from './019-withheld-without-figures';
+import { latinCodes } from './020-latin-codes';
+import { plainTexts } from './021-plain-texts';
+import { loginPolicy } from './022-login-policy';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -32,10 +36,14 @@ export const migrations: readonly Migration[] = [
   wordsOfPapers,
   countersOfReceipts,
   slipsCarryBasicPayOnce,
-  serialsWithoutCase,
-  withheldWithoutFigures,
-  loginPolicy,
-  authorsOfRecords,
   registerOfTransactionIds,
   creditsOfBills,
+  authorsOfRecords,
+  lotteryTerms,
+  codesInMessages,
+  serialsWithoutCase,
+  withheldWithoutFigures,
+  latinCodes,
+  plainTexts,
+  loginPolicy,
 ];

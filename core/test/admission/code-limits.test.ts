@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute, makeLog } from '../../src/kernel';
 import { collectionOf } from '../../src/kernel/mongo/derive-model';
 import { passwordCode } from '../../src/modules/identity';
-import { codesInMessages } from '../../src/migrations/028-codes-in-messages';
+import { codesInMessages } from '../../src/migrations/017-codes-in-messages';
 import { refusal, world, WORLD_NOW, type World } from '../../src/testing';
 
 const { gateStamp, requestCode, enter } = admissionPublicActions;
@@ -113,7 +113,7 @@ describe('codes by SMS', () => {
     const bengali = code.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
     await w.anonymous.run(enter, { site_id, phone, code: bengali });
   });
-  it('that an earlier version left readable are covered by migration 28, and nothing else is', async () => {
+  it('that an earlier version left readable are covered by their migration, and nothing else is', async () => {
     const phone = newPhone();
     await ask(phone);
     const sys = w.system(w.school.id);

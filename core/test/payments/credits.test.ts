@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
 import { generate } from '../fees/school-fees';
 import { sweepOutbox } from '../../src/kernel';
-import { creditsOfBills } from '../../src/migrations/024-credits-of-bills';
+import { creditsOfBills } from '../../src/migrations/014-credits-of-bills';
 import settleCreditsJob from '../../src/modules/payments/jobs/settle-credits.handler';
 import { expectBooksToBalance, openCounter, take } from './counter';
 

@@ -6,7 +6,7 @@ import {
   paymentsActions,
 } from '@pathshala/shared/modules/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerOfTransactionIds } from '../../src/migrations/023-register-of-transaction-ids';
+import { registerOfTransactionIds } from '../../src/migrations/013-register-of-transaction-ids';
 import { world, type World } from '../../src/testing';
 import { expectBooksToBalance, openCounter, openMobileBanking, take } from './counter';
 

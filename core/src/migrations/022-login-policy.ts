@@ -15,7 +15,7 @@ interface Policy {
  * which they were opened. The demo asks nobody for one.
  */
 export const loginPolicy = defineMigration({
-  id: 33,
+  id: 22,
   name: 'a second factor is required of keepers, from two weeks after the update on',
   async run({ db, now }) {
     if ((await db.collection('users').countDocuments({}, { limit: 1 })) === 0) return;

@@ -10,7 +10,7 @@ const BATCH = 500;
  * those that wait for ten minutes to be typed are void.
  */
 export const codesInMessages = defineMigration({
-  id: 28,
+  id: 17,
   name: 'codes of public forms are covered in the list of messages',
   async run({ db }) {
     const messages = db.collection<{ _id: never; text: string }>('sms_messages');

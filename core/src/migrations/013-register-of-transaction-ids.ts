@@ -5,7 +5,7 @@ import { defineMigration } from '../kernel';
  * later ones count without a provider, as they did, within their own institution, and are named in the log.
  */
 export const registerOfTransactionIds = defineMigration({
-  id: 23,
+  id: 13,
   name: 'used transaction ids know their provider',
   async run({ db, log }) {
     const ids = db.collection('claimed_numbers');

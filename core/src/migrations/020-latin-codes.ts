@@ -44,7 +44,7 @@ const DUPLICATE = 11_000;
  * the code of another record stays, and is named in the log.
  */
 export const latinCodes = defineMigration({
-  id: 31,
+  id: 20,
   name: 'codes have Latin digits',
   async run(ctx) {
     const kept: string[] = [];

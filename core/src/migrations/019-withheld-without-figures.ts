@@ -2,7 +2,7 @@ import { defineMigration } from '../kernel';
 
 /** A withheld result kept the figures that it would have had. */
 export const withheldWithoutFigures = defineMigration({
-  id: 12,
+  id: 19,
   name: 'withheld results keep no figures',
   async run({ db }) {
     await db.collection('results').updateMany(

@@ -7,7 +7,7 @@ const [FREEZE, DRAW] = ['admission.freeze', 'admission.draw'];
  * right to draw was given or taken by hand has the same answer for freezing, which was part of it.
  */
 export const lotteryTerms = defineMigration({
-  id: 27,
+  id: 16,
   name: 'draws keep their procedure, and freezing is a right of its own',
   async run({ db }) {
     const draws = db.collection('admission_draws');

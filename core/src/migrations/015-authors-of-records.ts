@@ -7,7 +7,7 @@ const CHAINS = ['voucher_chains', 'waiver_chains'];
  * place of a switch.
  */
 export const authorsOfRecords = defineMigration({
-  id: 25,
+  id: 15,
   name: 'records keep their writers, and chains are put in force',
   async run({ db }) {
     for (const name of ['vouchers', 'student_waivers', ...CHAINS])

@@ -11,7 +11,7 @@ interface Device {
  * now the later ones are closed: their serial and name say so, and their punches stay with them.
  */
 export const serialsWithoutCase = defineMigration({
-  id: 11,
+  id: 18,
   name: 'serial numbers of attendance devices are told apart without case',
   async run({ db }) {
     const devices = db.collection<Device>('attendance_devices');

@@ -16,7 +16,7 @@ const rank = ({ state, isIssued }: SlipRow) => (state === 'paid' ? 0 : isIssued 
  * the paid one has it, else the approved one, else the older; another one can no longer be approved or paid.
  */
 export const slipsCarryBasicPayOnce = defineMigration({
-  id: 21,
+  id: 12,
   name: 'slips carry the basic pay of a month once',
   async run({ db }) {
     const slips = db.collection('pay_slips');

@@ -5,7 +5,7 @@ import { defineMigration } from '../kernel';
  * is ordered once, at the start of this version: it makes the numbers, entries and vouchers as any change of a bill does.
  */
 export const creditsOfBills = defineMigration({
-  id: 24,
+  id: 14,
   name: 'what bills owe families is in their wallets',
   async run({ db }) {
     const orders = db.collection('outbox');
