@@ -63,13 +63,13 @@ describe('acting for an institution', () => {
   it('approves, pays and posts nothing, by no way', async () => {
     await begin();
     const ctx = await present();
-    const record = { id: w.school.id, rev: 1 };
+    const matter = { id: w.school.id, rev: 1 };
     for (const [action, input] of [
-      [transitionsOf(Voucher).approve, record],
-      [transitionsOf(Voucher).post, record],
-      [transitionsOf(StudentWaiver).approve, record],
-      [transitionsOf(PayRun).approve, record],
-      [transitionsOf(PayRun).pay, record],
+      [transitionsOf(Voucher).approve, matter],
+      [transitionsOf(Voucher).post, matter],
+      [transitionsOf(StudentWaiver).approve, matter],
+      [transitionsOf(PayRun).approve, matter],
+      [transitionsOf(PayRun).pay, matter],
       [paymentsActions.decideClaim, { id: w.school.id, approve: true }],
       [admissionActions.publish, { admissionDeclaration: w.school.id, rev: 1 }],
       [resultActions.publish, { exam: w.school.id, version: 1 }],

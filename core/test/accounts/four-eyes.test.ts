@@ -43,7 +43,7 @@ const refusal = async (who: Person, way: 'check' | 'approve', voucher: Kept) =>
   (await who.refused(voucherWays[way], at(voucher))).code;
 const stored = (id: string) => w.system(w.school.id).repo(Voucher).get(id);
 /** Above 100 taka the treasurer decides finally. */
-const chain = (over: object = {}) =>
+const makeChain = (over: object = {}) =>
   w
     .system(w.school.id)
     .repo(VoucherChain)
@@ -110,7 +110,7 @@ describe('nobody approves a voucher of theirs', () => {
     expect(await refusal(accountant, 'check', sent)).toBe('OWN_RECORD');
   });
   it('through a chain either: its step goes to others, or the voucher is not sent', async () => {
-    await chain();
+    await makeChain();
     const { head, accountant } = w.school;
     const own = await accountant.run(accountsActions.saveVoucher, {
       ...books.voucher('ADV', TODAY, legs(50_00)),
@@ -165,12 +165,12 @@ describe('what several people did one does not undo', () => {
   it('with one: up to the limit of its first step, or what it says, it is reversed directly', async () => {
     const { accountant } = w.school;
     const [small, large] = [await posted(100_00), await posted(100_01)];
-    await chain();
+    await makeChain();
     const reverse = (voucher: Kept) => ({ ...at(voucher), reason: 'Entered twice' });
     expect((await accountant.refused(voucherWays.reverse, reverse(large))).code).toBe('REVERSAL_NEEDS_APPROVAL');
     expect((await accountant.run(voucherWays.reverse, reverse(small))).state).toBe('reversed');
     await w.store.model(VoucherChain).collection.deleteMany({});
-    await chain({ reversalLimit: 200_00 });
+    await makeChain({ reversalLimit: 200_00 });
     expect((await accountant.run(voucherWays.reverse, reverse(large))).state).toBe('reversed');
   });
   it('a removed request frees the voucher for another', async () => {

@@ -17,6 +17,6 @@ export const voucherSteps = async (
   return {
     ...(await viewChain(ctx, voucherApproval, record)),
     reversal: await wayOfReversal(ctx, record),
-    writers: writers.flatMap((id) => names.get(id) ?? []),
+    writers: writers.flatMap((user) => names.get(user) ?? []),
   };
 };
