@@ -114,7 +114,10 @@ export function EntityTable<E extends Entity>({
     remove: entity.actions.includes('remove') && can(permissionOf(entity.name, 'remove')) && !removed,
     restore: removed && entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
     bulkEdit: bulkFields(entity).length > 0 && can(permissionOf(entity.name, 'update')) && !removed,
-    import: entity.actions.includes('import') && can(permissionOf(entity.name, 'create')),
+    import:
+      entity.actions.includes('import') &&
+      can(permissionOf(entity.name, 'create')) &&
+      (entity.scope !== 'tenant' || can(permissionOf(entity.name, 'update'))),
     seeRemoved: entity.actions.includes('restore') && can(permissionOf(entity.name, 'update')),
   };
   // Another order than that of the entity shows no neighbours.

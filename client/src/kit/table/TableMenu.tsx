@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { todayAtSchool } from '../clock';
 import { callAction } from '../data/api';
 import { reportError } from '../data/report-error';
@@ -22,6 +23,9 @@ import { ImportDialog } from './ImportDialog';
 import { isNumberKind, toXlsx } from './xlsx';
 import { useTablePreferences } from './use-table-preferences';
 import { downloadBlob, downloadText } from '../ui/download';
+
+/** The screen where sheets are checked, saved and taken back. */
+const IMPORTS = '/site/imports';
 
 interface TableMenuProps {
   entity: Entity;
@@ -41,6 +45,9 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   const locale = useLocale();
   const [preferences, setPreferences] = useTablePreferences();
   const [isImporting, setImporting] = useState(false);
+  const navigate = useNavigate();
+  // Lists of the platform have no institution whose imports these could be.
+  const toImports = () => void navigate(`${IMPORTS}?new=${entity.name}`);
   const all = possibleFields(entity);
   const toggle = (name: string) => {
     const next = columns.includes(name)
@@ -122,7 +129,10 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
             </Menu.Item>
           ) : null}
           {mayImport ? (
-            <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setImporting(true)}>
+            <Menu.Item
+              leftSection={<IconFileImport size={16} />}
+              onClick={() => (entity.scope === 'tenant' ? toImports() : setImporting(true))}
+            >
               {t('import.title')}
             </Menu.Item>
           ) : null}

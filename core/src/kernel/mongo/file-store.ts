@@ -95,7 +95,7 @@ export function fileStore(store: Pick<Store, 'raw'>) {
       }
       return { id, size: bytes.byteLength, name, ...metadata };
     },
-    /** Bytes that somebody, or the holder of a number at an institution, has sent and no record has taken. */
+    /** Bytes that someone, or the holder of a number at an institution, has sent and no record has taken. */
     async looseBytes(of: { ownerId: string } | { tenantId: string | null; keeper: string }): Promise<number> {
       const who = Object.fromEntries(Object.entries(of).map(([name, value]) => [`metadata.${name}`, value]));
       const [sum] = await documents()

@@ -5,6 +5,7 @@ import { access } from '../permission';
 import { t } from '../text';
 import { defineImport, importOf } from './import-kind';
 import { columnTitle, matchColumns } from './match-columns';
+import { missingColumns } from './missing-columns';
 
 const rights = { access: access({ read: ['office'], write: ['office'] }), live: 'none', remove: 'free' } as const;
 const Parent = defineEntity({
@@ -62,6 +63,14 @@ describe('headings of a sheet', () => {
 });
 
 describe('a sheet of several records', () => {
+  it('says what a part needs as soon as something of it is given', () => {
+    const keys = (given: (string | null)[]) => {
+      const { always, within } = missingColumns(both, given);
+      return [always, ...within.map(({ columns }) => columns)].map((columns) => columns.map(({ key }) => key));
+    };
+    expect(keys(['child.code', 'child.name'])).toEqual([[]]);
+    expect(keys(['child.code', 'parent.phone', null])).toEqual([['child.name'], ['parent.name']]);
+  });
   it('has a column for each field but the links, and needs the rights to all of them', () => {
     expect(both.columns.map(({ key, isRequired }) => [key, isRequired])).toEqual([
       ['parent.name', false],

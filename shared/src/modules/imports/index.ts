@@ -5,8 +5,9 @@ import { importsScreens } from './screens';
 import { SheetImport, SheetSlice } from './sheet-import';
 
 export { importsActions, importsErrors, importsScreens, SheetImport, SheetSlice };
+export type { FaultGroup } from './rules';
 export { type RowOutcome } from './sheet-import';
-export { importKind, importKinds, SHEET_ROWS } from './rules';
+export { groupFaults, importKind, importKinds, lineRuns, SHEET_ROWS } from './rules';
 export const imports = defineModule({
   name: 'imports',
   labels: t('Imports', 'ইমপোর্ট'),

@@ -1,4 +1,4 @@
-import { importOf, type ImportKind, type Registry } from '../../kit';
+import { importOf, type ImportKind, type Registry, type Text } from '../../kit';
 
 /** Rows, columns and length of a cell that one sheet may have. */
 export const SHEET_ROWS = 10_000;
@@ -20,4 +20,40 @@ export function importKind(registry: Registry, id: string): ImportKind | null {
   if (declared) return declared;
   const entity = registry.entities.get(id);
   return entity && entity.scope === 'tenant' && entity.actions.includes('import') ? importOf(entity) : null;
+}
+
+interface Fault {
+  column: string | null;
+  value: string | null;
+  message: Text;
+}
+export interface FaultGroup extends Omit<Fault, 'value'> {
+  /** Rows of the sheet, from the top. */
+  lines: number[];
+  /** The value of the first of them. */
+  value: string | null;
+}
+
+/** Equal faults as one, the most frequent last, so that single ones are not buried below them. */
+export function groupFaults(rows: readonly { line: number; faults: readonly Fault[] }[]): FaultGroup[] {
+  const groups = new Map<string, FaultGroup>();
+  for (const { line, faults } of rows)
+    for (const { column, value, message } of faults) {
+      const key = JSON.stringify([column, message.en]);
+      const known = groups.get(key);
+      if (!known) groups.set(key, { column, value, message, lines: [line] });
+      else if (known.lines.at(-1) !== line) known.lines.push(line);
+    }
+  return [...groups.values()].toSorted((a, b) => a.lines.length - b.lines.length || a.lines[0]! - b.lines[0]!);
+}
+
+/** 2, 3, 4 and 9 as `2–4, 9`: runs of lines, as many as are asked for. */
+export function lineRuns(lines: readonly number[], most: number): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last && line === last.to + 1) last.to = line;
+    else runs.push({ from: line, to: line });
+  }
+  return runs.slice(0, most);
 }

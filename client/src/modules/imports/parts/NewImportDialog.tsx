@@ -1,22 +1,23 @@
-import { Alert, Button, FileButton, Group, Modal, Select, Stack, Text } from '@mantine/core';
-import { columnTitle, matchColumns, SHEET_NOTE, type ImportKind } from '@pathshala/shared';
+import { Alert, Button, FileButton, Group, Modal, Select, Stack, Text as Line } from '@mantine/core';
+import { columnTitle, matchColumns, missingColumns, SHEET_NOTE, type ImportKind, type Text } from '@pathshala/shared';
 import { importKinds, importsActions, SHEET_ROWS } from '@pathshala/shared/modules/imports';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useRegistry } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
-import { readSheetFile } from '../../../kit/table/read-sheet';
+import { readSheetLines, type SheetLine } from '../../../kit/table/read-sheet';
 import { toXlsx } from '../../../kit/table/xlsx';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { downloadBlob } from '../../../kit/ui/download';
 import { ColumnChoice } from './ColumnChoice';
+import { OneValue } from './OneValue';
 
 interface SheetFile {
   name: string;
   header: string[];
-  rows: { line: number; cells: string[] }[];
+  rows: { line: number; cells: string[]; lost?: number[] }[];
 }
 
 /** What the sheet holds, the file, and which column is which; then a worker checks it. */
@@ -38,6 +39,7 @@ export function NewImportDialog({
   const kind = kinds.find((each) => each.id === id) ?? null;
   const [file, setFile] = useState<SheetFile | null>(null);
   const [columns, setColumns] = useState<(string | null)[]>([]);
+  const [values, setValues] = useState<Record<string, string>>({});
   const [isBroken, setBroken] = useState(false);
   const start = useAction(importsActions.start, { changes: ['sheetImport', 'run'] });
 
@@ -45,8 +47,9 @@ export function NewImportDialog({
     if (!chosen || !kind) return;
     setBroken(false);
     try {
-      const read = sheetOf(chosen.name, await readSheetFile(chosen));
+      const read = sheetOf(chosen.name, await readSheetLines(chosen));
       setFile(read);
+      setValues({});
       setColumns(matchColumns(kind, read.header));
     } catch {
       setBroken(true);
@@ -56,14 +59,14 @@ export function NewImportDialog({
     const made = await start.run({
       kind: kind!.id,
       fileName: file!.name,
-      header: file!.header,
-      columns,
-      rows: file!.rows,
+      ...withOneValues(kind!, { file: file!, columns, given, say }),
     });
     if (made.ok) onStarted(made.data.id);
   };
-  const missing =
-    file && kind ? kind.columns.filter(({ key, isRequired }) => isRequired && !columns.includes(key)) : [];
+  const given = Object.entries(values).filter(([key, value]) => value.trim() !== '' && !columns.includes(key));
+  const missing = file && kind ? missingColumns(kind, [...columns, ...given.map(([key]) => key)]) : null;
+  // Those stay that have a value by now: it may be changed.
+  const unmapped = file && kind ? missingColumns(kind, columns) : null;
   const isTooLong = (file?.rows.length ?? 0) > SHEET_ROWS;
   return (
     <Modal opened onClose={onClose} size="xl" title={t('new')} closeButtonProps={{ 'aria-label': t('close') }}>
@@ -98,9 +101,9 @@ export function NewImportDialog({
               )}
             </FileButton>
             {file ? (
-              <Text size="sm">
+              <Line size="sm">
                 {file.name} · {t('rows', { count: file.rows.length })}
-              </Text>
+              </Line>
             ) : null}
           </Group>
         ) : null}
@@ -120,8 +123,25 @@ export function NewImportDialog({
             onChange={setColumns}
           />
         ) : null}
-        {missing.length > 0 ? (
-          <Alert color="amber">{t('missing', { columns: missing.map(({ label }) => say(label)).join(', ') })}</Alert>
+        {missing && missing.always.length > 0 ? (
+          <Alert color="amber">
+            {t('missing', { columns: missing.always.map(({ label }) => say(label)).join(', ') })}
+          </Alert>
+        ) : null}
+        {missing?.within.map(({ part, columns: own }) => (
+          <Alert color="amber" key={part}>
+            {t('missingWithin', {
+              part: say(kind!.parts.find(({ name }) => name === part)!.entity.labels.one),
+              columns: own.map(({ field }) => say(field.label)).join(', '),
+            })}
+          </Alert>
+        ))}
+        {unmapped ? (
+          <OneValue
+            columns={[...unmapped.always, ...unmapped.within.flatMap((each) => each.columns)]}
+            values={values}
+            onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
+          />
         ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -141,13 +161,54 @@ export function NewImportDialog({
 }
 
 /** Rows below the heading with the lines that they are on; what begins with the sign of a note is for people. */
-function sheetOf(name: string, cells: string[][]): SheetFile {
-  const [header = [], ...body] = cells;
-  const rows = body.map((row, index) => ({ line: index + 2, cells: row.slice(0, header.length) }));
+function sheetOf(name: string, lines: SheetLine[]): SheetFile {
+  const [{ cells: header } = { cells: [] }, ...body] = lines;
+  const rows = body.map(({ cells, lost }, index) => ({
+    line: index + 2,
+    cells: cells.slice(0, header.length),
+    ...(lost.length > 0 ? { lost } : {}),
+  }));
   return {
     name: name.slice(0, 200),
     header: header.map((cell) => cell.trim()),
     rows: rows.filter((row) => !row.cells[0]?.trim().startsWith(SHEET_NOTE)),
+  };
+}
+
+/** The sheet with a column for each value that all rows have; of a part that a row may be without, rows without it get none. */
+function withOneValues(
+  kind: ImportKind,
+  {
+    file: { header, rows },
+    columns,
+    given,
+    say,
+  }: {
+    file: SheetFile;
+    columns: readonly (string | null)[];
+    given: readonly [string, string][];
+    say: (text: Text) => string;
+  },
+) {
+  const added = given.map(([key, value]) => {
+    const column = kind.columns.find((each) => each.key === key)!;
+    const isOptional = kind.parts.some(({ name, isOptional: may }) => name === column.part && may);
+    const own = kind.columns.filter(({ part }) => part === column.part).map((each) => each.key);
+    const places = columns.flatMap((each, at) => (each && own.includes(each) ? [at] : []));
+    return { key, value, heading: say(column.label), places, isOptional };
+  });
+  return {
+    header: [...header, ...added.map(({ heading }) => heading)],
+    columns: [...columns, ...added.map(({ key }) => key)],
+    rows: rows.map((row) => ({
+      ...row,
+      cells: [
+        ...header.map((_, at) => row.cells[at] ?? ''),
+        ...added.map(({ value, places, isOptional }) =>
+          isOptional && places.every((at) => !row.cells[at]?.trim()) ? '' : value,
+        ),
+      ],
+    })),
   };
 }
 

@@ -1,6 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { SHEET_NOTE, type ActionOutput, type ImportKind, type Row } from '@pathshala/shared';
-import { importsActions, type SheetImport } from '@pathshala/shared/modules/imports';
+import {
+  groupFaults,
+  importsActions,
+  lineRuns,
+  type FaultGroup,
+  type SheetImport,
+} from '@pathshala/shared/modules/imports';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
@@ -12,6 +18,7 @@ import { downloadBlob } from '../../../kit/ui/download';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 
 const SHOWN = 100;
+const RUNS = 8;
 type Faults = ActionOutput<typeof importsActions.faults>;
 
 /** Rows that could not be saved, with the value that is wrong and why, and the same as a sheet to be mended and sent again. */
@@ -30,21 +37,34 @@ export function SheetFaults({ sheet, kind }: { sheet: Row<typeof SheetImport>; k
     const column = kind.columns.find((each) => each.key === key);
     return column ? say(column.label) : '';
   };
-  const textOf = ({ faults }: Faults['rows'][number]) =>
-    faults.map(({ column, message }) => `${column ? `${labelOf(column)}: ` : ''}${say(message)}`).join(' ');
+  const problemOf = ({ column, message }: Pick<FaultGroup, 'column' | 'message'>) =>
+    `${column ? `${labelOf(column)}: ` : ''}${say(message)}`;
+  const textOf = ({ faults }: Faults['rows'][number]) => faults.map(problemOf).join(' ');
+  const groups = groupFaults(data.rows);
+  const rows = groups.slice(0, SHOWN).map((group, index) => ({ id: String(index), ...group }));
+  const linesOf = ({ lines }: FaultGroup) => {
+    const runs = lineRuns(lines, RUNS);
+    const shown = runs.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+    const texts = runs.map(({ from, to }) =>
+      from === to ? format.number(from) : `${format.number(from)}–${format.number(to)}`,
+    );
+    return `${texts.join(', ')}${shown < lines.length ? ' …' : ''}`;
+  };
   const download = async () => {
     const header = [...data.header, `${SHEET_NOTE} ${t('problem')}`];
     downloadBlob(
       `${sheet.fileName.replace(/\.[^.]{1,5}$/, '')}-faults.xlsx`,
       await toXlsx(
         header.map((label) => ({ label, isNumber: false })),
-        data.rows.map((row) => [...data.header.map((_, at) => row.cells[at] ?? ''), textOf(row)]),
+        [
+          ...groupFaults(data.rows).map((group) => [
+            `${SHEET_NOTE} ${t('groupLine', { count: group.lines.length })}: ${problemOf(group)} (${linesOf(group)})`,
+          ]),
+          ...data.rows.map((row) => [...data.header.map((_, at) => row.cells[at] ?? ''), textOf(row)]),
+        ],
       ),
     );
   };
-  const rows = data.rows
-    .slice(0, SHOWN)
-    .flatMap(({ line, faults }) => faults.map((fault, index) => ({ id: `${line}-${index}`, line, ...fault })));
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -60,15 +80,20 @@ export function SheetFaults({ sheet, kind }: { sheet: Row<typeof SheetImport>; k
         caption={t('faults')}
         rows={rows}
         columns={[
-          { id: 'line', label: t('row'), numeric: true, heading: true, render: ({ line }) => format.number(line) },
+          { id: 'count', label: t('rowCount'), numeric: true, render: ({ lines }) => format.number(lines.length) },
+          { id: 'line', label: t('row'), heading: true, render: linesOf },
           { id: 'column', label: t('column'), render: ({ column }) => labelOf(column) },
-          { id: 'value', label: t('value'), render: ({ value }) => value ?? '' },
+          {
+            id: 'value',
+            label: t('value'),
+            render: ({ value, lines }) => (lines.length > 1 ? t('firstValue', { value: value ?? '–' }) : (value ?? '')),
+          },
           { id: 'problem', label: t('problem'), render: ({ message }) => say(message) },
         ]}
       />
-      {data.rows.length > SHOWN ? (
+      {groups.length > SHOWN ? (
         <Text size="sm" c="dimmed">
-          {t('more', { count: data.rows.length - SHOWN })}
+          {t('more', { count: groups.length - SHOWN })}
         </Text>
       ) : null}
     </Stack>

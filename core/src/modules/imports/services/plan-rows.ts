@@ -158,11 +158,11 @@ function readRow(row: SheetRow, cells: readonly CellColumn[], { read, rounded }:
     if (text === '') continue;
     if (isText(column) && (row.lost?.includes(at) || rounded.has(at)) && digitsIn(text) >= MOST_DIGITS) {
       faults.push({ column: column.key, value: text, message: LOST });
-      continue;
     }
-    const value = asStored(schema, read(column.key, text));
+    const isWhole = faults.at(-1)?.column !== column.key;
+    const value = isWhole ? asStored(schema, read(column.key, text)) : undefined;
     const { kind } = column.field;
-    if (value === undefined)
+    if (isWhole && value === undefined)
       faults.push({
         column: column.key,
         value: text,
