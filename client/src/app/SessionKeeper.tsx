@@ -33,7 +33,7 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   });
 
   useEffect(() => syncWithOtherTabs(), []);
-  useSessionEnds(me);
+  useSessionEnds();
   useRightsInStep(me);
   useEffect(() => {
     if (!asked.data || token === null) return;

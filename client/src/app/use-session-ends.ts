@@ -14,7 +14,7 @@ const NEARLY_MS = 120_000;
  * What follows when the server no longer knows the session: one whose time was over waits for the same person, any other
  * (logged out elsewhere, account closed) leaves nothing behind.
  */
-export function useSessionEnds(me: Me | null): void {
+export function useSessionEnds(): void {
   useEffect(
     () =>
       onSignedOut(() => {
@@ -22,7 +22,7 @@ export function useSessionEnds(me: Me | null): void {
         if (isOver(getDefaultStore().get(meAtom))) lock();
         else signOut();
       }),
-    [me],
+    [],
   );
 }
 

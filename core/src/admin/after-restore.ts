@@ -1,6 +1,6 @@
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { NumberCounter } from '@pathshala/shared/modules/numbering';
-import { feedStore, systemContext, type Kernel } from '../kernel';
+import { eachInstitution, feedStore, systemContext, type Kernel } from '../kernel';
 
 /** More than are given between two backups of a large school. */
 const MOST_SKIPPED = 100_000;
@@ -22,12 +22,14 @@ export async function afterRestore(
   await feedStore(kernel.store).forgetPlace(kernel.clock.now());
   say('Open screens will read everything again.');
   const sys = systemContext(kernel, 'after a restore');
-  for (const { id, alias } of await sys.repo(Institution).find({ sort: ['alias'] })) {
-    const counters = systemContext(kernel, 'after a restore', { tenantId: id }).repo(NumberCounter);
-    for (const { id: counter, kind, run, last } of await counters.find({ sort: ['kind', 'run'] })) {
-      if (skip > 0) await counters.update(counter, { last: last + skip });
-      say(`${alias}: ${kind} ${run} continues after ${last + skip}`);
+  const aliases = new Map((await sys.repo(Institution).find({ sort: ['alias'] })).map(({ id, alias }) => [id, alias]));
+  const faults = await eachInstitution(sys, { institutions: aliases.keys(), what: 'numbers' }, async (inside) => {
+    const counters = inside.repo(NumberCounter);
+    for (const { id, kind, run, last } of await counters.find({ sort: ['kind', 'run'] })) {
+      if (skip > 0) await counters.update(id, { last: last + skip });
+      say(`${aliases.get(inside.tenantId!)}: ${kind} ${run} continues after ${last + skip}`);
     }
-  }
-  return 0;
+  });
+  for (const { institution, error } of faults) say(`${aliases.get(institution)}: ${error.text.en}`);
+  return faults.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import { serverNow } from '../clock';
 
 /** What was typed into a new record and is not saved yet, kept on this device by person and form. */
 type Draft = Record<string, unknown>;
@@ -12,13 +13,13 @@ const database = () =>
 
 export async function readDraft(key: string): Promise<Draft | null> {
   const found = (await (await database()).get(STORE, key)) as { at: number; values: Draft } | undefined;
-  return found && Date.now() - found.at < KEEP_MS ? found.values : null;
+  return found && serverNow().getTime() - found.at < KEEP_MS ? found.values : null;
 }
 export const writeDraft = async (key: string, values: Draft): Promise<void> =>
-  void (await (await database()).put(STORE, { at: Date.now(), values }, key));
+  void (await (await database()).put(STORE, { at: serverNow().getTime(), values }, key));
 export const dropDraft = async (key: string): Promise<void> => void (await (await database()).delete(STORE, key));
 
-/** All of them, whoever has typed them: at a logout the device belongs to the next person. */
+/** All drafts of the device, no matter who typed them: after a logout the device belongs to the next person. */
 export const dropDrafts = (): void =>
   void database()
     .then((db) => db.clear(STORE))

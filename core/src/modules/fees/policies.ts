@@ -11,9 +11,8 @@ import {
 } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import { AppError, t } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault, type Context, type PolicyAnswer } from '../../kernel';
+import { definePolicy, fieldFault } from '../../kernel';
 import { inOrder, ofKnownStudents, orderedPolicy } from '../academics';
-import { ownStudents } from '../people';
 
 const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দিষ্ট মওকুফের পরিমাণ লিখুন।');
 

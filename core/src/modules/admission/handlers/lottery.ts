@@ -23,7 +23,7 @@ import {
 } from '@pathshala/shared/modules/admission';
 import { User } from '@pathshala/shared/modules/identity';
 import { isEnded, Run } from '@pathshala/shared/modules/runs';
-import { formatDateTime, toBengaliDigits } from '@pathshala/shared/text';
+import { formatDateTime, localizeDigits } from '@pathshala/shared/text';
 import { fieldFault, transit, type Context } from '../../../kernel';
 import { startRun } from '../../runs';
 import { applyDraw } from '../jobs/apply-draw';
@@ -192,7 +192,7 @@ const moment = (instant: string): Text => t(formatDateTime(instant, 'en'), forma
 function readNumber(typed: string, digits: number): string {
   const number = canonicalNumber(typed);
   if (number?.length !== digits)
-    throw fieldFault('publicNumber', fill(NUMBER, { digits: t(String(digits), toBengaliDigits(String(digits))) }));
+    throw fieldFault('publicNumber', fill(NUMBER, { digits: t(localizeDigits(digits, 'en'), localizeDigits(digits, 'bn')) }));
   return number;
 }
 

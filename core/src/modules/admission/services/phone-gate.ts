@@ -76,7 +76,7 @@ export async function sendCode(
 }
 
 const FLOOD = t(
-  'Unusually many codes by SMS are ordered from the public forms of {school}',
+  'Unusually many codes by SMS were requested from the public forms of {school}',
   '{school}-এর প্রকাশ্য ফরম থেকে অস্বাভাবিক বেশি এসএমএস কোড চাওয়া হচ্ছে',
 );
 

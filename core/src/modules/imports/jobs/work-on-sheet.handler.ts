@@ -114,10 +114,10 @@ async function saving(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Pha
 async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Phase> {
   // Those of rows that are taken back already count as well: after a stop the others are not at the revision that they
   // wrote.
-  const before = (await slicesOf(sys, sheet.id)).flatMap(({ outcomes }) => outcomes);
-  const written = before.flatMap((each) => each?.records ?? []);
+  const outcomes = (await slicesOf(sys, sheet.id)).flatMap((slice) => slice.outcomes);
+  const written = outcomes.flatMap((each) => each?.records ?? []);
   // The order checked whether anything depends on the rows; after a stop it is checked again, slice by slice.
-  const isContinued = before.some((each) => each?.state === 'undone');
+  const isContinued = outcomes.some((each) => each?.state === 'undone');
   const own = new Set(written.map(({ id }) => id));
   const times = new Map<string, number>();
   for (const { id } of written) times.set(id, (times.get(id) ?? 0) + 1);

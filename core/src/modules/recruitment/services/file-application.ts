@@ -1,12 +1,11 @@
 import { AppError, fill, t, type Row, type StoredInput } from '@pathshala/shared/kit';
-import { ageOn } from '@pathshala/shared/text';
 import {
   JobApplication,
   jobApplicationNumbers,
   recruitmentErrors,
   type JobPost,
 } from '@pathshala/shared/modules/recruitment';
-import { formatNumber } from '@pathshala/shared/text';
+import { ageOn, formatNumber } from '@pathshala/shared/text';
 import { fieldFault, transit, type Context } from '../../../kernel';
 import { takeNumber } from '../../numbering';
 import { claimPayment, paymentNumber } from './claimed-payment';

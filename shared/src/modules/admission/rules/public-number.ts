@@ -1,7 +1,7 @@
 import { toLatinDigits } from '../../../text';
 
 /**
- * Fewest and most digits of a number that decides a lottery. With fewer, whoever knows the list could try secrets
+ * Fewest and most digits of a number that decides a lottery. With fewer, anyone who knows the list could try secrets
  * until one favours a child for most of the numbers there are.
  */
 export const NUMBER_DIGITS = { min: 6, max: 40 } as const;
