@@ -4,6 +4,7 @@ import { FeeLine, FeeSubHead } from '@pathshala/shared/modules/fees';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { resultActions, ResultHold, ResultScrutiny } from '@pathshala/shared/modules/results';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { marksSheetIdOf } from '../../src/modules/exams';
 import { fresh, made, of, openStage, stage, studentAt } from './results-stage';
 
 const { publish, diff, scrutinyOffer, applyForScrutiny, scrutinyMarks, correctMark } = resultActions;
@@ -122,11 +123,14 @@ describe('scrutiny of a published result', () => {
     expect((await office.refused(correctMark, { ...correct, marks: { cq: 63 } })).code).toBe('SCRUTINY_SAME');
     // The person who submitted the marks judges them neither way.
     const sheets = stage.w.system(stage.w.school.id).repo(MarksSheet);
-    const own = (await sheets.findOne({ examSubject: stage.e.papers[109].id, section: row!.section }))!;
-    await sheets.update(own.id, { submittedBy: office.actor.userId! });
+    const key = { examSubject: stage.e.papers[109].id, section: row!.section };
+    const own = await sheets.create(
+      { exam: stage.e.exam.id, ...key, state: 'open', complete: 0, submittedBy: office.actor.userId! },
+      { id: marksSheetIdOf(stage.w.school.id, key) },
+    );
     expect((await office.refused(correctMark, correct)).code).toBe('OWN_RECORD');
     expect((await office.refused(ways.uphold, at(open))).code).toBe('OWN_RECORD');
-    await sheets.update(own.id, { submittedBy: own.submittedBy ?? null });
+    await sheets.update(own.id, { submittedBy: teacher.actor.userId! });
     expect(await office.run(correctMark, correct)).toEqual({ before: 90, after: 95 });
     expect((await asked())[0]).toMatchObject({
       state: 'corrected',
