@@ -182,7 +182,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/documents/jobs/make-batch.handler.ts': 1,
       'core/src/modules/documents/services/keep-pdf.ts': 1,
       'core/src/modules/documents/services/load-pictures.ts': 1,
-      'core/src/modules/files/handlers/files.ts': 3,
+      'core/src/modules/files/handlers/files.ts': 4,
       'core/src/modules/files/jobs/drop-loose-files.handler.ts': 2,
       'core/src/modules/files/services/public-file.ts': 1,
       'core/src/modules/identity/handlers/profile.ts': 1,

@@ -9,8 +9,8 @@ import { latinCode } from '../text/digits';
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u;
 
 /** The same for a text of several lines, which may break, and quote what is read from the right (U+200E, U+200F, U+061C). */
-// eslint-disable-next-line no-control-regex -- finding them is the point
 const UNSEEN_IN_LINES =
+  // eslint-disable-next-line no-control-regex -- finding them is the point
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u;
 
 export const isPlain = (value: string): boolean => !UNSEEN.test(value);

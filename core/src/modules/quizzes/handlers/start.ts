@@ -51,7 +51,10 @@ export async function start(
     const session = await goOn();
     if (session) return session;
     const typed = password ?? '';
-    if (typed === '' || !(await judgeSecret(ctx, `quiz:${quiz}:${student}`, () => isSame(latinCode(wanted), latinCode(typed)))))
+    if (
+      typed === '' ||
+      !(await judgeSecret(ctx, `quiz:${quiz}:${student}`, () => isSame(latinCode(wanted), latinCode(typed))))
+    )
       throw new AppError(quizErrors.QUIZ_PASSWORD_WRONG, undefined, {
         password: [quizErrors.QUIZ_PASSWORD_WRONG.text],
       });
