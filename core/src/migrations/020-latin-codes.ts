@@ -59,8 +59,7 @@ export const latinCodes = defineMigration({
 async function convert({ db }: MigrationContext, collection: string, field: string): Promise<string[]> {
   const records = db.collection(collection);
   const kept: string[] = [];
-  // eslint-disable-next-line no-control-regex -- every letter but those of ASCII
-  const odd = records.find({ [field]: /[^\u0000-\u007f]/ }, { projection: { [field]: 1 } });
+  const odd = records.find({ [field]: /[^ -~]/ }, { projection: { [field]: 1 } });
   for await (const { _id, [field]: old } of odd) {
     const latin = latinCode(String(old));
     if (latin === old) continue;

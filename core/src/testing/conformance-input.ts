@@ -1,5 +1,5 @@
 import { referencesIn, valueSchema, type Field, type ReferencePlace, type Registry } from '@pathshala/shared/kit';
-import { toBengaliDigits } from '@pathshala/shared/text';
+import { localizeDigits } from '@pathshala/shared/text';
 import { isBilingual, type Bench } from './bench';
 import { actions, type AnyEntity } from './conformance-entity';
 import { badValues, sampleValue } from './sample';
@@ -51,7 +51,7 @@ export async function checkCodes(bench: Bench, entity: AnyEntity) {
   for (const [name, field] of codesOf(entity)) {
     const input = await sampler.input(entity);
     const latin = String(input[name] ?? sampleValue(field, (codes += 1)));
-    const bengali = toBengaliDigits(latin);
+    const bengali = latin.replace(/[0-9]/g, (digit) => localizeDigits(Number(digit), 'bn'));
     if (bengali === latin) continue;
     const made = (await writer.run(create, { ...input, [name]: bengali })) as { id: string } & Record<string, unknown>;
     if (!(name in made)) continue;

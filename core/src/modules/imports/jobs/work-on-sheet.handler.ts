@@ -5,7 +5,8 @@ import { cellReader, makeContext, workAs, type Context } from '../../../kernel';
 import { endAccountsOf, seedOfMembership, type MemberSeed } from '../../identity';
 import { workRun, type Fault, type RunPayload, type RunWork } from '../../runs';
 import { notInUse } from '../services/may-undo';
-import { addRefusal, planRows, roundedColumns, type Planning, type RowPlan } from '../services/plan-rows';
+import { addRefusal, planRows, roundedColumns, type Planning } from '../services/plan-rows';
+import type { RowPlan } from '../services/row-plan';
 import { PartRefused, saveRows } from '../services/save-rows';
 import { takeBack } from '../services/take-back';
 import { itemsOf, nextItems, noteOutcomes, slicesOf, type SheetItem } from '../services/slices';
@@ -124,7 +125,7 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
   const isWrittenOnce = (id: string): boolean => times.get(id) === 1;
   const isSaved = (outcome: RowOutcome | null) => outcome?.state === 'saved';
   return {
-    count: async () => before.filter((each) => isSaved(each)).length,
+    count: async () => outcomes.filter((each) => isSaved(each)).length,
     // Backwards, so that what a later row built on goes after it.
     next: (ctx, cursor) => nextItems(ctx, { sheet: sheet.id, cursor, isBackwards: true }, isSaved),
     async work(inside, items) {
@@ -136,12 +137,8 @@ async function undoing(sys: Context, sheet: Sheet, kind: ImportKind): Promise<Ph
           await takeBack(person, records, { entities: kind.parts.map(({ entity }) => entity), isWrittenOnce });
         },
       });
-      const madeOf = (entity: AnyEntity) =>
-        items.flatMap(({ outcome }) =>
-          (outcome?.records ?? []).flatMap(({ entity: of, id, before }) =>
-            of === entity.name && before === null ? [id] : [],
-          ),
-        );
+      const made = items.flatMap(({ outcome }) => outcome?.records?.filter((each) => each.before === null) ?? []);
+      const madeOf = ({ name }: AnyEntity) => made.flatMap(({ entity, id }) => (entity === name ? [id] : []));
       await endAccountsOf(inside, { staff: madeOf(Staff), student: madeOf(Student), guardian: madeOf(Guardian) });
       await noteOutcomes(
         inside,

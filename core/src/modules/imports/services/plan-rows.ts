@@ -10,9 +10,9 @@ import {
   type ImportPart,
 } from '@pathshala/shared/kit';
 import { toLatinDigits } from '@pathshala/shared/text';
-import type { RowOutcome } from '@pathshala/shared/modules/imports';
 import { clashFinder, newId, type CellReader, type Context } from '../../../kernel';
 import { findKnown, keyOf, type Known, type Values } from './find-known';
+import type { PartPlan, RowFaults, RowPlan, SheetRow } from './row-plan';
 import { tryRows } from './try-rows';
 
 const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
@@ -46,31 +46,6 @@ export function roundedColumns(rows: readonly SheetRow[]): ReadonlySet<number> {
   return new Set([...counts].flatMap(([at, { long, rounded }]) => (long >= 3 && rounded * 2 > long ? [at] : [])));
 }
 
-interface SheetRow {
-  line: number;
-  cells: readonly string[];
-  /** Places of cells that hold a number of more digits than a number cell keeps. */
-  lost?: readonly number[] | undefined;
-}
-type RowFaults = NonNullable<RowOutcome['faults']>;
-/** What a row does to one record. */
-export interface PartPlan {
-  part: ImportPart;
-  op: 'create' | 'update' | 'none';
-  id: string;
-  /** Of a new record everything, of another what changes. */
-  values: Values;
-  rev: number;
-  before: Values | null;
-}
-export interface RowPlan {
-  row: SheetRow;
-  key: string | null;
-  faults: RowFaults;
-  parts: PartPlan[];
-  /** Keys that no other row of the sheet may have. */
-  unique: string[];
-}
 export interface Planning {
   kind: ImportKind;
   /** For each cell of a row the column that it is read as. */

@@ -1,7 +1,7 @@
 import { AppError, type ImportPart } from '@pathshala/shared/kit';
 import type { RowOutcome } from '@pathshala/shared/modules/imports';
 import type { Context, Repository } from '../../../kernel';
-import type { PartPlan, RowPlan } from './plan-rows';
+import type { PartPlan, RowPlan } from './row-plan';
 
 type Saved = NonNullable<RowOutcome['records']>[number];
 type AnyRepository = Repository<never> & {

@@ -1,6 +1,6 @@
 import { AppError, kernelErrors, type ImportPart } from '@pathshala/shared/kit';
 import { runUnit, type Context } from '../../../kernel';
-import type { RowPlan } from './plan-rows';
+import type { RowPlan } from './row-plan';
 import { savePart } from './save-rows';
 
 const TRIAL = { id: 'imports.check', audited: false };
