@@ -24,7 +24,10 @@ it('gives accounts that are there their days of grace from the update on, once',
 });
 it('asks nobody of the demo', async () => {
   await store.raw().collection('users').insertOne({ name: 'Old' });
-  await store.raw().collection('seed_state').insertOne({ finishedAt: new Date(WORLD_NOW) });
+  await store
+    .raw()
+    .collection('seed_state')
+    .insertOne({ finishedAt: new Date(WORLD_NOW) });
   await run();
   expect(await policies()).toMatchObject([{ secondFactor: 'none' }]);
 });

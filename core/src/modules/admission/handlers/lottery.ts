@@ -192,7 +192,10 @@ const moment = (instant: string): Text => t(formatDateTime(instant, 'en'), forma
 function readNumber(typed: string, digits: number): string {
   const number = canonicalNumber(typed);
   if (number?.length !== digits)
-    throw fieldFault('publicNumber', fill(NUMBER, { digits: t(localizeDigits(digits, 'en'), localizeDigits(digits, 'bn')) }));
+    throw fieldFault(
+      'publicNumber',
+      fill(NUMBER, { digits: t(localizeDigits(digits, 'en'), localizeDigits(digits, 'bn')) }),
+    );
   return number;
 }
 
