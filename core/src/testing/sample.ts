@@ -1,4 +1,5 @@
 import { AppError, kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
+import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { filesOf, type Context } from '../kernel';
 
 export type Values = Record<string, unknown>;
@@ -22,6 +23,26 @@ export interface Sampler {
 
 /** Whether what a record refers to is made for it alone, or may be what an earlier record refers to by the same field. */
 type Targets = 'own' | 'shared';
+
+/** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
+type Suit = (ctx: Context, own: number, values: Values, over: Values) => Values | Promise<Values>;
+const APART: Readonly<Record<string, Suit>> = {
+  academicYear: (_, own) => ({ startsOn: `${2100 + own}-01-01`, endsOn: `${2100 + own}-12-31` }),
+  fiscalYear: (_, own) => ({ startsOn: `${2100 + own}-07-01`, endsOn: `${2101 + own}-06-30` }),
+  enrolment: async (ctx, _, { year, until }) => {
+    const found = year === undefined ? null : await ctx.repo(AcademicYear).findOne({ id: String(year) });
+    return found ? { from: found.startsOn, ...(until === undefined ? {} : { until: found.endsOn }) } : {};
+  },
+  // Sections are of the class that students go to.
+  promotion: async (ctx, _, { toClass, sections }, over) => {
+    const [id] = (sections ?? []) as string[];
+    const section = id && (await ctx.repo(Section).findOne({ id }));
+    if (!section || section.class === toClass) return {};
+    if ('sections' in over) return { toClass: section.class };
+    await ctx.repo(Section).update(section.id, { class: String(toClass) });
+    return {};
+  },
+};
 
 const isUnique = (entity: Any, field: string) => entity.unique.some((tuple) => tuple.includes(field));
 const isAlone = (entity: Any, field: string) =>
@@ -64,7 +85,7 @@ export function makeSampler(ctx: Context): Sampler {
       // A year has few dates: where a date alone must be unique, an entity counts its own.
       else out[name] = await sampleOf(field, field.kind === 'date' && isAlone(entity, name) ? own : n);
     }
-    return { ...out, ...over };
+    return { ...out, ...(await APART[entity.name]?.(ctx, own, { ...out, ...over }, over)), ...over };
   };
   /** Kept by the system, so that anyone who is tested may take it. */
   const sampleFile = async (entity: Any, name: string) =>

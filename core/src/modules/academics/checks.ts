@@ -27,7 +27,8 @@ export async function yearsApart(
   datesInOrder(ctx, values);
   if (ctx.tenantId) await lockRecord(ctx, Institution, ctx.tenantId);
   const { startsOn, endsOn } = values as { startsOn: string; endsOn: string };
-  const years = await ctx.repo(entity as typeof AcademicYear).find();
+  // One of the same name is refused for its name.
+  const years = await ctx.repo(entity as typeof AcademicYear).find({ where: { name: { ne: String(values['name']) } } });
   const other = overlapping(years, { id, startsOn, endsOn });
   if (other) throw fieldFault('startsOn', fill(OVERLAPS, { year: t(other.name, other.nameBn) }));
 }
