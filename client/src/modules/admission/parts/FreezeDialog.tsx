@@ -70,6 +70,7 @@ export function FreezeDialog({
             <DateTimeField
               field={AdmissionDraw.fields.numberAt}
               label={t('terms.at')}
+              required
               value={at}
               onChange={setAt}
               error={faults.numberAt?.join(' ')}
