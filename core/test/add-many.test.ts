@@ -1,4 +1,4 @@
-import { Class, Enrolment, Section } from '@pathshala/shared/modules/academics';
+import { AcademicYear, Class, Enrolment, Section } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runUnit } from '../src/kernel';
@@ -53,7 +53,9 @@ describe('many records added together', () => {
       fields: { from: [expect.objectContaining({ en: expect.stringContaining('already in a section') })] },
     });
     expect(await w.system(w.school.id).repo(Enrolment).count({ student: students[4]!.id })).toBe(0);
-    const ended = { from: '2025-01-01', until: '2025-03-31' };
+    const past = { name: '2025', nameBn: '২০২৫', startsOn: '2025-01-01', endsOn: '2025-12-31' };
+    const { id: year } = await w.system(w.school.id).repo(AcademicYear).create(past);
+    const ended = { year, from: '2025-01-01', until: '2025-03-31' };
     await add([place(students[4]!, 5), place(students[1]!, 7, ended)]);
   });
   it('take turns with nobody over what they were made with', async () => {

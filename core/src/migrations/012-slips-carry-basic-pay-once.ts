@@ -18,6 +18,7 @@ const rank = ({ state, isIssued }: SlipRow) => (state === 'paid' ? 0 : isIssued 
 export const slipsCarryBasicPayOnce = defineMigration({
   id: 12,
   name: 'slips carry the basic pay of a month once',
+  covers: ['paySlip(basicKey)', 'paySlip(chargeKey)'],
   async run({ db }) {
     const slips = db.collection('pay_slips');
     const rows = (await slips

@@ -7,6 +7,7 @@ import { defineMigration } from '../kernel';
 export const registerOfTransactionIds = defineMigration({
   id: 13,
   name: 'used transaction ids know their provider',
+  covers: ['claimedNumber(number,provider)'],
   async run({ db, log }) {
     const ids = db.collection('claimed_numbers');
     const gateways = new Map(

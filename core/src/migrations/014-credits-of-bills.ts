@@ -7,6 +7,7 @@ import { defineMigration } from '../kernel';
 export const creditsOfBills = defineMigration({
   id: 14,
   name: 'what bills owe families is in their wallets',
+  covers: ['receipt.amount'],
   async run({ db }) {
     const orders = db.collection('outbox');
     const jobId = 'payments-settle-credits-24';

@@ -9,6 +9,7 @@ const CHAINS = ['voucher_chains', 'waiver_chains'];
 export const authorsOfRecords = defineMigration({
   id: 15,
   name: 'records keep their writers, and chains are put in force',
+  covers: ['voucherChain.active', 'waiverChain.active'],
   async run({ db }) {
     for (const name of ['vouchers', 'student_waivers', ...CHAINS])
       await db

@@ -12,6 +12,7 @@ const BATCH = 500;
 export const codesInMessages = defineMigration({
   id: 17,
   name: 'codes of public forms are covered in the list of messages',
+  covers: ['admissionCode.hash', 'admissionCode.scope'],
   async run({ db }) {
     const messages = db.collection<{ _id: never; text: string }>('sms_messages');
     const batches = db.collection<{ _id: never }>('sms_batches');

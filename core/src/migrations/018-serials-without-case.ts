@@ -13,6 +13,7 @@ interface Device {
 export const serialsWithoutCase = defineMigration({
   id: 18,
   name: 'serial numbers of attendance devices are told apart without case',
+  covers: ['attendanceDevice.serial'],
   async run({ db }) {
     const devices = db.collection<Device>('attendance_devices');
     const seen = new Set<string>();

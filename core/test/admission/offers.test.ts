@@ -162,6 +162,7 @@ describe('admission', () => {
       target: 'admissionApplication.photo',
       name: 'child.png',
       data: PICTURE,
+      keeper: chosen!.phone,
     });
     const written = { photo, fatherNid: '1234567890', yearlyIncome: 24_000_000 };
     const row = await w.system(w.school.id).repo(AdmissionApplication).update(chosen!.id, written);

@@ -39,12 +39,13 @@ async function waive(percent: number, of = student()) {
     .system(w.school.id)
     .repo(WaiverType)
     .create({ name: `${percent} % free`, nameBn: 'অবৈতনিক', percent });
-  return w.school.head.run(actionsOf(StudentWaiver).create, {
+  const asked = await w.school.accountant.run(actionsOf(StudentWaiver).create, {
     student: of,
     waiverType: type.id,
     subHeads: [counter.fees.tuition.id],
     from: '2026-01-01',
   });
+  return w.school.head.run(transitionsOf(StudentWaiver).approve, { id: asked.id, rev: asked.rev });
 }
 /** The balance of all bills, what every screen asks for, and what the wallet holds. */
 async function standing(of = student()) {

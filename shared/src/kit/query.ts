@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kinds, type Field, type Operator } from './fields';
+import { isListed, kinds, type Field, type Operator } from './fields';
 import { typedCode } from './plain-text';
 
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
@@ -60,8 +60,8 @@ function conditionSchema(field: Field): z.ZodType {
 
 export function listQuerySchema(fields: Readonly<Record<string, Field>>): z.ZodType<ListQuery> {
   const filter: Record<string, z.ZodType> = { createdAt: stampFilter.optional(), updatedAt: stampFilter.optional() };
-  // Anyone who may not read a field may not find it out by asking for it either.
-  const open = Object.entries(fields).filter(([, field]) => field.read === null);
+  // Anyone who may not read a field may not find it out by asking for it either; the repository asks for the right.
+  const open = Object.entries(fields).filter(([, field]) => isListed(field));
   for (const [name, field] of open) filter[name] = conditionSchema(field).optional();
   const sortable = [...open.map(([name]) => name), 'createdAt', 'updatedAt'].flatMap((name) => [name, `-${name}`]);
   return z.strictObject({

@@ -137,10 +137,10 @@ export const structureCases: readonly PlantedCase[] = [
     check: doors,
     what: 'a second elevation where one is listed',
     files: {
-      'core/src/modules/academics/services/sections.ts':
+      'core/src/modules/attendance/services/excusals.ts':
         "export const a = (ctx) => ctx.asSystem('class teachers');\nexport const b = (ctx) => ctx.asSystem('all else');",
     },
-    blames: ['core/src/modules/academics/services/sections.ts:2'],
+    blames: ['core/src/modules/attendance/services/excusals.ts:2'],
   },
   {
     check: doors,

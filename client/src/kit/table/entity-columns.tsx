@@ -1,4 +1,4 @@
-import type { Entity, ListPage, Locale } from '@pathshala/shared';
+import { isListed, type Entity, type ListPage, type Locale } from '@pathshala/shared';
 import { cellViews, isNumeric, type Labels } from '../fields';
 import { useLocale } from '../text/locale';
 import type { Column } from './DataTable';
@@ -29,7 +29,7 @@ export function inReadingOrder(entity: Entity, names: readonly string[], locale:
 /** Names of all columns that may be shown. */
 export const possibleFields = (entity: Entity): string[] =>
   Object.entries(entity.fields)
-    .filter(([, { kind, read }]) => kind !== 'json' && read === null)
+    .filter(([, field]) => field.kind !== 'json' && isListed(field))
     .map(([name]) => name);
 
 const isBlank = (value: unknown): boolean =>

@@ -1,5 +1,6 @@
 import {
   AppError,
+  isListed,
   kernelErrors,
   MOST_COUNTED,
   type Entity,
@@ -58,7 +59,7 @@ interface OptionsInput {
 export async function listOptions(ctx: Context, entity: Entity, { q, ids, filter }: OptionsInput) {
   assertReadable(ctx, entity, Object.keys(filter ?? {}));
   const known = Object.fromEntries(
-    Object.entries(filter ?? {}).filter(([field]) => entity.fields[field]?.read === null),
+    Object.entries(filter ?? {}).filter(([name]) => name in entity.fields && isListed(entity.fields[name]!)),
   );
   const where = { ...known, ...(ids ? { id: { in: ids } } : {}) };
   const rows = ids
@@ -85,7 +86,7 @@ function hintOf(entity: Entity, row: Row<Any>): { hint?: string } {
   for (const name of ['code', 'phone'] as const) {
     const field = entity.fields[name];
     const value = (row as Record<string, unknown>)[name];
-    if (field?.list && field.read === null && typeof value === 'string') return { hint: value };
+    if (field?.list && isListed(field) && typeof value === 'string') return { hint: value };
   }
   return {};
 }

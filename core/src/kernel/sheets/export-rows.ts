@@ -1,4 +1,12 @@
-import { kinds, rowsToCell, type Choice, type Entity, type Field, type ListQuery } from '@pathshala/shared/kit';
+import {
+  isListed,
+  kinds,
+  rowsToCell,
+  type Choice,
+  type Entity,
+  type Field,
+  type ListQuery,
+} from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { labelsOfRows } from '../names/labels';
 import { wordedChoices } from './worded-choices';
@@ -10,7 +18,7 @@ const PAGE = 2_000;
 /** Fields that an export shows and an import reads. */
 export const sheetFields = (entity: Entity) =>
   Object.entries(entity.fields).filter(
-    ([, field]) => field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'image' && field.read === null,
+    ([, field]) => field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'image' && isListed(field),
   );
 
 /** Exactly what the filter shows, in its order, in the named columns (else all), as text cells: references by name, choices by label (the institution's own where it has words of its own), digits Latin so that it can be read back. */
@@ -19,7 +27,7 @@ export async function exportRows(
   entity: Entity,
   { locale = ctx.locale, columns, ...query }: ListQuery & { locale?: 'en' | 'bn'; columns?: readonly string[] },
 ): Promise<{ header: string[]; rows: string[][] }> {
-  const all = new Map(sheetFields(entity));
+  const all = new Map(sheetFields(entity).filter(([, { read }]) => read === null || ctx.can(read)));
   const fields = columns
     ? columns.flatMap((name) => (all.has(name) ? [[name, all.get(name)!] as const] : []))
     : [...all];

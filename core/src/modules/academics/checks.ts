@@ -28,7 +28,7 @@ export async function yearsApart(
   if (ctx.tenantId) await lockRecord(ctx, Institution, ctx.tenantId);
   const { startsOn, endsOn } = values as { startsOn: string; endsOn: string };
   // One of the same name is refused for its name.
-  const years = await ctx.repo(entity as typeof AcademicYear).find({ where: { name: { ne: String(values['name']) } } });
+  const years = (await ctx.repo(entity as typeof AcademicYear).find()).filter(({ name }) => name !== values['name']);
   const other = overlapping(years, { id, startsOn, endsOn });
   if (other) throw fieldFault('startsOn', fill(OVERLAPS, { year: t(other.name, other.nameBn) }));
 }

@@ -49,6 +49,8 @@ export interface CommonOptions {
   immutable?: boolean;
   /** Permission that a reader needs; without it the field is left out of what they get. */
   read?: string;
+  /** Anyone with the right of `read` sees, filters, exports and imports it in lists, too; else it is in records only. */
+  readInLists?: true;
 }
 
 /** One possible value of a `choice` field. `tone` is a status colour of the theme, never a literal colour. */
@@ -120,6 +122,7 @@ export interface Field<
   readonly system: boolean;
   readonly immutable: boolean;
   readonly read: string | null;
+  readonly readInLists: boolean;
   readonly of: SpecificOptions;
   /** Type-level only. */
   readonly '~value'?: V;
@@ -165,6 +168,7 @@ export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: 
     system,
     immutable,
     read,
+    readInLists,
     ...of
   } = options;
   const given = system ? 'never' : optional || defaultValue !== undefined ? 'may' : 'required';
@@ -182,5 +186,9 @@ export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: 
     system: system ?? false,
     immutable: immutable ?? false,
     read: read ?? null,
+    readInLists: readInLists ?? false,
   } as unknown as FieldFor<K, V, O>;
 }
+
+/** Whether lists, filters and sheets know the field at all; a reader may need the right of `read` besides. */
+export const isListed = ({ read, readInLists }: Field): boolean => read === null || readInLists;

@@ -1,4 +1,4 @@
-import type { Entity, Field } from '../../kit';
+import { isListed, type Entity, type Field } from '../../kit';
 
 /** Kinds whose value is one of a record's own: a file, a text that was written for it. */
 const OF_ONE = new Set(['json', 'file', 'image', 'richText', 'address', 'rows']);
@@ -15,7 +15,7 @@ export function bulkFields(entity: Entity): [string, Field][] {
     ([name, field]) =>
       !field.system &&
       !field.immutable &&
-      field.read === null &&
+      isListed(field) &&
       !OF_ONE.has(field.kind) &&
       (!naming.has(name) || field.kind === 'choice' || field.kind === 'bool'),
   );

@@ -181,9 +181,9 @@ export const PaySlip = defineEntity({
     kind: f.choice(RUN_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
     key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 40 }),
     /** Only of a slip that carries the basic pay of the month: a database holds one of them, over all runs. */
-    basicKey: f.code({ label: t('Basic pay of', 'যে মূল বেতন'), system: true, optional: true, max: 80 }),
+    basicKey: f.text({ label: t('Basic pay of', 'যে মূল বেতন'), system: true, optional: true, max: 80 }),
     /** Only of the slip that carries what is paid and charged once a month over all salary types. */
-    chargeKey: f.code({ label: t('Charges of', 'যে মাসের কর্তন'), system: true, optional: true, max: 60 }),
+    chargeKey: f.text({ label: t('Charges of', 'যে মাসের কর্তন'), system: true, optional: true, max: 60 }),
     gross: paisa('Gross', 'মোট বেতন'),
     earnings: paisa('Earnings', 'মোট প্রাপ্য'),
     deductions: paisa('Deductions', 'মোট কর্তন'),
