@@ -58,6 +58,7 @@ const BOUNDED = new Set([
 ]);
 /** Queries without a span on purpose: collection → why. */
 const WHOLE: Readonly<Record<string, string>> = {
+  academic_years: 'an institution has a dozen of them',
   fee_lines: 'dues of all months are sums over everything that was billed and not cancelled',
 };
 
