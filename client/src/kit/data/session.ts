@@ -1,4 +1,4 @@
-import { PUBLIC, SIGNED_IN, type Registry } from '@pathshala/shared';
+import { PUBLIC, SIGNED_IN, type Field, type Registry } from '@pathshala/shared';
 import type { Me } from '@pathshala/shared/modules/identity';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { use, useCallback } from 'react';
@@ -17,6 +17,12 @@ export function useCan(): (permission: string) => boolean {
     (permission: string) => permission === PUBLIC || (permission === SIGNED_IN ? me !== null : granted.has(permission)),
     [me, granted],
   );
+}
+
+/** Whether this person gets the field at all: some are for the holders of a right only. */
+export function useMayRead(): (field: Pick<Field, 'read'>) => boolean {
+  const can = useCan();
+  return useCallback(({ read }) => read === null || can(read), [can]);
 }
 
 const registryAtom = atom<Registry | null>(null);

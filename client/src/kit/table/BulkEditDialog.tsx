@@ -21,7 +21,7 @@ import { callAction } from '../data/api';
 import { keys } from '../data/query-keys';
 import { reportError } from '../data/report-error';
 import { RunView } from '../data/run-view';
-import { useMe } from '../data/session';
+import { useMayRead, useMe } from '../data/session';
 import { inputViews } from '../fields';
 import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
@@ -55,6 +55,7 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
   const [isUndone, setUndone] = useState(false);
   const [isOrdered, setOrdered] = useState(false);
   const me = useMe();
+  const mayRead = useMayRead();
   const isForWorker = takesAll && total > EDIT_ROWS && Boolean(me?.membership?.institution) && !me?.impersonation;
   const isStopped = useRef(false);
   const declared = field ? entity.fields[field] : undefined;
@@ -152,7 +153,9 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
               setField(next);
               setValue(undefined);
             }}
-            data={bulkFields(entity).map(([name, { label }]) => ({ value: name, label: say(label) }))}
+            data={bulkFields(entity)
+              .filter(([, each]) => mayRead(each))
+              .map(([name, { label }]) => ({ value: name, label: say(label) }))}
           />
           {declared && Input ? (
             <Input

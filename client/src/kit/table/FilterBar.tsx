@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterViews } from '../fields';
 import { useOptions } from '../data/use-entity';
-import { useRegistry } from '../data/session';
+import { useMayRead, useRegistry } from '../data/session';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { PHONE } from './phone';
@@ -33,8 +33,9 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const [preferences, setPreferences] = useTablePreferences();
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const mayRead = useMayRead();
   const fields = Object.entries(entity.fields).filter(
-    ([name, field]) => field.filter && filterViews[field.kind] && !fixed.includes(name),
+    ([name, field]) => field.filter && filterViews[field.kind] && !fixed.includes(name) && mayRead(field),
   );
   const on = Object.entries(state.query.filter ?? {});
   const isOpen = isPhone ? isOpenOnPhone : preferences.showsFilters;

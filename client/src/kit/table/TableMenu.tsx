@@ -18,6 +18,7 @@ import { callAction } from '../data/api';
 import { reportError } from '../data/report-error';
 import { useLocale, useText } from '../text/locale';
 import { toCsv } from './csv';
+import { useMayRead } from '../data/session';
 import { possibleFields } from './entity-columns';
 import { ImportDialog } from './ImportDialog';
 import { isNumberKind, toXlsx } from './xlsx';
@@ -48,7 +49,8 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   const navigate = useNavigate();
   // Lists of the platform have no institution whose imports these could be.
   const toImports = () => void navigate(`${IMPORTS}?new=${entity.name}`);
-  const all = possibleFields(entity);
+  const mayRead = useMayRead();
+  const all = possibleFields(entity).filter((name) => mayRead(entity.fields[name]!));
   const toggle = (name: string) => {
     const next = columns.includes(name)
       ? columns.filter((each) => each !== name)
