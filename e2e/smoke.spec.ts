@@ -98,6 +98,8 @@ const EXAMPLES: Partial<Record<ScreenId, FindExample>> = {
 };
 /** The code is one that nobody signed: the screen says so. */
 const SEEN_BY_VISITORS = { alias: 'meghna', evanttype: 'uniform', code: 'unknown' };
+/** A login that has given its password and still asks for a code; the next step of a login has a screen of its own. */
+const LOGIN_STEP = JSON.stringify({ challenge: 'unknown', step: 'code' });
 /** A published event, a student of the website that is shown without a name, and a draw of an admission. */
 async function seenByVisitors(page: Page): Promise<Record<string, string>> {
   const ask = async (path: string, query: Record<string, string>, base = '/api/web') =>
@@ -108,9 +110,9 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
     ).json();
   const { site_id } = (await ask('get-common-data', {})) as { site_id: string };
   const { declarations } = (await ask('declarations', { site_id }, '/api/admission/public')) as {
-    declarations: { draws: string[] }[];
+    declarations: { draws: { id: string }[] }[];
   };
-  const draw = declarations.flatMap(({ draws }) => draws)[0]!;
+  const draw = declarations.flatMap(({ draws }) => draws)[0]!.id;
   const [event] = (await ask('get-event-item', { site_id })) as { id: string }[];
   const sections = JSON.stringify(await ask('get-site-page', { site_id, page: 'students' }));
   const names = JSON.stringify(
@@ -175,8 +177,11 @@ test('every public screen, in both languages, at a desk and on a phone', async (
   const open = async (setting: Setting) => {
     const person = await openVisitor(browser, setting);
     await person.context.addInitScript(
-      (language) => localStorage.getItem('locale') ?? localStorage.setItem('locale', language),
-      setting.locale,
+      ([language, step]) => {
+        if (localStorage.getItem('locale') === null) localStorage.setItem('locale', language);
+        sessionStorage.setItem('login-step', step);
+      },
+      [setting.locale, LOGIN_STEP] as const,
     );
     return person;
   };
