@@ -35,6 +35,7 @@ const APART: Readonly<Record<string, Suit>> = {
   },
   // Sections are of the class that students go to.
   promotion: async (ctx, _, { toClass, sections }, over) => {
+    if ('toClass' in over && !('sections' in over)) return { sections: [] };
     const [id] = (sections ?? []) as string[];
     const section = id && (await ctx.repo(Section).findOne({ id }));
     if (!section || section.class === toClass) return {};

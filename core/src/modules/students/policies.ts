@@ -1,4 +1,4 @@
-import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import { Class, Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { Student } from '@pathshala/shared/modules/people';
 import { t, type Row } from '@pathshala/shared/kit';
 import {
@@ -32,6 +32,8 @@ export const studentsPolicies = [
       // Once it is carried out the sections may change as they like.
       if (values['state'] !== 'draft') return;
       if (values['toClass'] === values['class']) throw fieldFault('toClass', SAME_CLASS);
+      // A class that is not of this institution is refused as such.
+      if (!(await ctx.repo(Class).findOne({ id: String(values['toClass']) }))) return;
       await assertSections(ctx, values as Pick<Row<typeof Promotion>, 'toClass' | 'sections'>);
     },
   }),

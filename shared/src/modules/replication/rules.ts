@@ -98,6 +98,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'studentWaiver',
     'waiverChain',
     'studentOffer',
+    'refund',
     'subjectChoice',
     'smsOptOut',
     'studentDocument',

@@ -40,7 +40,8 @@ export function DrawDesk({ declaration, desk }: { declaration: Row<typeof Admiss
               {method === 'lottery' ? t('draw.open') : t('draw.merit')}
             </Button>
           ) : null}
-          {state === 'drawn' && current && mayDraw && desk.publishing === null ? (
+          {/* The declaration may arrive before the draw that it follows. */}
+          {state === 'drawn' && current?.drawnAt && mayDraw && desk.publishing === null ? (
             <PublishButton declaration={declaration} draw={current} />
           ) : null}
           {isVoidable && mayFreeze && parts.void === null ? (

@@ -20,6 +20,7 @@ export const refundLife = lifecycle({
   },
   transitions: {
     approve: {
+      withheldFromActing: true,
       label: t('Approve', 'অনুমোদন করুন'),
       from: ['requested'],
       to: 'approved',
@@ -38,6 +39,7 @@ export const refundLife = lifecycle({
       tell: { fields: ['createdBy'], text: t('A refund is rejected', 'একটি ফেরত নামঞ্জুর হয়েছে'), link },
     },
     pay: {
+      withheldFromActing: true,
       label: t('Pay back', 'ফেরত দিন'),
       from: ['approved'],
       to: 'paid',
@@ -54,6 +56,7 @@ export const refundLife = lifecycle({
     },
     /** The money came back, or never left: the wallet has it again. */
     reverse: {
+      withheldFromActing: true,
       label: t('Reverse', 'বাতিল করুন'),
       from: ['paid'],
       to: 'reversed',
