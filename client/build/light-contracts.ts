@@ -12,7 +12,7 @@ const SENDERS = [
   'modules/dashboard/',
   'modules/messaging/(Bell|BellPanel|use-unread)',
   'modules/platform/use-dashboard-tint',
-  'modules/identity/(use-keep-profile|impersonation/ImpersonationBanner)',
+  'modules/identity/(use-keep-profile|impersonation/ImpersonationBanner|session-watch/KeeperWatch)',
   'modules/quizzes/(pages/SitPage|questions|sit)/',
   'modules/quizzes/parts/use-my-quizzes',
 ].map((path) => new RegExp(`/client/src/${path}`));
