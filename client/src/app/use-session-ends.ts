@@ -11,7 +11,7 @@ import { lock, lockedAtom, signOut } from '../kit/data/sign-in';
 const NEARLY_MS = 120_000;
 
 /**
- * What follows when the server no longer knows the session: one whose time was over waits for the same person, any other
+ * Reacts when the server no longer knows the session: one that has run out waits for the same person, any other
  * (logged out elsewhere, account closed) leaves nothing behind.
  */
 export function useSessionEnds(): void {

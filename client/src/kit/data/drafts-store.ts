@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import { serverNow } from '../clock';
 
-/** What was typed into a new record and is not saved yet, kept on this device by person and form. */
+/** Unsaved input of a new record, kept on this device by person and form. */
 type Draft = Record<string, unknown>;
 const STORE = 'drafts';
 /** Drafts older than this are forgotten; a form changes meanwhile. */

@@ -16,7 +16,7 @@ it('takes what was typed and where someone was with the logout', async () => {
   expect(localStorage.getItem('menu-recent')).toBeNull();
 });
 
-it('keeps it when the session has only run out, and goes on with a new one', async () => {
+it('keeps it when the session has only run out, and continues with a new one', async () => {
   signIn({ token: 'mine', user });
   await writeDraft('u1/create/student', { name: 'Rahim' });
   lock();

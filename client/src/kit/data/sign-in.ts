@@ -21,7 +21,7 @@ export function lock(): void {
   getDefaultStore().set(lockedAtom, true);
 }
 
-/** The same person again: the page goes on where it was. */
+/** The same person again: the page continues where it was. */
 export function resume({ token, user }: { token: string; user: UserInfo & { locale: Locale } }): void {
   writeToken(token);
   writeUser(user);

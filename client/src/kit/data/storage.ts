@@ -33,7 +33,7 @@ export function readKeptMe(token: string): Me | null {
 }
 export const keepMe = (token: string, me: Me): void => localStorage.setItem(ME_KEY, JSON.stringify({ token, me }));
 const DEVICE_KEY = 'trusted-device';
-/** What the server gave this device so that it is not asked for a code. It outlives a logout, that is its purpose. */
+/** Token of a trusted device, which is not asked for a code. It outlives a logout on purpose. */
 export const readDevice = (): string | null => localStorage.getItem(DEVICE_KEY);
 export const writeDevice = (token: string): void => localStorage.setItem(DEVICE_KEY, token);
 const STEP_KEY = 'login-step';

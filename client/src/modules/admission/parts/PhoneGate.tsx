@@ -9,7 +9,7 @@ import { useAction } from '../../../kit/data/use-action';
 import { useForm } from 'react-hook-form';
 import { HoneypotField } from '../../../kit/form/HoneypotField';
 
-/** What the server asks for, and a little more: clocks are read apart. */
+/** The wait that the server asks for, and a little more: the two clocks differ. */
 const PAGE_MS = 3_500;
 type GateActions = Pick<typeof admissionPublicActions, 'requestCode' | 'enter'>;
 interface PhoneGateProps {

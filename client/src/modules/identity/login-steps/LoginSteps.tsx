@@ -29,7 +29,7 @@ interface LoginStepsProps {
   onAgain: () => void;
 }
 
-/** What a login still asks for after the password, one step after the other, until there is a session. */
+/** Steps of a login after the password, one after the other, until there is a session. */
 export function LoginSteps({ first, onDone, onAgain }: LoginStepsProps) {
   const [step, setStep] = useState(first);
   const proceed = (answer: LoginAnswer) => {

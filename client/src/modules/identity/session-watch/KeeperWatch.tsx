@@ -17,7 +17,7 @@ const SessionLock = lazy(async () => ({ default: (await import('./SessionLock'))
 
 /** Time to come back to the desk, or to save. */
 const WARN_MS = 2 * 60_000;
-/** Someone who writes for long calls nothing; the server is told that they are there. */
+/** A person who types for a long time calls nothing, so the page reports that they are there. */
 const TELL_EVERY_MS = 5 * 60_000;
 
 /** Over every page of people whose sessions are short: a warning before the end, then the lock. */

@@ -108,7 +108,7 @@ describe('an amount that is none', () => {
     await waitFor(() => expect(onCode).toHaveBeenCalledWith('260006'));
     expect(taken()).toEqual([]);
   });
-  it('is forgotten when a scanner wrote it, whoever it belongs to', async () => {
+  it('is forgotten when a scanner wrote it, no matter to whom it belongs', async () => {
     const { taken } = await openWith(false);
     await userEvent.keyboard('99999999999{Enter}');
     await waitFor(() =>
