@@ -26,16 +26,14 @@ import { chequesDue } from './jobs/cheques-due';
 import { closeYear } from './jobs/close-year';
 import { foldEntries, tendBooks } from './jobs/fold-entries';
 import { tendFiscalYears } from './jobs/tend-fiscal-years';
-import { catchUp, postAdmission, postBills, postPay, postReceipt } from './jobs/post-receipt';
+import { catchUp, postBills, postReceipt } from './jobs/post-receipt';
 import { budgetReport } from './reports/budget';
 import { byCostCentreReport } from './reports/by-cost-centre';
 import { byMonthReport } from './reports/by-month';
 import { groupReport } from './reports/group';
 import { dayBookReport } from './reports/day-book';
 import { partyAgesReport } from './reports/party-ages';
-import { bookAdmissions } from './services/book-admissions';
 import { bookBills } from './services/book-bills';
-import { bookPay } from './services/book-pay';
 import { bookReceipts } from './services/book-receipts';
 import { keptPlaces } from './services/chart';
 import { addChequeBook } from './services/cheques';
@@ -43,6 +41,10 @@ import { accountsPolicies } from './policies';
 import { voucherApproval, voucherChains } from './voucher-approval';
 import { voucherRules } from './voucher-rules';
 import { yearRules } from './year-rules';
+
+export { partiesOf } from './services/pay-parties';
+export { provideFeePostings, providePayPostings, type FeeSource, type PaySource } from './services/posting-sources';
+export { PAY_SETUP } from './setup-keys';
 
 const TWO_SECONDS_MS = 2_000;
 const A_MINUTE_MS = 60_000;
@@ -84,15 +86,13 @@ export const accounts = defineCoreModule({
   reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport, groupReport],
   policies: accountsPolicies,
   transitions: [voucherRules, voucherChains.transitions, yearRules, chequeRules, receivedChequeRules],
-  listeners: [bookReceipts, ...bookAdmissions, ...bookBills, bookPay],
+  listeners: [bookReceipts, ...bookBills],
   jobs: [
     ...voucherApproval.jobSpecs,
     jobSpec(foldEntries, async () => (await import('./jobs/fold-entries.handler')).default),
     jobSpec(tendBooks, async () => (await import('./jobs/tend-books.handler')).default),
     jobSpec(postReceipt, async () => (await import('./jobs/post-receipt.handler')).default),
-    jobSpec(postAdmission, async () => (await import('./jobs/post-admission.handler')).default),
     jobSpec(postBills, async () => (await import('./jobs/post-bills.handler')).default),
-    jobSpec(postPay, async () => (await import('./jobs/post-pay.handler')).default),
     jobSpec(catchUp, async () => (await import('./jobs/catch-up.handler')).default),
     jobSpec(chequesDue, async () => (await import('./jobs/cheques-due.handler')).default),
     jobSpec(tendFiscalYears, async () => (await import('./jobs/tend-fiscal-years.handler')).default),

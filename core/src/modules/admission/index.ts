@@ -1,5 +1,6 @@
 import { admissionActions, admissionPublicActions } from '@pathshala/shared/modules/admission';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { provideFeePostings } from '../accounts';
 import { applicationRules, declarationRules } from './application-rules';
 import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
@@ -12,15 +13,20 @@ import { recover, recovery } from './handlers/recovery';
 import { smsApplicants } from './handlers/sms-applicants';
 import { applyDraw } from './jobs/apply-draw';
 import { dropDrafts } from './jobs/drop-drafts';
+import { postAdmission } from './jobs/post-admission';
 import { moveOffers } from './jobs/move-offers';
 import { sweepOffers } from './jobs/sweep-offers';
 import { tellApplicant } from './jobs/tell-applicant';
 import { admissionPolicies } from './policies';
+import { bookAdmissions } from './services/book-admissions';
+import { feeSource } from './services/fee-source';
 
 export { dropDrafts } from './services/drop-drafts';
 export { passGate, sendCode, type Gate } from './services/phone-gate';
 export { visit } from './services/visit';
 export { phoneOf } from './services/visit-key';
+
+provideFeePostings(feeSource);
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -59,10 +65,12 @@ export const admission = defineCoreModule({
   caches: [shownDeclarations, shownDraws],
   documents: [applicationSlip, admitSlip],
   policies: admissionPolicies,
+  listeners: bookAdmissions,
   transitions: [paymentRules, applicationRules, declarationRules],
   jobs: [
     jobSpec(applyDraw, async () => (await import('./jobs/apply-draw.handler')).default),
     jobSpec(dropDrafts, async () => (await import('./jobs/drop-drafts.handler')).default),
+    jobSpec(postAdmission, async () => (await import('./jobs/post-admission.handler')).default),
     jobSpec(moveOffers, async () => (await import('./jobs/move-offers.handler')).default),
     jobSpec(sweepOffers, async () => (await import('./jobs/sweep-offers.handler')).default),
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),

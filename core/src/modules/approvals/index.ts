@@ -3,6 +3,7 @@ import { defineCoreModule } from '../../kernel';
 export type { Approval, Decision, Matter } from './approval';
 export { defineApproval } from './define-approval';
 export { beginChain, breakChain, endChain, passStep, viewChain, type ChainPatch } from './services/amount-chain';
+export { provideAway } from './services/away';
 export { approverFacts, peopleOfSteps, stepLabels } from './services/approvers';
 export { note, passOn, taskOf, viewDecision, type Outcome, type Task } from './services/decisions';
 export { chainRules } from './services/chain-rules';

@@ -1,5 +1,6 @@
 import { attendanceActions } from '@pathshala/shared/modules/attendance';
 import { defineCoreModule, implement, jobSpec } from '../../kernel';
+import { provideAway } from '../approvals';
 import { monthRegisterDocument } from './documents/month-register';
 import { board } from './handlers/board';
 import { mark } from './handlers/mark';
@@ -13,10 +14,13 @@ import { settleExcusal } from './jobs/settle-excusal';
 import { attendancePolicies } from './policies';
 import { absenceReport } from './reports/absence';
 import { dayMarks } from './services/day-marks';
+import { awayOn } from './services/excusals';
+
+provideAway(awayOn);
 
 export { board } from './handlers/board';
 export { mySections } from './handlers/open-sheet';
-export { awayOn, dropExcusal, excuse, type Excusal } from './services/excusals';
+export { dropExcusal, excuse, type Excusal } from './services/excusals';
 export { markArrivals, tellOfGate } from './services/gate';
 export { provideGate } from './services/gate-roster';
 export { dayFacts, sheetIdOf } from './services/register';

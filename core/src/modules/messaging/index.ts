@@ -14,6 +14,7 @@ import { tellUser } from './jobs/tell-user';
 import { wakeSmsSenders } from './jobs/wake-sms-senders';
 import { messagingPolicies } from './policies';
 
+export { announceYearEnd } from './services/announce-year-end';
 export { cutSecretsOutOfMails } from './services/cut-secrets';
 export { notify, type NotificationInput } from './services/notify';
 export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';

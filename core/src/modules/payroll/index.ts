@@ -26,9 +26,15 @@ import { saveSetting, setting } from './handlers/setting';
 import { tryRules } from './handlers/try-rules';
 import { calculatePay, refreshPreviews, tellEmployees } from './jobs/payroll-jobs';
 import { itemRules, runRules, slipRules } from './pay-life';
+import { providePayPostings } from '../accounts';
+import { postPay } from './jobs/post-pay';
 import { payrollPolicies } from './policies';
 import { disbursementReport } from './reports/disbursement';
 import { gratuityReport } from './reports/gratuity';
+import { bookPay } from './services/book-pay';
+import { paySource } from './services/pay-source';
+
+providePayPostings(paySource);
 
 const FIVE_SECONDS_MS = 5_000;
 export const payroll = defineCoreModule({
@@ -51,10 +57,12 @@ export const payroll = defineCoreModule({
   policies: payrollPolicies,
   documents: [slipDocument, sheetDocument, adviceDocument],
   reports: [disbursementReport, gratuityReport],
+  listeners: [bookPay],
   transitions: [runRules, slipRules, ...itemRules],
   jobs: [
     jobSpec(calculatePay, async () => (await import('./jobs/calculate-pay.handler')).default),
     jobSpec(refreshPreviews, async () => (await import('./jobs/refresh-previews.handler')).default),
+    jobSpec(postPay, async () => (await import('./jobs/post-pay.handler')).default),
     jobSpec(tellEmployees, async () => (await import('./jobs/tell-employees.handler')).default),
   ],
   reactions: [

@@ -25,7 +25,6 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 const TWO_SECONDS_MS = 2_000;
 
 export { admitStudent, usernameOf } from './services/admit-student';
-export { announceYearEnd } from './services/announce-year-end';
 export const students = defineCoreModule({
   name: 'students',
   handlers: [

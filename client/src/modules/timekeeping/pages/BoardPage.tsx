@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { fillPath } from '@pathshala/shared';
-import { employeesScreens } from '@pathshala/shared/modules/employees';
 import { dayStates, timekeepingActions, timekeepingDocuments } from '@pathshala/shared/modules/timekeeping';
+import { screens } from '@pathshala/shared/screens';
 import { isDateString } from '@pathshala/shared/text';
 import { IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ import { DayBadge } from '../parts/DayBadge';
 import { PartName } from '../parts/PartName';
 import { useStaffBoard } from '../use-staff-board';
 
-const PROFILE = employeesScreens.find((screen) => screen.id === 'employees.profile')!.path;
+const PROFILE = screens.find((screen) => screen.id === 'employees.profile')!.path;
 
 /** /site/attendance/employee/master: who is here today, as the devices at the doors see it. */
 export default function BoardPage() {

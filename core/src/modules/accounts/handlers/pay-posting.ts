@@ -8,11 +8,11 @@ import {
   Voucher,
   type accountsActions,
 } from '@pathshala/shared/modules/accounts';
-import { PayRun, PaySlip, SalaryType } from '@pathshala/shared/modules/payroll';
 import { systemPart, type Context } from '../../../kernel';
 import { catchUp } from '../jobs/post-receipt';
-import { PAY_SETUP, sourceOfPay } from '../services/book-pay';
 import { readMovements } from '../services/movements';
+import { payPostings } from '../services/posting-sources';
+import { PAY_SETUP } from '../setup-keys';
 
 type Actions = typeof accountsActions;
 const SHOWN = 50;
@@ -42,34 +42,21 @@ async function payableOf(caller: Context, setup: Row<typeof PostingSetup> | null
   const ledger = setup?.isOn && setup.from ? ledgerOfPay('payable', setup.rules) : undefined;
   if (!ledger) return null;
   const ctx = systemPart(caller);
-  const runs = await ctx.repo(PayRun).find({ where: ownRuns(setup!.from!, await ownTypes(ctx)) });
-  const [unpaid] = await ctx
-    .repo(PaySlip)
-    .aggregate<{ net: number }>({ payRun: { in: runs.map(({ id }) => id) }, payment: { exists: false } }, [
-      { $group: { _id: null, net: { $sum: '$net' } } },
-    ]);
+  const pay = payPostings();
+  const held = await pay.unpaid(ctx, await pay.runsSince(ctx, setup!.from!));
   const { periods } = await readMovements(caller, [{ from: null, until: caller.today }]);
   const { debit, credit } = periods[0]!.get(ledger) ?? { debit: 0, credit: 0 };
-  return { held: unpaid?.net ?? 0, booked: credit - debit };
+  return { held, booked: credit - debit };
 }
-
-const ownTypes = async (ctx: Context): Promise<string[]> =>
-  (await ctx.repo(SalaryType).find({ where: { payer: 'institution' } })).map(({ id }) => id);
-/** Approved runs of these salary types since a day. */
-const ownRuns = (from: string, salaryTypes: readonly string[]) => ({
-  month: { gte: from.slice(0, 7) },
-  state: { in: ['approved', 'paid'] },
-  salaryType: { in: [...salaryTypes] },
-});
 
 /** Anyone who reads the books sees month and sum of a run, and nothing of a person. */
 async function runsSince(caller: Context, from: string | undefined) {
   if (!from) return { count: 0, posted: 0, waiting: [] };
   const ctx = systemPart(caller);
-  const runs = await ctx.repo(PayRun).find({ where: ownRuns(from, await ownTypes(ctx)), sort: ['month'] });
-  const known = await ctx.repo(Voucher).find({ where: { source: { in: runs.map(sourceOfPay) } } });
+  const runs = await payPostings().runsSince(ctx, from);
+  const known = await ctx.repo(Voucher).find({ where: { source: { in: runs.map(({ source }) => source) } } });
   const sources = new Set(known.map(({ source }) => source));
-  const waiting = runs.filter((run) => !sources.has(sourceOfPay(run)));
+  const waiting = runs.filter((run) => !sources.has(run.source));
   return {
     count: runs.length,
     posted: runs.length - waiting.length,

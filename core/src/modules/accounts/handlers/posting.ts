@@ -7,14 +7,13 @@ import {
   type accountsActions,
   type PostingSubject,
 } from '@pathshala/shared/modules/accounts';
-import { AdmissionPayment } from '@pathshala/shared/modules/admission';
 import { FeeSubHead } from '@pathshala/shared/modules/fees';
 import { PaymentType, Receipt, Wallet } from '@pathshala/shared/modules/payments';
 import type { Context } from '../../../kernel';
 import { catchUp } from '../jobs/post-receipt';
-import { dayOfFee, receivedSince, sourceOfAdmission } from '../services/book-admissions';
 import { sourceOf } from '../services/book-receipts';
 import { readMovements } from '../services/movements';
+import { feePostings, type Paper } from '../services/posting-sources';
 
 type Actions = typeof accountsActions;
 interface Subject {
@@ -73,23 +72,9 @@ async function receiptsSince(ctx: Context, from: string | undefined) {
 
 async function admissionsSince(ctx: Context, from: string | undefined) {
   if (!from) return NONE;
-  const payments = await ctx.repo(AdmissionPayment).find({ where: receivedSince(from), sort: ['receiptNumber'] });
-  const papers = payments.map((payment) => ({
-    ...payment,
-    number: payment.receiptNumber ?? '',
-    date: dayOfFee(payment),
-    source: sourceOfAdmission(payment.id),
-  }));
-  return progressOf(ctx, from, papers);
+  return progressOf(ctx, from, await feePostings().papersSince(ctx, from));
 }
 
-interface Paper {
-  id: string;
-  number: string;
-  date: string;
-  amount: number;
-  source: string;
-}
 async function progressOf(ctx: Context, from: string, papers: readonly Paper[]) {
   const vouchers = await ctx.repo(Voucher).find({ where: { source: { exists: true }, date: { gte: from } } });
   const sources = new Set(vouchers.map((voucher) => voucher.source));

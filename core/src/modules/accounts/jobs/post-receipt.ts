@@ -4,12 +4,6 @@ import { defineJob } from '../../../kernel';
 
 /** Brings one receipt into the books, with its cancellation when there is one. */
 export const postReceipt = defineJob('accounts.postReceipt', z.strictObject({ receipt: idSchema }));
-/**
- * Brings one salary run into the books: its approval, its payments, and the reversal when the approval was taken back.
- */
-export const postPay = defineJob('accounts.postPay', z.strictObject({ payRun: idSchema }));
-/** Brings one fee of an application for admission into the books. */
-export const postAdmission = defineJob('accounts.postAdmission', z.strictObject({ admissionPayment: idSchema }));
 /** Brings into the books what bills added and what of earlier bills is income by now. */
 export const postBills = defineJob('accounts.postBills', z.strictObject({}));
 /** The same for every receipt, fee of an application and salary run since the day from which they are posted. */

@@ -2,7 +2,7 @@ import { FiscalYear } from '@pathshala/shared/modules/academics';
 import { t } from '@pathshala/shared/kit';
 import { eachInstitution, institutionsWith, runUnit, type Context } from '../../../kernel';
 import { markCurrentYear } from '../../academics';
-import { announceYearEnd } from '../../students';
+import { announceYearEnd } from '../../messaging';
 import { openNextYear } from '../services/open-year';
 
 const TITLE = t('The fiscal year {year} ends on {date}', '{year} অর্থবছর {date} তারিখে শেষ হচ্ছে');

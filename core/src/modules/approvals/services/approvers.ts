@@ -9,8 +9,8 @@ import {
 import { Staff } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { classTeachersOf } from '../../academics';
-import { awayOn } from '../../attendance';
 import { accountsOf, type Account } from '../../identity';
+import { awayOn } from './away';
 
 /**
  * The people behind each step: accounts of anyone who holds the role, teaches the class, or is named. `about`: section of the student and reporting head of

@@ -2,7 +2,7 @@ import { AcademicYear } from '@pathshala/shared/modules/academics';
 import { t } from '@pathshala/shared/kit';
 import { eachInstitution, institutionsWith, type Context } from '../../../kernel';
 import { markCurrentYear } from '../../academics';
-import { announceYearEnd } from '../services/announce-year-end';
+import { announceYearEnd } from '../../messaging';
 
 const TITLE = t('The academic year {year} ends on {date}', '{year} শিক্ষাবর্ষ {date} তারিখে শেষ হচ্ছে');
 const BODY = t(

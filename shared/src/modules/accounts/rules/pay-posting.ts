@@ -1,5 +1,4 @@
 import { t } from '../../../kit';
-import type { PayMoney } from '../../payroll';
 import type { PostingRule } from '../entities/posting-setup';
 import type { PostingLine } from './receipt-posting';
 
@@ -30,6 +29,13 @@ export const payPostingSubjects = [
   { value: 'paidFrom', label: t('Paid from', 'যে হিসাব থেকে পরিশোধ'), code: '1124' },
 ] as const;
 export type PayPostingSubject = (typeof payPostingSubjects)[number]['value'];
+
+/** The money of a salary run in paisa, by head of cost and of debt as payroll names them, and what is left to pay. */
+export interface PayMoney {
+  costs: Readonly<Partial<Record<string, number>>>;
+  debts: Readonly<Partial<Record<string, number>>>;
+  net: number;
+}
 
 /**
  * The lines that the approval of a run is posted with, one for each ledger and side; null when a part has no ledger.

@@ -3,7 +3,7 @@ import { fill, t, type Text } from '@pathshala/shared/kit';
 import { formatDate } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { accountsOf } from '../../identity';
-import { notify } from '../../messaging';
+import { notify } from './notify';
 
 interface Year {
   name: string;

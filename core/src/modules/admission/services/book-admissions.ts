@@ -2,7 +2,7 @@ import type { Row } from '@pathshala/shared/kit';
 import { PostingSetup, Voucher, VoucherType, type PostingLine } from '@pathshala/shared/modules/accounts';
 import { AdmissionApplication, AdmissionPayment } from '@pathshala/shared/modules/admission';
 import { dhakaDate, onTransition, transit, type Context } from '../../../kernel';
-import { postAdmission } from '../jobs/post-receipt';
+import { postAdmission } from '../jobs/post-admission';
 
 type Payment = Row<typeof AdmissionPayment>;
 type Rules = Row<typeof PostingSetup>['rules'];

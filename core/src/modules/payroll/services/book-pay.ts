@@ -13,11 +13,10 @@ import {
 import { moneyOf, payEntered, PayReturn, PayRun, PaySlip, SalaryType } from '@pathshala/shared/modules/payroll';
 import { daysOfMonth, formatsOf } from '@pathshala/shared/text';
 import { dhakaDate, on, transit, type Context } from '../../../kernel';
-import { postPay } from '../jobs/post-receipt';
-import { partiesOf } from './pay-parties';
+import { PAY_SETUP, partiesOf } from '../../accounts';
+import { postPay } from '../jobs/post-pay';
 
 type RunRow = Row<typeof PayRun>;
-export const PAY_SETUP = 'payroll';
 const MOST = 20_000;
 const NARRATION = t('Salaries for {month}: {type}', '{month} মাসের বেতন: {type}');
 const RETURNED = t('Salaries for {month} returned by the bank: {type}', '{month} মাসের বেতন ব্যাংক থেকে ফেরত: {type}');
