@@ -15,7 +15,7 @@ import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { Express } from 'express';
 import { makeApp } from './app';
 import { makeAddressBucket } from './http/address-bucket';
-import { makeCallGate } from './http/call-gate';
+import { makeCallGate, type CallGate } from './http/call-gate';
 import { callLog, type LogCall } from './http/call-log';
 import { directCalls } from './http/direct-calls';
 import { watchDependency } from './http/dependency-watch';
@@ -41,6 +41,7 @@ const SHARED_FD = 3;
 export interface RunningServer {
   kernel: Kernel;
   port: number;
+  gate: CallGate;
   /** Calls that run end, and what was sent is answered; then everything is let go, within five seconds. */
   close(): Promise<void>;
 }
@@ -112,6 +113,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const shared = config.LISTEN_FDS ? await listenShared(http) : null;
   return {
     kernel,
+    gate,
     port: (http.address() as AddressInfo).port,
     async close() {
       realtime.sendAway();

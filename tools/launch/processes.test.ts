@@ -76,8 +76,14 @@ describe('a managed process', () => {
     );
   });
 
-  it('is started at once when it had been healthy, and waits longer after each early failure, at most half a minute', () => {
-    expect([0, 1, 2, 3, 10].map(restartPause)).toEqual([0, 500, 1000, 2000, 30_000]);
+  it.each([
+    [0, 0, 0],
+    [1, 500, 500],
+    [2, 1_000, 500],
+    [3, 2_000, 500],
+    [10, 30_000, 500],
+  ])('after %i early ends waits %i ms, and %i ms if it is killed each time', (failures, faulty, killed) => {
+    expect([restartPause(failures), restartPause(failures, { isKilled: true })]).toEqual([faulty, killed]);
   });
 
   it('runs and is started again without a record and a log when nothing can be written, and is recorded later', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SessionResolver } from '@pathshala/core';
 import type { AppError } from '@pathshala/shared/kit';
-import { awayPage } from './away-page';
+import { awayPage, PAGE_RETRY_S } from './away-page';
 import { errorBody, retryAfterOf } from './error-body';
 import { callerLocale, isPageLoad, requestIdOf } from './request-context';
 
@@ -26,11 +26,12 @@ export function answerEarly(
   answered.add(response);
   const locale = callerLocale(request, sessions);
   const requestId = requestIdOf(response.getHeader('x-request-id')?.toString() ?? request.headers['x-request-id']);
-  const seconds = retryAfterOf(error);
+  const isPage = isPageLoad(request);
+  const seconds = isPage ? PAGE_RETRY_S : retryAfterOf(error);
   const [type, body] = FOR_DEVICES.test(request.url ?? '')
     ? ['text/plain', 'later\n']
-    : isPageLoad(request)
-      ? ['text/html; charset=utf-8', awayPage(error.text, locale, seconds ?? 10)]
+    : isPage
+      ? ['text/html; charset=utf-8', awayPage(error.text, locale)]
       : ['application/json; charset=utf-8', JSON.stringify(errorBody(error, locale, requestId))];
   response.statusCode = error.status;
   response.setHeader('X-Request-Id', requestId);

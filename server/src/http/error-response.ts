@@ -2,7 +2,7 @@ import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
 import { translateStoreError, type Kernel } from '@pathshala/core';
 import type { NextFunction, Request, Response } from 'express';
 import { isAnsweredEarly } from './answer-early';
-import { awayPage } from './away-page';
+import { awayPage, PAGE_RETRY_S } from './away-page';
 import { errorBody, retryAfterOf } from './error-body';
 import { callerLocale, chosenLocale, isPageLoad } from './request-context';
 
@@ -19,10 +19,9 @@ export function errorHandler(kernel: Kernel) {
         for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
         response.status(status);
         // A person who opens an address, and is to come back later, reads a page; it comes back on its own.
-        const seconds = isPageLoad(request) ? retryAfterOf(known) : null;
-        if (seconds === null) return void response.type('json').send(body);
-        response.setHeader('cache-control', 'no-store');
-        response.type('html').send(awayPage(known.text, chosenLocale(request) ?? 'bn', seconds));
+        if (!isPageLoad(request) || retryAfterOf(known) === null) return void response.type('json').send(body);
+        response.setHeader('cache-control', 'no-store').setHeader('retry-after', PAGE_RETRY_S);
+        response.type('html').send(awayPage(known.text, chosenLocale(request) ?? 'bn'));
       },
     );
   };

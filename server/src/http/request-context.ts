@@ -110,8 +110,7 @@ export function callerLocale(
   return requestedLocale(request) ?? (token ? sessions?.localeOf(token) : null) ?? chosenLocale(request) ?? 'en';
 }
 
-/** Whether a person opens an address in the browser, and so reads a page. */
+/** Whether someone opens an address that is a page, and so reads one whatever is answered. */
 export const isPageLoad = ({ headers, method, url }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !/^\/(api|iclock)\//.test(url ?? '') &&
-  /text\/html/.test(headers.accept ?? '');
+  (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(url ?? '') && !/json/.test(headers.accept ?? '');
+const NO_PAGE = /^\/(api|oauth|iclock|calendar|files|media|assets|healthz|readyz|metrics)\b/;

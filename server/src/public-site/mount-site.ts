@@ -1,7 +1,7 @@
 import { translateStoreError, type Kernel } from '@pathshala/core';
 import { AppError, isLocale, kernelErrors, type Locale } from '@pathshala/shared/kit';
 import type { Express, Request, Response } from 'express';
-import { awayPage } from '../http/away-page';
+import { awayPage, PAGE_RETRY_S } from '../http/away-page';
 import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
 import { keptHosts } from './kept-hosts';
@@ -14,8 +14,6 @@ import { loadNotices, loadPage, loadSite, loadSurroundings } from './site-conten
 import type { SiteLook } from '../http/site-look';
 import { robots, siteMapAt } from './site-map';
 import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
-
-const RETRY_AFTER_S = 10;
 
 /**
  * The portal's pages, complete as they are sent: with their look, in the language that was asked for, without the product's
@@ -50,9 +48,9 @@ export function mountSite(
         const known = error instanceof AppError ? error : translateStoreError(error);
         if (known?.code !== kernelErrors.UNAVAILABLE.code) throw error;
         // A person asked for a page and reads one; a search engine comes back later.
-        response.status(known.status).setHeader('retry-after', RETRY_AFTER_S);
+        response.status(known.status).setHeader('retry-after', PAGE_RETRY_S);
         response.setHeader('cache-control', 'no-store');
-        return void response.type('html').send(awayPage(known.text, locale, RETRY_AFTER_S));
+        return void response.type('html').send(awayPage(known.text, locale));
       }
       if (found) return sendSite(request, response, { site: found, locale, asked });
       // The front page of a platform without institutions is a page all the same.
