@@ -66,10 +66,10 @@ describe('a managed process', () => {
     supervisor.adopt(managed);
     managed.start();
     managed.keepAlive();
-    await vi.waitFor(() => expect(count('server starts')).toBe(1), 5000);
+    await vi.waitFor(() => expect(count('server starts')).toBe(1));
     const first = managed.pid!;
     process.kill(first, 'SIGKILL');
-    await vi.waitFor(() => expect(count('server starts')).toBe(2), 5000);
+    await vi.waitFor(() => expect(count('server starts')).toBe(2));
     expect(managed.pid).not.toBe(first);
     expect(said[0]).toMatch(
       /^server: ended unexpectedly \(signal SIGKILL\); starting it again in 0.5 s, its log is .*server\.log$/,
@@ -94,10 +94,10 @@ describe('a managed process', () => {
     supervisor.adopt(managed);
     managed.start();
     managed.keepAlive();
-    await vi.waitFor(() => expect(count('server starts')).toBe(1), 5000);
+    await vi.waitFor(() => expect(count('server starts')).toBe(1));
     expect(said[0]).toMatch(/^server: runs, but that could not be written down/);
     process.kill(managed.pid!, 'SIGKILL');
-    await vi.waitFor(() => expect(count('server starts')).toBe(2), 5000);
+    await vi.waitFor(() => expect(count('server starts')).toBe(2));
     rmSync(path.join(dataDir, 'run'));
     await vi.waitFor(
       () => expect(readRunRecords(path.join(dataDir, 'run'))).toMatchObject([{ name: 'server', pid: managed.pid }]),
@@ -110,11 +110,11 @@ describe('a managed process', () => {
     supervisor.adopt(managed);
     managed.start();
     const size = (file: string) => (existsSync(file) ? statSync(file).size : 0);
-    await vi.waitFor(() => expect(size(managed.logFile)).toBeGreaterThan(1000), 5000);
+    await vi.waitFor(() => expect(size(managed.logFile)).toBeGreaterThan(1000));
     boundLog(managed.logFile, 1000);
     expect(size(`${managed.logFile}.old`)).toBeGreaterThan(1000);
     expect(size(managed.logFile)).toBeLessThan(1000);
-    await vi.waitFor(() => expect(size(managed.logFile)).toBeGreaterThan(50), 5000);
+    await vi.waitFor(() => expect(size(managed.logFile)).toBeGreaterThan(50));
     // What comes after the emptying stands at its beginning, without a hole.
     expect(readFileSync(managed.logFile, 'utf8')).toMatch(/^x+\n/);
   });
@@ -127,7 +127,7 @@ describe('a managed process', () => {
     managed.spec.graceMs = 100;
     supervisor.adopt(managed);
     managed.start();
-    await vi.waitFor(() => expect(count('deaf starts')).toBe(1), 5000);
+    await vi.waitFor(() => expect(count('deaf starts')).toBe(1));
     const { pid } = managed;
     await managed.stop();
     expect(isAlive(pid!)).toBe(false);
@@ -153,7 +153,7 @@ describe('the supervisor', () => {
       managed.start();
       managed.keepAlive();
     }
-    await vi.waitFor(() => expect(journal()).toHaveLength(2), 5000);
+    await vi.waitFor(() => expect(journal()).toHaveLength(2));
     await supervisor.stopAll();
     expect(journal().slice(2)).toEqual(['server ends', 'store ends']);
   });
@@ -186,7 +186,7 @@ describe('records of runs', () => {
     const runDir = path.join(dataDir, 'run');
     const managed = child('server');
     managed.start();
-    await vi.waitFor(() => expect(count('server starts')).toBe(1), 5000);
+    await vi.waitFor(() => expect(count('server starts')).toBe(1));
     writeRunRecord(runDir, { name: 'redis', pid: process.pid, expect: ['redis-server', ':41000'] });
     await endLeftovers(runDir, { say });
     expect(journal()).toEqual(['server starts', 'server ends']);
