@@ -1,11 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './tools/suite/long-files-first.mjs';
+import { patienceMs, slowness } from './tools/test-support/machine.mjs';
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 /** Started once for the run, and only when a test file of a workspace that needs them runs. */
 const dataServices = ['tools/test-support/data-services.ts'];
 /** For tests that start a server or a worker as a process of its own. */
 const programs = ['tools/test-support/test-programs.ts'];
+
+/** Limits follow the machine of the moment; only a test that fails waits to their end. */
+const PER_TEST_MS = 120_000 * slowness();
+const patience = 'tools/test-support/patience.ts';
 
 /**
  * Node tests of one workspace. The files of a process share what they import (loading the product again for each file took half of the
@@ -19,11 +24,12 @@ const nodeProject = (
   test: {
     name,
     include: [`${name}/**/*.test.ts`],
+    setupFiles: [patience],
     exclude: [...exclude, '**/*.system.test.ts'],
     environment: 'node' as const,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 240_000,
+    testTimeout: PER_TEST_MS,
+    hookTimeout: 2 * PER_TEST_MS,
     ...options,
   },
 });
@@ -34,13 +40,14 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     // One more than there are cores where the suite must be quick: a file often waits for the store, a server or a worker.
     maxWorkers: 3,
+    expect: { poll: { timeout: patienceMs(), interval: 50 } },
     sequence: { sequencer: LongFilesFirst },
     projects: [
       nodeProject('shared'),
       nodeProject('core', { globalSetup: dataServices }),
-      nodeProject('server', { globalSetup: [...dataServices, ...programs], testTimeout: 120_000 }),
-      nodeProject('workers', { globalSetup: [...dataServices, ...programs], testTimeout: 120_000 }),
-      nodeProject('embedded', { isolate: true, testTimeout: 120_000 }),
+      nodeProject('server', { globalSetup: [...dataServices, ...programs] }),
+      nodeProject('workers', { globalSetup: [...dataServices, ...programs] }),
+      nodeProject('embedded', { isolate: true }),
       // The scaffolds' tests run the compiler over copies of whole workspaces.
       nodeProject('tools', { testTimeout: 400_000 }),
       // The whole product, as a person starts it; minutes, so a project of its own.
@@ -51,7 +58,8 @@ export default defineConfig({
           include: ['tools/**/*.system.test.ts'],
           exclude,
           environment: 'node' as const,
-          testTimeout: 60_000,
+          setupFiles: [patience],
+          testTimeout: PER_TEST_MS,
         },
       },
       {
@@ -61,12 +69,12 @@ export default defineConfig({
           include: ['client/**/*.test.{ts,tsx}'],
           exclude,
           environment: 'jsdom' as const,
-          setupFiles: ['client/src/kit/testing/set-clock.ts'],
+          setupFiles: [patience, 'client/src/kit/testing/set-patience.ts', 'client/src/kit/testing/set-clock.ts'],
           // As above: loading React, Mantine and all texts again for each file took two thirds of it. `tidyUp` leaves
           // an empty page.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: PER_TEST_MS,
+          hookTimeout: PER_TEST_MS,
         },
       },
     ],

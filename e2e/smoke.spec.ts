@@ -10,6 +10,7 @@ import {
 import { modules } from '@pathshala/shared/modules';
 import { Voucher } from '@pathshala/shared/modules/accounts';
 import { WebMenuItem } from '@pathshala/shared/modules/cms';
+import { examdayActions } from '@pathshala/shared/modules/examday';
 import { identityActions } from '@pathshala/shared/modules/identity';
 import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
 import { Notification, SmsBatch } from '@pathshala/shared/modules/messaging';
@@ -20,6 +21,7 @@ import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/
 import { screens, type ScreenId } from '@pathshala/shared/screens';
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/accessibility';
+import { refusalsIn } from './support/refusals';
 import { loginByApi, type Caller } from './support/api';
 import { DESK, openAs, openVisitor, PHONE, type Person } from './support/people';
 
@@ -236,7 +238,7 @@ async function visitAll(
 }
 
 async function look(
-  { page, faults }: Person,
+  { page, faults, failures }: Person,
   screen: Screen,
   { locale, role }: Setting & { role?: string | undefined },
 ): Promise<void> {
@@ -266,7 +268,18 @@ async function look(
     await lastingly.poll(() => seriousFindings(page), { message: name, timeout: 60_000 }).toEqual([]);
   }
   expect.soft(faults.splice(0), name).toEqual([]);
+  const isExpected = EXPECTED[screen.id as ScreenId];
+  const told = [...failures.splice(0), ...(await refusalsIn(page))];
+  expect
+    .soft(
+      told.filter((each) => !isExpected?.test(each)),
+      name,
+    )
+    .toEqual([]);
 }
+
+/** What some screens show of the made-up addresses by which they are visited. */
+const EXPECTED: Partial<Record<ScreenId, RegExp>> = {};
 
 const WAITING = '.mantine-Skeleton-root, [aria-busy="true"]';
 /** In the page: the address, the language and the title are the screen's, and it waits for nothing. Each frame is asked, for there are five hundred looks. */
@@ -309,3 +322,19 @@ const lastingly = expect.configure({ soft: true });
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+test('a screen without its data is noticed: by its words, and by the call that failed', async ({ browser }) => {
+  const person = await openAs(browser, 'guardian@shapla.demo.test');
+  const { page, failures } = person;
+  const screen = screens.find(({ id }) => id === 'examday.mySeats')!;
+  await page.goto(screen.path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator(WAITING)).toHaveCount(0);
+  expect([...failures.splice(0), ...(await refusalsIn(page))]).toEqual([]);
+  const { path } = examdayActions.mySeats;
+  await person.context.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }));
+  await page.reload();
+  await expect.poll(() => refusalsIn(page)).toHaveLength(1);
+  expect(failures.join('\n')).toContain(`500 GET ${new URL(path, page.url()).href}`);
+  await person.close();
+});

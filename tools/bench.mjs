@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { PROGRAMS } from './bench/programs.mjs';
 import { installPackages } from './launch/install-packages.mjs';
 import { explainError } from './launch/problem.mjs';
 import { createReporter } from './launch/report-progress.mjs';
@@ -12,30 +13,6 @@ const NODE_OPTIONS = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size
 const ENV = { ...process.env, NODE_OPTIONS };
 /** Not bundled, but all that is measured is in the bench's own process and the store. */
 const IN_PROCESS = new Set(['punches', 'imports']);
-const PROGRAMS = {
-  embedded: 'embedded/bench/main.ts',
-  tools: 'tools/bench/main.ts',
-  documents: 'tools/bench/documents-main.ts',
-  books: 'tools/bench/books-main.ts',
-  reports: 'tools/bench/reports-main.ts',
-  imports: 'tools/bench/imports-main.ts',
-  big: 'tools/bench/big-main.ts',
-  payroll: 'tools/bench/payroll-main.ts',
-  punches: 'tools/bench/punches-main.ts',
-  seats: 'tools/bench/seats-main.ts',
-  draw: 'tools/bench/draw-main.ts',
-  overload: 'tools/bench/overload-main.ts',
-  requests: 'e2e/bench/requests-main.ts',
-  clicks: 'e2e/bench/clicks-main.ts',
-  readers: 'e2e/bench/readers-main.ts',
-  admission: 'e2e/bench/admission-main.ts',
-  gate: 'e2e/bench/gate-main.ts',
-  memory: 'e2e/bench/memory-main.ts',
-  pages: 'e2e/bench/pages-main.ts',
-  results: 'e2e/bench/results-main.ts',
-  e2e: 'e2e/bench/main.ts',
-  sockets: 'e2e/bench/sockets-main.ts',
-};
 const BENCHES = /** @type {(keyof typeof PROGRAMS)[]} */ (Object.keys(PROGRAMS));
 const [named, ...args] = process.argv.slice(2);
 

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => w.close());
 
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { interval: 20 };
 const start = async (leaseMs = 400) => {
   const pump = startPump(w.kernel, { leaseMs });
   pumps.push(pump);

@@ -10,6 +10,8 @@ export interface Person {
   context: BrowserContext;
   /** Console errors and page errors so far; a journey ends by expecting none. */
   faults: string[];
+  /** Calls that failed so far: whatever the server could not do, and every read that was refused or got no answer. */
+  failures: string[];
   close(): Promise<void>;
 }
 interface Setting {
@@ -63,5 +65,16 @@ export async function openVisitor(
     if (message.type() === 'error' && !BROWSERS_OWN.test(message.text()))
       faults.push(`${page.url()}: ${message.text()}`);
   });
-  return { page, context, faults, close: () => context.close() };
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    const [request, status] = [response.request(), response.status()];
+    if (status >= 500 || (status >= 400 && request.method() === 'GET'))
+      failures.push(`${status} ${request.method()} ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Someone who leaves a screen waits for its answers no longer.
+    if (request.method() === 'GET' && !reason.includes('ERR_ABORTED')) failures.push(`${reason} GET ${request.url()}`);
+  });
+  return { page, context, faults, failures, close: () => context.close() };
 }

@@ -11,15 +11,19 @@ import {
   type Config,
   type Kernel,
 } from '@pathshala/core';
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import type { Express } from 'express';
 import { makeApp } from './app';
 import { makeAddressBucket } from './http/address-bucket';
-import { makeCallGate } from './http/call-gate';
+import { makeCallGate, type CallGate } from './http/call-gate';
 import { callLog, type LogCall } from './http/call-log';
 import { directCalls } from './http/direct-calls';
+import { watchDependency } from './http/dependency-watch';
 import { watchTraffic } from './http/drain';
 import { mountHealth } from './http/health';
+import { endLateBodies } from './http/late-bodies';
 import { makeSiteCache } from './public-site/site-cache';
+import { isSitePath } from './public-site/site-routes';
 import { startRealtime } from './realtime/io';
 
 /** Longer than a proxy in front keeps its own. */
@@ -28,12 +32,16 @@ const KEEP_ALIVE_MS = 75_000;
 const NOTICE_MS = 2_000;
 /** What follows changes is finished by another process when this one cannot in time. */
 const ASIDE_MS = 3_500;
+/** How often slow senders and a silent store are looked for. */
+const LOOK_MS = 1_000;
+const TELL_MS = 250;
 /** The first after those of input and output, as with systemd. */
 const SHARED_FD = 3;
 
 export interface RunningServer {
   kernel: Kernel;
   port: number;
+  gate: CallGate;
   /** Calls that run end, and what was sent is answered; then everything is let go, within five seconds. */
   close(): Promise<void>;
 }
@@ -47,9 +55,23 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const pump = startPump(kernel);
   const siteCache = makeSiteCache();
   const takeCall = makeAddressBucket(() => performance.now());
-  const http = createServer();
-  const traffic = watchTraffic(http);
-  const gate = makeCallGate(kernel);
+  const { BODY_PATIENCE_MS, STORE_PATIENCE_MS } = config;
+  const http = createServer({ connectionsCheckingInterval: Math.min(LOOK_MS, BODY_PATIENCE_MS / 4) });
+  const bodies = endLateBodies(http, BODY_PATIENCE_MS);
+  const traffic = watchTraffic(http, sessions);
+  const clock = () => performance.now();
+  const store = watchDependency(() => kernel.store.ping(), clock);
+  const queue = watchDependency(() => (redis.isReady ? redis.ping() : Promise.reject(new Error('away'))), clock);
+  const isStoreLost = () => store.silentMs() >= STORE_PATIENCE_MS;
+  const gate = makeCallGate(kernel, {
+    pageWork: (path) => (isSitePath(path) ? 'visits' : null),
+    isStoreLost,
+    sessions,
+  });
+  // Nobody waits longer than that for a store that does not answer. What is under way ends when it is back.
+  const teller = setInterval(() => {
+    if (isStoreLost()) traffic.answerAll(new AppError(kernelErrors.UNAVAILABLE));
+  }, TELL_MS).unref();
   let sockets = () => 0;
   let log: LogCall = () => undefined;
   const app = makeApp(kernel, sessions, {
@@ -57,13 +79,17 @@ export async function startServer(config: Config, version: string): Promise<Runn
     siteCache,
     takeCall,
     beforeRoutes(express) {
-      log = callLog(kernel, mountHealth(express, kernel, { redis, pump, traffic, gate, sockets: () => sockets() }));
+      log = callLog(
+        kernel,
+        mountHealth(express, kernel, { store, queue, pump, traffic, gate, sockets: () => sockets() }),
+      );
       express.use(logRequests(log));
     },
   });
   const direct = directCalls(kernel, sessions, { log, takeCall });
   http.on('request', (request, response) => {
     traffic.watch(request, response);
+    bodies.watch(request, response);
     const end = beginSpan(`HTTP ${request.method}`, {
       parent: request.headers.traceparent?.toString(),
       attributes: { 'http.request.method': request.method ?? '', 'url.path': (request.url ?? '').split('?')[0]! },
@@ -87,6 +113,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const shared = config.LISTEN_FDS ? await listenShared(http) : null;
   return {
     kernel,
+    gate,
     port: (http.address() as AddressInfo).port,
     async close() {
       realtime.sendAway();
@@ -96,6 +123,8 @@ export async function startServer(config: Config, version: string): Promise<Runn
         within(ASIDE_MS, pump.close()),
       ]);
       gate.close();
+      clearInterval(teller);
+      for (const each of [bodies, store, queue]) each.close();
       if (redis.isOpen) redis.destroy();
       await product.close();
     },

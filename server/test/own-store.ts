@@ -11,6 +11,9 @@ export interface OwnStore {
   readonly directory: string;
   /** As a power cut would. */
   kill(): Promise<void>;
+  /** Holds the whole process still, as a disk that hangs does: connections stay open and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
   /** Again, with the same data on the same port. */
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -51,6 +54,8 @@ export async function openOwnStore(): Promise<OwnStore> {
     },
     directory,
     kill,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     start,
     async remove() {
       await kill();

@@ -325,9 +325,7 @@ describe('catching up', () => {
     await w.school.teacher.run(mark, { ...fresh(), entries: edits(2) });
     await heard(connection, topic, 2);
     const seq = connection.frames.at(-1)!.seq;
-    await expect
-      .poll(() => connection.heads.some((each) => each.gen === gen && each.heads[topic] === seq), { timeout: 15_000 })
-      .toBe(true);
+    await expect.poll(() => connection.heads.some((each) => each.gen === gen && each.heads[topic] === seq)).toBe(true);
   });
 });
 

@@ -125,10 +125,10 @@ describe('two servers on one store', () => {
     expect((await set(rev, w.system().today)).status).toBe(200);
     // The server that was asked knows immediately, the other one as soon as it is told.
     expect(await lockedAt(house.url)).toBe(true);
-    await expect.poll(() => lockedAt(urlOf(second)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => lockedAt(urlOf(second))).toBe(true);
     expect((await set(rev + 1, null)).status).toBe(200);
     expect(await lockedAt(house.url)).toBe(false);
-    await expect.poll(() => lockedAt(urlOf(second)), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => lockedAt(urlOf(second))).toBe(false);
   });
   it('close lines on both when a session ends', async () => {
     const second = closing(await startServer(config, 'test'));
@@ -138,9 +138,7 @@ describe('two servers on one store', () => {
       closing(await openConnection(urlOf(second), person.token)),
     ];
     await (await house.page(person)).call('POST', '/api/auth/logout', {});
-    await expect
-      .poll(() => [one.socket.disconnected, two.socket.disconnected], { timeout: 15_000 })
-      .toEqual([true, true]);
+    await expect.poll(() => [one.socket.disconnected, two.socket.disconnected]).toEqual([true, true]);
   });
   it('continue without a gap when the one that runs the feed is closed', async () => {
     const own = await openHouse({ students: 20 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { closeSpareStores, world } from '@pathshala/core/testing';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 import { callsOf, measure, type Call, type Measured } from './big-calls';
 import { fillBigSchool } from './big-school';
 
@@ -13,7 +13,7 @@ const GROWTH = 1.1;
 /** Below these, what the machine does beside it decides. */
 const FLOOR = { ms: 8, docs: 300 };
 
-const stop = await setup();
+const stop = await openServices();
 const w = await world({ env: { NODE_ENV: 'production' }, isTraced: true });
 try {
   const began = performance.now();

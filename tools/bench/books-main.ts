@@ -11,7 +11,7 @@ import {
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type Institution, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 
 const MANY = Number(process.argv[2] ?? 2_000_000);
 const FEW = 20_000;
@@ -137,7 +137,7 @@ async function fillBooks(w: World, school: Institution, count: number): Promise<
   await w.system(school.id).repo(LedgerFold).create({ key: 'all', entries: count, debit: 0, credit: 0 });
 }
 
-const stop = await setup();
+const stop = await openServices();
 const w = await world({ env: { NODE_ENV: 'production' } });
 // As in a server, which is told of every change: all of these are this process's own.
 w.kernel.caches.open();

@@ -9,7 +9,7 @@ import {
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 import { timed } from './stopwatch';
 
 /**
@@ -73,7 +73,7 @@ async function eligible(w: World): Promise<string> {
   return id;
 }
 
-const stop = await setup();
+const stop = await openServices();
 const w = await world({ env: { NODE_ENV: 'production' } });
 try {
   const admissionDeclaration = await eligible(w);

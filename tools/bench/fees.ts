@@ -2,16 +2,19 @@ import { world, type World } from '@pathshala/core/testing';
 import { FeeHead, FeeLine, feesActions, FeeSubHead } from '@pathshala/shared/modules/fees';
 import type { RatioLine } from './ratios';
 
-const STUDENTS = 5_000;
-const ROUNDS = 5;
+export interface FeesBenchOptions {
+  students: number;
+  rounds: number;
+}
+const WHOLE: FeesBenchOptions = { students: 5_000, rounds: 5 };
 
 /**
  * Bills of a month for 5,000 students, as a worker makes them (prices, waivers, what already exists, slices with their
  * progress), beside an unordered `insertMany` of the same documents into a collection with the same indexes. Then the
  * same month again.
  */
-export async function benchFees(): Promise<RatioLine[]> {
-  const w = await world({ clock: 'running', students: STUDENTS - 1, env: { NODE_ENV: 'production' } });
+export async function benchFees({ students, rounds }: FeesBenchOptions = WHOLE): Promise<RatioLine[]> {
+  const w = await world({ clock: 'running', students: students - 1, env: { NODE_ENV: 'production' } });
   try {
     const sys = w.system(w.school.id);
     const { id: head } = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });
@@ -23,9 +26,9 @@ export async function benchFees(): Promise<RatioLine[]> {
     const again: number[] = [];
     const bound: number[] = [];
     // A round before the first is for the caches of both.
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    for (let round = 0; round <= rounds; round += 1) {
       const month = `${w.school.year.endsOn.slice(0, 4)}-${String(round + 1).padStart(2, '0')}-01`;
-      const [made, repeated] = [await generate(w, month), await generate(w, month)];
+      const [made, repeated] = [await generate(w, { month, students }), await generate(w, { month, students })];
       const inserted = await raw.insert(month);
       if (round === 0) continue;
       first.push(made);
@@ -34,7 +37,7 @@ export async function benchFees(): Promise<RatioLine[]> {
     }
     return [
       {
-        what: `fee generation, ${STUDENTS} bills (bound: unordered insertMany of them)`,
+        what: `fee generation, ${students} bills (bound: unordered insertMany of them)`,
         times: first,
         bound,
         goal: 1.4,
@@ -46,13 +49,13 @@ export async function benchFees(): Promise<RatioLine[]> {
   }
 }
 
-async function generate(w: World, month: string): Promise<number> {
+async function generate(w: World, { month, students }: { month: string; students: number }): Promise<number> {
   await w.school.accountant.run(feesActions.generate, { months: [month], tellGuardians: false });
   const began = performance.now();
   await w.runJobs();
   const took = performance.now() - began;
   const lines = await w.system(w.school.id).repo(FeeLine).count({ month });
-  if (lines !== STUDENTS) throw new Error(`${lines} bills instead of ${STUDENTS}`);
+  if (lines !== students) throw new Error(`${lines} bills instead of ${students}`);
   return took;
 }
 

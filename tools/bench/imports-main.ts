@@ -2,7 +2,7 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { importsActions, SheetImport } from '@pathshala/shared/modules/imports';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 import { printRatios } from './ratios';
 import { timed } from './stopwatch';
 
@@ -119,7 +119,7 @@ async function bareInserts(w: World): Promise<number> {
   return took;
 }
 
-const stop = await setup();
+const stop = await openServices();
 const w = await world({ clock: 'running', env: { NODE_ENV: 'production' } });
 try {
   await bench(w);

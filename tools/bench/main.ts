@@ -1,17 +1,21 @@
 import { closeSpareStores } from '@pathshala/core/testing';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 import { benchFees } from './fees';
 import { benchQuizzes } from './quizzes';
 import { benchStart } from './quizzes-start';
 import { printRatios, type RatioLine } from './ratios';
 
+/** With `--short` a few students and one round: whether everything runs, and no figures. */
+const isShort = process.argv.includes('--short');
+const few = { students: 40, rounds: 1 };
+
 /** The large jobs of the workers, each alternating with the bare driver writing the same documents. */
-const stop = await setup();
+const stop = await openServices();
 const lines: RatioLine[] = [];
 try {
-  lines.push(...(await benchStart()));
-  lines.push(...(await benchQuizzes()));
-  lines.push(...(await benchFees()));
+  lines.push(...(await (isShort ? benchStart(few) : benchStart())));
+  lines.push(...(await (isShort ? benchQuizzes({ ...few, saves: 3 }) : benchQuizzes())));
+  lines.push(...(await (isShort ? benchFees(few) : benchFees())));
   printRatios(lines);
 } finally {
   await closeSpareStores();

@@ -6,7 +6,7 @@ import { startMeasured } from '../../e2e/bench/measured-process';
 import { pageHeaders } from '../../e2e/bench/http-connection';
 import { bundleNode, nodePrograms } from '../launch/bundle-node.mjs';
 import { projectRoot } from '../launch/settings.mjs';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 
 /** Two marks for one list, by teachers who all write the few registers of one hour: the worst that a morning has. */
 const READ_EVERY = 3;
@@ -31,10 +31,8 @@ interface Slot {
 }
 
 /** What one server carries, what it still carries at once and three times that, and how soon it is as before. Ends within a minute. */
-const stop = await setup();
+const stop = await openServices();
 const w = await world({ clock: 'running', students: STUDENTS, weekend: [], env: { NODE_ENV: 'production' } });
-// As in production, a clock that is set is for databases of made-up people only: this one is.
-await w.store.raw().collection('seed_state').insertOne({ finishedAt: w.clock.now() });
 const outDir = path.join(projectRoot, '.cache', 'bench-programs');
 await bundleNode(projectRoot, { outDir, programs: { server: nodePrograms.server } });
 const { MONGO_URL, MONGO_DATABASE, REDIS_URL, REDIS_PREFIX, SECRET } = w.config;

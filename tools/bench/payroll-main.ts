@@ -13,7 +13,7 @@ import { daysOfMonth } from '@pathshala/shared/text';
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 
 const PEOPLE = Number(process.argv[2] ?? 300);
 const PROMISED_MS = 2_000;
@@ -71,7 +71,7 @@ async function bench(w: World): Promise<void> {
   if (ms > PROMISED_MS || slips !== PEOPLE) process.exitCode = 1;
 }
 
-const stop = await setup();
+const stop = await openServices();
 const w = await world();
 try {
   await bench(w);

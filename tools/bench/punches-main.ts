@@ -6,7 +6,7 @@ import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, SimulatedDevice, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
 import { answerDevice } from '../../core/src/modules/timekeeping';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 
 const PUNCHES = Number(process.argv[2] ?? 100_000);
 const PEOPLE = 300;
@@ -86,7 +86,7 @@ function logOf(pins: readonly string[], today: string): { pin: string; local: st
   return log.slice(0, PUNCHES).reverse();
 }
 
-const stop = await setup();
+const stop = await openServices();
 const w = await world({ weekend: [] });
 try {
   await bench(w);

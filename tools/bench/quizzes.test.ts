@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
+import { benchFees } from './fees';
 import { benchQuizzes } from './quizzes';
 import { benchStart } from './quizzes-start';
 
 let stop: () => Promise<void>;
-beforeAll(async () => {
-  stop = await setup();
-  // Measurements take real time, and their servers run as in production, which refuses a clock that is set.
-  delete process.env['CLOCK_FILE'];
-});
+beforeAll(async () => void (stop = await openServices()));
 afterAll(() => stop());
 
 it('the bench of quizzes loses and doubles nothing, and measures each phase beside its bound', async () => {
@@ -22,4 +19,9 @@ it('the bench of the start gets whole papers from the product’s own server, an
   expect(lines).toHaveLength(3);
   for (const { times, bound } of lines) expect([...times, ...bound].every((each) => each >= 0)).toBe(true);
   expect(lines[2]!.times[0]).toBeGreaterThan(0);
+});
+
+it('the bench of bills makes each bill once beside its bound', async () => {
+  const lines = await benchFees({ students: 40, rounds: 1 });
+  for (const { times, bound } of lines) expect([...times, ...bound].every((each) => each > 0)).toBe(true);
 });

@@ -12,7 +12,7 @@ import { addDays } from '@pathshala/shared/text';
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
-import setup from '../test-support/data-services';
+import { openServices } from './bench-services';
 import { printRatios } from './ratios';
 import { timed } from './stopwatch';
 
@@ -141,7 +141,7 @@ async function bench(w: World): Promise<void> {
   ]);
 }
 
-const stop = await setup();
+const stop = await openServices();
 const w = await world({ env: { NODE_ENV: 'production' } });
 try {
   await bench(w);

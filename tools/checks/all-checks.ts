@@ -10,6 +10,7 @@ import {
   noMachinePaths,
   onceInTheKit,
 } from './text-rules';
+import { testedErrors } from './tested-errors';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
 import { doors, kernelKnowsNoModule, mongoWall, oneKindOfCache, wholeKernelWall } from './walls';
@@ -38,4 +39,5 @@ export const checks: readonly Check[] = [
   declaredTexts,
   userTexts,
   plainWords,
+  testedErrors,
 ];

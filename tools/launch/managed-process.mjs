@@ -19,7 +19,12 @@ import { removeRunRecord, writeRunRecord } from './run-records.mjs';
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+/** Of a process that something outside ends again and again: nobody waits longer for it than this, and its own start. */
+const LONGEST_KILLED_MS = 500;
+/** Of one that ends on its own, because something is wrong with it: the same would happen again. */
+const LONGEST_FAULTY_MS = 30_000;
+/** Signals from outside; others (a broken memory access) are faults of the process. */
+const KILLED = /** @type {Set<NodeJS.Signals | null>} */ (new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']));
 /** Having run that long, a process counts as healthy: what ended it came from outside, and it is started again at once. */
 const HEALTHY_AFTER_MS = 5_000;
 const LOOK_AFTER_MS = 5_000;
@@ -155,7 +160,7 @@ export class ManagedProcess {
   /** @param {Ending} ending */
   #scheduleRestart(ending) {
     this.#failures = Date.now() - this.#startedAt > HEALTHY_AFTER_MS ? 0 : this.#failures + 1;
-    const pause = restartPause(this.#failures);
+    const pause = restartPause(this.#failures, { isKilled: KILLED.has(ending.signal) });
     this.say(
       this.spec.name,
       `ended unexpectedly (${describeEnding(ending)}); starting it again ${pause === 0 ? 'now' : `in ${pause / 1000} s`}, its log is ${this.logFile}`,
@@ -169,10 +174,12 @@ export class ManagedProcess {
 
 /**
  * @param {number} failures in a row soon after a start
- * @returns {number} milliseconds to wait before the next start: none for a process that was healthy, then doubled each time, at most half a minute
+ * @param {{ isKilled?: boolean }} [options] whether it was ended from outside, by a signal
+ * @returns {number} milliseconds to wait before the next start: none for a process that was healthy, then doubled each time up to a bound
  */
-export function restartPause(failures) {
-  return failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+export function restartPause(failures, { isKilled = false } = {}) {
+  if (failures === 0) return 0;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), isKilled ? LONGEST_KILLED_MS : LONGEST_FAULTY_MS);
 }
 
 /** @param {Ending} ending @returns {string} */

@@ -1,6 +1,7 @@
-import type { Field, GeneratedVerb, Registry, RoleKey } from '@pathshala/shared/kit';
+import { AppError, type Field, type GeneratedVerb, type Registry, type RoleKey } from '@pathshala/shared/kit';
 import type { Bench } from './bench';
 import { actions, has, isPrivate, passes, type AnyEntity, type StoredRow } from './conformance-entity';
+import type { Person } from './person';
 import type { Values } from './sample';
 
 export async function checkDenied({ world, roles, ok, refused }: Bench, entity: AnyEntity, registry: Registry) {
@@ -82,7 +83,21 @@ export async function checkSecrets({ roles, ok, refused }: Bench, entity: AnyEnt
   }
 }
 
-export async function checkStrangers({ strangers, sampler, ok, refused }: Bench, entity: AnyEntity) {
+/** Which right of an entity opens each of its actions. */
+const RIGHT_OF = {
+  get: 'read',
+  list: 'read',
+  options: 'read',
+  export: 'read',
+  create: 'create',
+  import: 'create',
+  update: 'update',
+  restore: 'update',
+  remove: 'remove',
+} as const;
+
+export async function checkStrangers(bench: Bench, entity: AnyEntity) {
+  const { strangers, sampler, world, refused, ok } = bench;
   const row = (await sampler.stored(entity)) as StoredRow;
   const inputs: Partial<Record<GeneratedVerb, unknown>> = {
     get: { id: row.id },
@@ -92,23 +107,11 @@ export async function checkStrangers({ strangers, sampler, ok, refused }: Bench,
   };
   for (const verb of entity.actions) {
     const action = actions(entity)[verb];
-    for (const role of entity.access[
-      (
-        {
-          get: 'read',
-          list: 'read',
-          options: 'read',
-          export: 'read',
-          create: 'create',
-          import: 'create',
-          update: 'update',
-          restore: 'update',
-          remove: 'remove',
-        } as const
-      )[verb]
-    ] as RoleKey[]) {
-      const person = strangers.get(role)!;
-      if (!person.ctx().tenantId) continue;
+    const people = (entity.access[RIGHT_OF[verb]] as RoleKey[])
+      .map((role) => strangers.get(role)!)
+      .filter((person) => person.ctx().tenantId);
+    for (const person of people) {
+      const role = person.actor.role;
       if (inputs[verb])
         await refused(person.run(action, inputs[verb]), 'NOT_FOUND', `${role} of another institution on ${action.id}`);
       if (verb === 'list') {
@@ -120,6 +123,41 @@ export async function checkStrangers({ strangers, sampler, ok, refused }: Bench,
           ((await person.run(action, { ids: [row.id] })) as { items: unknown[] }).items.length === 0,
           `${role} of another institution is offered ${entity.name}`,
         );
+      if (verb === 'export') {
+        const sheet = (await person.run(action, {})) as { rows: unknown[] };
+        const { total } = (await person.run(actions(entity).list, { size: 1 })) as { total: number };
+        ok(sheet.rows.length === total, `${role} of another institution exports more ${entity.name} than they see`);
+        ok(!JSON.stringify(sheet).includes(row.id), `${role} of another institution exports a foreign ${entity.name}`);
+      }
     }
+    if (people[0] && (verb === 'create' || (verb === 'import' && !has(entity, 'create'))))
+      await checkForeignWrites(bench, entity, people[0]);
   }
+  const known = await world.system(world.school.id).repo(entity).get(row.id);
+  ok(JSON.stringify(known) === JSON.stringify(row), `a ${entity.name} was changed by somebody of another institution`);
+}
+
+/** Someone of another institution sends what is ours as a new record, and as a line of a sheet: whatever comes of it is theirs, or nothing. */
+async function checkForeignWrites(bench: Bench, entity: AnyEntity, person: Person): Promise<void> {
+  const { world, sampler, ok } = bench;
+  const { create, import: read } = actions(entity);
+  const input = await sampler.input(entity);
+  const ours = () => world.system(world.school.id).repo(entity).count();
+  const before = await ours();
+  const line = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const works = [
+    ...(has(entity, 'create') ? [() => person.run(create, input)] : []),
+    ...(has(entity, 'import') ? [() => person.run(read, { rows: [line], dryRun: false })] : []),
+  ];
+  for (const work of works) {
+    const failed: unknown = await work().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    ok(
+      failed === null || (failed instanceof AppError && failed.status < 500),
+      `${entity.name} of another institution: ${String(failed)}`,
+    );
+  }
+  ok((await ours()) === before, `${person.actor.role} of another institution made a ${entity.name} here`);
 }

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Kernel } from '@pathshala/core';
-import { AppError, kernelErrors, type Registry, type Work } from '@pathshala/shared/kit';
+import type { Kernel, SessionResolver } from '@pathshala/core';
+import { AppError, kernelErrors, WORK, type Registry, type Work } from '@pathshala/shared/kit';
 import { noteDeadline, notePatience } from './abandonment';
-import { LIMITS, makeCallQueue, type CallQueue } from './call-queue';
-import { answerError } from './error-response';
-import { requestedLocale, requestIdOf } from './request-context';
+import { answerEarly } from './answer-early';
+import { LIMITS, makeCallQueue, type CallQueue, type Limits } from './call-queue';
 import { routesOf } from './route-table';
 
 const SWEEP_MS = 50;
@@ -12,7 +11,9 @@ const SAY_MS = 5_000;
 /** Beyond its patience in line a call waits this long for its turn at a record. */
 const TURN_MS = 250;
 /** Development and tests check every answer once more, and share the machine with compilers and browsers. */
-const SLOW_BURST_MS = 60_000;
+const SLOW_PATIENCE_MS = 60_000;
+/** Share of the newest look in how late the process is; a worse one counts whole. */
+const WEIGHT = 0.3;
 
 export interface CallGate {
   readonly queue: CallQueue;
@@ -20,35 +21,63 @@ export interface CallGate {
   pass(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
   close(): void;
 }
+interface GateOptions {
+  /** The kind of work of a page, told from its path; null for one that costs nothing. */
+  pageWork?: (path: string) => Work | null;
+  /** Whether the store has been silent for so long that nobody is kept waiting for it. */
+  isStoreLost?: () => boolean;
+  sessions?: Pick<SessionResolver, 'localeOf'>;
+}
 
 /**
- * Where calls wait when there is more to do than can be done (ADR 0060). Everything that is not an action of the API (files, pages of websites,
- * health) passes.
+ * Where calls wait when there is more to do than can be done (ADR 0060): actions of the API, and pages of websites.
+ * Everything else (files, health) passes.
  */
-export function makeCallGate(kernel: Kernel): CallGate {
-  const workOf = workFinder(kernel.registry);
-  const isFast = kernel.config.NODE_ENV === 'production';
-  const queue = makeCallQueue(() => performance.now(), isFast ? LIMITS : { ...LIMITS, burstMs: SLOW_BURST_MS });
+export function makeCallGate(
+  kernel: Kernel,
+  { pageWork = () => null, isStoreLost = () => false, sessions }: GateOptions = {},
+): CallGate {
+  const workOf = workFinder(kernel.registry, pageWork);
+  let lateMs = 0;
+  const queue = makeCallQueue(
+    () => performance.now(),
+    limitsOf(kernel),
+    () => lateMs,
+  );
   let said = 0;
   let sweeper: NodeJS.Timeout | null = null;
+  let sweptAt = 0;
 
   function say(): void {
     const at = performance.now();
     if (at - said < SAY_MS) return;
     said = at;
     kernel.log.warn(
-      { running: queue.running, waiting: queue.waiting, refused: queue.refused },
+      { running: queue.running, waiting: queue.waiting, refused: queue.refused, lateMs: Math.round(lateMs) },
       'too busy for every call',
     );
   }
 
+  function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void {
+    answerEarly(request, response, error, sessions ? { sessions } : {});
+  }
+
+  function sweep(): void {
+    const at = performance.now();
+    const late = Math.max(0, at - sweptAt - SWEEP_MS);
+    lateMs = late > lateMs ? late : lateMs + WEIGHT * (late - lateMs);
+    sweptAt = at;
+    queue.sweep();
+    if (Object.values(queue.waiting).some((waiting) => waiting > 0)) return;
+    clearInterval(sweeper!);
+    sweeper = null;
+    lateMs = 0;
+  }
+
   function sweepLater(): void {
-    sweeper ??= setInterval(() => {
-      queue.sweep();
-      if (Object.values(queue.waiting).some((waiting) => waiting > 0)) return;
-      clearInterval(sweeper!);
-      sweeper = null;
-    }, SWEEP_MS);
+    if (sweeper) return;
+    sweptAt = performance.now();
+    sweeper = setInterval(sweep, SWEEP_MS);
   }
 
   return {
@@ -56,6 +85,8 @@ export function makeCallGate(kernel: Kernel): CallGate {
     pass(request, response, begin) {
       const work = workOf(request.method ?? 'GET', pathOf(request.url ?? '/'));
       if (!work) return begin();
+      // A page that is kept is sent without the store; whatever waits for it is answered with the others.
+      if (isStoreLost() && !isPage(request)) return refuse(request, response, new AppError(kernelErrors.UNAVAILABLE));
       const deadline = noteDeadline(request);
       notePatience(request, () => queue.patienceOf(work) + TURN_MS);
       let hasBegun = false;
@@ -70,7 +101,7 @@ export function makeCallGate(kernel: Kernel): CallGate {
         },
         refuse(seconds) {
           say();
-          refuseCall(kernel, { request, response, seconds });
+          refuse(request, response, new AppError(kernelErrors.BUSY, { seconds }));
         },
       });
       if (!hasBegun) sweepLater();
@@ -81,32 +112,15 @@ export function makeCallGate(kernel: Kernel): CallGate {
   };
 }
 
-function refuseCall(
-  kernel: Kernel,
-  { request, response, seconds }: { request: IncomingMessage; response: ServerResponse; seconds: number },
-): void {
-  if (response.destroyed) return;
-  const requestId = requestIdOf(request.headers['x-request-id']);
-  answerError(
-    kernel,
-    new AppError(kernelErrors.BUSY, { seconds }),
-    { requestId, path: pathOf(request.url ?? '/'), locale: requestedLocale(request) ?? 'en' },
-    (status, headers, body) => {
-      response.writeHead(status, [
-        'X-Request-Id',
-        requestId,
-        'Cache-Control',
-        'no-store',
-        'Content-Type',
-        'application/json; charset=utf-8',
-        'Content-Length',
-        String(Buffer.byteLength(body)),
-        ...headers,
-      ]);
-      response.end(body);
-    },
-  );
+function limitsOf({ config: { NODE_ENV, CALL_PATIENCE_MS } }: Kernel): Limits {
+  const least = CALL_PATIENCE_MS ?? (NODE_ENV === 'production' ? 0 : SLOW_PATIENCE_MS);
+  const each = Object.fromEntries(
+    WORK.map((work) => [work, { ...LIMITS.each[work], patienceMs: Math.max(least, LIMITS.each[work].patienceMs) }]),
+  ) as Limits['each'];
+  return { ...LIMITS, each };
 }
+
+const isPage = ({ url = '' }: IncomingMessage): boolean => !url.startsWith('/api/');
 
 const pathOf = (url: string): string => {
   const end = url.indexOf('?');
@@ -114,12 +128,16 @@ const pathOf = (url: string): string => {
 };
 
 /** Kind of work of a request; null for what is no action. Told from method and path alone, before anything is read of it. */
-export function workFinder(registry: Registry): (method: string, path: string) => Work | null {
+export function workFinder(
+  registry: Registry,
+  pageWork: (path: string) => Work | null = () => null,
+): (method: string, path: string) => Work | null {
   const find = routesOf(registry);
   return (method, path) => {
     const known = find(method, path);
     if (known) return known.action.work;
-    if (!path.startsWith('/api/') || path.startsWith('/api/feed') || path.startsWith('/api/sms/')) return null;
+    if (!path.startsWith('/api/')) return method === 'GET' || method === 'HEAD' ? pageWork(path) : null;
+    if (path.startsWith('/api/feed') || path.startsWith('/api/sms/')) return null;
     return usual(method);
   };
 }

@@ -1,11 +1,10 @@
 import { type Work, WORK } from '@pathshala/shared/kit';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeCallQueue, type CallQueue, type Limits } from './call-queue';
+import { LIMITS, makeCallQueue, type CallQueue, type Limits } from './call-queue';
 
 const limit = { running: 2, waiting: 10, patienceMs: 1_000 };
 const limits: Limits = {
   running: 2,
-  burstMs: 4_000,
   each: {
     ...(Object.fromEntries(WORK.map((work) => [work, limit])) as Limits['each']),
     exports: { ...limit, running: 1, waiting: 1 },
@@ -13,12 +12,18 @@ const limits: Limits = {
 };
 
 let ms: number;
+let lateMs: number;
 let queue: CallQueue;
 let log: string[];
 beforeEach(() => {
   ms = 0;
+  lateMs = 0;
   log = [];
-  queue = makeCallQueue(() => ms, limits);
+  queue = makeCallQueue(
+    () => ms,
+    limits,
+    () => lateMs,
+  );
 });
 
 const gone = new Set<string>();
@@ -37,6 +42,15 @@ const fill = () => {
   enter('reads', 'second');
   log = [];
 };
+/** One call ends after so many ms, as long as someone waits; the pace is known then. */
+const pace = (gapMs: number) => {
+  fill();
+  enter('marks', 'paced');
+  enter('marks', 'paced too');
+  ms += gapMs;
+  queue.leave('reads');
+  log = [];
+};
 
 describe('who is next', () => {
   it('starts what there is room for immediately', () => {
@@ -46,7 +60,7 @@ describe('who is next', () => {
 
   it('serves by kind of work and not by arrival', () => {
     fill();
-    enterAll('exports', 'reads', 'changes', 'money', 'marks');
+    enterAll('visits', 'exports', 'reads', 'changes', 'money', 'marks');
     expect(log).toEqual([]);
     queue.leave('reads');
     expect(log).toEqual(['start marks']);
@@ -90,51 +104,79 @@ describe('who is refused', () => {
     ms = 301;
     queue.sweep();
     expect(log).toEqual(['refuse hurried 1s']);
-    ms = 4_000;
+    ms = 1_000;
     queue.sweep();
     expect(log).toEqual(['refuse hurried 1s']);
-    ms = 4_001;
+    ms = 1_001;
     queue.sweep();
     expect(log).toEqual(['refuse hurried 1s', 'refuse patient 1s']);
   });
 
-  it('waits longer in a burst than behind a queue that does not end', () => {
-    fill();
-    for (let each = 0; each < 4; each += 1) enter('marks');
-    ms = 3_900;
-    enter('reads', 'late');
-    queue.leave('reads');
-    ms = 4_500;
+  it.each<[gapMs: number, waiting: number, said: string]>([
+    [100, 8, 'waits'],
+    [100, 11, 'refuse new 2s'],
+    [600, 1, 'waits'],
+    [600, 2, 'refuse new 2s'],
+    [900, 2, 'refuse new 3s'],
+  ])('where a call ends every %i ms, one more behind %i that wait: %s', (gapMs, waiting, said) => {
+    queue = makeCallQueue(() => ms, { ...limits, each: { ...limits.each, marks: { ...limit, waiting: 100 } } });
+    pace(gapMs);
+    for (let each = 1; each < waiting; each += 1) enter('marks', 'before', ms + 1e6);
+    const before = queue.waiting.marks;
     log = [];
-    queue.sweep();
-    expect(log).toEqual(['refuse marks 1s', 'refuse marks 1s', 'refuse marks 1s']);
-    ms = 4_901;
-    queue.sweep();
-    expect(log.at(-1)).toBe('refuse late 1s');
-    // Empty for a moment is not over.
-    enter('reads', 'still');
-    ms = 6_000;
-    queue.sweep();
-    expect(log.at(-1)).toBe('refuse still 1s');
-    // Empty for two seconds is: what comes now is the next burst.
-    ms = 8_001;
-    enter('reads', 'next');
-    ms = 12_000;
-    queue.sweep();
-    expect(log.at(-1)).toBe('refuse still 1s');
+    enter('marks', 'new');
+    expect([before, log.at(-1) ?? 'waits']).toEqual([waiting, said]);
   });
 
-  it('refuses early what would wait too long at the pace of the moment, and says when to come', () => {
-    fill();
-    for (let each = 0; each < 3; each += 1) enter('marks');
+  it('does not count a pause in which nobody waited as the pace of those who end', () => {
+    enterAll('reads', 'reads');
     queue.leave('reads');
-    ms = 2_500;
+    ms = 60_000;
+    enterAll('reads', 'marks', 'marks', 'marks');
+    ms += 10;
     queue.leave('reads');
     log = [];
-    // One end in 2.5 s: behind one that waits it is 2.5 s, behind two 5 s.
-    enter('marks', 'soon');
-    enter('marks', 'late');
-    expect(log).toEqual(['refuse late 5s']);
+    enter('marks', 'new');
+    expect(log).toEqual([]);
+  });
+
+  it('a kind that may not run more at a time is refused by its own pace, while others are quick', () => {
+    queue = makeCallQueue(() => ms, {
+      running: 3,
+      each: { ...limits.each, marks: { ...limit, running: 1 } },
+    });
+    enterAll('marks', 'reads', 'reads');
+    enter('marks', 'second');
+    for (let each = 0; each < 8; each += 1) {
+      enter('reads');
+      ms += 75;
+      queue.leave('reads');
+    }
+    queue.leave('marks');
+    enter('marks', 'third');
+    enter('marks', 'fourth');
+    ms += 600;
+    queue.leave('marks');
+    log = [];
+    enter('marks', 'fifth');
+    enter('marks', 'sixth');
+    expect(log.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['refuse sixth']);
+  });
+
+  it('asks those to stay away longer who would come back together', () => {
+    pace(500);
+    enterAll('marks', 'marks');
+    log = [];
+    for (let each = 0; each < 12; each += 1) enter('reads');
+    const seconds = log.map((line) => Number(/(\d+)s$/.exec(line)![1]));
+    expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+    expect([seconds[0], seconds.at(-1)]).toEqual([2, 8]);
+    ms += 60_000;
+    queue.sweep();
+    log = [];
+    enter('reads');
+    enter('reads');
+    expect(log.filter((line) => line.startsWith('refuse'))).toEqual([]);
   });
 
   it('does not begin what was left while it waited, and answers nobody', () => {
@@ -147,6 +189,73 @@ describe('who is refused', () => {
     expect(log).toEqual(['start here']);
     expect(queue.abandoned).toBe(1);
   });
+});
+
+describe('a process that is late with everything', () => {
+  it.each<[lateMs: number, served: Work[]]>([
+    [0, [...WORK]],
+    [300, ['answers', 'marks', 'money', 'changes', 'reads', 'exports']],
+    [400, ['answers', 'marks', 'money', 'changes', 'exports']],
+    [475, ['answers', 'marks', 'money', 'exports']],
+    [600, ['answers', 'exports']],
+    [6_000, ['exports']],
+  ])('by %i ms still takes %j', (late, served) => {
+    lateMs = late;
+    const taken = WORK.filter((work) => {
+      queue = makeCallQueue(
+        () => ms,
+        LIMITS,
+        () => lateMs,
+      );
+      log = [];
+      enter(work);
+      return log[0] === `start ${work}`;
+    });
+    expect(taken).toEqual(served);
+  });
+
+  it('adds its lateness to what a call would wait', () => {
+    pace(600);
+    enter('marks', 'waits');
+    lateMs = 500;
+    enter('marks', 'refused');
+    expect(log.map((line) => line.split(' ')[1])).toEqual(['refused']);
+  });
+});
+
+it('nobody who is accepted is begun later than their patience, at any load', () => {
+  let seed = 7;
+  const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+  queue = makeCallQueue(() => ms, LIMITS);
+  const begun: { work: Work; waited: number }[] = [];
+  const ends: { at: number; work: Work }[] = [];
+  const kinds: Work[] = ['marks', 'changes', 'reads', 'reads', 'visits'];
+  // Ten times what sixteen at a time can do in 90 ms each.
+  for (ms = 0; ms < 20_000; ms += 1) {
+    for (let each = 0; each < 2; each += 1) {
+      const [work, at] = [kinds[Math.floor(random() * kinds.length)]!, ms];
+      queue.enter({
+        work,
+        deadline: Number.POSITIVE_INFINITY,
+        isGone: () => false,
+        start() {
+          begun.push({ work, waited: ms - at });
+          ends.push({ at: ms + 40 + random() * 100, work });
+        },
+        refuse: () => undefined,
+      });
+    }
+    for (const due of ends.filter(({ at }) => at <= ms)) {
+      ends.splice(ends.indexOf(due), 1);
+      queue.leave(due.work);
+    }
+    if (ms % 50 === 0) queue.sweep();
+  }
+  const count = (work: Work) => begun.filter((each) => each.work === work).length;
+  expect(begun.filter(({ work, waited }) => waited > LIMITS.each[work].patienceMs)).toEqual([]);
+  expect(begun.length).toBeGreaterThan(3_000);
+  expect(count('marks')).toBeGreaterThan(4 * count('visits'));
+  expect(count('marks')).toBeGreaterThan(count('reads'));
 });
 
 it('counts who runs and who waits', () => {

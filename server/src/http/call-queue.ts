@@ -3,40 +3,43 @@ import { WORK, type Work } from '@pathshala/shared/kit';
 export interface Limits {
   /** Calls that run at a time, answers of quizzes aside. More would share the same processor and all be late. */
   readonly running: number;
-  /** A class that opens its pages at the same moment is a burst, which passes: calls wait this long, in ms, while the queue is no older. */
-  readonly burstMs: number;
   readonly each: Readonly<Record<Work, Limit>>;
 }
 interface Limit {
   /** Calls of this kind that run at a time. */
   readonly running: number;
   readonly waiting: number;
-  /** How long one waits while the queue does not end, in ms; a call that would wait longer is refused immediately. */
+  /** How long one waits, in ms; a call that would wait longer is refused immediately. */
   readonly patienceMs: number;
 }
 
-const SHORT_MS = 500;
-/** Answers are gathered into common writes, so many at a time cost less than few; exports take seconds each, and anyone who orders one expects that. */
+/**
+ * Patience is what is left of a second when a call has yet to be worked out on a busy machine. Whatever matters less has
+ * less of it, so that it is the first to be refused when everything is slow. Answers are gathered into common writes, so
+ * many at a time cost less than few; exports take seconds each, and anyone who orders one expects that.
+ */
 export const LIMITS: Limits = {
   running: 16,
-  burstMs: 6_000,
   each: {
     answers: { running: 4_000, waiting: 4_000, patienceMs: 5_000 },
-    marks: { running: 12, waiting: 1_000, patienceMs: SHORT_MS },
-    money: { running: 12, waiting: 500, patienceMs: SHORT_MS },
-    changes: { running: 12, waiting: 1_000, patienceMs: SHORT_MS },
-    reads: { running: 12, waiting: 3_000, patienceMs: SHORT_MS },
+    marks: { running: 12, waiting: 1_000, patienceMs: 500 },
+    money: { running: 12, waiting: 500, patienceMs: 500 },
+    changes: { running: 12, waiting: 1_000, patienceMs: 450 },
+    reads: { running: 12, waiting: 3_000, patienceMs: 350 },
     exports: { running: 3, waiting: 200, patienceMs: 15_000 },
+    visits: { running: 6, waiting: 500, patienceMs: 250 },
   },
 };
 
 /** Every so many starts the call that has waited longest is next, whatever its kind: nobody waits for ever behind those who are served first. */
 const FAIR = 5;
-/** Without anyone waiting for so long, what comes next is a burst of its own. */
+/** Without anyone waiting for so long, what was learnt of the pace is forgotten. */
 const CALM_MS = 2_000;
 /** Share of the newest gap between two ends in the mean. */
 const WEIGHT = 0.1;
 const MOST_RETRY_S = 10;
+/** Those who were refused come again: half of them count as gone after so long. */
+const HALF_OWED_MS = 3_000;
 
 export interface Waiting {
   readonly work: Work;
@@ -67,36 +70,42 @@ export interface CallQueue {
 }
 
 /**
- * Which call of a server is next, and which is refused early, so that what is accepted is answered in time and nothing is worked out for someone who
- * has left. `now`: ms of a clock that never goes back.
+ * Which call of a server is next, and which is refused early, so that what is accepted is answered in time and nothing is
+ * worked out for someone who has left. What a call would wait is measured: the pace at which calls end, and how late the
+ * process itself is.
+ * @param now ms of a clock that never goes back
+ * @param lateMs how late the process does what is due, at the moment
  */
-export function makeCallQueue(now: () => number, { running: most, burstMs, each }: Limits = LIMITS): CallQueue {
+export function makeCallQueue(
+  now: () => number,
+  { running: most, each }: Limits = LIMITS,
+  lateMs: () => number = () => 0,
+): CallQueue {
   const [running, refused] = [zeros(), zeros()];
   const queues = Object.fromEntries(WORK.map((work) => [work, [] as Queued[]])) as Record<Work, Queued[]>;
+  const paces = Object.fromEntries(WORK.map((work) => [work, makePace(now)])) as Record<Work, Pace>;
+  const pace = makePace(now);
+  const owed = makeOwed(now);
   let abandoned = 0;
   let starts = 0;
-  /** Mean ms between two ends while calls wait: how fast the queue moves. */
-  let gapMs = 0;
-  let lastEnd: number | null = null;
-  /** Since when calls have been waiting, short breaks aside: a queue that is kept short by refusals is empty every now and then. */
-  let waitingSince: number | null = null;
-  let lastWaited = 0;
+  let lastWaited = Number.NEGATIVE_INFINITY;
 
   const busy = () => WORK.reduce((sum, work) => sum + (work === 'answers' ? 0 : running[work]), 0);
-  const hasRoom = (work: Work) => running[work] < each[work].running && (work === 'answers' || busy() < most);
+  const isAtLimit = (work: Work) => running[work] >= each[work].running;
+  const hasRoom = (work: Work) => !isAtLimit(work) && (work === 'answers' || busy() < most);
   const isAnyWaiting = () => WORK.some((work) => queues[work].length > 0);
   const ahead = (work: Work) =>
     WORK.slice(0, WORK.indexOf(work) + 1).reduce((sum, kind) => sum + queues[kind].length, 0);
-  const isCalm = () => waitingSince === null || (!isAnyWaiting() && now() - lastWaited > CALM_MS);
-  const patienceOf = (work: Work) => {
-    const isBurst = isCalm() || now() - waitingSince! <= burstMs;
-    return isBurst ? Math.max(burstMs, each[work].patienceMs) : each[work].patienceMs;
-  };
-  const waitOf = (work: Work) => ahead(work) * gapMs;
+  const patienceOf = (work: Work) => each[work].patienceMs;
+  // A kind that may not run more at a time moves at its own pace, however fast the others are.
+  const lineOf = (work: Work) =>
+    Math.max(ahead(work) * pace.gapMs, isAtLimit(work) ? queues[work].length * paces[work].gapMs : 0);
+  const waitOf = (work: Work) => lateMs() + lineOf(work);
 
   function refuse(call: Waiting): void {
     refused[call.work] += 1;
-    call.refuse(Math.min(MOST_RETRY_S, Math.max(1, Math.ceil(waitOf(call.work) / 1_000))));
+    const comingBackMs = owed.add() * pace.gapMs;
+    call.refuse(Math.min(MOST_RETRY_S, Math.max(1, Math.ceil((lineOf(call.work) + comingBackMs) / 1_000))));
   }
 
   function start(call: Waiting): void {
@@ -127,11 +136,11 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
     for (let call = next(); call; call = next()) if (isDue(call)) start(call);
   }
 
-  function begin(): void {
-    if (isCalm()) {
-      waitingSince = now();
-      gapMs = 0;
-    }
+  function begin(work: Work): void {
+    if (!isAnyWaiting() && now() - lastWaited > CALM_MS)
+      for (const each of [pace, ...Object.values(paces)]) each.forget();
+    if (!isAnyWaiting()) pace.begin();
+    if (queues[work].length === 0) paces[work].begin();
     lastWaited = now();
   }
 
@@ -151,10 +160,11 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
     },
     enter(call) {
       const { work } = call;
+      const waitMs = Math.min(patienceOf(work), call.deadline - now());
+      if (lateMs() > waitMs) return refuse(call);
       if (queues[work].length === 0 && hasRoom(work)) return start(call);
-      const isFull = queues[work].length >= each[work].waiting;
-      if (isFull || waitOf(work) > Math.min(patienceOf(work), call.deadline - now())) return refuse(call);
-      begin();
+      if (queues[work].length >= each[work].waiting || waitOf(work) > waitMs) return refuse(call);
+      begin(work);
       queues[work].push({
         work,
         deadline: call.deadline,
@@ -166,13 +176,9 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
     },
     leave(work) {
       running[work] -= 1;
-      const at = now();
+      paces[work].end(queues[work].length > 0);
       // Ends of gathered answers come in bursts and say nothing about the others; a pause without a queue says nothing either.
-      if (work !== 'answers') {
-        if (lastEnd !== null && isAnyWaiting())
-          gapMs = gapMs === 0 ? at - lastEnd : gapMs + WEIGHT * (at - lastEnd - gapMs);
-        lastEnd = at;
-      }
+      if (work !== 'answers') pace.end(isAnyWaiting());
       startNext();
       rest();
     },
@@ -180,6 +186,45 @@ export function makeCallQueue(now: () => number, { running: most, burstMs, each 
       for (const work of WORK) queues[work] = queues[work].filter(isDue);
       startNext();
       rest();
+    },
+  };
+}
+
+interface Pace {
+  /** Mean ms between two ends while someone waits; 0 as long as it is not known. */
+  readonly gapMs: number;
+  /** Someone waits from now on. */
+  begin(): void;
+  end(isWaitedFor: boolean): void;
+  forget(): void;
+}
+
+function makePace(now: () => number): Pace {
+  let gapMs = 0;
+  let last = now();
+  return {
+    get gapMs() {
+      return gapMs;
+    },
+    begin: () => void (last = now()),
+    end(isWaitedFor) {
+      const gap = now() - last;
+      last += gap;
+      if (isWaitedFor) gapMs = gapMs === 0 ? gap : gapMs + WEIGHT * (gap - gapMs);
+    },
+    forget: () => void (gapMs = 0),
+  };
+}
+
+/** How many of those who were refused are still to come back. */
+function makeOwed(now: () => number): { add(): number } {
+  let count = 0;
+  let at = now();
+  return {
+    add() {
+      count = count * 0.5 ** ((now() - at) / HALF_OWED_MS) + 1;
+      at = now();
+      return count;
     },
   };
 }

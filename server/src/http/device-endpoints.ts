@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { admitsDevice, answerDevice, networkOf, type Kernel } from '@pathshala/core';
+import { isAnsweredEarly } from './answer-early';
 import { makeRateLimit } from './rate-limit';
 
 /** A unit sends at most some hundred lines at once; photographs, which nobody keeps, are larger. */
@@ -20,6 +21,7 @@ export function deviceEndpoints(
   const mayCall = makeRateLimit(CALLS, MINUTE_MS, () => kernel.clock.now().getTime());
   return (request, response) => {
     const respond = (status: number, text: string) => {
+      if (isAnsweredEarly(response)) return;
       const bytes = Buffer.from(text, 'latin1');
       response
         .writeHead(status, {

@@ -13,12 +13,20 @@ import {
 } from '@pathshala/core';
 import { AppError, kernelErrors, type Action } from '@pathshala/shared/kit';
 import { abandonment, overdue } from './abandonment';
+import { isAnsweredEarly } from './answer-early';
 import type { LogCall } from './call-log';
 import { makeCsrf } from './csrf';
 import { answerError } from './error-response';
 import { assertShallow } from './read-body';
 import { inputOfBody, inputOfQuery } from './read-input';
-import { bearerToken, isUnattended, requestedLocale, requestIdOf, idempotencyKeyOf } from './request-context';
+import {
+  bearerToken,
+  callerLocale,
+  isUnattended,
+  requestedLocale,
+  requestIdOf,
+  idempotencyKeyOf,
+} from './request-context';
 import { routesOf, type Found } from './route-table';
 import { fixedSecurityHeaders, isHttps } from './security-headers';
 
@@ -98,12 +106,13 @@ export function directCalls(
       ] as unknown as OutgoingHttpHeaders);
       response.end(bytes);
     } catch (error) {
-      if (response.headersSent) response.destroy();
-      else
+      if (response.headersSent) {
+        if (!isAnsweredEarly(response)) response.destroy();
+      } else
         answerError(
           kernel,
           error,
-          { requestId, path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' },
+          { requestId, path, locale: ctx?.locale ?? callerLocale(request, sessions) },
           (status, extra, body) => {
             response.writeHead(status, [
               ...base,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SessionResolver } from '@pathshala/core';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { errorBody } from './error-response';
-import { requestedLocale, requestIdOf } from './request-context';
+import { answerEarly } from './answer-early';
 
 /** A call that was on its way when the stop came has arrived by then. */
 const QUIET_MS = 300;
@@ -17,6 +17,8 @@ export interface Traffic {
   readonly isDraining: boolean;
   /** Every call passes here before anything else. */
   watch(request: IncomingMessage, response: ServerResponse): void;
+  /** Everyone who waits is told to ask again; their command is done once, whether it ends or not (ADR 0024). */
+  answerAll(error: AppError): void;
   /**
    * Ends within four seconds, and leaves no call that was sent without an answer.
    * @param noticeMs how long new connections are still taken, for a proxy in front to see that `/readyz` says no
@@ -29,7 +31,7 @@ export interface Traffic {
  * How a server stops under load: it refuses new connections, and what is open may have a call on its way, so it is not cut: the next answer on a
  * connection is its last and says so, and one that is silent ends. Behind a proxy it first says that it stops (ADR 0044).
  */
-export function watchTraffic(http: Server): Traffic {
+export function watchTraffic(http: Server, sessions?: Pick<SessionResolver, 'localeOf'>): Traffic {
   const running = new Map<ServerResponse, IncomingMessage>();
   let isDraining = false;
   let lastCall = 0;
@@ -38,14 +40,8 @@ export function watchTraffic(http: Server): Traffic {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
 
-  /** Someone who waits is told to ask again; their command is done once, whether it ends or not (ADR 0024). */
-  function answerFor(response: ServerResponse, request: IncomingMessage): void {
-    if (response.headersSent) return;
-    const error = new AppError(kernelErrors.UNAVAILABLE);
-    const requestId = requestIdOf(response.getHeader('x-request-id')?.toString() ?? request.headers['x-request-id']);
-    response.statusCode = error.status;
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.end(JSON.stringify(errorBody(error, requestedLocale(request) ?? 'en', requestId)));
+  function answerAll(error: AppError): void {
+    for (const [response, request] of [...running]) answerEarly(request, response, error, sessions ? { sessions } : {});
   }
 
   return {
@@ -59,6 +55,7 @@ export function watchTraffic(http: Server): Traffic {
       lastCall = performance.now();
       sayLast(response);
     },
+    answerAll,
     async drain(noticeMs, refuse) {
       isDraining = true;
       const began = performance.now();
@@ -76,7 +73,7 @@ export function watchTraffic(http: Server): Traffic {
         if (performance.now() - refusedAt > QUIET_MS) http.closeIdleConnections();
       }
       if (running.size > 0) {
-        for (const [response, request] of [...running]) answerFor(response, request);
+        answerAll(new AppError(kernelErrors.UNAVAILABLE));
         await wait(FAREWELL_MS);
       }
       http.closeAllConnections();

@@ -1,40 +1,27 @@
-import { AppError, kernelErrors, type ErrorBody, type Locale, type Text } from '@pathshala/shared/kit';
+import { AppError, kernelErrors, type Locale } from '@pathshala/shared/kit';
 import { translateStoreError, type Kernel } from '@pathshala/core';
 import type { NextFunction, Request, Response } from 'express';
-import { requestedLocale } from './request-context';
-
-/** A store or server that is away is mostly back after it. */
-const RETRY_S = 2;
-
-/** The one shape of every error answer, in the caller's language. */
-export function errorBody(error: AppError, locale: Locale, requestId: string): ErrorBody {
-  const say = (text: Text) => text[locale];
-  const details = error.details
-    ? Object.fromEntries(Object.entries(error.details).map(([key, value]) => [key, isText(value) ? say(value) : value]))
-    : undefined;
-  return {
-    code: error.code,
-    // Numbers in it are in the caller's digits already; what else has digits is an identifier.
-    message: say(error.text),
-    ...(error.fields
-      ? { errors: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [field, texts.map(say)])) }
-      : {}),
-    ...(details ? { details } : {}),
-    requestId,
-  };
-}
+import { isAnsweredEarly } from './answer-early';
+import { awayPage, PAGE_RETRY_S } from './away-page';
+import { errorBody, retryAfterOf } from './error-body';
+import { callerLocale, chosenLocale, isPageLoad } from './request-context';
 
 export function errorHandler(kernel: Kernel) {
   return (error: unknown, request: Request, response: Response, next: NextFunction) => {
+    if (isAnsweredEarly(response)) return;
     if (response.headersSent) return next(error);
     const { requestId = '', ctx } = response.locals;
     answerError(
       kernel,
       error,
-      { requestId, path: request.path, locale: ctx?.locale ?? requestedLocale(request) ?? 'en' },
-      (status, headers, body) => {
+      { requestId, path: request.path, locale: ctx?.locale ?? callerLocale(request) },
+      (status, headers, body, known) => {
         for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at]!, headers[at + 1]!);
-        response.status(status).type('json').send(body);
+        response.status(status);
+        // A person who opens an address, and is to come back later, reads a page; it comes back on its own.
+        if (!isPageLoad(request) || retryAfterOf(known) === null) return void response.type('json').send(body);
+        response.setHeader('cache-control', 'no-store').setHeader('retry-after', PAGE_RETRY_S);
+        response.type('html').send(awayPage(known.text, chosenLocale(request) ?? 'bn'));
       },
     );
   };
@@ -45,14 +32,14 @@ export function answerError(
   kernel: Kernel,
   error: unknown,
   { requestId, path, locale }: { requestId: string; path: string; locale: Locale },
-  send: (status: number, headers: readonly string[], body: string) => void,
+  send: (status: number, headers: readonly string[], body: string, answer: AppError) => void,
 ): void {
   const known = asAppError(error);
   if (!known) kernel.log.error({ err: error, requestId, path }, 'a request failed');
   const answer = known ?? new AppError(kernelErrors.INTERNAL);
-  const seconds = answer.details?.seconds ?? (answer.status === 503 ? RETRY_S : null);
-  const wait = typeof seconds === 'number' ? ['Retry-After', String(seconds)] : [];
-  send(answer.status, wait, JSON.stringify(errorBody(answer, locale, requestId)));
+  const seconds = retryAfterOf(answer);
+  const wait = seconds === null ? [] : ['Retry-After', String(seconds)];
+  send(answer.status, wait, JSON.stringify(errorBody(answer, locale, requestId)), answer);
 }
 
 export const notFound = () => {
@@ -75,6 +62,3 @@ function asAppError(error: unknown): AppError | null {
   if (status === 404) return new AppError(kernelErrors.NOT_FOUND);
   return translateStoreError(error);
 }
-
-const isText = (value: unknown): value is Text =>
-  typeof value === 'object' && value !== null && 'en' in value && 'bn' in value;

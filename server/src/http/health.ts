@@ -1,14 +1,14 @@
-import { metricsReader, productMetrics, type Kernel, type Pump, type RedisClient } from '@pathshala/core';
+import { metricsReader, productMetrics, type Kernel, type Pump } from '@pathshala/core';
 import type { Express } from 'express';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CallGate } from './call-gate';
+import type { DependencyWatch } from './dependency-watch';
 import type { Traffic } from './drain';
 
 export interface Health {
   metrics: Registry;
   observe(route: string, method: string, status: number, seconds: number): void;
 }
-const DEADLINE_MS = 2_000;
 
 /**
  * `/healthz`: the process lives. `/readyz`: it takes calls, and if not, why. Without the store it can answer nothing; without Redis it can, since
@@ -18,16 +18,21 @@ export function mountHealth(
   app: Express,
   kernel: Kernel,
   {
-    redis,
+    store,
+    queue,
     pump,
     traffic,
     gate,
     sockets,
-  }: { redis: RedisClient; pump: Pump; traffic: Traffic; gate: CallGate; sockets: () => number },
+  }: {
+    store: DependencyWatch;
+    queue: DependencyWatch;
+    pump: Pump;
+    traffic: Traffic;
+    gate: CallGate;
+    sockets: () => number;
+  },
 ): Health {
-  const isStoreThere = () => answers(() => kernel.store.ping());
-  // While it is away the client keeps what it is asked until it is back: a question every five seconds would pile up.
-  const isRedisThere = async () => redis.isReady && (await answers(() => redis.ping()));
   const metrics = productMetrics(kernel);
   const duration = new Histogram({
     name: 'http_request_seconds',
@@ -68,10 +73,9 @@ export function mountHealth(
       help: '1 while it answers; without redis only jobs wait, without mongodb nothing can be answered',
       labelNames: ['dependency'],
       registers: [],
-      async collect() {
-        const [store, queue] = await Promise.all([isStoreThere(), isRedisThere()]);
-        this.set({ dependency: 'mongodb' }, store ? 1 : 0);
-        this.set({ dependency: 'redis' }, queue ? 1 : 0);
+      collect() {
+        this.set({ dependency: 'mongodb' }, store.isThere ? 1 : 0);
+        this.set({ dependency: 'redis' }, queue.isThere ? 1 : 0);
       },
     }),
   );
@@ -95,11 +99,12 @@ export function mountHealth(
   byWork('calls_refused_total', 'Calls that were told to come again later', () => gate.queue.refused);
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', async (_request, response) => {
+  // Out of what is known: a proxy asks every second and is answered immediately.
+  app.get('/readyz', (_request, response) => {
     if (traffic.isDraining) return void response.status(503).json({ status: 'draining', down: [], degraded: [] });
-    const [store, queue] = await Promise.all([isStoreThere(), isRedisThere()]);
-    const [down, degraded] = [store ? [] : ['mongodb'], queue ? [] : ['redis']];
-    response.status(store ? 200 : 503).json({ status: store ? 'ready' : 'not ready', down, degraded });
+    const isReady = store.isThere;
+    const [down, degraded] = [isReady ? [] : ['mongodb'], queue.isThere ? [] : ['redis']];
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', down, degraded });
   });
   const mayRead = metricsReader(kernel.config);
   app.get('/metrics', async (request, response) => {
@@ -119,15 +124,4 @@ export function mountHealth(
       answered.inc({ ...labels, status: `${Math.trunc(status / 100)}xx` });
     },
   };
-}
-
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), DEADLINE_MS).unref());
-  return Promise.race([
-    ask().then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ]);
 }

@@ -85,8 +85,32 @@ export function chosenLocale(request: Pick<IncomingMessage, 'headers'>): Locale 
 /** A call that a page makes on its own: a list that reads again after news. */
 export const isUnattended = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers['x-unattended'] === '1';
 
-/** First two letters of the page's language. */
+/** The first of our languages among those that the caller asks for: `bn-BD,bn;q=0.9,en;q=0.8`. */
 export function requestedLocale({ headers }: Pick<IncomingMessage, 'headers'>): Locale | null {
-  const first = (headers['accept-language'] ?? '').slice(0, 2).toLowerCase();
-  return isLocale(first) ? first : null;
+  const given = headers['accept-language'];
+  if (!given) return null;
+  // Browsers list them by weight.
+  for (const part of given.split(',')) {
+    const language = part.trim().slice(0, 2).toLowerCase();
+    if (isLocale(language)) return language;
+  }
+  return null;
 }
+
+/**
+ * The language in which a call is answered that gets no further: asked for, else that of the session where this process
+ * knows it, else what the browser last chose. Pages of websites are in the reader's choice first, as in `chosenLocale`.
+ */
+export function callerLocale(
+  request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
+  sessions?: Pick<SessionResolver, 'localeOf'>,
+): Locale {
+  if (isPageLoad(request)) return chosenLocale(request) ?? 'bn';
+  const token = bearerToken(request.headers.authorization);
+  return requestedLocale(request) ?? (token ? sessions?.localeOf(token) : null) ?? chosenLocale(request) ?? 'en';
+}
+
+/** Whether someone opens an address that is a page, and so reads one whatever is answered. */
+export const isPageLoad = ({ headers, method, url }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && !NO_PAGE.test(url ?? '') && !/json/.test(headers.accept ?? '');
+const NO_PAGE = /^\/(api|oauth|iclock|calendar|files|media|assets|healthz|readyz|metrics)\b/;

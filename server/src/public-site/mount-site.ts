@@ -1,9 +1,9 @@
 import { translateStoreError, type Kernel } from '@pathshala/core';
 import { AppError, isLocale, kernelErrors, type Locale } from '@pathshala/shared/kit';
 import type { Express, Request, Response } from 'express';
+import { awayPage, PAGE_RETRY_S } from '../http/away-page';
 import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';
-import { escape } from './html';
 import { keptHosts } from './kept-hosts';
 import { mountSearch } from './mount-search';
 import { renderMissing, renderNotices, renderPage, renderSite } from './render-site';
@@ -14,8 +14,6 @@ import { loadNotices, loadPage, loadSite, loadSurroundings } from './site-conten
 import type { SiteLook } from '../http/site-look';
 import { robots, siteMapAt } from './site-map';
 import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
-
-const RETRY_AFTER_S = 10;
 
 /**
  * The portal's pages, complete as they are sent: with their look, in the language that was asked for, without the product's
@@ -50,9 +48,9 @@ export function mountSite(
         const known = error instanceof AppError ? error : translateStoreError(error);
         if (known?.code !== kernelErrors.UNAVAILABLE.code) throw error;
         // A person asked for a page and reads one; a search engine comes back later.
-        response.status(known.status).setHeader('retry-after', RETRY_AFTER_S);
+        response.status(known.status).setHeader('retry-after', PAGE_RETRY_S);
         response.setHeader('cache-control', 'no-store');
-        return void response.type('html').send(awayPage(known, locale));
+        return void response.type('html').send(awayPage(known.text, locale));
       }
       if (found) return sendSite(request, response, { site: found, locale, asked });
       // The front page of a platform without institutions is a page all the same.
@@ -122,13 +120,6 @@ async function loaded(wanted: SiteRequest, { response, base, locale, asked, look
   }
 }
 
-/** What a reader sees while the store is away; the page asks again on its own. */
-function awayPage({ text }: AppError, locale: Locale): string {
-  const message = escape(text[locale]);
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><meta http-equiv="refresh" content="${RETRY_AFTER_S}"><title>${message}</title></head>
-<body style="font:1.1rem/1.6 system-ui,sans-serif;margin:15vh auto;max-width:32rem;padding:0 1rem"><main><p>${message}</p></main></body></html>`;
-}
 /** Where the reader finds us; a host name that is none says nothing. */
 function baseOf({ config }: Kernel, request: Request): string {
   const asked = `${request.protocol}://${request.get('host') ?? ''}`;

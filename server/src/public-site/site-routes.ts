@@ -1,4 +1,4 @@
-import { ITEM_PAGES, PUBLIC_PAGES, publicPage, type SitePageKey } from '@pathshala/shared/modules/cms';
+import { ITEM_PAGES, PUBLIC_PAGES, publicPage, SITE_SEARCH, type SitePageKey } from '@pathshala/shared/modules/cms';
 import type { Request } from 'express';
 
 export const ALL_NOTICES = '/web/notice/all';
@@ -58,3 +58,11 @@ export function siteRequest(
 /** The same address in a language of its own. */
 export const inLanguage = (url: string, locale: string | null): string =>
   locale === null ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
+
+/** Whether an address is a page of a website, told before anything is read of the call. */
+export function isSitePath(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path));
+}
+const PATTERNS = [...SITE_PATHS.map(([, path]) => path), SITE_SEARCH].map(
+  (path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+);

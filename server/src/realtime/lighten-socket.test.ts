@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lightenSocket, startPulse, type Pulse } from './lighten-socket';
 
 const PING_MS = 100;
-const WAIT = { timeout: 10_000 };
 let http: HttpServer;
 let io: Server<any, any, any, any>;
 let pulse: Pulse;
@@ -72,11 +71,11 @@ describe('a light socket', () => {
   it('ends when the browser goes, and when the server ends it', async () => {
     const [goes, sent] = [await open(), await open()];
     goes.close();
-    await expect.poll(() => ended, WAIT).toHaveLength(1);
+    await expect.poll(() => ended).toHaveLength(1);
     const told = once(sent, 'disconnect');
     for (const socket of io.sockets.sockets.values()) socket.disconnect(true);
     await told;
-    await expect.poll(() => [io.sockets.sockets.size, io.engine.clientsCount], WAIT).toEqual([0, 0]);
+    await expect.poll(() => [io.sockets.sockets.size, io.engine.clientsCount]).toEqual([0, 0]);
   });
 
   it('is asked whether it is there, stays while it answers and ends when it does not', async () => {
@@ -88,7 +87,7 @@ describe('a light socket', () => {
     });
     await once(silent, 'disconnect');
     expect(ended).toEqual(['ping timeout']);
-    await expect.poll(() => pings, WAIT).toBeGreaterThan(3);
+    await expect.poll(() => pings).toBeGreaterThan(3);
     expect([answers.connected, io.sockets.sockets.size]).toEqual([true, 1]);
   });
 

@@ -12,7 +12,7 @@ export const INPUT_BYTES = 2_000_000;
 export type ActionKind = 'query' | 'command' | 'signal';
 
 /** Kinds of work, in the order in which a server that has more to do than it can serves them. */
-export const WORK = ['answers', 'marks', 'money', 'changes', 'reads', 'exports'] as const;
+export const WORK = ['answers', 'marks', 'money', 'changes', 'reads', 'exports', 'visits'] as const;
 export type Work = (typeof WORK)[number];
 
 export type InputLabels = Readonly<Record<string, Text>>;
@@ -47,7 +47,7 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   upload?: number;
   /** Changes nobody's rights, although it is a command of a module that decides about them, and happens all the time. */
   leavesRights?: true;
-  /** Who is served first when there is too much to do. Unless said: a query reads, a file is an export, a command changes. */
+  /** Who is served first when there is too much to do. Unless said: a query reads, a query of strangers is a visit, a file is an export, a command changes. */
   work?: Work;
   /**
    * Names the record that every such call writes: in one process, calls with the same name take turns, because side by side the database would let
@@ -144,10 +144,11 @@ export function defineActions<const M extends string, T extends Record<string, A
   return out as { [K in keyof T]: Defined<T[K]> };
 }
 
-const usualWork = ({ kind, output }: AnyDraft): Work => {
+const usualWork = ({ kind, output, permission }: AnyDraft): Work => {
   if (kind !== 'query') return 'changes';
   // The browser's contracts come without their answers.
-  return (output as z.ZodType | null)?.meta()?.contentMediaType ? 'exports' : 'reads';
+  if ((output as z.ZodType | null)?.meta()?.contentMediaType) return 'exports';
+  return permission === PUBLIC ? 'visits' : 'reads';
 };
 
 export type ActionInput<A> = A extends Action<infer I, unknown> ? I : never;

@@ -82,6 +82,13 @@ export const kernelErrors = defineErrors('kernel', {
     ),
   },
   TOO_LARGE: { status: 413, text: t('The data sent is too large.', 'পাঠানো তথ্য অতিরিক্ত বড়।') },
+  TOO_SLOW: {
+    status: 408,
+    text: t(
+      'The request did not arrive completely. Please check your connection and send it again.',
+      'অনুরোধটি পুরোপুরি এসে পৌঁছায়নি। সংযোগ দেখে আবার পাঠান।',
+    ),
+  },
   MALFORMED: { status: 400, text: t('The request could not be read.', 'অনুরোধটি পড়া যায়নি।') },
   UNAVAILABLE: {
     status: 503,

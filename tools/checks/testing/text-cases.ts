@@ -6,6 +6,7 @@ import {
   noMachinePaths,
   onceInTheKit,
 } from '../text-rules';
+import { testedErrors } from '../tested-errors';
 import { declaredTexts, translationParity, translationUse } from '../translations';
 import { userTexts } from '../user-texts';
 import { plainWords } from '../wording';
@@ -229,5 +230,14 @@ export const textCases: readonly PlantedCase[] = [
       'CHANGELOG.md': `- It starts ${'an'}ew.`,
     },
     blames: [],
+  },
+  {
+    check: testedErrors,
+    what: 'an error code that no test meets, beside one that is met',
+    files: {
+      'shared/src/modules/geo/errors.ts': `export const geoErrors = defineErrors('geo', {\n  MET_CODE: {\n  },\n  UNMET_CODE: {\n  },\n});`,
+      'core/test/geo.test.ts': `expect(await refused()).toBe('MET_CODE');`,
+    },
+    blames: ['shared/src/modules/geo/errors.ts:4'],
   },
 ];

@@ -3,7 +3,7 @@ import { learnServerTime } from '../clock';
 import { currentLocale } from '../text/locale';
 import { ApiError, readErrorBody } from './api-error';
 import { isUnattended } from './attended';
-import { fetchWithin, onceMoreWhenBusy } from './patience';
+import { againWhenBusy, fetchWithin } from './patience';
 import { readToken } from './storage';
 
 /** Heard when the server no longer knows the session (401), so that the shell can go to the login page. */
@@ -54,7 +54,8 @@ export async function send({ method, path, query, body, signal, waitMs, keepaliv
       ...(keepalive ? { keepalive } : {}),
     });
   };
-  const answer = keepalive ? await ask() : await onceMoreWhenBusy(ask, signal);
+  const isRepeatable = method === 'GET' || readToken() !== null;
+  const answer = keepalive ? await ask() : await againWhenBusy(ask, { signal, isRepeatable });
   const serverTime = answer.headers.get('x-server-time');
   if (serverTime) learnServerTime(Number(serverTime), { sentMs, receivedMs: Date.now() });
   const parsed = await readJson(answer);
@@ -87,7 +88,7 @@ export async function fetchFile<I>(
 ): Promise<{ name: string; blob: Blob }> {
   const { method, path, query, body } = requestOf(action as Action<I, unknown>, input);
   const search = query?.toString();
-  const answer = await onceMoreWhenBusy(() =>
+  const answer = await againWhenBusy(() =>
     fetchWithin(null, search ? `${path}?${search}` : path, {
       method,
       headers: headersFor(body),

@@ -1,8 +1,12 @@
 import { ApiError } from './api-error';
 
-const BUSY = 503;
+const AWAY = 503;
+/** The code of a call that a server had no room for, and did not begin. */
+const NO_ROOM = 'BUSY';
 /** Longer ones are for people to see. */
 const MOST_RETRY_MS = 5_000;
+/** How long a call that was not begun waits on this side of the line, in which a class that comes at once stands for seconds. */
+const MOST_LINE_MS = 20_000;
 const MS = 1_000;
 
 /** A request that ends after so many ms; the server is told how long. Rejects with `ApiError` (or `AbortError` when the caller's own signal fired). */
@@ -31,19 +35,42 @@ export async function fetchWithin(waitMs: number | null, url: string, init: Requ
 }
 
 /**
- * A server that has too much to do, or whose database is away for a moment, says when to come again: the call is sent once more then, before anyone
- * is told; a command keeps its name and is done once. Part of the time is chance, so that those who were refused together do not come back together.
+ * A server says when to come again. What it had no room for was not begun, so it is sent again, at its word, until it is
+ * taken or has waited for long; the waiting is on this side, and the server's line stays short. Where the database is away
+ * for a moment the call is sent once more, if doing it twice does no harm: a command of someone who is logged in keeps its
+ * name and is done once. Part of the time is chance, so that those who were refused together do not come back together.
  */
-export async function onceMoreWhenBusy(
+export async function againWhenBusy(
   ask: () => Promise<Response>,
-  signal?: AbortSignal,
-  random: () => number = Math.random,
+  { signal, isRepeatable = true, random = Math.random }: AgainOptions = {},
 ): Promise<Response> {
-  const answer = await ask();
-  const seconds = Number(answer.headers.get('retry-after'));
-  if (answer.status !== BUSY || !(seconds > 0) || seconds * MS > MOST_RETRY_MS) return answer;
-  await pause(seconds * MS * (1 + random() / 2), signal);
-  return ask();
+  let waitedMs = 0;
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    const pauseMs = Number(answer.headers.get('retry-after')) * MS * (1 + random() / 2);
+    if (answer.status !== AWAY || !(pauseMs > 0)) return answer;
+    const isWorthIt = (await hadNoRoom(answer))
+      ? waitedMs + pauseMs <= MOST_LINE_MS
+      : tries === 1 && isRepeatable && pauseMs <= MOST_RETRY_MS * 1.5;
+    if (!isWorthIt) return answer;
+    await pause(pauseMs, signal);
+    waitedMs += pauseMs;
+  }
+}
+
+interface AgainOptions {
+  signal?: AbortSignal | undefined;
+  /** Whether it may be done twice, or is done once however often it is sent. */
+  isRepeatable?: boolean;
+  random?: () => number;
+}
+
+async function hadNoRoom(answer: Response): Promise<boolean> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return (body as { code?: unknown } | null)?.code === NO_ROOM;
 }
 
 function asApiError(error: unknown): never {

@@ -50,14 +50,11 @@ const open = async (url: string, can = ['shelf.read', 'shelf.update'], moveRow: 
 };
 const choices = async (n: number) => {
   // The list that a change has drawn again closes a menu that was just opened.
-  await waitFor(
-    async () => {
-      if (!screen.queryAllByRole('menuitem').length)
-        await user.click(screen.getByRole('button', { name: `Actions: Shelf ${n}` }));
-      await screen.findAllByRole('menuitem', {}, { timeout: 3_000 });
-    },
-    { timeout: 20_000 },
-  );
+  await waitFor(async () => {
+    if (!screen.queryAllByRole('menuitem').length)
+      await user.click(screen.getByRole('button', { name: `Actions: Shelf ${n}` }));
+    await screen.findAllByRole('menuitem', {}, { timeout: 3_000 });
+  });
   return screen.getAllByRole('menuitem').map((item) => item.textContent);
 };
 

@@ -1,13 +1,9 @@
-import { configure } from '@testing-library/react';
-
 let isFilled = false;
 
 /** What browsers have and jsdom has not. The window is as wide as `setWidth` says. */
 export function fillJsdom(): void {
   if (isFilled) return;
   isFilled = true;
-  // Code of a screen is fetched when it is first drawn; on a busy machine that takes longer than the usual second.
-  configure({ asyncUtilTimeout: 10_000 });
   window.matchMedia = (query) => ({
     media: query,
     matches: widthMatches(query),

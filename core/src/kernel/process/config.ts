@@ -71,6 +71,27 @@ export const configSchema = z.object({
     .optional()
     .describe('File with the instant at which the product lives; for tests and rehearsals, refused on real data.'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CALL_PATIENCE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(120_000)
+    .optional()
+    .describe('Milliseconds that every call may wait in line; without it half a second or less, by kind of work.'),
+  STORE_PATIENCE_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(120_000)
+    .default(5_000)
+    .describe('Milliseconds of silence of the database after which callers are told.'),
+  BODY_PATIENCE_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(300_000)
+    .default(20_000)
+    .describe('Milliseconds without a byte after which a request of which the rest does not come is ended.'),
   JOB_LOCK_MS: z.coerce
     .number()
     .int()

@@ -27,6 +27,7 @@ describe('whether the same again may succeed', () => {
   });
   it('says what the database says in the words of the catalogue', () => {
     expect(translateStoreError(named('CastError'))?.code).toBe('MALFORMED');
+    expect(translateStoreError(named('MongoServerError', { code: 14_031 }))?.code).toBe('STORAGE_FULL');
     expect(translateStoreError(new Error('anything else'))).toBeNull();
   });
 });

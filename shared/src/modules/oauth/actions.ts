@@ -180,6 +180,7 @@ export const oauthActions = defineActions('oauth', {
     fixedPath: '/oauth/introspect',
     method: 'POST',
     permission: PUBLIC,
+    work: 'reads',
     input: z.strictObject({ ...credentials, token: param.optional(), token_type_hint: param.optional() }),
     output: z.strictObject({
       active: z.boolean().optional(),

@@ -157,7 +157,7 @@ describe('the end', () => {
     page.answer(questionId(1), 'b');
     await vi.waitFor(() => expect(page.getSnapshot().isStored).toBe(true));
     page.submit();
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await vi.waitFor(() => expect(stateOf(page).isSubmitWanted).toBe(true));
     goOn();
     await vi.waitFor(() => expect(server.state).toBe('submitted'));
     expect(onServer(1)).toBe('b');

@@ -1,4 +1,4 @@
-import { isLocale, type Row } from '@pathshala/shared/kit';
+import { isLocale, type Locale, type Row } from '@pathshala/shared/kit';
 import {
   isKeeper,
   KEEPER_IDLE_MS,
@@ -62,7 +62,12 @@ export function makeSessionResolver(kernel: HandlerKernel) {
     if (session && !isUnattended && (await touch(kernel, session))) known.drop(key);
     return session;
   }
-  return { resolve, forget: () => known.clear() };
+  return {
+    resolve,
+    forget: () => known.clear(),
+    /** The language of a session that this process has in mind; null where it would have to ask the database. */
+    localeOf: (token: string): Locale | null => known.peek(hashToken(token))?.locale ?? null,
+  };
 }
 /** One set for all who may do the same: thousands of sessions have the permissions of a few roles, some ten kilobytes each. */
 function sharedPermissions() {

@@ -45,6 +45,8 @@ type Answer = { status: number; body: unknown } | null;
 export function smsEndpoints(kernel: HandlerKernel): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const respond = (answer: Answer) => {
+      // The server has answered a caller who did not send the rest.
+      if (response.headersSent) return;
       if (!answer) return void response.socket?.setTimeout(60_000, () => response.destroy());
       response
         .writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })

@@ -1,0 +1,5 @@
+import { configure } from '@testing-library/react';
+import { patienceMs } from '../../../../tools/test-support/machine.mjs';
+
+// Code of a screen is fetched when it is first drawn; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: patienceMs() });

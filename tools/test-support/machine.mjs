@@ -1,0 +1,22 @@
+import { cpus, loadavg } from 'node:os';
+
+const MOST_TIMES = 8;
+/** How long something that happens on its own may take on a machine that does nothing else, generously, in ms. */
+const IDLE_MS = 20_000;
+
+/**
+ * How many times slower than an idle one the machine is at the moment: what waits for each of its processors.
+ * @param {number} [load]
+ * @param {number} [processors]
+ * @returns {number}
+ */
+export const slowness = (load = loadavg()[0], processors = cpus().length) =>
+  Math.min(MOST_TIMES, Math.max(1, Math.ceil(load / processors)));
+
+/**
+ * How long a test waits for something that happens on its own, in ms. Only a test that fails waits to the end, so that the
+ * bound is generous, and no test has one of its own.
+ * @param {number} [times]
+ * @returns {number}
+ */
+export const patienceMs = (times = slowness()) => IDLE_MS * times;

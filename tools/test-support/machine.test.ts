@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import { patienceMs, slowness } from './machine.mjs';
+
+it.each([
+  [0, 1, 20_000],
+  [2, 1, 20_000],
+  [3, 2, 40_000],
+  [23, 8, 160_000],
+])('at a load of %d on two processors everything may take %i times as long: %i ms', (average, times, ms) => {
+  const found = slowness(average, 2);
+  expect([found, patienceMs(found)]).toEqual([times, ms]);
+});
+
+it('what is waited for may come later than the second that vitest gives it', async () => {
+  const began = performance.now();
+  await vi.waitFor(() => expect(performance.now() - began).toBeGreaterThan(1_200));
+});

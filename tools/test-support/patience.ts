@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import { patienceMs } from './machine.mjs';
+
+type Wait = typeof vi.waitFor;
+interface Original {
+  waitFor: Wait;
+  waitUntil: typeof vi.waitUntil;
+}
+
+// The bound of `vi.waitFor` is one second, which a busy machine needs for less; there is no setting for it. Files of a
+// process share `vi`, so that what was there first is kept with it.
+const own = vi as typeof vi & { pathshalaOriginal?: Original };
+const original = (own.pathshalaOriginal ??= { waitFor: vi.waitFor, waitUntil: vi.waitUntil });
+const patient = (options: Parameters<Wait>[1]) => ({
+  interval: 20,
+  ...(typeof options === 'object' ? options : {}),
+  timeout: patienceMs(),
+});
+own.waitFor = (work, options) => original.waitFor(work, patient(options));
+own.waitUntil = (work, options) => original.waitUntil(work, patient(options));
