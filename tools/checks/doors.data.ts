@@ -41,6 +41,7 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/identity/services/delegation.ts': 6,
       'core/src/modules/identity/services/enter-institution.ts': 1,
       'core/src/modules/identity/services/first-password.ts': 1,
+      'core/src/modules/identity/services/same-people.ts': 1,
       'core/src/modules/identity/services/gathered-reads.ts': 1,
       'core/src/modules/identity/services/guard-access.ts': 1,
       'core/src/modules/identity/services/impersonation.ts': 3,

@@ -56,7 +56,7 @@ describe('a refund', () => {
   it('is never approved by the person who asked, nor above the limit by who may only approve small ones', async () => {
     await putIn(2_000_000);
     const own = await ask(10_000, {}, w.school.accountant);
-    expect((await w.school.accountant.refused(ways.approve, at(own))).code).toBe('OWN_REFUND');
+    expect((await w.school.accountant.refused(ways.approve, at(own))).code).toBe('OWN_RECORD');
     const large = await ask(600_000);
     expect((await w.school.accountant.refused(ways.approve, at(large))).code).toBe('REFUND_ABOVE_LIMIT');
     expect((await w.school.office.refused(ways.approve, at(large))).code).toBe('FORBIDDEN');

@@ -78,8 +78,8 @@ export const paymentsErrors = defineErrors('payments', {
   OWN_REFUND: {
     status: 409,
     text: t(
-      'You requested this refund, or it is for a member of your family. Someone else must approve it.',
-      'এই ফেরতের আবেদন আপনার, অথবা এটি আপনার পরিবারের কারও জন্য। অনুমোদন অন্য কেউ দেবেন।',
+      'This refund is for a member of your family. Someone else must approve it.',
+      'এই ফেরত আপনার পরিবারের কারও জন্য। অনুমোদন অন্য কেউ দেবেন।',
     ),
   },
   REFUND_ABOVE_LIMIT: {
