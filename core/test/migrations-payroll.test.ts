@@ -47,13 +47,13 @@ it('23: a salary run of before knows who began and checked it and who held a sli
   const [tenantId, payRun, known, refund, clerk, checker, holder] = Array.from({ length: 7 }, () => toObjectId(newId()));
   const row = { tenantId, alive: true };
   await db.collection('pay_runs').insertMany([
-    { ...row, _id: payRun, createdBy: clerk, checkedBy: checker },
-    { ...row, _id: known, createdBy: clerk, writers: [holder] },
+    { ...row, _id: payRun, key: 'regular', createdBy: clerk, checkedBy: checker },
+    { ...row, _id: known, key: 'bonus:other', createdBy: clerk, writers: [holder] },
   ] as never);
   const slip = { ...row, payRun, salaryType: toObjectId(newId()), month: '2026-05', key: 'regular' };
   await db.collection('pay_slips').insertMany([
     { ...slip, staff: toObjectId(newId()), changedBy: holder },
-    { ...slip, staff: toObjectId(newId()), changedBy: checker },
+    { ...slip, staff: toObjectId(newId()), changedBy: clerk },
     { ...slip, staff: toObjectId(newId()) },
   ] as never);
   await db.collection('refunds').insertMany([{ ...row, _id: refund, createdBy: clerk }] as never);
@@ -61,7 +61,8 @@ it('23: a salary run of before knows who began and checked it and who held a sli
   for (let time = 0; time < 2; time += 1) await authorsOfPayAndRefunds.run({ db, log } as never);
   const writersOf = async (name: string, _id: unknown) =>
     ((await db.collection(name).findOne({ _id } as never))?.writers as unknown[]).map(String).sort();
-  expect(await writersOf('pay_runs', payRun)).toEqual([clerk, checker, holder].map(String).sort());
+  expect(await writersOf('pay_runs', payRun)).toEqual([clerk, holder].map(String).sort());
+  expect(String((await db.collection('pay_runs').findOne({ _id: payRun } as never))?.submittedBy)).toBe(String(checker));
   expect(await writersOf('pay_runs', known)).toEqual([String(holder)]);
   expect(await writersOf('refunds', refund)).toEqual([String(clerk)]);
 });

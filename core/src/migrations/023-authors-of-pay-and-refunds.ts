@@ -15,9 +15,10 @@ export const authorsOfPayAndRefunds = defineMigration({
     const runs = db.collection('pay_runs');
     for await (const { _id, createdBy, checkedBy } of runs.find(unknown, { projection: { createdBy: 1, checkedBy: 1 } })) {
       const changed = await db.collection('pay_slips').distinct('changedBy', { payRun: _id });
-      const all = [createdBy, checkedBy, ...changed].filter((user) => user !== null && user !== undefined);
+      const all = [createdBy, ...changed].filter((user) => user !== null && user !== undefined);
       const writers = [...new Map(all.map((user) => [String(user), user])).values()];
-      await runs.updateOne({ _id, ...unknown }, { $set: { writers } });
+      const submittedBy = checkedBy ? { submittedBy: checkedBy } : {};
+      await runs.updateOne({ _id, ...unknown }, { $set: { writers, ...submittedBy } });
     }
   },
 });
