@@ -11,6 +11,7 @@ import { financialStatement, payFromWallet } from './handlers/payer';
 import { receiptDocument } from './documents/receipt';
 import { settleCreditsEverywhere } from './jobs/settle-credits';
 import { tellPayer } from './jobs/tell-payer';
+import { tellRefund } from './jobs/tell-refund';
 import { moneyPolicies } from './policies';
 import { refundOverrides, refundRules } from './refund-rules';
 import { guardWallet } from './services/refundable';
@@ -51,6 +52,7 @@ export const payments = defineCoreModule({
   listeners: [guardWallet],
   jobs: [
     jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default),
+    jobSpec(tellRefund, async () => (await import('./jobs/tell-refund.handler')).default),
     jobSpec(settleCreditsEverywhere, async () => (await import('./jobs/settle-credits.handler')).default),
   ],
   schedules: [{ job: settleCreditsEverywhere, everyMs: SIX_HOURS_MS }],

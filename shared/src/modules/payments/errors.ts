@@ -52,6 +52,13 @@ export const paymentsErrors = defineErrors('payments', {
       'এই অনুরোধটি অন্য একটি পরিশোধের। কিছু গ্রহণ করা হয়নি; আবার শুরু করুন।',
     ),
   },
+  OWN_RECEIPT: {
+    status: 409,
+    text: t(
+      'You took this money yourself. On your own you cancel receipts of the same day, up to {amount} a day. Ask someone else.',
+      'এই টাকা আপনি নিজে নিয়েছেন। নিজে শুধু একই দিনের রসিদ, দিনে {amount} পর্যন্ত, বাতিল করা যায়। অন্য কাউকে বলুন।',
+    ),
+  },
   ALREADY_CANCELLED: { status: 409, text: t('This receipt is already cancelled.', 'এই রসিদ আগেই বাতিল হয়েছে।') },
   CREDIT_STAYS: {
     status: 409,

@@ -10,6 +10,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { NOWHERE, placesOf } from '../../academics';
 import { openBills, owedBy, type DueBill } from '../../fees';
+import { assertCanceller } from '../services/own-receipts';
 import { walletBalance } from '../services/change-wallet';
 import { postReceipt } from '../services/post-receipt';
 import { lastReceipts, oneCard } from '../services/receipt-card';
@@ -91,5 +92,8 @@ export async function collect(
 export const receiptCard = async (ctx: Context, { id }: { id: string }) =>
   oneCard(ctx, await ctx.repo(Receipt).get(id));
 
-export const cancelReceipt = async (ctx: Context, { id, reason }: { id: string; reason: string }) =>
-  oneCard(ctx, await reverseReceipt(ctx, id, { reason }));
+export async function cancelReceipt(ctx: Context, { id, reason }: { id: string; reason: string }) {
+  const receipt = await ctx.repo(Receipt).get(id);
+  if (receipt.status === 'issued') await assertCanceller(ctx, receipt);
+  return oneCard(ctx, await reverseReceipt(ctx, id, { reason }));
+}

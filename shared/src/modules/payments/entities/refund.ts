@@ -49,12 +49,6 @@ export const refundLife = lifecycle({
       look: 'primary',
       input: { paymentType: f.ref('paymentType', paymentType), reference: f.text(reference) },
       stamp: { by: 'paidBy', on: 'paidOn' },
-      tell: {
-        fields: ['student'],
-        text: t('A refund has been paid: {title}', 'টাকা ফেরত দেওয়া হয়েছে: {title}'),
-        link: '/student/payment/master/payment-list',
-        kind: 'fee',
-      },
     },
     /** The money came back, or never left: the wallet has it again. */
     reverse: {

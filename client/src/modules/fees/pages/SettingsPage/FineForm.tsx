@@ -12,6 +12,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../kit/data/api-error';
+import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { NumberText } from '../../../../kit/fields/number/number-text';
 import { useUnsavedGuard } from '../../../../kit/form/use-unsaved-guard';
@@ -19,6 +20,7 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
+import { LimitFields } from './LimitFields';
 
 type Values = ActionOutput<typeof feesActions.setting>;
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | string | undefined : T[K] };
@@ -39,6 +41,7 @@ function Form({ stored }: { stored: Values }) {
   const { t } = useTranslation('fees');
   const say = useText();
   const format = useFormat();
+  const can = useCan();
   const [changed, setChanged] = useState<Partial<Draft>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const draft: Draft = { ...stored, ...changed };
@@ -180,6 +183,13 @@ function Form({ stored }: { stored: Values }) {
           value={draft.waiverOrder}
           data={WAIVER_ORDERS.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={(next) => next && change({ waiverOrder: next as WaiverOrder })}
+        />
+        <LimitFields
+          values={draft}
+          onChange={change}
+          faultOf={faultOf}
+          money={money}
+          isDisabled={!can('fees.approveWaiver')}
         />
         <Text size="sm" c="dimmed">
           {t('fine.note')}
