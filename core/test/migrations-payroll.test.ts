@@ -44,7 +44,9 @@ it('21: of two slips with the basic pay of one month the paid one carries it, al
 
 it('23: a salary run of before knows who began and checked it and who held a slip, a refund who asked', async () => {
   const db = store.raw();
-  const [tenantId, payRun, known, refund, clerk, checker, holder] = Array.from({ length: 7 }, () => toObjectId(newId()));
+  const [tenantId, payRun, known, refund, clerk, checker, holder] = Array.from({ length: 7 }, () =>
+    toObjectId(newId()),
+  );
   const row = { tenantId, alive: true };
   await db.collection('pay_runs').insertMany([
     { ...row, _id: payRun, key: 'regular', createdBy: clerk, checkedBy: checker },
@@ -60,9 +62,11 @@ it('23: a salary run of before knows who began and checked it and who held a sli
   const log = makeLog('test', 'silent');
   for (let time = 0; time < 2; time += 1) await authorsOfPayAndRefunds.run({ db, log } as never);
   const writersOf = async (name: string, _id: unknown) =>
-    ((await db.collection(name).findOne({ _id } as never))?.writers as unknown[]).map(String).sort();
+    ((await db.collection(name).findOne({ _id } as never))!.writers as unknown[]).map(String).sort();
   expect(await writersOf('pay_runs', payRun)).toEqual([clerk, holder].map(String).sort());
-  expect(String((await db.collection('pay_runs').findOne({ _id: payRun } as never))?.submittedBy)).toBe(String(checker));
+  expect(String((await db.collection('pay_runs').findOne({ _id: payRun } as never))?.submittedBy)).toBe(
+    String(checker),
+  );
   expect(await writersOf('pay_runs', known)).toEqual([String(holder)]);
   expect(await writersOf('refunds', refund)).toEqual([String(clerk)]);
 });

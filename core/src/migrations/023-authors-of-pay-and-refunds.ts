@@ -11,9 +11,13 @@ export const authorsOfPayAndRefunds = defineMigration({
     const unknown = { writers: { $exists: false } };
     await db
       .collection('refunds')
-      .updateMany(unknown, [{ $set: { writers: { $cond: [{ $ifNull: ['$createdBy', false] }, ['$createdBy'], []] } } }]);
+      .updateMany(unknown, [
+        { $set: { writers: { $cond: [{ $ifNull: ['$createdBy', false] }, ['$createdBy'], []] } } },
+      ]);
     const runs = db.collection('pay_runs');
-    for await (const { _id, createdBy, checkedBy } of runs.find(unknown, { projection: { createdBy: 1, checkedBy: 1 } })) {
+    for await (const { _id, createdBy, checkedBy } of runs.find(unknown, {
+      projection: { createdBy: 1, checkedBy: 1 },
+    })) {
       const changed = await db.collection('pay_slips').distinct('changedBy', { payRun: _id });
       const all = [createdBy, ...changed].filter((user) => user !== null && user !== undefined);
       const writers = [...new Map(all.map((user) => [String(user), user])).values()];

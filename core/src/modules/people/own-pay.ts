@@ -25,6 +25,7 @@ export const staffPolicy = definePolicy(Staff, {
   async check(ctx, values, id) {
     if (!id || id !== ctx.actor.staff) return;
     const before = await ctx.repo(Staff).findOne({ id });
-    if (before && PAID_BY.some((field) => (before[field] ?? null) !== (values[field] ?? null))) assertOthersPay(ctx, id);
+    if (before && PAID_BY.some((field) => (before[field] ?? null) !== (values[field] ?? null)))
+      assertOthersPay(ctx, id);
   },
 });

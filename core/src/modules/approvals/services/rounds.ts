@@ -53,7 +53,10 @@ export async function peopleOf<M extends Matter>(
   const people = await peopleOfSteps(ctx, await approval.about(ctx, matter), matter.steps, {
     permission: (step) => approval.permission?.(matter, step),
   });
-  return { people, facts: await approverFacts(ctx, { people, own: await samePeople(ctx, await approval.own(ctx, matter)) }) };
+  return {
+    people,
+    facts: await approverFacts(ctx, { people, own: await samePeople(ctx, await approval.own(ctx, matter)) }),
+  };
 }
 
 export interface Round {

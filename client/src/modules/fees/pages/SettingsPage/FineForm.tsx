@@ -20,14 +20,15 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
-import { LimitFields } from './LimitFields';
+import { LimitFields, type Limits } from './LimitFields';
 
 type Values = ActionOutput<typeof feesActions.setting>;
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | string | undefined : T[K] };
-type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap'> & {
-  fineCap: number | string | null | undefined;
-  fineSlabs: Typed<Values['fineSlabs'][number]>[];
-};
+type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | keyof Limits> &
+  Limits & {
+    fineCap: number | string | null | undefined;
+    fineSlabs: Typed<Values['fineSlabs'][number]>[];
+  };
 
 /** When bills are due and what being late costs; only what the chosen kind of fine needs is shown. */
 export function FineForm() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberText } from '../../../../kit/fields/number/number-text';
 
 const LIMITS = ['refundLimit', 'cancelLimit'] as const;
-type Limits = { [K in (typeof LIMITS)[number]]?: number | string | undefined };
+export type Limits = { [K in (typeof LIMITS)[number]]?: number | string | undefined };
 
 interface LimitFieldsProps {
   values: Limits;
