@@ -133,7 +133,7 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
       expected: [stage.w.school.guardian.actor.userId, stage.w.school.student.actor.userId].toSorted(),
     };
   },
-  async 'payments.tellRefund'() {
+  async 'payments.tellFamily'() {
     const refund = await stage.w
       .system(stage.w.school.id)
       .repo(Refund)

@@ -36,7 +36,7 @@ import { partyAgesReport } from './reports/party-ages';
 import { bookAdmissions } from './services/book-admissions';
 import { bookBills } from './services/book-bills';
 import { bookPay } from './services/book-pay';
-import { bookReceipts } from './services/book-receipts';
+import { bookReceipts, registerCheques } from './services/book-receipts';
 import { keptPlaces } from './services/chart';
 import { addChequeBook } from './services/cheques';
 import { accountsPolicies } from './policies';
@@ -84,7 +84,7 @@ export const accounts = defineCoreModule({
   reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport, groupReport],
   policies: accountsPolicies,
   transitions: [voucherRules, voucherChains.transitions, yearRules, chequeRules, receivedChequeRules],
-  listeners: [bookReceipts, ...bookAdmissions, ...bookBills, bookPay],
+  listeners: [bookReceipts, registerCheques, ...bookAdmissions, ...bookBills, bookPay],
   jobs: [
     ...voucherApproval.jobSpecs,
     jobSpec(foldEntries, async () => (await import('./jobs/fold-entries.handler')).default),

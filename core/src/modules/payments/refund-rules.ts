@@ -18,7 +18,7 @@ import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
 import { accountsOf } from '../identity';
 import { takeNumber } from '../numbering';
 import { adultsOf } from '../people';
-import { tellRefund } from './jobs/tell-refund';
+import { tellFamily } from './jobs/tell-family';
 import { changeWallet } from './services/change-wallet';
 import { signatureOf } from './services/post-receipt';
 import { refundable } from './services/refundable';
@@ -79,7 +79,7 @@ export const refundRules = onTransitions(Refund, {
       await assertApprover(ctx, record);
       await assertThere(ctx, record);
     },
-    after: (ctx, { record }) => tellFamily(ctx, record, 'approved'),
+    after: (ctx, { record }) => tell(ctx, record, 'approved'),
   },
   reject: { before: (ctx) => assertOwnAccount(ctx) },
   pay: {
@@ -94,7 +94,7 @@ export const refundRules = onTransitions(Refund, {
       });
       return { number, receipt };
     },
-    after: (ctx, { record }) => tellFamily(ctx, record, 'paid'),
+    after: (ctx, { record }) => tell(ctx, record, 'paid'),
   },
   reverse: {
     async before(ctx, { record, input }) {
@@ -104,8 +104,8 @@ export const refundRules = onTransitions(Refund, {
   },
 });
 
-const tellFamily = (ctx: Context, { id: refund, rev }: RefundRow, what: 'approved' | 'paid'): void =>
-  void ctx.after(tellRefund, { refund, what }, { id: `tell-refund-${refund}-${what}-${rev}` });
+const tell = (ctx: Context, { id: refund, rev }: RefundRow, what: 'approved' | 'paid'): void =>
+  void ctx.after(tellFamily, { refund, what }, { id: `tell-refund-${refund}-${what}-${rev}` });
 
 /** A refundable fee first goes back to the wallet; everything is paid out of the wallet, which never holds less than nothing. */
 async function payOut(

@@ -21,6 +21,20 @@ export const paymentsErrors = defineErrors('payments', {
     status: 422,
     text: t('The transaction or slip number is required.', 'লেনদেন বা স্লিপ নম্বর আবশ্যক।'),
   },
+  CHEQUE_DETAILS: {
+    status: 422,
+    text: t(
+      'Enter the number of the cheque (4 to 10 digits), its bank and its date.',
+      'চেকের নম্বর (৪ থেকে ১০ অঙ্ক), ব্যাংক ও তারিখ লিখুন।',
+    ),
+  },
+  IN_CLEARING: {
+    status: 409,
+    text: t(
+      'The cheque of this receipt is in clearing. Record in the cheque register that it was not paid, or give it back there.',
+      'এই রসিদের চেক নগদায়নের অপেক্ষায়। চেক প্রত্যাখ্যাত বা ফেরত হলে প্রাপ্ত চেকের তালিকায় তা নথিভুক্ত করুন।',
+    ),
+  },
   WALLET_SHORT: { status: 422, text: t('The wallet balance is too low.', 'ওয়ালেটে যথেষ্ট টাকা নেই।') },
   WALLET_SPENT: {
     status: 409,
