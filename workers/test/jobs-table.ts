@@ -7,12 +7,12 @@ import { Result, resultActions } from '@pathshala/shared/modules/results';
 import { actionsOf } from '@pathshala/shared/kit';
 import { House } from '@pathshala/shared/modules/academics';
 import { CalendarSpread, calendarActions, GlobalHoliday, Holiday } from '@pathshala/shared/modules/calendar';
-import { PaymentClaim } from '@pathshala/shared/modules/payments';
+import { PaymentClaim, Refund } from '@pathshala/shared/modules/payments';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { platformActions } from '@pathshala/shared/modules/platform';
 import { Replication, replicationActions } from '@pathshala/shared/modules/replication';
 import { PlatformRun, Run } from '@pathshala/shared/modules/runs';
-import { SmsMessage, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
+import { SmsBatch, SmsMessage, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
 import { fileStore, jobSpec, sweepOutbox, type JobSpec } from '@pathshala/core';
 import { declareExam } from '@pathshala/core/testing';
 import { runJob } from '../src';
@@ -131,6 +131,24 @@ export const JOBS: Record<string, () => Promise<Prepared>> = {
       tenantId: stage.w.school.id,
       effect: async () => (await notifications(`claim:${claim.id}`)).map((row) => row.user).toSorted(),
       expected: [stage.w.school.guardian.actor.userId, stage.w.school.student.actor.userId].toSorted(),
+    };
+  },
+  async 'payments.tellFamily'() {
+    const refund = await stage.w
+      .system(stage.w.school.id)
+      .repo(Refund)
+      .create({ student: stage.w.school.students[0]!.id, amount: 50_000, reason: 'The family moves' });
+    const source = `refund:${refund.id}:approved`;
+    return {
+      payload: { refund: refund.id, what: 'approved' },
+      tenantId: stage.w.school.id,
+      effect: async () => {
+        const sys = stage.w.system(stage.w.school.id);
+        const batch = await sys.repo(SmsBatch).findOne({ source });
+        const sms = batch ? await sys.repo(SmsMessage).find({ where: { batch: batch.id } }) : [];
+        return [...(await notifications(source)).map((row) => row.user).toSorted(), ...sms.map(() => 'sms')];
+      },
+      expected: [...[stage.w.school.guardian.actor.userId, stage.w.school.student.actor.userId].toSorted(), 'sms'],
     };
   },
   async 'identity.sendPasswordReset'() {

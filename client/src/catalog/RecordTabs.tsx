@@ -10,6 +10,7 @@ import { TransitionButtons } from '../kit/lifecycle/TransitionButtons';
 import { useRecordTabs } from '../kit/record-tabs';
 import type { AnyRow } from '../kit/table/entity-columns';
 import { useText } from '../kit/text/locale';
+import { WhoDecides } from '../modules/approvals';
 import { RecordDetails } from './RecordDetails';
 import { RecordHistory } from './RecordHistory';
 
@@ -36,6 +37,7 @@ export function RecordTabs({ entity, record, onSaved, onCancel }: RecordTabsProp
           <TransitionButtons entity={entity} record={record} size="xs" />
         </Group>
       ) : null}
+      {hasLife ? <WhoDecides entity={entity} record={record} /> : null}
       <Tabs.List mb="md">
         <Tabs.Tab value="record">{mayUpdate ? t('catalog.edit') : t('catalog.details')}</Tabs.Tab>
         {hasLife ? <Tabs.Tab value="timeline">{t('catalog.timeline')}</Tabs.Tab> : null}

@@ -104,6 +104,7 @@ export interface HandlerKernel {
   readonly jobs: ReadonlyMap<string, JobSpec>;
   readonly entitlements: Entitlements;
   readonly entitlementSource: EntitlementSource | null;
+  readonly peopleSource: PeopleSource | null;
   /** How each declared kind of document gets its content, by `module.name`. */
   readonly documents: ReadonlyMap<string, DocumentSpec>;
   readonly typesetter: Typesetter;
@@ -141,6 +142,13 @@ export interface EntitlementSource {
   /** @returns megabytes for the institution's files; null when it is given no number of its own */
   spaceOf(kernel: HandlerKernel, tenantId: string, today: string): Promise<number | null>;
 }
+
+/**
+ * Which accounts of an institution are the same people's; one module of the product may say. Decisions of two people ask
+ * it, so that a second account is no second person.
+ * @returns the accounts given, and all others of the same people, whatever their state
+ */
+export type PeopleSource = (ctx: Context, users: readonly string[]) => Promise<readonly string[]>;
 
 /** The current restriction of each institution. */
 export interface Entitlements {

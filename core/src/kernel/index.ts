@@ -7,6 +7,7 @@ export type {
   HandlerKernel,
   JobSpec,
   Kernel,
+  PeopleSource,
   Policy,
   TransitionRule,
 } from './contracts';
@@ -41,6 +42,7 @@ export { listOptions } from './door/generated-actions';
 export { emit } from './events/emit';
 export { on, onEveryTransition, onTransition } from './events/listeners';
 export { perform, transit } from './lifecycle/transit';
+export { isOneOf, samePeople } from './lifecycle/one-of';
 export { onTransitions, type TransitionRules } from './lifecycle/transition-rules';
 export { hotPath, type HotPath } from './wall/hot-writes';
 export { gzipPart, joinGzip, plainPart, type GzipPart } from './answers/joined-gzip';

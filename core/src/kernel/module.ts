@@ -8,6 +8,7 @@ import type {
   Handler,
   JobSpec,
   Listener,
+  PeopleSource,
   Policy,
 } from './contracts';
 import type { Job, Reaction, Schedule } from './jobs/job';
@@ -27,6 +28,7 @@ export interface CoreModule {
   readonly schedules: readonly Schedule[];
   readonly reactions: readonly Reaction[];
   readonly entitlementSource: EntitlementSource | null;
+  readonly peopleSource: PeopleSource | null;
   readonly documents: readonly DocumentSpec[];
   readonly reports: readonly ReportSpec[];
   /** What answers the actions of every kind of document; one module gives it. */
@@ -68,6 +70,7 @@ export const defineCoreModule = (module: {
   schedules?: readonly Schedule[];
   reactions?: readonly Reaction[];
   entitlementSource?: EntitlementSource;
+  peopleSource?: PeopleSource;
   documents?: readonly DocumentSpec[];
   reports?: readonly ReportSpec[];
   documentHandlers?: DocumentHandlers;
@@ -82,6 +85,7 @@ export const defineCoreModule = (module: {
   schedules: module.schedules ?? [],
   reactions: module.reactions ?? [],
   entitlementSource: module.entitlementSource ?? null,
+  peopleSource: module.peopleSource ?? null,
   documents: module.documents ?? [],
   reports: module.reports ?? [],
   documentHandlers: module.documentHandlers ?? null,

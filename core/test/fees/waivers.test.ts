@@ -221,6 +221,7 @@ describe('settings and prices', () => {
       fineSlabs: [],
       waiverOrder: 'fixedFirst',
       refundLimit: 500_000,
+      cancelLimit: 500_000,
     });
     const values = {
       dueDay: 7,
@@ -232,6 +233,7 @@ describe('settings and prices', () => {
       fineSlabs: [{ untilDay: 10, amount: 2_000 }],
       waiverOrder: 'percentFirst' as const,
       refundLimit: 500_000,
+      cancelLimit: 500_000,
     };
     expect(await w.school.accountant.run(feesActions.saveSetting, values)).toEqual(values);
     expect(await w.school.head.run(feesActions.saveSetting, { ...values, fineCap: null })).toEqual({

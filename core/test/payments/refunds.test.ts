@@ -1,5 +1,6 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { FeeLine, FeeSubHead, feesActions } from '@pathshala/shared/modules/fees';
+import { Notification, SmsMessage } from '@pathshala/shared/modules/messaging';
 import { paymentsActions, Refund } from '@pathshala/shared/modules/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
@@ -56,7 +57,7 @@ describe('a refund', () => {
   it('is never approved by the person who asked, nor above the limit by who may only approve small ones', async () => {
     await putIn(2_000_000);
     const own = await ask(10_000, {}, w.school.accountant);
-    expect((await w.school.accountant.refused(ways.approve, at(own))).code).toBe('OWN_REFUND');
+    expect((await w.school.accountant.refused(ways.approve, at(own))).code).toBe('OWN_RECORD');
     const large = await ask(600_000);
     expect((await w.school.accountant.refused(ways.approve, at(large))).code).toBe('REFUND_ABOVE_LIMIT');
     expect((await w.school.office.refused(ways.approve, at(large))).code).toBe('FORBIDDEN');
@@ -138,6 +139,36 @@ describe('a refund', () => {
     await generate(w, w.school.accountant, { class: w.school.class.id, feeGroup: counter.fees.once.id });
     expect(await after()).toHaveLength(2);
     expect(await wallet()).toBe(0);
+  });
+  it('above the limit in parts needs the same right', async () => {
+    await putIn(2_000_000);
+    const parts = [await ask(300_000), await ask(300_000)];
+    await w.school.accountant.run(ways.approve, at(parts[0]!));
+    expect((await w.school.accountant.refused(ways.approve, at(parts[1]!))).code).toBe('REFUND_ABOVE_LIMIT');
+    expect((await w.school.head.run(ways.approve, at(parts[1]!))).state).toBe('approved');
+  });
+  it('tells the family in the bell and by SMS when it is approved and when it is paid', async () => {
+    await putIn(50_000);
+    const approved = await w.school.head.run(ways.approve, at(await ask(20_000)));
+    await w.runJobs();
+    const paid = await w.school.accountant.run(ways.pay, { ...at(approved), ...cash() });
+    await w.runJobs();
+    const bells = await w
+      .system()
+      .repo(Notification)
+      .find({ where: { source: { in: [`refund:${paid.id}:approved`, `refund:${paid.id}:paid`] } } });
+    expect(bells.map(({ user }) => user).sort()).toEqual(
+      [w.school.student, w.school.guardian].flatMap(({ actor }) => [actor.userId!, actor.userId!]).sort(),
+    );
+    const texts = (await w.system(w.school.id).repo(SmsMessage).find()).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).toContain('২০০');
+    expect(texts.join()).toContain(paid.number);
+    const { rows } = await w.school.guardian.run(paymentsActions.financialStatement, { student: student() });
+    expect(rows.find(({ kind }) => kind === 'refund')?.receipt).toBe(paid.receipt);
+    expect((await w.school.guardian.run(paymentsActions.receiptCard, { id: paid.receipt! })).receipt.number).toBe(
+      paid.number,
+    );
   });
   it('belongs to its institution', async () => {
     await putIn(10_000);

@@ -230,7 +230,7 @@ describe('two people', () => {
     await move(run, 'check');
     const slip = (await slipsOf(run)).find((each) => each.staff === staffOf('teacher'))!;
     await w.school.head.run(transitionsOf(PaySlip).hold, { id: slip.id, rev: slip.rev, reason: 'A question' });
-    expect(await refusal(run, 'approve')).toBe('OWN_RUN');
+    expect(await refusal(run, 'approve')).toBe('OWN_RECORD');
     const own = (await slipsOf(run)).find((each) => each.staff === staff)!;
     const hold = { id: own.id, rev: own.rev, reason: 'Not this one' };
     expect((await w.school.accountant.refused(transitionsOf(PaySlip).hold, hold)).code).toBe('OWN_PAY');

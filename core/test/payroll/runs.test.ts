@@ -181,7 +181,7 @@ describe('a salary run', () => {
     await move('sendBack', first, { reason: 'One more absence' });
     await w.school.head.run(transitionsOf(PayRun).check, { id: first, rev: rev + 1 });
     const own = await w.school.head.refused(sent, { id: first, rev: (await runs(first)).rev });
-    expect(own.code).toBe('OWN_RUN');
+    expect(own.code).toBe('OWN_RECORD');
     await move('sendBack', first, { reason: 'Check by the accountant' });
     await move('check', first);
     // What was charged may not vanish between the check and the approval.

@@ -1,1 +1,2 @@
 export { StepList } from './parts/StepList';
+export { WhoDecides } from './parts/WhoDecides';

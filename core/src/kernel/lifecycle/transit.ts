@@ -17,6 +17,7 @@ import { EVERY, transitionEvent } from '../events/listeners';
 import { tell } from '../events/emit';
 import { withUnit } from '../door/make-context';
 import { checkAnswer, rowPasses } from '../wall/policy';
+import { isOneOf } from './one-of';
 import { wholeKernel } from '../whole-kernel';
 
 type AnyEntity = Entity<string, any>;
@@ -62,7 +63,7 @@ export async function perform(
   const writable = await writableRows(ctx, entity);
   if (!rowPasses(writable, before)) throw new AppError(kernelErrors.FORBIDDEN);
   if (transition.withheldFromActing) assertInOwnName(ctx, `${entity.name}.${name}`);
-  if (transition.byOther) assertOther(ctx, before);
+  if (transition.byOther) await assertOther(ctx, before);
   const rule = wholeKernel(ctx.kernel).transitions.get(`${entity.name}.${name}`);
   const further = await rule?.before?.(ctx, { record: before, input });
   const stored = Object.fromEntries(Object.entries(input).filter(([field]) => field in entity.fields));
@@ -93,9 +94,9 @@ function assertPossible(life: Lifecycle, { label, from, guard }: Transition, rec
   if (why) throw new AppError(lifecycleErrors.TRANSITION_GUARDED, { why });
 }
 
-/** Nobody decides on what they wrote themselves. */
-function assertOther({ actor }: Context, record: Values): void {
-  if (actor.userId && authorsOf(record).includes(actor.userId)) throw new AppError(lifecycleErrors.OWN_RECORD);
+/** Nobody decides on what they wrote themselves, by whichever account. */
+async function assertOther(ctx: Context, record: Values): Promise<void> {
+  if (await isOneOf(ctx, authorsOf(record))) throw new AppError(lifecycleErrors.OWN_RECORD);
 }
 
 /** A handler that ends in a withheld transition is no way around it. */

@@ -9,6 +9,8 @@ import {
   VoucherType,
 } from '@pathshala/shared/modules/accounts';
 import { onTransitions, transit, type Change, type Context } from '../../kernel';
+import { settleCheque } from '../payments';
+import { orderVoucher } from './services/book-receipts';
 import { reverseOrAsk } from './services/reversal';
 
 type ChequeChange = Pick<Change<typeof Cheque>, 'record'>;
@@ -31,10 +33,16 @@ export const chequeRules = onTransitions(Cheque, {
   void: { after: unpaid },
 });
 
+/** Fees that were paid with it are open again. */
+async function unpaidReceipt(ctx: Context, { record }: Pick<Change<typeof ReceivedCheque>, 'record'>): Promise<void> {
+  if (record.receipt) await settleCheque(ctx, record.receipt, { reason: record.reason ?? record.number });
+}
+
 export const receivedChequeRules = onTransitions(ReceivedCheque, {
   deposit: {
     before: async (ctx, { record, input }) => {
       await ctx.repo(BankAccount).get(input.bank);
+      if (!record.ledger) return;
       const { kind } = await ctx.repo(Ledger).get(record.ledger);
       if (kind !== 'general') throw new AppError(accountsErrors.CHEQUE_LEDGER);
     },
@@ -42,10 +50,16 @@ export const receivedChequeRules = onTransitions(ReceivedCheque, {
   clear: {
     before: (ctx, { record, input }) => assertDay(ctx, record.date, input.clearedOn),
     after: async (ctx, { record }) => {
+      if (record.receipt) {
+        await settleCheque(ctx, record.receipt, { clearedOn: record.clearedOn! });
+        return orderVoucher(ctx, record.receipt, 'cleared');
+      }
       const { id } = await postCleared(ctx, record);
       await ctx.repo(ReceivedCheque).update(record.id, { voucher: id });
     },
   },
+  bounce: { after: unpaidReceipt },
+  giveBack: { after: unpaidReceipt },
 });
 
 async function postCleared(ctx: Context, record: Row<typeof ReceivedCheque>) {
@@ -61,7 +75,7 @@ async function postCleared(ctx: Context, record: Row<typeof ReceivedCheque>) {
     referenceDate: record.date,
     lines: [
       { ledger, debit: record.amount, credit: 0 },
-      { ledger: record.ledger, debit: 0, credit: record.amount },
+      { ledger: record.ledger!, debit: 0, credit: record.amount },
     ],
     total: record.amount,
     source: `cheque:${record.id}`,

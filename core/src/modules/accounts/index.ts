@@ -34,7 +34,7 @@ import { groupReport } from './reports/group';
 import { dayBookReport } from './reports/day-book';
 import { partyAgesReport } from './reports/party-ages';
 import { bookBills } from './services/book-bills';
-import { bookReceipts } from './services/book-receipts';
+import { bookReceipts, registerCheques } from './services/book-receipts';
 import { keptPlaces } from './services/chart';
 import { addChequeBook } from './services/cheques';
 import { accountsPolicies } from './policies';
@@ -86,7 +86,7 @@ export const accounts = defineCoreModule({
   reports: [dayBookReport, byMonthReport, byCostCentreReport, budgetReport, partyAgesReport, groupReport],
   policies: accountsPolicies,
   transitions: [voucherRules, voucherChains.transitions, yearRules, chequeRules, receivedChequeRules],
-  listeners: [bookReceipts, ...bookBills],
+  listeners: [bookReceipts, registerCheques, ...bookBills],
   jobs: [
     ...voucherApproval.jobSpecs,
     jobSpec(foldEntries, async () => (await import('./jobs/fold-entries.handler')).default),

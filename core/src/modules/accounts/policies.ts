@@ -9,6 +9,8 @@ const VOUCHERS_OUTSIDE = t(
   'এই তারিখের বাইরে এই অর্থবছরের ভাউচার আছে।',
 );
 
+const FOR_WHAT = t('Choose what the cheque pays for.', 'চেকটি যে খাতে প্রাপ্ত সেটি বাছাই করুন।');
+
 export const accountsPolicies = [
   definePolicy(FiscalYear, {
     check: async (ctx, values, id) => {
@@ -28,5 +30,10 @@ export const accountsPolicies = [
     read: () => true,
     told: (ctx) => (ctx.actor.userId ? { user: ctx.actor.userId } : false),
   }),
-  definePolicy(ReceivedCheque, { remove: () => ({ state: 'received' }) }),
+  definePolicy(ReceivedCheque, {
+    remove: () => ({ state: 'received', receipt: null }),
+    check(_, { ledger, receipt }) {
+      if (!ledger && !receipt) throw fieldFault('ledger', FOR_WHAT);
+    },
+  }),
 ];

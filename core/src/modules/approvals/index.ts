@@ -1,4 +1,6 @@
-import { defineCoreModule } from '../../kernel';
+import { approvalActions } from '@pathshala/shared/modules/approvals';
+import { defineCoreModule, implement } from '../../kernel';
+import { whoDecides } from './handlers/who-decides';
 
 export type { Approval, Decision, Matter } from './approval';
 export { defineApproval } from './define-approval';
@@ -10,4 +12,7 @@ export { chainRules } from './services/chain-rules';
 export { assertOther, isOwn, wrote } from './services/four-eyes';
 export { closeRound, openRound, openStep, type RoundPatch } from './services/rounds';
 
-export const approvals = defineCoreModule({ name: 'approvals' });
+export const approvals = defineCoreModule({
+  name: 'approvals',
+  handlers: implement(approvalActions, { whoDecides }),
+});

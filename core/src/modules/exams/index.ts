@@ -34,7 +34,7 @@ export {
 export { loadRule, type ExamRule } from './services/exam-rule';
 export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
 export { provideExamAttendance } from './services/exam-attendance';
-export { correctMarks, marksOf, submitterOf } from './services/correct-marks';
+export { correctMarks, markersOf, marksOf } from './services/correct-marks';
 export { sheetRefusal, takeMarks } from './services/take-marks';
 export { takersOf } from './services/takers';
 export const exams = defineCoreModule({

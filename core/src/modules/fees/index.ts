@@ -27,7 +27,7 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 export { billStudent } from './services/bill-student';
 export { cancelOrphans, provideWallets, settleCredits } from './services/credits';
 export { tellBills } from './services/tell-bills';
-export { loadSetting } from './services/load-setting';
+export { cancelLimitFor, loadSetting } from './services/load-setting';
 export { openBills, type DueBill } from './services/open-bills';
 export { owedBy, provideChecking, type Owed } from './services/owed';
 export const fees = defineCoreModule({

@@ -11,7 +11,8 @@ import {
 } from '@pathshala/shared/modules/fees';
 import { Student } from '@pathshala/shared/modules/people';
 import { AppError, t } from '@pathshala/shared/kit';
-import { definePolicy, fieldFault } from '../../kernel';
+import { definePolicy, fieldFault, isOneOf, type Context } from '../../kernel';
+import { familyAccounts } from './waiver-approval';
 import { inOrder, ofKnownStudents, orderedPolicy } from '../academics';
 
 const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দিষ্ট মওকুফের পরিমাণ লিখুন।');
@@ -19,17 +20,32 @@ const WITHOUT_AMOUNT = t('Enter an amount for a fixed waiver.', 'নির্দ
 /** Fields of a type that waivers of it go by after they were approved. */
 const WORTH = ['kind', 'percent', 'amount'] as const;
 
+/** A lower price for one's own family is decided by others, as a waiver is. @throws OWN_WAIVER */
+async function assertNotFamily(ctx: Context, student: unknown): Promise<void> {
+  if (!student || !ctx.actor.userId) return;
+  const record = await ctx.repo(Student).findOne({ id: String(student) });
+  if (record && (await isOneOf(ctx, await familyAccounts(ctx, { student: record.id }))))
+    throw new AppError(feesErrors.OWN_WAIVER);
+}
+
 export const feesPolicies = [
   definePolicy(WaiverChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
   definePolicy(FeeAmount, {
-    check(ctx, values) {
+    async check(ctx, values) {
       inOrder('from', 'until')(ctx, values);
+      await assertNotFamily(ctx, values.student);
       // A price of one's own is a waiver by another name.
       if ((values.student || values.offerType) && !ctx.can('fees.approveWaiver'))
         throw new AppError(feesErrors.OWN_PRICE_DECIDES);
     },
   }),
-  ...[StudentWaiver, StudentOffer].map((entity) => orderedPolicy(entity, 'from', 'until')),
+  orderedPolicy(StudentWaiver, 'from', 'until'),
+  definePolicy(StudentOffer, {
+    async check(ctx, values) {
+      inOrder('from', 'until')(ctx, values);
+      await assertNotFamily(ctx, values.student);
+    },
+  }),
   definePolicy(WaiverType, {
     async check(ctx, values, id) {
       if (values.kind === 'fixed' && values.amount === 0) throw fieldFault('amount', WITHOUT_AMOUNT);

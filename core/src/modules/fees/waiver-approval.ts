@@ -61,7 +61,7 @@ async function ownAccounts(ctx: Context, record: WaiverRow): Promise<string[]> {
 }
 
 /** Accounts of the student and their guardian, father and mother. */
-export async function familyAccounts(ctx: Context, { student }: WaiverRow): Promise<string[]> {
+export async function familyAccounts(ctx: Context, { student }: Pick<WaiverRow, 'student'>): Promise<string[]> {
   const guardians = adultsOf(await ctx.repo(Student).get(student));
   const family = await accountsOf(ctx, { students: [student], guardians });
   return family.map(({ user }) => user);

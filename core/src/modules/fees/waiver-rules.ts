@@ -38,5 +38,5 @@ export const waiverRules = onTransitions(StudentWaiver, {
 async function assertAuthority(ctx: Context, record: WaiverRow): Promise<void> {
   if (record.steps.length > 0) return;
   if (!ctx.can('fees.approveWaiver')) throw new AppError(kernelErrors.FORBIDDEN);
-  assertOther(ctx, record, { error: feesErrors.OWN_WAIVER, more: await familyAccounts(ctx, record) });
+  await assertOther(ctx, record, { error: feesErrors.OWN_WAIVER, more: await familyAccounts(ctx, record) });
 }

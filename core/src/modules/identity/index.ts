@@ -57,6 +57,7 @@ import { sweepLogins } from './jobs/sweep-logins';
 import { tellInvitation } from './jobs/tell-invitation';
 import { identityPolicies } from './policies';
 import { loginListeners } from './services/logins-of-leavers';
+import { samePeople } from './services/same-people';
 import { keptUsers } from './services/users-in-order';
 
 export { accountsOf, type Account } from './services/accounts';
@@ -87,6 +88,7 @@ const SWEEP_MS = 3_600_000;
 export const identity = defineCoreModule({
   name: 'identity',
   caches: [keptUsers],
+  peopleSource: samePeople,
   handlers: [
     ...implement(identityActions, {
       login,

@@ -11,6 +11,7 @@ import { financialStatement, payFromWallet } from './handlers/payer';
 import { receiptDocument } from './documents/receipt';
 import { settleCreditsEverywhere } from './jobs/settle-credits';
 import { tellPayer } from './jobs/tell-payer';
+import { tellFamily } from './jobs/tell-family';
 import { moneyPolicies } from './policies';
 import { refundOverrides, refundRules } from './refund-rules';
 import { guardWallet } from './services/refundable';
@@ -22,6 +23,7 @@ const TOO_LOW = t(
 );
 
 export { idsAtCounter, NUMBER_TAKEN, releaseTransactionIds, takeTransactionIds } from './services/transaction-ids';
+export { settleCheque } from './services/settle-cheque';
 export const payments = defineCoreModule({
   name: 'payments',
   handlers: [
@@ -51,6 +53,7 @@ export const payments = defineCoreModule({
   listeners: [guardWallet],
   jobs: [
     jobSpec(tellPayer, async () => (await import('./jobs/tell-payer.handler')).default),
+    jobSpec(tellFamily, async () => (await import('./jobs/tell-family.handler')).default),
     jobSpec(settleCreditsEverywhere, async () => (await import('./jobs/settle-credits.handler')).default),
   ],
   schedules: [{ job: settleCreditsEverywhere, everyMs: SIX_HOURS_MS }],

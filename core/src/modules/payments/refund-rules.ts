@@ -13,10 +13,12 @@ import { Student } from '@pathshala/shared/modules/people';
 import { formatMoney } from '@pathshala/shared/text';
 import { emit, lockRecord, onTransitions, override, systemPart, type Context, type Handler } from '../../kernel';
 import { NOWHERE, placesOf } from '../academics';
+import { assertOther, wrote } from '../approvals';
 import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
 import { accountsOf } from '../identity';
 import { takeNumber } from '../numbering';
 import { adultsOf } from '../people';
+import { tellFamily } from './jobs/tell-family';
 import { changeWallet } from './services/change-wallet';
 import { signatureOf } from './services/post-receipt';
 import { refundable } from './services/refundable';
@@ -46,19 +48,28 @@ export const refundOverrides: readonly [string, Handler][] = [
     assertOwnAccount(ctx);
     await lockRecord(ctx, Student, input.student);
     await assertThere(ctx, { ...input, subHead: input.subHead ?? undefined });
-    return ctx.repo(Refund).create(input);
+    return ctx.repo(Refund).create({ ...input, ...wrote(ctx, null) });
   }),
 ];
 
-/** Neither the person who asked nor the family decides, and above the limit only who may approve any amount. */
+/** Refunds of so many days count together, so that a large one is not approved in parts. */
+const TOGETHER_DAYS = 30;
+/**
+ * The family does not decide, and above the limit only who may approve any amount; the transition refuses the person
+ * who asked.
+ */
 async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   assertOwnAccount(ctx);
   const guardians = adultsOf(await ctx.repo(Student).get(refund.student));
   const family = await accountsOf(ctx, { students: [refund.student], guardians });
-  const own = [refund.createdBy, ...family.map(({ user }) => user)];
-  if (own.includes(ctx.actor.userId ?? undefined)) throw new AppError(paymentsErrors.OWN_REFUND);
+  const users = family.map(({ user }) => user);
+  await assertOther(ctx, {}, { error: paymentsErrors.OWN_REFUND, more: users });
   const { refundLimit = 0 } = await loadSetting(ctx);
-  if (refund.amount > refundLimit && !ctx.can('payments.approveAnyRefund'))
+  const since = new Date(ctx.now.getTime() - TOGETHER_DAYS * 86_400_000).toISOString();
+  const lately = { student: refund.student, state: { in: ['approved', 'paid'] }, approvedAt: { gte: since } };
+  const before = await ctx.repo(Refund).find({ where: lately as never, limit: 1_000 });
+  const amount = before.reduce((sum, row) => sum + row.amount, refund.amount);
+  if (amount > refundLimit && !ctx.can('payments.approveAnyRefund'))
     throw new AppError(paymentsErrors.REFUND_ABOVE_LIMIT, money(refundLimit));
 }
 
@@ -68,6 +79,7 @@ export const refundRules = onTransitions(Refund, {
       await assertApprover(ctx, record);
       await assertThere(ctx, record);
     },
+    after: (ctx, { record }) => tell(ctx, record, 'approved'),
   },
   reject: { before: (ctx) => assertOwnAccount(ctx) },
   pay: {
@@ -82,6 +94,7 @@ export const refundRules = onTransitions(Refund, {
       });
       return { number, receipt };
     },
+    after: (ctx, { record }) => tell(ctx, record, 'paid'),
   },
   reverse: {
     async before(ctx, { record, input }) {
@@ -90,6 +103,9 @@ export const refundRules = onTransitions(Refund, {
     },
   },
 });
+
+const tell = (ctx: Context, { id: refund, rev }: RefundRow, what: 'approved' | 'paid'): void =>
+  void ctx.after(tellFamily, { refund, what }, { id: `tell-refund-${refund}-${what}-${rev}` });
 
 /** A refundable fee first goes back to the wallet; everything is paid out of the wallet, which never holds less than nothing. */
 async function payOut(

@@ -1,12 +1,14 @@
-import { fill, t } from '@pathshala/shared/kit';
+import { AppError, fill, t } from '@pathshala/shared/kit';
 import {
   AllowanceRule,
   BonusRule,
   CutRule,
   EmployeeFine,
+  OvertimeRule,
   PayAdjustment,
   PayGrade,
   PayLoan,
+  payrollErrors,
   PaySlip,
   PayStructure,
   PayWork,
@@ -14,7 +16,7 @@ import {
 import { Staff } from '@pathshala/shared/modules/people';
 import { formatsOf } from '@pathshala/shared/text';
 import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RecordValues } from '../../kernel';
-import { aboutOthers, assertOthersPay } from './services/other-person';
+import { aboutOthers, assertOthersPay } from '../people';
 
 const NO_PERCENT = t('Enter the percentage.', 'শতকরা হিসাবের নিয়মে হার দিতে হবে।');
 const TOO_LOW = t('The maximum cannot be less than the minimum.', 'সর্বোচ্চ পরিমাণ সর্বনিম্নের চেয়ে কম হতে পারে না।');
@@ -33,6 +35,13 @@ function inItself(_: unknown, { basis, percent, amount, atMost, basicFrom, basic
   if (atMost !== undefined && atMost < amount) throw fieldFault('atMost', TOO_LOW);
   if (basicFrom !== undefined && basicUntil !== undefined && basicUntil < basicFrom)
     throw fieldFault('basicUntil', NO_RANGE);
+}
+
+/** Hours that nobody approves are a decision about pay. */
+async function byApprover(ctx: Context, { needsApproval, active }: RecordValues, id?: string): Promise<void> {
+  if (needsApproval !== false || active === false || ctx.can('payRun.approve')) return;
+  const before = id ? await ctx.repo(OvertimeRule).findOne({ id }) : null;
+  if (!before || before.needsApproval || !before.active) throw new AppError(payrollErrors.UNAPPROVED_HOURS);
 }
 
 /** Pay by a scale is the pay of its step, to the paisa. */
@@ -99,6 +108,7 @@ const ownSlip = (ctx: Context): PolicyAnswer => {
 
 export const payrollPolicies = [
   ...[AllowanceRule, BonusRule, CutRule].map((entity) => definePolicy(entity, { check: inItself })),
+  definePolicy(OvertimeRule, { check: byApprover }),
   othersPay(PayStructure as never, asRise),
   ...[EmployeeFine, PayAdjustment].map((entity) =>
     othersPay(entity as never, asItem(entity), { state: { in: ['open', 'waived'] } }),

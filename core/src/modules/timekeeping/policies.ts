@@ -2,6 +2,7 @@ import { t, type Row } from '@pathshala/shared/kit';
 import { Staff } from '@pathshala/shared/modules/people';
 import {
   AttendanceDevice,
+  HolidayDuty,
   hoursOverlap,
   Roster,
   StaffDay,
@@ -17,6 +18,7 @@ import {
   type Context,
   type PolicyAnswer,
 } from '../../kernel';
+import { aboutOthers, assertOthersPay } from '../people';
 
 const TAKEN = t('This device is registered already.', 'এই যন্ত্রটি ইতিমধ্যে নিবন্ধিত।');
 const OVERLAPS = t(
@@ -70,6 +72,17 @@ export const timekeepingPolicies = [
     restsOn: [Staff],
     read: ownOr('timekeeping.enter'),
     write: ownOr('timekeeping.enter'),
+  }),
+  // Duty on a closed day is paid: one's own is entered, moved and removed by others.
+  definePolicy(HolidayDuty, {
+    async check(ctx, values, id) {
+      const before = id && ctx.actor.staff ? await ctx.repo(HolidayDuty).findOne({ id }) : null;
+      assertOthersPay(ctx, String(values.staff), before?.staff);
+    },
+    remove: async (ctx) => {
+      const filter = await aboutOthers(ctx);
+      return filter.staff ? (filter as never) : true;
+    },
   }),
   definePolicy(Roster, {
     locks: ['staff', 'shift'],

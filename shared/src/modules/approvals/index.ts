@@ -1,9 +1,11 @@
 import { defineModule, t } from '../../kit';
+import { approvalActions } from './actions';
 import { approvalErrors } from './errors';
 
 export * from './rules/amount-chain';
 export * from './rules/chain';
 export { chainLife, IN_FORCE } from './chain-life';
+export { approvalActions };
 export { approvalErrors } from './errors';
 export { approvalFields, authorFields, decisionFields, decisionStates, type DecisionState } from './fields';
 export {
@@ -22,5 +24,6 @@ export { chainView, decisionView, type ChainView, type DecisionView } from './vi
 export const approvals = defineModule({
   name: 'approvals',
   labels: t('Approvals', 'অনুমোদন'),
+  actions: approvalActions,
   errors: approvalErrors,
 });

@@ -43,6 +43,8 @@ const setting = z.strictObject({
   waiverOrder: valuesOf<WaiverOrder>(WAIVER_ORDERS),
   /** Above it a refund needs someone who may approve any; left out, it stays as it is. */
   refundLimit: money.min(0).max(1_000_000_000).optional(),
+  /** Up to it a person cancels receipts of their own on the same day; left out, it stays as it is. */
+  cancelLimit: money.min(0).max(1_000_000_000).optional(),
 });
 const billLine = z.strictObject({
   id: idSchema,

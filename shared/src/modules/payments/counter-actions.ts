@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, idSchema, t, typedCode, plainLines } from '../../kit';
+import { action, idSchema, t, typedCode, plainLines, plainText } from '../../kit';
 import { receiptItem } from './entities/receipt';
 
 const label = z.strictObject({ en: z.string(), bn: z.string() });
@@ -49,6 +49,7 @@ export const receiptCard = z.strictObject({
   dueAfter: money,
   source: z.enum(['counter', 'wallet', 'transaction', 'online', 'credit', 'refund']),
   collector: label,
+  clearing: z.enum(['waiting', 'cleared', 'bounced']).nullable(),
   status: z.enum(['issued', 'cancelled']),
   cancelNumber: z.string().nullable(),
   cancelReason: z.string().nullable(),
@@ -83,6 +84,8 @@ export const counterActions = {
       /** `due` less `checking`: the number to pay, the same on every screen. */
       toPay: money,
       wallet: money,
+      /** Paid by cheques that have not cleared: it comes back to the dues when they are not paid. */
+      clearing: money,
       methods: z.array(
         z.strictObject({
           id: idSchema,
@@ -99,7 +102,7 @@ export const counterActions = {
   /**
    * Takes money for some of a student's bills. `due` is what the counter saw: when that has changed meanwhile, nothing is taken. What is
    * left over goes into the wallet only where `toWallet` says so. The same `requestKey` is answered with the same receipt.
-   * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
+   * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, CHEQUE_DETAILS
    */
   collect: action.command({
     path: 'receipts/collect',
@@ -117,6 +120,8 @@ export const counterActions = {
       reference: typedCode(60, { min: 0 }).optional(),
       /** The company of a mobile payment, where its way of paying has several. */
       company: idSchema.optional(),
+      /** Of a cheque or pay order; `reference` is its number. */
+      cheque: z.strictObject({ bank: plainText(100), date: z.iso.date() }).optional(),
       toWallet: z.boolean().default(false),
       waiveFine: z.boolean().default(false),
     }),

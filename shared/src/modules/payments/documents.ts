@@ -40,6 +40,7 @@ export const receiptTexts = {
   leftOfBills: t('Remaining on these bills', 'এই বিলগুলোর বাকি'),
   dueAfter: t('Total remaining due', 'সর্বমোট বাকি'),
   collector: t('Collected by', 'আদায়কারী'),
+  inClearing: t('Subject to clearance of the cheque', 'চেক নগদায়ন সাপেক্ষে'),
   cancelled: t('CANCELLED', 'বাতিল'),
   cancelledAs: t('Cancelled with {number}: {reason}', '{number} নম্বরে বাতিল: {reason}'),
   verify: t('Scan to verify', 'যাচাই করতে স্ক্যান করুন'),

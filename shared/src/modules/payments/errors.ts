@@ -21,6 +21,20 @@ export const paymentsErrors = defineErrors('payments', {
     status: 422,
     text: t('The transaction or slip number is required.', 'লেনদেন বা স্লিপ নম্বর আবশ্যক।'),
   },
+  CHEQUE_DETAILS: {
+    status: 422,
+    text: t(
+      'Enter the number of the cheque (4 to 10 digits), its bank and its date.',
+      'চেকের নম্বর (৪ থেকে ১০ অঙ্ক), ব্যাংক ও তারিখ লিখুন।',
+    ),
+  },
+  IN_CLEARING: {
+    status: 409,
+    text: t(
+      'The cheque of this receipt is in clearing. Record in the cheque register that it was not paid, or give it back there.',
+      'এই রসিদের চেক নগদায়নের অপেক্ষায়। চেক প্রত্যাখ্যাত বা ফেরত হলে প্রাপ্ত চেকের তালিকায় তা নথিভুক্ত করুন।',
+    ),
+  },
   WALLET_SHORT: { status: 422, text: t('The wallet balance is too low.', 'ওয়ালেটে যথেষ্ট টাকা নেই।') },
   WALLET_SPENT: {
     status: 409,
@@ -52,6 +66,13 @@ export const paymentsErrors = defineErrors('payments', {
       'এই অনুরোধটি অন্য একটি পরিশোধের। কিছু গ্রহণ করা হয়নি; আবার শুরু করুন।',
     ),
   },
+  OWN_RECEIPT: {
+    status: 409,
+    text: t(
+      'You took this money yourself. On your own you cancel receipts of the same day, up to {amount} a day. Ask someone else.',
+      'এই টাকা আপনি নিজে নিয়েছেন। নিজে শুধু একই দিনের রসিদ, দিনে {amount} পর্যন্ত, বাতিল করা যায়। অন্য কাউকে বলুন।',
+    ),
+  },
   ALREADY_CANCELLED: { status: 409, text: t('This receipt is already cancelled.', 'এই রসিদ আগেই বাতিল হয়েছে।') },
   CREDIT_STAYS: {
     status: 409,
@@ -78,8 +99,8 @@ export const paymentsErrors = defineErrors('payments', {
   OWN_REFUND: {
     status: 409,
     text: t(
-      'You requested this refund, or it is for a member of your family. Someone else must approve it.',
-      'এই ফেরতের আবেদন আপনার, অথবা এটি আপনার পরিবারের কারও জন্য। অনুমোদন অন্য কেউ দেবেন।',
+      'This refund is for a member of your family. Someone else must approve it.',
+      'এই ফেরত আপনার পরিবারের কারও জন্য। অনুমোদন অন্য কেউ দেবেন।',
     ),
   },
   REFUND_ABOVE_LIMIT: {

@@ -10,6 +10,7 @@ import { cancellationNumbers, creditNumbers, receiptNumbers, refundNumbers } fro
 import { GatewaySecret, MerchantType, OnlineMethod, PaymentGateway, PaymentType } from './entities/payment-set-up';
 import { inputLabels } from './input-labels';
 
+export { familyTexts } from './family-texts';
 export {
   ClaimedNumber,
   GatewaySecret,

@@ -3,7 +3,10 @@ import { t } from '../../kit';
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
   approve: t('Decision', 'সিদ্ধান্ত'),
+  bank: t('Bank and branch', 'ব্যাংক ও শাখা'),
   bills: t('Bills', 'বিলসমূহ'),
+  cheque: t('Cheque', 'চেক'),
+  date: t('Date on the cheque', 'চেকের তারিখ'),
   due: t('Amount due', 'দেয় পরিমাণ'),
   parts: t('Amount for each student', 'প্রত্যেক শিক্ষার্থীর পরিমাণ'),
   from: t('From', 'হতে'),

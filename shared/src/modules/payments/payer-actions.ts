@@ -96,6 +96,8 @@ export const payerActions = {
           period: z.string().nullable(),
           month: z.string().nullable(),
           number: z.string().nullable(),
+          /** The paper of the row, where it has one. */
+          receipt: idSchema.nullable(),
           debit: money,
           credit: money,
           balance: money,

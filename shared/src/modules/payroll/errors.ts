@@ -11,13 +11,6 @@ export const payrollErrors = defineErrors('payroll', {
     status: 409,
     text: t('Only a preview can be changed.', 'শুধু খসড়া অবস্থায় পরিবর্তন করা যায়।'),
   },
-  OWN_RUN: {
-    status: 409,
-    text: t(
-      'A person who checked this run, or held or released a slip of it, cannot approve it. Ask someone else.',
-      'যিনি এই হিসাব যাচাই করেছেন কিংবা এর কোনো বেতন স্থগিত বা ছাড় করেছেন, তিনি অনুমোদন করতে পারেন না। অন্য কাউকে বলুন।',
-    ),
-  },
   NO_SLIP_DUE: { status: 409, text: t('No slip of this run is to be paid.', 'এই হিসাবে পরিশোধযোগ্য কোনো বেতন নেই।') },
   RUN_NOT_PAID: {
     status: 409,
@@ -75,11 +68,12 @@ export const payrollErrors = defineErrors('payroll', {
       'এই মাসের মূল বেতন আরেকটি হিসাবে আছে: {names}। ফেরত পাঠিয়ে পুনরায় হিসাব করুন।',
     ),
   },
-  OWN_PAY: {
+  /** Hours that nobody approved are paid to everyone of a rule, also to the person who writes it. */
+  UNAPPROVED_HOURS: {
     status: 409,
     text: t(
-      'Your own pay is changed by another person. Ask someone else.',
-      'নিজের বেতনসংক্রান্ত তথ্য নিজে পরিবর্তন করা যায় না। অন্য কাউকে বলুন।',
+      'A rule that pays hours without approval is written by a person who approves salary runs.',
+      'অনুমোদন ছাড়া ঘণ্টার মজুরি দেয় এমন নিয়ম তিনিই লেখেন যিনি বেতন হিসাব অনুমোদন করেন।',
     ),
   },
   SLIP_CLOSED: { status: 409, text: t('This slip can no longer be changed.', 'এই বিবরণী আর বদলানো যায় না।') },

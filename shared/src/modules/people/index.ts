@@ -3,12 +3,14 @@ import { BloodGroup, Gender, Religion, StudentCategory } from './entities/lookup
 import { Designation, Staff } from './entities/staff';
 import { Guardian } from './entities/guardian';
 import { Student } from './entities/student';
+import { peopleErrors } from './errors';
 import { BANK_DETAILS, EMPLOYEE_FILE, EVERY_STUDENT, IDENTITY, STUDENT_FILE } from './permissions';
 import { peopleScreens } from './screens';
 
 export { BloodGroup, Designation, Gender, Guardian, Religion, Staff, Student, StudentCategory, peopleScreens };
 export { bloodGroups, employments, genders, NATIONAL_ID, religions } from './choices';
 export { staffLeft, staffReturned, studentLeft, studentReturned } from './events';
+export { peopleErrors };
 export { EMPLOYEE_FILE, EVERY_STUDENT, STUDENT_FILE } from './permissions';
 export { staffCareer } from './entities/staff-file';
 export { staffStates } from './entities/staff-life';
@@ -17,6 +19,7 @@ export const people = defineModule({
   labels: t('People', 'শিক্ষার্থী ও কর্মচারী'),
   entities: [StudentCategory, Religion, Gender, BloodGroup, Designation, Staff, Guardian, Student],
   screens: peopleScreens,
+  errors: peopleErrors,
   permissions: [
     {
       key: IDENTITY,

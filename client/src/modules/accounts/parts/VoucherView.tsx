@@ -13,7 +13,7 @@ import { StateTimeline } from '../../../kit/lifecycle/StateTimeline';
 import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
-import { StepList } from '../../approvals';
+import { StepList, WhoDecides } from '../../approvals';
 import { BudgetNotice } from './BudgetNotice';
 import type { Desk } from './draft-lines';
 import { voucherPath } from './nature';
@@ -59,6 +59,7 @@ export function VoucherView({ voucher, desk }: { voucher: Row<typeof Voucher>; d
           <TransitionButtons entity={Voucher} record={voucher} {...(only ? { only } : {})} />
         </Group>
       </Group>
+      <WhoDecides entity={Voucher} record={voucher} />
       {isWaiting || voucher.state === 'approved' ? (
         <BudgetNotice lines={voucher.lines} date={voucher.date} ledgers={desk.ledgers} voucher={voucher.id} />
       ) : null}

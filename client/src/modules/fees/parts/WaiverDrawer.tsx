@@ -13,7 +13,7 @@ import { TransitionButtons } from '../../../kit/lifecycle/TransitionButtons';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import { StepList } from '../../approvals';
+import { StepList, WhoDecides } from '../../approvals';
 import classes from './WaiverDrawer.module.css';
 
 type WaiverRow = Row<typeof StudentWaiver>;
@@ -98,6 +98,7 @@ function WaiverView({ waiver, waysOf: ways }: { waiver: WaiverRow; waysOf: WaysO
           ))}
       </dl>
       <TransitionButtons entity={StudentWaiver} record={waiver} only={ways(waiver)} />
+      <WhoDecides entity={StudentWaiver} record={waiver} />
       {course.data ? (
         <StepList
           decisions={course.data.decisions}

@@ -84,6 +84,9 @@ function Line({ receipt, onOpen, onPrint }: { receipt: ReceiptCard; onOpen: () =
           <Text fw={650} className="number" td={receipt.status === 'cancelled' ? 'line-through' : undefined}>
             {format.money(receiptTotal(receipt))}
           </Text>
+          {receipt.status === 'issued' && receipt.clearing === 'waiting' ? (
+            <StatusBadge tone="warn">{t('receipt.inClearing')}</StatusBadge>
+          ) : null}
           {receipt.status === 'cancelled' ? <StatusBadge tone="bad">{t('receipt.cancelled')}</StatusBadge> : null}
         </div>
       </Group>

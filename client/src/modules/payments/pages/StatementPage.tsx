@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { paymentsActions } from '@pathshala/shared/modules/payments';
 import { IconPrinter } from '@tabler/icons-react';
@@ -14,6 +14,7 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { printElement } from '../../../kit/ui/print-element';
 import { ChildChoice } from '../../attendance';
+import { ReceiptDialog } from '../parts/ReceiptDialog';
 import { usePeriod } from '../parts/use-period';
 
 type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
@@ -66,7 +67,8 @@ function Account({ student, from, until }: { student: string; from: string | und
       ],
     },
   );
-  const columns = useColumns();
+  const [opened, setOpened] = useState<string | null>(null);
+  const columns = useColumns(setOpened);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
   const { student: person, opening, closing, wallet, rows } = asked.data;
@@ -112,11 +114,12 @@ function Account({ student, from, until }: { student: string; from: string | und
           isStale={asked.isPlaceholderData}
         />
       )}
+      {opened ? <ReceiptDialog id={opened} onClose={() => setOpened(null)} /> : null}
     </Stack>
   );
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(open: (receipt: string) => void): Column<Row>[] {
   const { t } = useTranslation('payments');
   const say = useText();
   const format = useFormat();
@@ -127,7 +130,19 @@ function useColumns(): Column<Row>[] {
     return say(text) ? `${words}: ${say(text)}` : words;
   };
   return [
-    { id: 'what', label: t('statement.what'), heading: true, render: about },
+    {
+      id: 'what',
+      label: t('statement.what'),
+      heading: true,
+      render: (row) =>
+        row.receipt ? (
+          <Anchor component="button" type="button" ta="start" onClick={() => open(row.receipt!)}>
+            {about(row)}
+          </Anchor>
+        ) : (
+          about(row)
+        ),
+    },
     { id: 'date', label: t('statement.date'), render: (row) => format.shortDate(row.date) },
     {
       id: 'debit',

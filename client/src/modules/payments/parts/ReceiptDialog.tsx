@@ -12,8 +12,9 @@ import { ErrorState } from '../../../kit/ui/ErrorState';
 import { toast } from '../../../kit/ui/toast';
 
 const LEAST_REASON = 3;
-/** The others follow from a bill or a refund, which is corrected instead. */
-const isCancellable = ({ source }: { source: string }) => source !== 'credit' && source !== 'refund';
+/** The others follow from a bill, a refund or a cheque in the register, which is corrected instead. */
+const isCancellable = ({ source, clearing }: { source: string; clearing: string | null }) =>
+  source !== 'credit' && source !== 'refund' && clearing !== 'waiting';
 
 /** One receipt as it was printed: print it again, or, with the right to it, cancel it with a reason. */
 export function ReceiptDialog({

@@ -24,6 +24,7 @@ import { confirm } from '../../../kit/ui/confirm-delete';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { Figures } from '../../../kit/ui/Figures';
 import { PageHeader } from '../../../kit/ui/PageHeader';
+import { WhoDecides } from '../../approvals';
 import { BatchButton } from '../../documents';
 import { RunPanel } from '../../runs';
 import { RunSlips } from './RunSlips';
@@ -93,6 +94,7 @@ function RunView({ run, onDropped }: { run: Row<typeof PayRun>; onDropped: () =>
           ) : null}
         </Group>
       </Group>
+      <WhoDecides entity={PayRun} record={run} />
       {run.state === 'preview' ? <Alert color="blue">{t('run.live')}</Alert> : null}
       {run.reason && run.state === 'preview' ? <Alert color="yellow">{run.reason}</Alert> : null}
       <Figures

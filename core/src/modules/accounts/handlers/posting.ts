@@ -62,7 +62,10 @@ export async function posting(ctx: Context): Promise<ActionOutput<Actions['posti
 
 async function receiptsSince(ctx: Context, from: string | undefined) {
   if (!from) return NONE;
-  const receipts = await ctx.repo(Receipt).find({ where: { date: { gte: from } }, sort: ['number'] });
+  // Cheques that were not paid, or not yet, are no money and wait for nothing.
+  const receipts = (await ctx.repo(Receipt).find({ where: { date: { gte: from } }, sort: ['number'] })).filter(
+    ({ clearing }) => clearing !== 'waiting' && clearing !== 'bounced',
+  );
   return progressOf(
     ctx,
     from,

@@ -7,7 +7,7 @@ import {
   type PartFault,
 } from '@pathshala/shared/modules/admission';
 import { User } from '@pathshala/shared/modules/identity';
-import type { Context } from '../../../kernel';
+import { samePeople, type Context } from '../../../kernel';
 import { accountsOf, type Account } from '../../identity';
 
 type Draw = Row<typeof AdmissionDraw>;
@@ -15,11 +15,8 @@ type Draw = Row<typeof AdmissionDraw>;
 const NAMED = 6;
 
 /** Every account of the person who calls: two accounts of one employee are one person. */
-async function accountsOfCaller(ctx: Context): Promise<ReadonlySet<string>> {
-  const { userId, staff } = ctx.actor;
-  const known = staff ? await accountsOf(ctx, { staff: [staff] }) : [];
-  return new Set([...(userId ? [userId] : []), ...known.map(({ user }) => user)]);
-}
+const accountsOfCaller = async (ctx: Context): Promise<ReadonlySet<string>> =>
+  new Set(ctx.actor.userId ? await samePeople(ctx, [ctx.actor.userId]) : []);
 
 /** Why the caller leaves this part to someone else. */
 export async function faultOf(ctx: Context, part: Part, draws: readonly Draw[]): Promise<PartFault | null> {

@@ -1,7 +1,7 @@
 import type { Text } from '@pathshala/shared/kit';
 import { isStepDone, type DecisionState, type DecisionView } from '@pathshala/shared/modules/approvals';
 import { User } from '@pathshala/shared/modules/identity';
-import type { Context } from '../../../kernel';
+import { isOneOf, type Context } from '../../../kernel';
 import type { Approval, Decision, Matter } from '../approval';
 import { closeRound, openStep, type RoundPatch } from './rounds';
 
@@ -23,7 +23,7 @@ export async function taskOf<M extends Matter, D extends Decision = Decision>(
 ): Promise<Task<D> | 'own' | 'notAsked'> {
   const user = ctx.actor.userId;
   if (!user) return 'notAsked';
-  if ((await approval.own(ctx, matter)).includes(user)) return 'own';
+  if (await isOneOf(ctx, await approval.own(ctx, matter))) return 'own';
   const round = (await ctx
     .repo(approval.decision)
     .find({ where: { [approval.link]: matter.id, round: matter.round } })) as unknown as D[];

@@ -6,7 +6,7 @@ import {
   type ApproverFacts,
   type StepPeople,
 } from '@pathshala/shared/modules/approvals';
-import type { Context } from '../../../kernel';
+import { samePeople, type Context } from '../../../kernel';
 import type { Approval, Decision, Matter } from '../approval';
 import { approverFacts, peopleOfSteps } from './approvers';
 
@@ -53,7 +53,10 @@ export async function peopleOf<M extends Matter>(
   const people = await peopleOfSteps(ctx, await approval.about(ctx, matter), matter.steps, {
     permission: (step) => approval.permission?.(matter, step),
   });
-  return { people, facts: await approverFacts(ctx, { people, own: await approval.own(ctx, matter) }) };
+  return {
+    people,
+    facts: await approverFacts(ctx, { people, own: await samePeople(ctx, await approval.own(ctx, matter)) }),
+  };
 }
 
 export interface Round {

@@ -14,9 +14,12 @@ export async function marksOf(
   return row?.marks ?? {};
 }
 
-/** The account of the person who submitted the marks of a section; null where nobody has. */
-export const submitterOf = async (ctx: Context, key: SheetKey): Promise<string | null> =>
-  (await loadSheet(ctx, key))?.submittedBy ?? null;
+/** Accounts of the people who gave a student's marks in a paper: who entered, changed or submitted them. */
+export async function markersOf(ctx: Context, { student, ...key }: SheetKey & { student: string }): Promise<string[]> {
+  const [row] = await loadMarks(ctx, await loadPaper(ctx, key), [student]);
+  const sheet = await loadSheet(ctx, key);
+  return [sheet?.submittedBy, row?.createdBy, row?.updatedBy].filter((user) => typeof user === 'string');
+}
 
 /**
  * Corrects marks of one student after the sheet was closed, or its result published. Sheet and exam are as open or

@@ -1,6 +1,6 @@
 import { AppError } from '@pathshala/shared/kit';
 import { ExamMark, examErrors, SecondMark } from '@pathshala/shared/modules/exams';
-import type { Context } from '../../../kernel';
+import { isOneOf, type Context } from '../../../kernel';
 import { loadMarks, loadSitters, type MarkRow, type PaperOfSection } from './marks-sheets';
 
 /** What the second person entered, in the shape of the marks themselves. */
@@ -65,5 +65,6 @@ export async function assertOtherPerson(
   const where = { exam: exam.id, examSubject: paper.id, student: { in: [...students] } };
   const rows: readonly Pick<MarkRow, 'updatedBy'>[] =
     entity === ExamMark ? await ctx.repo(ExamMark).find({ where }) : await ctx.repo(SecondMark).find({ where });
-  if (rows.some(({ updatedBy }) => updatedBy === ctx.actor.userId)) throw new AppError(examErrors.SAME_PERSON);
+  const authors = rows.map(({ updatedBy }) => updatedBy);
+  if (await isOneOf(ctx, authors)) throw new AppError(examErrors.SAME_PERSON);
 }

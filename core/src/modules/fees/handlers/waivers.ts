@@ -81,8 +81,10 @@ export async function waiversToDecide(ctx: Context): Promise<ActionOutput<typeof
   const requested = await ctx.repo(StudentWaiver).find({ where: { status: 'requested' } });
   const asked = new Set(tasks.map(({ waiver }) => waiver));
   const may = ctx.can('fees.approveWaiver');
-  const isMine = (row: WaiverRow) => (row.steps.length > 0 ? asked.has(row.id) : may && !isOwn(ctx, row));
-  return { ids: requested.filter(isMine).map(({ id }) => id) };
+  const ids: string[] = [];
+  for (const row of requested)
+    if (row.steps.length > 0 ? asked.has(row.id) : may && !(await isOwn(ctx, row))) ids.push(row.id);
+  return { ids };
 }
 
 /** @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER, NOBODY_ELSE_APPROVES */

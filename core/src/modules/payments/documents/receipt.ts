@@ -34,6 +34,7 @@ export const receiptDocument = documentSpec(kind, {
         { label: receiptTexts.date, value: both((format) => format.date(row.date)) },
         { label: receiptTexts.student, value: t(row.name, row.nameBn) },
         { label: receiptTexts.total, value: both((format) => format.money(totalOf(row))) },
+        ...(row.clearing === 'waiting' ? [{ label: receiptTexts.method, value: receiptTexts.inClearing }] : []),
       ],
     };
   },
@@ -72,7 +73,7 @@ function view(ctx: Context, row: ReceiptRow) {
       fact(receiptTexts.place, row.place ? name(row.place, row.placeBn) : null),
       fact(receiptTexts.roll, row.roll === undefined ? null : format.digits(row.roll)),
       fact(receiptTexts.method, name(row.method, row.methodBn)),
-      fact(receiptTexts.reference, row.reference),
+      fact(receiptTexts.reference, [row.reference, row.chequeBank].filter(Boolean).join(', ') || null),
     ],
     items: [
       ...items.map((item) => ({
@@ -101,6 +102,7 @@ function view(ctx: Context, row: ReceiptRow) {
       label: IN_WORDS[each],
       value: amountInWords(total, each),
     })),
+    subject: row.clearing === 'waiting' ? say(receiptTexts.inClearing) : null,
     cancelled:
       row.status === 'cancelled'
         ? fill(receiptTexts.cancelledAs, { number: row.cancelNumber ?? '', reason: row.cancelReason ?? '' })[locale]

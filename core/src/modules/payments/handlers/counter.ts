@@ -10,10 +10,12 @@ import { Student } from '@pathshala/shared/modules/people';
 import type { Context } from '../../../kernel';
 import { NOWHERE, placesOf } from '../../academics';
 import { openBills, owedBy, type DueBill } from '../../fees';
+import { assertCanceller } from '../services/own-receipts';
 import { walletBalance } from '../services/change-wallet';
 import { postReceipt } from '../services/post-receipt';
 import { lastReceipts, oneCard } from '../services/receipt-card';
 import { reverseReceipt } from '../services/reverse-receipt';
+import { assertSettled, inClearing } from '../services/settle-cheque';
 
 type Account = ActionOutput<typeof paymentsActions.account>;
 const SHOWN_RECEIPTS = 20;
@@ -44,6 +46,7 @@ export async function account(ctx: Context, { student: id }: { student: string }
     checking: owed.checking,
     toPay: owed.toPay,
     wallet,
+    clearing: await inClearing(ctx, id),
     methods: methods
       .filter((type) => type.atCounter || (type.channel === 'wallet' && wallet > 0))
       .map((type) => ({
@@ -91,5 +94,11 @@ export async function collect(
 export const receiptCard = async (ctx: Context, { id }: { id: string }) =>
   oneCard(ctx, await ctx.repo(Receipt).get(id));
 
-export const cancelReceipt = async (ctx: Context, { id, reason }: { id: string; reason: string }) =>
-  oneCard(ctx, await reverseReceipt(ctx, id, { reason }));
+export async function cancelReceipt(ctx: Context, { id, reason }: { id: string; reason: string }) {
+  const receipt = await ctx.repo(Receipt).get(id);
+  if (receipt.status === 'issued') {
+    assertSettled(receipt);
+    await assertCanceller(ctx, receipt);
+  }
+  return oneCard(ctx, await reverseReceipt(ctx, id, { reason }));
+}

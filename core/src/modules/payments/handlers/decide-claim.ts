@@ -24,7 +24,7 @@ export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt
   if (paidOn && paidOn > ctx.today) throw fieldFault('paidOn', LATER);
   const claims = await paidTogether(ctx, await ctx.repo(PaymentClaim).get(id));
   if (claims.some(({ status }) => status !== 'submitted')) throw new AppError(paymentsErrors.CLAIM_DECIDED);
-  for (const claim of claims) assertOther(ctx, claim);
+  for (const claim of claims) await assertOther(ctx, claim);
   const received = approve ? receivedOf(claims, input) : new Map(claims.map((claim) => [claim.id, 0]));
   const isLess = claims.some((claim) => received.get(claim.id)! < claim.amount);
   if ((isLess || waiveFine) && !note) throw new AppError(paymentsErrors.REASON_NEEDED);

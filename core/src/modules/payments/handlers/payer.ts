@@ -49,12 +49,13 @@ export async function financialStatement(
       period: line.period,
       month: line.month,
       number: null,
+      receipt: null,
       debit: line.amount - line.waived,
       credit: 0,
     }));
   for (const receipt of receipts) {
     const { number, date, fine, amount, method, methodBn } = receipt;
-    const about = { number, period: null, month: null };
+    const about = { number, receipt: receipt.id, period: null, month: null };
     if (fine > 0)
       events.push({ ...about, id: `${receipt.id}f`, date, kind: 'fine', text: NOTHING, debit: fine, credit: 0 });
     if (amount > 0)

@@ -40,6 +40,8 @@ export interface Payment {
   fineOn?: string;
   /** The company of a mobile payment whose number the office enters. */
   company?: string | undefined;
+  /** Of a cheque, of which `reference` is the number: the receipt is subject to its clearance. */
+  cheque?: { bank: string; date: string } | undefined;
   /** What the claim that is decided here said: it is no longer one to wait for. */
   claimed?: number;
   /** The person named on the receipt when it is not the caller. */
@@ -85,7 +87,8 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   const open = await openBills(ctx, student.id);
   const chosen = chosenBills(open, payment);
   const { paid, left } = allocatePayment(chosen, payment.money);
-  if (left > 0 && (!payment.toWallet || type.channel === 'wallet'))
+  // An advance by cheque could be spent or refunded before the cheque is money.
+  if (left > 0 && (!payment.toWallet || type.channel === 'wallet' || type.channel === 'cheque'))
     throw new AppError(chosen.length === 0 ? paymentsErrors.NOTHING_TO_PAY : paymentsErrors.OVERPAID);
   const late = { waiveFine: payment.waiveFine ?? false, lateOn: payment.fineOn ?? ctx.today };
   const items = paid.map(({ bill, paid: part, fine }) => itemOf(late, bill, { paid: part, fine }));
@@ -117,6 +120,7 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
     ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}),
     collectorName: collector.en,
     collectorNameBn: collector.bn,
+    ...chequeOf(type, payment),
     status: 'issued',
     requestKey: payment.requestKey,
   });
@@ -129,6 +133,14 @@ export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<t
   ]);
   await emit(ctx, receiptEntered, { receipt: receipt.id, isReversal: false });
   return receipt;
+}
+
+const CHEQUE_NUMBER = /^\d{4,10}$/;
+/** @throws CHEQUE_DETAILS */
+function chequeOf({ channel }: Row<typeof PaymentType>, { cheque, reference }: Payment) {
+  if (channel !== 'cheque') return {};
+  if (!cheque || !CHEQUE_NUMBER.test(reference ?? '')) throw new AppError(paymentsErrors.CHEQUE_DETAILS);
+  return { clearing: 'waiting' as const, chequeBank: cheque.bank, chequeDate: cheque.date };
 }
 
 async function methodOf(ctx: Context, { paymentType, reference }: Payment): Promise<Row<typeof PaymentType>> {

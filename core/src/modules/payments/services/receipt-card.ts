@@ -39,6 +39,7 @@ const cardOf = (row: Row<typeof Receipt>, institution: Text): ReceiptCard => ({
   dueAfter: row.dueAfter,
   source: row.source,
   collector: { en: row.collectorName, bn: row.collectorNameBn },
+  clearing: row.clearing ?? null,
   status: row.status,
   cancelNumber: row.cancelNumber ?? null,
   cancelReason: row.cancelReason ?? null,

@@ -5,6 +5,7 @@ import { studentLeft } from '@pathshala/shared/modules/people';
 import { formatMoney } from '@pathshala/shared/text';
 import { on, type Context } from '../../../kernel';
 import { walletBalance } from './change-wallet';
+import { inClearing } from './settle-cheque';
 
 interface Asked {
   /** A refund that is being decided: it does not stand in its own way. */
@@ -14,13 +15,16 @@ interface Asked {
 }
 const OPEN = { in: ['requested', 'approved'] };
 
-/** What may still be refunded, in paisa: of a refundable fee what was paid of it, otherwise the wallet; less what other refunds will take. */
+/**
+ * What may still be refunded, in paisa: of a refundable fee what was paid of it, otherwise the wallet; less what other
+ * refunds will take and what no bank has paid yet.
+ */
 export async function refundable(ctx: Context, { id, student, subHead }: Asked): Promise<number> {
   const others = await ctx.repo(Refund).find({ where: { student, state: OPEN } });
   const taken = others
     .filter((other) => other.id !== id && (other.subHead ?? null) === (subHead ?? null))
     .reduce((sum, { amount }) => sum + amount, 0);
-  return (await held(ctx, { student, subHead })) - taken;
+  return (await held(ctx, { student, subHead })) - taken - (await inClearing(ctx, student));
 }
 
 async function held(ctx: Context, { student, subHead }: Asked): Promise<number> {

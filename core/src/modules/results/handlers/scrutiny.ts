@@ -11,9 +11,10 @@ import {
 } from '@pathshala/shared/modules/results';
 import { onTransitions, systemPart, transit, type Context } from '../../../kernel';
 import { assertOther } from '../../approvals';
-import { correctMarks, marksOf, submitterOf } from '../../exams';
+import { correctMarks, markersOf, marksOf } from '../../exams';
 import { accountsOf } from '../../identity';
 import { notify } from '../../messaging';
+import { adultsOf } from '../../people';
 import { scrutinyFees } from '../services/scrutiny-fee';
 import { withheldOf, type ResultRow } from '../services/view-result';
 import { loadHolds } from './report';
@@ -151,6 +152,8 @@ export async function correctMark(
   { id, rev, marks, note }: ActionInput<typeof resultActions.correctMark>,
 ): Promise<ActionOutput<typeof resultActions.correctMark>> {
   const row = await ctx.repo(ResultScrutiny).get(id);
+  // Asked before the correction makes the caller one of them.
+  if (row.state === 'checking') await assertNotMarker(ctx, row);
   const key = { examSubject: row.paper, section: row.section, student: row.student };
   const present = await marksOf(ctx, key);
   const changed = Object.fromEntries(Object.entries(marks).filter(([part, mark]) => present[part] !== mark));
@@ -166,10 +169,13 @@ const totalOf = (marks: Record<string, number>) =>
 
 const dropFee = async (ctx: Context, row: Row<typeof ResultScrutiny>) =>
   scrutinyFees().cancel(systemPart(ctx), feeOf(row));
-/** The person who gave the marks does not judge them. @throws OWN_RECORD */
+/** Neither the people who gave the marks judge them, nor the family of the student. @throws OWN_RECORD */
 async function assertNotMarker(ctx: Context, record: Row<typeof ResultScrutiny>): Promise<void> {
-  const marker = await submitterOf(ctx, { examSubject: record.paper, section: record.section });
-  assertOther(ctx, record, { more: marker ? [marker] : [] });
+  const { paper: examSubject, section, student } = record;
+  const markers = await markersOf(ctx, { examSubject, section, student });
+  const guardians = adultsOf(await systemPart(ctx).repo(Student).get(student));
+  const family = await accountsOf(ctx, { students: [student], guardians });
+  await assertOther(ctx, record, { more: [...markers, ...family.map(({ user }) => user)] });
 }
 export const scrutinyRules = onTransitions(ResultScrutiny, {
   takeUp: {
@@ -178,7 +184,6 @@ export const scrutinyRules = onTransitions(ResultScrutiny, {
     },
   },
   uphold: { before: (ctx, { record }) => assertNotMarker(ctx, record) },
-  correct: { before: (ctx, { record }) => assertNotMarker(ctx, record) },
   reject: { after: (ctx, { record }) => dropFee(ctx, record) },
   withdraw: { after: (ctx, { record }) => dropFee(ctx, record) },
 });

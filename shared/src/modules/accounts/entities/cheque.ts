@@ -93,6 +93,10 @@ export const Cheque = defineEntity({
   lifecycle: issuing,
 });
 
+const AGAIN = t(
+  'The fees are open again: take the cheque at the counter.',
+  'ফি আবার বকেয়া হয়েছে: চেকটি কাউন্টারে নতুন করে নিন।',
+);
 const receiving = lifecycle({
   states: {
     received: { label: t('In hand', 'হাতে আছে'), tone: 'warn' },
@@ -127,7 +131,13 @@ const receiving = lifecycle({
       look: 'danger',
       input: { reason },
     },
-    redeposit: { label: t('Deposit again', 'আবার জমা দিন'), from: ['bounced'], to: 'deposited', who: keepers },
+    redeposit: {
+      label: t('Deposit again', 'আবার জমা দিন'),
+      from: ['bounced'],
+      to: 'deposited',
+      who: keepers,
+      guard: ({ receipt }) => (receipt ? AGAIN : null),
+    },
     giveBack: {
       label: t('Return to the drawer', 'চেকদাতাকে ফেরত দিন'),
       from: ['received', 'bounced'],
@@ -154,10 +164,13 @@ export const ReceivedCheque = defineEntity({
       filter: true,
     }),
     ledger: f.ref('ledger', {
+      optional: true,
       label: t('Received for', 'যে খাতে প্রাপ্ত'),
       help: t('This ledger is credited when the cheque clears.', 'চেক নগদায়িত হলে এই লেজারে ক্রেডিট হয়।'),
       filter: true,
     }),
+    /** Of fees that were paid with it: the receipt is subject to its clearance. */
+    receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, system: true, optional: true }),
     note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 200 }),
     state: receiving.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     bank: f.ref('bankAccount', {
@@ -174,8 +187,8 @@ export const ReceivedCheque = defineEntity({
   },
   title: 'number',
   order: ['-date', '-createdAt'],
-  unique: [['drawnOn', 'number']],
-  indexes: [['state', 'date']],
+  unique: [['drawnOn', 'number', 'receipt']],
+  indexes: [['state', 'date'], ['receipt']],
   access: access({ read: bookReaders, create: keepers, update: keepers, remove: keepers }),
   live: 'list',
   remove: 'free',

@@ -26,6 +26,12 @@ export const FeeSetting = defineEntity({
       label: t('Refunds of any approver up to', 'যে পরিমাণ পর্যন্ত যেকোনো অনুমোদনকারী ফেরত দেন'),
       optional: true,
     }),
+    cancelLimit: f.money({
+      label: t('Own receipts cancelled on the same day up to', 'একই দিনে নিজের রসিদ যে পরিমাণ পর্যন্ত বাতিল করা যায়'),
+      optional: true,
+    }),
+    /** The person who set it last. */
+    cancelLimitBy: f.ref('user', { label: t('Limit set by', 'সীমা নির্ধারণকারী'), system: true, optional: true }),
     waiverOrder: f.choice(WAIVER_ORDERS, { label: t('Waiver order', 'মওকুফের ক্রম'), default: 'fixedFirst' }),
   },
   title: 'key',

@@ -90,6 +90,18 @@ export const Receipt = defineEntity({
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),
+    /** Of a cheque only: it is money when it clears. */
+    clearing: f.choice(
+      [
+        { value: 'waiting', label: t('In clearing', 'নগদায়নের অপেক্ষায়'), tone: 'warn' },
+        { value: 'cleared', label: t('Cleared', 'নগদায়িত'), tone: 'good' },
+        { value: 'bounced', label: t('Not paid', 'প্রত্যাখ্যাত'), tone: 'bad' },
+      ],
+      { label: t('Cheque', 'চেক'), list: true, filter: true, system: true, optional: true },
+    ),
+    chequeBank: f.text({ label: t('Bank and branch', 'ব্যাংক ও শাখা'), system: true, optional: true, max: 100 }),
+    chequeDate: f.date({ label: t('Date on the cheque', 'চেকের তারিখ'), system: true, optional: true }),
+    clearedOn: f.date({ label: t('Cleared on', 'নগদায়নের তারিখ'), system: true, optional: true }),
     cancelNumber: f.text({ label: t('Cancellation number', 'বাতিল নম্বর'), system: true, optional: true, max: 30 }),
     cancelReason: f.text({
       label: t('Reason for cancelling', 'বাতিলের কারণ'),

@@ -1,4 +1,5 @@
 import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { authorFields } from '../../approvals';
 
 const desk = ['head', 'office', 'accountant'] as const;
 const link = '/site/fee/refunds?open=:id';
@@ -21,6 +22,7 @@ export const refundLife = lifecycle({
   transitions: {
     approve: {
       withheldFromActing: true,
+      byOther: true,
       label: t('Approve', 'অনুমোদন করুন'),
       from: ['requested'],
       to: 'approved',
@@ -47,12 +49,6 @@ export const refundLife = lifecycle({
       look: 'primary',
       input: { paymentType: f.ref('paymentType', paymentType), reference: f.text(reference) },
       stamp: { by: 'paidBy', on: 'paidOn' },
-      tell: {
-        fields: ['student'],
-        text: t('A refund has been paid: {title}', 'টাকা ফেরত দেওয়া হয়েছে: {title}'),
-        link: '/student/payment/master/payment-list',
-        kind: 'fee',
-      },
     },
     /** The money came back, or never left: the wallet has it again. */
     reverse: {
@@ -95,6 +91,7 @@ export const Refund = defineEntity({
     paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true, optional: true }),
     /** Its place in the ledger of payments, and its paper. */
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), system: true, optional: true }),
+    ...authorFields,
     note: f.text({ label: t('Decision note', 'সিদ্ধান্তের মন্তব্য'), system: true, optional: true, max: 300 }),
   },
   title: 'student',

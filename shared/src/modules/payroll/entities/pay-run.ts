@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access, defineEntity, f, lifecycle, MONTH_PATTERN, STAFF, t } from '../../../kit';
+import { authorFields } from '../../approvals';
 import { OCCASIONS, PAID_BY, RUN_KINDS } from '../choices';
 import { slipLine } from '../rules/slip-case';
 
@@ -36,6 +37,7 @@ const runLife = lifecycle({
     approve: {
       label: t('Approve', 'অনুমোদন করুন'),
       withheldFromActing: true,
+      byOther: true,
       from: ['checked'],
       to: 'approved',
       who: ['head'],
@@ -118,6 +120,7 @@ export const PayRun = defineEntity({
     approvedBy: f.ref('user', { label: t('Approved by', 'অনুমোদন করেছেন'), system: true, optional: true }),
     approvedAt: f.dateTime({ label: t('Approved at', 'অনুমোদনের সময়'), system: true, optional: true }),
     paidAt: f.dateTime({ label: t('Paid at', 'পরিশোধের সময়'), system: true, optional: true }),
+    ...authorFields,
   },
   title: 'month',
   order: ['-month', 'key'],

@@ -12,6 +12,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../../kit/data/api-error';
+import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
 import { NumberText } from '../../../../kit/fields/number/number-text';
 import { useUnsavedGuard } from '../../../../kit/form/use-unsaved-guard';
@@ -19,13 +20,15 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
+import { LimitFields, type Limits } from './LimitFields';
 
 type Values = ActionOutput<typeof feesActions.setting>;
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | string | undefined : T[K] };
-type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap'> & {
-  fineCap: number | string | null | undefined;
-  fineSlabs: Typed<Values['fineSlabs'][number]>[];
-};
+type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | keyof Limits> &
+  Limits & {
+    fineCap: number | string | null | undefined;
+    fineSlabs: Typed<Values['fineSlabs'][number]>[];
+  };
 
 /** When bills are due and what being late costs; only what the chosen kind of fine needs is shown. */
 export function FineForm() {
@@ -39,6 +42,7 @@ function Form({ stored }: { stored: Values }) {
   const { t } = useTranslation('fees');
   const say = useText();
   const format = useFormat();
+  const can = useCan();
   const [changed, setChanged] = useState<Partial<Draft>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const draft: Draft = { ...stored, ...changed };
@@ -180,6 +184,13 @@ function Form({ stored }: { stored: Values }) {
           value={draft.waiverOrder}
           data={WAIVER_ORDERS.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={(next) => next && change({ waiverOrder: next as WaiverOrder })}
+        />
+        <LimitFields
+          values={draft}
+          onChange={change}
+          faultOf={faultOf}
+          money={money}
+          isDisabled={!can('fees.approveWaiver')}
         />
         <Text size="sm" c="dimmed">
           {t('fine.note')}

@@ -37,6 +37,7 @@ const account = (of: Partial<Account> = {}): Account => ({
   checking: 0,
   toPay: 105_000,
   wallet: 0,
+  clearing: 0,
   methods: [
     { id: id(20), label: { en: 'Cash', bn: 'নগদ' }, channel: 'cash', needsReference: false, companies: [] },
     {
@@ -72,6 +73,7 @@ const receipt: ReceiptCard = {
   dueAfter: 0,
   source: 'counter',
   collector: { en: 'A', bn: 'ক' },
+  clearing: null,
   status: 'issued',
   cancelNumber: null,
   cancelReason: null,

@@ -21,6 +21,7 @@ import { useLocale, useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { BillChoice } from '../../parts/BillChoice';
 import type { Account, ReceiptCard } from '../../parts/receipt-types';
+import { ChequeFields } from './ChequeFields';
 import { useDesk } from './use-desk';
 import { useScan } from './use-scan';
 import classes from './CollectionPage.module.css';
@@ -70,6 +71,11 @@ export function Desk({
             <Text fw={700} size="xl" c={account.toPay > 0 ? 'var(--tone-bad-text)' : undefined}>
               {format.money(account.toPay)}
             </Text>
+            {account.clearing > 0 ? (
+              <Text size="xs" c="dimmed">
+                {t('desk.clearing', { amount: format.money(account.clearing) })}
+              </Text>
+            ) : null}
             {account.checking > 0 ? (
               <Text size="xs" c="dimmed">
                 {t('desk.checking', { due: format.money(account.due), checking: format.money(account.checking) })}
@@ -136,7 +142,7 @@ export function Desk({
             {desk.type?.needsReference ? (
               <TextInput
                 size="lg"
-                label={t('desk.reference')}
+                label={t(desk.isCheque ? 'desk.chequeNumber' : 'desk.reference')}
                 withAsterisk
                 style={{ flex: '1 1 12rem' }}
                 maxLength={60}
@@ -144,6 +150,7 @@ export function Desk({
                 onChange={(event) => desk.setReference(event.currentTarget.value)}
               />
             ) : null}
+            {desk.isCheque ? <ChequeFields cheque={desk.cheque} onChange={desk.setCheque} /> : null}
             {desk.companies.length > 1 ? (
               <Select
                 size="lg"
@@ -176,7 +183,7 @@ export function Desk({
               {t('desk.change')} <b className={classes.money}>{format.money(desk.change)}</b>
             </Text>
           ) : null}
-          {desk.over > 0 && bills.length > 0 ? (
+          {desk.over > 0 && bills.length > 0 && !desk.isCheque ? (
             <Checkbox
               label={t('desk.toWallet', { amount: format.money(desk.over) })}
               checked={desk.toWallet}

@@ -48,7 +48,7 @@ export function TakenCard({ made, change }: { made: ReceiptCard; change: number 
           ) : null}
         </Text>
         <Group gap="sm">
-          {can('payments.cancel') && !isCancelled ? (
+          {can('payments.cancel') && !isCancelled && receipt.clearing !== 'waiting' ? (
             <Button variant="subtle" color="red" onClick={() => setCancelling(true)}>
               {t('cancel.start')}
             </Button>

@@ -1,8 +1,10 @@
+import { isDateString } from '@pathshala/shared/text';
 import { paymentsActions } from '@pathshala/shared/modules/payments';
 import i18next from 'i18next';
 import { useState } from 'react';
 import type { ApiError } from '../../../../kit/data/api-error';
 import { useAction } from '../../../../kit/data/use-action';
+import { todayAtSchool } from '../../../../kit/clock';
 import { useFormat } from '../../../../kit/text/use-format';
 import { confirm } from '../../../../kit/ui/confirm-delete';
 import { newRequestKey } from '../../parts/new-request-key';
@@ -11,7 +13,7 @@ import { billKey, type Account, type ReceiptCard } from '../../parts/receipt-typ
 /** In paisa. */
 const LARGEST_NOTE = 100_000;
 /** Why nothing can be taken; each has its sentence. */
-export type Why = 'bad' | 'nothing' | 'wallet' | 'reference' | 'company' | 'over';
+export type Why = 'bad' | 'nothing' | 'wallet' | 'reference' | 'cheque' | 'company' | 'over';
 
 /**
  * What the person at the counter has chosen, and the taking of it. Until she changes something, all bills are chosen and all of it is taken.
@@ -32,6 +34,7 @@ export function useDesk(
   const [typed, setTyped] = useState<number | string | undefined>();
   const [method, setMethod] = useState<string | null>(null);
   const [reference, setReference] = useState('');
+  const [cheque, setCheque] = useState({ bank: '', date: todayAtSchool() });
   const [company, setCompany] = useState<string | null>(null);
   const [wantsWallet, setToWallet] = useState(false);
   const [waiveFine, setWaiveFine] = useState(false);
@@ -49,7 +52,9 @@ export function useDesk(
   const type = account.methods.find((each) => each.id === method) ?? account.methods[0];
   const money = typed ?? (payable > 0 ? payable : undefined);
   // Where nothing is due, an advance is all that it can be.
-  const toWallet = wantsWallet || account.bills.length === 0;
+  // An advance by cheque would be spent before it is money.
+  const isCheque = type?.channel === 'cheque';
+  const toWallet = !isCheque && (wantsWallet || account.bills.length === 0);
   const over = typeof money === 'number' ? Math.max(0, money - payable) : 0;
   // Someone who hands over a note gets the rest back, unless they want it kept; other ways of paying give nothing back.
   const change = type?.channel === 'cash' && !toWallet ? over : 0;
@@ -64,6 +69,7 @@ export function useDesk(
     if (money === undefined || money <= 0) return 'nothing';
     if (type?.channel === 'wallet' && money > Math.min(payable, account.wallet)) return 'wallet';
     if (type?.needsReference && reference.trim() === '') return 'reference';
+    if (isCheque && (cheque.bank.trim().length < 2 || !isDateString(cheque.date))) return 'cheque';
     if (!hasCompany) return 'company';
     return over === change || toWallet ? null : 'over';
   }
@@ -96,6 +102,7 @@ export function useDesk(
       money: taken,
       paymentType: type.id,
       ...(reference.trim() ? { reference: reference.trim() } : {}),
+      ...(isCheque ? { cheque: { bank: cheque.bank.trim(), date: cheque.date } } : {}),
       ...(companies.length > 1 && company ? { company } : {}),
       toWallet,
       waiveFine,
@@ -135,6 +142,9 @@ export function useDesk(
     taken,
     type,
     setMethod,
+    isCheque,
+    cheque,
+    setCheque,
     reference,
     setReference,
     toWallet,
