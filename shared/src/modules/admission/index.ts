@@ -6,7 +6,7 @@ import { AdmissionDraw, AdmissionDrawList } from './entities/draw';
 import { AdmissionPayment } from './entities/payment';
 import { AdmissionQuota } from './entities/quota';
 import { admissionPublicActions } from './public-actions';
-import { AdmissionCode, AdmissionDraft } from './entities/visit';
+import { AdmissionDraft } from './entities/draft';
 import { admissionDocuments, slipTexts } from './documents';
 import { admissionErrors } from './errors';
 import { inputLabels } from './input-labels';
@@ -18,7 +18,6 @@ export {
   TOLD_STATES,
   admissionActions,
   AdmissionApplication,
-  AdmissionCode,
   AdmissionDeclaration,
   admissionDocuments,
   AdmissionDraft,
@@ -63,7 +62,6 @@ export const admission = defineModule({
     AdmissionPayment,
     AdmissionDraw,
     AdmissionDrawList,
-    AdmissionCode,
     AdmissionDraft,
   ],
   inputLabels,
