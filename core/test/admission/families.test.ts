@@ -7,7 +7,7 @@ import {
   AdmissionPayment,
   admissionPublicActions,
 } from '@pathshala/shared/modules/admission';
-import { SmsMessage } from '@pathshala/shared/modules/messaging';
+import { websiteActions } from '@pathshala/shared/modules/cms';
 import { OnlineMethod, PaymentType } from '@pathshala/shared/modules/payments';
 import { toBengaliDigits } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +34,20 @@ function formOf(declaration: string) {
 it('a declaration has its code in Latin digits, whatever keyboard the office has', async () => {
   const { id } = await openSeason(w, { code: '৭' });
   expect(await w.school.office.run(actionsOf(AdmissionDeclaration).get, { id })).toMatchObject({ code: '7' });
+});
+
+it('a declaration is in the menu of its website on the days on which it is open', async () => {
+  const menu = async (site_id = w.school.id) =>
+    (await w.anonymous.run(websiteActions.getSiteFrame, { site_id })).menu.map(({ title, href }) => [title.en, href]);
+  await openSeason(w);
+  const [first] = await menu();
+  expect(first?.[0]).toBe('Apply for admission');
+  expect(first?.[1]).toMatch(/^\/web\/admission\?alias=/);
+  expect(JSON.stringify(await menu(w.stranger.id))).not.toContain('/web/admission');
+  const later = 30 * 86_400_000;
+  w.clock.advance(later);
+  expect(JSON.stringify(await menu())).not.toContain('/web/admission?');
+  w.clock.advance(-later);
 });
 
 describe('a number', () => {

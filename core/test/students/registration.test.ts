@@ -169,7 +169,7 @@ it('becomes one student with parents, place and accounts, once verified, also wh
   expect(answer!.accounts.map(({ kind }) => kind).sort()).toEqual(['guardian', 'student']);
   const sys = w.system(w.school.id);
   const student = await sys.repo(Student).get(answer!.student);
-  expect([student.guardian, student.addressBn]).toEqual([student.mother, 'Kushtia Sadar']);
+  expect([student.guardian, student.address, student.addressBn]).toEqual([student.mother, 'Kushtia Sadar', undefined]);
   expect(await sys.repo(Enrolment).count({ student: student.id, section: w.school.sectionA.id })).toBe(1);
   expect(await office(number)).toMatchObject({ state: 'accepted', student: student.id });
 });

@@ -23,7 +23,7 @@ export const feesPolicies = [
   definePolicy(WaiverChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
   definePolicy(FeeAmount, {
     check(ctx, values) {
-      inOrder('from', 'until')(ctx, values);
+      inOrder(FeeAmount, 'from', 'until')(ctx, values);
       // A price of one's own is a waiver by another name.
       if ((values.student || values.offerType) && !ctx.can('fees.approveWaiver'))
         throw new AppError(feesErrors.OWN_PRICE_DECIDES);

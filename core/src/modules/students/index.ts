@@ -25,6 +25,7 @@ import { admitStudent } from './services/admit-student';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const TWO_SECONDS_MS = 2_000;
 
+export { addressIn } from './services/address-in';
 export { admitStudent, usernameOf } from './services/admit-student';
 export { announceYearEnd } from './services/announce-year-end';
 export const students = defineCoreModule({

@@ -96,5 +96,15 @@ export const admission = defineModule({
   documents: admissionDocuments,
   errors: admissionErrors,
   screens: admissionScreens,
+  siteCalls: [
+    {
+      entity: AdmissionDeclaration,
+      state: 'open',
+      from: 'opensOn',
+      until: 'closesOn',
+      title: t('Apply for admission', 'ভর্তির আবেদন'),
+      path: '/web/admission',
+    },
+  ],
   numbers: [applicationNumbers, admissionReceiptNumbers],
 });

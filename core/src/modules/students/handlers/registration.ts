@@ -14,6 +14,7 @@ import { takeNumber } from '../../numbering';
 import { optionOf } from '../../platform';
 import { assertPerson } from '../../visitors';
 import { registrationGate } from '../registration-gate';
+import { addressIn } from '../services/address-in';
 import { admitStudent } from '../services/admit-student';
 
 type Input<K extends keyof typeof registrationActions> = ActionInput<(typeof registrationActions)[K]>;
@@ -135,7 +136,7 @@ export async function acceptRegistration(
       gender: row.gender,
       religion: row.religion,
       ...(row.bloodGroup ? { bloodGroup: row.bloodGroup } : {}),
-      addressBn: row.address,
+      ...addressIn('address', row.address),
       ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
     },
     father: adult('father'),

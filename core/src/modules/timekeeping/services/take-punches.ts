@@ -94,8 +94,7 @@ async function takeSlice(
     );
     if (rows.some(({ problem }) => problem === 'locked')) orderTold(inside);
     const hasAside = rows.some(({ problem }) => problem === 'clock' || problem === 'late');
-    if (hasAside)
-      inside.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${inside.today}` });
+    if (hasAside) inside.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${inside.today}` });
     const order = await keepPunches(inside, rows, { device: device.id, book });
     orderGate(inside, rows);
     return { lines: added.map(([, line]) => line), order, hasAside };
