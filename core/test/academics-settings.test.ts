@@ -94,7 +94,7 @@ describe('settings that a group makes for its institutions', () => {
           entity: 'academicYear',
           values: { name: '2030', nameBn: '২০৩০', startsOn: '2030-12-31', endsOn: '2030-01-01' },
         })
-      ).every(([, outcome, reason]) => outcome === 'refused' && reason === 'The end cannot be before the start.'),
+      ).every(([, outcome, reason]) => outcome === 'refused' && reason === '“Ends on” cannot be before “Starts on”.'),
     ).toBe(true);
     expect((await outcomes({ entity: 'shift', values: { name: 'Day', nameBn: 'দিবা', endsAt: '17:00' } }))[0]).toEqual([
       'Sister School',

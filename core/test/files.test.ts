@@ -1,11 +1,12 @@
-import { actionsOf } from '@pathshala/shared/kit';
+import { actionsOf, type AppError } from '@pathshala/shared/kit';
 import { filesActions } from '@pathshala/shared/modules/files';
 import { Package, PackageAttachment, ProductModule } from '@pathshala/shared/modules/packages';
 import { Slide } from '@pathshala/shared/modules/cms';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileStore, isSigned } from '../src/kernel';
-import { world, type Person, type World } from '../src/testing';
+import { keepFor } from '../src/modules/files';
+import { refusal, world, type Person, type World } from '../src/testing';
 
 const { keep, links } = filesActions;
 let w: World;
@@ -51,6 +52,29 @@ describe('a person', () => {
     });
     await fileStore(w.store).take([big.id], null);
     expect((await send(w.school.head)).id).toBeTruthy();
+  });
+});
+
+describe('the holder of a number on a public form', () => {
+  it('has room for 30 MB that no record has taken, at this institution and for this number alone', async () => {
+    const MB = 1024 * 1024;
+    const [keeper, another] = ['01811000001', '01811000002'];
+    const keepAs = (number: string, institution = w.school.id) =>
+      keepFor(w.system(institution), { target: 'slide.image', name: 'x.jpg', data: picture, keeper: number });
+    const first = await keepAs(keeper);
+    await w.store
+      .raw()
+      .collection('files.files')
+      .updateOne({ 'metadata.keeper': keeper }, { $set: { length: 30 * MB - 10 } });
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => keepAs(keeper)));
+    expect(outcomes.map((each) => (each.status === 'rejected' ? (each.reason as AppError).code : 'kept'))).toEqual(
+      Array(3).fill('TOO_MUCH_UNUSED'),
+    );
+    expect((await refusal(keepAs(keeper))).details).toEqual({ limit: 30 });
+    await keepAs(another);
+    await keepAs(keeper, w.stranger.id);
+    await fileStore(w.store).take([first.id], null);
+    expect((await keepAs(keeper)).id).toBeTruthy();
   });
 });
 

@@ -225,7 +225,7 @@ describe('exams that a group sets in its institutions', () => {
       ['sister', 'added', undefined],
     ]);
     const ends = (await write('exam', { ...annual(), endsOn: '2026-11-01' })).map(([, , reason]) => reason);
-    expect(ends).toEqual(Array(2).fill('The end cannot be before the start.'));
+    expect(ends).toEqual(Array(2).fill('“Ends on” cannot be before “Starts on”.'));
     expect(await write('exam', { ...annual(), endsOn: '2026-12-03' }, [sister])).toEqual([
       ['sister', 'changed', undefined],
     ]);

@@ -3,7 +3,7 @@ import { accessActions, Membership, Role } from '@pathshala/shared/modules/ident
 import { Notice } from '@pathshala/shared/modules/cms';
 import { SmsBatch } from '@pathshala/shared/modules/messaging';
 import { Student } from '@pathshala/shared/modules/people';
-import { TeachingAssignment } from '@pathshala/shared/modules/academics';
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
 import { topicOf, type AnyEntity, type Subscription } from '@pathshala/shared/kit';
 import { makeSampler, type Person, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +34,34 @@ const sample = (entity: AnyEntity, over: Record<string, unknown>) => makeSampler
 const batch = (section: string) => sample(SmsBatch, { section });
 const opsOf = ({ connection, topic }: { connection: Connection; topic: string }) =>
   connection.eventsOf(topic).map(({ op, id }) => [op, id]);
+
+describe('a teacher', () => {
+  it('hears of the students of their own sections, and of no other, whatever they subscribe to', async () => {
+    const { teacher, head, studentOfB, students, sectionB } = w.school;
+    const all = await subscribed(teacher, { entity: 'student' });
+    const office = await subscribed(head, { entity: 'student' });
+    const line = await openConnection(house.url, teacher.token);
+    connections.push(line);
+    for (const room of [
+      { entity: 'enrolment', room: { field: 'section', value: sectionB.id } },
+      { entity: 'enrolment', room: { field: 'student', value: studentOfB.id } },
+      { entity: 'attendanceMark', room: { field: 'section', value: sectionB.id } },
+    ])
+      await line.subscribe(room);
+    const of = system().repo(Student);
+    await of.update(studentOfB.id, { address: '1 Lake Road' });
+    await of.update(students[0]!.id, { address: '2 Lake Road' });
+    const places = system().repo(Enrolment);
+    const place = (await places.findOne({ student: studentOfB.id }))!;
+    await places.update(place.id, { boardRoll: '123456' });
+    await heard(office.connection, office.topic, 2);
+    await heard(all.connection, all.topic, 1);
+    expect(opsOf(all)).toEqual([['update', students[0]!.id]]);
+    expect(JSON.stringify([all.connection.frames, line.frames])).not.toMatch(
+      new RegExp(`1 Lake Road|123456|${studentOfB.id}`),
+    );
+  });
+});
 
 describe('a person who sees some rows of an entity', () => {
   it('hears of these, of no other, and reads numbers without a gap', async () => {

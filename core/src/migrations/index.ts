@@ -22,6 +22,7 @@ import { latinCodes } from './020-latin-codes';
 import { plainTexts } from './021-plain-texts';
 import { loginPolicy } from './022-login-policy';
 import { authorsOfPayAndRefunds } from './023-authors-of-pay-and-refunds';
+import { codesOfVisitors } from './026-codes-of-visitors';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   plainTexts,
   loginPolicy,
   authorsOfPayAndRefunds,
+  codesOfVisitors,
 ];

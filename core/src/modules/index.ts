@@ -41,6 +41,7 @@ import { replication } from './replication';
 import { runs } from './runs';
 import { students } from './students';
 import { timekeeping } from './timekeeping';
+import { visitors } from './visitors';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
@@ -61,6 +62,7 @@ export const coreModules: readonly CoreModule[] = [
   campus,
   calendar,
   messaging,
+  visitors,
   helpdesk,
   cms,
   approvals,

@@ -3,6 +3,7 @@ import { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import { identityActions, LoginThrottle, PasswordReset, User } from '@pathshala/shared/modules/identity';
 import { Notification, SmsBatch, SmsMessage } from '@pathshala/shared/modules/messaging';
 import { recruitmentPublicActions } from '@pathshala/shared/modules/recruitment';
+import { visitorsActions } from '@pathshala/shared/modules/visitors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute, makeLog } from '../../src/kernel';
 import { collectionOf } from '../../src/kernel/mongo/derive-model';
@@ -10,7 +11,8 @@ import { passwordCode } from '../../src/modules/identity';
 import { codesInMessages } from '../../src/migrations/017-codes-in-messages';
 import { refusal, world, WORLD_NOW, type World } from '../../src/testing';
 
-const { gateStamp, requestCode, enter } = admissionPublicActions;
+const { requestCode, enter } = admissionPublicActions;
+const { gateStamp } = visitorsActions;
 const HOUR_MS = 60 * 60_000;
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -103,7 +105,7 @@ describe('codes by SMS', () => {
     const code = passwordCode(w.system(w.school.id), message!.coded!);
     expect(message!.text).toContain('******');
     const stored = await Promise.all(
-      ['sms_messages', 'sms_batches', 'admission_codes'].map((name) => w.store.raw().collection(name).find().toArray()),
+      ['sms_messages', 'sms_batches', 'visitor_codes'].map((name) => w.store.raw().collection(name).find().toArray()),
     );
     expect(JSON.stringify([stored, w.queue.jobs])).not.toContain(code);
     const site_id = w.school.id;

@@ -7,15 +7,15 @@ import {
   AdmissionPayment,
   admissionPublicActions,
 } from '@pathshala/shared/modules/admission';
-import { SmsMessage } from '@pathshala/shared/modules/messaging';
+import { websiteActions } from '@pathshala/shared/modules/cms';
 import { OnlineMethod, PaymentType } from '@pathshala/shared/modules/payments';
 import { toBengaliDigits } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordCode } from '../../src/modules/identity';
 import { runOneJob, world, type World } from '../../src/testing';
+import { codeOf as sentCode, stampOf as pageStamp, visitAs } from '../visitors/at-the-gate';
 import { applicant, openSeason } from './season';
 
-const { gateStamp, requestCode, enter, mine, saveDraft, apply, amend, claimFee, slip } = admissionPublicActions;
+const { requestCode, enter, mine, saveDraft, apply, amend, claimFee, slip } = admissionPublicActions;
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -23,26 +23,9 @@ afterAll(() => w.close());
 
 let numbers = 0;
 const newPhone = () => `018${String(20_000_000 + (numbers += 1))}`;
-/** The code of the last message to a number. */
-async function codeOf(phone: string): Promise<string> {
-  const rows = await w
-    .system(w.school.id)
-    .repo(SmsMessage)
-    .find({ where: { phone }, sort: ['-createdAt'], limit: 1 });
-  return passwordCode(w.system(w.school.id), rows[0]!.coded!);
-}
-/** A page that was shown four seconds ago. */
-async function stampOf(site_id = w.school.id): Promise<string> {
-  const { stamp } = await w.anonymous.run(gateStamp, { site_id });
-  w.clock.advance(4_000);
-  return stamp;
-}
-async function visitOf(phone = newPhone()) {
-  const site_id = w.school.id;
-  await w.anonymous.run(requestCode, { site_id, phone, stamp: await stampOf(site_id) });
-  const { key } = await w.anonymous.run(enter, { site_id, phone, code: await codeOf(phone) });
-  return { site_id, key };
-}
+const codeOf = (phone: string) => sentCode(w, phone);
+const stampOf = (site_id?: string) => pageStamp(w, site_id);
+const visitOf = (phone = newPhone()) => visitAs(w, admissionPublicActions, phone);
 function formOf(declaration: string) {
   const { phone: _, declaration: __, ...form } = applicant(declaration);
   return form;
@@ -51,6 +34,20 @@ function formOf(declaration: string) {
 it('a declaration has its code in Latin digits, whatever keyboard the office has', async () => {
   const { id } = await openSeason(w, { code: '৭' });
   expect(await w.school.office.run(actionsOf(AdmissionDeclaration).get, { id })).toMatchObject({ code: '7' });
+});
+
+it('a declaration is in the menu of its website on the days on which it is open', async () => {
+  const menu = async (site_id = w.school.id) =>
+    (await w.anonymous.run(websiteActions.getSiteFrame, { site_id })).menu.map(({ title, href }) => [title.en, href]);
+  await openSeason(w);
+  const [first] = await menu();
+  expect(first?.[0]).toBe('Apply for admission');
+  expect(first?.[1]).toMatch(/^\/web\/admission\?alias=/);
+  expect(JSON.stringify(await menu(w.stranger.id))).not.toContain('/web/admission');
+  const later = 30 * 86_400_000;
+  w.clock.advance(later);
+  expect(JSON.stringify(await menu())).not.toContain('/web/admission?');
+  w.clock.advance(-later);
 });
 
 describe('a number', () => {

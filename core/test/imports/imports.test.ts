@@ -177,6 +177,16 @@ describe('cells', () => {
 
 /** Six thousand records, twice; other stages of the suite may take the processor. */
 const SHEET_MS = 240_000;
+it('a date that came as the number of a day is named as that day, and saved by nobody’s guess', async () => {
+  const id = await checked([row(90, { 'student.dateOfBirth': '40983' }), row(91, { 'student.dateOfBirth': '12' })]);
+  const { rows } = await w.school.office.run(importsActions.faults, { id });
+  expect(rows.map(({ faults }) => faults.map(({ column, value, message }) => [column, value, message.en]))).toEqual([
+    [['student.dateOfBirth', '40983', expect.stringContaining('15 March 2012')]],
+    [['student.dateOfBirth', '12', 'This value could not be read.']],
+  ]);
+  expect(rows[0]!.faults[0]!.message.bn).toContain('২০১২');
+});
+
 describe('saving a sheet', () => {
   it('writes each student with guardian and place, once, and a guardian of two only once', async () => {
     const sibling = { 'guardian.phone': '1720000010', 'guardian.name': 'Guardian 10', 'guardian.nameBn': 'অভিভাবক ১০' };

@@ -1,5 +1,4 @@
 import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
-import { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import { JobCircular } from '@pathshala/shared/modules/cms';
 import { SmsMessage } from '@pathshala/shared/modules/messaging';
 import { Designation, Staff } from '@pathshala/shared/modules/people';
@@ -14,12 +13,11 @@ import {
   recruitmentReports,
   type JobForm,
 } from '@pathshala/shared/modules/recruitment';
-import { toBengaliDigits } from '@pathshala/shared/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordCode } from '../../src/modules/identity';
 import { runOneJob, world, type World } from '../../src/testing';
+import { visitAs } from '../visitors/at-the-gate';
 
-const { apply, enter, giveUp, mine, paper, posts, requestCode, saveDraft, track } = recruitmentPublicActions;
+const { apply, giveUp, mine, paper, posts, saveDraft, track } = recruitmentPublicActions;
 const { appoint, board, callMany, desk, publish, saveMarks, saveWritten, shortlistMany, tell } = recruitmentActions;
 const { cancel, startSelection } = transitionsOf(JobPost);
 const { confirmFee, moveUp, reconsider, reject, shortlist, withdraw } = transitionsOf(JobApplication);
@@ -87,20 +85,7 @@ async function smsOf(phone: string): Promise<string[]> {
     .find({ where: { phone }, sort: ['createdAt'] });
   return rows.map((row) => row.text);
 }
-async function visitOf(phone = newPhone()) {
-  const site_id = w.school.id;
-  const { stamp } = await w.anonymous.run(admissionPublicActions.gateStamp, { site_id });
-  w.clock.advance(4_000);
-  await w.anonymous.run(requestCode, { site_id, phone, stamp });
-  const sent = await w
-    .system(w.school.id)
-    .repo(SmsMessage)
-    .find({ where: { phone }, sort: ['-createdAt'], limit: 1 });
-  const code = passwordCode(w.system(w.school.id), sent[0]!.coded!);
-  // Codes are typed on Bengali keyboards as well.
-  const { key } = await w.anonymous.run(enter, { site_id, phone, code: toBengaliDigits(code) });
-  return { site_id, key };
-}
+const visitOf = (phone = newPhone()) => visitAs(w, recruitmentPublicActions, phone);
 const applied = async (post: string, over: Partial<JobForm> = {}) => {
   const created = await w.school.office.run(actionsOf(JobApplication).create, {
     ...formOf(over),

@@ -1,10 +1,12 @@
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
 import { DocumentPart, documentsActions } from '@pathshala/shared/modules/documents';
-import { resultActions, resultDocuments } from '@pathshala/shared/modules/results';
+import { ExamMark } from '@pathshala/shared/modules/exams';
+import { resultActions, resultDocuments, resultReports } from '@pathshala/shared/modules/results';
 import { Run } from '@pathshala/shared/modules/runs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileStore } from '../../src/kernel';
-import { fresh, made, openStage, studentAt, stage } from './results-stage';
+import { declareExam } from '../../src/testing';
+import { enterAll, fresh, made, openStage, studentAt, stage } from './results-stage';
 
 const { markSheet, tabulation } = resultDocuments;
 openStage();
@@ -39,6 +41,51 @@ describe('the tabulation sheet', () => {
     const { pages, title } = await stage.w.school.head.run(tabulation.actions.preview, { ...section(), list });
     expect(pages).toBe(1);
     expect(title).toContain('Half-yearly');
+  });
+});
+
+describe('a result that is withheld', () => {
+  it('has neither grade nor GPA in any answer or on any paper, for the office and for the family', async () => {
+    const { office, guardian, id: school } = stage.w.school;
+    const sys = stage.w.system(school);
+    const published = stage.e;
+    stage.e = await declareExam(stage.w);
+    await enterAll();
+    const { id } = (await sys
+      .repo(ExamMark)
+      .findOne({ examSubject: stage.e.papers[109].id, student: studentAt(1).id }))!;
+    await sys.repo(ExamMark).remove(id);
+    await made();
+    await stage.w.school.head.run(resultActions.publish, { exam: stage.e.exam.id, version: 1 });
+    const own = (await guardian.run(resultActions.mine, {})).students
+      .find(({ name }) => name === 'Student 02')!
+      .results.find(({ exam }) => exam === stage.e.exam.id);
+    expect(own).toMatchObject({ withheld: 'missingMarks', standing: null });
+    expect(await guardian.run(resultActions.markSheet, one(1))).toMatchObject({
+      withheld: 'missingMarks',
+      result: null,
+    });
+    expect((await guardian.refused(markSheet.actions.pdf, one(1))).code).toBe('NOT_FOUND');
+    const none = { withheld: 'missingMarks', gpa: 0, gpaWithoutOptional: 0, letter: '–', passed: false, golden: false };
+    expect((await office.run(resultActions.markSheet, one(1))).result).toMatchObject(none);
+    const { rows, statistics } = await office.run(resultActions.report, section());
+    expect(rows.find(({ student }) => student === studentAt(1).id)).toMatchObject(none);
+    // The sixth misses a mark in every exam of the stage.
+    expect(statistics!.whole).toMatchObject({ withheld: 2 });
+    const list = await office.run(resultReports.taught.actions.rows, {});
+    expect(JSON.stringify(list.rows)).not.toContain('Student 02');
+    const sheet = stage.w.kernel.documents.get('results.tabulation')!.source;
+    const page = await sheet.content(office.ctx(), { ...section(), list: 'tabulation', language: 'en' } as never);
+    const line = JSON.stringify(page)
+      .split('"number"')
+      .find((part) => part.includes('Student 02'))!;
+    expect(line).toContain('"held":"WITHHELD"');
+    expect(line).toContain('"letter":"–"');
+    for (const only of ['merit', 'failed'] as const) {
+      const listed = await sheet.content(office.ctx(), { ...section(), list: only, language: 'en' } as never);
+      expect(JSON.stringify(listed)).not.toContain('Student 02');
+    }
+    stage.e = published;
   });
 });
 

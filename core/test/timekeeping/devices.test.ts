@@ -11,6 +11,7 @@ import {
   timekeepingDocuments,
   WorkShift,
 } from '@pathshala/shared/modules/timekeeping';
+import { dashboardActions } from '@pathshala/shared/modules/dashboard';
 import { Notification } from '@pathshala/shared/modules/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerDevice } from '../../src/modules/timekeeping';
@@ -134,6 +135,13 @@ describe('punches', () => {
     await send(line('1001', local(120)));
     const asked = { attendanceDevice: device };
     const { drift, days } = await office.run(timekeepingActions.clock, asked);
+    const waiting = async () => [
+      (await office.run(actionsOf(AttendanceDevice).get, { id: device })).aside,
+      (await office.run(dashboardActions.today, {})).punches?.aside,
+    ];
+    // Two of the test before, and these two.
+    expect(await waiting()).toEqual([4, 4]);
+    expect((await w.school.teacher.run(dashboardActions.today, {})).punches).toBeUndefined();
     expect(Math.abs(drift!)).toBe(7_200);
     expect(days.some(({ date }) => date === late.slice(0, 10))).toBe(true);
     expect((await punches({ staff: teacher(), local: late }))[0]).toMatchObject({ problem: 'clock' });
@@ -150,6 +158,7 @@ describe('punches', () => {
     // The one that is ahead would be four hours in the future: it stays aside.
     expect(await office.run(timekeepingActions.settleClock, { ...span, minutes: 120 })).toEqual({ settled: 1 });
     expect(await office.run(timekeepingActions.settleClock, { ...span, minutes: -120 })).toEqual({ settled: 1 });
+    expect(await waiting()).toEqual([2, 2]);
     const right = await punches({ staff: teacher(), local: local(0) });
     expect(right.map(({ problem, shifted }) => [problem, shifted]).sort()).toEqual([
       [undefined, -120],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { fill, t, type Text } from './text';
+import { waitText } from './wait-text';
 
 /** One entry of the error catalogue. `text` may hold `{placeholders}` that `details` fills. */
 export interface ErrorDef {
@@ -31,7 +32,7 @@ export class AppError extends Error {
   readonly fields: FieldErrors | null;
 
   constructor(def: ErrorDef, details?: Readonly<Record<string, unknown>>, fields?: FieldErrors) {
-    const text = details ? fill(def.text, details as Record<string, string | number | Text>) : def.text;
+    const text = details ? fill(def.text, valuesOf(details)) : def.text;
     super(`${def.code}: ${text.en}`);
     this.name = 'AppError';
     this.code = def.code;
@@ -41,6 +42,12 @@ export class AppError extends Error {
     this.fields = fields ?? null;
   }
 }
+
+/** `{wait}` is `seconds` as a person says them. */
+const valuesOf = (details: Readonly<Record<string, unknown>>): Record<string, string | number | Text> => ({
+  ...(typeof details['seconds'] === 'number' ? { wait: waitText(details['seconds']) } : {}),
+  ...(details as Record<string, string | number | Text>),
+});
 
 /** Errors of the kernel itself. */
 export const kernelErrors = defineErrors('kernel', {
@@ -69,10 +76,7 @@ export const kernelErrors = defineErrors('kernel', {
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    text: t(
-      'Too many requests. Please try again in {seconds} seconds.',
-      'অনেক বেশি অনুরোধ হয়েছে। {seconds} সেকেন্ড পরে আবার চেষ্টা করুন।',
-    ),
+    text: t('Too many requests. Please try again in {wait}.', 'অনেক বেশি অনুরোধ হয়েছে। {wait} পরে আবার চেষ্টা করুন।'),
   },
   REPORT_TOO_LONG: {
     status: 422,

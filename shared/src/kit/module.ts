@@ -37,10 +37,23 @@ export interface Module {
   readonly rights: readonly RightsSource[];
   readonly decidesRights: boolean;
   readonly portal: readonly Entity<string, any>[];
+  readonly siteCalls: readonly SiteCall[];
   readonly followedAfar: FollowedAfar | null;
   readonly inputLabels?: InputLabels;
   readonly numbers: readonly NumberKind[];
   readonly imports: readonly ImportKind[];
+}
+
+/** Something that visitors of a website may do for some days: while a record of `entity` is open, the website leads there. */
+export interface SiteCall {
+  /** Visitors read it. */
+  entity: Entity<string, any>;
+  state: string;
+  /** Fields with the first and the last day. */
+  from: string;
+  until: string;
+  title: Text;
+  path: string;
 }
 
 /** What an author declares; the lists that a module does not need may be left out. */
@@ -61,6 +74,8 @@ export interface ModuleDeclaration {
   decidesRights?: boolean;
   /** Entities that no visitor reads, and on which the portals of institutions rest all the same: rendered pages are forgotten with their changes. */
   portal?: readonly Entity<string, any>[];
+  /** What the menu of a website begins with on the days on which it is open. */
+  siteCalls?: readonly SiteCall[];
   followedAfar?: FollowedAfar;
   /**
    * Names, for messages, of input fields of the module's actions that are neither fields of its records nor records themselves (`section: idSchema`)
@@ -86,6 +101,7 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   rights: (declared.rights ?? []).map((source) => ('fields' in source ? { entity: source, when: null } : source)),
   decidesRights: declared.decidesRights ?? false,
   portal: declared.portal ?? [],
+  siteCalls: declared.siteCalls ?? [],
   followedAfar: declared.followedAfar ?? null,
   inputLabels: declared.inputLabels ?? {},
   numbers: declared.numbers ?? [],

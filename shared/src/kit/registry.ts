@@ -7,7 +7,7 @@ import { kernelErrors, type ErrorDef } from './errors';
 import { copyWith } from './lazily';
 import type { ImportKind } from './import';
 import { lifecycleActions, lifecycleErrors, transitionPermissions } from './lifecycle';
-import type { Module } from './module';
+import type { Module, SiteCall } from './module';
 import { NOBODY, PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
 import type { NumberKind } from './number-series';
 import { actionsOfReport, type Report } from './report';
@@ -43,6 +43,7 @@ export interface Registry {
   readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
   /** Entities on whose records rights rest: name → fields of which a change counts; null = every write. */
   readonly rights: ReadonlyMap<string, readonly string[] | null>;
+  readonly siteCalls: readonly SiteCall[];
   /** Names of entities on which rendered portals rest: what visitors read, and what modules name beside it. */
   readonly portal: ReadonlySet<string>;
   /** Entity → permissions with which people of the platform follow its records in any institution. */
@@ -141,6 +142,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
   const decisive = new Set(modules.filter((module) => module.decidesRights).map((module) => module.name));
   return {
     rights: new Map(modules.flatMap(({ rights }) => rights.map(({ entity, when }) => [entity.name, when] as const))),
+    siteCalls: modules.flatMap(({ siteCalls }) => siteCalls),
     portal: new Set([
       ...[...entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(({ name }) => name),
       ...modules.flatMap(({ portal }) => portal.map(({ name }) => name)),

@@ -88,6 +88,7 @@ function ruleOf(issue: z.core.$ZodIssue): [Rule, Record<string, string | number>
       return issue.origin === 'array' ? ['maxItems', { max }] : ['maxValue', { max }];
     }
     case 'invalid_format':
+      if (issue.input === '') return ['required', {}];
       if (issue.format === 'email' || issue.format === 'date' || issue.format === 'time' || issue.format === 'url')
         return [issue.format as Rule, {}];
       return [issue.format === 'datetime' ? 'date' : 'invalid', {}];

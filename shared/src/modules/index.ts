@@ -42,6 +42,7 @@ import { replication } from './replication';
 import { runs } from './runs';
 import { students } from './students';
 import { timekeeping } from './timekeeping';
+import { visitors } from './visitors';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
 export const modules: readonly Module[] = [
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   campus,
   calendar,
   messaging,
+  visitors,
   helpdesk,
   cms,
   approvals,

@@ -190,3 +190,13 @@ it('shows what uses a record that was not deleted', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('it is used by Floors (1).'));
   expect(within(screen.getByRole('alert')).getByRole('listitem').textContent).toBe('Floors: 1');
 });
+
+it('leaves the chosen rows chosen when the dialog is closed without a change', async () => {
+  const { requests } = await begin({});
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' }).checked).toBe(true);
+  expect(edits(requests)).toEqual([]);
+});

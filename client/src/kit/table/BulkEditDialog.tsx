@@ -35,7 +35,8 @@ interface BulkEditDialogProps {
   total: number;
   /** There are more than `total`. */
   isMore?: boolean | undefined;
-  onClose: () => void;
+  /** `isDone`: something was changed or ordered, so that the choice of rows has served. */
+  onClose: (isDone: boolean) => void;
 }
 
 /**
@@ -59,6 +60,7 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
   const isForWorker = takesAll && total > EDIT_ROWS && Boolean(me?.membership?.institution) && !me?.impersonation;
   const isStopped = useRef(false);
   const declared = field ? entity.fields[field] : undefined;
+  const close = () => onClose(report !== null || isOrdered);
   const Input = declared ? inputViews[declared.kind] : null;
   const isEmpty = value === undefined || value === null || value === '';
   const start = async () => {
@@ -111,7 +113,7 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
       opened
       onClose={() => {
         isStopped.current = true;
-        onClose();
+        close();
       }}
       size="lg"
       title={`${t('bulk.title')}: ${say(entity.labels.many)}`}
@@ -119,14 +121,14 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
       closeOnClickOutside={!work}
     >
       {isOrdered ? (
-        <Ordered list={entity.name} onClose={onClose} />
+        <Ordered list={entity.name} onClose={close} />
       ) : report ? (
         <Report
           report={report}
           isUndone={isUndone}
           isUndoing={work !== null}
           onUndo={() => void undo(report)}
-          onClose={onClose}
+          onClose={close}
         />
       ) : (
         <Stack>
@@ -191,7 +193,7 @@ export function BulkEditDialog({ entity, rows, query, total, isMore, onClose }: 
                 {t('bulk.stop')}
               </Button>
             ) : (
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={close}>
                 {t('cancel')}
               </Button>
             )}

@@ -278,9 +278,9 @@ export function EntityTable<E extends Entity>({
           query={query}
           total={list.data?.total ?? 0}
           isMore={list.data?.isMore}
-          onClose={() => {
+          onClose={(isDone) => {
             setEditing(false);
-            clear();
+            if (isDone) clear();
           }}
         />
       ) : null}

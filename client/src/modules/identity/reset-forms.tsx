@@ -40,7 +40,7 @@ export function AskForLink({ onDone }: FormProps) {
 export function ByCode({ onDone }: FormProps) {
   const { t } = useTranslation('identity');
   const say = useText();
-  const [sent, setSent] = useState<{ phone: string; message: Label } | null>(null);
+  const [sent, setSent] = useState<{ phone: string; message: Label | null } | null>(null);
   const form = useActionForm(identityActions.requestPasswordCode, {
     defaults: { phone: '' },
     labels: { phone: labels.phone },
@@ -49,14 +49,25 @@ export function ByCode({ onDone }: FormProps) {
   if (sent)
     return (
       <Stack>
-        <Alert color="leaf" role="status">
-          {say(sent.message)}
-        </Alert>
+        {sent.message ? (
+          <Alert color="leaf" role="status">
+            {say(sent.message)}
+          </Alert>
+        ) : null}
         <TypeCode phone={sent.phone} onDone={onDone} onAgain={() => setSent(null)} />
       </Stack>
     );
+  /** The page was lost, the message was not. */
+  const typeCode = async () => {
+    if (await form.form.trigger('phone')) setSent({ phone: form.form.getValues('phone'), message: null });
+  };
+  const haveCode = (
+    <Button variant="subtle" onClick={() => void typeCode()}>
+      {t('reset.haveCode')}
+    </Button>
+  );
   return (
-    <ResetForm form={form} yes={t('reset.sendCode')}>
+    <ResetForm form={form} yes={t('reset.sendCode')} below={haveCode}>
       <Text c="dimmed">{t('reset.smsHint')}</Text>
       <TextInput {...form.field('phone')} label={t('reset.phone')} type="tel" autoComplete="tel" size="md" />
     </ResetForm>

@@ -3,20 +3,22 @@ import { Institution } from '@pathshala/shared/modules/institutions';
 import { fill, t, type AnyEntity } from '@pathshala/shared/kit';
 import { definePolicy, fieldFault, lockRecord, type Context, type RecordValues } from '../../kernel';
 
-const BEFORE = t('The end cannot be before the start.', 'শেষের তারিখ শুরুর আগে হতে পারে না।');
+const BEFORE = t('“{until}” cannot be before “{from}”.', '“{until}” “{from}”-এর আগে হতে পারে না।');
 const OVERLAPS = t('These dates overlap with those of {year}.', 'তারিখগুলো {year}-এর সঙ্গে মিলে যায়।');
 const PLACES_OUTSIDE = t(
   'Students have places of this year outside these dates.',
   'এই তারিখের বাইরে এই শিক্ষাবর্ষে শিক্ষার্থীদের ভর্তি আছে।',
 );
 
-/** The second of two dates or times may not lie before the first. */
-export const inOrder = (from: string, until: string) => (_: unknown, values: RecordValues) => {
-  if (values[from] && values[until] && values[until] < values[from]) throw fieldFault(until, BEFORE);
-};
+/** Refuses an end before its start, both by the names that they have in forms. */
+export const inOrder =
+  ({ fields }: AnyEntity, from: string, until: string) =>
+  (_: unknown, values: RecordValues) => {
+    if (values[from] && values[until] && values[until] < values[from])
+      throw fieldFault(until, fill(BEFORE, { from: fields[from]!.label, until: fields[until]!.label }));
+  };
 export const orderedPolicy = (entity: AnyEntity, from: string, until: string) =>
-  definePolicy(entity, { check: inOrder(from, until) });
-const datesInOrder = inOrder('startsOn', 'endsOn');
+  definePolicy(entity, { check: inOrder(entity, from, until) });
 
 /** Years of one kind share no day; of two that are entered at once, one waits and sees the other. */
 export async function yearsApart(
@@ -24,7 +26,7 @@ export async function yearsApart(
   entity: typeof AcademicYear | typeof FiscalYear,
   { values, id }: { values: RecordValues; id: string },
 ): Promise<void> {
-  datesInOrder(ctx, values);
+  inOrder(entity, 'startsOn', 'endsOn')(ctx, values);
   if (ctx.tenantId) await lockRecord(ctx, Institution, ctx.tenantId);
   const { startsOn, endsOn } = values as { startsOn: string; endsOn: string };
   // One of the same name is refused for its name.

@@ -25,7 +25,7 @@ const ELSEWHERE = t(
   'এই তারিখগুলোতে শিক্ষার্থী আগে থেকেই একটি শাখায় ভর্তি আছে। আগে সেই ভর্তি শেষ করুন।',
 );
 const OUTSIDE_YEAR = t('This date is outside the academic year {year}.', 'তারিখটি {year} শিক্ষাবর্ষের বাইরে।');
-const bothWays = inOrder('from', 'until');
+const bothWays = inOrder(Enrolment, 'from', 'until');
 interface PlaceValues {
   year: string;
   student: string;
@@ -123,7 +123,7 @@ export const academicsPolicies = [
     locks: ['section', 'staff'],
     by: ['section'],
     restsOn: [Student, Enrolment],
-    check: inOrder('startsAt', 'endsAt'),
+    check: inOrder(RoutineEntry, 'startsAt', 'endsAt'),
     read: async (ctx) => {
       const ids = await studentSections(ctx);
       return ids ? { section: { in: ids } } : true;

@@ -5,7 +5,6 @@ import { applicationRules, declarationRules } from './application-rules';
 import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
 import { acceptMany, applicationOverrides, paymentRules, takeFee } from './handlers/applications';
-import { enter, gateStamp, requestCode } from './handlers/enter';
 import { amend, apply, claimFee, keepPaper, mine, saveDraft, slip } from './handlers/families';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations, shownDeclarations, shownDraws } from './handlers/public-pages';
@@ -17,14 +16,10 @@ import { postAdmission } from './jobs/post-admission';
 import { moveOffers } from './jobs/move-offers';
 import { sweepOffers } from './jobs/sweep-offers';
 import { tellApplicant } from './jobs/tell-applicant';
+import { admissionGate } from './gate';
 import { admissionPolicies } from './policies';
 import { bookAdmissions } from './services/book-admissions';
 import { feeSource } from './services/fee-source';
-
-export { dropDrafts } from './services/drop-drafts';
-export { passGate, sendCode, type Gate } from './services/phone-gate';
-export { visit } from './services/visit';
-export { phoneOf } from './services/visit-key';
 
 provideFeePostings(feeSource);
 
@@ -49,9 +44,8 @@ export const admission = defineCoreModule({
       drawSheet,
     }),
     ...implement(admissionPublicActions, {
-      gateStamp,
-      requestCode,
-      enter,
+      requestCode: admissionGate.requestCode,
+      enter: admissionGate.enter,
       mine,
       slip,
       saveDraft,

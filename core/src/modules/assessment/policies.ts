@@ -19,7 +19,7 @@ const IN_USE = t(
   'যে নির্দেশক বাদ যাচ্ছে তাতে শিক্ষার্থীদের মূল্যায়ন আছে।',
 );
 const BEGUN = t('It cannot be changed once rating has begun.', 'মূল্যায়ন শুরু হওয়ার পর এটি বদলানো যাবে না।');
-const datesInOrder = inOrder('startsOn', 'endsOn');
+const datesInOrder = inOrder(Assessment, 'startsOn', 'endsOn');
 
 /** Teachers follow the sections that they teach; which sheets they rate is the handlers' matter. */
 async function taughtSections(ctx: Context): Promise<PolicyAnswer> {

@@ -8,7 +8,7 @@ import { describeFaults } from './services/describe-faults';
 import { isJudged, standingSections } from './services/section-facts';
 
 const MISSING = t('Enter the date the repair starts.', 'মেরামত শুরুর তারিখ লিখুন।');
-const orderly = inOrder('repairFrom', 'repairUntil');
+const orderly = inOrder(Room, 'repairFrom', 'repairUntil');
 
 /** A room under repair says since when; the end may be open. */
 function repairs(ctx: unknown, values: RecordValues): void {

@@ -66,8 +66,8 @@ export const cmsPolicies = [
     WebDocument,
   ].map((entity) => policyOf(entity)),
   policyOf(WebMenuItem, checkMenuItem),
-  policyOf(Event, inOrder('startsOn', 'endsOn')),
-  policyOf(JobCircular, inOrder('publishedOn', 'closesOn')),
+  policyOf(Event, inOrder(Event, 'startsOn', 'endsOn')),
+  policyOf(JobCircular, inOrder(JobCircular, 'publishedOn', 'closesOn')),
   definePolicy(Photo, {
     by: ['album'],
     restsOn: [Album],

@@ -81,7 +81,7 @@ export const examdayPolicies = [
     locks: ['exam', 'papers'],
     read: announcedSittings,
     write: () => true,
-    check: inOrder('startsAt', 'endsAt'),
+    check: inOrder(ExamSitting, 'startsAt', 'endsAt'),
   }),
   definePolicy(SeatPlan, {
     by: ['state'],

@@ -86,7 +86,7 @@ export const examPolicies = [
   definePolicy(Exam, {
     locks: ['setting', 'classes'],
     by: ['state'],
-    check: inOrder('startsOn', 'endsOn'),
+    check: inOrder(Exam, 'startsOn', 'endsOn'),
     read: declaredExams,
     write: () => true,
   }),

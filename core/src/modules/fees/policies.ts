@@ -32,7 +32,7 @@ export const feesPolicies = [
   definePolicy(WaiverChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
   definePolicy(FeeAmount, {
     async check(ctx, values) {
-      inOrder('from', 'until')(ctx, values);
+      inOrder(FeeAmount, 'from', 'until')(ctx, values);
       await assertNotFamily(ctx, values.student);
       // A price of one's own is a waiver by another name.
       if ((values.student || values.offerType) && !ctx.can('fees.approveWaiver'))

@@ -122,7 +122,7 @@ export const quizPolicies = [
     write: (ctx) => (ctx.can('quizzes.everyQuiz') ? true : ctx.actor.staff ? { teacher: ctx.actor.staff } : false),
     check(ctx, values) {
       if (typeof values.networks === 'string') assertNetworks(values.networks);
-      return inOrder('opensAt', 'closesAt')(ctx, values);
+      return inOrder(Quiz, 'opensAt', 'closesAt')(ctx, values);
     },
   }),
   definePolicy(QuizSitting, {

@@ -6,10 +6,11 @@ import { applicationOverrides, callMany, shortlistMany, tell } from './handlers/
 import { appoint } from './handlers/appoint';
 import { apply, giveUp, keepPaper, mine, paper, saveDraft } from './handlers/applicants';
 import { board, saveMarks, saveWritten } from './handlers/board';
-import { enter, posts, requestCode, track } from './handlers/public-pages';
+import { posts, track } from './handlers/public-pages';
 import { desk, publish } from './handlers/result';
 import { dropDrafts } from './jobs/drop-drafts';
 import { tellApplicant } from './jobs/tell-applicant';
+import { recruitmentGate } from './gate';
 import { recruitmentPolicies } from './policies';
 import { applicantsReport, meritReport } from './reports/lists';
 
@@ -30,8 +31,8 @@ export const recruitment = defineCoreModule({
     }),
     ...implement(recruitmentPublicActions, {
       posts,
-      requestCode,
-      enter,
+      requestCode: recruitmentGate.requestCode,
+      enter: recruitmentGate.enter,
       track,
       mine,
       saveDraft,

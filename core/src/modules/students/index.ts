@@ -7,7 +7,7 @@ import { duplicates } from './handlers/duplicates';
 import { moveSection, placeInYear, readmit, swapRolls } from './handlers/places';
 import { profile } from './handlers/profile';
 import { decidePromotion, promotionPreview } from './handlers/promotion';
-import { acceptRegistration, register, registrationPage } from './handlers/registration';
+import { acceptRegistration, myRegistrations, register, registrationPage } from './handlers/registration';
 import { applyPromotion, revertPromotion } from './jobs/carry-out-promotion';
 import { tendYears } from './jobs/tend-years';
 import { wishBirthdays } from './jobs/wish-birthdays';
@@ -19,16 +19,25 @@ import { listReport } from './reports/list';
 import { promotionTransitions } from './services/promotion-run';
 import { keptFacts } from './services/student-facts';
 import { studentsPolicies } from './policies';
+import { registrationGate } from './registration-gate';
 import { admitStudent } from './services/admit-student';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const TWO_SECONDS_MS = 2_000;
 
+export { addressIn } from './services/address-in';
 export { admitStudent, usernameOf } from './services/admit-student';
 export const students = defineCoreModule({
   name: 'students',
   handlers: [
-    ...implement(registrationActions, { registrationPage, register, acceptRegistration }),
+    ...implement(registrationActions, {
+      registrationPage,
+      requestCode: registrationGate.requestCode,
+      enter: registrationGate.enter,
+      myRegistrations,
+      register,
+      acceptRegistration,
+    }),
     ...implement(studentsActions, {
       admit: admitStudent,
       duplicates,

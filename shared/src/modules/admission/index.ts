@@ -6,7 +6,7 @@ import { AdmissionDraw, AdmissionDrawList } from './entities/draw';
 import { AdmissionPayment } from './entities/payment';
 import { AdmissionQuota } from './entities/quota';
 import { admissionPublicActions } from './public-actions';
-import { AdmissionCode, AdmissionDraft } from './entities/visit';
+import { AdmissionDraft } from './entities/draft';
 import { admissionDocuments, slipTexts } from './documents';
 import { admissionErrors } from './errors';
 import { inputLabels } from './input-labels';
@@ -18,7 +18,6 @@ export {
   TOLD_STATES,
   admissionActions,
   AdmissionApplication,
-  AdmissionCode,
   AdmissionDeclaration,
   admissionDocuments,
   AdmissionDraft,
@@ -63,7 +62,6 @@ export const admission = defineModule({
     AdmissionPayment,
     AdmissionDraw,
     AdmissionDrawList,
-    AdmissionCode,
     AdmissionDraft,
   ],
   inputLabels,
@@ -98,5 +96,15 @@ export const admission = defineModule({
   documents: admissionDocuments,
   errors: admissionErrors,
   screens: admissionScreens,
+  siteCalls: [
+    {
+      entity: AdmissionDeclaration,
+      state: 'open',
+      from: 'opensOn',
+      until: 'closesOn',
+      title: t('Apply for admission', 'ভর্তির আবেদন'),
+      path: '/web/admission',
+    },
+  ],
   numbers: [applicationNumbers, admissionReceiptNumbers],
 });

@@ -1,25 +1,8 @@
 import { z } from 'zod';
-import {
-  action,
-  defineActions,
-  fileAnswer,
-  idSchema,
-  LOCALES,
-  nothing,
-  PUBLIC,
-  type Input,
-  plainText,
-  typedCode,
-} from '../../kit';
-import { FILE_LIMIT } from '../files';
+import { action, defineActions, fileAnswer, idSchema, LOCALES, nothing, PUBLIC, type Input } from '../../kit';
+import { draftValues, gateActions, honeypotInput, keepPaperAction, visitInput } from '../visitors';
 import { AdmissionApplication } from './entities/application';
 
-/** What proves that the caller holds a number: given for its code, valid for some hours. */
-const key = z.string().regex(/^[\w.-]{40,300}$/);
-const site = { site_id: idSchema };
-const visit = { ...site, key };
-const phone = z.string().trim().max(20);
-const honeypot = z.string().max(500).optional();
 const money = z.int();
 /** The form without what the number, the office or the examination says. */
 const form = AdmissionApplication.input.omit({
@@ -27,37 +10,17 @@ const form = AdmissionApplication.input.omit({
   score: true,
   declaration: true,
 }) as unknown as z.ZodType<AdmissionForm, AdmissionForm>;
-/** A draft may be as incomplete as it is; what is too long is nobody's draft. */
-const values = z.record(z.string().max(40), z.unknown()).refine((given) => JSON.stringify(given).length <= 10_000);
+/** A form that is begun and not sent. */
+const values = draftValues(10_000);
 
 export const admissionPublicActions = defineActions('admission', {
-  /** Says when a page with a gate was shown; `requestCode` of every gate asks for it. */
-  gateStamp: action.query({
-    path: 'public/stamp',
-    permission: PUBLIC,
-    input: z.strictObject(site),
-    output: z.strictObject({ stamp: z.string() }),
-  }),
-  /** Sends a code to a number. The answer is the same whether anything is known of the number or not. @throws FORM_REFUSED, TOO_MANY_REQUESTS, CODES_EXHAUSTED, PAGE_TOO_NEW, PAGE_TOO_OLD */
-  requestCode: action.command({
-    path: 'public/code',
-    permission: PUBLIC,
-    input: z.strictObject({ ...site, phone, stamp: z.string().max(200), honeypot }),
-    output: nothing,
-  }),
-  /** @throws WRONG_CODE, TOO_MANY_REQUESTS */
-  enter: action.command({
-    path: 'public/enter',
-    permission: PUBLIC,
-    input: z.strictObject({ ...site, phone, code: typedCode(12, { min: 0 }) }),
-    output: z.strictObject({ key: z.string(), phone: z.string() }),
-  }),
+  ...gateActions(),
   /** What the holder of the number has begun and sent. @throws VISIT_ENDED */
   mine: action.query({
     path: 'public/mine',
     method: 'POST',
     permission: PUBLIC,
-    input: z.strictObject(visit),
+    input: z.strictObject(visitInput),
     output: z.strictObject({
       phone: z.string(),
       drafts: z.array(
@@ -90,7 +53,7 @@ export const admissionPublicActions = defineActions('admission', {
     method: 'POST',
     permission: PUBLIC,
     input: z.strictObject({
-      ...visit,
+      ...visitInput,
       admissionApplication: idSchema,
       slip: z.enum(['applicationSlip', 'admitSlip']),
       language: z.enum(LOCALES).optional(),
@@ -101,44 +64,31 @@ export const admissionPublicActions = defineActions('admission', {
     path: 'public/draft',
     permission: PUBLIC,
     unaudited: 'what is not sent yet is nobody’s record',
-    input: z.strictObject({ ...visit, admissionDeclaration: idSchema, values }),
+    input: z.strictObject({ ...visitInput, admissionDeclaration: idSchema, values }),
     output: z.strictObject({ savedAt: z.string() }),
   }),
   /** One application for each birth registration number of a declaration; the same form sent again is answered with the same number. @throws NOT_OPEN, ALREADY_APPLIED */
   apply: action.command({
     path: 'public/apply',
     permission: PUBLIC,
-    input: z.strictObject({ ...visit, admissionDeclaration: idSchema, form, honeypot }),
+    input: z.strictObject({ ...visitInput, admissionDeclaration: idSchema, form, ...honeypotInput }),
     output: z.strictObject({ number: z.string() }),
   }),
   /** Sends a returned application again, corrected. */
   amend: action.command({
     path: 'public/applications/:admissionApplication/amend',
     permission: PUBLIC,
-    input: z.strictObject({ ...visit, admissionApplication: idSchema, rev: z.int().min(1), form }),
+    input: z.strictObject({ ...visitInput, admissionApplication: idSchema, rev: z.int().min(1), form }),
     output: z.strictObject({ number: z.string() }),
   }),
-  /** Keeps a file for the form. `data` is base64. */
-  keepPaper: action.command({
-    path: 'public/paper',
-    permission: PUBLIC,
-    transaction: 'none',
-    upload: FILE_LIMIT,
-    unaudited: 'a file alone changes nothing; the application that takes it is audited',
-    input: z.strictObject({
-      ...visit,
-      field: z.enum(['photo', 'birthRecord', 'quotaProof']),
-      name: plainText(300),
-      data: z.base64().max(Math.ceil(FILE_LIMIT / 3) * 4 + 4),
-    }),
-    output: z.strictObject({ id: idSchema, name: z.string() }),
-  }),
+  /** Keeps a file for the form. */
+  keepPaper: keepPaperAction(['photo', 'birthRecord', 'quotaProof']),
   /** "I have paid": the office finds it in its statement. @throws NO_FEE_DUE, VALIDATION also for an id that was given before */
   claimFee: action.command({
     path: 'public/applications/:admissionApplication/fee',
     permission: PUBLIC,
     input: z.strictObject({
-      ...visit,
+      ...visitInput,
       admissionApplication: idSchema,
       company: z.string().max(24),
       transactionNumber: z.string().trim().max(40),

@@ -34,6 +34,8 @@ export const dashboardActions = defineActions('dashboard', {
         .optional(),
       /** Applications that wait for the caller's decision. */
       leave: z.strictObject({ waiting: z.int() }).optional(),
+      /** Punches that count for nobody until the caller decides. */
+      punches: z.strictObject({ aside: z.int() }).optional(),
       people: z.strictObject({ students: z.int(), staff: z.int(), sections: z.int() }).optional(),
       attendance: z
         .strictObject({

@@ -7,7 +7,7 @@ import { SheetImport, SheetSlice } from './sheet-import';
 export { importsActions, importsErrors, importsScreens, SheetImport, SheetSlice };
 export type { FaultGroup } from './rules';
 export { type RowOutcome } from './sheet-import';
-export { groupFaults, importKind, importKinds, lineRuns, SHEET_ROWS } from './rules';
+export { groupFaults, importKind, importKinds, lineRuns, serialDay, SHEET_ROWS } from './rules';
 export const imports = defineModule({
   name: 'imports',
   labels: t('Imports', 'ইমপোর্ট'),

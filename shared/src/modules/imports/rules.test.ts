@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { t } from '../../kit';
-import { groupFaults, lineRuns } from './rules';
+import { groupFaults, lineRuns, serialDay } from './rules';
 
 it('equal faults are one with all its rows, and single ones come first', () => {
   const relation = { column: 'relation', value: null, message: t('Relation is required.', 'সম্পর্ক দিতে হবে।') };
@@ -18,3 +18,12 @@ it.each([
 ])('lines %j, %d runs at most, are %j', (lines, most, runs) =>
   expect(lineRuns(lines, most).map(({ from, to }) => `${from}-${to}`)).toEqual(runs),
 );
+it.each([
+  ['45123', '2023-07-16'],
+  ['৪৫১২৩', '2023-07-16'],
+  ['40983.5', '2012-03-15'],
+  ['19999', null],
+  ['123456', null],
+  ['15/03/2012', null],
+  ['-45123', null],
+])('a number %s in a column of dates is the day %s', (text, day) => expect(serialDay(text)).toBe(day));

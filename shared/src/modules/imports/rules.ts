@@ -1,3 +1,4 @@
+import { addDays, toLatinDigits } from '../../text';
 import { importOf, type ImportKind, type Registry, type Text } from '../../kit';
 
 /** Rows, columns and length of a cell that one sheet may have. */
@@ -20,6 +21,22 @@ export function importKind(registry: Registry, id: string): ImportKind | null {
   if (declared) return declared;
   const entity = registry.entities.get(id);
   return entity && entity.scope === 'tenant' && entity.actions.includes('import') ? importOf(entity) : null;
+}
+
+/** The day before the first of a spreadsheet's calendar, which has a 29 February 1900. */
+const DAY_ZERO = '1899-12-30';
+/** Days of this century and the last: 1954 to 2119. */
+const SERIAL = { from: 20_000, until: 80_000 };
+
+/**
+ * The day that a number means where a date is expected: spreadsheets count days, and show the count when the cell has no
+ * date format. Null for anything else.
+ */
+export function serialDay(text: string): string | null {
+  const latin = toLatinDigits(text).trim();
+  if (!/^\d{5}(?:\.\d+)?$/.test(latin)) return null;
+  const days = Math.floor(Number(latin));
+  return days >= SERIAL.from && days <= SERIAL.until ? addDays(DAY_ZERO, days) : null;
 }
 
 interface Fault {

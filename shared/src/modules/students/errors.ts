@@ -54,15 +54,8 @@ export const studentsErrors = defineErrors('students', {
   REGISTERED_ALREADY: {
     status: 409,
     text: t(
-      'There is already a registration with this birth registration number.',
-      'এই জন্ম নিবন্ধন নম্বরে আগেই একটি নিবন্ধন আছে।',
-    ),
-  },
-  FORM_REFUSED: {
-    status: 422,
-    text: t(
-      'The form could not be accepted. Reload the page and submit it again.',
-      'ফরমটি গ্রহণ করা যায়নি। পাতাটি আবার খুলে জমা দিন।',
+      'Another registration with this birth registration number has been accepted: {number}.',
+      'এই জন্ম নিবন্ধন নম্বরের আরেকটি নিবন্ধন আগেই গৃহীত হয়েছে: {number}।',
     ),
   },
   SAME_SECTION: { status: 409, text: t('The student is in this section already.', 'শিক্ষার্থী এই শাখাতেই আছে।') },

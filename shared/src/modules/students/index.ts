@@ -12,6 +12,7 @@ import { registrationNumbers, studentNumbers } from './number-kinds';
 import { registrationActions } from './registration-actions';
 import { studentsReports } from './reports';
 import { studentsScreens } from './screens';
+import { visitLabels } from '../visitors';
 
 export {
   PROPOSABLE,
@@ -52,9 +53,7 @@ export const students = defineModule({
   errors: studentsErrors,
   numbers: [studentNumbers, registrationNumbers],
   inputLabels: {
-    form: t('Form', 'ফরম'),
-    honeypot: t('Leave empty', 'খালি রাখুন'),
-    site_id: t('Institution', 'প্রতিষ্ঠান'),
+    ...visitLabels,
     contact: t('Who is called', 'যাকে ফোন করা হবে'),
     place: t('Place', 'শ্রেণি ও শাখা'),
     accounts: t('Accounts', 'অ্যাকাউন্ট'),

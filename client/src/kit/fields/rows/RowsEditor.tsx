@@ -1,5 +1,5 @@
 import { Button, Group, Input, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { isBlankRow } from '@pathshala/shared';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
@@ -50,6 +50,8 @@ export function RowsEditor({
     ([name]) => name !== field.of.key && !options.hidden?.includes(name),
   );
   const { ref: sized, width } = useElementSize<HTMLTableElement>();
+  // A phone has no Tab and no Ctrl.
+  const isTouch = useMediaQuery('(pointer: coarse)') ?? false;
   const isCards = width > 0 && width < columns.length * COLUMN_PX;
   const editor = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<Place | null>(null);
@@ -182,7 +184,7 @@ export function RowsEditor({
       )}
       <Text id={`${own}-help`} size="xs" c="dimmed" mt={4}>
         {options.hint ? <>{options.hint} </> : null}
-        {disabled ? null : t('rows.keys')}
+        {disabled ? null : t(isTouch ? 'rows.touch' : 'rows.keys')}
       </Text>
       <Text size="sm" role="status" mt={note ? 4 : 0}>
         {note}

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { todayAtSchool } from '../../../kit/clock';
-import { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
 import { useLocale } from '../../../kit/text/locale';
@@ -14,9 +13,8 @@ import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { useAddress } from '../../../kit/ui/use-address';
-import { PhoneGate } from '../parts/PhoneGate';
 import { PortalPage } from '../../cms';
-import { useVisitKey } from '../parts/use-visit-key';
+import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../visitors';
 
 type Mine = ActionOutput<typeof admissionPublicActions.mine>;
 
@@ -28,14 +26,14 @@ export default function AdmissionFeePage() {
 
 function Visit({ site }: { site: CommonData }) {
   const { t } = useTranslation('admission');
-  const [key, setKey] = useVisitKey(site.site_id);
+  const [key, setKey] = useVisitKey(site.site_id, 'admission');
   return (
     <Stack gap="md">
       <h1>{t('pay.title')}</h1>
       {key ? (
         <Fees site={site} visitKey={key} onLeave={() => setKey(null)} />
       ) : (
-        <PhoneGate site={site} onKey={setKey} />
+        <PhoneGate site={site} actions={admissionPublicActions} onKey={setKey} />
       )}
     </Stack>
   );
@@ -45,12 +43,7 @@ function Fees({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
   const { t } = useTranslation('admission');
   const [params] = useAddress();
   const mine = useAction(admissionPublicActions.mine, { site_id: site.site_id, key: visitKey });
-  if (mine.error instanceof ApiError && mine.error.code === 'VISIT_ENDED')
-    return (
-      <Alert color="amber" title={t('gate.ended')}>
-        <Button onClick={onLeave}>{t('gate.again')}</Button>
-      </Alert>
-    );
+  if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
   if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   if (!mine.data) return <Skeleton h="12rem" radius="lg" aria-busy="true" />;
   const due = mine.data.applications.filter((each) => each.state === 'unpaid' && !each.isClaimed);

@@ -1,24 +1,18 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
-import {
-  admissionActions,
-  AdmissionDeclaration,
-  type admissionPublicActions,
-} from '@pathshala/shared/modules/admission';
+import { admissionActions, AdmissionDeclaration, admissionPublicActions } from '@pathshala/shared/modules/admission';
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { useAddress } from '../../../kit/ui/use-address';
 import { ApplyForm } from '../parts/ApplyForm';
 import { MyApplications } from '../parts/MyApplications';
-import { PhoneGate } from '../parts/PhoneGate';
 import { PortalPage } from '../../cms';
 import { useMyApplications } from '../parts/use-my-applications';
-import { useVisitKey } from '../parts/use-visit-key';
+import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../visitors';
 
 /** /web/admission-form: a family applies, comes back to what it began, and sees what became of it. Nobody is logged in. */
 export default function AdmissionFormPage() {
@@ -28,14 +22,14 @@ export default function AdmissionFormPage() {
 
 function Visit({ site }: { site: CommonData }) {
   const { t } = useTranslation('admission');
-  const [key, setKey] = useVisitKey(site.site_id);
+  const [key, setKey] = useVisitKey(site.site_id, 'admission');
   return (
     <Stack gap="md">
       <h1>{t('form.title')}</h1>
       {key ? (
         <Desk site={site} visitKey={key} onLeave={() => setKey(null)} />
       ) : (
-        <PhoneGate site={site} onKey={setKey} />
+        <PhoneGate site={site} actions={admissionPublicActions} onKey={setKey} />
       )}
     </Stack>
   );
@@ -53,13 +47,7 @@ function Desk({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
     { site_id: site.site_id },
     { subscriptions: [{ entity: AdmissionDeclaration.name }] },
   );
-  const refused = mine.error instanceof ApiError && mine.error.code === 'VISIT_ENDED';
-  if (refused)
-    return (
-      <Alert color="amber" title={t('gate.ended')}>
-        <Button onClick={onLeave}>{t('gate.again')}</Button>
-      </Alert>
-    );
+  if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
   const error = mine.error ?? declared.error;
   // What is on the page stays while the connection is away.
   if (error && (!mine.data || !declared.data))

@@ -3,13 +3,11 @@ import { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import type { CommonData } from '@pathshala/shared/modules/cms';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { useAddress } from '../../../kit/ui/use-address';
-import { PhoneGate } from '../parts/PhoneGate';
 import { PortalPage } from '../../cms';
-import { useVisitKey } from '../parts/use-visit-key';
+import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../visitors';
 
 /** /web/admission-sonali-pay-message: what became of a fee. Nothing in the address is believed; the answer is what the office has on record. */
 export default function FeeOutcomePage() {
@@ -19,14 +17,14 @@ export default function FeeOutcomePage() {
 
 function Visit({ site }: { site: CommonData }) {
   const { t } = useTranslation('admission');
-  const [key, setKey] = useVisitKey(site.site_id);
+  const [key, setKey] = useVisitKey(site.site_id, 'admission');
   return (
     <Stack gap="md">
       <h1>{t('outcomeOf.title')}</h1>
       {key ? (
         <Outcome site={site} visitKey={key} onLeave={() => setKey(null)} />
       ) : (
-        <PhoneGate site={site} onKey={setKey} />
+        <PhoneGate site={site} actions={admissionPublicActions} onKey={setKey} />
       )}
     </Stack>
   );
@@ -36,12 +34,7 @@ function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: stri
   const { t } = useTranslation('admission');
   const [params] = useAddress();
   const mine = useAction(admissionPublicActions.mine, { site_id: site.site_id, key: visitKey });
-  if (mine.error instanceof ApiError && mine.error.code === 'VISIT_ENDED')
-    return (
-      <Alert color="amber" title={t('gate.ended')}>
-        <Button onClick={onLeave}>{t('gate.again')}</Button>
-      </Alert>
-    );
+  if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
   if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   if (!mine.data) return <Skeleton h="8rem" radius="lg" aria-busy="true" />;
   const found = mine.data.applications.find((each) => each.id === params.get('application'));

@@ -134,7 +134,8 @@ function Declaration({ id }: { id: string }) {
           <EntityTable
             entity={AdmissionApplication}
             columns={COLUMNS}
-            fixed={{ declaration: { eq: id } }}
+            // Only those of the list: without a rank they would come first.
+            fixed={{ declaration: { eq: id }, drawRank: { gte: 1 } }}
             sort="drawRank"
           />
         </section>

@@ -1,26 +1,42 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { AdmissionApplication, admissionActions, AdmissionDeclaration } from '@pathshala/shared/modules/admission';
+import { paymentsActions, paymentsScreens } from '@pathshala/shared/modules/payments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../../kit/data/session';
 import { useAction } from '../../../kit/data/use-action';
 import { useRecord } from '../../../kit/data/use-entity';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import type { RecordTabProps } from '../../../kit/record-tabs';
 import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
+import { AdmittedCard } from '../../students';
 
+/** Where the first bill is paid. */
+const COUNTER = paymentsScreens.find((screen) => screen.id === 'payments.collection')!.path;
 type Admitted = ActionOutput<typeof admissionActions.admit>;
 
 /** Makes the selected applicant a student; the passwords of the new accounts are shown here once. */
 export default function AdmitTab({ record }: RecordTabProps) {
   const { t } = useTranslation('admission');
   const format = useFormat();
+  const can = useCan();
   const [done, setDone] = useState<Admitted | null>(null);
   const application = useRecord(AdmissionApplication, record);
   if (application.error) return <ErrorState error={application.error} onRetry={() => void application.refetch()} />;
   if (!application.data) return <Skeleton h="6rem" />;
-  if (done) return <Done admitted={done} />;
+  if (done)
+    return (
+      <AdmittedCard answer={done}>
+        {can(paymentsActions.collect.permission) ? (
+          <Anchor component={Link} to={`${COUNTER}?student=${done.student}`}>
+            {t('admit.counter')}
+          </Anchor>
+        ) : null}
+      </AdmittedCard>
+    );
   const { state, offerUntil, declaration, rev } = application.data;
   if (state !== 'selected' || !offerUntil) return <Text c="dimmed">{t('admit.notYet')}</Text>;
   return (
@@ -80,23 +96,5 @@ function Form({
         {t('admit.admit')}
       </Button>
     </>
-  );
-}
-
-function Done({ admitted }: { admitted: Admitted }) {
-  const { t } = useTranslation('admission');
-  const format = useFormat();
-  return (
-    <Alert color="leaf" role="status" title={t('admit.done', { code: admitted.code })}>
-      <Stack gap="xs">
-        {admitted.roll === null ? null : <Text>{t('admit.roll', { roll: format.digits(admitted.roll) })}</Text>}
-        {admitted.accounts.map(({ kind, login, password }) => (
-          <Text key={kind}>
-            {t(`admit.${kind}`)}: <code>{login}</code> {password ? <code>{password}</code> : t('admit.known')}
-          </Text>
-        ))}
-        {admitted.accounts.some(({ password }) => password) ? <Text size="sm">{t('admit.once')}</Text> : null}
-      </Stack>
-    </Alert>
   );
 }

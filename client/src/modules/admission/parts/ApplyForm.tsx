@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ActionOutput, Field } from '@pathshala/shared';
+import type { ActionOutput } from '@pathshala/shared';
 import {
   ageFault,
   type admissionActions,
@@ -8,18 +8,14 @@ import {
   type AdmissionForm,
 } from '@pathshala/shared/modules/admission';
 import { useState } from 'react';
-import { Controller, useForm, type DefaultValues, type FieldError, type Path } from 'react-hook-form';
+import { Controller, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { DeclaredField } from '../../../kit/form/DeclaredField';
-import { errorText, resolverFor, serverError } from '../../../kit/form/form-errors';
-import { focusFirstFault } from '../../../kit/form/focus-first-fault';
-import { HoneypotField } from '../../../kit/form/HoneypotField';
-import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
+import { errorText } from '../../../kit/form/form-errors';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
-import { PaperField } from './PaperField';
+import { FormEnd, FormGrid, isRefusal, PaperField, usePublicForm } from '../../visitors';
 
 type Declared = ActionOutput<typeof admissionActions.publicDeclarations>['declarations'][number];
 type Values = AdmissionForm & { honeypot?: string };
@@ -44,7 +40,6 @@ const PARTS: readonly { key: 'child' | 'parents' | 'home'; names: readonly Name[
   },
   { key: 'home', names: ['presentAddress', 'permanentAddress', 'previousSchool', 'previousClass'] },
 ];
-const labelOf = (path: readonly PropertyKey[]) => (fields as Record<string, Field>)[String(path[0])]?.label ?? null;
 
 /** The form itself; kept on the server with "save", so that it can be finished on another device. */
 export function ApplyForm({
@@ -66,49 +61,21 @@ export function ApplyForm({
   const { t } = useTranslation('admission');
   const say = useText();
   const locale = useLocale();
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const schema = admissionPublicActions.apply.input as unknown as {
-    shape: { form: Parameters<typeof resolverFor>[0] };
-  };
-  const form = useForm<Values>({
-    defaultValues: draft as DefaultValues<Values>,
-    resolver: resolverFor<Values>(schema.shape.form, labelOf, (values) => filled({ ...values, honeypot: undefined })),
-  });
-  const quiet = (error: ApiError) => error.status !== 0 && error.status < 500;
-  const release = useUnsavedGuard(form.formState.isDirty);
-  const apply = useAction(admissionPublicActions.apply, { quiet });
-  const amend = useAction(admissionPublicActions.amend, { quiet });
+  const apply = useAction(admissionPublicActions.apply, { quiet: isRefusal });
+  const amend = useAction(admissionPublicActions.amend, { quiet: isRefusal });
   const save = useAction(admissionPublicActions.saveDraft);
-  const submit = form.handleSubmit(
-    async (values) => {
-      setFailure(null);
-      const honeypot = form.getValues('honeypot');
-      const outcome = amends
-        ? await amend.run({ ...visit, admissionApplication: amends.id, rev: amends.rev, form: values })
-        : await apply.run({
-            ...visit,
-            admissionDeclaration: declared.id,
-            form: values,
-            ...(honeypot ? { honeypot } : {}),
-          });
-      if (outcome.ok) {
-        release();
-        return onSent(outcome.data.number);
-      }
-      const named = Object.entries(outcome.error.fieldErrors ?? {})
-        .map(([path, messages]) => [path.replace(/^form\./, ''), messages] as const)
-        .filter(([path]) => path in fields);
-      for (const [path, messages] of named) form.setError(path as Path<Values>, serverError(messages));
-      if (named.length === 0) setFailure(outcome.error);
-    },
-    (_, event) => {
-      const at = event?.target;
-      if (at instanceof Element) requestAnimationFrame(() => focusFirstFault(at));
-    },
-  );
+  const { form, submit, failure, entered } = usePublicForm<Values>({
+    fields,
+    schema: (admissionPublicActions.apply.input as unknown as { shape: { form: unknown } }).shape.form,
+    defaults: draft,
+    send: (values, honeypot) =>
+      amends
+        ? amend.run({ ...visit, admissionApplication: amends.id, rev: amends.rev, form: values })
+        : apply.run({ ...visit, admissionDeclaration: declared.id, form: values, ...honeypot }),
+    onSent,
+  });
   const keep = async () => {
-    const { honeypot: _, ...values } = form.getValues();
-    const outcome = await save.run({ ...visit, admissionDeclaration: declared.id, values: filled(values) });
+    const outcome = await save.run({ ...visit, admissionDeclaration: declared.id, values: entered() });
     if (!outcome.ok) return;
     form.reset(form.getValues());
     setSavedAt(outcome.data.savedAt);
@@ -142,11 +109,7 @@ export function ApplyForm({
             <Title order={3} size="h4" mb="xs">
               {t(`form.${key}`)}
             </Title>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-              {names.map((name) => (
-                <DeclaredField key={name} control={form.control} name={name} field={fields[name]} />
-              ))}
-            </SimpleGrid>
+            <FormGrid control={form.control} fields={fields} names={names} />
             {key === 'child' && tooYoung ? (
               <Alert color="red" mt="sm" role="alert">
                 {say(tooYoung)}
@@ -190,6 +153,7 @@ export function ApplyForm({
                   <PaperField
                     visit={visit}
                     field={name}
+                    keep={admissionPublicActions.keepPaper}
                     label={say(fields[name].label)}
                     required={isRequired}
                     value={field.value}
@@ -201,12 +165,7 @@ export function ApplyForm({
             ))}
           </SimpleGrid>
         </section>
-        <HoneypotField register={form.register} name="honeypot" />
-        {failure ? (
-          <Alert color="red" role="alert">
-            {failure.body?.message}
-          </Alert>
-        ) : null}
+        <FormEnd form={form} failure={failure} />
         <Group>
           <Button type="submit" loading={apply.isPending || amend.isPending}>
             {t('form.send')}
@@ -229,9 +188,3 @@ export function ApplyForm({
     </form>
   );
 }
-
-/** Controls that were emptied hold an empty text; the contract knows only what is there. */
-const filled = (values: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );

@@ -70,7 +70,10 @@ function Counter({ application, declaration }: { application: string; declaratio
   const { t } = useTranslation('admission');
   const format = useFormat();
   const declared = useRecord(AdmissionDeclaration, declaration);
-  const [paymentType, setPaymentType] = useState<string>();
+  const [chosen, setPaymentType] = useState<string | null>(null);
+  // Cash is the rule at a counter.
+  const types = useList(PaymentType, { size: 1, filter: { channel: { eq: 'cash' }, active: { eq: true } } });
+  const paymentType = chosen ?? types.data?.rows[0]?.id;
   const [reference, setReference] = useState('');
   const take = useAction(admissionActions.takeFee, {
     changes: ['admissionApplication', 'admissionPayment'],
@@ -98,7 +101,7 @@ function Counter({ application, declaration }: { application: string; declaratio
             entity={PaymentType.name}
             label={t('fee.method')}
             value={paymentType}
-            onChange={setPaymentType}
+            onChange={(id) => setPaymentType(id ?? null)}
             withAsterisk
           />
           <TextInput

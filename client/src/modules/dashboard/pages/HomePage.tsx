@@ -127,6 +127,22 @@ export default function HomePage() {
               />
             </Card>
           ) : null}
+          {data.punches && data.punches.aside > 0 ? (
+            <Card title={t('punches.title')}>
+              <Numbers
+                items={[
+                  {
+                    id: 'punches',
+                    label: t('punches.aside'),
+                    value: data.punches.aside,
+                    screen: 'timekeeping.punches',
+                    query: { 'f.problem.in': 'clock,late' },
+                    tone: 'warn',
+                  },
+                ]}
+              />
+            </Card>
+          ) : null}
           {can('fees.dues') ? (
             <Suspense fallback={<Skeleton h="11rem" radius="lg" />}>
               <FeesCard month={`${data.date.slice(0, 7)}-01`} />
@@ -182,6 +198,7 @@ function useToday() {
           ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity }))
           : []),
         ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []),
+        ...(can(permissionOf('attendanceDevice', 'update')) ? [{ entity: 'attendanceDevice' }] : []),
         ...(staff ? [{ entity: 'routineEntry' }] : []),
         ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),
         ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []),

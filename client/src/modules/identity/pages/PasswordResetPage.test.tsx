@@ -50,3 +50,28 @@ it('says beside the code that it is wrong, keeps the rest, and offers another', 
   await userEvent.click(screen.getByRole('button', { name: 'Send another code' }));
   await waitFor(() => expect(screen.getByLabelText(/Mobile number/)).toBeTruthy());
 });
+
+it('takes a code that arrived although the page was lost, without sending another', async () => {
+  const { requests } = await renderWithKit(<PasswordResetPage />, {
+    answers: { 'POST /api/auth/password/sms/reset': { message: { en: 'Your password has been reset!', bn: 'হয়েছে' } } },
+  });
+  await userEvent.click(await screen.findByText('By SMS'));
+  await userEvent.click(screen.getByRole('button', { name: 'I already have a code' }));
+  await screen.findByText('Mobile number is required.');
+  await userEvent.type(screen.getByLabelText(/Mobile number/), '01711000001');
+  await userEvent.click(screen.getByRole('button', { name: 'I already have a code' }));
+  await userEvent.type(await screen.findByLabelText(/Code from the SMS/), '123456');
+  await userEvent.type(screen.getByLabelText(/^New password/), NEW);
+  await userEvent.type(screen.getByLabelText(/onfirm/), NEW);
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
+  await screen.findByText('Your password has been reset!');
+  expect(requests.map(({ body }) => body)).toEqual([
+    { phone: '01711000001', code: '123456', password: NEW, passwordConfirmation: NEW },
+  ]);
+});
+
+it('says of an empty address that it is missing', async () => {
+  await renderWithKit(<PasswordResetPage />, {});
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reset link' }));
+  await screen.findByText('Email is required.');
+});

@@ -4,7 +4,6 @@ import { JobCircular, type CommonData } from '@pathshala/shared/modules/cms';
 import { JobPost, recruitmentPublicActions } from '@pathshala/shared/modules/recruitment';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { StateBadge } from '../../../kit/lifecycle/StateBadge';
 import { useText } from '../../../kit/text/locale';
@@ -12,8 +11,8 @@ import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { useAddress } from '../../../kit/ui/use-address';
-import { PhoneGate, useVisitKey } from '../../admission';
 import { PortalPage, published } from '../../cms';
+import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../visitors';
 import { JobForm } from '../parts/JobForm';
 import { MyJobApplications } from '../parts/MyJobApplications';
 import { TrackForm } from '../parts/TrackForm';
@@ -125,12 +124,7 @@ function Held({
   const mine = useAction(recruitmentPublicActions.mine, visit, { enabled: visitKey !== null });
   if (visitKey === null)
     return <PhoneGate site={site} onKey={onKey} actions={recruitmentPublicActions} label={t('public.phone')} />;
-  if (mine.error instanceof ApiError && mine.error.code === 'VISIT_ENDED')
-    return (
-      <Alert color="amber" title={t('public.ended')}>
-        <Button onClick={() => onKey(null)}>{t('public.again')}</Button>
-      </Alert>
-    );
+  if (hasEnded(mine.error)) return <VisitEnded onAgain={() => onKey(null)} />;
   if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   if (!mine.data) return <Skeleton h="12rem" radius="lg" aria-busy="true" />;
   return children(mine.data, visit, () => void mine.refetch());

@@ -1,19 +1,15 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput, Field } from '@pathshala/shared';
 import { JobApplication, recruitmentPublicActions, type JobForm as Form } from '@pathshala/shared/modules/recruitment';
 import { useState } from 'react';
-import { Controller, useForm, type DefaultValues, type Path } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../kit/data/api-error';
 import { useAction } from '../../../kit/data/use-action';
 import { DeclaredField } from '../../../kit/form/DeclaredField';
-import { errorText, resolverFor, serverError } from '../../../kit/form/form-errors';
-import { focusFirstFault } from '../../../kit/form/focus-first-fault';
-import { HoneypotField } from '../../../kit/form/HoneypotField';
-import { useUnsavedGuard } from '../../../kit/form/use-unsaved-guard';
+import { errorText } from '../../../kit/form/form-errors';
 import { useLocale, useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
-import { PaperField } from '../../admission';
+import { FormEnd, FormGrid, isRefusal, PaperField, usePublicForm } from '../../visitors';
 
 type Post = ActionOutput<typeof recruitmentPublicActions.posts>['posts'][number];
 type Values = Form & { honeypot?: string };
@@ -40,7 +36,6 @@ const PARTS: readonly { key: 'person' | 'contact' | 'career'; names: readonly Na
 const CAREER: readonly Name[] = ['education', 'experience', 'training', 'references'];
 /** Only education is asked of everyone. */
 const careerField = (name: Name) => ({ ...fields[name], optional: name !== 'education' }) as unknown as Field;
-const labelOf = (path: readonly PropertyKey[]) => (fields as Record<string, Field>)[String(path[0])]?.label ?? null;
 
 interface JobFormProps {
   post: Post;
@@ -56,43 +51,18 @@ export function JobForm({ post, visit, draft, onSent, onBack }: JobFormProps) {
   const say = useText();
   const locale = useLocale();
   const format = useFormat();
-  const [failure, setFailure] = useState<ApiError | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const schema = recruitmentPublicActions.apply.input as unknown as {
-    shape: { form: Parameters<typeof resolverFor>[0] };
-  };
-  const form = useForm<Values>({
-    defaultValues: { education: [], experience: [], training: [], references: [], ...draft } as DefaultValues<Values>,
-    resolver: resolverFor<Values>(schema.shape.form, labelOf, (values) => filled({ ...values, honeypot: undefined })),
-  });
-  const release = useUnsavedGuard(form.formState.isDirty);
-  const apply = useAction(recruitmentPublicActions.apply, {
-    quiet: (error) => error.status !== 0 && error.status < 500,
-  });
+  const apply = useAction(recruitmentPublicActions.apply, { quiet: isRefusal });
   const save = useAction(recruitmentPublicActions.saveDraft);
-  const submit = form.handleSubmit(
-    async (values) => {
-      setFailure(null);
-      const honeypot = form.getValues('honeypot');
-      const outcome = await apply.run({ ...visit, jobPost: post.id, form: values, ...(honeypot ? { honeypot } : {}) });
-      if (outcome.ok) {
-        release();
-        return onSent(outcome.data.number);
-      }
-      const named = Object.entries(outcome.error.fieldErrors ?? {})
-        .map(([path, messages]) => [path.replace(/^form\./, ''), messages] as const)
-        .filter(([path]) => path.replace(/\..*$/, '') in fields);
-      for (const [path, messages] of named) form.setError(path as Path<Values>, serverError(messages));
-      if (named.length === 0) setFailure(outcome.error);
-    },
-    (_, event) => {
-      const at = event?.target;
-      if (at instanceof Element) requestAnimationFrame(() => focusFirstFault(at));
-    },
-  );
+  const { form, submit, failure, entered } = usePublicForm<Values>({
+    fields,
+    schema: (recruitmentPublicActions.apply.input as unknown as { shape: { form: unknown } }).shape.form,
+    defaults: { education: [], experience: [], training: [], references: [], ...draft },
+    send: (values, honeypot) => apply.run({ ...visit, jobPost: post.id, form: values, ...honeypot }),
+    onSent,
+  });
   const keep = async () => {
-    const { honeypot: _, ...values } = form.getValues();
-    const outcome = await save.run({ ...visit, jobPost: post.id, values: filled(values) });
+    const outcome = await save.run({ ...visit, jobPost: post.id, values: entered() });
     if (!outcome.ok) return;
     form.reset(form.getValues());
     setSavedAt(outcome.data.savedAt);
@@ -120,11 +90,7 @@ export function JobForm({ post, visit, draft, onSent, onBack }: JobFormProps) {
                 ))}
               </Stack>
             ) : (
-              <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="sm">
-                {names.map((name) => (
-                  <DeclaredField key={name} control={form.control} name={name} field={fields[name]} />
-                ))}
-              </SimpleGrid>
+              <FormGrid control={form.control} fields={fields} names={names} />
             )}
           </section>
         ))}
@@ -162,12 +128,7 @@ export function JobForm({ post, visit, draft, onSent, onBack }: JobFormProps) {
             ))}
           </SimpleGrid>
         </section>
-        <HoneypotField register={form.register} name="honeypot" />
-        {failure ? (
-          <Alert color="red" role="alert">
-            {failure.body?.message}
-          </Alert>
-        ) : null}
+        <FormEnd form={form} failure={failure} />
         <Group>
           <Button type="submit" loading={apply.isPending}>
             {t('form.send')}
@@ -188,9 +149,3 @@ export function JobForm({ post, visit, draft, onSent, onBack }: JobFormProps) {
     </form>
   );
 }
-
-/** Controls that were emptied hold an empty text; the contract knows only what is there. */
-const filled = (values: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  );

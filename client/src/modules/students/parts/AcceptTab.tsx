@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Row } from '@pathshala/shared';
 import { Enrolment } from '@pathshala/shared/modules/academics';
 import { Guardian, Student } from '@pathshala/shared/modules/people';
@@ -11,9 +11,11 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
-import { useRecord } from '../../../kit/data/use-entity';
+import { useList, useRecord } from '../../../kit/data/use-entity';
 import { RefSelect } from '../../../kit/fields/ref/RefSelect';
 import type { RecordTabProps } from '../../../kit/record-tabs';
+import { StateBadge } from '../../../kit/lifecycle/StateBadge';
+import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { AdmittedCard } from './AdmittedCard';
 import { DuplicateList } from './DuplicateNote';
@@ -28,13 +30,41 @@ export default function AcceptTab({ record }: RecordTabProps) {
   if (!data) return <Skeleton h="8rem" aria-busy="true" />;
   return (
     <Stack maw="32rem">
-      {data.state === 'submitted' || data.state === 'verified' ? <Alike registration={data} /> : null}
+      {data.state === 'submitted' || data.state === 'verified' ? (
+        <>
+          <Twins registration={data} />
+          <Alike registration={data} />
+        </>
+      ) : null}
       {data.state === 'verified' ? (
         <AcceptForm registration={data} onAccepted={setAccepted} />
       ) : (
         <Text c="dimmed">{t(data.state === 'submitted' ? 'remote.verifyFirst' : 'remote.over')}</Text>
       )}
     </Stack>
+  );
+}
+
+/** Other registrations that name the same child, from another mobile. */
+function Twins({ registration }: { registration: Row<typeof StudentRegistration> }) {
+  const { t } = useTranslation('students');
+  const format = useFormat();
+  const { data } = useList(StudentRegistration, { q: registration.birthRegistration });
+  const twins = data?.rows.filter(
+    ({ id, birthRegistration }) => id !== registration.id && birthRegistration === registration.birthRegistration,
+  );
+  if (!twins || twins.length === 0) return null;
+  return (
+    <Alert color="amber" title={t('remote.twins')}>
+      {twins.map(({ id, number, phone, state }) => (
+        <Group key={id} gap="xs">
+          <Text size="sm">
+            {number} · {format.phone(phone)}
+          </Text>
+          <StateBadge entity={StudentRegistration} state={state} />
+        </Group>
+      ))}
+    </Alert>
   );
 }
 

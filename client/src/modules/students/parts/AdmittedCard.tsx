@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Table } from '@mantine/core';
 import { fillPath } from '@pathshala/shared';
 import { studentsScreens, type AdmissionAnswer } from '@pathshala/shared/modules/students';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../kit/text/use-format';
@@ -9,8 +10,15 @@ import { printElement } from '../../../kit/ui/print-element';
 
 const PROFILE = studentsScreens.find((screen) => screen.id === 'students.profile')!.path;
 
+interface AdmittedCardProps {
+  answer: Pick<AdmissionAnswer, 'student' | 'code' | 'roll' | 'accounts'>;
+  onNext?: () => void;
+  /** Further ways on from here. */
+  children?: ReactNode;
+}
+
 /** What the office hands over: ID, roll and, this once, the passwords. */
-export function AdmittedCard({ answer, onNext }: { answer: AdmissionAnswer; onNext?: () => void }) {
+export function AdmittedCard({ answer, onNext, children }: AdmittedCardProps) {
   const { t } = useTranslation('students');
   const format = useFormat();
   const { student, code, roll, accounts } = answer;
@@ -47,6 +55,7 @@ export function AdmittedCard({ answer, onNext }: { answer: AdmissionAnswer; onNe
         <Anchor component={Link} to={fillPath(PROFILE, { id: student })}>
           {t('admitted.profile')}
         </Anchor>
+        {children}
       </Group>
     </Stack>
   );

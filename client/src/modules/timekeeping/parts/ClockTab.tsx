@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { AttendanceDevice, Punch, StaffDay, timekeepingActions } from '@pathshala/shared/modules/timekeeping';
 import { parseNumber } from '@pathshala/shared/text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAction } from '../../../kit/data/use-action';
 import { DateText } from '../../../kit/fields/date/DateText';
 import { NumberText } from '../../../kit/fields/number/number-text';
@@ -41,6 +42,10 @@ export default function ClockTab({ record }: RecordTabProps) {
     </Stack>
   );
 }
+
+/** The list of punches, of this unit and those that wait. */
+const aside = (device: string) =>
+  new URLSearchParams({ 'f.device.in': device, 'f.problem.in': 'clock,late' }).toString();
 
 function Decision({ device, clock: { drift, days } }: { device: string; clock: Clock }) {
   const { t } = useTranslation('timekeeping');
@@ -107,6 +112,9 @@ function Decision({ device, clock: { drift, days } }: { device: string; clock: C
           {t('clock.reject')}
         </Button>
       </Group>
+      <Anchor component={Link} to={`/site/attendance/devices/punches?${aside(device)}`} size="sm">
+        {t('clock.show')}
+      </Anchor>
       <Text size="sm" c="dimmed">
         {t('clock.hint')}
       </Text>

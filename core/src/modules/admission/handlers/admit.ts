@@ -10,7 +10,7 @@ import { Student } from '@pathshala/shared/modules/people';
 import { fieldFault, systemPart, transit, type Context } from '../../../kernel';
 import { billStudent } from '../../fees';
 import { copyFor } from '../../files';
-import { admitStudent } from '../../students';
+import { addressIn, admitStudent } from '../../students';
 
 const ELSEWHERE = t('Select a section of the declared class and shift.', 'ঘোষিত শ্রেণি ও পালার একটি শাখা বেছে নিন।');
 const FULL = t('This section is full.', 'এই শাখায় আসন খালি নেই।');
@@ -76,8 +76,8 @@ const personOf = (row: Application) => ({
   birthRegistration: row.birthRegistration,
   ...(row.email ? { email: row.email } : {}),
   ...(row.bloodGroup ? { bloodGroup: row.bloodGroup } : {}),
-  addressBn: row.presentAddress,
-  ...(row.permanentAddress ? { permanentAddressBn: row.permanentAddress } : {}),
+  ...addressIn('address', row.presentAddress),
+  ...(row.permanentAddress ? addressIn('permanentAddress', row.permanentAddress) : {}),
   ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
 });
 

@@ -9,35 +9,27 @@ import {
   type admissionPublicActions,
 } from '@pathshala/shared/modules/admission';
 import { OnlineMethod } from '@pathshala/shared/modules/payments';
-import { studentsErrors } from '@pathshala/shared/modules/students';
-import { fieldFault, systemPart, transit, type Context } from '../../../kernel';
+import { fieldFault, transit, type Context } from '../../../kernel';
 import { countPublicCall, limitPublicTries } from '../../identity';
 import { pdfOf } from '../../documents';
-import { keepFor } from '../../files';
 import { admitSlip, applicationSlip } from '../documents/slips';
-import { ADMISSION_GATE } from './enter';
 import { isTaking } from './public-pages';
 import { checkAge, fileApplication } from '../services/file-application';
 import { claimAdmissionFee } from '../services/claim-fee';
-import { visit } from '../services/visit';
-import { phoneOf } from '../services/visit-key';
+import { assertPerson, dropDraft, keepDraft, type Holder } from '../../visitors';
+import { admissionGate } from '../gate';
 
 type Input<K extends keyof typeof admissionPublicActions> = ActionInput<(typeof admissionPublicActions)[K]>;
 type Application = Row<typeof AdmissionApplication>;
 type Declaration = Row<typeof AdmissionDeclaration>;
 const HOUR_MS = 60 * 60_000;
 const APPLYING = { limit: 20, windowMs: HOUR_MS };
-const KEEPING = { limit: 40, windowMs: HOUR_MS };
+const PRINTING = { limit: 40, windowMs: HOUR_MS };
 const PHOTO = t('A photograph is required.', 'ছবি দিতে হবে।');
 const BIRTH_RECORD = t('The birth certificate is required.', 'জন্ম সনদ দিতে হবে।');
 const QUOTA = t('This declaration does not have one of these quotas.', 'এই ঘোষণায় কোনো একটি কোটা নেই।');
 
-/** The institution in the hands of the system, for what is filed under the number that the key proves. */
-async function holder(ctx: Context, { site_id, key }: { site_id: string; key: string }) {
-  const { seen } = await visit(ctx, site_id);
-  const sys = systemPart(seen);
-  return { sys, phone: phoneOf(sys, ADMISSION_GATE.scope, key) };
-}
+const { holder } = admissionGate;
 
 export async function mine(
   ctx: Context,
@@ -99,7 +91,7 @@ const NOT_OF_THE_FORM = new Set(['phone', 'score', 'declaration']);
 /** Of the family's own application, in the hands of the system: a family has no right to applications. */
 export async function slip(ctx: Context, { slip: which, language, ...input }: Input<'slip'>) {
   const { sys, phone } = await holder(ctx, input);
-  await countPublicCall(ctx, `admission-slip:${input.site_id}:${phone}`, KEEPING);
+  await countPublicCall(ctx, `admission-slip:${input.site_id}:${phone}`, PRINTING);
   const { id } = await ownApplication(sys, { phone, id: input.admissionApplication });
   const spec = { applicationSlip, admitSlip }[which];
   return pdfOf(sys, spec, { admissionApplication: id, language: language ?? ctx.locale });
@@ -108,26 +100,21 @@ export async function slip(ctx: Context, { slip: which, language, ...input }: In
 export async function saveDraft(ctx: Context, input: Input<'saveDraft'>) {
   const { sys, phone } = await holder(ctx, input);
   const declaration = await openTo(ctx, sys, input.admissionDeclaration);
-  const drafts = sys.repo(AdmissionDraft);
-  const known = await drafts.findOne({ phone, declaration: declaration.id });
-  const { updatedAt } = known
-    ? await drafts.update(known.id, { values: input.values })
-    : await drafts.create({ phone, declaration: declaration.id, values: input.values });
-  return { savedAt: updatedAt };
+  return keepDraft(sys, {
+    drafts: AdmissionDraft,
+    where: { phone, declaration: declaration.id },
+    values: input.values,
+  });
 }
 
 export async function apply(ctx: Context, input: Input<'apply'>): Promise<{ number: string }> {
-  if (input.honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
+  assertPerson(input);
   const held = await holder(ctx, input);
   const key = `admission-apply:${input.site_id}:${held.phone}`;
   return limitPublicTries(ctx, { key, ...APPLYING }, () => takeIn(ctx, input, held));
 }
 
-async function takeIn(
-  ctx: Context,
-  input: Input<'apply'>,
-  { sys, phone }: Awaited<ReturnType<typeof holder>>,
-): Promise<{ number: string }> {
+async function takeIn(ctx: Context, input: Input<'apply'>, { sys, phone }: Holder): Promise<{ number: string }> {
   const declaration = await openTo(ctx, sys, input.admissionDeclaration);
   const { form } = input;
   const known = await sys
@@ -143,8 +130,7 @@ async function takeIn(
     source: 'public',
     locale: ctx.locale,
   });
-  const draft = await sys.repo(AdmissionDraft).findOne({ phone, declaration: declaration.id });
-  if (draft) await sys.repo(AdmissionDraft).remove(draft.id);
+  await dropDraft(sys, { drafts: AdmissionDraft, where: { phone, declaration: declaration.id } });
   return { number };
 }
 
@@ -163,12 +149,8 @@ export async function amend(ctx: Context, input: Input<'amend'>): Promise<{ numb
   return { number: application.number };
 }
 
-export async function keepPaper(ctx: Context, { field, name, data, ...input }: Input<'keepPaper'>) {
-  const { sys, phone } = await holder(ctx, input);
-  await countPublicCall(ctx, `admission-paper:${input.site_id}:${phone}`, KEEPING);
-  const kept = await keepFor(sys, { target: `${AdmissionApplication.name}.${field}`, name, data, keeper: phone });
-  return { id: kept.id, name: kept.name };
-}
+export const keepPaper = (ctx: Context, input: Input<'keepPaper'>) =>
+  admissionGate.keepPaper(ctx, AdmissionApplication, input);
 
 export async function claimFee(ctx: Context, input: Input<'claimFee'>) {
   const { sys, phone } = await holder(ctx, input);

@@ -16,7 +16,7 @@ import {
 } from '@pathshala/shared/modules/admission';
 import type { CacheKind, Context } from '../../../kernel';
 import { attemptCard, drawCard } from '../services/draw-card';
-import { visit } from '../services/visit';
+import { admissionGate } from '../gate';
 
 type Input<K extends keyof typeof admissionActions> = ActionInput<(typeof admissionActions)[K]>;
 type Declaration = Row<typeof AdmissionDeclaration>;
@@ -50,7 +50,7 @@ export async function publicDeclarations(
   ctx: Context,
   { site_id }: Input<'publicDeclarations'>,
 ): Promise<ActionOutput<typeof admissionActions.publicDeclarations>> {
-  const { seen } = await visit(ctx, site_id);
+  const { seen } = await admissionGate.see(ctx, { site_id });
   const shown = await ctx.kernel.caches.of(shownDeclarations).get(site_id, () => readDeclarations(seen));
   // What holds today is not what held when it was read.
   return { declarations: shown.map((row) => ({ ...row, isTaking: isTaking(row, ctx.today) })) };
@@ -112,7 +112,7 @@ export async function drawSheet(
   ctx: Context,
   { site_id, admissionDraw }: Input<'drawSheet'>,
 ): Promise<ActionOutput<typeof admissionActions.drawSheet>> {
-  const { seen } = await visit(ctx, site_id);
+  const { seen } = await admissionGate.see(ctx, { site_id });
   return ctx.kernel.caches.of(shownDraws).get(`${site_id}:${admissionDraw}`, () => readDraw(seen, admissionDraw));
 }
 

@@ -1,5 +1,5 @@
 import { AdmissionDraft } from '@pathshala/shared/modules/admission';
 import type { Context } from '../../../kernel';
-import { dropDrafts } from '../services/drop-drafts';
+import { dropDrafts } from '../../visitors';
 
 export default (sys: Context) => dropDrafts(sys, { drafts: AdmissionDraft, job: 'admission.dropDrafts' });

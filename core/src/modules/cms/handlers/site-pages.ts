@@ -19,6 +19,7 @@ import { both, PUBLISHED, type PageBuilder } from '../pages/page-parts';
 import * as peoplePages from '../pages/people-pages';
 import * as writtenPages from '../pages/written-pages';
 import { countReading } from '../services/count-reading';
+import { openCalls } from '../services/site-calls';
 import { menuTree } from '../services/menu-tree';
 import { media, visit } from '../services/visit';
 import { websiteSetting } from '../services/website-setting';
@@ -79,11 +80,14 @@ export async function getSiteFrame(ctx: Context, { site_id }: { site_id: string 
     ...(setting.banner ? { banner: media(setting.banner)! } : {}),
     tagline: both(setting.tagline, setting.taglineBn),
     title: both(setting.webTitle, setting.webTitleBn),
-    menu: menuTree(items, {
-      pages,
-      pathOf: (key) => sitePath(publicPage(key).path, site.alias),
-      ownPathOf: (id) => (types.has(id) ? sitePath(`/web/page/${types.get(id)!}`, site.alias) : null),
-    }),
+    menu: [
+      ...(await openCalls(seen, site.alias)),
+      ...menuTree(items, {
+        pages,
+        pathOf: (key) => sitePath(publicPage(key).path, site.alias),
+        ownPathOf: (id) => (types.has(id) ? sitePath(`/web/page/${types.get(id)!}`, site.alias) : null),
+      }),
+    ],
     social: social.map(({ network, address }) => ({ network, address })),
     contact: {
       ...(officePhone ? { phone: officePhone } : {}),

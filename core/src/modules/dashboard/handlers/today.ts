@@ -8,6 +8,7 @@ import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institu
 import { MailMessage } from '@pathshala/shared/modules/messaging';
 import { InstitutionApplication } from '@pathshala/shared/modules/onboarding';
 import { Staff, Student } from '@pathshala/shared/modules/people';
+import { Punch } from '@pathshala/shared/modules/timekeeping';
 import { addDays, weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../kernel';
 import { sectionLabels } from '../../academics';
@@ -32,6 +33,9 @@ export async function today(ctx: Context): Promise<Today> {
       ? { registers: (await mySections(ctx, { date: ctx.today, period: 0 })).sections }
       : {}),
     ...(ctx.tenantId && ctx.can('leave.decide') ? { leave: { waiting: (await inboxCount(ctx)).count } } : {}),
+    ...(ctx.tenantId && ctx.can('attendanceDevice.update')
+      ? { punches: { aside: await ctx.repo(Punch).count({ problem: { in: ['clock', 'late'] } }) } }
+      : {}),
     ...(ctx.tenantId ? { routine: await routinePart(ctx), notices: await noticePart(ctx) } : {}),
     ...(ctx.can('attendance.own') ? { children: await childrenPart(ctx) } : {}),
   };

@@ -107,8 +107,9 @@ async function singleSend(kernel: HandlerKernel, given: Record<string, string>):
 }
 
 async function readAsked(request: IncomingMessage): Promise<Asked | null> {
-  const url = URL.parse(request.url ?? '/', 'http://machine');
-  if (!url) return null;
+  const asked = request.url ?? '/';
+  if (!URL.canParse(asked, 'http://machine')) return null;
+  const url = new URL(asked, 'http://machine');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {

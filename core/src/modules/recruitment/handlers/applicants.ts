@@ -9,35 +9,28 @@ import {
   type JobForm,
   type recruitmentPublicActions,
 } from '@pathshala/shared/modules/recruitment';
-import { studentsErrors } from '@pathshala/shared/modules/students';
-import { fieldFault, systemPart, transit, type Context } from '../../../kernel';
-import { phoneOf } from '../../admission';
+import { fieldFault, transit, type Context } from '../../../kernel';
 import { pdfOf } from '../../documents';
-import { keepFor } from '../../files';
 import { countPublicCall, limitPublicTries } from '../../identity';
 import { applicantCopy, interviewCard } from '../documents/papers';
 import { fileApplication } from '../services/file-application';
 import { follow } from '../services/follow';
 import { circularsOf, isTaking } from '../services/open-posts';
-import { RECRUITMENT_GATE, visitJobs } from './public-pages';
+import { assertPerson, dropDraft, keepDraft, type Holder } from '../../visitors';
+import { recruitmentGate } from '../gate';
 
 type Input<K extends keyof typeof recruitmentPublicActions> = ActionInput<(typeof recruitmentPublicActions)[K]>;
 type Output<K extends keyof typeof recruitmentPublicActions> = ActionOutput<(typeof recruitmentPublicActions)[K]>;
 const HOUR_MS = 60 * 60_000;
 const APPLYING = { limit: 20, windowMs: HOUR_MS };
-const KEEPING = { limit: 40, windowMs: HOUR_MS };
+const PRINTING = { limit: 40, windowMs: HOUR_MS };
 const MOST = 50;
 const PHOTO = t('A photograph is required.', 'ছবি দিতে হবে।');
 const CV = t('The CV is required.', 'জীবনবৃত্তান্ত দিতে হবে।');
 const FEE = t('Enter the payment number of the application fee.', 'আবেদন ফি পরিশোধের নম্বর দিন।');
 const DEGREE = t('Add at least one examination or degree.', 'অন্তত একটি পরীক্ষা বা ডিগ্রি যোগ করুন।');
 
-/** The institution in the hands of the system, for what is filed under the number that the key proves. */
-async function holder(ctx: Context, { site_id, key }: { site_id: string; key: string }) {
-  const { seen } = await visitJobs(ctx, site_id);
-  const sys = systemPart(seen);
-  return { sys, phone: phoneOf(sys, RECRUITMENT_GATE.scope, key) };
-}
+const { holder } = recruitmentGate;
 
 export async function mine(ctx: Context, input: Input<'mine'>): Promise<Output<'mine'>> {
   const { sys, phone } = await holder(ctx, input);
@@ -59,26 +52,17 @@ export async function mine(ctx: Context, input: Input<'mine'>): Promise<Output<'
 export async function saveDraft(ctx: Context, input: Input<'saveDraft'>): Promise<Output<'saveDraft'>> {
   const { sys, phone } = await holder(ctx, input);
   const post = await openPost(ctx, sys, input.jobPost);
-  const drafts = sys.repo(JobDraft);
-  const known = await drafts.findOne({ phone, post: post.id });
-  const { updatedAt } = known
-    ? await drafts.update(known.id, { values: input.values })
-    : await drafts.create({ phone, post: post.id, values: input.values });
-  return { savedAt: updatedAt };
+  return keepDraft(sys, { drafts: JobDraft, where: { phone, post: post.id }, values: input.values });
 }
 
 export async function apply(ctx: Context, input: Input<'apply'>): Promise<{ number: string }> {
-  if (input.honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
+  assertPerson(input);
   const held = await holder(ctx, input);
   const key = `recruitment-apply:${input.site_id}:${held.phone}`;
   return limitPublicTries(ctx, { key, ...APPLYING }, () => takeIn(ctx, input, held));
 }
 
-async function takeIn(
-  ctx: Context,
-  input: Input<'apply'>,
-  { sys, phone }: Awaited<ReturnType<typeof holder>>,
-): Promise<{ number: string }> {
+async function takeIn(ctx: Context, input: Input<'apply'>, { sys, phone }: Holder): Promise<{ number: string }> {
   const { form } = input;
   const known = await sys.repo(JobApplication).findOne({ post: input.jobPost, nationalId: form.nationalId });
   // Sent twice from the same number: a lost answer, not a second applicant, also when the deadline passed in between.
@@ -93,25 +77,17 @@ async function takeIn(
     source: 'public',
     locale: ctx.locale,
   });
-  const draft = await sys.repo(JobDraft).findOne({ phone, post: post.id });
-  if (draft) await sys.repo(JobDraft).remove(draft.id);
+  await dropDraft(sys, { drafts: JobDraft, where: { phone, post: post.id } });
   return { number };
 }
 
-export async function keepPaper(
-  ctx: Context,
-  { field, name, data, ...input }: Input<'keepPaper'>,
-): Promise<Output<'keepPaper'>> {
-  const { sys, phone } = await holder(ctx, input);
-  await countPublicCall(ctx, `recruitment-paper:${input.site_id}:${phone}`, KEEPING);
-  const kept = await keepFor(sys, { target: `${JobApplication.name}.${field}`, name, data, keeper: phone });
-  return { id: kept.id, name: kept.name };
-}
+export const keepPaper = (ctx: Context, input: Input<'keepPaper'>) =>
+  recruitmentGate.keepPaper(ctx, JobApplication, input);
 
 /** Of the applicant's own application, in the hands of the system: an applicant has no right to applications. */
 export async function paper(ctx: Context, { paper: which, language, ...input }: Input<'paper'>) {
   const { sys, phone } = await holder(ctx, input);
-  await countPublicCall(ctx, `recruitment-pdf:${input.site_id}:${phone}`, KEEPING);
+  await countPublicCall(ctx, `recruitment-pdf:${input.site_id}:${phone}`, PRINTING);
   const { id } = await own(sys, { phone, id: input.jobApplication });
   const spec = { applicantCopy, interviewCard }[which];
   return pdfOf(sys, spec, { jobApplication: id, language: language ?? ctx.locale });

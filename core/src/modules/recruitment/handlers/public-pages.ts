@@ -2,8 +2,8 @@ import { AppError, kernelErrors, t, type ActionInput, type ActionOutput } from '
 import { JobApplication, JobPost, type recruitmentPublicActions } from '@pathshala/shared/modules/recruitment';
 import { normalizePhone } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../kernel';
-import { passGate, sendCode, visit, type Gate } from '../../admission';
 import { countPublicCall } from '../../identity';
+import { recruitmentGate } from '../gate';
 import { circularsOf, isTaking } from '../services/open-posts';
 import { follow } from '../services/follow';
 
@@ -16,28 +16,8 @@ const TRACKING = { limit: 10, windowMs: HOUR_MS };
 const TRACKING_BY_ADDRESS = { limit: 60, windowMs: HOUR_MS };
 const SHOWN = 100;
 
-export const RECRUITMENT_GATE: Gate = {
-  scope: 'recruitment',
-  purpose: 'recruitment',
-  text: t(
-    '{code} is the code for the job application at {school}. It is valid for 10 minutes. Give it to no one.',
-    '{school}-এ চাকরির আবেদনের কোড {code}। মেয়াদ ১০ মিনিট। কাউকে দেবেন না।',
-  ),
-  title: t('Codes for job applications', 'চাকরির আবেদনের কোড'),
-};
-/** Not found also where the package of the institution lacks recruitment. */
-export const visitJobs = (ctx: Context, siteId: string) => visit(ctx, siteId, `${JobPost.name}.read`);
-
-export async function requestCode(ctx: Context, { site_id, ...given }: Input<'requestCode'>) {
-  await sendCode(ctx, RECRUITMENT_GATE, { ...(await visitJobs(ctx, site_id)), ...given });
-  return {};
-}
-
-export const enter = async (ctx: Context, { site_id, ...given }: Input<'enter'>) =>
-  passGate(ctx, RECRUITMENT_GATE, { ...(await visitJobs(ctx, site_id)), ...given });
-
 export async function posts(ctx: Context, { site_id }: Input<'posts'>): Promise<Output<'posts'>> {
-  const { seen } = await visitJobs(ctx, site_id);
+  const { seen } = await recruitmentGate.see(ctx, { site_id });
   const sys = systemPart(seen);
   const open = await sys.repo(JobPost).find({ where: { state: 'open' }, sort: ['-createdAt'], limit: SHOWN });
   const past = await sys
@@ -74,7 +54,7 @@ export async function posts(ctx: Context, { site_id }: Input<'posts'>): Promise<
 }
 
 export async function track(ctx: Context, { site_id, number, phone: typed }: Input<'track'>): Promise<Output<'track'>> {
-  const { seen } = await visitJobs(ctx, site_id);
+  const { seen } = await recruitmentGate.see(ctx, { site_id });
   const phone = normalizePhone(typed);
   if (!phone) throw new AppError(kernelErrors.NOT_FOUND);
   await countPublicCall(ctx, `recruitment-track:${site_id}:${phone}`, TRACKING);

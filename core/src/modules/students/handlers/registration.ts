@@ -1,6 +1,5 @@
-import { AppError, fill, kernelErrors, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { AppError, fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import { Class, Section } from '@pathshala/shared/modules/academics';
-import { Institution } from '@pathshala/shared/modules/institutions';
 import {
   registrationNumbers,
   StudentRegistration,
@@ -8,16 +7,20 @@ import {
   type AdmissionAnswer,
   type registrationActions,
 } from '@pathshala/shared/modules/students';
-import { fieldFault, isRestricted, systemPart, transit, type Context } from '../../../kernel';
+import { fieldFault, transit, type Context } from '../../../kernel';
 import { accountsOf, countPublicCall } from '../../identity';
 import { notify } from '../../messaging';
 import { takeNumber } from '../../numbering';
 import { optionOf } from '../../platform';
+import { assertPerson } from '../../visitors';
+import { registrationGate } from '../registration-gate';
+import { addressIn } from '../services/address-in';
 import { admitStudent } from '../services/admit-student';
 
 type Input<K extends keyof typeof registrationActions> = ActionInput<(typeof registrationActions)[K]>;
 const HOUR_MS = 60 * 60_000;
 const PER_PHONE = { limit: 6, windowMs: HOUR_MS };
+const MOST = 50;
 /** A computer room or a shop registers a whole class. */
 const PER_ADDRESS = { limit: 60, windowMs: HOUR_MS };
 const CLASS = t('Select a class.', 'শ্রেণি বেছে নিন।');
@@ -25,40 +28,57 @@ const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম ত
 const ELSEWHERE = t('Select a section of the registered class.', 'নিবন্ধিত শ্রেণির একটি শাখা বেছে নিন।');
 const ARRIVED = t('{name} was registered from the website.', 'ওয়েবসাইট থেকে {name}-এর নিবন্ধন এসেছে।');
 
-/** An active institution as a visitor sees it. @throws AppError NOT_FOUND */
-async function visit(ctx: Context, siteId: string): Promise<Context> {
-  const seen = ctx.asVisitor(siteId);
-  if (await isRestricted(seen, `${StudentRegistration.name}.read`)) throw new AppError(kernelErrors.NOT_FOUND);
-  if (!(await seen.repo(Institution).findOne({ id: siteId, status: 'active' })))
-    throw new AppError(kernelErrors.NOT_FOUND);
-  return seen;
-}
 const isOpen = async (seen: Context) => (await optionOf(seen, 'remoteRegistration')) === 'open';
 
 export async function registrationPage(
   ctx: Context,
   { site_id }: Input<'registrationPage'>,
 ): Promise<ActionOutput<typeof registrationActions.registrationPage>> {
-  const seen = await visit(ctx, site_id);
+  const { seen } = await registrationGate.see(ctx, { site_id });
   if (!(await isOpen(seen))) return { isOpen: false, classes: [] };
   const classes = await seen.repo(Class).find({ where: { active: true } });
   return { isOpen: true, classes: classes.map(({ id, name, nameBn }) => ({ id, label: { en: name, bn: nameBn } })) };
 }
 
-export async function register(ctx: Context, { site_id, form, honeypot }: Input<'register'>) {
-  if (honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
-  const seen = await visit(ctx, site_id);
-  if (!(await isOpen(seen))) throw new AppError(studentsErrors.REGISTRATION_CLOSED);
-  if (!(await seen.repo(Class).findOne({ id: form.class, active: true }))) throw fieldFault('class', CLASS);
+export async function myRegistrations(
+  ctx: Context,
+  input: Input<'myRegistrations'>,
+): Promise<ActionOutput<typeof registrationActions.myRegistrations>> {
+  const { sys, phone } = await registrationGate.holder(ctx, input);
+  const rows = await sys.repo(StudentRegistration).find({ where: { phone }, sort: ['-createdAt'], limit: MOST });
+  return {
+    phone,
+    registrations: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      name: { en: row.name, bn: row.nameBn },
+      state: row.state,
+      reason: row.reason ?? null,
+      form: row.state === 'rejected' ? formOf(row) : null,
+    })),
+  };
+}
+
+const formOf = (row: Row<typeof StudentRegistration>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(StudentRegistration.fields)
+      .filter(([name, field]) => !field.system && name !== 'phone')
+      .map(([name]) => [name, row[name as keyof typeof row]])
+      .filter(([, value]) => value !== undefined),
+  );
+
+export async function register(ctx: Context, input: Input<'register'>): Promise<{ number: string }> {
+  assertPerson(input);
+  const { site_id, form } = input;
+  const { sys, phone } = await registrationGate.holder(ctx, input);
+  if (!(await isOpen(sys))) throw new AppError(studentsErrors.REGISTRATION_CLOSED);
+  if (!(await sys.repo(Class).findOne({ id: form.class, active: true }))) throw fieldFault('class', CLASS);
   if (form.dateOfBirth > ctx.today) throw fieldFault('dateOfBirth', UNBORN);
-  await countPublicCall(ctx, `student-registration:${site_id}:${form.phone}`, PER_PHONE);
+  await countPublicCall(ctx, `student-registration:${site_id}:${phone}`, PER_PHONE);
   if (ctx.network) await countPublicCall(ctx, `student-registration:${ctx.network}`, PER_ADDRESS);
-  const sys = systemPart(seen);
   const registrations = sys.repo(StudentRegistration);
-  const known = await registrations.findOne({ birthRegistration: form.birthRegistration });
+  const known = await registrations.findOne({ birthRegistration: form.birthRegistration, phone });
   if (known) {
-    // Another family learns nothing but that the number is taken.
-    if (known.phone !== form.phone) throw new AppError(studentsErrors.REGISTERED_ALREADY);
     if (known.state === 'rejected') {
       await transit(sys, StudentRegistration, 'submitAgain', { id: known.id });
       await registrations.update(known.id, { ...form, reason: null });
@@ -66,11 +86,7 @@ export async function register(ctx: Context, { site_id, form, honeypot }: Input<
     return { number: known.number };
   }
   const number = await takeNumber(sys, registrationNumbers);
-  const { id } = await registrations.create({ ...form, number }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'DUPLICATE'
-      ? new AppError(studentsErrors.REGISTERED_ALREADY)
-      : error;
-  });
+  const { id } = await registrations.create({ ...form, phone, number });
   await tellOffice(sys, { id, name: { en: form.name, bn: form.nameBn } });
   return { number };
 }
@@ -100,6 +116,11 @@ export async function acceptRegistration(
   const row = await ctx.repo(StudentRegistration).get(id);
   const chosen = await ctx.repo(Section).findOne({ id: section });
   if (chosen?.class !== row.class) throw fieldFault('section', ELSEWHERE);
+  // Two registrations may name one child; the second is marked as a duplicate instead.
+  const twin = await ctx
+    .repo(StudentRegistration)
+    .findOne({ birthRegistration: row.birthRegistration, state: 'accepted', id: { ne: id } });
+  if (twin) throw new AppError(studentsErrors.REGISTERED_ALREADY, { number: twin.number });
   await transit(ctx, StudentRegistration, 'accept', { id, rev });
   const adult = (which: 'father' | 'mother') => ({
     name: row[`${which}Name`],
@@ -115,7 +136,7 @@ export async function acceptRegistration(
       gender: row.gender,
       religion: row.religion,
       ...(row.bloodGroup ? { bloodGroup: row.bloodGroup } : {}),
-      addressBn: row.address,
+      ...addressIn('address', row.address),
       ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
     },
     father: adult('father'),

@@ -13,13 +13,13 @@ import {
 import { addDays } from '@pathshala/shared/text';
 import { systemPart, type Context } from '../../../kernel';
 import { computeStaff } from '../jobs/compute-days';
+import { ASIDE, noteAside } from '../services/aside';
 import { ownersIn } from '../services/known-units';
 import { lockedRule, orderTold } from '../services/locked-punches';
 import { spansOf } from '../services/touched-days';
 
 type Input<K extends 'clock' | 'settleClock' | 'rejectPunches'> = ActionInput<(typeof timekeepingActions)[K]>;
 const MOST = 5_000;
-const ASIDE = { in: ['clock', 'late'] };
 
 export async function clock(
   ctx: Context,
@@ -64,6 +64,7 @@ export async function settleClock(
   });
   if (settled.length > 0)
     await sys.repo(Punch).bulk(settled.map(({ row, patch }) => ({ id: row.id, rev: row.rev, patch })) as never);
+  if (settled.length > 0) await noteAside(sys, device);
   if (settled.some(({ patch }) => patch.problem === 'locked')) orderTold(sys);
   const known = settled.filter(({ staff }) => staff);
   for (const [staff, rows] of groupBy(known, (each) => each.staff!))
@@ -89,6 +90,7 @@ export async function rejectPunches(
   const aside = await asideOf(sys, { device, from, until });
   if (aside.length > 0)
     await sys.repo(Punch).bulk(aside.map(({ id, rev }) => ({ id, rev, patch: { problem: 'rejected' } })) as never);
+  if (aside.length > 0) await noteAside(sys, device);
   ctx.unit?.record({
     entity: AttendanceDevice.name,
     recordId: device,

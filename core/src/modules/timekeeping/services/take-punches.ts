@@ -16,6 +16,7 @@ import {
 } from '@pathshala/shared/modules/timekeeping';
 import { runUnit, type Context } from '../../../kernel';
 import { noteStudents, tellClock } from '../jobs/compute-days';
+import { countAside } from './aside';
 import { computeDays } from './compute-days';
 import { noteUnit, ownersIn, type PunchOwner } from './known-units';
 import { lockedRule, orderTold } from './locked-punches';
@@ -56,11 +57,14 @@ export async function takePunches(
   const entries = [...unique];
   for (let at = 0; at < entries.length; at += SLICE) slices.push(entries.slice(at, at + SLICE));
   const fresh: Line[] = [];
+  let hasAside = false;
   for (const slice of slices) {
-    fresh.push(...(await takeSlice(sys, device, { slice, owners, book, now, asideRule })));
+    const taken = await takeSlice(sys, device, { slice, owners, book, now, asideRule });
+    fresh.push(...taken.lines);
+    hasAside ||= taken.hasAside;
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  await noteHealth(sys, device, { fresh, stamp });
+  await noteHealth(sys, device, { fresh, stamp, hasAside });
   return read.length;
 }
 
@@ -71,12 +75,12 @@ interface Grounds {
   now: number;
   asideRule: AsideRule;
 }
-/** @returns lines that are new */
+/** @returns lines that are new, and whether some of them wait for the office */
 async function takeSlice(
   sys: Context,
   device: Row<typeof AttendanceDevice>,
   { slice, owners, book, now, asideRule }: Grounds,
-): Promise<Line[]> {
+): Promise<{ lines: Line[]; hasAside: boolean }> {
   const kept = await runUnit(sys, UNIT, async (inside) => {
     const keys = slice.map(([key]) => key);
     const known = await inside
@@ -89,15 +93,15 @@ async function takeSlice(
       rowOf(inside, { device: device.id, key, line, owners, now, asideRule, lockedAs }),
     );
     if (rows.some(({ problem }) => problem === 'locked')) orderTold(inside);
-    if (rows.some(({ problem }) => problem === 'clock' || problem === 'late'))
-      inside.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${inside.today}` });
+    const hasAside = rows.some(({ problem }) => problem === 'clock' || problem === 'late');
+    if (hasAside) inside.after(tellClock, { device: device.id }, { id: `clock-${device.id}-${inside.today}` });
     const order = await keepPunches(inside, rows, { device: device.id, book });
     orderGate(inside, rows);
-    return { lines: added.map(([, line]) => line), order };
+    return { lines: added.map(([, line]) => line), order, hasAside };
   });
   if (kept.order && !kept.order.isKept(sys.kernel.clock.now()))
     await runUnit(sys, UNIT, async (inside) => orderAlone(inside, device.id));
-  return kept.lines;
+  return kept;
 }
 
 /** Students of today go on to their register by a job: a unit does not wait for it. */
@@ -194,7 +198,7 @@ async function asideRuleOf(
 async function noteHealth(
   ctx: Context,
   device: Row<typeof AttendanceDevice>,
-  { fresh, stamp }: { fresh: readonly Line[]; stamp: string | null },
+  { fresh, stamp, hasAside }: { fresh: readonly Line[]; stamp: string | null; hasAside: boolean },
 ): Promise<void> {
   const { lastPunchAt, ...health } = healthOf(ctx, fresh, device);
   const isOld = !device.lastPunchAt || ctx.now.getTime() - Date.parse(device.lastPunchAt) >= PUNCHED_EVERY_MS;
@@ -202,6 +206,7 @@ async function noteHealth(
     ...health,
     ...(stamp && device.secret ? { punchStamp: stamp.slice(0, 40) } : {}),
     ...(lastPunchAt && isOld ? { lastPunchAt } : {}),
+    ...(hasAside ? { aside: await countAside(ctx, device.id) } : {}),
   };
   if (Object.entries(patch).some(([name, value]) => device[name as keyof typeof patch] !== value))
     await noteUnit(ctx, device, { ...patch, ...(lastPunchAt ? { lastPunchAt } : {}) });

@@ -6,7 +6,7 @@ const why = f.text({ label: t('Reason', 'কারণ'), max: 300 });
 export const applicationLife = lifecycle({
   states: {
     unpaid: { label: t('Fee due', 'ফি বাকি'), tone: 'warn' },
-    submitted: { label: t('Submitted', 'জমা হয়েছে'), tone: 'info' },
+    submitted: { label: t('Being checked', 'যাচাই চলছে'), tone: 'info' },
     returned: { label: t('Returned for correction', 'সংশোধনের জন্য ফেরত'), tone: 'warn' },
     eligible: { label: t('Eligible', 'যোগ্য'), tone: 'good' },
     ineligible: { label: t('Ineligible', 'অযোগ্য'), tone: 'bad' },

@@ -96,7 +96,7 @@ export const StudentRegistration = defineEntity({
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['-createdAt'],
-  unique: [['number'], ['birthRegistration']],
+  unique: [['number'], ['birthRegistration', 'phone']],
   indexes: [['state'], ['phone']],
   lifecycle: life,
   access: access({ read: ['head', 'office'], update: ['head', 'office'], remove: ['head', 'office'] }),

@@ -1,5 +1,4 @@
 import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
-import { AdmissionDeclaration } from '@pathshala/shared/modules/admission';
 import { Institution } from '@pathshala/shared/modules/institutions';
 import { isRestricted, type Context } from '../../../kernel';
 
@@ -10,7 +9,7 @@ import { isRestricted, type Context } from '../../../kernel';
 export async function visit(
   ctx: Context,
   siteId: string,
-  permission = `${AdmissionDeclaration.name}.read`,
+  permission: string,
 ): Promise<{ seen: Context; site: Row<typeof Institution> }> {
   const seen = ctx.asVisitor(siteId);
   if (await isRestricted(seen, permission)) throw new AppError(kernelErrors.NOT_FOUND);

@@ -1,9 +1,8 @@
 import { AppError, fill, t, type Row, type Text } from '@pathshala/shared/kit';
-import { AdmissionCode, admissionErrors } from '@pathshala/shared/modules/admission';
 import { CODE_STARS, Membership, Role } from '@pathshala/shared/modules/identity';
 import type { Institution } from '@pathshala/shared/modules/institutions';
 import type { SmsPurpose } from '@pathshala/shared/modules/messaging';
-import { studentsErrors } from '@pathshala/shared/modules/students';
+import { VisitorCode, visitorsErrors } from '@pathshala/shared/modules/visitors';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
 import { fieldFault, newId, systemPart, type Context } from '../../../kernel';
 import { accountsOf, countCodeAt, countCodeOf, countPublicCall, judgeSecret, passwordCode } from '../../identity';
@@ -27,6 +26,8 @@ export interface Gate {
   /** The message, with `{code}` and `{school}`. */
   text: Text;
   title: Text;
+  /** Of the module: an institution without it has no such form. */
+  permission: string;
 }
 interface Door {
   /** The institution as a visitor sees it. */
@@ -44,7 +45,7 @@ export async function sendCode(
   gate: Gate,
   { seen, site, phone: typed, stamp, honeypot }: Door & { phone: string; stamp: string; honeypot?: string | undefined },
 ): Promise<void> {
-  if (honeypot) throw new AppError(studentsErrors.FORM_REFUSED);
+  if (honeypot) throw new AppError(visitorsErrors.FORM_REFUSED);
   const phone = normalizePhone(typed);
   if (!phone) throw fieldFault('phone', PHONE);
   assertStamp(ctx, site.id, stamp);
@@ -53,9 +54,9 @@ export async function sendCode(
   if (ctx.network) await countPublicCall(ctx, `${gate.scope}-code:${ctx.network}`, PER_ADDRESS);
   const sys = systemPart(seen);
   const load = await countCodeAt(ctx, site.id);
-  if (load === 'full') throw new AppError(admissionErrors.CODES_EXHAUSTED);
+  if (load === 'full') throw new AppError(visitorsErrors.CODES_EXHAUSTED);
   if (load === 'many') await tellOfFlood(sys, site);
-  const codes = sys.repo(AdmissionCode);
+  const codes = sys.repo(VisitorCode);
   const request = newId();
   const values = {
     request,
@@ -110,7 +111,7 @@ export async function passGate(
 ): Promise<{ key: string; phone: string }> {
   const sys = systemPart(seen);
   const phone = normalizePhone(typed) ?? '';
-  const sent = await sys.repo(AdmissionCode).findOne({ phone });
+  const sent = await sys.repo(VisitorCode).findOne({ phone });
   const typedCode = toLatinDigits(code).trim();
   // Five guesses at each code that was sent; a stranger who wastes them costs the family one more message.
   const what = `${scope}:${site.id}:${phone}:${sent?.rev ?? 0}`;
@@ -123,7 +124,7 @@ export async function passGate(
       sent.until > ctx.now.toISOString() &&
       typedCode === passwordCode(sys, sent.request),
   );
-  if (!isRight || !sent) throw new AppError(admissionErrors.WRONG_CODE);
-  await sys.repo(AdmissionCode).update(sent.id, { request: null }, { rev: sent.rev });
+  if (!isRight || !sent) throw new AppError(visitorsErrors.WRONG_CODE);
+  await sys.repo(VisitorCode).update(sent.id, { request: null }, { rev: sent.rev });
   return { key: giveKey(sys, scope, phone), phone };
 }

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@pathshala/shared/kit';
-import { eachInstitution, institutionsWith, runUnit, type Context } from '../../../kernel';
+import { eachInstitution, institutionsWith, runUnit, type Context, type Where } from '../../../kernel';
 
 const DAY_MS = 86_400_000;
 /** After that nobody comes back to a form: the season of an admission or a circular is over. */
@@ -20,4 +20,29 @@ export async function dropDrafts(sys: Context, { drafts, job }: { drafts: AnyEnt
       for (const { id } of rows) await kept.remove((await kept.update(id, { values: {} } as never)).id);
     });
   });
+}
+
+/** Where the draft of one number and one form is: the fields that are unique together. */
+interface Draft {
+  drafts: AnyEntity;
+  where: Readonly<Record<string, string>>;
+}
+
+/** Keeps a form that is not sent yet, in place of what was kept before. */
+export async function keepDraft(
+  sys: Context,
+  { drafts, where, values }: Draft & { values: Readonly<Record<string, unknown>> },
+): Promise<{ savedAt: string }> {
+  const repo = sys.repo(drafts);
+  const known = await repo.findOne(where as Where);
+  const { updatedAt } = known
+    ? await repo.update(known.id, { values } as never)
+    : await repo.create({ ...where, values } as never);
+  return { savedAt: updatedAt };
+}
+
+/** The form was sent: its draft goes. */
+export async function dropDraft(sys: Context, { drafts, where }: Draft): Promise<void> {
+  const known = await sys.repo(drafts).findOne(where as Where);
+  if (known) await sys.repo(drafts).remove(known.id);
 }

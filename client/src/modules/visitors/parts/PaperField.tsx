@@ -1,20 +1,25 @@
 import { FileInput } from '@mantine/core';
-import type { Action, ActionInput } from '@pathshala/shared';
-import { admissionPublicActions } from '@pathshala/shared/modules/admission';
+import type { Action } from '@pathshala/shared';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
 import { prepareFile } from '../../../kit/fields/file/prepare-file';
 
-type KeepPaper = typeof admissionPublicActions.keepPaper;
-type Field = ActionInput<KeepPaper>['field'];
+interface Paper {
+  site_id: string;
+  key: string;
+  field: string;
+  name: string;
+  data: string;
+}
+type KeepPaper = Action<Paper, { id: string; name: string }, 'command'>;
 
 interface PaperFieldProps {
   visit: { site_id: string; key: string };
   field: string;
   /** Keeps the file; takes the visit, the name of the field, and name and base64 of the file. */
-  keep?: Action;
+  keep: Action;
   label: string;
   required: boolean;
   value: string | undefined;
@@ -23,25 +28,16 @@ interface PaperFieldProps {
 }
 
 /** A picture or paper of the form; it is sent when it is chosen, so that sending the form is quick. */
-export function PaperField({
-  visit,
-  field,
-  keep: command = admissionPublicActions.keepPaper,
-  label,
-  required,
-  value,
-  error,
-  onChange,
-}: PaperFieldProps) {
-  const { t } = useTranslation('admission');
+export function PaperField({ visit, field, keep: command, label, required, value, error, onChange }: PaperFieldProps) {
+  const { t } = useTranslation('visitors');
   const [chosen, setChosen] = useState<File | null>(null);
-  const keep = useAction(command as KeepPaper, { quiet: (failure) => failure.status === 422 });
+  const keep = useAction(command as unknown as KeepPaper, { quiet: (failure) => failure.status === 422 });
   const take = async (file: File | null) => {
     setChosen(file);
     if (!file) return onChange(undefined);
     const outcome = await keep.run({
       ...visit,
-      field: field as Field,
+      field,
       name: file.name.slice(0, 300),
       data: await prepareFile(file),
     });
@@ -52,10 +48,10 @@ export function PaperField({
   return (
     <FileInput
       label={label}
-      description={value && !chosen ? t('form.kept') : keep.isPending ? t('form.sending') : undefined}
+      description={value && !chosen ? t('kept') : keep.isPending ? t('sending') : undefined}
       accept={field === 'photo' ? 'image/*' : 'image/*,application/pdf'}
       leftSection={<IconPaperclip size={16} aria-hidden />}
-      placeholder={t('form.pick')}
+      placeholder={t('pick')}
       required={required}
       clearable
       value={chosen}

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import type { Action } from '@pathshala/shared';
-import { admissionPublicActions } from '@pathshala/shared/modules/admission';
-import type { CommonData } from '@pathshala/shared/modules/cms';
+import { visitorsActions } from '@pathshala/shared/modules/visitors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../../kit/clock';
@@ -11,29 +10,37 @@ import { HoneypotField } from '../../../kit/form/HoneypotField';
 
 /** The wait that the server asks for, and a little more: the two clocks differ. */
 const PAGE_MS = 3_500;
-type GateActions = Pick<typeof admissionPublicActions, 'requestCode' | 'enter'>;
+interface Site {
+  site_id: string;
+}
+/** The two actions of a gate, as each module with one declares them. */
+interface GateActions {
+  requestCode: Action<Site & { phone: string; stamp: string; honeypot?: string }, Record<string, never>, 'command'>;
+  enter: Action<Site & { phone: string; code: string }, { key: string; phone: string }, 'command'>;
+}
 interface PhoneGateProps {
-  site: CommonData;
+  site: Site;
   onKey: (key: string) => void;
-  /** Of another public form that is opened in the same way. */
-  actions?: { requestCode: Action; enter: Action };
+  /** Of the public form that it opens. */
+  actions: GateActions;
   /** Whose number it is. */
   label?: string;
 }
 
 /** The number, then the code that is sent to it. */
-export function PhoneGate({ site, onKey, actions = admissionPublicActions, label }: PhoneGateProps) {
-  const { requestCode, enter: pass } = actions as GateActions;
-  const { t } = useTranslation('admission');
+export function PhoneGate({ site, onKey, actions, label }: PhoneGateProps) {
+  const { requestCode, enter: pass } = actions;
+  const { t } = useTranslation('visitors');
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const { register, getValues } = useForm<{ honeypot?: string }>();
   const [isSent, setSent] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const quiet = (error: { status: number }) => error.status >= 400 && error.status < 500;
   const request = useAction(requestCode, { quiet, onDone: () => setSent(true) });
   const enter = useAction(pass, { quiet, onDone: ({ key }) => onKey(key) });
   const { site_id } = site;
-  const page = useAction(admissionPublicActions.gateStamp, { site_id }, { staleTime: Infinity });
+  const page = useAction(visitorsActions.gateStamp, { site_id }, { staleTime: Infinity });
   const [isWaiting, setWaiting] = useState(false);
   const ask = async () => {
     const honeypot = getValues('honeypot');
@@ -49,38 +56,44 @@ export function PhoneGate({ site, onKey, actions = admissionPublicActions, label
   return (
     <Paper withBorder p="md" maw="30rem">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          const isMissing = (isSent ? code : phone).trim() === '';
+          setMissing(isMissing);
+          if (isMissing) return;
           if (isSent) void enter.run({ site_id, phone, code });
           else void ask();
         }}
       >
         <Stack>
-          <Text>{t('gate.hint')}</Text>
+          <Text>{t('hint')}</Text>
           <TextInput
-            label={label ?? t('gate.phone')}
+            label={label ?? t('phone')}
             type="tel"
             autoComplete="tel"
             required
             maxLength={20}
             readOnly={isSent}
             value={phone}
+            error={isMissing && !isSent ? t('phoneMissing') : undefined}
             onChange={(event) => setPhone(event.currentTarget.value)}
           />
           <HoneypotField register={register} name="honeypot" />
           {isSent ? (
             <>
               <Text size="sm" role="status">
-                {t('gate.sent', { phone })}
+                {t('sent', { phone })}
               </Text>
               <TextInput
-                label={t('gate.code')}
+                label={t('code')}
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 required
                 maxLength={12}
                 data-autofocus
                 value={code}
+                error={isMissing ? t('codeMissing') : undefined}
                 onChange={(event) => setCode(event.currentTarget.value)}
               />
             </>
@@ -92,7 +105,7 @@ export function PhoneGate({ site, onKey, actions = admissionPublicActions, label
           ) : null}
           <Group>
             <Button type="submit" loading={isWaiting || request.isPending || enter.isPending}>
-              {isSent ? t('gate.enter') : t('gate.ask')}
+              {isSent ? t('enter') : t('ask')}
             </Button>
             {isSent ? (
               <Button
@@ -102,7 +115,7 @@ export function PhoneGate({ site, onKey, actions = admissionPublicActions, label
                   setCode('');
                 }}
               >
-                {t('gate.other')}
+                {t('other')}
               </Button>
             ) : null}
           </Group>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@pathshala/shared/kit';
-import { admissionErrors } from '@pathshala/shared/modules/admission';
+import { visitorsErrors } from '@pathshala/shared/modules/visitors';
 import type { Context } from '../../../kernel';
 
 /** An evening over a form, with a walk to the shop that scans. */
@@ -22,7 +22,7 @@ export function giveKey(ctx: Context, scope: string, phone: string): string {
 export function phoneOf(ctx: Context, scope: string, key: string): string {
   const [phone = '', until = '', signature = ''] = key.split('.');
   const isRight = isSame(signature, signed(ctx, scope, `${ctx.tenantId}.${phone}.${until}`));
-  if (!isRight || Number(until) < ctx.now.getTime()) throw new AppError(admissionErrors.VISIT_ENDED);
+  if (!isRight || Number(until) < ctx.now.getTime()) throw new AppError(visitorsErrors.VISIT_ENDED);
   return phone;
 }
 
@@ -39,10 +39,10 @@ export function giveStamp(ctx: Context, site: string): string {
 export function assertStamp(ctx: Context, site: string, stamp: string): void {
   const [at = '', signature = ''] = stamp.split('.');
   if (!isSame(signature, signed(ctx, 'stamp', `${site}.${ctx.network ?? ''}.${at}`)))
-    throw new AppError(admissionErrors.PAGE_TOO_OLD);
+    throw new AppError(visitorsErrors.PAGE_TOO_OLD);
   const age = ctx.now.getTime() - Number(at);
-  if (age > HOURS_12_MS) throw new AppError(admissionErrors.PAGE_TOO_OLD);
-  if (age < SECONDS_3_MS) throw new AppError(admissionErrors.PAGE_TOO_NEW);
+  if (age > HOURS_12_MS) throw new AppError(visitorsErrors.PAGE_TOO_OLD);
+  if (age < SECONDS_3_MS) throw new AppError(visitorsErrors.PAGE_TOO_NEW);
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,0 +1,1 @@
+export { AdmittedCard } from './parts/AdmittedCard';
