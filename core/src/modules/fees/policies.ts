@@ -42,7 +42,7 @@ export const feesPolicies = [
   orderedPolicy(StudentWaiver, 'from', 'until'),
   definePolicy(StudentOffer, {
     async check(ctx, values) {
-      inOrder('from', 'until')(ctx, values);
+      inOrder(StudentOffer, 'from', 'until')(ctx, values);
       await assertNotFamily(ctx, values.student);
     },
   }),
