@@ -1,4 +1,5 @@
 import { AppError, kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
+import { Ledger } from '@pathshala/shared/modules/accounts';
 import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
 import { filesOf, type Context } from '../kernel';
 
@@ -33,6 +34,9 @@ const APART: Readonly<Record<string, Suit>> = {
     const found = year === undefined ? null : await ctx.repo(AcademicYear).findOne({ id: String(year) });
     return found ? { from: found.startsOn, ...(until === undefined ? {} : { until: found.endsOn }) } : {};
   },
+  // It pays for something: a ledger where no receipt of fees is named.
+  receivedCheque: async (ctx, _, values, over) =>
+    'ledger' in { ...values, ...over } ? {} : { ledger: (await makeSampler(ctx).stored(Ledger)).id },
   // Sections are of the class that students go to.
   promotion: async (ctx, _, { toClass, sections }, over) => {
     if ('toClass' in over && !('sections' in over)) return { sections: [] };
