@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import { patienceMs } from '../../../../tools/test-support/machine.mjs';
+import { patienceMs } from './machine.mjs';
 
 // Code of a screen is fetched when it is first drawn; on a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: patienceMs() });
