@@ -1,0 +1,12 @@
+import { configure } from '@testing-library/react';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How long something that happens on its own may take on this machine. */
+    patienceMs: number;
+  }
+}
+
+// Code of a screen is fetched when it is first drawn; on a busy machine that takes longer than the usual second.
+configure({ asyncUtilTimeout: inject('patienceMs') });
