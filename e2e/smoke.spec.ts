@@ -279,7 +279,10 @@ async function look(
 }
 
 /** What some screens show of the made-up addresses by which they are visited. */
-const EXPECTED: Partial<Record<ScreenId, RegExp>> = {};
+const EXPECTED: Partial<Record<ScreenId, RegExp>> = {
+  'oauth.authorize': /^says: (This link does not work|এই লিংকটি কাজ করছে না)/,
+  'documents.verify': /^404 GET .*\/api\/documents\/verify\/unknown$/,
+};
 
 const WAITING = '.mantine-Skeleton-root, [aria-busy="true"]';
 /** In the page: the address, the language and the title are the screen's, and it waits for nothing. Each frame is asked, for there are five hundred looks. */

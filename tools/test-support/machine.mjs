@@ -10,7 +10,7 @@ const IDLE_MS = 20_000;
  * @param {number} [processors]
  * @returns {number}
  */
-export const slowness = (load = loadavg()[0], processors = cpus().length) =>
+export const slowness = (load = loadavg()[0] ?? 0, processors = cpus().length) =>
   Math.min(MOST_TIMES, Math.max(1, Math.ceil(load / processors)));
 
 /**

@@ -138,7 +138,7 @@ export function makeCallQueue(
 
   function begin(work: Work): void {
     if (!isAnyWaiting() && now() - lastWaited > CALM_MS)
-      for (const each of [pace, ...Object.values(paces)]) each.forget();
+      for (const known of [pace, ...Object.values(paces)]) known.forget();
     if (!isAnyWaiting()) pace.begin();
     if (queues[work].length === 0) paces[work].begin();
     lastWaited = now();

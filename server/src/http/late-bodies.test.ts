@@ -63,8 +63,8 @@ async function speak(port: number, first: string): Promise<{ socket: Socket; ans
   };
 }
 
-const head = (language: string, more = '') =>
-  `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nAccept-Language: ${language}\r\nContent-Length: 100\r\n${more}\r\n`;
+const head = (language: string, { length = 100, more = '' } = {}) =>
+  `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nAccept-Language: ${language}\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
 it.each([
   ['en', 'The request did not arrive completely. Please check your connection and send it again.'],
@@ -92,16 +92,16 @@ it('ends a head that does not come to its end, in both languages', async () => {
 
 it('takes a body that comes slowly but gets ahead, however long it takes', async () => {
   const { port, bodies } = await serve();
-  const { socket, answer } = await speak(port, head('en', 'Connection: close\r\n'));
+  const { socket, answer } = await speak(port, head('en', { length: 40_000, more: 'Connection: close\r\n' }));
   const began = performance.now();
   // Each piece well within the bound, the whole far beyond it.
-  for (let sent = 0; sent < 100; sent += 5) {
-    socket.write('12345');
+  for (let piece = 0; piece < 20; piece += 1) {
+    socket.write('x'.repeat(2_000));
     await new Promise((resolve) => setTimeout(resolve, BOUND_MS / 8));
   }
   expect(await answer).toContain('taken');
   expect(performance.now() - began).toBeGreaterThan(2 * BOUND_MS);
-  expect(bodies).toEqual(['12345'.repeat(20)]);
+  expect(bodies).toEqual(['x'.repeat(40_000)]);
 });
 
 it('does not give up what the server itself has not read yet', async () => {

@@ -1,5 +1,12 @@
 import { configure } from '@testing-library/react';
-import { patienceMs } from '../../../../tools/test-support/machine.mjs';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How long something that happens on its own may take on this machine. */
+    patienceMs: number;
+  }
+}
 
 // Code of a screen is fetched when it is first drawn; on a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: patienceMs() });
+configure({ asyncUtilTimeout: inject('patienceMs') });

@@ -62,7 +62,7 @@ function signsIn(root: Element): () => string[] {
   observer.observe(root, { subtree: true, attributeFilter: ['data-changed'] });
   return () => {
     note(observer.takeRecords());
-    return [...seen].map((row) => row.textContent);
+    return [...seen].map((element) => element.textContent);
   };
 }
 const lineOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
