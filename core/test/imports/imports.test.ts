@@ -182,7 +182,7 @@ it('a date that came as the number of a day is named as that day, and saved by n
   const { rows } = await w.school.office.run(importsActions.faults, { id });
   expect(rows.map(({ faults }) => faults.map(({ column, value, message }) => [column, value, message.en]))).toEqual([
     [['student.dateOfBirth', '40983', expect.stringContaining('15 March 2012')]],
-    [['student.dateOfBirth', '12', 'This value could not be read.']],
+    [['student.dateOfBirth', '12', 'This is not a date. Write it as 31/12/2026.']],
   ]);
   expect(rows[0]!.faults[0]!.message.bn).toContain('২০১২');
 });

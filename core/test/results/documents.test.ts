@@ -33,6 +33,13 @@ describe('the mark sheet', () => {
     const { student } = stage.w.school;
     expect((await student.refused(markSheet.actions.pdf, one(1))).code).toBe('NOT_FOUND');
     expect((await stage.w.stranger.head.refused(markSheet.actions.pdf, one(0))).code).toBe('NOT_FOUND');
+    // Of another section the teacher has neither the sheet of one student, nor those of all, nor the list.
+    const { otherTeacher } = stage.w.school;
+    expect((await otherTeacher.refused(markSheet.actions.pdf, one(0))).code).toBe('NOT_FOUND');
+    expect((await otherTeacher.refused(markSheet.actions.batch!, section())).code).toBe('NOTHING_TO_PRINT');
+    expect((await otherTeacher.run(resultActions.report, section())).rows).toEqual([]);
+    const bySubject = await otherTeacher.run(resultReports.bySubject.actions.rows, { show: 'failed' });
+    expect(JSON.stringify(bySubject.rows)).not.toContain('Student 04');
   });
 });
 

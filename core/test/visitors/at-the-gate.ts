@@ -1,4 +1,4 @@
-import { admissionPublicActions } from '@pathshala/shared/modules/admission';
+import type { admissionPublicActions } from '@pathshala/shared/modules/admission';
 import { SmsMessage } from '@pathshala/shared/modules/messaging';
 import { visitorsActions } from '@pathshala/shared/modules/visitors';
 import { passwordCode } from '../../src/modules/identity';

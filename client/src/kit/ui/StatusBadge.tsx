@@ -13,11 +13,20 @@ const icons = {
   urgent: IconAlertTriangle,
 };
 
-/** A word with its colour and sign; colour never carries the meaning alone. `quiet` drops the frame. */
-export function StatusBadge({ tone, children, quiet = false }: { tone: Tone; children: ReactNode; quiet?: boolean }) {
+interface StatusBadgeProps {
+  tone: Tone;
+  children: ReactNode;
+  /** Without a frame. */
+  quiet?: boolean;
+  /** A sentence: it may wrap. */
+  isLong?: boolean;
+}
+
+/** A word with its colour and sign; colour never carries the meaning alone. */
+export function StatusBadge({ tone, children, quiet = false, isLong = false }: StatusBadgeProps) {
   const Icon = icons[tone];
   return (
-    <span className={classes.badge} data-tone={tone} data-quiet={quiet || undefined}>
+    <span className={classes.badge} data-tone={tone} data-quiet={quiet || undefined} data-long={isLong || undefined}>
       <Icon size={13} stroke={2.4} aria-hidden />
       {children}
     </span>

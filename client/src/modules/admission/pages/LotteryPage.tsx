@@ -1,4 +1,4 @@
-import { Alert, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
   AdmissionApplication,
   admissionActions,
@@ -18,6 +18,7 @@ import { EntityTable } from '../../../kit/table/EntityTable';
 import { useText } from '../../../kit/text/locale';
 import { useFormat } from '../../../kit/text/use-format';
 import { EmptyState } from '../../../kit/ui/EmptyState';
+import { Figures } from '../../../kit/ui/Figures';
 import { ErrorState } from '../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../kit/ui/PageHeader';
 import { useAddress } from '../../../kit/ui/use-address';
@@ -102,13 +103,18 @@ function Declaration({ id }: { id: string }) {
         <StateBadge entity={AdmissionDeclaration} state={declaration.data.state} />
         <TransitionButtons entity={AdmissionDeclaration} record={declaration.data} />
       </Group>
-      <SimpleGrid cols={{ base: 2, sm: 3, md: 5 }}>
-        <Figure label={t('seats')} value={format.number(declaration.data.seats)} />
-        <Figure label={t('seatsLeft')} value={format.number(seatsLeft)} />
-        {STATES.filter(([state]) => tally[state]).map(([state, { label }]) => (
-          <Figure key={state} label={say(label)} value={format.number(tally[state]!)} />
-        ))}
-      </SimpleGrid>
+      <Figures
+        isFramed
+        figures={[
+          { key: 'seats', label: t('seats'), value: format.number(declaration.data.seats) },
+          { key: 'seatsLeft', label: t('seatsLeft'), value: format.number(seatsLeft) },
+          ...STATES.filter(([state]) => tally[state]).map(([state, { label }]) => ({
+            key: state,
+            label: say(label),
+            value: format.number(tally[state]!),
+          })),
+        ]}
+      />
       {pools.length > 0 ? (
         <Text size="sm" c="dimmed">
           {t('pools', {
@@ -142,18 +148,5 @@ function Declaration({ id }: { id: string }) {
       ) : null}
       {declaration.data.state === 'draft' ? <Alert color="blue">{t('draftHint')}</Alert> : null}
     </Stack>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <Paper withBorder p="sm">
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text size="xl" fw={700} className="number">
-        {value}
-      </Text>
-    </Paper>
   );
 }

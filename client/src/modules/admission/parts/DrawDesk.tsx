@@ -94,7 +94,6 @@ function DrawCard({ draw }: { draw: Desk['draws'][number] }) {
   const facts: [string, string | null][] = [
     [t('hash.list'), draw.listHash],
     [t('hash.commit'), draw.commit],
-    [t('terms.source'), draw.numberSource],
     [t('hash.number'), draw.publicNumber],
     [t('hash.seed'), draw.seed],
     [t('hash.result'), draw.resultHash],
@@ -114,10 +113,17 @@ function DrawCard({ draw }: { draw: Desk['draws'][number] }) {
       {done.map(([key, at, who]) =>
         at ? (
           <Text key={key} size="sm">
-            {t(`done.${key}`, { at: format.dateTime(at), who: who ? say(who) : '–' })}
+            {who
+              ? t(`done.${key}`, { at: format.dateTime(at), who: say(who) })
+              : t(`doneAt.${key}`, { at: format.dateTime(at) })}
           </Text>
         ) : null,
       )}
+      {draw.numberSource ? (
+        <Text size="sm">
+          {t('terms.source')}: {draw.numberSource}
+        </Text>
+      ) : null}
       {facts.map(([label, value]) =>
         value ? (
           <Text key={label} size="sm" style={{ overflowWrap: 'anywhere' }}>

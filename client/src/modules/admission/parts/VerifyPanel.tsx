@@ -17,9 +17,13 @@ export function VerifyPanel({ sheet, result }: { sheet: Sheet; result: ReturnTyp
     <Stack gap="xs">
       <Group>
         {agrees(draw, result) ? (
-          <StatusBadge tone="good">{t('verify.good')}</StatusBadge>
+          <StatusBadge tone="good" isLong>
+            {t('verify.good')}
+          </StatusBadge>
         ) : (
-          <StatusBadge tone="bad">{t('verify.bad')}</StatusBadge>
+          <StatusBadge tone="bad" isLong>
+            {t('verify.bad')}
+          </StatusBadge>
         )}
       </Group>
       <Text size="sm" c="dimmed">
@@ -101,9 +105,13 @@ function Workbench({ sheet }: { sheet: Sheet }) {
               {label}
             </Text>
             {computed === published ? (
-              <StatusBadge tone="good">{t('verify.same')}</StatusBadge>
+              <StatusBadge tone="good" isLong>
+                {t('verify.same')}
+              </StatusBadge>
             ) : (
-              <StatusBadge tone="bad">{t('verify.other')}</StatusBadge>
+              <StatusBadge tone="bad" isLong>
+                {t('verify.other')}
+              </StatusBadge>
             )}
           </Group>
           <code>{computed}</code>

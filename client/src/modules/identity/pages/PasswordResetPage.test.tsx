@@ -71,7 +71,8 @@ it('takes a code that arrived although the page was lost, without sending anothe
 });
 
 it('says of an empty address that it is missing', async () => {
-  await renderWithKit(<PasswordResetPage />, {});
+  const { requests } = await renderWithKit(<PasswordResetPage />, {});
   await userEvent.click(await screen.findByRole('button', { name: 'Send reset link' }));
-  await screen.findByText('Email is required.');
+  expect(await screen.findByText('Email is required.')).toBeTruthy();
+  expect(requests).toEqual([]);
 });

@@ -35,7 +35,7 @@ it('maps headings in either language, takes one value for all rows, and sends wh
   expect(requests[0]!.body).toMatchObject({
     kind: 'room',
     fileName: 'rooms.csv',
-    columns: ['room.name', null, 'room.seats'],
+    columns: ['name', null, 'seats'],
     rows: [
       { line: 3, cells: ['Lab', 'red', '40'] },
       { line: 4, cells: [expect.stringMatching(/Hall/), 'blue', '40'] },

@@ -59,9 +59,9 @@ export function PhoneGate({ site, onKey, actions, label }: PhoneGateProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const isMissing = (isSent ? code : phone).trim() === '';
-          setMissing(isMissing);
-          if (isMissing) return;
+          const isEmpty = (isSent ? code : phone).trim() === '';
+          setMissing(isEmpty);
+          if (isEmpty) return;
           if (isSent) void enter.run({ site_id, phone, code });
           else void ask();
         }}

@@ -2,34 +2,26 @@ import type { ZodType } from 'zod';
 import {
   type AppError,
   fieldErrors,
-  fill,
   kinds,
   t,
   type Entity,
   type ImportColumn,
   type ImportKind,
   type ImportPart,
-  type Text,
 } from '@pathshala/shared/kit';
-import { serialDay } from '@pathshala/shared/modules/imports';
-import { formatsOf, toLatinDigits } from '@pathshala/shared/text';
+import { toLatinDigits } from '@pathshala/shared/text';
 import { clashFinder, newId, type CellReader, type Context } from '../../../kernel';
 import { findKnown, keyOf, type Known, type Values } from './find-known';
 import type { PartPlan, RowFaults, RowPlan, SheetRow } from './row-plan';
 import { tryRows } from './try-rows';
+import { unreadValue } from './unread-value';
 
-const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
-const NO_SUCH = t('No single record matches this name.', 'এই নামে কোনো তথ্য নেই, অথবা একাধিক আছে।');
 const TWICE = t('This row appears twice in the file.', 'ফাইলে এই সারিটি দুবার আছে।');
 const TAKEN = t('This has already been taken.', 'এটি আগে থেকেই ব্যবহৃত হচ্ছে।');
 
 const LOST = t(
   'A number cell keeps 15 digits only, so the last ones are lost. Format the column as text, type the number again and import the file again.',
   'সংখ্যার ঘরে ১৫টির বেশি অঙ্ক থাকে না, তাই শেষের অঙ্কগুলো হারিয়ে গেছে। কলামটি টেক্সট হিসেবে ফরম্যাট করে নম্বরটি আবার লিখুন, তারপর ফাইলটি আবার ইমপোর্ট করুন।',
-);
-const SERIAL = t(
-  'This is a number. As spreadsheets count days it would be {day}. If that is right, format the column as a date and import the file again.',
-  'এটি একটি সংখ্যা। স্প্রেডশিটের দিন গণনায় এটি {day}। সঠিক হলে কলামটি তারিখ হিসেবে ফরম্যাট করে ফাইলটি আবার ইমপোর্ট করুন।',
 );
 const MOST_DIGITS = 16;
 const digitsIn = (text: string) => toLatinDigits(text).replace(/\D/g, '').length;
@@ -143,25 +135,17 @@ function readRow(row: SheetRow, cells: readonly CellColumn[], { read, rounded }:
     }
     const isWhole = faults.at(-1)?.column !== column.key;
     const value = isWhole ? asStored(schema, read(column.key, text)) : undefined;
-    const { kind } = column.field;
     if (isWhole && value === undefined)
       faults.push({
         column: column.key,
         value: text,
-        message: kind === 'ref' || kind === 'refs' ? NO_SUCH : kind === 'date' ? dateFault(text) : UNREADABLE,
+        message: unreadValue(column, text),
       });
     const own = byPart.get(column.part);
     if (own) own[column.name] = value;
     else byPart.set(column.part, { [column.name]: value });
   }
   return { row, faults, byPart };
-}
-
-/** A date whose cell lost its format is offered as the day that the number means. */
-function dateFault(text: string): Text {
-  const day = serialDay(text);
-  if (!day) return UNREADABLE;
-  return fill(SERIAL, { day: t(formatsOf('en').date(day), formatsOf('bn').date(day)) });
 }
 
 /** A value as it would be stored (a phone with its zero), so that it is compared with what is; one that may not be is left for its message. */

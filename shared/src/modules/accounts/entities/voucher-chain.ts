@@ -14,7 +14,8 @@ export const VoucherChain = defineEntity({
   fields: {
     ...f.names({ max: 120 }),
     type: f.ref('voucherType', {
-      label: t('Voucher type (blank for all)', 'ভাউচারের ধরন (খালি: সব)'),
+      label: t('Voucher type', 'ভাউচারের ধরন'),
+      help: t('Leave empty for vouchers of every type.', 'খালি রাখলে সব ধরনের ভাউচারের জন্য।'),
       list: true,
       filter: true,
       optional: true,

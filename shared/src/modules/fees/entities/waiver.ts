@@ -150,7 +150,8 @@ export const WaiverChain = defineEntity({
   fields: {
     ...f.names({ max: 120 }),
     type: f.ref('waiverType', {
-      label: t('Waiver type (blank for all)', 'মওকুফের ধরন (খালি: সব)'),
+      label: t('Waiver type', 'মওকুফের ধরন'),
+      help: t('Leave empty for waivers of every type.', 'খালি রাখলে সব ধরনের মওকুফের জন্য।'),
       list: true,
       filter: true,
       optional: true,

@@ -17,7 +17,8 @@ export const LeaveChain = defineEntity({
       { label: t('Applicant', 'আবেদনকারী'), list: true, filter: true },
     ),
     type: f.ref('leaveType', {
-      label: t('Leave type (blank for all)', 'ছুটির ধরন (খালি: সব)'),
+      label: t('Leave type', 'ছুটির ধরন'),
+      help: t('Leave empty for leave of every type.', 'খালি রাখলে সব ধরনের ছুটির জন্য।'),
       list: true,
       filter: true,
       optional: true,

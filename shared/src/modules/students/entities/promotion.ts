@@ -51,12 +51,13 @@ export const Promotion = defineEntity({
   name: 'promotion',
   labels: { one: t('Promotion', 'উত্তরণ'), many: t('Promotions', 'উত্তরণ') },
   fields: {
-    exam: f.ref('exam', { label: t('By the results of', 'যে পরীক্ষার ফলে'), list: true, filter: true }),
-    class: f.ref('class', { label: t('From class', 'যে শ্রেণি থেকে'), list: true, filter: true }),
-    toClass: f.ref('class', { label: t('To class', 'যে শ্রেণিতে'), list: true }),
-    toYear: f.ref('academicYear', { label: t('Into the year', 'যে শিক্ষাবর্ষে'), list: true, filter: true }),
+    exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true }),
+    class: f.ref('class', { label: t('From class', 'বর্তমান শ্রেণি'), list: true, filter: true }),
+    toClass: f.ref('class', { label: t('To class', 'পরের শ্রেণি'), list: true }),
+    toYear: f.ref('academicYear', { label: t('New academic year', 'নতুন শিক্ষাবর্ষ'), list: true, filter: true }),
     sections: f.refs('section', {
-      label: t('Sections, in the order in which they are filled', 'শাখা, যে ক্রমে পূর্ণ হবে'),
+      label: t('Sections', 'শাখা'),
+      help: t('They are filled in this order.', 'এই ক্রমে পূর্ণ হবে।'),
       min: 1,
       max: 20,
     }),

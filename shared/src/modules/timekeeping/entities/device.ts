@@ -39,6 +39,8 @@ export const AttendanceDevice = defineEntity({
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'approved' },
     ),
+    /** Punches that count for nobody until someone decides. */
+    aside: f.int({ label: t('Skipped punches', 'আলাদা রাখা পাঞ্চ'), list: true, system: true, default: 0, min: 0 }),
     lastSeenAt: f.dateTime({ label: t('Last contact', 'সর্বশেষ যোগাযোগ'), list: true, system: true, optional: true }),
     /** Since when it has called without a gap. */
     onlineSince: f.dateTime({ label: t('In contact since', 'যোগাযোগ আছে'), system: true, optional: true }),
@@ -54,8 +56,6 @@ export const AttendanceDevice = defineEntity({
     }),
     /** Of the last upload: how many punches were older than an hour when they came. */
     backlog: f.int({ label: t('Late punches', 'বিলম্বে আসা পাঞ্চ'), list: true, system: true, default: 0, min: 0 }),
-    /** Punches that count for nobody until someone decides. */
-    aside: f.int({ label: t('Skipped punches', 'আলাদা রাখা পাঞ্চ'), list: true, system: true, default: 0, min: 0 }),
     address: f.text({ label: t('Network address', 'নেটওয়ার্ক ঠিকানা'), system: true, optional: true, max: 60 }),
     firmware: f.text({ label: t('Firmware', 'ফার্মওয়্যার'), system: true, optional: true, max: 120 }),
     /** Given back as the unit sent them; nothing is computed from them. */
