@@ -89,3 +89,6 @@ export { isTransient, transienceOf, translateStoreError } from './process/transi
 export { isMeeting, pauseAfter, retry } from './process/retry';
 export { runUnit, workAs, workIn } from './door/unit-of-work';
 export { seal, unseal } from './process/seal';
+export { isSealed, maskOf, openValue, presentKey, sealValue, signingSecret } from './process/sealed-value';
+export { renewSealed } from './mongo/renew-sealed';
+export { emptyTrail } from './audit/empty-trail';

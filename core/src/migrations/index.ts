@@ -21,6 +21,7 @@ import { withheldWithoutFigures } from './019-withheld-without-figures';
 import { latinCodes } from './020-latin-codes';
 import { plainTexts } from './021-plain-texts';
 import { loginPolicy } from './022-login-policy';
+import { sealedNumbers } from './024-sealed-numbers';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   latinCodes,
   plainTexts,
   loginPolicy,
+  sealedNumbers,
 ];

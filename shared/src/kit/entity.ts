@@ -179,6 +179,7 @@ export function defineEntity<
   const keyed = [...(declared.unique ?? []), ...(declared.uniqueEverywhere ?? []), ...(declared.indexes ?? [])];
   for (const each of keyed.flat()) assertKnown(name, fields, each);
   assertLifecycle(declared);
+  assertSealed(declared);
   assertSections(name, fields, declared.sections ?? []);
   const plain = {
     name,
@@ -256,8 +257,28 @@ function wordsOfSearch(entity: string, fields: Fields): string[] {
   const searched = Object.entries(fields).filter(([, field]) => field.search);
   for (const [name, field] of searched)
     if (field.read) throw new Error(`${entity}.${name} has a read permission, so nobody may find by its words`);
-  if (searched.length === 0) throw new Error(`${entity} is searched by words, but no field says search`);
-  return searched.map(([name]) => name);
+  const words = searched.filter(([, field]) => !field.sealed).map(([name]) => name);
+  if (words.length === 0) throw new Error(`${entity} is searched by words, but no field says search`);
+  return words;
+}
+
+const SEALED_KINDS: readonly string[] = ['code', 'phone', 'text', 'email', 'json'];
+
+/** What is encrypted at rest has no order and no words, and nothing of it leaves with a change. */
+function assertSealed({
+  name,
+  fields,
+  ...declared
+}: Pick<Entity, 'name' | 'fields' | 'order'> & { title: string | object; words?: readonly string[]; live: Live }) {
+  const live = typeof declared.live === 'object' ? JSON.stringify(declared.live) : '';
+  const used = [...declared.order.map((each) => each.replace(/^-/, '')), ...(declared.words ?? [])];
+  used.push(...(typeof declared.title === 'string' ? [declared.title] : Object.values(declared.title)));
+  for (const [field, { sealed, kind }] of Object.entries(fields)) {
+    if (!sealed) continue;
+    if (!SEALED_KINDS.includes(kind)) throw new Error(`${name}.${field}: a ${kind} cannot be sealed`);
+    if (used.includes(field) || live.includes(`"${field}"`))
+      throw new Error(`${name}.${field} is sealed: no title, order, words or live field`);
+  }
 }
 
 function assertKnown(entity: string, fields: Fields, name: string) {

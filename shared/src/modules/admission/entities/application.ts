@@ -107,6 +107,7 @@ export const AdmissionApplication = defineEntity({
     }),
     dateOfBirth: f.date({ label: t('Date of birth', 'জন্ম তারিখ'), list: true }),
     birthRegistration: f.code({
+      sealed: true,
       label: t('Birth registration number', 'জন্ম নিবন্ধন নম্বর'),
       search: true,
       pattern: /^\d{16,17}$/,
@@ -211,6 +212,7 @@ function nid(label: ReturnType<typeof t>) {
   return f.code({
     label,
     optional: true,
+    sealed: true,
     pattern: /^(\d{10}|\d{13}|\d{17})$/,
     help: t('10, 13 or 17 digits.', '১০, ১৩ বা ১৭ অঙ্ক।'),
   });

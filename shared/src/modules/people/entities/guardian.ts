@@ -19,6 +19,7 @@ export const Guardian = defineEntity({
       digits: true,
       pattern: NATIONAL_ID,
       read: IDENTITY,
+      sealed: true,
     }),
     birthRegistration: f.code({
       label: t('Birth registration number', 'জন্ম নিবন্ধন নম্বর'),
@@ -26,6 +27,7 @@ export const Guardian = defineEntity({
       digits: true,
       pattern: BIRTH_REGISTRATION,
       read: IDENTITY,
+      sealed: true,
     }),
     yearlyIncome: f.money({ label: t('Yearly income', 'বার্ষিক আয়'), optional: true, min: 0, read: IDENTITY }),
     life: f.choice(

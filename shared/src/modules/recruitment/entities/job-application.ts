@@ -114,6 +114,7 @@ export const JobApplication = defineEntity({
     gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), filter: true, worded: 'gender' }),
     religion: f.choice(religions, { label: t('Religion', 'ধর্ম'), optional: true, worded: 'religion' }),
     nationalId: f.code({
+      sealed: true,
       label: t('National ID', 'জাতীয় পরিচয়পত্র নম্বর'),
       help: t('10, 13 or 17 digits', '১০, ১৩ বা ১৭ অঙ্ক'),
       digits: true,

@@ -11,7 +11,11 @@ export const JobDraft = defineEntity({
   fields: {
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true }),
     post: f.ref('jobPost', { label: t('Post', 'পদ'), system: true }),
-    values: f.json(z.record(z.string().max(40), z.unknown()), { label: t('Form', 'ফরম'), system: true }),
+    values: f.json(z.record(z.string().max(40), z.unknown()), {
+      label: t('Form', 'ফরম'),
+      system: true,
+      sealed: true,
+    }),
   },
   title: 'phone',
   order: ['-createdAt'],

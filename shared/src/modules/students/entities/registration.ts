@@ -64,6 +64,7 @@ export const StudentRegistration = defineEntity({
     }),
     dateOfBirth: f.date({ label: t('Date of birth', 'জন্ম তারিখ'), list: true }),
     birthRegistration: f.code({
+      sealed: true,
       label: t('Birth registration number', 'জন্ম নিবন্ধন নম্বর'),
       help: t('17 digits, as on the online birth certificate', 'অনলাইন জন্ম সনদে লেখা ১৭ অঙ্ক'),
       search: true,
