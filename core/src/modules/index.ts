@@ -41,6 +41,7 @@ import { replication } from './replication';
 import { runs } from './runs';
 import { students } from './students';
 import { timekeeping } from './timekeeping';
+import { privacy } from './privacy';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
@@ -86,4 +87,5 @@ export const coreModules: readonly CoreModule[] = [
   agenda,
   overview,
   dashboard,
+  privacy,
 ];

@@ -127,7 +127,7 @@ describe('a family', () => {
     await w.anonymous.run(saveDraft, { ...(await visitOf()), admissionDeclaration: id, values: { name: 'Half' } });
     const drafts = w.system(w.school.id).repo(AdmissionDraft);
     const drop = () =>
-      runOneJob(w.kernel, 'admission.dropDrafts', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
+      runOneJob(w.kernel, 'privacy.applyTerms', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
     await drop();
     expect(await drafts.count({ declaration: id })).toBe(1);
     const later = 91 * 86_400_000;

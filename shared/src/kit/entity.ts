@@ -6,6 +6,7 @@ import { assertLifecycle } from './lifecycle/assert-lifecycle';
 import type { Lifecycle } from './lifecycle/lifecycle';
 import { type Live, totalLive, type TotalLive } from './live';
 import type { Access } from './permission';
+import type { Personal } from './personal';
 import { type ListQuery, listQuerySchema } from './query';
 import type { Text } from './text';
 
@@ -111,6 +112,8 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   path?: string;
   /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
   audited?: boolean;
+  /** What becomes of a person's values in it when the person is erased; required where fields look like a person's. */
+  personal?: Personal;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
   /** Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a screen. */
@@ -150,6 +153,7 @@ export interface Entity<
   readonly actions: readonly GeneratedVerb[];
   readonly path: string;
   readonly audited: boolean;
+  readonly personal: Personal | null;
   readonly lifecycle: L;
   readonly sections: readonly EntitySection[];
   /** Create, strict: unknown keys are errors. */
@@ -202,6 +206,7 @@ export function defineEntity<
     actions: declared.actions ?? GENERATED_VERBS,
     path: declared.path ?? `${kebab(name)}s`.replace(/([^aeiou])ys$/, '$1ies').replace(/(s|x|ch|sh)s$/, '$1es'),
     audited: declared.audited ?? true,
+    personal: declared.personal ?? null,
     lifecycle: (declared.lifecycle ?? null) as L,
     sections: declared.sections ?? [],
   };

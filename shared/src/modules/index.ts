@@ -42,6 +42,7 @@ import { replication } from './replication';
 import { runs } from './runs';
 import { students } from './students';
 import { timekeeping } from './timekeeping';
+import { privacy } from './privacy';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
 export const modules: readonly Module[] = [
@@ -88,4 +89,5 @@ export const modules: readonly Module[] = [
   agenda,
   overview,
   dashboard,
+  privacy,
 ];

@@ -16,12 +16,18 @@ type StoredRow = TrailRow & {
 export async function emptyTrail(
   db: RawDatabase,
   secret: string,
-  { at, where, changes }: { at: Date; where: object; changes(row: StoredRow): Readonly<Record<string, unknown>> },
+  {
+    at,
+    where,
+    limit = Number.POSITIVE_INFINITY,
+    changes,
+  }: { at: Date; where: object; limit?: number; changes(row: StoredRow): Readonly<Record<string, unknown>> },
 ): Promise<number> {
   const key = signingKey(secret);
   const trail = db.collection('audit');
   let changed = 0;
   for await (const found of trail.find(where as never)) {
+    if (changed >= limit) break;
     const row = found as unknown as StoredRow;
     const left = emptiedRow(key, row, { at, changes: changes(row) });
     if (!left) continue;

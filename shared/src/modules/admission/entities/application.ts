@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../kit';
 import { bloodGroups, genders, religions } from '../../people';
 
 const why = f.text({ label: t('Reason', 'কারণ'), max: 300 });
@@ -194,6 +194,39 @@ export const AdmissionApplication = defineEntity({
     }),
     offerUntil: f.dateTime({ label: t('Offer ends', 'ভর্তির শেষ সময়'), list: true, system: true, optional: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true }),
+  },
+  personal: {
+    of: ['id', 'student'],
+    rows: 'keep',
+    why: KEPT.proof,
+    empty: [
+      'name',
+      'nameBn',
+      'dateOfBirth',
+      'birthRegistration',
+      'religion',
+      'bloodGroup',
+      'fatherName',
+      'fatherNameBn',
+      'fatherNid',
+      'fatherOccupation',
+      'motherName',
+      'motherNameBn',
+      'motherNid',
+      'motherOccupation',
+      'phone',
+      'email',
+      'yearlyIncome',
+      'presentAddress',
+      'permanentAddress',
+      'previousSchool',
+      'previousClass',
+      'examHistory',
+      'photo',
+      'birthRecord',
+      'quotaProof',
+      'reason',
+    ],
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['number'],

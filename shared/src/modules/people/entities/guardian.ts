@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, t } from '../../../kit';
 import { BIRTH_REGISTRATION, NATIONAL_ID, personNames, relations } from '../choices';
 import { IDENTITY } from '../permissions';
 
@@ -39,6 +39,22 @@ export const Guardian = defineEntity({
       ],
       { label: t('Situation', 'অবস্থা'), optional: true },
     ),
+  },
+  personal: {
+    of: ['id'],
+    rows: 'keep',
+    why: KEPT.identity,
+    empty: [
+      'name',
+      'nameBn',
+      'phone',
+      'email',
+      'occupation',
+      'nationalId',
+      'birthRegistration',
+      'yearlyIncome',
+      'life',
+    ],
   },
   title: { en: 'name', bn: 'nameBn' },
   words: ['name', 'nameBn'],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, t } from '../../../kit';
 import { BIRTH_REGISTRATION, bloodGroups, genders, personNames, religions } from '../choices';
 import { IDENTITY, STUDENT_FILE } from '../permissions';
 import { studentLife } from './student-life';
@@ -121,6 +121,40 @@ export const Student = defineEntity({
       max: 300,
       ...ofFile,
     }),
+  },
+  personal: {
+    of: ['id'],
+    rows: 'keep',
+    why: KEPT.results,
+    empty: [
+      'name',
+      'nameBn',
+      'photo',
+      'fatherName',
+      'fatherNameBn',
+      'motherName',
+      'motherNameBn',
+      'religion',
+      'bloodGroup',
+      'dateOfBirth',
+      'birthRegistration',
+      'uniqueId',
+      'nationality',
+      'ethnicGroup',
+      'birthPlace',
+      'phone',
+      'email',
+      'guardianRelation',
+      'address',
+      'addressBn',
+      'thana',
+      'permanentAddress',
+      'permanentAddressBn',
+      'permanentThana',
+      'previousSchool',
+      'previousCertificate',
+      'leavingNote',
+    ],
   },
   title: { en: 'name', bn: 'nameBn' },
   words: ['name', 'nameBn'],

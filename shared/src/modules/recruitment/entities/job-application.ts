@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../kit';
 import { genders, NATIONAL_ID, religions, staffCareer } from '../../people';
 
 const why = f.text({ label: t('Reason', 'কারণ'), max: 300 });
@@ -207,6 +207,32 @@ export const JobApplication = defineEntity({
     },
     { title: t('Papers', 'কাগজপত্র'), fields: ['photo', 'cv'] },
   ],
+  personal: {
+    of: ['id', 'staff'],
+    rows: 'keep',
+    why: KEPT.proof,
+    empty: [
+      'name',
+      'nameBn',
+      'fatherName',
+      'motherName',
+      'dateOfBirth',
+      'religion',
+      'nationalId',
+      'registration',
+      'phone',
+      'email',
+      'presentAddress',
+      'permanentAddress',
+      'education',
+      'experience',
+      'training',
+      'references',
+      'photo',
+      'cv',
+      'reason',
+    ],
+  },
   title: { en: 'name', bn: 'nameBn' },
   order: ['number'],
   unique: [['number'], ['post', 'nationalId']],

@@ -17,6 +17,7 @@ export const JobDraft = defineEntity({
       sealed: true,
     }),
   },
+  personal: { of: ['phone'], rows: 'purge' },
   title: 'phone',
   order: ['-createdAt'],
   unique: [['phone', 'post']],
