@@ -1,10 +1,9 @@
-import { ERASED_NAME, faultsOfPersonal, personalFields } from '@pathshala/shared/kit';
+import { actionsOf, ERASED_NAME, faultsOfPersonal, personalFields, transitionsOf } from '@pathshala/shared/kit';
 import { Membership, Session, User } from '@pathshala/shared/modules/identity';
 import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/messaging';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/people';
 import { DataTerm, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/privacy';
 import { StudentHealth } from '@pathshala/shared/modules/students';
-import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SETTLE_MS, tendChain, verifyChain } from '../src/kernel';
 import { toObjectId } from '../src/kernel/mongo/connection';
@@ -147,7 +146,7 @@ describe('an erasure', () => {
       if (entity.name === 'student') throw new Error('killed');
       return w.store.raw().collection(entity.path.replace(/-/g, '_')) as never;
     });
-    await expect(job('privacy.erasePerson', { erasure }, w.school.id)).rejects.toThrow();
+    await expect(job('privacy.erasePerson', { erasure }, w.school.id)).rejects.toThrow('killed');
     before.mockRestore();
     expect((await sys().repo(Erasure).get(erasure)).state).toBe('running');
     w.clock.advance(20 * 60_000);

@@ -3,7 +3,7 @@ import { Guardian, Staff, Student } from '@pathshala/shared/modules/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLog, renewSealed, SETTLE_MS, tendChain, verifyChain } from '../src/kernel';
 import { toObjectId } from '../src/kernel/mongo/connection';
-import { useDataKeys } from '../src/kernel/process/sealed-value';
+import { takeDataKeys } from '../src/kernel/process/sealed-value';
 import { sealedNumbers } from '../src/migrations/024-sealed-numbers';
 import { world, type World } from '../src/testing';
 
@@ -103,7 +103,7 @@ describe('identity numbers and accounts at rest', () => {
     const { id } = w.school.students[2]!;
     await patch(Student, id, { birthRegistration: '20141591234100999' });
     const before = (await stored('students', id))['birthRegistration'];
-    useDataKeys({ SECRET: w.config.SECRET, DATA_KEYS: ['a newer key of this test that is long enough'] });
+    takeDataKeys({ SECRET: w.config.SECRET, DATA_KEYS: ['a newer key of this test that is long enough'] });
     await renewSealed(w.store);
     const after = (await stored('students', id))['birthRegistration'];
     expect(after.key).not.toBe(before.key);
@@ -114,6 +114,6 @@ describe('identity numbers and accounts at rest', () => {
       .repo(Student)
       .find({ where: { birthRegistration: '20141591234100999' } });
     expect(found.map((row) => row.id)).toEqual([id]);
-    useDataKeys({ SECRET: w.config.SECRET });
+    takeDataKeys({ SECRET: w.config.SECRET });
   });
 });

@@ -17,7 +17,7 @@ import type { CoreModule } from './module';
 import { reportHandlers } from './reports/report-handlers';
 import { reportSheet } from './reports/report-sheet';
 import type { Store } from './mongo/connection';
-import { useDataKeys } from './process/sealed-value';
+import { takeDataKeys } from './process/sealed-value';
 import type { Queue } from './jobs/queue';
 
 export interface KernelParts {
@@ -41,7 +41,7 @@ export function makeKernel({
   typesetter: setter = typesetter,
 }: KernelParts): Kernel {
   const { registry } = store;
-  useDataKeys(config);
+  takeDataKeys(config);
   const handlers = new Map<string, Handler>();
   const sure = new Set<string>();
   for (const entity of registry.entities.values()) {

@@ -68,7 +68,7 @@ interface Declared {
 export function faultsOfPersonal({ name, fields, personal }: Declared): string[] {
   const looks = personalFields(fields);
   if (!personal) return looks.map((field) => `${name}.${field} is a person's: say what happens to it (personal)`);
-  const unknown = (field: string) => !(field.split('.')[0]! in fields) && field !== 'id';
+  const unknown = (path: string) => path !== 'id' && !Object.hasOwn(fields, path.split('.')[0] ?? '');
   const named = personal.rows === 'keep' ? [...personal.empty, ...(personal.kept ?? [])] : [];
   const wrong = [...personal.of, ...named].filter(unknown).map((field) => `${name} has no field ${field}`);
   if (personal.rows !== 'keep') return wrong;

@@ -2,5 +2,6 @@ import type { privacyScreens } from '@pathshala/shared/modules/privacy';
 import type { ScreenLoads } from '../../kit/screen-loads';
 
 export const privacyLoads: ScreenLoads<typeof privacyScreens> = {
-  'privacy.overview': () => import('./pages/OverviewPage'),
+  'privacy.erasures': () => import('./pages/ErasuresPage'),
+  'privacy.terms': () => import('./pages/TermsPage'),
 };

@@ -111,7 +111,7 @@ export function castFilter(entity: Entity, filter: Readonly<Record<string, unkno
   return out;
 }
 
-/** A value that is encrypted at rest is asked for by its mark; whether it is there, by itself. */
+/** A value that is encrypted at rest is asked for by its mark; whether it is there, by the field. */
 function sealedCondition(entity: Entity, name: string, wanted: unknown): Record<string, unknown> {
   if (wanted === null || wanted === undefined) return { [name]: null };
   const among = (values: readonly unknown[]) => ({ [`${name}.mark`]: { $in: values.flatMap(marksOf) } });

@@ -25,7 +25,7 @@ let signer: string | null = null;
  * Takes the keys of the configuration. SECRET always opens, because values were sealed with it until DATA_KEYS was set. Processes have
  * one configuration; keys of an earlier kernel of the same process still open.
  */
-export function useDataKeys({ SECRET, DATA_KEYS = [] }: Pick<Config, 'SECRET' | 'DATA_KEYS'>): void {
+export function takeDataKeys({ SECRET, DATA_KEYS = [] }: Pick<Config, 'SECRET' | 'DATA_KEYS'>): void {
   const secrets = [...new Set([...DATA_KEYS, SECRET, ...ring.map(({ secret }) => secret)])];
   signer = SECRET;
   ring = secrets.map((secret) => ring.find((key) => key.secret === secret) ?? dataKey(secret));

@@ -18,7 +18,7 @@ export const privacyErrors = defineErrors('privacy', {
   },
 });
 
-/** Why somebody cannot be erased yet. */
+/** Why someone cannot be erased yet. */
 export const NEEDED = {
   isStudent: t('the student has not left', 'শিক্ষার্থী এখনও প্রতিষ্ঠানে আছে'),
   isEmployed: t('the employee is in service', 'কর্মচারী এখনও কর্মরত'),

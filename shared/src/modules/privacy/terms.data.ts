@@ -105,6 +105,14 @@ export const TERMS = {
     min: 30,
     max: 2 * YEAR,
   }),
+  runFaults: term({
+    entity: 'runFault',
+    by: 'createdAt',
+    label: t('Lists of what background jobs could not do', 'চলমান কাজে যা করা যায়নি তার তালিকা'),
+    days: YEAR,
+    min: 30,
+    max: 2 * YEAR,
+  }),
   trail: term({
     entity: 'audit',
     by: 'at',

@@ -1,5 +1,5 @@
 import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { Erasure, privacyActions, privacyErrors } from '@pathshala/shared/modules/privacy';
+import { Erasure, privacyErrors, type privacyActions } from '@pathshala/shared/modules/privacy';
 import { findTraces, onTransitions, systemPart, type Context, type Trace } from '../../../kernel';
 import { wrote } from '../../approvals';
 import { erasePerson } from '../jobs/erase-person';

@@ -1,7 +1,7 @@
 import { AppError } from '@pathshala/shared/kit';
 import { Erasure } from '@pathshala/shared/modules/privacy';
 import { eraseTraces, findTraces, runUnit, transit, type Context, type Trace } from '../../../kernel';
-import { endAccountsOf } from '../../identity';
+import { closeAccountsOf, endAccountsOf } from '../../identity';
 import { findPerson } from '../services/person';
 
 /**
@@ -12,7 +12,8 @@ export default async function erasePersonJob(sys: Context, { erasure: id }: { er
   const erasure = await sys.repo(Erasure).findOne({ id });
   if (erasure?.state !== 'running') return;
   const { kind, person } = erasure;
-  const { keys } = await findPerson(sys, { kind, id: person });
+  const { keys, memberships } = await findPerson(sys, { kind, id: person });
+  await runUnit(sys, { id: 'privacy.erasePerson', audited: true }, (inside) => closeAccountsOf(inside, memberships));
   const done: Trace[] = [];
   for (const each of keys) done.push(...(await eraseTraces(sys, each)));
   const kept = (await Promise.all(keys.map((each) => findTraces(sys, each)))).flat();

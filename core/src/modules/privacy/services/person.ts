@@ -92,7 +92,7 @@ export async function findPerson(sys: Context, { kind, id }: { kind: PersonKind;
   };
 }
 
-/** Accounts whose only membership this is, and that are not somebody else's record there. */
+/** Accounts whose only membership this is, and that are not another record there. */
 async function ownAccounts(
   sys: Context,
   { memberships, kind }: { memberships: readonly Row<typeof Membership>[]; kind: PersonKind },
