@@ -2,7 +2,7 @@ import { actionsOf, ERASED_NAME, faultsOfPersonal, personalFields, transitionsOf
 import { Membership, Session, User } from '@pathshala/shared/modules/identity';
 import { SmsBatch, SmsMessage } from '@pathshala/shared/modules/messaging';
 import { Guardian, Staff, Student } from '@pathshala/shared/modules/people';
-import { DataTerm, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/privacy';
+import { DataTerm, ENDS_ELSEWHERE, Erasure, privacyActions, TERMS } from '@pathshala/shared/modules/privacy';
 import { StudentHealth } from '@pathshala/shared/modules/students';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SETTLE_MS, tendChain, verifyChain } from '../src/kernel';
@@ -212,6 +212,9 @@ describe('an erasure', () => {
 });
 
 describe('terms of data', () => {
+  it('name the jobs that end other things', () =>
+    expect(ENDS_ELSEWHERE.filter((name) => !w.kernel.jobs.has(name))).toEqual([]));
+
   const message = async (tenant: string, key: string) => {
     const here = w.system(tenant);
     const batch = await here

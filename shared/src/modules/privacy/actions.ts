@@ -6,7 +6,7 @@ import { TERM_KEYS } from './terms.data';
 const kind = z.enum(PERSON_KINDS.map(({ value }) => value));
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const ground = z.enum(Erasure.fields.ground.of.choices!.map(({ value }) => value) as [string, ...string[]]);
-export const MAX_DAYS = 10_000;
+const MAX_DAYS = 10_000;
 
 export const privacyActions = defineActions('privacy', {
   /** What an erasure of this person would empty, delete and keep, and why it cannot be done yet. Nothing is changed. */

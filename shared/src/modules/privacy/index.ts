@@ -6,7 +6,6 @@ import { privacyErrors } from './errors';
 import { privacyScreens } from './screens';
 
 export { DataTerm, Erasure, privacyActions, privacyErrors, privacyScreens, TermRun };
-export { MAX_DAYS } from './actions';
 export { PERSON_KINDS, type PersonKind } from './entities/erasure';
 export { NEEDED } from './errors';
 export { ENDS_ELSEWHERE, PLATFORM_TERMS, TERM_KEYS, TERMS, type Term, type TermKey } from './terms.data';

@@ -28,7 +28,6 @@ export const TERMS = {
   letters: term({
     entity: 'contactMessage',
     by: 'createdAt',
-    where: { field: 'state', in: ['read', 'answered', 'closed'] },
     label: t('Letters of website visitors', 'ওয়েবসাইটের দর্শনার্থীর বার্তা'),
     days: 2 * YEAR,
     min: 90,

@@ -3,21 +3,17 @@ import { Erasure, privacyActions, type PersonKind } from '@pathshala/shared/modu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../kit/data/use-action';
-import { DataTable } from '../../../kit/table/DataTable';
 import { useText } from '../../../kit/text/locale';
-import { useFormat } from '../../../kit/text/use-format';
 import { ErrorState } from '../../../kit/ui/ErrorState';
-import { StatusBadge } from '../../../kit/ui/StatusBadge';
 import { toast } from '../../../kit/ui/toast';
+import { TraceTable } from './TraceTable';
 
-const TONES = { empty: 'warn', purge: 'bad', keep: 'neutral' } as const;
 const GROUNDS = Erasure.fields.ground.of.choices ?? [];
 
 /** What an erasure would do, and the question for it. */
 export function ErasurePreview({ kind, id, onAsked }: { kind: PersonKind; id: string; onAsked: () => void }) {
   const { t } = useTranslation('privacy');
   const say = useText();
-  const format = useFormat();
   const [ground, setGround] = useState<string | null>('person');
   const preview = useAction(privacyActions.preview, { kind, id }, { subscriptions: [{ entity: kind }] });
   const ask = useAction(privacyActions.ask, { changes: [Erasure.name] });
@@ -39,30 +35,7 @@ export function ErasurePreview({ kind, id, onAsked }: { kind: PersonKind; id: st
       {needed ? <Alert color="amber">{t('needed', { why: say(needed) })}</Alert> : null}
       {hasAccount ? <Text size="sm">{t(isAccountErased ? 'withAccount' : 'sharedAccount')}</Text> : null}
       {traces.length > 0 ? (
-        <DataTable
-          id="erasure-preview"
-          caption={t('preview')}
-          rows={traces.map((row) => ({ ...row, id: `${row.entity} ${row.does}` }))}
-          columns={[
-            { id: 'what', label: t('what'), heading: true, render: (row) => say(row.label) },
-            { id: 'count', label: t('count'), numeric: true, render: (row) => format.number(row.rows) },
-            {
-              id: 'does',
-              label: t('does'),
-              render: (row) => <StatusBadge tone={TONES[row.does]}>{t(`effect.${row.does}`)}</StatusBadge>,
-            },
-            {
-              id: 'why',
-              label: t('why'),
-              isEmpty: (row) => row.fields.length === 0 && !row.why,
-              render: (row) => (
-                <Text size="xs">
-                  {[row.fields.map(say).join(', '), row.why ? say(row.why) : ''].filter(Boolean).join('. ')}
-                </Text>
-              ),
-            },
-          ]}
-        />
+        <TraceTable id="erasure-preview" caption={t('preview')} traces={traces} />
       ) : (
         <Text c="dimmed">{t('nothing')}</Text>
       )}

@@ -16,7 +16,8 @@ export default async function erasePersonJob(sys: Context, { erasure: id }: { er
   await runUnit(sys, { id: 'privacy.erasePerson', audited: true }, (inside) => closeAccountsOf(inside, memberships));
   const done: Trace[] = [];
   for (const each of keys) done.push(...(await eraseTraces(sys, each)));
-  const kept = (await Promise.all(keys.map((each) => findTraces(sys, each)))).flat();
+  const left = (await Promise.all(keys.map((each) => findTraces(sys, each)))).flat();
+  const kept = left.filter(({ entity }) => !done.some((trace) => trace.entity === entity));
   const outcome = [...done, ...kept].map(({ entity, rows, does, why }) => ({ entity: entity.name, rows, does, why }));
   const none = { staff: [], student: [], guardian: [] };
   await runUnit(sys, { id: 'privacy.erasePerson', audited: true }, async (inside) => {
