@@ -23,6 +23,7 @@ export const KEPT = {
   proof: t('Proof of what was decided, without the person', 'কী সিদ্ধান্ত হয়েছিল তার প্রমাণ, ব্যক্তির তথ্য ছাড়া'),
   sent: t('Counts and costs of messages', 'বার্তার সংখ্যা ও খরচ'),
   identity: t('The ID, so that other records still have an owner', 'আইডি, যাতে অন্য নথিগুলোর মালিক থাকে'),
+  bare: t('Only the ID, no personal values', 'শুধু আইডি, কোনো ব্যক্তিগত তথ্য নেই'),
   institution: t('Of the institution, which edits it', 'প্রতিষ্ঠানের নিজস্ব, প্রতিষ্ঠানই সম্পাদনা করে'),
 } as const satisfies Record<string, Text>;
 

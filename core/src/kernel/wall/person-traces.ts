@@ -1,4 +1,4 @@
-import { ERASED_NAME, type Entity, type Text } from '@pathshala/shared/kit';
+import { ERASED_NAME, KEPT, type Entity, type Text } from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { emptyTrail } from '../audit/empty-trail';
 import { toObjectId } from '../mongo/connection';
@@ -43,7 +43,9 @@ export async function findTraces(sys: Context, person: PersonKeys): Promise<Trac
   return out;
 }
 
-const whyOf = ({ personal }: Entity): Text | null => (personal?.rows === 'keep' ? personal.why : null);
+/** Of what nothing declares, and which refers to the person all the same: it has nothing that looks like a person's. */
+const whyOf = ({ personal }: Entity): Text | null =>
+  personal?.rows === 'keep' ? personal.why : personal ? null : KEPT.bare;
 
 /**
  * Empties and deletes what `findTraces` names. The person's own record is the last, because it leads to the others: a process that
