@@ -39,6 +39,7 @@ import { studentsScreens } from './modules/students';
 import { timekeepingScreens } from './modules/timekeeping';
 import { questionPaperScreens } from './modules/questionpapers';
 import { quizScreens } from './modules/quizzes';
+import { privacyScreens } from './modules/privacy';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
@@ -82,6 +83,7 @@ export const screenTable = [
   ...questionPaperScreens,
   ...agendaScreens,
   ...overviewScreens,
+  ...privacyScreens,
 ] as const;
 export { MENU_GROUPS } from './modules/menus';
 

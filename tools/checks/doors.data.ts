@@ -105,18 +105,30 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/quizzes/services/trail.ts': 1,
     },
   },
+  // Past the wall: every row that leads to a person, or is past its term, is emptied or deleted as its entity declares.
+  {
+    name: 'rows of erased persons',
+    call: /\b(?:eraseTraces|findTraces|erasePastTerm|countPastTerm)\s*\(/g,
+    places: {
+      'core/src/modules/privacy/handlers/erasures.ts': 1,
+      'core/src/modules/privacy/handlers/terms.ts': 1,
+      'core/src/modules/privacy/jobs/erase-person.handler.ts': 2,
+      'core/src/modules/privacy/services/terms.ts': 1,
+    },
+  },
   // Ids of institutions, for schedules of the platform.
   {
     name: 'institutions with a record',
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
+      // Erasures that were confirmed and did not end.
+      'core/src/modules/privacy/jobs/resume-erasures.handler.ts': 1,
       // Bills that an earlier version left with a credit, in every institution.
       'core/src/modules/payments/jobs/settle-credits.handler.ts': 1,
       'core/src/modules/timekeeping/jobs/close-days.handler.ts': 1,
       'core/src/modules/timekeeping/policies.ts': 1,
       'core/src/modules/timekeeping/services/known-units.ts': 1,
       'core/src/modules/admission/jobs/sweep-offers.handler.ts': 1,
-      'core/src/modules/visitors/services/drafts.ts': 1,
       'core/src/modules/accounts/jobs/cheques-due.handler.ts': 1,
       'core/src/modules/accounts/jobs/tend-books.handler.ts': 4,
       'core/src/modules/accounts/jobs/tend-fiscal-years.handler.ts': 1,
@@ -136,6 +148,9 @@ export const DOORS: readonly Door[] = [
     name: 'a part as the system',
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
+      // Who asks for an erasure reads only counts; what leads to a person crosses what one role may read. Terms count rows.
+      'core/src/modules/privacy/handlers/erasures.ts': 3,
+      'core/src/modules/privacy/handlers/terms.ts': 2,
       // Whom a teacher knows follows from places and families that policies ask about; rows that were found name people.
       'core/src/modules/academics/policies.ts': 1,
       'core/src/modules/academics/services/known-students.ts': 2,

@@ -19,9 +19,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const provide = (redisUrl?: string) =>
+const provide = (redisUrl?: string, storePassword?: string) =>
   provideRedis(
-    { redisUrl, dataDir },
+    { redisUrl, dataDir, ...(storePassword ? { storePassword } : {}) },
     { dataDir, say: () => undefined, signal: supervisor.signal, adopt: (managed) => supervisor.adopt(managed) },
   );
 
@@ -45,6 +45,16 @@ describe('Redis for a run', () => {
     expect(await again.get('greeting')).toBe('নমস্কার');
     expect(await again.configGet('maxmemory-policy')).toEqual({ 'maxmemory-policy': 'noeviction' });
     await again.close();
+  });
+
+  it('with a password of its own tells other users of the machine nothing', async () => {
+    const { url } = await provide(undefined, 'drawn-for-this-folder');
+    const { port } = new URL(url);
+    await expect(createClient({ url: `redis://127.0.0.1:${port}` }).connect()).rejects.toThrow(/NOAUTH/);
+    await expect(createClient({ url: `redis://:guessed@127.0.0.1:${port}` }).connect()).rejects.toThrow(/WRONGPASS/);
+    const own = await createClient({ url }).connect();
+    expect(await own.ping()).toBe('PONG');
+    await own.close();
   });
 
   it('is the one of REDIS_URL when that is given', async () => {

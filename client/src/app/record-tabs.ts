@@ -6,6 +6,7 @@ import { employeesTabs } from '../modules/employees/record-tabs';
 import { feesTabs } from '../modules/fees/record-tabs';
 import { leaveTabs } from '../modules/leave/record-tabs';
 import { payrollTabs } from '../modules/payroll/record-tabs';
+import { privacyTabs } from '../modules/privacy/record-tabs';
 import { recruitmentTabs } from '../modules/recruitment/record-tabs';
 import { resultTabs } from '../modules/results/record-tabs';
 import { studentsTabs } from '../modules/students/record-tabs';
@@ -24,4 +25,5 @@ export const recordTabs: readonly RecordTab[] = [
   ...employeesTabs,
   ...timekeepingTabs,
   ...payrollTabs,
+  ...privacyTabs,
 ];

@@ -38,6 +38,7 @@ import { quizLoads } from '../modules/quizzes/screens';
 import { runsLoads } from '../modules/runs/screens';
 import { studentsLoads } from '../modules/students/screens';
 import { timekeepingLoads } from '../modules/timekeeping/screens';
+import { privacyLoads } from '../modules/privacy/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
@@ -79,4 +80,5 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...runsLoads,
   ...studentsLoads,
   ...timekeepingLoads,
+  ...privacyLoads,
 } satisfies ScreenLoads<typeof screenTable>;

@@ -7,6 +7,7 @@ import { readConfig } from '../config';
 import { coreModules } from '../modules';
 import { afterRestore } from './after-restore';
 import { createOperator, resetOperatorFactor } from './create-operator';
+import { renewKeys } from './renew-keys';
 import { verifyTrails } from './verify-trails';
 import { productRegistry } from '../product-registry';
 
@@ -19,6 +20,8 @@ const USAGE = `For the person who runs the machine:
   audit verify [--institution ALIAS] [--heads FILE]
       compares the sealed activity log with what was sealed and names the first entry that does not fit. --heads takes an earlier
       output of this command, so that a log that was rewritten is found too. OLD_SECRETS: earlier values of SECRET, with commas.
+  keys renew
+      encrypts identity numbers and accounts again that an earlier key of DATA_KEYS (or SECRET) encrypted, with its first key. Servers may run.
   restored [--skip N]
       to be run after a restore, before the servers start: open screens read everything again. --skip leaves out N numbers of each
       series (receipts, vouchers, ...), so that none is given twice that was given after the backup.
@@ -57,6 +60,7 @@ async function main(): Promise<number> {
     const oldSecrets = (process.env['OLD_SECRETS'] ?? '').split(',').filter(Boolean);
     return withKernel((kernel) => verifyTrails(kernel, { alias: values.institution, heads, oldSecrets, say }));
   }
+  if (command === 'keys renew') return withKernel((kernel) => renewKeys(kernel, { say }));
   if (command === 'restored')
     return withKernel((kernel) => afterRestore(kernel, { skip: Number(values.skip ?? 0), say }));
   throw new UsageError();

@@ -17,6 +17,7 @@ import type { CoreModule } from './module';
 import { reportHandlers } from './reports/report-handlers';
 import { reportSheet } from './reports/report-sheet';
 import type { Store } from './mongo/connection';
+import { takeDataKeys } from './process/sealed-value';
 import type { Queue } from './jobs/queue';
 
 export interface KernelParts {
@@ -40,6 +41,7 @@ export function makeKernel({
   typesetter: setter = typesetter,
 }: KernelParts): Kernel {
   const { registry } = store;
+  takeDataKeys(config);
   const handlers = new Map<string, Handler>();
   const sure = new Set<string>();
   for (const entity of registry.entities.values()) {

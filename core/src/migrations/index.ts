@@ -22,7 +22,8 @@ import { latinCodes } from './020-latin-codes';
 import { plainTexts } from './021-plain-texts';
 import { loginPolicy } from './022-login-policy';
 import { authorsOfPayAndRefunds } from './023-authors-of-pay-and-refunds';
-import { codesOfVisitors } from './026-codes-of-visitors';
+import { sealedNumbers } from './024-sealed-numbers';
+import { codesOfVisitors } from './025-codes-of-visitors';
 
 /** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
 export const migrations: readonly Migration[] = [
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   plainTexts,
   loginPolicy,
   authorsOfPayAndRefunds,
+  sealedNumbers,
   codesOfVisitors,
 ];

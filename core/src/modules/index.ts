@@ -42,6 +42,7 @@ import { runs } from './runs';
 import { students } from './students';
 import { timekeeping } from './timekeeping';
 import { visitors } from './visitors';
+import { privacy } from './privacy';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
@@ -88,4 +89,5 @@ export const coreModules: readonly CoreModule[] = [
   agenda,
   overview,
   dashboard,
+  privacy,
 ];

@@ -60,7 +60,8 @@ export async function checkCodes(bench: Bench, entity: AnyEntity) {
     for (const typed of [latin, bengali])
       for (const query of [
         { filter: { [name]: { eq: typed } } },
-        { filter: { [name]: { contains: typed } } },
+        // A part of an encrypted value finds nothing.
+        ...(field.sealed ? [] : [{ filter: { [name]: { contains: typed } } }]),
         ...(field.search ? [{ q: typed }] : []),
       ]) {
         const { rows } = (await writer.run(list, { ...query, size: 200 })) as { rows: { id: string }[] };

@@ -15,7 +15,8 @@ import { runOneJob, world, type World } from '../../src/testing';
 import { codeOf as sentCode, stampOf as pageStamp, visitAs } from '../visitors/at-the-gate';
 import { applicant, openSeason } from './season';
 
-const { requestCode, enter, mine, saveDraft, apply, amend, claimFee, slip } = admissionPublicActions;
+const { requestCode, enter, mine, saveDraft, apply, amend, claimFee, keepPaper, slip } = admissionPublicActions;
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -124,7 +125,7 @@ describe('a family', () => {
     await w.anonymous.run(saveDraft, { ...(await visitOf()), admissionDeclaration: id, values: { name: 'Half' } });
     const drafts = w.system(w.school.id).repo(AdmissionDraft);
     const drop = () =>
-      runOneJob(w.kernel, 'admission.dropDrafts', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
+      runOneJob(w.kernel, 'privacy.applyTerms', { payload: {}, tenantId: null, actorId: null, requestId: 'test' });
     await drop();
     expect(await drafts.count({ declaration: id })).toBe(1);
     const later = 91 * 86_400_000;
@@ -132,6 +133,24 @@ describe('a family', () => {
     await Promise.all([drop(), drop()]);
     expect(await drafts.count({ declaration: id })).toBe(0);
     w.clock.advance(-later);
+  });
+  it('cannot take the photo that another family kept, and the other family still can', async () => {
+    const { id } = await openSeason(w);
+    const [first, second] = [await visitOf(), await visitOf()];
+    const { id: photo } = await w.anonymous.run(keepPaper, {
+      ...first,
+      field: 'photo',
+      name: 'child.png',
+      data: PICTURE,
+    });
+    const stolen = { ...second, admissionDeclaration: id, form: { ...formOf(id), photo } };
+    const refused = await w.anonymous.refused(apply, stolen);
+    expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual(['VALIDATION', ['photo']]);
+    await w.anonymous.run(apply, { ...first, admissionDeclaration: id, form: { ...formOf(id), photo } });
+    expect((await w.anonymous.refused(apply, stolen)).code).toBe('VALIDATION');
+    const { number } = await w.anonymous.run(apply, { ...second, admissionDeclaration: id, form: formOf(id) });
+    const row = await w.system(w.school.id).repo(AdmissionApplication).findOne({ number });
+    expect(row!.photo).toBeUndefined();
   });
   it('that sends the same form twice has one application', async () => {
     const { id } = await openSeason(w);

@@ -153,10 +153,10 @@ describe('the public form', () => {
     await w.anonymous.run(saveDraft, { ...visit, jobPost: id, values: { name: 'Half' } });
     const drafts = w.system(w.school.id).repo(JobDraft);
     const order = { payload: {}, tenantId: null, actorId: null, requestId: 'test' };
-    await runOneJob(w.kernel, 'recruitment.dropDrafts', order);
+    await runOneJob(w.kernel, 'privacy.applyTerms', order);
     expect(await drafts.count({ post: id })).toBe(1);
     w.clock.advance(91 * 86_400_000);
-    await runOneJob(w.kernel, 'recruitment.dropDrafts', order);
+    await runOneJob(w.kernel, 'privacy.applyTerms', order);
     expect(await drafts.count({ post: id })).toBe(0);
     w.clock.advance(-91 * 86_400_000);
   });

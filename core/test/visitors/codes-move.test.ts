@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog, type Store } from '../../src/kernel';
-import { codesOfVisitors } from '../../src/migrations/026-codes-of-visitors';
+import { codesOfVisitors } from '../../src/migrations/025-codes-of-visitors';
 import { emptyWorld, WORLD_NOW } from '../../src/testing';
 
 let store: Store;

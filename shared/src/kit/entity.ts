@@ -6,6 +6,7 @@ import { assertLifecycle } from './lifecycle/assert-lifecycle';
 import type { Lifecycle } from './lifecycle/lifecycle';
 import { type Live, totalLive, type TotalLive } from './live';
 import type { Access } from './permission';
+import type { Personal } from './personal';
 import { type ListQuery, listQuerySchema } from './query';
 import type { Text } from './text';
 
@@ -111,6 +112,8 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   path?: string;
   /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
   audited?: boolean;
+  /** What becomes of a person's values in it when the person is erased; required where fields look like a person's. */
+  personal?: Personal;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
   /** Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a screen. */
@@ -150,6 +153,7 @@ export interface Entity<
   readonly actions: readonly GeneratedVerb[];
   readonly path: string;
   readonly audited: boolean;
+  readonly personal: Personal | null;
   readonly lifecycle: L;
   readonly sections: readonly EntitySection[];
   /** Create, strict: unknown keys are errors. */
@@ -179,6 +183,7 @@ export function defineEntity<
   const keyed = [...(declared.unique ?? []), ...(declared.uniqueEverywhere ?? []), ...(declared.indexes ?? [])];
   for (const each of keyed.flat()) assertKnown(name, fields, each);
   assertLifecycle(declared);
+  assertSealed(declared);
   assertSections(name, fields, declared.sections ?? []);
   const plain = {
     name,
@@ -201,6 +206,7 @@ export function defineEntity<
     actions: declared.actions ?? GENERATED_VERBS,
     path: declared.path ?? `${kebab(name)}s`.replace(/([^aeiou])ys$/, '$1ies').replace(/(s|x|ch|sh)s$/, '$1es'),
     audited: declared.audited ?? true,
+    personal: declared.personal ?? null,
     lifecycle: (declared.lifecycle ?? null) as L,
     sections: declared.sections ?? [],
   };
@@ -256,8 +262,28 @@ function wordsOfSearch(entity: string, fields: Fields): string[] {
   const searched = Object.entries(fields).filter(([, field]) => field.search);
   for (const [name, field] of searched)
     if (field.read) throw new Error(`${entity}.${name} has a read permission, so nobody may find by its words`);
-  if (searched.length === 0) throw new Error(`${entity} is searched by words, but no field says search`);
-  return searched.map(([name]) => name);
+  const words = searched.filter(([, field]) => !field.sealed).map(([name]) => name);
+  if (words.length === 0) throw new Error(`${entity} is searched by words, but no field says search`);
+  return words;
+}
+
+const SEALED_KINDS: readonly string[] = ['code', 'phone', 'text', 'email', 'json'];
+
+/** What is encrypted at rest has no order and no words, and nothing of it leaves with a change. */
+function assertSealed({
+  name,
+  fields,
+  ...declared
+}: Pick<Entity, 'name' | 'fields' | 'order'> & { title: string | object; words?: readonly string[]; live: Live }) {
+  const live = typeof declared.live === 'object' ? JSON.stringify(declared.live) : '';
+  const used = [...declared.order.map((each) => each.replace(/^-/, '')), ...(declared.words ?? [])];
+  used.push(...(typeof declared.title === 'string' ? [declared.title] : Object.values(declared.title)));
+  for (const [field, { sealed, kind }] of Object.entries(fields)) {
+    if (!sealed) continue;
+    if (!SEALED_KINDS.includes(kind)) throw new Error(`${name}.${field}: a ${kind} cannot be sealed`);
+    if (used.includes(field) || live.includes(`"${field}"`))
+      throw new Error(`${name}.${field} is sealed: no title, order, words or live field`);
+  }
 }
 
 function assertKnown(entity: string, fields: Fields, name: string) {

@@ -1,6 +1,7 @@
 export * from './text';
 export * from './fields';
 export * from './permission';
+export * from './personal';
 export * from './live';
 export * from './query';
 export * from './entity';

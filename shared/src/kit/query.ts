@@ -44,11 +44,15 @@ const stampFilter = z
 /** Kinds whose digits are Latin wherever they are stored: a part of one that was typed in others means the same. */
 const isStoredLatin = ({ kind }: Field) => kind === 'code' || kind === 'phone';
 
+/** All that a value which is encrypted at rest can be asked. */
+const SEALED_OPERATORS = new Set<Operator>(['eq', 'in', 'exists']);
+
 function conditionSchema(field: Field): z.ZodType {
   const spec = kinds[field.kind];
   const one = field.kind === 'refs' ? kinds.ref.schema(field.of) : spec.schema(field.of);
   const shape: Record<string, z.ZodType> = {};
   for (const operator of spec.operators) {
+    if (field.sealed && !SEALED_OPERATORS.has(operator)) continue;
     if (operator === 'in') shape[operator] = z.array(one).max(500);
     else if (operator === 'contains')
       shape[operator] = isStoredLatin(field) ? typedCode(200) : z.string().min(1).max(200);
@@ -63,7 +67,8 @@ export function listQuerySchema(fields: Readonly<Record<string, Field>>): z.ZodT
   // Anyone who may not read a field may not find it out by asking for it either; the repository asks for the right.
   const open = Object.entries(fields).filter(([, field]) => isListed(field));
   for (const [name, field] of open) filter[name] = conditionSchema(field).optional();
-  const sortable = [...open.map(([name]) => name), 'createdAt', 'updatedAt'].flatMap((name) => [name, `-${name}`]);
+  const ordered = open.filter(([, field]) => !field.sealed).map(([name]) => name);
+  const sortable = [...ordered, 'createdAt', 'updatedAt'].flatMap((name) => [name, `-${name}`]);
   return z.strictObject({
     page: z.int().min(1).max(100_000).optional(),
     size: z.int().min(1).max(MAX_PAGE_SIZE).optional(),

@@ -43,6 +43,7 @@ import { runs } from './runs';
 import { students } from './students';
 import { timekeeping } from './timekeeping';
 import { visitors } from './visitors';
+import { privacy } from './privacy';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
 export const modules: readonly Module[] = [
@@ -90,4 +91,5 @@ export const modules: readonly Module[] = [
   agenda,
   overview,
   dashboard,
+  privacy,
 ];

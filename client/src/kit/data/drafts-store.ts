@@ -15,12 +15,22 @@ export async function readDraft(key: string): Promise<Draft | null> {
   const found = (await (await database()).get(STORE, key)) as { at: number; values: Draft } | undefined;
   return found && serverNow().getTime() - found.at < KEEP_MS ? found.values : null;
 }
-export const writeDraft = async (key: string, values: Draft): Promise<void> =>
-  void (await (await database()).put(STORE, { at: serverNow().getTime(), values }, key));
+/** @param round in which the form was opened: a form that a logout closes, also in another tab, writes nothing after it */
+export const writeDraft = async (key: string, values: Draft, round = draftRound()): Promise<void> => {
+  const db = await database();
+  if (round === draftRound()) await db.put(STORE, { at: serverNow().getTime(), values }, key);
+};
+/** Changes with each logout on this device, in all tabs. */
+export const draftRound = (): string | null => localStorage.getItem(ROUND);
+const ROUND = 'drafts-round';
+
 export const dropDraft = async (key: string): Promise<void> => void (await (await database()).delete(STORE, key));
 
 /** All drafts of the device, no matter who typed them: after a logout the device belongs to the next person. */
-export const dropDrafts = (): void => void clearAll().catch(() => undefined);
+export function dropDrafts(): void {
+  localStorage.setItem(ROUND, crypto.randomUUID());
+  void clearAll().catch(() => undefined);
+}
 
 /** A device without such a store has nothing to forget, and the logout goes through. */
 const clearAll = async (): Promise<void> => (await database()).clear(STORE);

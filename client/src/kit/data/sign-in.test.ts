@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getDefaultStore } from 'jotai';
-import { readDraft, writeDraft } from './drafts-store';
+import { draftRound, readDraft, writeDraft } from './drafts-store';
 import { lock, lockedAtom, resume, signIn, signOut, tokenAtom } from './sign-in';
 
 const user = { id: 'u1', locale: 'en' } as never;
@@ -14,6 +14,20 @@ it('takes what was typed and where someone was with the logout', async () => {
   signOut();
   await vi.waitFor(async () => expect(await readDraft('u1/create/student')).toBeNull());
   expect(localStorage.getItem('menu-recent')).toBeNull();
+});
+
+it('lets no form write its last words after the logout, whether of this tab or of another', async () => {
+  signIn({ token: 'mine', user });
+  const round = draftRound();
+  const inFlight = writeDraft('u1/create/student', { name: 'Before' }, round);
+  signOut();
+  await writeDraft('u1/create/student', { name: 'After' }, round);
+  await inFlight;
+  await vi.waitFor(async () => expect(await readDraft('u1/create/student')).toBeNull());
+  signIn({ token: 'next', user });
+  await writeDraft('u1/create/student', { name: 'Rahim' });
+  expect(await readDraft('u1/create/student')).toEqual({ name: 'Rahim' });
+  signOut();
 });
 
 it('keeps it when the session has only run out, and continues with a new one', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraft, readDraft, writeDraft } from '../data/drafts-store';
+import { draftRound, dropDraft, readDraft, writeDraft } from '../data/drafts-store';
 import type { Values } from './entity-values';
 
 const SAVE_MS = 600;
@@ -24,11 +24,12 @@ export function useDraft(key: string | null, form: UseFormReturn<Values>, initia
   useEffect(() => {
     if (key === null) return;
     isOver.current = false;
+    const round = draftRound();
     let timer: ReturnType<typeof setTimeout> | null = null;
     let isGone = false;
     const save = () => {
       timer = null;
-      if (!isOver.current) void writeDraft(key, form.getValues()).catch(() => setKept(false));
+      if (!isOver.current) void writeDraft(key, form.getValues(), round).catch(() => setKept(false));
     };
     readDraft(key).then(
       (draft) => {

@@ -54,7 +54,7 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
       id: name,
       label: field.label[locale],
       numeric: isNumeric(field.kind) && !field.of.choices,
-      sortable: !UNSORTABLE.has(field.kind),
+      sortable: !UNSORTABLE.has(field.kind) && !field.sealed,
       heading: entity.title[locale] === name,
       isEmpty: (row) => isBlank(row[name]),
       render: (row) => <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />,

@@ -50,7 +50,7 @@ export function makeSeal(
   { institution, number, to, before }: Pick<Seal, 'institution' | 'number' | 'to' | 'before'>,
   rows: readonly TrailRow[],
 ): Seal {
-  const hashes = rows.map(hashOfRow);
+  const hashes = rows.map((row) => hashOfRow([key], row));
   const open = {
     institution,
     number,
@@ -86,18 +86,58 @@ export function faultOf(
         return { ...broken, kind: 'inserted', row: stranger._id.toHexString(), at: stranger.at.toISOString() };
       return { ...broken, kind: 'deleted', row: id, at: (rows[index - 1]?.at ?? seal.to.at).toISOString() };
     }
-    if (hashOfRow(row).slice(0, MARK) !== seal.marks.slice(index * MARK, (index + 1) * MARK))
+    if (hashOfRow(keys, row).slice(0, MARK) !== seal.marks.slice(index * MARK, (index + 1) * MARK))
       return { ...broken, kind: 'changed', row: id, at: row.at.toISOString() };
   }
   const extra = rows[seal.ids.length];
   if (extra) return { ...broken, kind: 'inserted', row: extra._id.toHexString(), at: extra.at.toISOString() };
-  return hashOfSeal(seal, rows.map(hashOfRow)) === seal.hash ? null : broken;
+  return hashOfSeal(
+    seal,
+    rows.map((row) => hashOfRow(keys, row)),
+  ) === seal.hash
+    ? null
+    : broken;
 }
 
 const isBehind = (a: Place, b: Place): boolean =>
   a.at.getTime() > b.at.getTime() || (a.at.getTime() === b.at.getTime() && a.id > b.id);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const hashOfRow = (row: TrailRow) => sha256(canonical(row));
+
+/**
+ * What was sealed of a row: all of it, or, once values were emptied, the hash that it had before. That hash counts only with our
+ * own signature over what is left.
+ */
+function hashOfRow(keys: readonly Buffer[], row: TrailRow): string {
+  const { emptied, ...rest } = row as TrailRow & { emptied?: Emptied };
+  if (emptied === undefined) return sha256(canonical(row));
+  const isOurs = keys.some((key) => matches(proofOf(key, emptied, rest as TrailRow), String(emptied.proof)));
+  return isOurs ? emptied.hash : sha256(canonical(row));
+}
+
+/**
+ * The row with other values in it, still provably the one that was sealed. Its salt leaves with the values: without it nobody can
+ * try out from the hash what they were. @returns null when nothing changes
+ */
+export function emptiedRow<R extends TrailRow>(
+  key: Buffer,
+  row: R,
+  { at, changes }: { at: Date; changes: Readonly<Record<string, unknown>> },
+): R | null {
+  const { emptied, salt: _gone, ...rest } = row as R & { emptied?: Emptied; salt?: string };
+  const left = { ...rest, ...changes } as unknown as R;
+  if (canonical(left) === canonical(rest)) return null;
+  const hash = emptied?.hash ?? sha256(canonical(row));
+  return { ...left, emptied: { at, hash, proof: proofOf(key, { at, hash }, left) } };
+}
+
+interface Emptied {
+  at: Date;
+  /** Of the row before anything was taken out of it. */
+  hash: string;
+  proof: string;
+}
+const proofOf = (key: Buffer, { at, hash }: Pick<Emptied, 'at' | 'hash'>, left: TrailRow) =>
+  sign(key, ['emptied', at.toISOString(), hash, sha256(canonical(left))].join('\n'));
 const hashOfSeal = (
   { institution, number, to, before }: Pick<Seal, 'institution' | 'number' | 'to' | 'before'>,
   hashes: readonly string[],

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { NOBODY, type Entity } from '@pathshala/shared/kit';
 import { describeDevice } from '@pathshala/shared/text';
 import type { Context } from '../contracts';
 import type { AuditEntry } from './audit-entry';
+import { maskOf } from '../process/sealed-value';
 import { toObjectId, type ClientSession } from '../mongo/connection';
 import { wholeKernel } from '../whole-kernel';
 
@@ -16,7 +18,11 @@ export function diffOf(
   const out: AuditEntry['diff'] = {};
   for (const field of Object.keys(entity.fields)) {
     if (before[field] === after[field] || JSON.stringify(before[field]) === JSON.stringify(after[field])) continue;
-    out[field] = hidden(entity, field) ? ['•••', '•••'] : [before[field] ?? null, after[field] ?? null];
+    out[field] = hidden(entity, field)
+      ? ['•••', '•••']
+      : entity.fields[field]!.sealed
+        ? [maskOf(before[field]), maskOf(after[field])]
+        : [before[field] ?? null, after[field] ?? null];
   }
   return out;
 }
@@ -61,6 +67,8 @@ export async function writeAudit(
     recordId: entry.recordId ? toObjectId(entry.recordId) : null,
     op: entry.op,
     diff: entry.diff,
+    // Short values could be guessed from the hash of a row; the salt is part of it and is deleted with the values.
+    salt: randomBytes(12).toString('base64url'),
   }));
   await wholeKernel(ctx.kernel)
     .store.raw()

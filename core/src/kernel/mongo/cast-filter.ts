@@ -1,5 +1,6 @@
 import { AppError, kernelErrors, type Entity, type FieldKind } from '@pathshala/shared/kit';
 import mongoose from 'mongoose';
+import { marksOf } from '../process/sealed-value';
 import { SEARCH_WORDS } from './search-words';
 
 type Cast = (value: unknown) => unknown;
@@ -104,9 +105,23 @@ export function castFilter(entity: Entity, filter: Readonly<Record<string, unkno
     const wanted = filter[name];
     if (name === '$and' || name === '$or')
       out[name] = (wanted as Record<string, unknown>[]).map((each) => castFilter(entity, each));
+    else if (entity.fields[name]?.sealed) Object.assign(out, sealedCondition(entity, name, wanted));
     else out[name] = castCondition(casts.get(name) ?? unknown(entity, name), wanted);
   }
   return out;
+}
+
+/** A value that is encrypted at rest is asked for by its mark; whether it is there, by the field. */
+function sealedCondition(entity: Entity, name: string, wanted: unknown): Record<string, unknown> {
+  if (wanted === null || wanted === undefined) return { [name]: null };
+  const among = (values: readonly unknown[]) => ({ [`${name}.mark`]: { $in: values.flatMap(marksOf) } });
+  if (typeof wanted !== 'object') return among([wanted]);
+  const [[operator, value] = [], ...further] = Object.entries(wanted);
+  if (further.length === 0 && operator === '$exists') return { [name]: { $exists: toBool(value) } };
+  if (further.length === 0 && operator === '$eq') return among([value]);
+  if (further.length === 0 && operator === '$in') return among(value as unknown[]);
+  if (further.length === 0 && operator === '$ne' && value === null) return { [name]: { $ne: null } };
+  throw new Error(`${entity.name}.${name} is encrypted: it is found by its whole value`);
 }
 
 function castCondition(cast: Cast, wanted: unknown): unknown {

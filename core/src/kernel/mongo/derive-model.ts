@@ -1,5 +1,6 @@
 import type { Entity, Field, FieldKind } from '@pathshala/shared/kit';
 import mongoose, { type Connection, type Model, type SchemaDefinitionProperty } from 'mongoose';
+import { openValue } from '../process/sealed-value';
 import { SEARCH_WORDS } from './search-words';
 
 const { Schema } = mongoose;
@@ -67,7 +68,8 @@ export function deriveModel(connection: Connection, entity: Entity): StoredModel
   };
   if (entity.words.length > 0) definition[SEARCH_WORDS] = { type: [String], default: undefined };
   if (entity.scope === 'tenant') definition.tenantId = { type: ObjectId };
-  for (const [name, field] of Object.entries(entity.fields)) definition[name] = STORED[field.kind];
+  for (const [name, field] of Object.entries(entity.fields))
+    definition[name] = field.sealed ? { type: Mixed } : STORED[field.kind];
   const schema = new Schema(definition as never, {
     collection: collectionOf(entity),
     strict: 'throw',
@@ -84,6 +86,7 @@ export function deriveModel(connection: Connection, entity: Entity): StoredModel
 /** The value of one stored field as the API carries it. */
 export function toApi(field: Field, value: unknown): unknown {
   if (value == null) return undefined;
+  if (field.sealed) return openValue(value);
   if (value instanceof Date) return value.toISOString();
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return String(value);
   if (field.kind === 'refs') return (value as unknown[]).map(String);

@@ -21,9 +21,11 @@ export function indexesOf(entity: Entity): IndexSpec[] {
   const keys = (fields: readonly string[]): Keys => ({
     ...tenant,
     ...Object.fromEntries(
-      fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1 as const] : [field, 1 as const])),
+      fields.map((field) => (field.startsWith('-') ? [field.slice(1), -1 as const] : [storedAs(field), 1 as const])),
     ),
   });
+  // Two equal values are encrypted differently, but have the same mark.
+  const storedAs = (field: string) => (entity.fields[field]?.sealed ? `${field}.mark` : field);
   const name = (prefix: string, fields: readonly string[]) => `${prefix}_${fields.join('_')}`;
   const out = new Map<string, IndexSpec>();
   const add = (spec: IndexSpec) => {
@@ -44,7 +46,7 @@ export function indexesOf(entity: Entity): IndexSpec[] {
   }
   for (const fields of entity.uniqueEverywhere)
     add({
-      key: Object.fromEntries(fields.map((field) => [field, 1 as const])),
+      key: Object.fromEntries(fields.map((field) => [storedAs(field), 1 as const])),
       name: name('ue', fields),
       unique: true,
       partialFilterExpression: {

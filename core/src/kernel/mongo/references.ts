@@ -163,7 +163,9 @@ export function duplicateError(entity: Entity, error: unknown): AppError | null 
     message?: string;
   };
   if (code !== 11000) return null;
-  const fields = Object.keys(keyPattern ?? keyOfIndex(entity, message)).filter((name) => name in entity.fields);
+  // The mark of an encrypted field tells equal values.
+  const keys = Object.keys(keyPattern ?? keyOfIndex(entity, message)).map((key) => key.replace(/\.mark$/, ''));
+  const fields = keys.filter((name) => name in entity.fields);
   const labels = fields.map((name) => entity.fields[name]!.label);
   const what =
     labels.length > 0

@@ -1,4 +1,5 @@
 import type { Entity, Field } from '@pathshala/shared/kit';
+import { openValue } from '../process/sealed-value';
 import { toApi, type StoredDocument } from './derive-model';
 
 type Values = Record<string, unknown>;
@@ -25,6 +26,7 @@ function columnsOf(entity: Entity): readonly Column[] {
 
 /** Most kinds are stored as the API carries them, so that a row costs little more than its copy. */
 function converterOf(field: Field): Column['toApi'] {
+  if (field.sealed) return openValue;
   if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return (value) => String(value);
   return field.kind === 'refs' || field.kind === 'dateTime' || field.kind === 'rows'
     ? (value) => toApi(field, value)

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { castFilter } from './cast-filter';
 import type { ClientSession, Store } from './connection';
 import type { StoredDocument } from './derive-model';
+import { sealValue } from '../process/sealed-value';
 import { wordsStored } from './search-words';
 import { assertScoped } from './tripwire';
 
@@ -72,6 +73,7 @@ function storer(field: Field, isCopied: boolean): (value: unknown) => unknown {
 
 /** One value of the API as it is stored: ids and instants are strings everywhere else. */
 export function storedValue(field: Field, value: unknown, isCopied: boolean): unknown {
+  if (field.sealed) return sealValue(value);
   switch (field.kind) {
     case 'ref':
     case 'file':

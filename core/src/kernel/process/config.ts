@@ -35,6 +35,14 @@ export const configSchema = z.object({
     .string()
     .min(32, 'at least 32 characters, the same on every server and worker')
     .describe('Signs anti-forgery tokens and encrypts stored secrets.'),
+  DATA_KEYS: z
+    .string()
+    .transform((keys) => keys.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32, 'keys of at least 32 characters, with commas between them')))
+    .optional()
+    .describe(
+      'Keys of identity numbers and accounts at rest, with commas: the first encrypts, the others still open. Without it the key follows SECRET.',
+    ),
   CLIENT_DIR: z.string().optional().describe('Folder of the built client; without it the server answers only its API.'),
   BACKUP_DIR: z
     .string()

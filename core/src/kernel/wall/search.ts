@@ -45,7 +45,7 @@ async function wordsOrInside(
   return first ? byWords : insideFields(ctx, entity, q);
 }
 
-/** Free text inside the fields that say `search`; digits of both scripts find each other. */
+/** Free text inside the fields that say `search` (whole, where they are encrypted); digits of both scripts find each other. */
 function insideFields(ctx: Context, entity: Entity, q: string): Conditions {
   const fields = Object.entries(entity.fields)
     .filter(([, field]) => field.search && (!field.read || ctx.can(field.read)))
@@ -54,9 +54,16 @@ function insideFields(ctx: Context, entity: Entity, q: string): Conditions {
   return [
     fields.length === 0
       ? { _id: { $in: [] } }
-      : { $or: fields.flatMap((field) => words.map((word) => ({ [field]: likeText(word) }))) },
+      : {
+          $or: fields.flatMap((field) =>
+            words.map((word) => ({ [field]: entity.fields[field]!.sealed ? digitsTogether(word) : likeText(word) })),
+          ),
+        },
   ];
 }
+
+/** A number that is encrypted is found whole, however it was grouped. */
+const digitsTogether = (text: string) => text.replace(/[\s-]/g, '');
 
 /** Every word of the text begins a word of the record, in either language; the index is asked for the longest. */
 export function wordsToStore(entity: Entity, text: string | undefined): Conditions {

@@ -11,7 +11,6 @@ import { drawSheet, publicDeclarations, shownDeclarations, shownDraws } from './
 import { recover, recovery } from './handlers/recovery';
 import { smsApplicants } from './handlers/sms-applicants';
 import { applyDraw } from './jobs/apply-draw';
-import { dropDrafts } from './jobs/drop-drafts';
 import { postAdmission } from './jobs/post-admission';
 import { moveOffers } from './jobs/move-offers';
 import { sweepOffers } from './jobs/sweep-offers';
@@ -24,7 +23,6 @@ import { feeSource } from './services/fee-source';
 provideFeePostings(feeSource);
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 export const admission = defineCoreModule({
   name: 'admission',
   handlers: [
@@ -63,14 +61,10 @@ export const admission = defineCoreModule({
   transitions: [paymentRules, applicationRules, declarationRules],
   jobs: [
     jobSpec(applyDraw, async () => (await import('./jobs/apply-draw.handler')).default),
-    jobSpec(dropDrafts, async () => (await import('./jobs/drop-drafts.handler')).default),
     jobSpec(postAdmission, async () => (await import('./jobs/post-admission.handler')).default),
     jobSpec(moveOffers, async () => (await import('./jobs/move-offers.handler')).default),
     jobSpec(sweepOffers, async () => (await import('./jobs/sweep-offers.handler')).default),
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
   ],
-  schedules: [
-    { job: sweepOffers, everyMs: MINUTE_MS },
-    { job: dropDrafts, everyMs: DAY_MS },
-  ],
+  schedules: [{ job: sweepOffers, everyMs: MINUTE_MS }],
 });

@@ -66,7 +66,7 @@ export { passwordCode } from './services/password-code';
 export { checkProgram } from './services/delegation';
 export { hashToken, newToken } from './services/tokens';
 export { own };
-export { endAccountsOf } from './services/end-accounts';
+export { closeAccountsOf, endAccountsOf } from './services/end-accounts';
 export { enterInstitution } from './services/enter-institution';
 export { membersWithoutRecord, tieToEmployee } from './services/member-records';
 export { mergeMemberships } from './services/merge-memberships';

@@ -8,13 +8,11 @@ import { apply, giveUp, keepPaper, mine, paper, saveDraft } from './handlers/app
 import { board, saveMarks, saveWritten } from './handlers/board';
 import { posts, track } from './handlers/public-pages';
 import { desk, publish } from './handlers/result';
-import { dropDrafts } from './jobs/drop-drafts';
 import { tellApplicant } from './jobs/tell-applicant';
 import { recruitmentGate } from './gate';
 import { recruitmentPolicies } from './policies';
 import { applicantsReport, meritReport } from './reports/lists';
 
-const DAY_MS = 86_400_000;
 export const recruitment = defineCoreModule({
   name: 'recruitment',
   handlers: [
@@ -47,9 +45,5 @@ export const recruitment = defineCoreModule({
   reports: [applicantsReport, meritReport],
   policies: recruitmentPolicies,
   transitions: [applicationRules],
-  jobs: [
-    jobSpec(dropDrafts, async () => (await import('./jobs/drop-drafts.handler')).default),
-    jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
-  ],
-  schedules: [{ job: dropDrafts, everyMs: DAY_MS }],
+  jobs: [jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default)],
 });

@@ -2,7 +2,7 @@ import { visitorsActions } from '@pathshala/shared/modules/visitors';
 import { defineCoreModule, implement, type Context } from '../../kernel';
 import { giveStamp } from './services/visit-key';
 
-export { dropDrafts, dropDraft, keepDraft } from './services/drafts';
+export { dropDraft, keepDraft } from './services/drafts';
 export { assertPerson, defineGate, type Holder } from './services/gate';
 export { visit } from './services/visit';
 

@@ -49,6 +49,11 @@ export interface CommonOptions {
   immutable?: boolean;
   /** Permission that a reader needs; without it the field is left out of what they get. */
   read?: string;
+  /**
+   * Encrypted at rest: identity numbers, accounts, credentials (`code`, `phone`, `text`, `email`, `json`). Found by its whole value
+   * alone, in no order, and masked in the trail. Its reader needs no more than the right of `read`.
+   */
+  sealed?: true;
   /** Anyone with the right of `read` sees, filters, exports and imports it in lists, too; else it is in records only. */
   readInLists?: true;
 }
@@ -123,6 +128,7 @@ export interface Field<
   readonly immutable: boolean;
   readonly read: string | null;
   readonly readInLists: boolean;
+  readonly sealed: boolean;
   readonly of: SpecificOptions;
   /** Type-level only. */
   readonly '~value'?: V;
@@ -169,6 +175,7 @@ export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: 
     immutable,
     read,
     readInLists,
+    sealed,
     ...of
   } = options;
   const given = system ? 'never' : optional || defaultValue !== undefined ? 'may' : 'required';
@@ -187,6 +194,7 @@ export function makeField<K extends FieldKind, V, O extends FieldOptions>(kind: 
     immutable: immutable ?? false,
     read: read ?? null,
     readInLists: readInLists ?? false,
+    sealed: sealed ?? false,
   } as unknown as FieldFor<K, V, O>;
 }
 

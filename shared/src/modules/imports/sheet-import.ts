@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, STAFF, t } from '../../kit';
+import { access, defineEntity, f, KEPT, STAFF, t } from '../../kit';
 
 const count = (en: string, bn: string) => f.int({ label: t(en, bn), list: true, system: true, min: 0 });
 
@@ -45,6 +45,7 @@ export const SheetImport = defineEntity({
     /** In whose rights rows are read and written, as they are at that time. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
   },
+  personal: { of: [], rows: 'keep', why: KEPT.proof, empty: [], kept: ['kindName', 'kindNameBn', 'fileName'] },
   title: 'fileName',
   order: ['-createdAt'],
   indexes: [['user', '-createdAt']],
@@ -90,6 +91,7 @@ export const sheetRow = z.strictObject({
 /** Some rows of a sheet as they were sent, and what became of each. */
 export const SheetSlice = defineEntity({
   name: 'sheetSlice',
+  personal: { of: [], rows: 'purge' },
   labels: { one: t('Part of a sheet', 'শিটের অংশ'), many: t('Parts of sheets', 'শিটের অংশসমূহ') },
   fields: {
     sheet: f.ref('sheetImport', { label: t('Import', 'ইমপোর্ট'), system: true }),

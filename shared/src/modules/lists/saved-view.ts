@@ -26,6 +26,7 @@ export const SavedView = defineEntity({
       { label: t('Density', 'ঘনত্ব'), default: 'normal' },
     ),
   },
+  personal: { of: ['owner'], rows: 'purge' },
   title: 'name',
   order: ['name'],
   unique: [['list', 'place', 'owner', 'name']],

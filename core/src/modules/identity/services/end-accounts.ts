@@ -1,4 +1,4 @@
-import { AppError } from '@pathshala/shared/kit';
+import { AppError, type Row } from '@pathshala/shared/kit';
 import { identityErrors, Membership, User } from '@pathshala/shared/modules/identity';
 import type { Context } from '../../../kernel';
 import { endMembershipSessions } from './logins-of-leavers';
@@ -36,6 +36,15 @@ export async function endAccountsOf(sys: Context, records: RecordsOfPeople): Pro
         await endUnused(sys, row.user);
       }
     }
+}
+
+/** Lets nobody in by these memberships any more, and ends their sessions, which open screens hear of. */
+export async function closeAccountsOf(sys: Context, rows: readonly Row<typeof Membership>[]): Promise<void> {
+  for (const row of rows) {
+    if (row.user === sys.actor.userId) throw new AppError(identityErrors.SELF_DISABLE);
+    if (row.status !== 'disabled') await sys.repo(Membership).update(row.id, { status: 'disabled' }, { rev: row.rev });
+    await endMembershipSessions(sys, row);
+  }
 }
 
 async function endUnused(sys: Context, id: string): Promise<void> {

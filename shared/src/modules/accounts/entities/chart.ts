@@ -1,4 +1,4 @@
-import { defineEntity, f, t } from '../../../kit';
+import { defineEntity, f, KEPT, t } from '../../../kit';
 import { chartAccess, costCentreKinds, ledgerKinds, partyKinds } from '../choices';
 
 const names = f.names({ max: 100 });
@@ -99,6 +99,12 @@ export const Party = defineEntity({
     /** Of the tax office; without it a higher rate is deducted. */
     taxNumber: f.text({ label: t('TIN', 'টিআইএন'), optional: true, max: 20 }),
     active,
+  },
+  personal: {
+    of: ['staff'],
+    rows: 'keep',
+    why: KEPT.accounts,
+    empty: ['name', 'nameBn', 'phone', 'address', 'taxNumber'],
   },
   order: ['name'],
   unique: [['name']],

@@ -1,4 +1,4 @@
-import { defineEntity, f, t } from '../../../kit';
+import { defineEntity, f, ofInstitution, t } from '../../../kit';
 import { chartAccess } from '../choices';
 
 /**
@@ -23,6 +23,7 @@ export const PettyCash = defineEntity({
     topUp: f.ref('voucher', { label: t('Last top-up', 'সর্বশেষ পূরণ'), system: true, optional: true }),
     active: f.active(),
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['name'], ['ledger']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, ofInstitution, t } from '../../../kit';
 import { authorFields, chainLife, limitedSteps } from '../../approvals';
 import { bookReaders } from '../choices';
 
@@ -39,6 +39,7 @@ export const VoucherChain = defineEntity({
     }),
     ...authorFields,
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
   access: access({ read: bookReaders, write: ['head'] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, lifecycle, t, plainLines } from '../../../kit';
+import { access, defineEntity, f, idSchema, KEPT, lifecycle, plainLines, t } from '../../../kit';
 import { approvalFields, authorFields, decisionFields } from '../../approvals';
 import { faultOfStep } from '../rules/voucher-chain';
 import { bookReaders, voucherNatures } from '../choices';
@@ -163,6 +163,7 @@ export const Voucher = defineEntity({
     postedBy: f.ref('user', { label: t('Posted by', 'পোস্ট করেছেন'), system: true, optional: true }),
     postedAt: f.dateTime({ label: t('Posted at', 'পোস্টের সময়'), system: true, optional: true }),
   },
+  personal: { of: [], rows: 'keep', why: KEPT.accounts, empty: [], kept: ['bill'] },
   title: 'number',
   order: ['-date', '-createdAt'],
   unique: [['number'], ['source'], ['reverses']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../kit';
 import { bloodGroups, genders, religions } from '../../people';
 
 const why = f.text({ label: t('Reason', 'কারণ'), max: 300 });
@@ -107,6 +107,7 @@ export const AdmissionApplication = defineEntity({
     }),
     dateOfBirth: f.date({ label: t('Date of birth', 'জন্ম তারিখ'), list: true }),
     birthRegistration: f.code({
+      sealed: true,
       label: t('Birth registration number', 'জন্ম নিবন্ধন নম্বর'),
       search: true,
       pattern: /^\d{16,17}$/,
@@ -194,6 +195,39 @@ export const AdmissionApplication = defineEntity({
     offerUntil: f.dateTime({ label: t('Offer ends', 'ভর্তির শেষ সময়'), list: true, system: true, optional: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true }),
   },
+  personal: {
+    of: ['id', 'student'],
+    rows: 'keep',
+    why: KEPT.proof,
+    empty: [
+      'name',
+      'nameBn',
+      'dateOfBirth',
+      'birthRegistration',
+      'religion',
+      'bloodGroup',
+      'fatherName',
+      'fatherNameBn',
+      'fatherNid',
+      'fatherOccupation',
+      'motherName',
+      'motherNameBn',
+      'motherNid',
+      'motherOccupation',
+      'phone',
+      'email',
+      'yearlyIncome',
+      'presentAddress',
+      'permanentAddress',
+      'previousSchool',
+      'previousClass',
+      'examHistory',
+      'photo',
+      'birthRecord',
+      'quotaProof',
+      'reason',
+    ],
+  },
   title: { en: 'name', bn: 'nameBn' },
   order: ['number'],
   unique: [['number'], ['declaration', 'birthRegistration']],
@@ -211,6 +245,7 @@ function nid(label: ReturnType<typeof t>) {
   return f.code({
     label,
     optional: true,
+    sealed: true,
     pattern: /^(\d{10}|\d{13}|\d{17})$/,
     help: t('10, 13 or 17 digits.', '১০, ১৩ বা ১৭ অঙ্ক।'),
   });

@@ -8,8 +8,13 @@ export const AdmissionDraft = defineEntity({
   fields: {
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true }),
     declaration: f.ref('admissionDeclaration', { label: t('Admission declaration', 'ভর্তি ঘোষণা'), system: true }),
-    values: f.json(z.record(z.string().max(40), z.unknown()), { label: t('Form', 'ফরম'), system: true }),
+    values: f.json(z.record(z.string().max(40), z.unknown()), {
+      label: t('Form', 'ফরম'),
+      system: true,
+      sealed: true,
+    }),
   },
+  personal: { of: ['phone'], rows: 'purge' },
   title: 'phone',
   order: ['-createdAt'],
   unique: [['phone', 'declaration']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../kit';
 
 export const admissionPaymentLife = lifecycle({
   states: {
@@ -100,6 +100,7 @@ export const AdmissionPayment = defineEntity({
     decidedBy: f.ref('user', { label: t('Received by', 'গ্রহীতা'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Received at', 'গ্রহণের সময়'), system: true, optional: true }),
   },
+  personal: { of: ['application'], rows: 'keep', why: KEPT.accounts, empty: ['sender', 'note'] },
   title: 'receiptNumber',
   order: ['-createdAt'],
   unique: [['receiptNumber']],

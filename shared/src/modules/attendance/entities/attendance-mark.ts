@@ -1,5 +1,5 @@
 import { markStatuses } from '../mark-statuses';
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, t } from '../../../kit';
 
 /** One student in one register. Section, date and period repeat those of the sheet, so that a month or a student is one indexed read. */
 export const AttendanceMark = defineEntity({
@@ -19,6 +19,7 @@ export const AttendanceMark = defineEntity({
     /** Who last decided the status: the user, or `default` when submitting filled it in. */
     markedBy: f.ref('user', { label: t('Marked by', 'যিনি হাজিরা নিয়েছেন'), optional: true }),
   },
+  personal: { of: ['student'], rows: 'keep', why: KEPT.results, empty: ['remark'] },
   title: 'status',
   order: ['-date'],
   unique: [['sheet', 'student']],

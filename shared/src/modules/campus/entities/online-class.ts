@@ -1,4 +1,4 @@
-import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { access, defineEntity, EVERYONE, f, ofInstitution, t } from '../../../kit';
 
 /**
  * A class room of the operator's website: a recorded or live class for everyone, not a room of a building. Institutions
@@ -28,6 +28,7 @@ export const OnlineClassRoom = defineEntity({
     rank: f.rank(),
     active: f.active(),
   },
+  personal: ofInstitution,
   title: { en: 'title', bn: 'titleBn' },
   order: ['rank', '-heldOn'],
   unique: [['title']],

@@ -1,4 +1,4 @@
-import { catalogAccess, defineEntity, f, t } from '../../../kit';
+import { catalogAccess, defineEntity, f, ofInstitution, t } from '../../../kit';
 
 const names = f.names({ max: 80 });
 const rank = f.rank();
@@ -17,6 +17,7 @@ export const Building = defineEntity({
   title,
   order: ['rank', 'name'],
   unique: [['name']],
+  personal: ofInstitution,
   access: catalogAccess,
   live: 'list',
   remove: 'if-unused',

@@ -1,4 +1,4 @@
-import { defineEntity, f, t } from '../../../kit';
+import { defineEntity, f, ofInstitution, t } from '../../../kit';
 import { noticeCategories } from '../notice-categories';
 import { bodies, rank, shared, status, titles } from './content-fields';
 
@@ -64,6 +64,7 @@ export const Video = defineEntity({
     status,
   },
   ...shared,
+  personal: ofInstitution,
   order: ['rank'],
 });
 
@@ -80,6 +81,7 @@ export const AuthorityMessage = defineEntity({
     status,
   },
   ...shared,
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank'],
 });

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, ofInstitution, t } from '../../../kit';
 import { bodies, rank, shared, status, titles } from './content-fields';
 
 const both = (en: string, bn: string, options: { max?: number } = {}) =>
@@ -88,6 +88,7 @@ export const ComplaintOfficer = defineEntity({
     status,
   },
   ...shared,
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['duty', 'rank'],
 });
@@ -149,6 +150,12 @@ export const ContactMessage = defineEntity({
     state: messageLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     answer: f.longText({ ...answer, optional: true, system: true }),
     answeredAt: f.dateTime({ label: t('Replied at', 'উত্তরের সময়'), optional: true, system: true }),
+  },
+  personal: {
+    of: ['id', 'phone', 'email'],
+    rows: 'keep',
+    why: KEPT.proof,
+    empty: ['name', 'phone', 'email', 'subject', 'body', 'answer'],
   },
   title: 'subject',
   order: ['-createdAt'],

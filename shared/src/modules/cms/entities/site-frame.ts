@@ -1,4 +1,4 @@
-import { defineEntity, f, t } from '../../../kit';
+import { defineEntity, f, ofInstitution, t } from '../../../kit';
 import { PAGE_CHOICES } from '../public-pages';
 import { bodies, contentAccess, rank, shared, status, titles } from './content-fields';
 
@@ -53,6 +53,7 @@ export const WebMenuItem = defineEntity({
     rank,
     status: { ...status, defaultValue: 'published' },
   },
+  personal: ofInstitution,
   title: { en: 'title', bn: 'titleBn' },
   titleWithin: 'parent',
   order: ['parent', 'rank'],
@@ -88,6 +89,7 @@ export const SocialLink = defineEntity({
     rank,
     status: { ...status, defaultValue: 'published' },
   },
+  personal: ofInstitution,
   title: 'address',
   order: ['rank'],
   access: contentAccess,

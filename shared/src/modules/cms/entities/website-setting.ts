@@ -1,4 +1,4 @@
-import { defineEntity, f, t } from '../../../kit';
+import { defineEntity, f, ofInstitution, t } from '../../../kit';
 import { contentAccess } from './content-fields';
 
 const shown = (en: string, bn: string) => f.bool({ label: t(en, bn), default: true });
@@ -101,6 +101,7 @@ export const WebsiteSetting = defineEntity({
     showsDocuments: shown('Documents', 'নথিপত্র'),
     showsJubilee: f.bool({ label: t('Golden jubilee', 'সুবর্ণজয়ন্তী'), default: false }),
   },
+  personal: ofInstitution,
   title: 'key',
   order: ['key'],
   unique: [['key']],

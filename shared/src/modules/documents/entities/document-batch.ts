@@ -29,6 +29,7 @@ export const DocumentBatch = defineEntity({
     file: f.file({ label: t('File', 'ফাইল'), system: true, optional: true, accept: ['application/pdf'] }),
     pages: f.int({ label: t('Pages', 'পাতা'), system: true, optional: true, min: 0 }),
   },
+  personal: { of: ['user'], rows: 'purge' },
   title: 'title',
   order: ['-createdAt'],
   // There is no route: who may print the papers may order it, and its orderer alone gets the file.

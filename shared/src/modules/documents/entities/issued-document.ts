@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, LOCALES, PAPERS, t, type Paper } from '../../../kit';
+import { access, defineEntity, f, KEPT, LOCALES, PAPERS, t, type Paper } from '../../../kit';
 
 const readers = ['head', 'office', 'accountant'] as const;
 const names = { en: t('English', 'ইংরেজি'), bn: t('Bengali', 'বাংলা') };
@@ -46,6 +46,12 @@ export const IssuedDocument = defineEntity({
     ...byWhom,
     /** How often it was printed again. */
     copies: f.int({ label: t('Copies', 'অনুলিপি'), list: true, system: true, min: 0 }),
+  },
+  personal: {
+    of: ['input.student', 'input.staff', 'input.employee', 'input.application', 'input.guardian'],
+    rows: 'keep',
+    why: KEPT.proof,
+    empty: ['title', 'file'],
   },
   title: 'number',
   order: ['-issuedAt'],

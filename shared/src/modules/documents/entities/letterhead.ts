@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, ofInstitution, t } from '../../../kit';
 
 const keepers = ['head', 'office'] as const;
 const person = (en: string, bn: string) => ({
@@ -77,6 +77,7 @@ export const Letterhead = defineEntity({
     accountantRoleBn: accountant.roleBn,
     accountantSignature: accountant.signature,
   },
+  personal: ofInstitution,
   title: 'key',
   order: ['key'],
   unique: [['key']],

@@ -23,6 +23,7 @@ export const EmployeeDocument = defineEntity({
     file: f.file({ label: t('File', 'ফাইল'), list: true }),
     originalSeen: f.bool({ label: t('Original seen', 'মূল কপি দেখা হয়েছে'), list: true, default: false }),
   },
+  personal: { of: ['staff'], rows: 'purge' },
   title: 'kind',
   order: ['-createdAt'],
   indexes: [['staff']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, t } from '../../../kit';
 
 /** A line of the service book: what changed in post, grade or pay, from which day and by which order. */
 export const ServiceEntry = defineEntity({
@@ -28,6 +28,7 @@ export const ServiceEntry = defineEntity({
     note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 300 }),
     file: f.file({ label: t('File', 'ফাইল'), optional: true }),
   },
+  personal: { of: ['staff'], rows: 'keep', why: KEPT.service, empty: ['note', 'file'] },
   title: 'kind',
   order: ['-on'],
   indexes: [['staff', 'on']],

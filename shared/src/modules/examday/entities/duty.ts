@@ -1,4 +1,4 @@
-import { access, catalogAccess, defineEntity, f, t, type Row } from '../../../kit';
+import { access, catalogAccess, defineEntity, f, ofInstitution, t, type Row } from '../../../kit';
 
 /** How invigilators are chosen: a catalogue of one. An institution that has none yet goes by what is declared here. */
 export const DutySetting = defineEntity({
@@ -169,6 +169,7 @@ export const ExamCommittee = defineEntity({
       },
     ),
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['-from', 'name'],
   unique: [['exam', 'name']],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, EVERYONE, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, EVERYONE, f, lifecycle, ofInstitution, t } from '../../../kit';
 
 const who = ['head', 'office'] as const;
 const life = lifecycle({
@@ -79,6 +79,7 @@ export const SeatPlan = defineEntity({
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),
     publishedBy: f.ref('user', { label: t('Published by', 'প্রকাশ করেছেন'), system: true, optional: true }),
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['-createdAt'],
   unique: [['exam', 'name']],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, t } from '../../../kit';
+import { access, defineEntity, f, idSchema, KEPT, t } from '../../../kit';
 import { LINE_STATUSES, PRICE_LEVELS } from '../choices';
 import { feeReaders } from './catalogues';
 
@@ -54,6 +54,13 @@ export const FeeLine = defineEntity({
     waivers: f.json(z.array(frozenWaiver), { label: t('Waivers', 'মওকুফসমূহ'), system: true, optional: true }),
     run: f.ref('feeRun', { label: t('Fee generation', 'ফি তৈরি'), system: true, optional: true }),
     cancelReason: f.text({ label: t('Reason for cancelling', 'বাতিলের কারণ'), system: true, optional: true, max: 300 }),
+  },
+  personal: {
+    of: ['student'],
+    rows: 'keep',
+    why: KEPT.accounts,
+    empty: [],
+    kept: ['headName', 'headNameBn', 'name', 'nameBn'],
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['student'],

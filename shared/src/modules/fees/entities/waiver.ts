@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, ofInstitution, t } from '../../../kit';
 import { approvalFields, authorFields, chainLife, decisionFields, limitedSteps } from '../../approvals';
 import { faultOfWaiverStep } from '../rules/waiver-chain';
 import { feeReaders } from './catalogues';
@@ -111,6 +111,7 @@ export const StudentWaiver = defineEntity({
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
     note: f.text({ label: t('Decision note', 'সিদ্ধান্তের মন্তব্য'), system: true, optional: true, max: 300 }),
   },
+  personal: { of: ['student'], rows: 'keep', why: KEPT.accounts, empty: ['reason', 'note'] },
   title: 'student',
   order: ['-from'],
   unique: [['student', 'waiverType', 'from']],
@@ -167,6 +168,7 @@ export const WaiverChain = defineEntity({
     }),
     ...authorFields,
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
   access: access({ read: feeReaders, write: ['head'] }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, t, NOBODY } from '../../../kit';
+import { access, defineEntity, f, KEPT, NOBODY, t } from '../../../kit';
 
 const permissionKeys = z.array(z.string().max(120)).max(5_000);
 const nobody = access({ read: [] });
@@ -91,6 +91,12 @@ export const User = defineEntity({
       optional: true,
     }),
   },
+  personal: {
+    of: ['id'],
+    rows: 'keep',
+    why: KEPT.identity,
+    empty: ['name', 'nameBn', 'email', 'phone', 'username', 'about', 'photo', 'passwordHash'],
+  },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['email'], ['phone'], ['username']],
@@ -137,6 +143,7 @@ export const Membership = defineEntity({
       default: [],
     }),
   },
+  personal: { of: [], rows: 'keep', why: KEPT.identity, empty: [], kept: [] },
   title: 'role',
   order: ['createdAt'],
   // Two who invite the same person at the same moment make one membership.
@@ -211,6 +218,7 @@ export const Session = defineEntity({
     expiresAt: f.dateTime({ label: t('Expires', 'মেয়াদ শেষ') }),
     revokedAt: f.dateTime({ label: t('Ended', 'সমাপ্ত'), optional: true }),
   },
+  personal: { of: ['user'], rows: 'purge' },
   title: 'device',
   order: ['-lastSeenAt'],
   unique: [['tokenHash']],
@@ -234,6 +242,7 @@ export const PasswordReset = defineEntity({
     usedAt: f.dateTime({ label: t('Used', 'ব্যবহৃত'), optional: true }),
     byCode: f.bool({ label: t('By SMS code', 'এসএমএস কোডে'), optional: true }),
   },
+  personal: { of: ['user'], rows: 'purge' },
   title: 'tokenHash',
   order: ['-createdAt'],
   unique: [['tokenHash']],

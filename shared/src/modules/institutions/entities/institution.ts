@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { access, defineEntity, EVERYONE, f, ofInstitution, t } from '../../../kit';
 import { ALIAS_PATTERN, INSTITUTION_TYPES, LEVELS } from '../choices';
 
 export const institutionAccess = access({
@@ -16,6 +16,7 @@ export const InstitutionGroup = defineEntity({
     email: f.email({ label: t('Email', 'ইমেইল'), list: true, optional: true }),
     phone: f.phone({ label: t('Phone', 'ফোন'), list: true, optional: true }),
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['name']],
@@ -94,6 +95,7 @@ export const Institution = defineEntity({
       system: true,
     }),
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   sections: [
     {

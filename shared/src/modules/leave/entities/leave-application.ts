@@ -1,4 +1,4 @@
-import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { access, defineEntity, EVERYONE, f, KEPT, t } from '../../../kit';
 import { approvalFields, decisionFields } from '../../approvals';
 import { LEAVE_DOCUMENT_TYPES, applicantKinds, halves, leaveStatuses } from '../choices';
 
@@ -60,6 +60,12 @@ export const LeaveApplication = defineEntity({
       min: 0,
     }),
     endReason: f.text({ label: t('Reason for cancellation', 'বাতিলের কারণ'), system: true, optional: true, max: 500 }),
+  },
+  personal: {
+    of: ['student', 'staff'],
+    rows: 'keep',
+    why: KEPT.service,
+    empty: ['reason', 'attachment', 'contact', 'endReason'],
   },
   title: 'type',
   order: ['-from', '-createdAt'],

@@ -22,6 +22,7 @@ export const MailMessage = defineEntity({
     sentAt: f.dateTime({ label: t('Sent at', 'প্রেরণের সময়'), optional: true, list: true, system: true }),
     error: f.text({ label: t('Error', 'ত্রুটি'), optional: true, system: true, max: 1000 }),
   },
+  personal: { of: ['to'], rows: 'purge' },
   title: 'subject',
   order: ['-createdAt'],
   unique: [['source']],

@@ -34,6 +34,7 @@ export const Notification = defineEntity({
     source: f.text({ label: t('Source', 'উৎস'), system: true, max: 200 }),
     readAt: f.dateTime({ label: t('Read', 'পঠিত'), system: true, optional: true, filter: true }),
   },
+  personal: { of: ['user'], rows: 'purge' },
   title: { en: 'title', bn: 'titleBn' },
   order: ['-createdAt'],
   unique: [['user', 'source']],

@@ -42,6 +42,7 @@ export const SmsOptOut = defineEntity({
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, optional: true, max: 200 }),
   },
+  personal: { of: ['phone'], rows: 'purge' },
   title: 'name',
   order: ['name'],
   unique: [['phone']],

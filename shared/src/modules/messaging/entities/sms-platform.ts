@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, ofInstitution, t } from '../../../kit';
 
 const keeper = access({ read: ['operator', 'head', 'office', 'teacher'], create: ['operator'], update: ['operator'] });
 
@@ -37,6 +37,7 @@ export const SmsAccount = defineEntity({
       optional: true,
     }),
   },
+  personal: ofInstitution,
   title: 'institution',
   order: ['institution'],
   unique: [['institution']],
@@ -101,6 +102,7 @@ export const SmsSandboxMessage = defineEntity({
     reports: f.int({ label: t('Reports sent', 'পাঠানো রিপোর্ট'), list: true, system: true, min: 0 }),
     reportAt: f.dateTime({ label: t('Next report', 'পরের রিপোর্ট'), system: true, optional: true }),
   },
+  personal: { of: ['to'], rows: 'purge' },
   title: 'reference',
   order: ['-createdAt'],
   unique: [['reference']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, t } from '../../../kit';
 import { SMS_BATCH_STATES, SMS_PURPOSES, SMS_REASONS, SMS_STATES } from '../sms-states';
 
 /** There is no route that writes: handlers order messages by the right to order for an occasion. */
@@ -111,6 +111,12 @@ export const SmsMessage = defineEntity({
     dueAt: f.dateTime({ label: t('Not before', 'যার আগে নয়'), system: true }),
     sentAt: f.dateTime({ label: t('Sent at', 'প্রেরণের সময়'), list: true, system: true, optional: true }),
     deliveredAt: f.dateTime({ label: t('Delivered at', 'পৌঁছানোর সময়'), list: true, system: true, optional: true }),
+  },
+  personal: {
+    of: ['student', 'staff', 'phone'],
+    rows: 'keep',
+    why: KEPT.sent,
+    empty: ['recipient', 'recipientBn', 'phone', 'text'],
   },
   title: 'key',
   order: ['-createdAt'],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, ofInstitution, t } from '../../../kit';
 import { ALIAS_PATTERN, INSTITUTION_TYPES, LEVELS } from '../../institutions';
 
 /**
@@ -83,6 +83,7 @@ export const InstitutionApplication = defineEntity({
       { label: t('Language', 'ভাষা'), system: true, default: 'bn' },
     ),
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['-createdAt'],
   unique: [['reference']],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, t } from '../../../kit';
+import { access, defineEntity, f, idSchema, KEPT, t } from '../../../kit';
 
 const families = ['student', 'guardian'] as const;
 const claimAccess = access({
@@ -81,6 +81,7 @@ export const PaymentClaim = defineEntity({
     decidedBy: f.ref('user', { label: t('Verified by', 'যাচাইকারী'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Verified at', 'যাচাইয়ের সময়'), system: true, optional: true }),
   },
+  personal: { of: ['student'], rows: 'keep', why: KEPT.accounts, empty: ['sender', 'note'] },
   title: 'transactionNumber',
   order: ['-createdAt'],
   searchedByWords: true,

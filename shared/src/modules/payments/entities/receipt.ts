@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { access, defineEntity, f, idSchema, t } from '../../../kit';
+import { access, defineEntity, f, idSchema, KEPT, t } from '../../../kit';
 
 const counterRoles = ['head', 'office', 'accountant'] as const;
 const families = ['student', 'guardian'] as const;
@@ -117,6 +117,13 @@ export const Receipt = defineEntity({
      * with the same receipt.
      */
     requestKey: f.code({ label: t('Request', 'অনুরোধ'), system: true, max: 60 }),
+  },
+  personal: {
+    of: ['student'],
+    rows: 'keep',
+    why: KEPT.accounts,
+    empty: ['name', 'nameBn'],
+    kept: ['method', 'methodBn', 'collectorName', 'collectorNameBn'],
   },
   title: 'number',
   order: ['-number'],

@@ -1,4 +1,4 @@
-import { defineEntity, f, t } from '../../../kit';
+import { defineEntity, f, ofInstitution, t } from '../../../kit';
 import { UNMARKED } from '../choices';
 import { payrollAccess } from './salary-type';
 
@@ -60,6 +60,7 @@ export const PaySetting = defineEntity({
     bankBranch: f.text({ label: t('Branch', 'শাখা'), optional: true, max: 120 }),
     bankAccount: f.code({ label: t('Account number', 'হিসাব নম্বর'), optional: true, digits: true, max: 30 }),
   },
+  personal: ofInstitution,
   title: 'key',
   order: ['key'],
   unique: [['key']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, t } from '../../../kit';
 import { BIRTH_REGISTRATION, NATIONAL_ID, personNames, relations } from '../choices';
 import { IDENTITY } from '../permissions';
 
@@ -19,6 +19,7 @@ export const Guardian = defineEntity({
       digits: true,
       pattern: NATIONAL_ID,
       read: IDENTITY,
+      sealed: true,
     }),
     birthRegistration: f.code({
       label: t('Birth registration number', 'জন্ম নিবন্ধন নম্বর'),
@@ -26,6 +27,7 @@ export const Guardian = defineEntity({
       digits: true,
       pattern: BIRTH_REGISTRATION,
       read: IDENTITY,
+      sealed: true,
     }),
     yearlyIncome: f.money({ label: t('Yearly income', 'বার্ষিক আয়'), optional: true, min: 0, read: IDENTITY }),
     life: f.choice(
@@ -37,6 +39,22 @@ export const Guardian = defineEntity({
       ],
       { label: t('Situation', 'অবস্থা'), optional: true },
     ),
+  },
+  personal: {
+    of: ['id'],
+    rows: 'keep',
+    why: KEPT.identity,
+    empty: [
+      'name',
+      'nameBn',
+      'phone',
+      'email',
+      'occupation',
+      'nationalId',
+      'birthRegistration',
+      'yearlyIncome',
+      'life',
+    ],
   },
   title: { en: 'name', bn: 'nameBn' },
   words: ['name', 'nameBn'],

@@ -33,6 +33,7 @@ export const staffPerson = {
     digits: true,
     pattern: NATIONAL_ID,
     read: IDENTITY,
+    sealed: true,
   }),
   taxNumber: f.code({
     label: t('Tax number (TIN)', 'কর শনাক্তকরণ নম্বর (টিআইএন)'),
@@ -41,6 +42,7 @@ export const staffPerson = {
     pattern: /^\d{12}$/,
     help: t('12 digits', '১২ অঙ্ক'),
     read: IDENTITY,
+    sealed: true,
   }),
   address: f.text({ label: t('Present address', 'বর্তমান ঠিকানা (ইংরেজি)'), optional, max: 300, read }),
   addressBn: f.text({ label: t('Present address (Bengali)', 'বর্তমান ঠিকানা (বাংলা)'), optional, max: 300, read }),
@@ -73,8 +75,19 @@ export const staffService = {
   registration: f.code({ label: t('NTRCA registration', 'এনটিআরসিএ নিবন্ধন নম্বর'), optional, read }),
   bankName: f.text({ label: t('Bank', 'ব্যাংক'), optional, max: 120, read: BANK_DETAILS }),
   bankBranch: f.text({ label: t('Branch', 'শাখা'), optional, max: 120, read: BANK_DETAILS }),
-  bankAccount: f.code({ label: t('Account number', 'হিসাব নম্বর'), optional, digits: true, read: BANK_DETAILS }),
-  mobileAccount: f.phone({ label: t('Mobile banking number', 'মোবাইল ব্যাংকিং নম্বর'), optional, read: BANK_DETAILS }),
+  bankAccount: f.code({
+    label: t('Account number', 'হিসাব নম্বর'),
+    optional,
+    digits: true,
+    read: BANK_DETAILS,
+    sealed: true,
+  }),
+  mobileAccount: f.phone({
+    label: t('Mobile banking number', 'মোবাইল ব্যাংকিং নম্বর'),
+    optional,
+    read: BANK_DETAILS,
+    sealed: true,
+  }),
 } as const;
 
 /** The career, as an application or a CV lists it. */

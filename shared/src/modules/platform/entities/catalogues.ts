@@ -1,4 +1,4 @@
-import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
+import { access, defineEntity, EVERYONE, f, ofInstitution, t } from '../../../kit';
 
 const operators = access({ read: ['operator'], write: ['operator'] });
 const names = f.names({ max: 120 });
@@ -45,6 +45,7 @@ export const Company = defineEntity({
   ...bilingual,
   order: ['name'],
   unique: [['tradeLicence']],
+  personal: ofInstitution,
   access: operators,
 });
 

@@ -270,6 +270,7 @@ export const QuizAnswerFile = defineEntity({
     question: f.code({ label: t('Question', 'প্রশ্ন'), system: true, max: 24 }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ANSWER_FILE_TYPES }),
   },
+  personal: { of: ['student'], rows: 'purge' },
   title: 'question',
   order: ['createdAt'],
   indexes: [['attempt', 'question']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, STAFF, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, STAFF, t } from '../../../kit';
 
 /** What one member of the board gave one applicant; the others of the board do not see it. */
 export const InterviewMark = defineEntity({
@@ -11,6 +11,7 @@ export const InterviewMark = defineEntity({
     marks: f.decimal({ label: t('Marks', 'নম্বর'), list: true, system: true, scale: 2, min: 0, max: 500 }),
     note: f.text({ label: t('Note', 'মন্তব্য'), list: true, system: true, optional: true, max: 300 }),
   },
+  personal: { of: ['application'], rows: 'keep', why: KEPT.proof, empty: ['note'] },
   title: 'marks',
   order: ['createdAt'],
   unique: [['application', 'member']],

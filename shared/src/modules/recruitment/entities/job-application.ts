@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../kit';
 import { genders, NATIONAL_ID, religions, staffCareer } from '../../people';
 
 const why = f.text({ label: t('Reason', 'কারণ'), max: 300 });
@@ -114,6 +114,7 @@ export const JobApplication = defineEntity({
     gender: f.choice(genders, { label: t('Gender', 'লিঙ্গ'), filter: true, worded: 'gender' }),
     religion: f.choice(religions, { label: t('Religion', 'ধর্ম'), optional: true, worded: 'religion' }),
     nationalId: f.code({
+      sealed: true,
       label: t('National ID', 'জাতীয় পরিচয়পত্র নম্বর'),
       help: t('10, 13 or 17 digits', '১০, ১৩ বা ১৭ অঙ্ক'),
       digits: true,
@@ -206,6 +207,32 @@ export const JobApplication = defineEntity({
     },
     { title: t('Papers', 'কাগজপত্র'), fields: ['photo', 'cv'] },
   ],
+  personal: {
+    of: ['id', 'staff'],
+    rows: 'keep',
+    why: KEPT.proof,
+    empty: [
+      'name',
+      'nameBn',
+      'fatherName',
+      'motherName',
+      'dateOfBirth',
+      'religion',
+      'nationalId',
+      'registration',
+      'phone',
+      'email',
+      'presentAddress',
+      'permanentAddress',
+      'education',
+      'experience',
+      'training',
+      'references',
+      'photo',
+      'cv',
+      'reason',
+    ],
+  },
   title: { en: 'name', bn: 'nameBn' },
   order: ['number'],
   unique: [['number'], ['post', 'nationalId']],

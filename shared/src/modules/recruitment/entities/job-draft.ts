@@ -11,8 +11,13 @@ export const JobDraft = defineEntity({
   fields: {
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), system: true }),
     post: f.ref('jobPost', { label: t('Post', 'পদ'), system: true }),
-    values: f.json(z.record(z.string().max(40), z.unknown()), { label: t('Form', 'ফরম'), system: true }),
+    values: f.json(z.record(z.string().max(40), z.unknown()), {
+      label: t('Form', 'ফরম'),
+      system: true,
+      sealed: true,
+    }),
   },
+  personal: { of: ['phone'], rows: 'purge' },
   title: 'phone',
   order: ['-createdAt'],
   unique: [['phone', 'post']],

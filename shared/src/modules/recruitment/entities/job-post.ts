@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, lifecycle, ofInstitution, t } from '../../../kit';
 import { employments } from '../../people';
 
 const reason = f.text({ label: t('Reason', 'কারণ'), max: 300 });
@@ -133,6 +133,7 @@ export const JobPost = defineEntity({
     },
     { title: t('Selection', 'বাছাই'), fields: ['writtenMax', 'vivaMax', 'passPercent', 'board'] },
   ],
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['-createdAt', 'code'],
   unique: [['code']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../kit';
 
 const office = ['head', 'office'] as const;
 const family = ['student', 'guardian'] as const;
@@ -112,6 +112,7 @@ export const ResultScrutiny = defineEntity({
     decidedBy: f.ref('user', { label: t('Decided by', 'সিদ্ধান্তদাতা'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
   },
+  personal: { of: ['student'], rows: 'keep', why: KEPT.results, empty: ['reason', 'note'] },
   title: 'paper',
   order: ['-createdAt'],
   indexes: [['exam', 'state'], ['student']],

@@ -150,6 +150,7 @@ export const RunFault = defineEntity({
   labels: { one: t('Skipped item', 'বাদ পড়া সারি'), many: t('Skipped items', 'বাদ পড়া সারিসমূহ') },
   fields: { run: f.ref('run', runRef), ...faultFields },
   ...ofFault,
+  personal: { of: [], rows: 'purge' },
   access: runAccess,
 });
 

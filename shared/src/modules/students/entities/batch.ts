@@ -1,4 +1,4 @@
-import { access, defineEntity, f, STAFF, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, STAFF, t } from '../../../kit';
 
 /** Students who are taught together beside their section: a practical group, a special class, board candidates. */
 export const StudentBatch = defineEntity({
@@ -15,6 +15,7 @@ export const StudentBatch = defineEntity({
     note: f.text({ label: t('Note', 'মন্তব্য'), optional: true, max: 200 }),
     active: f.active(),
   },
+  personal: { of: [], rows: 'institution', why: KEPT.institution },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['year', 'name']],

@@ -82,6 +82,7 @@ export const StudentChange = defineEntity({
     decidedBy: f.ref('user', { label: t('Decided by', 'সিদ্ধান্তদাতা'), system: true, optional: true }),
     decidedAt: f.dateTime({ label: t('Decided at', 'সিদ্ধান্তের সময়'), system: true, optional: true }),
   },
+  personal: { of: ['student'], rows: 'purge' },
   title: 'student',
   order: ['-createdAt'],
   indexes: [['student'], ['state']],

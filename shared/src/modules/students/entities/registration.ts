@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, t } from '../../../kit';
 import { bloodGroups, genders, religions } from '../../people';
 
 const who = ['head', 'office'] as const;
@@ -64,6 +64,7 @@ export const StudentRegistration = defineEntity({
     }),
     dateOfBirth: f.date({ label: t('Date of birth', 'জন্ম তারিখ'), list: true }),
     birthRegistration: f.code({
+      sealed: true,
       label: t('Birth registration number', 'জন্ম নিবন্ধন নম্বর'),
       help: t('17 digits, as on the online birth certificate', 'অনলাইন জন্ম সনদে লেখা ১৭ অঙ্ক'),
       search: true,
@@ -93,6 +94,27 @@ export const StudentRegistration = defineEntity({
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true }),
     checkedBy: f.ref('user', { label: t('Checked by', 'যাচাইকারী'), system: true, optional: true }),
     checkedAt: f.dateTime({ label: t('Checked at', 'যাচাইয়ের সময়'), system: true, optional: true }),
+  },
+  personal: {
+    of: ['id', 'student'],
+    rows: 'keep',
+    why: KEPT.proof,
+    empty: [
+      'name',
+      'nameBn',
+      'dateOfBirth',
+      'birthRegistration',
+      'religion',
+      'bloodGroup',
+      'fatherName',
+      'fatherNameBn',
+      'motherName',
+      'motherNameBn',
+      'phone',
+      'address',
+      'previousSchool',
+      'reason',
+    ],
   },
   title: { en: 'name', bn: 'nameBn' },
   order: ['-createdAt'],

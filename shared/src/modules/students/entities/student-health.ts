@@ -44,6 +44,7 @@ export const StudentHealth = defineEntity({
     doctor: f.text({ label: t('Doctor', 'চিকিৎসক'), optional: true, max: 120 }),
     doctorPhone: f.phone({ label: t("Doctor's mobile", 'চিকিৎসকের মোবাইল'), optional: true }),
   },
+  personal: { of: ['student'], rows: 'purge' },
   title: 'emergencyName',
   order: ['student'],
   unique: [['student']],

@@ -21,6 +21,7 @@ export const StudentDocument = defineEntity({
     file: f.file({ label: t('File', 'ফাইল'), list: true }),
     originalSeen: f.bool({ label: t('Original seen', 'মূল কপি দেখা হয়েছে'), list: true, default: false }),
   },
+  personal: { of: ['student'], rows: 'purge' },
   title: 'kind',
   order: ['-createdAt'],
   indexes: [['student']],

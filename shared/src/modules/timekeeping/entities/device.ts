@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, ofInstitution, t } from '../../../kit';
 
 /** A unit at a gate or in an office that pushes punches. It belongs to one institution; only its number on the label identifies it. */
 export const AttendanceDevice = defineEntity({
@@ -63,6 +63,7 @@ export const AttendanceDevice = defineEntity({
     operationStamp: f.text({ label: t('Operation stamp', 'অপারেশন স্ট্যাম্প'), system: true, default: '0', max: 40 }),
     lastCommand: f.int({ label: t('Last command', 'শেষ নির্দেশ'), system: true, default: 0, min: 0 }),
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
   unique: [['serial']],

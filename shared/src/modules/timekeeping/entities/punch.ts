@@ -1,4 +1,4 @@
-import { access, defineEntity, f, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, t } from '../../../kit';
 
 /**
  * The number by which units know an employee or a student. One person may have several; a number is one person's at a
@@ -33,6 +33,7 @@ export const PunchCode = defineEntity({
       pattern: /^\d{1,12}$/,
     }),
   },
+  personal: { of: ['staff', 'student'], rows: 'purge' },
   title: 'pin',
   order: ['pin'],
   unique: [['pin']],
@@ -92,6 +93,7 @@ export const Punch = defineEntity({
     verify: f.int({ label: t('Recognised by', 'শনাক্তের ধরন'), system: true, optional: true, min: 0, max: 10_000 }),
     raw: f.text({ label: t('Line as sent', 'প্রেরিত লাইন'), system: true, max: 300 }),
   },
+  personal: { of: ['staff', 'student'], rows: 'keep', why: KEPT.service, empty: ['pin', 'raw'] },
   title: 'local',
   order: ['-receivedAt'],
   unique: [['device', 'key']],

@@ -1,4 +1,4 @@
-import { access, defineEntity, f, lifecycle, STAFF, t } from '../../../kit';
+import { access, defineEntity, f, KEPT, lifecycle, STAFF, t } from '../../../kit';
 import { MOST_SHIFTS } from '../rules/shifts';
 
 export const dayStates = [
@@ -153,6 +153,7 @@ export const TimeCorrection = defineEntity({
     answer: f.text({ label: t('Answer', 'উত্তর'), optional: true, max: 300, system: true }),
     decidedBy: f.ref('user', { label: t('Decided by', 'সিদ্ধান্ত দিয়েছেন'), optional: true, system: true }),
   },
+  personal: { of: ['staff'], rows: 'keep', why: KEPT.service, empty: ['reason', 'answer'] },
   title: 'date',
   order: ['-date', '-createdAt'],
   indexes: [['staff', 'date']],

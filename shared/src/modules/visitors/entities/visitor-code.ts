@@ -12,6 +12,7 @@ export const VisitorCode = defineEntity({
     scope: f.text({ label: t('Form', 'ফরম'), system: true, max: 40 }),
     until: f.dateTime({ label: t('Valid until', 'মেয়াদ'), system: true }),
   },
+  personal: { of: ['phone'], rows: 'purge' },
   title: 'phone',
   order: ['phone'],
   unique: [['phone']],

@@ -5,7 +5,7 @@ import { defineMigration } from '../kernel';
  * registration number and mobile now; those that were one for each number keep to that, so nothing of them changes.
  */
 export const codesOfVisitors = defineMigration({
-  id: 23,
+  id: 25,
   name: 'codes of public forms move out of admission',
   covers: ['admissionCode', 'studentRegistration(birthRegistration,phone)'],
   async run({ db }) {

@@ -1,0 +1,41 @@
+import type { RawDatabase } from '../mongo/connection';
+import { emptiedRow, signingKey, type TrailRow } from './audit-chain';
+
+type StoredRow = TrailRow & {
+  _id: TrailRow['_id'];
+  entity: string;
+  diff: Record<string, [unknown, unknown]>;
+  emptied?: { proof: string };
+};
+
+/**
+ * Takes values out of rows of the trail. Seals still verify: a row keeps the hash that was sealed, signed together with what is
+ * left of it. Nothing else may change a row. Repeatable, and may be killed between two rows.
+ * @returns how many rows changed
+ */
+export async function emptyTrail(
+  db: RawDatabase,
+  secret: string,
+  {
+    at,
+    where,
+    limit = Number.POSITIVE_INFINITY,
+    changes,
+  }: { at: Date; where: object; limit?: number; changes(row: StoredRow): Readonly<Record<string, unknown>> },
+): Promise<number> {
+  const key = signingKey(secret);
+  const trail = db.collection('audit');
+  let changed = 0;
+  for await (const found of trail.find(where as never)) {
+    if (changed >= limit) break;
+    const row = found as unknown as StoredRow;
+    const left = emptiedRow(key, row, { at, changes: changes(row) });
+    if (!left) continue;
+    // Of two that empty one row, the second would otherwise bring back what the first took out.
+    const before = row.emptied ? { 'emptied.proof': row.emptied.proof } : { emptied: { $exists: false } };
+    const { matchedCount } = await trail.replaceOne({ _id: row._id, ...before } as never, left as never);
+    changed +=
+      matchedCount || (await emptyTrail(db, secret, { at, where: { $and: [where, { _id: row._id }] }, changes }));
+  }
+  return changed;
+}
