@@ -61,7 +61,7 @@ describe('a cheque book', () => {
     const error = await w.school.accountant.refused(accountsActions.addChequeBook, twice);
     expect([error.code, error.fields?.first?.[0]?.en]).toEqual([
       'CHEQUE_KNOWN',
-      'Cheque 0004510 of this account is in the register already.',
+      'Cheque 0004510 is already in the register.',
     ]);
     expect((await w.stranger.accountant.refused(accountsActions.addChequeBook, twice)).code).toBe('NOT_FOUND');
   });

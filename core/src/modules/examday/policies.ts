@@ -20,7 +20,7 @@ import { gridOf, type RoomRow } from './services/examinees';
 const SHOWN = ['published', 'locked', 'archived'] as const;
 const IN_ANOTHER = t('One of these sittings is in another seat plan.', 'এর একটি অধিবেশন অন্য আসন বিন্যাসে আছে।');
 const SETTLED = t(
-  'Students know their seats already. Withdraw the plan before changing its sittings.',
+  'Students already know their seats. Withdraw the plan before changing its sittings.',
   'শিক্ষার্থীরা আসন জেনে গেছে। অধিবেশন বদলানোর আগে বিন্যাসটি প্রত্যাহার করুন।',
 );
 const ON_DUTY = t(

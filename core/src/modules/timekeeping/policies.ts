@@ -18,13 +18,13 @@ import {
   type PolicyAnswer,
 } from '../../kernel';
 
-const TAKEN = t('This device is registered already.', 'এই যন্ত্রটি ইতিমধ্যে নিবন্ধিত।');
+const TAKEN = t('This device is already registered.', 'এই যন্ত্রটি ইতিমধ্যে নিবন্ধিত।');
 const OVERLAPS = t(
-  'On some of these days this employee works during these hours already.',
+  'On some of these days this employee already works during these hours.',
   'এই সময়ে কর্মচারীর আরেকটি পালা আছে, এমন দিন এর মধ্যে রয়েছে।',
 );
 const TOO_MANY = t(
-  'On some of these days this employee has two shifts already.',
+  'On some of these days this employee already has two shifts.',
   'এর মধ্যে এমন দিন আছে যেদিন কর্মচারীর দুটি পালা রয়েছে।',
 );
 const OVERLAP_AFTER = t(

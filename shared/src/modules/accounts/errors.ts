@@ -45,7 +45,7 @@ export const accountsErrors = defineErrors('accounts', {
   },
   REVERSAL_ASKED: {
     status: 409,
-    text: t('Its reversal waits for approval already.', 'এটি বিপরীত করার অনুরোধ অনুমোদনের অপেক্ষায় আছে।'),
+    text: t('Its reversal is already awaiting approval.', 'এটি বিপরীত করার অনুরোধ অনুমোদনের অপেক্ষায় আছে।'),
   },
   MIRROR_FIXED: {
     status: 409,
@@ -67,15 +67,12 @@ export const accountsErrors = defineErrors('accounts', {
   },
   CHEQUE_KNOWN: {
     status: 409,
-    text: t(
-      'Cheque {number} of this account is in the register already.',
-      'এই হিসাবের {number} নম্বর চেক আগে থেকেই নিবন্ধে আছে।',
-    ),
+    text: t('Cheque {number} is already in the register.', '{number} নম্বর চেক আগে থেকেই চেক রেজিস্টারে আছে।'),
   },
   CHEQUE_USED: {
     status: 409,
     text: t(
-      'Cheque {number} is {state} already. Enter a blank one.',
+      'Cheque {number} is already {state}. Enter a blank one.',
       '{number} নম্বর চেকটি আগে থেকেই “{state}”। অব্যবহৃত চেকের নম্বর দিন।',
     ),
   },

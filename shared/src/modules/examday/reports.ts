@@ -47,7 +47,7 @@ export const examdayReports = {
     },
     columns: {
       paper: { kind: 'text', label: t('Paper', 'বিষয়'), heading: true },
-      code: { kind: 'code', label: t('Code', 'সংকেত'), below: true },
+      code: { kind: 'code', label: t('Code', 'কোড'), below: true },
       room: { kind: 'text', label: t('Room', 'কক্ষ') },
       examiner: { kind: 'text', label: t('Examiner', 'পরীক্ষক'), sortable: true },
       dueOn: { kind: 'date', label: t('Due on', 'ফেরতের শেষ তারিখ'), sortable: true },

@@ -74,7 +74,7 @@ export const codedActions = defineActions('exams', {
     turn: paperOf,
     input: z.strictObject(key),
     output: z.strictObject({ made: z.int(), scripts: z.int() }),
-    ui: { label: t('Give codes', 'কোড দিন') },
+    ui: { label: t('Assign codes', 'কোড দিন') },
   }),
   /**
    * Another code for one script whose sticker was lost, or none where there is no script. @throws CODE_MARKED where

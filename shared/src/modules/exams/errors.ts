@@ -69,7 +69,7 @@ export const examErrors = defineErrors('exams', {
   PAPER_CODED: {
     status: 409,
     text: t(
-      'Scripts of this paper are marked by code. Marks come into this sheet when the codes are opened.',
+      'Scripts of this paper are marked by code. Marks are added to this sheet when the codes are opened.',
       'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। কোড খোলা হলে নম্বর এই নম্বরপত্রে আসবে।',
     ),
   },
@@ -80,7 +80,7 @@ export const examErrors = defineErrors('exams', {
   CODES_TOO_LATE: {
     status: 409,
     text: t(
-      'Marks of this paper are entered by name already, so its scripts get no codes.',
+      'Marks for this paper were already entered by name, so codes cannot be assigned.',
       'এই বিষয়ের নম্বর আগেই নাম ধরে এন্ট্রি হয়েছে, তাই উত্তরপত্রে কোড দেওয়া যাবে না।',
     ),
   },
@@ -98,13 +98,13 @@ export const examErrors = defineErrors('exams', {
   CODES_UNMARKED: {
     status: 409,
     text: t(
-      'Marks of {count} scripts are missing. Take the code back where there is no script.',
+      'Marks of {count} scripts are missing. Withdraw the code if there is no script.',
       '{count}টি উত্তরপত্রের নম্বর বাকি আছে। উত্তরপত্র না থাকলে তার কোড তুলে নিন।',
     ),
   },
   CODE_MARKED: {
     status: 409,
-    text: t('Marks are entered by this code already.', 'এই কোডে নম্বর এন্ট্রি হয়ে গেছে।'),
+    text: t('Marks have already been entered for this code.', 'এই কোডে নম্বর এন্ট্রি হয়ে গেছে।'),
   },
   CODE_UNKNOWN: {
     status: 422,

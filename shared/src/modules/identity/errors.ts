@@ -63,7 +63,7 @@ export const identityErrors = defineErrors('identity', {
   ABOVE_YOU: {
     status: 403,
     text: t(
-      'This person may do more than you: {permission}. Only somebody who may do the same can change this account.',
+      'This person has a permission you lack: {permission}. Only someone who has it too can change this account.',
       'এই ব্যক্তির এমন অনুমতি আছে যা আপনার নেই: {permission}। যার একই অনুমতি আছে, কেবল তিনিই এই অ্যাকাউন্ট বদলাতে পারেন।',
     ),
   },
@@ -87,7 +87,7 @@ export const identityErrors = defineErrors('identity', {
     status: 409,
     text: t('This person already has a role there.', 'এই ব্যক্তির সেখানে আগে থেকেই একটি ভূমিকা আছে।'),
   },
-  NOT_INVITED: { status: 409, text: t('This person has no open invitation.', 'এই ব্যক্তির কোনো চলমান আমন্ত্রণ নেই।') },
+  NOT_INVITED: { status: 409, text: t('This person has no pending invitation.', 'এই ব্যক্তির কোনো অপেক্ষমাণ আমন্ত্রণ নেই।') },
   NAME_OF_RECORD: {
     status: 409,
     text: t(
@@ -127,7 +127,7 @@ export const identityErrors = defineErrors('identity', {
   CODE_WRONG: {
     status: 422,
     text: t(
-      'This code is wrong or was used already. Wait for the next one.',
+      'This code is wrong or was already used. Wait for the next one.',
       'কোডটি সঠিক নয় বা আগেই ব্যবহার হয়েছে। পরের কোডটির জন্য অপেক্ষা করুন।',
     ),
   },
@@ -145,7 +145,7 @@ export const identityErrors = defineErrors('identity', {
   FACTOR_OFF: { status: 409, text: t('Two-step login is not switched on.', 'দুই ধাপের লগইন চালু নেই।') },
   FACTOR_ON: {
     status: 409,
-    text: t('Two-step login is switched on already.', 'দুই ধাপের লগইন আগে থেকেই চালু আছে।'),
+    text: t('Two-step login is already on.', 'দুই ধাপের লগইন আগে থেকেই চালু আছে।'),
   },
   OWN_FACTOR: {
     status: 409,

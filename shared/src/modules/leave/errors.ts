@@ -93,7 +93,7 @@ export const leaveErrors = defineErrors('leave', {
   LEAVE_JOIN_TOO_EARLY: {
     status: 422,
     text: t(
-      'The joining date must be after the first day of leave. Cancel leave that has not started.',
+      'The joining date must be after the first day of leave. If the leave has not started, cancel it instead.',
       'ছুটির প্রথম দিনের পরে যোগদান হয়। ছুটি শুরু না হলে বাতিলের আবেদন করুন।',
     ),
   },

@@ -48,7 +48,7 @@ export const slipTexts = {
   net: t('Net pay', 'নিট প্রদেয়'),
   inWords: t('In words', 'কথায়'),
   draft: t('Draft', 'খসড়া'),
-  held: t('Held', 'স্থগিত'),
+  held: t('On hold', 'স্থগিত'),
 };
 export const sheetTexts = {
   number: t('No.', 'ক্রঃ'),

@@ -25,11 +25,11 @@ export const payrollErrors = defineErrors('payroll', {
   },
   NOTHING_RETURNED: {
     status: 409,
-    text: t('No returned or released slip waits to be paid.', 'ফেরত আসা বা ছাড় দেওয়া কোনো বেতন পরিশোধের অপেক্ষায় নেই।'),
+    text: t('No returned or released slips are awaiting payment.', 'ফেরত আসা বা ছাড় দেওয়া কোনো বেতন পরিশোধের অপেক্ষায় নেই।'),
   },
   SCALE_THERE: {
     status: 409,
-    text: t('This pay scale is there already.', 'এই বেতন স্কেল ইতিমধ্যে আছে।'),
+    text: t('This pay scale already exists.', 'এই বেতন স্কেল ইতিমধ্যে আছে।'),
   },
   STILL_SERVING: {
     status: 409,
@@ -41,7 +41,7 @@ export const payrollErrors = defineErrors('payroll', {
   },
   GRATUITY_GIVEN: {
     status: 409,
-    text: t('This employee has been given a gratuity.', 'এই কর্মচারীকে গ্র্যাচুইটি দেওয়া হয়েছে।'),
+    text: t('A gratuity is already recorded for this employee.', 'এই কর্মচারীর গ্র্যাচুইটি আগেই নথিভুক্ত আছে।'),
   },
   PAY_CHANGED: {
     status: 409,

@@ -18,7 +18,7 @@ export const payrollReports = {
     parameters: {
       payRun: f.ref('payRun', { label: t('Salary run', 'বেতন হিসাব'), optional: true }),
       paidBy: f.choice(PAID_BY, { label: t('Paid by', 'যেভাবে দেওয়া হয়'), optional: true }),
-      part: f.choice([{ value: 'waiting', label: t('Waiting to be paid', 'পরিশোধের অপেক্ষায়') }], {
+      part: f.choice([{ value: 'waiting', label: t('Awaiting payment', 'পরিশোধের অপেক্ষায়') }], {
         label: t('Part', 'অংশ'),
         optional: true,
       }),

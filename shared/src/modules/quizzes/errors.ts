@@ -65,7 +65,7 @@ export const quizErrors = defineErrors('quizzes', {
   },
   NOT_LATE: {
     status: 409,
-    text: t('This answer counts already.', 'এই উত্তরটি ইতিমধ্যে গণ্য হয়েছে।'),
+    text: t('This answer already counts.', 'এই উত্তরটি ইতিমধ্যে গণ্য হয়েছে।'),
   },
   NOT_AN_EXAMINEE: {
     status: 403,

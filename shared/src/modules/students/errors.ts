@@ -38,7 +38,7 @@ export const studentsErrors = defineErrors('students', {
   },
   PROMOTION_APPLIED: {
     status: 409,
-    text: t('This promotion has been applied already.', 'এই উত্তরণ আগেই কার্যকর করা হয়েছে।'),
+    text: t('This promotion has already been applied.', 'এই উত্তরণ আগেই কার্যকর করা হয়েছে।'),
   },
   PROMOTION_RESTS: {
     status: 409,
@@ -65,5 +65,5 @@ export const studentsErrors = defineErrors('students', {
       'ফরমটি গ্রহণ করা যায়নি। পাতাটি আবার খুলে জমা দিন।',
     ),
   },
-  SAME_SECTION: { status: 409, text: t('The student is in this section already.', 'শিক্ষার্থী এই শাখাতেই আছে।') },
+  SAME_SECTION: { status: 409, text: t('The student is already in this section.', 'শিক্ষার্থী এই শাখাতেই আছে।') },
 });

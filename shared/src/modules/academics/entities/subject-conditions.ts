@@ -1,7 +1,7 @@
 import { access, catalogAccess, defineEntity, f, t, type EmbeddedRow } from '../../../kit';
 
 export const partColumns = {
-  key: f.code({ label: t('Key', 'সংকেত'), max: 12 }),
+  key: f.code({ label: t('Code', 'কোড'), max: 12 }),
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), max: 40 }),
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), max: 40 }),
   full: f.decimal({ label: t('Full marks', 'পূর্ণমান'), min: 1, max: 1000 }),

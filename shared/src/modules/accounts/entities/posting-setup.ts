@@ -44,7 +44,7 @@ export const PostingSetup = defineEntity({
   name: 'postingSetup',
   labels: { one: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং'), many: t('Automatic posting', 'স্বয়ংক্রিয় পোস্টিং') },
   fields: {
-    key: f.code({ label: t('Key', 'চাবি'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     isOn: f.bool({ label: t('Switched on', 'চালু'), system: true, default: false }),
     from: f.date({ label: t('Posted from', 'যে তারিখ থেকে'), system: true, optional: true }),
     /** Of salaries: what is owed to an employee or by one is a line of its own, with them as party. */

@@ -35,7 +35,7 @@ const life = lifecycle({
       stamp: { by: 'submittedBy' },
       tell: {
         roles: ['head'],
-        text: t('A voucher waits for approval', 'একটি ভাউচার অনুমোদনের অপেক্ষায়'),
+        text: t('A voucher is awaiting approval', 'একটি ভাউচার অনুমোদনের অপেক্ষায়'),
         link: '/site/accounts/voucher/approve',
       },
     },

@@ -68,7 +68,7 @@ export const applicationLife = lifecycle({
       who: ['head', 'office'],
       look: 'danger',
       input: { reason: why },
-      confirm: t('The family is told by SMS.', 'পরিবারকে এসএমএসে জানানো হবে।'),
+      confirm: t('Guardians are notified by SMS.', 'অভিভাবককে এসএমএসে জানানো হবে।'),
     },
     /** A seat that was won is not given away by the office alone. */
     giveUpSeat: {
@@ -79,8 +79,8 @@ export const applicationLife = lifecycle({
       look: 'danger',
       input: { reason: why },
       confirm: t(
-        'The family is told by SMS, and the seat goes to the next on the waiting list.',
-        'পরিবারকে এসএমএসে জানানো হবে এবং আসনটি অপেক্ষমাণ তালিকার পরের জন পাবে।',
+        'Guardians are notified by SMS, and the seat goes to the next on the waiting list.',
+        'অভিভাবককে এসএমএসে জানানো হবে এবং আসনটি অপেক্ষমাণ তালিকার পরের জন পাবে।',
       ),
     },
   },

@@ -91,7 +91,7 @@ export const AdmissionDeclaration = defineEntity({
       optional: true,
       min: 0,
       max: 20_000,
-      help: t('As many as there are seats, unless you enter a number.', 'না দিলে আসনের সমান।'),
+      help: t('Leave blank for as many as there are seats.', 'খালি রাখলে আসনের সমান।'),
     }),
     method: f.choice(
       [
@@ -105,8 +105,8 @@ export const AdmissionDeclaration = defineEntity({
     opensOn: f.date({ label: t('Applications from', 'আবেদন শুরু'), list: true }),
     closesOn: f.date({ label: t('Applications until', 'আবেদনের শেষ তারিখ'), list: true }),
     ageOn: f.date({ label: t('Age is counted on', 'বয়স গণনার তারিখ'), optional: true }),
-    minAge: f.int({ label: t('Youngest age (years)', 'সর্বনিম্ন বয়স (বছর)'), optional: true, min: 1, max: 60 }),
-    maxAge: f.int({ label: t('Oldest age (years)', 'সর্বোচ্চ বয়স (বছর)'), optional: true, min: 1, max: 60 }),
+    minAge: f.int({ label: t('Minimum age (years)', 'সর্বনিম্ন বয়স (বছর)'), optional: true, min: 1, max: 60 }),
+    maxAge: f.int({ label: t('Maximum age (years)', 'সর্বোচ্চ বয়স (বছর)'), optional: true, min: 1, max: 60 }),
     needsPhoto: f.bool({ label: t('Photograph required', 'ছবি আবশ্যক'), default: true }),
     needsBirthRecord: f.bool({ label: t('Birth certificate required', 'জন্ম সনদ আবশ্যক'), default: false }),
     offerDays: f.int({

@@ -27,7 +27,7 @@ export const IndicatorSet = defineEntity({
     }),
     indicators: f.rows(
       {
-        code: f.code({ label: t('Code', 'সংকেত'), max: 20 }),
+        code: f.code({ label: t('Code', 'কোড'), max: 20 }),
         name: f.text({ label: t('Indicator', 'নির্দেশক (ইংরেজি)'), max: 300 }),
         nameBn: f.text({ label: t('Indicator (Bengali)', 'নির্দেশক (বাংলা)'), max: 300 }),
       },

@@ -7,7 +7,7 @@ export const AttendanceSetting = defineEntity({
   labels: { one: t('Attendance setting', 'হাজিরা সেটিং'), many: t('Attendance settings', 'হাজিরা সেটিং') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     basis: f.choice(
       [
         { value: 'day', label: t('Once a day', 'দিনে একবার') },
@@ -65,7 +65,7 @@ export const AttendanceSetting = defineEntity({
       default: false,
     }),
     unseenPresent: f.bool({
-      label: t('Students whom the gate has not seen are present', 'ফটকের যন্ত্র যাদের দেখেনি তারাও উপস্থিত'),
+      label: t('Mark students without a gate punch as present', 'গেটে পাঞ্চ না থাকলেও উপস্থিত ধরা হবে'),
       help: t(
         'The register shows “no punch” beside students with a card. Otherwise they are absent until the teacher changes it.',
         'কার্ডধারী শিক্ষার্থীর পাশে খাতায় “পাঞ্চ নেই” দেখায়। এটি বন্ধ থাকলে শিক্ষক না বদলালে তারা অনুপস্থিত।',
@@ -80,7 +80,7 @@ export const AttendanceSetting = defineEntity({
       {
         label: t('Tell guardians when the gate sees their child', 'সন্তান ফটক পার হলে অভিভাবককে জানান'),
         help: t(
-          'When they arrive, and when they leave after lessons. Leave empty to tell nobody.',
+          'When they arrive, and when they leave after lessons. Leave empty to notify no one.',
           'আগমনে এবং ক্লাস শেষে প্রস্থানে। কাউকে না জানাতে খালি রাখুন।',
         ),
         optional: true,

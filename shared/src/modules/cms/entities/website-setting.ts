@@ -12,7 +12,7 @@ export const WebsiteSetting = defineEntity({
   labels: { one: t('Website setting', 'ওয়েবসাইট সেটিং'), many: t('Website settings', 'ওয়েবসাইট সেটিংস') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     layout: f.choice(
       [
         { value: 'bar', label: t('Logo beside the name', 'নামের পাশে লোগো') },

@@ -6,7 +6,7 @@ export const DutySetting = defineEntity({
   labels: { one: t('Exam setting', 'পরীক্ষার সেটিং'), many: t('Exam settings', 'পরীক্ষার সেটিং') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     studentsEach: f.int({
       label: t('Examinees per invigilator', 'প্রতি কক্ষ পরিদর্শকে পরীক্ষার্থী'),
       help: t(
@@ -62,7 +62,7 @@ export const DutySetting = defineEntity({
     bySms: f.bool({
       label: t('Duties also by SMS', 'দায়িত্ব এসএমএসেও জানানো হয়'),
       help: t(
-        'Each invigilator then gets date, time and room on the phone when they are told, and when something changes.',
+        'Each invigilator then gets date, time and room on the phone when duties are announced and when something changes.',
         'জানানোর সময় ও কিছু বদলালে প্রত্যেক কক্ষ পরিদর্শক ফোনে তারিখ, সময় ও কক্ষ পান।',
       ),
       default: false,
@@ -108,7 +108,7 @@ export const InvigilatorDuty = defineEntity({
     sitting: f.ref('examSitting', { label: t('Sitting', 'অধিবেশন'), system: true }),
     room: f.ref('seatRoom', { label: t('Room', 'কক্ষ'), system: true }),
     staff: f.ref('staff', { label: t('Invigilator', 'কক্ষ পরিদর্শক'), system: true }),
-    toldAt: f.dateTime({ label: t('Told at', 'জানানোর সময়'), system: true, optional: true }),
+    toldAt: f.dateTime({ label: t('Announced at', 'জানানোর সময়'), system: true, optional: true }),
     reply: f.choice(dutyReplies, { label: t('Answer', 'উত্তর'), system: true, optional: true }),
     note: f.text({ label: t('Reason', 'কারণ'), system: true, optional: true, max: 300 }),
     arrivedAt: f.dateTime({ label: t('Arrived at', 'উপস্থিতির সময়'), system: true, optional: true }),

@@ -20,7 +20,7 @@ const life = lifecycle({
       who,
       look: 'primary',
       confirm: t(
-        'All students and guardians will be told their room and seat. Publish?',
+        'All students and guardians will see their room and seat. Publish?',
         'সব শিক্ষার্থী ও অভিভাবককে কক্ষ ও আসন জানানো হবে। প্রকাশ করবেন?',
       ),
       stamp: { by: 'publishedBy', at: 'publishedAt' },

@@ -15,7 +15,7 @@ export const ExamSitting = defineEntity({
     endsAt: f.time({ label: t('Ends at', 'শেষ'), list: true }),
     papers: f.refs('examSubject', {
       label: t('Papers', 'বিষয়সমূহ'),
-      help: t('The papers of this exam that are written at this time.', 'এই সময়ে এই পরীক্ষার যে যে বিষয় অনুষ্ঠিত হবে।'),
+      help: t('Papers of this exam held in this sitting.', 'এই সময়ে এই পরীক্ষার যে যে বিষয় অনুষ্ঠিত হবে।'),
       list: true,
       min: 1,
       max: 80,

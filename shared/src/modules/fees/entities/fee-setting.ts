@@ -14,7 +14,7 @@ export const FeeSetting = defineEntity({
   labels: { one: t('Fee setting', 'ফি সেটিং'), many: t('Fee settings', 'ফি সেটিংসমূহ') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     dueDay: f.int({ label: t('Due day of the month', 'মাসের যে তারিখের মধ্যে পরিশোধ'), min: 1, max: 31, default: 10 }),
     fineKind: f.choice(FINE_KINDS, { label: t('Late fine', 'বিলম্ব ফি'), default: 'flat' }),
     fineAmount: f.money({ label: t('Late fine amount', 'বিলম্ব ফির পরিমাণ'), default: 5_000 }),

@@ -78,10 +78,10 @@ export const LoginPolicy = defineEntity({
   labels: { one: t('Login rules', 'লগইনের নিয়ম'), many: t('Login rules', 'লগইনের নিয়ম') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     secondFactor: f.choice(
       [
-        { value: 'none', label: t('Nobody has to', 'কারও জন্য বাধ্যতামূলক নয়') },
+        { value: 'none', label: t('Not required', 'কারও জন্য বাধ্যতামূলক নয়') },
         { value: 'platform', label: t('Operators and group staff', 'প্ল্যাটফর্ম ও গ্রুপের কর্মকর্তা') },
         { value: 'keepers', label: t('Also heads and accountants', 'প্রতিষ্ঠান প্রধান ও হিসাবরক্ষকও') },
       ],

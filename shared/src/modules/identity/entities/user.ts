@@ -161,7 +161,7 @@ export const Role = defineEntity({
   name: 'role',
   labels: { one: t('Role', 'ভূমিকা'), many: t('Roles', 'ভূমিকাসমূহ') },
   fields: {
-    key: f.code({ label: t('Key', 'সংকেত'), list: true, immutable: true }),
+    key: f.code({ label: t('Code', 'কোড'), list: true, immutable: true }),
     ...f.names(),
     /** The built-in role whose defaults it follows; built-in roles have none. */
     base: f.code({ label: t('Based on', 'যার ভিত্তিতে'), optional: true, system: true }),
@@ -269,7 +269,7 @@ export const LoginThrottle = defineEntity({
 export const AccessGuard = defineEntity({
   name: 'accessGuard',
   labels: { one: t('Access guard', 'প্রবেশাধিকারের প্রহরা'), many: t('Access guards', 'প্রবেশাধিকারের প্রহরা') },
-  fields: { key: f.code({ label: t('Key', 'সংকেত') }), changes: f.int({ label: t('Changes', 'পরিবর্তন'), min: 0 }) },
+  fields: { key: f.code({ label: t('Code', 'কোড') }), changes: f.int({ label: t('Changes', 'পরিবর্তন'), min: 0 }) },
   title: 'key',
   order: ['key'],
   unique: [['key']],

@@ -7,7 +7,7 @@ export const MenuItem = defineEntity({
   fields: {
     /** `group:` and a menu group, `own:` and a section of the platform's own, `screen:` and the id of a screen. */
     key: f.code({
-      label: t('Key', 'সংকেত'),
+      label: t('Code', 'কোড'),
       list: true,
       max: 120,
       pattern: /^(?:group|own|screen):[\w.-]+$/,

@@ -57,7 +57,7 @@ export const SmsSetting = defineEntity({
   path: 'sms-settings',
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     perMinute: f.int({
       label: t('Maximum per minute', 'প্রতি মিনিটে সর্বোচ্চ'),
       list: true,

@@ -60,7 +60,7 @@ export const SmsMessage = defineEntity({
   fields: {
     batch: f.ref('smsBatch', { label: t('Batch', 'ব্যাচ'), list: true, filter: true, system: true }),
     /** The number, or whose number is missing: makes ordering twice ordering once. */
-    key: f.text({ label: t('Key', 'সংকেত'), system: true, max: 60 }),
+    key: f.text({ label: t('Code', 'কোড'), system: true, max: 60 }),
     recipient: f.text({
       label: t('Recipient', 'প্রাপক (ইংরেজি)'),
       list: true,

@@ -16,8 +16,8 @@ export const InstitutionApplication = defineEntity({
     reference: f.code({ label: t('Reference number', 'আবেদন নম্বর'), list: true, search: true, system: true }),
     ...f.names({
       label: {
-        en: t('Institute name (English)', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
-        bn: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'),
+        en: t('Institution name (English)', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
+        bn: t('Institution name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'),
       },
     }),
     type: f.choice(INSTITUTION_TYPES, { label: t('Type', 'ধরন'), list: true, filter: true }),

@@ -24,12 +24,12 @@ const runLife = lifecycle({
       look: 'primary',
       stamp: { by: 'checkedBy' },
       confirm: t(
-        'From now on attendance, leave and fines no longer change this pay.',
-        'এখন থেকে হাজিরা, ছুটি ও জরিমানা এই বেতন আর বদলাবে না।',
+        'Later changes to attendance, leave or fines will not affect this salary run.',
+        'এরপর হাজিরা, ছুটি বা জরিমানা বদলালেও এই বেতন বদলাবে না।',
       ),
       tell: {
         roles: ['head'],
-        text: t('A salary run waits for approval', 'একটি বেতন হিসাব অনুমোদনের অপেক্ষায়'),
+        text: t('A salary run is awaiting approval', 'একটি বেতন হিসাব অনুমোদনের অপেক্ষায়'),
         link: REPORT,
       },
     },
@@ -98,7 +98,7 @@ export const PayRun = defineEntity({
     kind: f.choice(RUN_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
     occasion: f.choice(OCCASIONS, { label: t('Occasion', 'উপলক্ষ'), list: true, system: true, optional: true }),
     /** Tells runs of a month and type apart: `regular`, `bonus:eidUlFitr`, `supplementary:2`. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 40 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 40 }),
     state: runLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     slips: f.int({ label: t('Employees', 'কর্মচারী'), list: true, system: true, min: 0, default: 0 }),
     earnings: sum('Earnings', 'মোট প্রাপ্য'),
@@ -132,7 +132,7 @@ export const PayRun = defineEntity({
 const slipLife = lifecycle({
   states: {
     payable: { label: t('To pay', 'প্রদেয়'), tone: 'info' },
-    held: { label: t('Held', 'স্থগিত'), tone: 'warn' },
+    held: { label: t('On hold', 'স্থগিত'), tone: 'warn' },
     paid: { label: t('Paid', 'পরিশোধিত'), tone: 'good' },
   },
   transitions: {
@@ -179,7 +179,7 @@ export const PaySlip = defineEntity({
     salaryType: f.ref('salaryType', { label: t('Salary type', 'বেতনের ধরন'), list: true, filter: true, system: true }),
     month: f.code({ label: t('Month', 'মাস'), list: true, filter: true, system: true, pattern: MONTH_PATTERN }),
     kind: f.choice(RUN_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 40 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 40 }),
     /** Only of a slip that carries the basic pay of the month: a database holds one of them, over all runs. */
     basicKey: f.text({ label: t('Basic pay of', 'যে মূল বেতন'), system: true, optional: true, max: 80 }),
     /** Only of the slip that carries what is paid and charged once a month over all salary types. */

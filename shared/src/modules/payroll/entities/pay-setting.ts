@@ -40,7 +40,7 @@ export const PaySetting = defineEntity({
   labels: { one: t('Payroll setting', 'বেতন সেটিং'), many: t('Payroll Settings', 'বেতন সেটিং') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     employerPercent: f.percent({
       label: t('Provident fund: share of the institution (% of basic)', 'ভবিষ্য তহবিল: প্রতিষ্ঠানের অংশ (মূল বেতনের %)'),
       default: 10,

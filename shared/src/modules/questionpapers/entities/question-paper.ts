@@ -40,7 +40,7 @@ export const QuestionPaper = defineEntity({
     instructions: f.longText({ label: t('Instructions', 'নির্দেশনা'), optional: true, max: 1_000 }),
     divisions: f.rows(
       {
-        key: f.code({ label: t('Key', 'সংকেত'), max: 12 }),
+        key: f.code({ label: t('Code', 'কোড'), max: 12 }),
         heading: f.text({ label: t('Heading', 'শিরোনাম'), max: 160 }),
         answer: f.int({
           label: t('To be answered', 'যতটির উত্তর দিতে হবে'),

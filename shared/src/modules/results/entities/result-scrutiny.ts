@@ -33,7 +33,7 @@ const life = lifecycle({
       byOther: true,
       withheldFromActing: true,
       who: office,
-      confirm: t('The family is told that the mark stays.', 'নম্বর অপরিবর্তিত থাকার কথা পরিবারকে জানানো হবে।'),
+      confirm: t('Guardians are notified that the mark stays.', 'নম্বর অপরিবর্তিত থাকার কথা অভিভাবককে জানানো হবে।'),
       stamp,
       tell: {
         fields: ['student', 'createdBy'],

@@ -34,7 +34,7 @@ const runFields = {
   titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
   subject: f.text({ label: t('Subject', 'বিষয়'), system: true, filter: true, max: 200 }),
   permission: f.text({ label: t('Permission', 'অনুমতি'), system: true, filter: true, max: 100 }),
-  job: f.text({ label: t('Worker job', 'কর্মীর কাজ'), system: true, max: 100 }),
+  job: f.text({ label: t('Background job', 'চলমান কাজ'), system: true, max: 100 }),
   lockName: f.text({ label: t('Work', 'কাজের নাম'), system: true, max: 300 }),
   lock: f.text({ label: t('Lock', 'তালা'), system: true, optional: true, max: 300 }),
   /** Names at that time; of someone who acted for the institution, both. */

@@ -33,7 +33,7 @@ const life = lifecycle({
       stamp: { by: 'checkedBy', at: 'checkedAt' },
     },
     markDuplicate: {
-      label: t('Is here already', 'আগে থেকেই আছে'),
+      label: t('Already enrolled', 'আগে থেকেই আছে'),
       from: OPEN,
       to: 'duplicate',
       who,
