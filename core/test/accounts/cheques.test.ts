@@ -74,7 +74,7 @@ describe('a payment by cheque', () => {
     const error = await w.school.accountant.refused(accountsActions.saveVoucher, payBy('0004501'));
     expect([error.code, error.text.en]).toEqual([
       'CHEQUE_USED',
-      'Cheque 0004501 is Issued already. Enter a blank one.',
+      'Cheque 0004501 is already Issued. Enter a blank one.',
     ]);
     await w.school.accountant.run(accountsActions.saveVoucher, payBy('999'));
   });

@@ -69,9 +69,9 @@ export const periodOf = (reset: Reset, date: string): string => {
 const FAULTS = {
   letters: t(
     'Letters, digits, spaces and - / . _ # may be used, and placeholders in braces.',
-    'অক্ষর, অঙ্ক, ফাঁকা জায়গা ও - / . _ # এবং বন্ধনীর ভেতরে স্থানধারক ব্যবহার করা যায়।',
+    'অক্ষর, অঙ্ক, ফাঁকা জায়গা ও - / . _ # এবং বন্ধনীর চিহ্ন, যেমন {seq}, ব্যবহার করা যায়।',
   ),
-  long: t('The pattern is too long.', 'নমুনাটি বেশি দীর্ঘ।'),
+  long: t('The pattern is too long.', 'নম্বরের গঠনটি বেশি দীর্ঘ।'),
   unknown: t('{token} is not known here.', '{token} এখানে চেনা নয়।'),
   seq: t('{seq} must appear exactly once.', '{seq} একবার থাকতে হবে।'),
   year: t(

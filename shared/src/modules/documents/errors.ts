@@ -15,8 +15,8 @@ export const documentsErrors = defineErrors('documents', {
   ARCHIVE_DAMAGED: {
     status: 500,
     text: t(
-      'The archived file is not the one that was issued. The error has been logged.',
-      'সংরক্ষিত ফাইলটি প্রদত্ত নথির সঙ্গে মেলে না। ত্রুটিটি নথিভুক্ত হয়েছে।',
+      'The archived file differs from the one that was issued. Do not hand it out; give Pathshala support its serial number.',
+      'সংরক্ষিত ফাইলটি প্রদত্ত নথির সঙ্গে মেলে না। কাউকে দেবেন না; ক্রমিক নম্বরটি পাঠশালা কর্তৃপক্ষকে জানান।',
     ),
   },
   DOCUMENT_BROKEN: {

@@ -119,7 +119,7 @@ export const packetTexts = {
 export const dutyTexts = {
   date: t('Date', 'তারিখ'),
   time: t('Time', 'সময়'),
-  sitting: t('Sitting', 'অধিবেশন'),
+  sitting: t('Sitting', 'সেশন'),
   room: t('Room', 'কক্ষ'),
   invigilator: t('Invigilators', 'কক্ষ পরিদর্শক'),
   students: t('Examinees', 'পরীক্ষার্থী'),

@@ -1,7 +1,13 @@
 import { defineErrors, t } from '../../kit';
 
 export const examErrors = defineErrors('exams', {
-  EXAM_NOT_OPEN: { status: 409, text: t('Marks entry for this exam is not open.', 'এই পরীক্ষার নম্বর এন্ট্রি চালু নেই।') },
+  EXAM_NOT_OPEN: {
+    status: 409,
+    text: t(
+      'Marks entry for this exam is not open. Ask the office to open it.',
+      'এই পরীক্ষার নম্বর এন্ট্রি চালু নেই। অফিসকে চালু করতে বলুন।',
+    ),
+  },
   MARKS_SUBMITTED: {
     status: 409,
     text: t(

@@ -64,7 +64,7 @@ export const identityErrors = defineErrors('identity', {
     status: 403,
     text: t(
       'This person has a permission you lack: {permission}. Only someone who has it too can change this account.',
-      'এই ব্যক্তির এমন অনুমতি আছে যা আপনার নেই: {permission}। যার একই অনুমতি আছে, কেবল তিনিই এই অ্যাকাউন্ট বদলাতে পারেন।',
+      'এই ব্যক্তির এমন অনুমতি আছে যা আপনার নেই: {permission}। যাঁর একই অনুমতি আছে, কেবল তিনিই এই অ্যাকাউন্ট বদলাতে পারেন।',
     ),
   },
   BUILT_IN_ROLE: {

@@ -20,7 +20,7 @@ export const SheetImport = defineEntity({
       max: 200,
     }),
     fileName: f.text({ label: t('File', 'ফাইল'), list: true, search: true, system: true, max: 200 }),
-    header: f.json(z.array(z.string()), { label: t('Headings', 'শিরোনাম'), system: true }),
+    header: f.json(z.array(z.string()), { label: t('Columns', 'কলামের নাম'), system: true }),
     /** For each heading the column that it means; null is not read. */
     columns: f.json(z.array(z.string().nullable()), { label: t('Columns', 'কলাম'), system: true }),
     phase: f.choice(

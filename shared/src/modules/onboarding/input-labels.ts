@@ -13,7 +13,7 @@ export const inputLabels = {
   joinedOn: t('Joined on', 'যোগদানের তারিখ'),
   leftOn: t('Left on', 'ত্যাগের তারিখ'),
   logo: t('Logo', 'লোগো'),
-  of: t('Accounts for', 'যাদের অ্যাকাউন্ট'),
+  of: t('Accounts for', 'যাঁদের অ্যাকাউন্ট'),
   person: t('Person', 'ব্যক্তি'),
   values: t('Values', 'মান'),
 };

@@ -82,7 +82,13 @@ export const payrollErrors = defineErrors('payroll', {
       'নিজের বেতনসংক্রান্ত তথ্য নিজে পরিবর্তন করা যায় না। অন্য কাউকে বলুন।',
     ),
   },
-  SLIP_CLOSED: { status: 409, text: t('This slip can no longer be changed.', 'এই বিবরণী আর বদলানো যায় না।') },
+  SLIP_CLOSED: {
+    status: 409,
+    text: t(
+      'This slip is paid and can no longer be changed. Add the difference in a supplementary run.',
+      'এই বিবরণী পরিশোধিত, আর বদলানো যায় না। পার্থক্যটি সম্পূরক বেতনে যোগ করুন।',
+    ),
+  },
   LATER_RUN: {
     status: 409,
     text: t(

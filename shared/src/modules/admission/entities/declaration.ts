@@ -87,7 +87,7 @@ export const AdmissionDeclaration = defineEntity({
     group: f.ref('group', { label: t('Group', 'বিভাগ'), optional: true, filter: true }),
     seats: f.int({ label: t('Seats', 'আসন'), list: true, min: 1, max: 5_000 }),
     waiting: f.int({
-      label: t('Length of the waiting list', 'অপেক্ষমাণ তালিকার দৈর্ঘ্য'),
+      label: t('Places on the waiting list', 'অপেক্ষমাণ তালিকায় কত জন'),
       optional: true,
       min: 0,
       max: 20_000,

@@ -57,7 +57,7 @@ export const AttendanceSetting = defineEntity({
       { label: t('SMS language', 'এসএমএসের ভাষা'), default: 'bn' },
     ),
     gateMarks: f.bool({
-      label: t('The gate marks students who arrive', 'ফটকের যন্ত্র আগত শিক্ষার্থীর হাজিরা দেবে'),
+      label: t('The gate marks students who arrive', 'গেটের যন্ত্র আগত শিক্ষার্থীর হাজিরা দেবে'),
       help: t(
         'In the register of the day, as present or late; what a teacher marks stays.',
         'দিনের খাতায় উপস্থিত বা বিলম্বে; শিক্ষকের দেওয়া হাজিরা বদলায় না।',
@@ -78,7 +78,7 @@ export const AttendanceSetting = defineEntity({
         { value: 'sms', label: t('In the app and by SMS', 'অ্যাপে ও এসএমএসে') },
       ],
       {
-        label: t('Tell guardians when the gate sees their child', 'সন্তান ফটক পার হলে অভিভাবককে জানান'),
+        label: t('Notify guardians when their child passes the gate', 'সন্তান গেট পার হলে অভিভাবককে জানান'),
         help: t(
           'When they arrive, and when they leave after lessons. Leave empty to notify no one.',
           'আগমনে এবং ক্লাস শেষে প্রস্থানে। কাউকে না জানাতে খালি রাখুন।',

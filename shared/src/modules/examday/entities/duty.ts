@@ -105,7 +105,7 @@ export const InvigilatorDuty = defineEntity({
   },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true }),
-    sitting: f.ref('examSitting', { label: t('Sitting', 'অধিবেশন'), system: true }),
+    sitting: f.ref('examSitting', { label: t('Sitting', 'সেশন'), system: true }),
     room: f.ref('seatRoom', { label: t('Room', 'কক্ষ'), system: true }),
     staff: f.ref('staff', { label: t('Invigilator', 'কক্ষ পরিদর্শক'), system: true }),
     toldAt: f.dateTime({ label: t('Announced at', 'জানানোর সময়'), system: true, optional: true }),

@@ -61,7 +61,7 @@ export const ScriptPacket = defineEntity({
   },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, filter: true }),
-    sitting: f.ref('examSitting', { label: t('Sitting', 'অধিবেশন'), system: true, list: true, filter: true }),
+    sitting: f.ref('examSitting', { label: t('Sitting', 'সেশন'), system: true, list: true, filter: true }),
     room: f.ref('seatRoom', { label: t('Room', 'কক্ষ'), system: true, list: true }),
     paper: f.ref('examSubject', { label: t('Paper', 'বিষয়'), system: true, list: true, filter: true }),
     /** Of the paper: subjects of several classes are written in one room. */

@@ -59,10 +59,10 @@ export const SeatPlan = defineEntity({
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     ...f.names({ max: 120 }),
     sittings: f.refs('examSitting', {
-      label: t('Sittings', 'অধিবেশনসমূহ'),
+      label: t('Sittings', 'সেশন'),
       help: t(
         'Students keep their seat in all of these. A sitting belongs to one seat plan.',
-        'এগুলোর সব কটিতে শিক্ষার্থীর আসন একই থাকে। একটি অধিবেশন একটি আসন বিন্যাসেই থাকে।',
+        'এগুলোর সব কটিতে শিক্ষার্থীর আসন একই থাকে। একটি সেশন একটি আসন বিন্যাসেই থাকে।',
       ),
       list: true,
       min: 1,

@@ -6,7 +6,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
  */
 export const ExamSitting = defineEntity({
   name: 'examSitting',
-  labels: { one: t('Exam sitting', 'পরীক্ষার অধিবেশন'), many: t('Exam sittings', 'পরীক্ষার অধিবেশনসমূহ') },
+  labels: { one: t('Exam sitting', 'পরীক্ষার সেশন'), many: t('Exam sittings', 'পরীক্ষার সেশন') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     ...f.names({ max: 120 }),

@@ -62,7 +62,7 @@ export const LeaveType = defineEntity({
     documentHintBn: f.text({ label: t('Required document (Bengali)', 'কোন কাগজ (বাংলা)'), optional: true, max: 120 }),
     carryForward: f.bool({ label: t('Carry forward unused days', 'অবশিষ্ট দিন পরের বছরে যাবে'), default: false }),
     carryMax: f.decimal({
-      label: t('Maximum days carried forward', 'সর্বোচ্চ কত দিন যাবে'),
+      label: t('Maximum days carried forward', 'সর্বোচ্চ কত দিন পরের বছরে যোগ হবে'),
       optional: true,
       min: 0,
       max: 366,

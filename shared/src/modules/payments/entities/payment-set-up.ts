@@ -90,8 +90,8 @@ export const PaymentGateway = defineEntity({
     }),
     liveUrl: f.text({ label: t('Live URL', 'লাইভ ঠিকানা'), optional: true, max: 300, pattern: /^https:\/\/\S+$/ }),
     feeBasisPoints: f.int({
-      label: t('Fee (basis points)', 'চার্জ (বেসিস পয়েন্ট)'),
-      help: t('One basis point is 0.01%: 150 is 1.5%.', 'এক শতাংশের এক-শতাংশ: ১৫০ মানে ১.৫%।'),
+      label: t('Fee (150 means 1.5%)', 'চার্জ (১৫০ মানে ১.৫%)'),
+      help: t('In hundredths of a percent: 150 means 1.5%.', 'শতকরা হারকে ১০০ দিয়ে গুণ করে লিখুন: ১৫০ মানে ১.৫%।'),
       list: true,
       ...basisPoints,
       default: 0,
@@ -154,7 +154,7 @@ export const OnlineMethod = defineEntity({
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), list: true, filter: true }),
     paymentType: f.ref('paymentType', { label: t('Payment type', 'পরিশোধের ধরন'), list: true, filter: true }),
     feeBasisPoints: f.int({
-      label: t('Own fee (basis points)', 'নিজস্ব চার্জ (বেসিস পয়েন্ট)'),
+      label: t('Own fee (150 means 1.5%)', 'নিজস্ব চার্জ (১৫০ মানে ১.৫%)'),
       help: t("Leave blank to use the gateway's fee.", 'খালি রাখলে গেটওয়ের চার্জ প্রযোজ্য।'),
       list: true,
       ...basisPoints,

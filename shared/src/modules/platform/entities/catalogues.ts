@@ -95,7 +95,10 @@ const colour = (label: ReturnType<typeof t>) =>
     label,
     list: true,
     pattern: /^#[0-9a-f]{6}$/,
-    help: t('Must be dark enough to read on white (contrast 4.5:1).', 'সাদার উপর পড়া যায় এমন গাঢ়: অন্তত ৪.৫ : ১।'),
+    help: t(
+      'Must be dark enough to read on white (contrast 4.5:1).',
+      'সাদার ওপর স্পষ্ট পড়া যায় এমন গাঢ় রং দিন (কনট্রাস্ট অন্তত ৪.৫:১)।',
+    ),
   });
 
 /** Colours of a dashboard: its bar, and the numbers of its tiles in rotation. */
@@ -105,9 +108,9 @@ export const DashboardPalette = defineEntity({
   fields: {
     ...names,
     bar: colour(t('Top bar', 'শীর্ষপট্টি')),
-    first: colour(t('First tile', 'প্রথম টাইল')),
-    second: colour(t('Second tile', 'দ্বিতীয় টাইল')),
-    third: colour(t('Third tile', 'তৃতীয় টাইল')),
+    first: colour(t('First tile', 'প্রথম ঘর')),
+    second: colour(t('Second tile', 'দ্বিতীয় ঘর')),
+    third: colour(t('Third tile', 'তৃতীয় ঘর')),
     rank,
     active,
   },

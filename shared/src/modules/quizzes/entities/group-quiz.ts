@@ -30,7 +30,7 @@ export const GroupQuizQuestion = defineEntity({
     class: f.text({ label: t('Class', 'শ্রেণি'), system: true, filter: true, search: true, max: 40 }),
     subject: f.text({ label: t('Subject', 'বিষয়'), system: true, filter: true, search: true, max: 80 }),
     chapter: f.text({ label: t('Chapter', 'অধ্যায়'), system: true, optional: true, search: true, max: 120 }),
-    difficulty: f.choice(difficulties, { label: t('Difficulty', 'কঠিনতা'), system: true, default: 'medium' }),
+    difficulty: f.choice(difficulties, { label: t('Difficulty', 'কাঠিন্যের মাত্রা'), system: true, default: 'medium' }),
     type: f.choice(questionTypes, { label: t('Type', 'ধরন'), system: true, filter: true }),
     body: f.richText({ label: t('Question', 'প্রশ্ন'), system: true, search: true, max: 20_000 }),
     content: f.json(questionContent, { label: t('Options and parts', 'বিকল্প ও অংশ'), system: true, default: {} }),

@@ -14,7 +14,7 @@ export const QuizQuestion = defineEntity({
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
     chapter: f.text({ label: t('Chapter', 'অধ্যায়'), list: true, filter: true, search: true, optional: true, max: 120 }),
     difficulty: f.choice(difficulties, {
-      label: t('Difficulty', 'কঠিনতা'),
+      label: t('Difficulty', 'কাঠিন্যের মাত্রা'),
       list: true,
       filter: true,
       default: 'medium',

@@ -69,7 +69,7 @@ export const JobPost = defineEntity({
     employment: f.choice(employments, { label: t('Employment', 'নিয়োগের ধরন'), optional: true, filter: true }),
     vacancies: f.int({ label: t('Vacancies', 'পদসংখ্যা'), list: true, min: 1, max: 500, default: 1 }),
     waiting: f.int({
-      label: t('Length of the waiting list', 'অপেক্ষমাণ তালিকার দৈর্ঘ্য'),
+      label: t('Places on the waiting list', 'অপেক্ষমাণ তালিকায় কত জন'),
       optional: true,
       min: 0,
       max: 500,
