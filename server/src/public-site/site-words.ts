@@ -32,7 +32,7 @@ const WORDS = {
   previous: { en: 'Previous slide', bn: 'আগের স্লাইড' },
   next: { en: 'Next slide', bn: 'পরের স্লাইড' },
   pause: { en: 'Pause', bn: 'থামান' },
-  classes: { en: 'Classes', bn: 'শ্রেণিসমূহ' },
+  classes: { en: 'Classes', bn: 'শ্রেণি' },
   session: { en: 'Session:', bn: 'শিক্ষাবর্ষ:' },
   map: { en: 'Show on the map', bn: 'মানচিত্রে দেখুন' },
   social: { en: 'Follow us', bn: 'আমাদের সঙ্গে থাকুন' },

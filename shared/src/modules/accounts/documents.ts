@@ -4,7 +4,7 @@ export const accountsDocuments = {
   /** As it is filed with its bills: half a sheet, or a whole one for a voucher of many lines. */
   voucher: defineDocument('accounts', {
     name: 'voucher',
-    labels: { one: t('Voucher', 'ভাউচার'), many: t('Vouchers', 'ভাউচারসমূহ') },
+    labels: { one: t('Voucher', 'ভাউচার'), many: t('Vouchers', 'ভাউচার') },
     papers: ['a5', 'a4'],
     version: 1,
     input: { id: idSchema },

@@ -6,13 +6,13 @@ export const accountsErrors = defineErrors('accounts', {
   /** `{names}`: what has no ledger. */
   POSTING_UNMAPPED: {
     status: 422,
-    text: t('Choose a ledger for each of these first: {names}', 'আগে এগুলোর প্রতিটির লেজার বাছাই করুন: {names}'),
+    text: t('Select a ledger for each of these first: {names}', 'আগে এগুলোর প্রতিটির লেজার বাছাই করুন: {names}'),
   },
   NO_FISCAL_YEAR: {
     status: 422,
     text: t(
       'The books of this date are not open. Add the year under Years of the books.',
-      'এই তারিখের হিসাব খোলা হয়নি। “হিসাববর্ষসমূহ” পাতায় বছরটি যোগ করুন।',
+      'এই তারিখের হিসাব খোলা হয়নি। “অর্থবছর সমাপনী” পাতায় বছরটি যোগ করুন।',
     ),
   },
   YEAR_CLOSED: {
@@ -163,7 +163,7 @@ export const accountsErrors = defineErrors('accounts', {
     status: 409,
     text: t(
       'Vouchers of this year are not posted yet: {count}. Post or delete them first.',
-      'এই অর্থবছরের {count}টি ভাউচার এখনও পোস্ট হয়নি। আগে পোস্ট করুন বা মুছুন।',
+      'এই অর্থবছরের {count}টি ভাউচার এখনো পোস্ট হয়নি। আগে পোস্ট করুন বা মুছুন।',
     ),
   },
 });

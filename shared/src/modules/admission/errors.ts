@@ -20,7 +20,7 @@ export const admissionErrors = defineErrors('admission', {
   UNCHECKED: {
     status: 409,
     text: t(
-      '{count} applications have not been checked yet. Accept, return or reject them first.',
+      '{count} applications have not been checked yet. Accept, return or mark them ineligible first.',
       '{count}টি আবেদন এখনো যাচাই হয়নি। আগে সেগুলো গ্রহণ করুন, ফেরত দিন বা অযোগ্য ঘোষণা করুন।',
     ),
   },

@@ -10,7 +10,7 @@ export const documentsErrors = defineErrors('documents', {
   },
   NOTHING_TO_PRINT: {
     status: 422,
-    text: t('There is nothing to print with this choice.', 'এই নির্বাচনে মুদ্রণ করার মতো কিছু নেই।'),
+    text: t('There is nothing to print with this choice.', 'এই নির্বাচনে প্রিন্ট করার মতো কিছু নেই।'),
   },
   ARCHIVE_DAMAGED: {
     status: 500,

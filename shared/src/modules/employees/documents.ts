@@ -55,7 +55,7 @@ export const certificateTexts = {
   parents: t('child of {father} and {mother}, ', 'পিতা: {father}, মাতা: {mother}, '),
   conduct: t(
     'As far as we know, their conduct was good and they carried out their duties with care. We wish them every success.',
-    'আমাদের জানামতে তাঁর আচরণ ভালো এবং তিনি নিষ্ঠার সাথে দায়িত্ব পালন করেছেন। আমরা তাঁর সাফল্য কামনা করি।',
+    'আমাদের জানামতে তাঁর আচরণ ভালো এবং তিনি নিষ্ঠার সঙ্গে দায়িত্ব পালন করেছেন। আমরা তাঁর সাফল্য কামনা করি।',
   ),
   date: t('Date', 'তারিখ'),
   memo: t('Memo no.', 'স্মারক নং'),

@@ -53,7 +53,7 @@ export const examdayErrors = defineErrors('examday', {
     status: 409,
     text: t(
       'No teacher in service can be asked. Check teaching posts and the exam settings.',
-      'দায়িত্ব দেওয়া যায় এমন কোনো শিক্ষক নেই। শিক্ষকতার পদ ও পরীক্ষার সেটিং দেখুন।',
+      'দায়িত্ব দেওয়া যায় এমন কোনো শিক্ষক নেই। শিক্ষকতার পদ ও পরীক্ষার সেটিংস দেখুন।',
     ),
   },
   DUTY_CHANGED: {

@@ -104,7 +104,7 @@ export const examdayGroupReports = {
       from > until
         ? { until: t('This date is before the first day.', 'এটি প্রথম দিনের আগে।') }
         : Date.parse(until) - Date.parse(from) >= MOST_DAYS * 86_400_000
-          ? { until: t('Choose at most two months.', 'সর্বোচ্চ দুই মাসের সময় দিন।') }
+          ? { until: t('Select at most two months.', 'সর্বোচ্চ দুই মাসের সময় দিন।') }
           : {},
     columns: ({ show }): ReportColumns =>
       show === 'institutions'

@@ -33,7 +33,7 @@ export const examErrors = defineErrors('exams', {
       'তালিকার একজন শিক্ষার্থী এই শাখায় এই বিষয়ের পরীক্ষার্থী নয়।',
     ),
   },
-  UNKNOWN_PART: { status: 422, text: t('This subject has no part with that name.', 'এই বিষয়ে ঐ নামের কোনো অংশ নেই।') },
+  UNKNOWN_PART: { status: 422, text: t('This subject has no part with that name.', 'এই বিষয়ে ওই নামের কোনো অংশ নেই।') },
   MARK_TOO_HIGH: {
     status: 422,
     text: t('{mark} is more than the full marks ({full}).', '{mark} পূর্ণমানের ({full}) চেয়ে বেশি।'),

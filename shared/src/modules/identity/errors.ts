@@ -4,7 +4,7 @@ import { defineErrors, t } from '../../kit';
 export const identityErrors = defineErrors('identity', {
   CREDENTIALS: {
     status: 422,
-    text: t('These credentials do not match our records.', 'এই তথ্যগুলো আমাদের নথির সাথে মেলে না।'),
+    text: t('These credentials do not match our records.', 'এই তথ্যগুলো আমাদের নথির সঙ্গে মেলে না।'),
   },
   LOCKED_OUT: {
     status: 429,
@@ -17,14 +17,14 @@ export const identityErrors = defineErrors('identity', {
     status: 403,
     text: t(
       'This account is disabled, contact the system administrator.',
-      'এই অ্যাকাউন্টটি নিষ্ক্রিয়। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।',
+      'এই অ্যাকাউন্টটি নিষ্ক্রিয়। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
     ),
   },
   NO_COMPANY: {
     status: 403,
     text: t(
       'Error: No company assigned to your account, contact the system administrator.',
-      'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।',
+      'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
     ),
   },
   RESET_TOKEN_INVALID: {
@@ -163,7 +163,7 @@ export const identityErrors = defineErrors('identity', {
   },
   SAME_PASSWORD: {
     status: 422,
-    text: t('Choose a password that you were not given.', 'যে পাসওয়ার্ড দেওয়া হয়েছিল, সেটি ছাড়া অন্য একটি বেছে নিন।'),
+    text: t('Choose a password that you were not given.', 'যে পাসওয়ার্ড দেওয়া হয়েছিল, সেটি ছাড়া অন্য একটি দিন।'),
   },
   WRONG_PASSWORD: { status: 422, text: t('The current password is incorrect.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },
 });

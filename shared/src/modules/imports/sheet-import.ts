@@ -6,7 +6,7 @@ const count = (en: string, bn: string) => f.int({ label: t(en, bn), list: true, 
 /** A sheet that someone imports: how its columns are read, how far it is, and what the check found. Only they see it. */
 export const SheetImport = defineEntity({
   name: 'sheetImport',
-  labels: { one: t('Import', 'ইমপোর্ট'), many: t('Imports', 'ইমপোর্টসমূহ') },
+  labels: { one: t('Import', 'ইমপোর্ট'), many: t('Imports', 'ইমপোর্ট') },
   path: 'sheet-imports',
   fields: {
     /** Name of an entity, or `module.name` of a declared import. */
@@ -90,7 +90,7 @@ export const sheetRow = z.strictObject({
 /** Some rows of a sheet as they were sent, and what became of each. */
 export const SheetSlice = defineEntity({
   name: 'sheetSlice',
-  labels: { one: t('Part of a sheet', 'শিটের অংশ'), many: t('Parts of sheets', 'শিটের অংশসমূহ') },
+  labels: { one: t('Part of a sheet', 'শিটের অংশ'), many: t('Parts of sheets', 'শিটের অংশ') },
   fields: {
     sheet: f.ref('sheetImport', { label: t('Import', 'ইমপোর্ট'), system: true }),
     /** How many rows come before it. */

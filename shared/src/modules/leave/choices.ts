@@ -7,7 +7,7 @@ export const halves = [
 ] as const satisfies readonly Choice[];
 export const applicantKinds = [
   { value: 'student', label: t('Student', 'শিক্ষার্থী') },
-  { value: 'staff', label: t('Teacher or employee', 'শিক্ষক বা কর্মচারী') },
+  { value: 'staff', label: t('Employee', 'কর্মচারী') },
 ] as const satisfies readonly Choice[];
 export const leaveStatuses = [
   { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },

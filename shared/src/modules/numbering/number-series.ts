@@ -3,7 +3,7 @@ import { access, defineEntity, f, MAX_PATTERN, t } from '../../kit';
 /** How an institution writes the numbers of one kind. Without a record of a kind, what the kind declares holds. */
 export const NumberSeries = defineEntity({
   name: 'numberSeries',
-  labels: { one: t('Number series', 'নম্বর ক্রম'), many: t('Number series', 'নম্বর ক্রমসমূহ') },
+  labels: { one: t('Number series', 'নম্বর ক্রম'), many: t('Number series', 'নম্বর ক্রম') },
   path: 'number-series',
   fields: {
     kind: f.code({ label: t('Kind', 'ধরন'), list: true, system: true, max: 40 }),

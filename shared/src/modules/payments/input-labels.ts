@@ -3,7 +3,7 @@ import { t } from '../../kit';
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
   approve: t('Decision', 'সিদ্ধান্ত'),
-  bills: t('Bills', 'বিলসমূহ'),
+  bills: t('Bills', 'বিল'),
   due: t('Amount due', 'দেয় পরিমাণ'),
   parts: t('Amount for each student', 'প্রত্যেক শিক্ষার্থীর পরিমাণ'),
   from: t('From', 'হতে'),
@@ -14,5 +14,5 @@ export const inputLabels = {
   toWallet: t('Rest into the wallet', 'বাকি টাকা ওয়ালেটে'),
   twoParts: t('Paid in two transactions', 'টাকা দুইবারে পাঠানো'),
   until: t('Until', 'পর্যন্ত'),
-  waiveFine: t('Waive the fine', 'জরিমানা মওকুফ'),
+  waiveFine: t('Waive the late fine', 'বিলম্ব ফি মওকুফ'),
 };

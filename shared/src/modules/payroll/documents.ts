@@ -5,7 +5,7 @@ export const payrollDocuments = {
   /** What one employee is paid, line by line, with the amount in words. */
   slip: defineDocument('payroll', {
     name: 'salarySlip',
-    labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণীসমূহ') },
+    labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণী') },
     papers: ['a5', 'a4'],
     version: 1,
     input: { slip: idSchema },

@@ -6,10 +6,10 @@ export const payrollErrors = defineErrors('payroll', {
     text: t('There is already a salary run of this type for this month.', 'এই মাসের এই ধরনের বেতন হিসাব ইতিমধ্যে আছে।'),
   },
   MONTH_AHEAD: { status: 422, text: t('This month has not begun.', 'এই মাস এখনো শুরু হয়নি।') },
-  NO_OCCASION: { status: 422, text: t('Choose the festival.', 'উৎসব বেছে নিন।') },
+  NO_OCCASION: { status: 422, text: t('Select the festival.', 'উৎসব বাছাই করুন।') },
   NOT_A_PREVIEW: {
     status: 409,
-    text: t('Only a preview can be changed.', 'শুধু খসড়া অবস্থায় পরিবর্তন করা যায়।'),
+    text: t('Only a preview can be changed.', 'শুধু প্রিভিউ অবস্থায় পরিবর্তন করা যায়।'),
   },
   OWN_RUN: {
     status: 409,

@@ -11,8 +11,8 @@ export const payrollReports = {
     name: 'payDisbursement',
     title: t('Disbursement list', 'বেতন পরিশোধ তালিকা'),
     hint: t(
-      'Choose a salary run and export the list for the bank or the mobile operator.',
-      'একটি বেতন হিসাব বেছে নিয়ে ব্যাংক বা মোবাইল অপারেটরের জন্য ফাইল নিন।',
+      'Select a salary run and export the list for the bank or the mobile operator.',
+      'একটি বেতন হিসাব বাছাই করে ব্যাংক বা মোবাইল অপারেটরের জন্য ফাইল নিন।',
     ),
     permission: 'payRun.read',
     parameters: {
@@ -33,7 +33,7 @@ export const payrollReports = {
       reference: { kind: 'code', label: t('Reference', 'সূত্র') },
     },
     restsOn: [PayRun, PaySlip, Staff],
-    empty: t('Choose a salary run with slips to pay.', 'পরিশোধযোগ্য বিবরণী আছে এমন বেতন হিসাব বেছে নিন।'),
+    empty: t('Select a salary run with slips to pay.', 'পরিশোধযোগ্য বিবরণী আছে এমন বেতন হিসাব বাছাই করুন।'),
     papers: ['a4'],
   }),
   /** What the institution would owe its employees on a day: the reserve that it needs. */

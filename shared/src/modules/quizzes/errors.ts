@@ -70,7 +70,7 @@ export const quizErrors = defineErrors('quizzes', {
   NOT_AN_EXAMINEE: {
     status: 403,
     text: t(
-      'You do not take this exam. Ask your school if it should be one of your subjects.',
+      'You do not take this exam. Ask your institution if it should be one of your subjects.',
       'আপনি এই বিষয়ের পরীক্ষার্থী নন। বিষয়টি আপনার হওয়ার কথা থাকলে প্রতিষ্ঠানে জানান।',
     ),
   },

@@ -54,7 +54,7 @@ export const resultErrors = defineErrors('results', {
     status: 422,
     text: t(
       'These are the present marks. Leave the mark unchanged instead.',
-      'এগুলোই বর্তমান নম্বর। “নম্বর অপরিবর্তিত রাখুন” বেছে নিন।',
+      'এগুলোই বর্তমান নম্বর। “নম্বর অপরিবর্তিত রাখুন” বাছাই করুন।',
     ),
   },
   NO_SUBJECTS: {

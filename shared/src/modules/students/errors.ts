@@ -5,7 +5,7 @@ export const studentsErrors = defineErrors('students', {
     status: 422,
     text: t(
       'No academic year holds this date. Add the year under Academic years.',
-      'এই তারিখে কোনো শিক্ষাবর্ষ নেই। “শিক্ষাবর্ষসমূহ” পাতায় বছরটি যোগ করুন।',
+      'এই তারিখে কোনো শিক্ষাবর্ষ নেই। “শিক্ষাবর্ষ” পাতায় বছরটি যোগ করুন।',
     ),
   },
   NO_PLACE: {

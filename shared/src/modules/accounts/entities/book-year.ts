@@ -44,7 +44,7 @@ const life = lifecycle({
 /** The books of one fiscal year: whether they take entries. A voucher belongs to the year of its date. */
 export const BookYear = defineEntity({
   name: 'bookYear',
-  labels: { one: t('Year of the books', 'হিসাববর্ষ'), many: t('Years of the books', 'হিসাববর্ষসমূহ') },
+  labels: { one: t('Year of the books', 'হিসাববর্ষ'), many: t('Years of the books', 'অর্থবছর সমাপনী') },
   fields: {
     fiscalYear: f.ref('fiscalYear', { label: t('Fiscal year', 'অর্থবছর'), list: true, filter: true, immutable: true }),
     state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),

@@ -8,7 +8,7 @@ const credit = f.money({ label: t('Credit', 'ক্রেডিট'), list: true
 /** One posted line. Only added to: of each voucher debits equal credits, and a reversal adds the same lines with their sides exchanged. */
 export const LedgerEntry = defineEntity({
   name: 'ledgerEntry',
-  labels: { one: t('Ledger entry', 'লেজার ভুক্তি'), many: t('Ledger entries', 'লেজার ভুক্তিসমূহ') },
+  labels: { one: t('Ledger entry', 'লেজার ভুক্তি'), many: t('Ledger entries', 'লেজার ভুক্তি') },
   fields: {
     voucher: f.ref('voucher', { label: t('Voucher', 'ভাউচার'), list: true, filter: true, system: true }),
     line: f.int({ label: t('Line', 'সারি'), system: true, min: 0 }),

@@ -55,7 +55,7 @@ export const PostingSetup = defineEntity({
     }),
     /** Of bills: receipts that were given before it are income as they were posted. */
     startedAt: f.dateTime({ label: t('Started at', 'শুরুর সময়'), system: true, optional: true }),
-    rules: f.json(z.array(postingRule).max(500), { label: t('Ledgers', 'লেজারসমূহ'), system: true, default: [] }),
+    rules: f.json(z.array(postingRule).max(500), { label: t('Ledgers', 'লেজার'), system: true, default: [] }),
   },
   title: 'key',
   order: ['key'],

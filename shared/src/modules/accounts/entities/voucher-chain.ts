@@ -10,7 +10,7 @@ const chain = chainLife({ write: ['head'], confirm: ['head', 'accountant'] });
  */
 export const VoucherChain = defineEntity({
   name: 'voucherChain',
-  labels: { one: t('Voucher approval', 'ভাউচার অনুমোদনের ধাপ'), many: t('Voucher approvals', 'ভাউচার অনুমোদনের ধাপসমূহ') },
+  labels: { one: t('Voucher approval', 'ভাউচার অনুমোদনের ধাপ'), many: t('Voucher approvals', 'ভাউচার অনুমোদনের ধাপ') },
   fields: {
     ...f.names({ max: 120 }),
     type: f.ref('voucherType', {

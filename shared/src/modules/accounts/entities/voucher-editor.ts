@@ -7,7 +7,7 @@ import { bookReaders } from '../choices';
  */
 export const VoucherEditor = defineEntity({
   name: 'voucherEditor',
-  labels: { one: t('Open draft', 'খোলা খসড়া'), many: t('Open drafts', 'খোলা খসড়াসমূহ') },
+  labels: { one: t('Open draft', 'খোলা খসড়া'), many: t('Open drafts', 'খোলা খসড়া') },
   fields: {
     voucher: f.ref('voucher', { label: t('Voucher', 'ভাউচার'), system: true }),
     /**

@@ -4,7 +4,7 @@ import { access, defineEntity, f, t } from '../../../kit';
 /** One student in one register. Section, date and period repeat those of the sheet, so that a month or a student is one indexed read. */
 export const AttendanceMark = defineEntity({
   name: 'attendanceMark',
-  labels: { one: t('Attendance mark', 'হাজিরা'), many: t('Attendance marks', 'হাজিরাসমূহ') },
+  labels: { one: t('Attendance mark', 'হাজিরা'), many: t('Attendance marks', 'হাজিরা') },
   fields: {
     sheet: f.ref('attendanceSheet', { label: t('Register', 'হাজিরা খাতা') }),
     section: f.ref('section', { label: t('Section', 'শাখা') }),

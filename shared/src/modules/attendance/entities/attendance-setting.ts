@@ -4,7 +4,7 @@ import { access, defineEntity, f, STAFF, t, type Row } from '../../../kit';
 export const AttendanceSetting = defineEntity({
   name: 'attendanceSetting',
   seldom: true,
-  labels: { one: t('Attendance setting', 'হাজিরা সেটিং'), many: t('Attendance settings', 'হাজিরা সেটিং') },
+  labels: { one: t('Attendance setting', 'হাজিরা সেটিংস'), many: t('Attendance settings', 'হাজিরা সেটিংস') },
   fields: {
     /** Always `default`; makes a second one impossible. */
     key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
@@ -47,7 +47,7 @@ export const AttendanceSetting = defineEntity({
     smsTextBn: f.longText({
       label: t('SMS to guardians (Bengali)', 'অভিভাবককে এসএমএস (বাংলা)'),
       max: 400,
-      default: 'আজ {date} {name} বিদ্যালয়ে অনুপস্থিত। - {institution}',
+      default: 'আজ {date} {name} অনুপস্থিত। - {institution}',
     }),
     smsLanguage: f.choice(
       [

@@ -15,7 +15,7 @@ const byWhom = {
  */
 export const IssuedDocument = defineEntity({
   name: 'issuedDocument',
-  labels: { one: t('Issued document', 'প্রদত্ত নথি'), many: t('Issued documents', 'প্রদত্ত নথিসমূহ') },
+  labels: { one: t('Issued document', 'প্রদত্ত নথি'), many: t('Issued documents', 'প্রদত্ত নথি') },
   path: 'issued-documents',
   fields: {
     number: f.text({ label: t('Serial number', 'ক্রমিক নম্বর'), list: true, search: true, system: true, max: 100 }),
@@ -60,14 +60,14 @@ export const IssuedDocument = defineEntity({
 /** That an issued paper was printed again: which copy, who, when and why. */
 export const IssuedCopy = defineEntity({
   name: 'issuedCopy',
-  labels: { one: t('Copy of a document', 'নথির অনুলিপি'), many: t('Copies of documents', 'নথির অনুলিপিসমূহ') },
+  labels: { one: t('Copy of a document', 'নথির অনুলিপি'), many: t('Copies of documents', 'নথির অনুলিপি') },
   path: 'issued-copies',
   fields: {
     document: f.ref('issuedDocument', { label: t('Document', 'নথি'), list: true, filter: true, system: true }),
     kind: f.text({ label: t('Kind', 'ধরনের সংকেত'), system: true, max: 120 }),
     copy: f.int({ label: t('Copy', 'অনুলিপি'), list: true, system: true, min: 1 }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, search: true, system: true, max: 300 }),
-    printedAt: f.dateTime({ label: t('Printed', 'মুদ্রণের সময়'), list: true, system: true }),
+    printedAt: f.dateTime({ label: t('Printed', 'প্রিন্টের সময়'), list: true, system: true }),
     ...byWhom,
   },
   title: 'copy',

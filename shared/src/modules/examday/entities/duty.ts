@@ -3,7 +3,7 @@ import { access, catalogAccess, defineEntity, f, t, type Row } from '../../../ki
 /** How invigilators are chosen: a catalogue of one. An institution that has none yet goes by what is declared here. */
 export const DutySetting = defineEntity({
   name: 'dutySetting',
-  labels: { one: t('Exam setting', 'পরীক্ষার সেটিং'), many: t('Exam settings', 'পরীক্ষার সেটিং') },
+  labels: { one: t('Exam setting', 'পরীক্ষার সেটিংস'), many: t('Exam settings', 'পরীক্ষার সেটিংস') },
   fields: {
     /** Always `default`; makes a second one impossible. */
     key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
@@ -39,7 +39,7 @@ export const DutySetting = defineEntity({
     }),
     classesHeld: f.bool({
       label: t('Classes continue during the exam', 'পরীক্ষার সময় অন্য ক্লাস চলে'),
-      help: t('Teachers with a class at that time are then left out.', 'তখন ঐ সময়ে যাঁর ক্লাস আছে তাঁকে বাদ রাখা হয়।'),
+      help: t('Teachers with a class at that time are then left out.', 'তখন ওই সময়ে যাঁর ক্লাস আছে তাঁকে বাদ রাখা হয়।'),
       default: false,
     }),
     exempt: f.refs('staff', {
@@ -101,7 +101,7 @@ export const InvigilatorDuty = defineEntity({
   name: 'invigilatorDuty',
   labels: {
     one: t('Invigilator duty', 'কক্ষ পরিদর্শনের দায়িত্ব'),
-    many: t('Invigilator duties', 'কক্ষ পরিদর্শনের দায়িত্বসমূহ'),
+    many: t('Invigilator duties', 'কক্ষ পরিদর্শনের দায়িত্ব'),
   },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true }),
@@ -147,7 +147,7 @@ const TWICE = t('This employee is already in the committee.', 'এই শিক�
 /** Who runs an exam. Its members have no duty in a room while it works. */
 export const ExamCommittee = defineEntity({
   name: 'examCommittee',
-  labels: { one: t('Exam committee', 'পরীক্ষা কমিটি'), many: t('Exam committees', 'পরীক্ষা কমিটিসমূহ') },
+  labels: { one: t('Exam committee', 'পরীক্ষা কমিটি'), many: t('Exam committees', 'পরীক্ষা কমিটি') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true }),
     ...f.names({ max: 120 }),
@@ -155,7 +155,7 @@ export const ExamCommittee = defineEntity({
     until: f.date({ label: t('Until', 'পর্যন্ত'), list: true, optional: true }),
     members: f.rows(
       {
-        staff: f.ref('staff', { label: t('Employee', 'শিক্ষক বা কর্মচারী') }),
+        staff: f.ref('staff', { label: t('Employee', 'কর্মচারী') }),
         role: f.choice(committeeRoles, { label: t('Position', 'পদ'), default: 'member' }),
       },
       {

@@ -57,7 +57,7 @@ export const ScriptPacket = defineEntity({
   name: 'scriptPacket',
   labels: {
     one: t('Packet of answer scripts', 'উত্তরপত্রের প্যাকেট'),
-    many: t('Packets of answer scripts', 'উত্তরপত্রের প্যাকেটসমূহ'),
+    many: t('Packets of answer scripts', 'উত্তরপত্রের প্যাকেট'),
   },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, filter: true }),

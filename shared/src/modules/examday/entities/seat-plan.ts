@@ -54,7 +54,7 @@ const life = lifecycle({
  */
 export const SeatPlan = defineEntity({
   name: 'seatPlan',
-  labels: { one: t('Seat plan', 'আসন বিন্যাস'), many: t('Seat plans', 'আসন বিন্যাসসমূহ') },
+  labels: { one: t('Seat plan', 'আসন বিন্যাস'), many: t('Seat plans', 'আসন বিন্যাস') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     ...f.names({ max: 120 }),
@@ -92,7 +92,7 @@ export const SeatPlan = defineEntity({
 /** A room of a seat plan with its seats as they are at this exam. */
 export const SeatRoom = defineEntity({
   name: 'seatRoom',
-  labels: { one: t('Exam room', 'পরীক্ষার কক্ষ'), many: t('Exam rooms', 'পরীক্ষার কক্ষসমূহ') },
+  labels: { one: t('Exam room', 'পরীক্ষার কক্ষ'), many: t('Exam rooms', 'পরীক্ষার কক্ষ') },
   fields: {
     plan: f.ref('seatPlan', { label: t('Seat plan', 'আসন বিন্যাস'), list: true, filter: true, immutable: true }),
     room: f.ref('room', { label: t('Room', 'কক্ষ'), list: true, immutable: true }),
@@ -126,7 +126,7 @@ export const SeatRoom = defineEntity({
 /** The seat of one student in a plan. */
 export const ExamSeat = defineEntity({
   name: 'examSeat',
-  labels: { one: t('Seat', 'আসন'), many: t('Seats', 'আসনসমূহ') },
+  labels: { one: t('Seat', 'আসন'), many: t('Seats', 'আসন') },
   fields: {
     plan: f.ref('seatPlan', { label: t('Seat plan', 'আসন বিন্যাস'), system: true }),
     room: f.ref('seatRoom', { label: t('Room', 'কক্ষ'), system: true }),

@@ -14,7 +14,7 @@ export const ExamSitting = defineEntity({
     startsAt: f.time({ label: t('Starts at', 'শুরু'), list: true }),
     endsAt: f.time({ label: t('Ends at', 'শেষ'), list: true }),
     papers: f.refs('examSubject', {
-      label: t('Papers', 'বিষয়সমূহ'),
+      label: t('Papers', 'বিষয়'),
       help: t('Papers of this exam held in this sitting.', 'এই সময়ে এই পরীক্ষার যে যে বিষয় অনুষ্ঠিত হবে।'),
       list: true,
       min: 1,

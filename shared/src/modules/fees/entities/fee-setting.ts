@@ -11,7 +11,7 @@ export const fineSlab = z.strictObject({
 /** Due dates and fines of one institution: a record of one, made when it is first saved. */
 export const FeeSetting = defineEntity({
   name: 'feeSetting',
-  labels: { one: t('Fee setting', 'ফি সেটিং'), many: t('Fee settings', 'ফি সেটিংসমূহ') },
+  labels: { one: t('Fee setting', 'ফি সেটিংস'), many: t('Fee settings', 'ফি সেটিং') },
   fields: {
     /** Always `default`; makes a second one impossible. */
     key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
@@ -21,7 +21,7 @@ export const FeeSetting = defineEntity({
     finePercent: f.percent({ label: t('Percent of amount due', 'বকেয়ার শতকরা হার'), default: 0 }),
     graceDays: f.int({ label: t('Grace period (days)', 'অতিরিক্ত সময় (দিন)'), min: 0, max: 365, default: 0 }),
     fineCap: f.money({ label: t('Maximum', 'সর্বোচ্চ'), optional: true }),
-    fineSlabs: f.json(z.array(fineSlab).max(12), { label: t('Slabs', 'ধাপসমূহ'), optional: true }),
+    fineSlabs: f.json(z.array(fineSlab).max(12), { label: t('Slabs', 'ধাপ'), optional: true }),
     refundLimit: f.money({
       label: t('Refunds of any approver up to', 'যে পরিমাণ পর্যন্ত যেকোনো অনুমোদনকারী ফেরত দেন'),
       optional: true,

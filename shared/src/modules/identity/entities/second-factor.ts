@@ -88,8 +88,8 @@ export const LoginPolicy = defineEntity({
       {
         label: t('Two-step login is required of', 'দুই ধাপের লগইন যাঁদের জন্য বাধ্যতামূলক'),
         help: t(
-          'Everyone else may choose it. An institution may require it of more of its staff under Options.',
-          'অন্যরা চাইলে চালু করতে পারেন। প্রতিষ্ঠান নিজের আরও কর্মীর জন্য এটি বাধ্যতামূলক করতে পারে (ঐচ্ছিক সেটিং)।',
+          'Everyone else may choose it. An institution may require it of more of its employees under Options.',
+          'অন্যরা চাইলে চালু করতে পারেন। প্রতিষ্ঠান নিজের আরও কর্মচারীর জন্য এটি বাধ্যতামূলক করতে পারে (ঐচ্ছিক সেটিংস)।',
         ),
         list: true,
         default: 'keepers',

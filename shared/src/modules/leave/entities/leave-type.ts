@@ -4,13 +4,13 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 export const LeaveType = defineEntity({
   name: 'leaveType',
   seldom: true,
-  labels: { one: t('Leave type', 'ছুটির ধরন'), many: t('Leave types', 'ছুটির ধরনসমূহ') },
+  labels: { one: t('Leave type', 'ছুটির ধরন'), many: t('Leave types', 'ছুটির ধরন') },
   fields: {
     ...f.names({ max: 80 }),
     applicants: f.choice(
       [
         { value: 'student', label: t('Students', 'শিক্ষার্থী') },
-        { value: 'staff', label: t('Teachers and employees', 'শিক্ষক ও কর্মচারী') },
+        { value: 'staff', label: t('Employees', 'কর্মচারী') },
         { value: 'both', label: t('Everyone', 'সবাই') },
       ],
       { label: t('Who may apply', 'কারা আবেদন করবেন'), list: true, filter: true },

@@ -16,7 +16,7 @@ const counter = (label: { en: string; bn: string }, list: boolean) =>
  */
 export const SmsBatch = defineEntity({
   name: 'smsBatch',
-  labels: { one: t('SMS batch', 'এসএমএস ব্যাচ'), many: t('SMS batches', 'এসএমএস ব্যাচসমূহ') },
+  labels: { one: t('SMS batch', 'এসএমএস ব্যাচ'), many: t('SMS batches', 'এসএমএস ব্যাচ') },
   path: 'sms-batches',
   fields: {
     purpose: f.choice(SMS_PURPOSES, { label: t('Purpose', 'উদ্দেশ্য'), list: true, filter: true, system: true }),
@@ -55,7 +55,7 @@ export const SmsBatch = defineEntity({
 /** One text to one number. The root of an attempt's reference; see `referenceOf`. */
 export const SmsMessage = defineEntity({
   name: 'smsMessage',
-  labels: { one: t('SMS', 'এসএমএস'), many: t('SMS messages', 'এসএমএসসমূহ') },
+  labels: { one: t('SMS', 'এসএমএস'), many: t('SMS messages', 'এসএমএস') },
   path: 'sms-messages',
   fields: {
     batch: f.ref('smsBatch', { label: t('Batch', 'ব্যাচ'), list: true, filter: true, system: true }),

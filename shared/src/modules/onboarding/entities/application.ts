@@ -65,7 +65,7 @@ export const InstitutionApplication = defineEntity({
       [
         { value: 'pending', label: t('Pending', 'অপেক্ষমাণ'), tone: 'warn' },
         { value: 'approved', label: t('Approved', 'অনুমোদিত'), tone: 'good' },
-        { value: 'rejected', label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+        { value: 'rejected', label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true, default: 'pending' },
     ),

@@ -25,7 +25,7 @@ const basisPoints = { min: 0, max: 2_000 } as const;
 export const PaymentType = defineEntity({
   name: 'paymentType',
   seldom: true,
-  labels: { one: t('Payment type', 'পরিশোধের ধরন'), many: t('Payment types', 'পরিশোধের ধরনসমূহ') },
+  labels: { one: t('Payment type', 'পরিশোধের ধরন'), many: t('Payment types', 'পরিশোধের ধরন') },
   fields: {
     code,
     ...names,
@@ -62,7 +62,7 @@ export const PaymentType = defineEntity({
 /** A provider of online payments, as the platform knows it. Institutions have merchant accounts of their own with it. */
 export const PaymentGateway = defineEntity({
   name: 'paymentGateway',
-  labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment gateways', 'পেমেন্ট গেটওয়েসমূহ') },
+  labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment gateways', 'পেমেন্ট গেটওয়ে') },
   fields: {
     code,
     ...names,
@@ -146,7 +146,7 @@ export const OnlineMethod = defineEntity({
   name: 'onlineMethod',
   labels: {
     one: t('Online payment method', 'অনলাইন পরিশোধ পদ্ধতি'),
-    many: t('Online payment methods', 'অনলাইন পরিশোধ পদ্ধতিসমূহ'),
+    many: t('Online payment methods', 'অনলাইন পরিশোধ পদ্ধতি'),
   },
   fields: {
     code,
@@ -181,7 +181,7 @@ export const OnlineMethod = defineEntity({
 /** Whose merchant account takes the money, and how it reaches the institution. */
 export const MerchantType = defineEntity({
   name: 'merchantType',
-  labels: { one: t('Merchant type', 'মার্চেন্টের ধরন'), many: t('Merchant types', 'মার্চেন্টের ধরনসমূহ') },
+  labels: { one: t('Merchant type', 'মার্চেন্টের ধরন'), many: t('Merchant types', 'মার্চেন্টের ধরন') },
   fields: {
     code,
     ...names,

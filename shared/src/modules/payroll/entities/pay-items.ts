@@ -66,7 +66,7 @@ export const PayAdjustment = defineEntity({
     kind: f.choice(ADJUSTMENT_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, default: 'earning' }),
     on: f.date({
       label: t('From', 'যে তারিখ থেকে'),
-      help: t('Paid with the first salary from this date.', 'এই তারিখ থেকে প্রথম বেতনের সাথে।'),
+      help: t('Paid with the first salary from this date.', 'এই তারিখ থেকে প্রথম বেতনের সঙ্গে।'),
       list: true,
       filter: true,
     }),

@@ -8,7 +8,7 @@ const reason = f.text({ label: t('Reason', 'কারণ'), min: 3, max: 300 });
 const runLife = lifecycle({
   states: {
     calculating: { label: t('Calculating', 'হিসাব হচ্ছে'), tone: 'info' },
-    preview: { label: t('Preview', 'খসড়া'), tone: 'neutral' },
+    preview: { label: t('Preview', 'প্রিভিউ'), tone: 'neutral' },
     checked: { label: t('Checked', 'যাচাইকৃত'), tone: 'info' },
     approved: { label: t('Approved', 'অনুমোদিত'), tone: 'warn' },
     paid: { label: t('Paid', 'পরিশোধিত'), tone: 'good' },
@@ -76,7 +76,7 @@ const runLife = lifecycle({
       tell: { fields: ['checkedBy'], text: t('A salary run was sent back', 'একটি বেতন হিসাব ফেরত এসেছে'), link: REPORT },
     },
     reopen: {
-      label: t('Take back the approval', 'অনুমোদন প্রত্যাহার'),
+      label: t('Withdraw the approval', 'অনুমোদন প্রত্যাহার'),
       withheldFromActing: true,
       from: ['approved'],
       to: 'preview',
@@ -172,7 +172,7 @@ const paisa = (en: string, bn: string) => f.money({ label: t(en, bn), list: true
 /** What one employee is paid by one run, with every line and how it came about. */
 export const PaySlip = defineEntity({
   name: 'paySlip',
-  labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণীসমূহ') },
+  labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণী') },
   fields: {
     payRun: f.ref('payRun', { label: t('Salary run', 'বেতন হিসাব'), system: true, filter: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true }),

@@ -14,7 +14,7 @@ const bilingual = {
 /** A firm that runs the platform, or resells it: its people serve the institutions. */
 export const Company = defineEntity({
   name: 'company',
-  labels: { one: t('Company', 'কোম্পানি'), many: t('Companies', 'কোম্পানিসমূহ') },
+  labels: { one: t('Company', 'কোম্পানি'), many: t('Companies', 'কোম্পানি') },
   fields: {
     ...names,
     tradeLicence: f.code({ label: t('Trade licence number', 'ট্রেড লাইসেন্স নম্বর'), list: true, max: 40 }),
@@ -51,7 +51,7 @@ export const Company = defineEntity({
 /** Something of the product that the public page of features shows. */
 export const FeaturedItem = defineEntity({
   name: 'featuredItem',
-  labels: { one: t('Featured item', 'বৈশিষ্ট্য'), many: t('Featured items', 'বৈশিষ্ট্যসমূহ') },
+  labels: { one: t('Featured item', 'বৈশিষ্ট্য'), many: t('Featured items', 'বৈশিষ্ট্য') },
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 120 }),
@@ -61,7 +61,7 @@ export const FeaturedItem = defineEntity({
       [
         { value: 'attendance', label: t('Attendance', 'হাজিরা') },
         { value: 'results', label: t('Results', 'ফলাফল') },
-        { value: 'exams', label: t('Examinations', 'পরীক্ষা') },
+        { value: 'exams', label: t('Exams', 'পরীক্ষা') },
         { value: 'fees', label: t('Fees', 'ফি') },
         { value: 'messages', label: t('Messages', 'বার্তা') },
         { value: 'people', label: t('People', 'মানুষ') },
@@ -104,7 +104,7 @@ const colour = (label: ReturnType<typeof t>) =>
 /** Colours of a dashboard: its bar, and the numbers of its tiles in rotation. */
 export const DashboardPalette = defineEntity({
   name: 'dashboardPalette',
-  labels: { one: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'), many: t('Dashboard palettes', 'ড্যাশবোর্ডের রং-বিন্যাসসমূহ') },
+  labels: { one: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'), many: t('Dashboard palettes', 'ড্যাশবোর্ডের রং-বিন্যাস') },
   fields: {
     ...names,
     bar: colour(t('Top bar', 'শীর্ষপট্টি')),

@@ -5,7 +5,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 export const SiteOption = defineEntity({
   name: 'siteOption',
   seldom: true,
-  labels: { one: t('Option', 'অপশন'), many: t('Options', 'অপশনসমূহ') },
+  labels: { one: t('Option', 'অপশন'), many: t('Options', 'অপশন') },
   fields: {
     key: f.code({ label: t('Code', 'কোড'), system: true }),
     value: f.json(z.unknown(), { label: t('Value', 'মান'), system: true, optional: true }),

@@ -23,7 +23,7 @@ export const GroupQuizQuestion = defineEntity({
   name: 'groupQuizQuestion',
   labels: {
     one: t('Group quiz question', 'গ্রুপের কুইজ প্রশ্ন'),
-    many: t('Group quiz questions', 'গ্রুপের কুইজ প্রশ্নসমূহ'),
+    many: t('Group quiz questions', 'গ্রুপের কুইজ প্রশ্ন'),
   },
   fields: {
     group,
@@ -58,14 +58,14 @@ export const GroupQuizQuestion = defineEntity({
 /** A quiz of a group. Each institution's students sit it as a quiz of their own institution; nothing of a student is kept here. */
 export const GroupQuiz = defineEntity({
   name: 'groupQuiz',
-  labels: { one: t('Group quiz', 'গ্রুপের কুইজ'), many: t('Group quizzes', 'গ্রুপের কুইজসমূহ') },
+  labels: { one: t('Group quiz', 'গ্রুপের কুইজ'), many: t('Group quizzes', 'গ্রুপের কুইজ') },
   path: 'group-quizzes',
   fields: {
     group,
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), system: true, max: 150 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), system: true, max: 150 }),
     instructions: f.longText({ label: t('Instructions', 'নির্দেশনা'), system: true, optional: true, max: 5_000 }),
-    questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্নসমূহ'), system: true, default: [] }),
+    questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্ন'), system: true, default: [] }),
     places: f.json(quizPlaces, { label: t('Institutions and classes', 'প্রতিষ্ঠান ও শ্রেণি'), system: true, default: [] }),
     opensAt: f.dateTime({ label: t('Opens', 'শুরু হবে'), system: true }),
     closesAt: f.dateTime({ label: t('Closes', 'শেষ হবে'), system: true }),
@@ -113,7 +113,7 @@ export const GroupQuizPlace = defineEntity({
   name: 'groupQuizPlace',
   labels: {
     one: t('Group quiz at an institution', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
-    many: t('Group quizzes at institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজসমূহ'),
+    many: t('Group quizzes at institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
   },
   fields: {
     group,

@@ -41,7 +41,7 @@ export const jobPostLife = lifecycle({
 /** A post that a circular announces: how many are wanted, what is required of them, and how they are selected. */
 export const JobPost = defineEntity({
   name: 'jobPost',
-  labels: { one: t('Post to fill', 'নিয়োগের পদ'), many: t('Posts to fill', 'নিয়োগের পদসমূহ') },
+  labels: { one: t('Post to fill', 'নিয়োগের পদ'), many: t('Posts to fill', 'নিয়োগের পদ') },
   fields: {
     ...f.names({
       label: { en: t('Post', 'পদের নাম (ইংরেজি)'), bn: t('Post (Bengali)', 'পদের নাম (বাংলা)') },

@@ -15,7 +15,7 @@ const life = lifecycle({
     checking: { label: t('Being checked', 'নিরীক্ষণ চলছে'), tone: 'info' },
     upheld: { label: t('Mark unchanged', 'নম্বর অপরিবর্তিত'), tone: 'neutral' },
     corrected: { label: t('Mark corrected', 'নম্বর সংশোধিত'), tone: 'good' },
-    rejected: { label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+    rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
     withdrawn: { label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'neutral' },
   },
   transitions: {
@@ -60,7 +60,7 @@ const life = lifecycle({
       },
     },
     reject: {
-      label: t('Reject', 'প্রত্যাখ্যান করুন'),
+      label: t('Reject', 'নামঞ্জুর করুন'),
       from: ['applied', 'checking'],
       to: 'rejected',
       byOther: true,

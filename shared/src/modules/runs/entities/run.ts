@@ -15,8 +15,8 @@ const runFields = {
       { value: 'assessmentGeneration', label: t('Assessment results', 'মূল্যায়নের ফলাফল') },
       { value: 'feeGeneration', label: t('Fee generation', 'ফি তৈরি') },
       { value: 'smsSending', label: t('SMS sending', 'এসএমএস প্রেরণ') },
-      { value: 'rowEditing', label: t('Bulk edit', 'একসাথে সম্পাদনা') },
-      { value: 'documentBatch', label: t('Bulk printing', 'একসাথে মুদ্রণ') },
+      { value: 'rowEditing', label: t('Bulk edit', 'একসঙ্গে সম্পাদনা') },
+      { value: 'documentBatch', label: t('Bulk printing', 'একসঙ্গে প্রিন্ট') },
       { value: 'admissionResult', label: t('Admission result', 'ভর্তির ফল') },
       { value: 'sheetImport', label: t('Import', 'ইমপোর্ট') },
       { value: 'leaveOpening', label: t('Leave year start', 'ছুটির বছর শুরু') },
@@ -114,8 +114,8 @@ export const Run = defineEntity({
 export const PlatformRun = defineEntity({
   name: 'platformRun',
   labels: {
-    one: t('Job over institutions', 'প্রতিষ্ঠানসমূহের চলমান কাজ'),
-    many: t('Jobs over institutions', 'প্রতিষ্ঠানসমূহের চলমান কাজ'),
+    one: t('Job over institutions', 'প্রতিষ্ঠানের চলমান কাজ'),
+    many: t('Jobs over institutions', 'প্রতিষ্ঠানের চলমান কাজ'),
   },
   fields: runFields,
   ...ofRun,
@@ -147,7 +147,7 @@ const ofFault = {
 /** One item that could not be done, and why; the others of its run were. */
 export const RunFault = defineEntity({
   name: 'runFault',
-  labels: { one: t('Skipped item', 'বাদ পড়া সারি'), many: t('Skipped items', 'বাদ পড়া সারিসমূহ') },
+  labels: { one: t('Skipped item', 'বাদ পড়া সারি'), many: t('Skipped items', 'বাদ পড়া সারি') },
   fields: { run: f.ref('run', runRef), ...faultFields },
   ...ofFault,
   access: runAccess,
@@ -158,7 +158,7 @@ export const PlatformRunFault = defineEntity({
   name: 'platformRunFault',
   labels: {
     one: t('Skipped institution', 'বাদ পড়া প্রতিষ্ঠান'),
-    many: t('Skipped institutions', 'বাদ পড়া প্রতিষ্ঠানসমূহ'),
+    many: t('Skipped institutions', 'বাদ পড়া প্রতিষ্ঠান'),
   },
   fields: { run: f.ref('platformRun', runRef), ...faultFields },
   ...ofFault,

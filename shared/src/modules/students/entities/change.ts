@@ -8,7 +8,7 @@ const life = lifecycle({
   states: {
     proposed: { label: t('Proposed', 'প্রস্তাবিত'), tone: 'warn' },
     accepted: { label: t('Accepted', 'গৃহীত'), tone: 'good' },
-    rejected: { label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+    rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
     withdrawn: { label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'neutral' },
   },
   transitions: {
@@ -26,7 +26,7 @@ const life = lifecycle({
       },
     },
     reject: {
-      label: t('Reject', 'প্রত্যাখ্যান করুন'),
+      label: t('Reject', 'নামঞ্জুর করুন'),
       from: ['proposed'],
       to: 'rejected',
       who: office,

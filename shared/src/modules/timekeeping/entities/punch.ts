@@ -45,7 +45,7 @@ export const PunchCode = defineEntity({
 /** What a unit saw, as it said it. Punches are never changed or removed; days are computed from them. */
 export const Punch = defineEntity({
   name: 'punch',
-  labels: { one: t('Punch', 'পাঞ্চ'), many: t('Punches', 'পাঞ্চসমূহ') },
+  labels: { one: t('Punch', 'পাঞ্চ'), many: t('Punches', 'পাঞ্চ') },
   path: 'punches',
   fields: {
     device: f.ref('attendanceDevice', { label: t('Device', 'যন্ত্র'), system: true, list: true, filter: true }),
