@@ -15,7 +15,7 @@ export const PAPERS = {
   legalLandscape: { label: t('Legal, landscape', 'লিগ্যাল, আড়াআড়ি') },
   roll80: { label: t('80 mm roll', '৮০ মিমি রোল') },
   cr80: { label: t('Card (CR80)', 'কার্ড (সিআর৮০)') },
-  cardSheet: { label: t('Cards on A4', 'এ৪ পাতায় কার্ড') },
+  cardSheet: { label: t('Cards on A4', 'এ৪ কাগজে কার্ড') },
 } as const satisfies Record<string, { label: Text }>;
 export type Paper = keyof typeof PAPERS;
 

@@ -5,7 +5,7 @@ export const documentsErrors = defineErrors('documents', {
     status: 503,
     text: t(
       'The document took too long. Print fewer pages or use a batch.',
-      'নথিটি তৈরি হতে বেশি সময় লাগছে। কম পাতা বা ব্যাচ হিসেবে প্রিন্ট করুন।',
+      'নথিটি তৈরি হতে বেশি সময় লাগছে। কম পৃষ্ঠা বা ব্যাচ হিসেবে প্রিন্ট করুন।',
     ),
   },
   NOTHING_TO_PRINT: {

@@ -11,19 +11,22 @@ export const examErrors = defineErrors('exams', {
   MARKS_SUBMITTED: {
     status: 409,
     text: t(
-      'This marks sheet has been submitted. Ask the office to reopen it.',
-      'এই নম্বরপত্র জমা হয়ে গেছে। পুনরায় খুলতে অফিসে জানান।',
+      'This marks entry sheet has been submitted. Ask the office to reopen it.',
+      'এই নম্বর শিট জমা হয়ে গেছে। পুনরায় খুলতে অফিসে জানান।',
     ),
   },
   MARKS_LOCKED: {
     status: 409,
-    text: t('This marks sheet is locked. Reopen it with a reason first.', 'এই নম্বরপত্র লক করা। আগে কারণ লিখে পুনরায় খুলুন।'),
+    text: t(
+      'This marks entry sheet is locked. Reopen it with a reason first.',
+      'এই নম্বর শিট লক করা। আগে কারণ লিখে পুনরায় খুলুন।',
+    ),
   },
   RESULT_PUBLISHED: {
     status: 409,
     text: t(
       'Results for this exam are published. The office can reopen a sheet with a reason.',
-      'এই পরীক্ষার ফলাফল প্রকাশিত হয়েছে। অফিস কারণসহ নম্বরপত্র পুনরায় খুলতে পারে।',
+      'এই পরীক্ষার ফলাফল প্রকাশিত হয়েছে। অফিস কারণসহ নম্বর শিট পুনরায় খুলতে পারে।',
     ),
   },
   NOT_A_CANDIDATE: {
@@ -76,7 +79,7 @@ export const examErrors = defineErrors('exams', {
     status: 409,
     text: t(
       'Scripts of this paper are marked by code. Marks are added to this sheet when the codes are opened.',
-      'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। কোড খোলা হলে নম্বর এই নম্বরপত্রে আসবে।',
+      'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। কোড খোলা হলে নম্বর এই নম্বর শিটে আসবে।',
     ),
   },
   CODES_NOBODY: {

@@ -71,7 +71,7 @@ export const exams = defineModule({
     },
     {
       key: 'exams.lockSheets',
-      label: t('Lock and reopen marks sheets', 'নম্বরপত্র লক ও পুনরায় খোলা'),
+      label: t('Lock and reopen marks entry sheets', 'নম্বর শিট লক ও পুনরায় খোলা'),
       roles: ['head', 'office'],
     },
     {

@@ -27,7 +27,7 @@ export const DocumentBatch = defineEntity({
     /** In whose rights the papers are read, as they are while they are made. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, optional: true, accept: ['application/pdf'] }),
-    pages: f.int({ label: t('Pages', 'পাতা'), system: true, optional: true, min: 0 }),
+    pages: f.int({ label: t('Pages', 'পৃষ্ঠা'), system: true, optional: true, min: 0 }),
   },
   title: 'title',
   order: ['-createdAt'],

@@ -40,7 +40,7 @@ export const IssuedDocument = defineEntity({
     /** Of the layout. */
     version: f.int({ label: t('Version of the layout', 'নকশার সংস্করণ'), system: true, min: 1 }),
     sha256: f.code({ label: t('Checksum (SHA-256)', 'যাচাই-সংকেত (SHA-256)'), search: true, system: true, max: 64 }),
-    pages: f.int({ label: t('Pages', 'পাতা'), system: true, min: 1 }),
+    pages: f.int({ label: t('Pages', 'পৃষ্ঠা'), system: true, min: 1 }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ['application/pdf'] }),
     issuedAt: f.dateTime({ label: t('Issued', 'প্রদানের সময়'), list: true, system: true }),
     ...byWhom,

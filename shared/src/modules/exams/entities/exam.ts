@@ -33,7 +33,7 @@ export const Exam = defineEntity({
       label: t('Marks are entered twice', 'নম্বর দুবার এন্ট্রি হয়'),
       help: t(
         'By two people, without seeing each other; a sheet is submitted when both entries agree.',
-        'দুজন আলাদাভাবে এন্ট্রি দেন, কেউ অন্যেরটা দেখেন না; দুই এন্ট্রি মিললে নম্বরপত্র জমা হয়।',
+        'দুজন আলাদাভাবে এন্ট্রি দেন, কেউ অন্যেরটা দেখেন না; দুই এন্ট্রি মিললে নম্বর শিট জমা হয়।',
       ),
       optional: true,
     }),

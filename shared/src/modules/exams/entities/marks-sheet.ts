@@ -25,7 +25,7 @@ const staff = access({
  */
 export const MarksSheet = defineEntity({
   name: 'marksSheet',
-  labels: { one: t('Marks sheet', 'নম্বরপত্র'), many: t('Marks sheets', 'নম্বরপত্র') },
+  labels: { one: t('Marks entry sheet', 'নম্বর শিট'), many: t('Marks entry sheets', 'নম্বর শিট') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, list: true, filter: true }),
     examSubject: f.ref('examSubject', { label: t('Subject', 'বিষয়'), system: true, list: true }),
