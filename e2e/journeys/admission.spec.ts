@@ -106,12 +106,12 @@ test('an admission season: a family applies, the office checks, the draw is live
       .fill(await codeSentTo(operator, MOBILE));
     await button(page, 'এগিয়ে যান').click();
     await fillIn(family);
-    await button(page, 'সংরক্ষণ করুন, পরে শেষ করব').click();
+    await button(page, 'সংরক্ষণ করে পরে শেষ করব').click();
     await expect(page.getByText(/সংরক্ষিত/).first()).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('আবেদনকারীর নাম (ইংরেজি)', { exact: false }).first()).toHaveValue('Sadia Afrin');
     await button(page, 'আবেদন জমা দিন').click();
-    await expect(page.getByText('আবেদন জমা হয়েছে').first()).toBeVisible();
+    await expect(page.getByText('আবেদন পাওয়া গেছে').first()).toBeVisible();
     const slip = page.waitForEvent('download');
     await button(page, /^আবেদনের স্লিপ/).click();
     expect((await slip).suggestedFilename()).toMatch(/\.pdf$/);

@@ -11,7 +11,7 @@ export const accountsErrors = defineErrors('accounts', {
   NO_FISCAL_YEAR: {
     status: 422,
     text: t(
-      'The books of this date are not open. Add the year under Years of the books.',
+      'The books of this date are not open. Add the year under Fiscal year closing.',
       'এই তারিখের হিসাব খোলা হয়নি। “অর্থবছর সমাপনী” পাতায় বছরটি যোগ করুন।',
     ),
   },

@@ -28,7 +28,7 @@ export const assessmentScreens = defineScreens([
   {
     id: 'assessment.markEntry',
     path: '/site/assessment/mark-entry',
-    title: t('Assessment marks entry', 'মূল্যায়নের চিহ্ন দেওয়া'),
+    title: t('Assessment marks entry', 'মূল্যায়ন এন্ট্রি'),
     permission: 'assessment.rate',
     menu: menu(71, 'pencil'),
   },

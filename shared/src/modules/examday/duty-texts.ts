@@ -22,7 +22,7 @@ export const ROUTINE_FAULT_TEXTS: Readonly<Record<RoutineFault['kind'], Text>> =
   twice: t('{paper} is in more than one sitting: {sittings}.', '{paper} একাধিক সেশনে আছে: {sittings}।'),
   unplaced: t('Papers without a sitting: {names}.', 'সেশন ঠিক হয়নি: {names}।'),
   holiday: t('{sitting} is on a holiday: {name}.', '{sitting} ছুটির দিনে পড়েছে: {name}।'),
-  weekend: t('{sitting} is on a weekly holiday.', '{sitting} সাপ্তাহিক ছুটির দিনে পড়েছে।'),
+  weekend: t('{sitting} falls on a weekly holiday.', '{sitting} সাপ্তাহিক ছুটির দিনে পড়েছে।'),
   outside: t('{sitting} is outside the dates of the exam.', '{sitting} পরীক্ষার তারিখের বাইরে।'),
   otherExam: t(
     '{sitting}: {names} also write {other} at that time.',

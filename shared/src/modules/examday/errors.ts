@@ -24,7 +24,7 @@ export const examdayErrors = defineErrors('examday', {
   SEAT_CHANGED: {
     status: 409,
     text: t(
-      'Someone has moved a student in the meantime. The map shows the seats as they are now.',
+      'Someone else has moved a student. The map is now up to date.',
       'এর মধ্যে অন্য কেউ একজন শিক্ষার্থীকে সরিয়েছেন। আসন নকশায় এখনকার আসন দেখানো হচ্ছে।',
     ),
   },
@@ -59,7 +59,7 @@ export const examdayErrors = defineErrors('examday', {
   DUTY_CHANGED: {
     status: 409,
     text: t(
-      'Someone has changed this duty in the meantime. The list shows the duties as they are now.',
+      'Someone else has changed this duty. The list is now up to date.',
       'এর মধ্যে অন্য কেউ এই দায়িত্ব বদলেছেন। তালিকায় এখনকার দায়িত্ব দেখানো হচ্ছে।',
     ),
   },

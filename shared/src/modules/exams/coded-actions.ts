@@ -107,7 +107,7 @@ export const codedActions = defineActions('exams', {
     turn: paperOf,
     input: z.strictObject(key),
     output: z.strictObject({ marks: z.int(), sheets: z.int() }),
-    ui: { label: t('Open codes', 'কোড খুলুন') },
+    ui: { label: t('Reveal names', 'নাম প্রকাশ করুন') },
   }),
   /** Papers that the caller marks by code. */
   ownCoded: action.query({

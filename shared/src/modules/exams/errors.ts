@@ -78,8 +78,8 @@ export const examErrors = defineErrors('exams', {
   PAPER_CODED: {
     status: 409,
     text: t(
-      'Scripts of this paper are marked by code. Marks are added to this sheet when the codes are opened.',
-      'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। কোড খোলা হলে নম্বর এই নম্বর শিটে আসবে।',
+      'Scripts of this paper are marked by code. Marks are added to this sheet when the names are revealed.',
+      'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। নাম প্রকাশ করা হলে নম্বর এই নম্বর শিটে আসবে।',
     ),
   },
   CODES_NOBODY: {
@@ -102,7 +102,7 @@ export const examErrors = defineErrors('exams', {
   },
   CODES_OPENED: {
     status: 409,
-    text: t('The codes of this paper are opened.', 'এই বিষয়ের কোড খোলা হয়ে গেছে।'),
+    text: t('The names of this paper are already revealed.', 'এই বিষয়ের নাম আগেই প্রকাশ করা হয়েছে।'),
   },
   CODES_UNMARKED: {
     status: 409,

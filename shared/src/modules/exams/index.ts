@@ -76,7 +76,7 @@ export const exams = defineModule({
     },
     {
       key: 'exams.keepCodes',
-      label: t('Give answer scripts codes and open them', 'উত্তরপত্রে কোড দেওয়া ও কোড খোলা'),
+      label: t('Assign codes to answer scripts and reveal names', 'উত্তরপত্রে কোড দেওয়া ও নাম প্রকাশ করা'),
       roles: ['head', 'office'],
     },
     {

@@ -10,7 +10,7 @@ export const SheetImport = defineEntity({
   path: 'sheet-imports',
   fields: {
     /** Name of an entity, or `module.name` of a declared import. */
-    kind: f.text({ label: t('Kind', 'ধরনের সংকেত'), filter: true, system: true, max: 120 }),
+    kind: f.text({ label: t('Kind', 'ধরন'), filter: true, system: true, max: 120 }),
     kindName: f.text({ label: t('Records', 'তথ্য (ইংরেজি)'), list: true, search: true, system: true, max: 200 }),
     kindNameBn: f.text({
       label: t('Records (Bengali)', 'তথ্য (বাংলা)'),

@@ -24,7 +24,7 @@ export const payrollDocuments = {
   /** The letter that asks the bank to pay everyone with an account. */
   advice: defineDocument('payroll', {
     name: 'bankAdvice',
-    labels: { one: t('Letter to the bank', 'ব্যাংকের চিঠি'), many: t('Letters to the bank', 'ব্যাংকের চিঠি') },
+    labels: { one: t('Bank advice', 'ব্যাংকের চিঠি'), many: t('Letters to the bank', 'ব্যাংকের চিঠি') },
     papers: ['a4'],
     version: 2,
     /** A supplementary letter names only those who wait to be paid in a run that is paid. */

@@ -46,7 +46,7 @@ export const payrollErrors = defineErrors('payroll', {
   PAY_CHANGED: {
     status: 409,
     text: t(
-      'A fine, addition, loan or the tax of this run was settled elsewhere. Send the run back to calculate it again.',
+      'A fine, addition, loan or the tax of this run was settled elsewhere. Send the run back to recalculate it.',
       'এই হিসাবের কোনো জরিমানা, সংযোজন, ঋণ বা কর অন্যত্র নিষ্পত্তি হয়েছে। ফেরত পাঠিয়ে পুনরায় হিসাব করুন।',
     ),
   },
@@ -71,7 +71,7 @@ export const payrollErrors = defineErrors('payroll', {
   PAID_ELSEWHERE: {
     status: 409,
     text: t(
-      'The basic pay of this month is in another run for: {names}. Send the run back to calculate it again.',
+      'The basic pay of this month is in another run for: {names}. Send the run back to recalculate it.',
       'এই মাসের মূল বেতন আরেকটি হিসাবে আছে: {names}। ফেরত পাঠিয়ে পুনরায় হিসাব করুন।',
     ),
   },

@@ -162,7 +162,7 @@ export const resultReports = {
       failed: sum('Failed', 'অনুত্তীর্ণ', { tone: 'bad' }),
       withheld: sum('Withheld', 'স্থগিত', { tone: 'warn', quiet: true }),
       passRate,
-      before: { kind: 'percent', label: t('Before', 'আগে') },
+      before: { kind: 'percent', label: t('Previous exam', 'আগের পরীক্ষা') },
       change: { kind: 'decimal', label: t('Change (points)', 'পরিবর্তন (শতাংশ পয়েন্ট)'), sortable: true },
       top: sum('With the highest GPA', 'সর্বোচ্চ জিপিএ পেয়েছে'),
       meanGpa: { kind: 'decimal', label: t('Average GPA', 'গড় জিপিএ'), sortable: true },

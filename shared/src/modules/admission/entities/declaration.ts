@@ -5,7 +5,7 @@ const reason = f.text({ label: t('Reason', 'কারণ'), max: 300 });
 export const declarationLife = lifecycle({
   states: {
     draft: { label: t('Draft', 'খসড়া'), tone: 'neutral' },
-    open: { label: t('Open', 'আবেদন চলছে'), tone: 'good' },
+    open: { label: t('Open for applications', 'আবেদন চলছে'), tone: 'good' },
     closed: { label: t('Closed', 'আবেদন শেষ'), tone: 'warn' },
     frozen: { label: t('List frozen', 'তালিকা চূড়ান্ত'), tone: 'info' },
     drawn: { label: t('Drawn', 'নির্বাচন সম্পন্ন'), tone: 'info' },

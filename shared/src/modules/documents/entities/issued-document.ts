@@ -20,7 +20,7 @@ export const IssuedDocument = defineEntity({
   fields: {
     number: f.text({ label: t('Serial number', 'ক্রমিক নম্বর'), list: true, search: true, system: true, max: 100 }),
     /** `module.name` of the declared kind. */
-    kind: f.text({ label: t('Kind', 'ধরনের সংকেত'), filter: true, system: true, max: 120 }),
+    kind: f.text({ label: t('Kind', 'ধরন'), filter: true, system: true, max: 120 }),
     kindName: f.text({ label: t('Document', 'নথি (ইংরেজি)'), list: true, search: true, system: true, max: 200 }),
     kindNameBn: f.text({
       label: t('Document (Bengali)', 'নথি (বাংলা)'),
@@ -64,7 +64,7 @@ export const IssuedCopy = defineEntity({
   path: 'issued-copies',
   fields: {
     document: f.ref('issuedDocument', { label: t('Document', 'নথি'), list: true, filter: true, system: true }),
-    kind: f.text({ label: t('Kind', 'ধরনের সংকেত'), system: true, max: 120 }),
+    kind: f.text({ label: t('Kind', 'ধরন'), system: true, max: 120 }),
     copy: f.int({ label: t('Copy', 'অনুলিপি'), list: true, system: true, min: 1 }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, search: true, system: true, max: 300 }),
     printedAt: f.dateTime({ label: t('Printed', 'প্রিন্টের সময়'), list: true, system: true }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { access, defineEntity, f, t } from '../../../kit';
 
 export const codedPaperStates = [
-  { value: 'marking', label: t('Marked by code', 'কোডে মূল্যায়ন চলছে'), tone: 'warn' },
-  { value: 'opened', label: t('Codes opened', 'কোড খোলা হয়েছে'), tone: 'good' },
+  { value: 'marking', label: t('Coded', 'কোডে মূল্যায়ন চলছে'), tone: 'warn' },
+  { value: 'opened', label: t('Names revealed', 'নাম প্রকাশিত'), tone: 'good' },
 ] as const;
 const staff = access({
   read: ['head', 'office', 'teacher'],

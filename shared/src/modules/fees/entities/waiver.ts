@@ -150,7 +150,7 @@ export const WaiverChain = defineEntity({
   fields: {
     ...f.names({ max: 120 }),
     type: f.ref('waiverType', {
-      label: t('Waiver type (blank for all)', 'মওকুফের ধরন (খালি: সব)'),
+      label: t('Waiver type', 'মওকুফের ধরন'),
       list: true,
       filter: true,
       optional: true,

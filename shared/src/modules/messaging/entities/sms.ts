@@ -85,7 +85,7 @@ export const SmsMessage = defineEntity({
     coded: f.code({ label: t('Code of', 'যার কোড'), max: 24, system: true, optional: true }),
     encoding: f.choice(
       [
-        { value: 'gsm7', label: t('Latin', 'ল্যাটিন') },
+        { value: 'gsm7', label: t('English', 'ইংরেজি') },
         { value: 'ucs2', label: t('Unicode', 'ইউনিকোড') },
       ],
       { label: t('Encoding', 'এনকোডিং'), system: true },

@@ -10,7 +10,7 @@ const payRun = f.ref('payRun', { label: t('Settled in', 'যে বেতনে 
 const itemLife = () =>
   lifecycle({
     states: {
-      open: { label: t('Open', 'অনিষ্পন্ন'), tone: 'warn' },
+      open: { label: t('Not settled', 'অনিষ্পন্ন'), tone: 'warn' },
       settled: { label: t('Settled', 'নিষ্পন্ন'), tone: 'good' },
       waived: { label: t('Waived', 'মওকুফ'), tone: 'neutral' },
     },

@@ -62,7 +62,7 @@ const runLife = lifecycle({
       confirm: t('All slips that are not held count as paid.', 'স্থগিত নয় এমন সব বেতন পরিশোধিত গণ্য হবে।'),
     },
     recalculate: {
-      label: t('Calculate again', 'পুনরায় হিসাব'),
+      label: t('Recalculate', 'পুনরায় হিসাব'),
       from: ['preview'],
       to: 'calculating',
       who: ['head', 'accountant'],
@@ -131,7 +131,7 @@ export const PayRun = defineEntity({
 
 const slipLife = lifecycle({
   states: {
-    payable: { label: t('To pay', 'প্রদেয়'), tone: 'info' },
+    payable: { label: t('Unpaid', 'অপরিশোধিত'), tone: 'info' },
     held: { label: t('On hold', 'স্থগিত'), tone: 'warn' },
     paid: { label: t('Paid', 'পরিশোধিত'), tone: 'good' },
   },

@@ -126,7 +126,7 @@ export const GroupQuizPlace = defineEntity({
     state: f.choice(quizStates, { label: t('Status', 'অবস্থা'), system: true, default: 'draft' }),
     enrolled: f.int({ label: t('Students', 'শিক্ষার্থী'), system: true, min: 0, default: 0 }),
     started: f.int({ label: t('Started', 'শুরু করেছে'), system: true, min: 0, default: 0 }),
-    finished: f.int({ label: t('Submitted', 'জমা দিয়েছে'), system: true, min: 0, default: 0 }),
+    finished: f.int({ label: t('Submitted', 'জমা হয়েছে'), system: true, min: 0, default: 0 }),
     mean: f.decimal({ label: t('Average', 'গড়'), system: true, optional: true }),
   },
   title: 'institution',

@@ -12,7 +12,7 @@ const stamp = { by: 'decidedBy', at: 'decidedAt' };
 const life = lifecycle({
   states: {
     applied: { label: t('Applied', 'আবেদিত'), tone: 'warn' },
-    checking: { label: t('Being checked', 'নিরীক্ষণ চলছে'), tone: 'info' },
+    checking: { label: t('Under review', 'নিরীক্ষণ চলছে'), tone: 'info' },
     upheld: { label: t('Mark unchanged', 'নম্বর অপরিবর্তিত'), tone: 'neutral' },
     corrected: { label: t('Mark corrected', 'নম্বর সংশোধিত'), tone: 'good' },
     rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },

@@ -51,7 +51,7 @@ export const Promotion = defineEntity({
   name: 'promotion',
   labels: { one: t('Promotion', 'উত্তরণ'), many: t('Promotions', 'উত্তরণ') },
   fields: {
-    exam: f.ref('exam', { label: t('By the results of', 'যে পরীক্ষার ফলে'), list: true, filter: true }),
+    exam: f.ref('exam', { label: t('Exam for the results', 'যে পরীক্ষার ফলাফলে'), list: true, filter: true }),
     class: f.ref('class', { label: t('From class', 'যে শ্রেণি থেকে'), list: true, filter: true }),
     toClass: f.ref('class', { label: t('To class', 'যে শ্রেণিতে'), list: true }),
     toYear: f.ref('academicYear', { label: t('Into the year', 'যে শিক্ষাবর্ষে'), list: true, filter: true }),
