@@ -230,4 +230,25 @@ export const textCases: readonly PlantedCase[] = [
     },
     blames: [],
   },
+  {
+    check: userTexts,
+    what: 'a passive without an agent and a second name of the fourth subject',
+    files: { 'shared/src/modules/geo/a.ts': "t('Guardians are told.', 'জানানো হবে');\nt('4th subject', 'চতুর্থ বিষয়');" },
+    blames: ['shared/src/modules/geo/a.ts:1', 'shared/src/modules/geo/a.ts:2'],
+  },
+  {
+    check: userTexts,
+    what: 'second names and spellings in Bengali',
+    files: {
+      'shared/src/modules/geo/a.ts':
+        "t('Shifts', 'পালা');\nt('Classes', 'শ্রেণিসমূহ');\nt('With', 'এর সাথে');\nt('Select', 'বেছে নিন');",
+    },
+    blames: [1, 2, 3, 4].map((line) => `shared/src/modules/geo/a.ts:${line}`),
+  },
+  {
+    check: userTexts,
+    what: 'the chosen names',
+    files: { 'shared/src/modules/geo/a.ts': "t('Shifts', 'শিফট');\nt('With', 'ঐচ্ছিক, সঙ্গে, সেটিংস');" },
+    blames: [],
+  },
 ];

@@ -70,7 +70,7 @@ export const GradeBand = defineEntity({
 export const ResultSetting = defineEntity({
   name: 'resultSetting',
   seldom: true,
-  labels: { one: t('Result setting', 'ফলাফল সেটিংস'), many: t('Result settings', 'ফলাফল সেটিং') },
+  labels: { one: t('Result setting', 'ফলাফল সেটিংস'), many: t('Result settings', 'ফলাফল সেটিংস') },
   fields: {
     ...names,
     scale: f.ref('gradeScale', { label: t('Grade scale', 'গ্রেড স্কেল'), list: true, filter: true }),
