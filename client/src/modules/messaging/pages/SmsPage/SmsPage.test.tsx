@@ -107,7 +107,7 @@ describe('composing an SMS', () => {
   it('counts characters and parts while it is written, and says which variables do not exist', async () => {
     await open();
     const { user, area } = await write('Hello ');
-    expect(screen.getByText('Latin · 6 of 160 characters · 1 part')).toBeTruthy();
+    expect(screen.getByText('English · 6 of 160 characters · 1 part')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Insert: Roll' }));
     expect(area.value).toBe('Hello {roll}');
     await user.click(area);
