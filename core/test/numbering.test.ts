@@ -109,7 +109,7 @@ describe('the office', () => {
     const refused = async (over: object) =>
       (await w.school.office.refused(numberingActions.saveSeries, await save('receipt', over))).fields?.['pattern']?.[0]
         ?.en;
-    expect(await refused({ pattern: '{seq}', reset: 'year' })).toContain('given twice');
+    expect(await refused({ pattern: '{seq}', reset: 'year' })).toContain('numbers repeat');
     expect(await refused({ pattern: 'C-{fy}/{seq:3}', reset: 'fiscalYear' })).toContain('Cancellations of receipts');
   });
   it('of two who change it at once hears of the other', async () => {

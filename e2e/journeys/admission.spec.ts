@@ -163,7 +163,7 @@ test('an admission season: a family applies, the office checks, the draw is live
     await button(head.page, 'Draw').click();
     await head.page.getByRole('textbox', { name: 'Public number' }).fill(NUMBER);
     await head.page.getByRole('textbox', { name: 'Secret' }).fill(secret);
-    await head.page.getByRole('textbox', { name: /Length of the public draw/ }).fill('0');
+    await head.page.getByRole('textbox', { name: /Duration of the public draw/ }).fill('0');
     await head.page.getByRole('dialog').getByRole('button', { name: 'Draw' }).click();
   });
 

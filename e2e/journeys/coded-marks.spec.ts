@@ -76,12 +76,12 @@ test('two examiners mark the scripts of one paper by code at the same time; the 
       });
     await expect(head.page.getByText(/scripts marked, 1 left/)).toBeVisible();
     await enter(second.page, three.code, ['৫৫', '27']);
-    await expect(head.page.getByText(/scripts are marked. The codes can be opened./)).toBeVisible();
+    await expect(head.page.getByText(/scripts are marked. Names can be revealed./)).toBeVisible();
   });
-  await test.step('the controller opens the codes: examiners no longer have the paper, every student has a mark', async () => {
-    await head.page.getByRole('button', { name: 'Open codes' }).click();
-    await head.page.getByRole('dialog').getByRole('button', { name: 'Open codes' }).click();
-    await expect(head.page.getByText(/The codes are opened/)).toBeVisible();
+  await test.step('the controller reveals the names: examiners no longer have the paper, every student has a mark', async () => {
+    await head.page.getByRole('button', { name: 'Reveal names' }).click();
+    await head.page.getByRole('dialog').getByRole('button', { name: 'Reveal names' }).click();
+    await expect(head.page.getByText(/Names are revealed/)).toBeVisible();
     await expect(first.page.getByText('No scripts to mark by code')).toBeVisible();
     await expect(paperOf(second.page)).toHaveValue(/^Bangla/);
     const exam = new URL(head.page.url()).searchParams.get('exam')!;

@@ -71,7 +71,7 @@ test('A class is billed from two browsers at the same time: progress and the new
       formatMoney(expected.amount - expected.waived, 'en'),
       LONG,
     );
-    await expect(head.page.getByRole('region', { name: 'পূর্বদৃশ্য' })).toContainText(
+    await expect(head.page.getByRole('region', { name: 'প্রিভিউ' })).toContainText(
       formatMoney(expected.amount - expected.waived, 'bn'),
       LONG,
     );

@@ -136,7 +136,7 @@ test('a teacher’s own application is not theirs to approve', async ({ browser 
     half: 'none',
     reason: 'own application of the journey',
   });
-  await expect(card(teacher.page, 'own application of the journey')).toContainText('Waiting for approval');
+  await expect(card(teacher.page, 'own application of the journey')).toContainText('Awaiting approval');
   await expect(card(teacher.page, 'own application of the journey')).toContainText(formatDate(day, 'en'));
   await teacher.page.goto(`/site/leave/approve?open=${sent.id}`);
   const drawer = teacher.page.getByRole('dialog');

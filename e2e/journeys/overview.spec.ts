@@ -22,7 +22,7 @@ test('what changes in an institution reaches the wall of its group and of the pl
   ] as const;
   const said = (staff: number) =>
     Promise.all([
-      expect(tiles[0]).toContainText(`${staff.toLocaleString('bn-BD')} জন শিক্ষক-কর্মচারী`),
+      expect(tiles[0]).toContainText(`${staff.toLocaleString('bn-BD')} জন কর্মচারী`),
       expect(tiles[1]).toContainText(`${staff} employees`),
     ]);
   await said(total);

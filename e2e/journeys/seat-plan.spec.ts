@@ -47,7 +47,7 @@ test('two people change one seat plan: each sees the other’s step, undoes thei
   await taken(office.page).nth(5).click();
   await expect(head.page.getByRole('button', { name: new RegExp(`^${seatB}: ${nameA.split(',')[0]}`) })).toHaveCount(0);
   await button(head.page, 'Undo').click();
-  await expect(head.page.getByText('Someone has moved a student in the meantime.')).toBeVisible();
+  await expect(head.page.getByText('Someone else has moved a student.')).toBeVisible();
 
   // The refusal is shown, and told on the console like every one that has a message.
   expect(head.faults.splice(0).filter((fault) => !fault.includes('SEAT_CHANGED'))).toEqual([]);

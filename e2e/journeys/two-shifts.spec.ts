@@ -114,7 +114,7 @@ test('the head gives a teacher a second shift while the gate sees them, and the 
     const office = nameOf('09:00');
     await fillEntry(head.page, { who: who.en, shift: office.name, date });
     await head.page.getByRole('dialog').locator('button[type="submit"]').click();
-    await expect(head.page.getByRole('dialog')).toContainText('works during these hours already');
+    await expect(head.page.getByRole('dialog')).toContainText('already works during these hours');
   });
   expect([...teacher.faults, ...head.faults]).toEqual([]);
   await Promise.all([teacher.close(), head.close(), api.teacher.close(), api.head.close()]);

@@ -40,7 +40,7 @@ export class RegisterPage {
     ).toBeVisible();
   }
   async typeRolls(text: string): Promise<void> {
-    const line = this.page.getByLabel(this.locale === 'bn' ? /রোল/ : 'Roll numbers and status').first();
+    const line = this.page.getByLabel(this.locale === 'bn' ? /রোল/ : 'Rolls and status').first();
     await line.fill(text);
     await line.press('Enter');
   }

@@ -24,6 +24,11 @@ const RETIRED_ENGLISH: readonly [RegExp, string][] = [
   [/\bmay not (?:be|have|lie|exceed)\b/i, 'cannot'],
   [/\blies? (?:before|after|below|outside|ahead|in)\b/i, 'is before, must be after'],
   [/\bunder way\b/i, 'in progress, running'],
+  [/\b(?:is|are|was|were) told\b/i, 'notified'],
+  [/\bwaits? (?:for (?:your|approval)|to be)\b/i, 'awaits, is awaiting'],
+  [/\balready\.$/i, 'already before the verb'],
+  [/\bsomebody\b|\bbecomes? known\b|\bsigned (?:in|out)\b/i, 'someone, notified, logged in'],
+  [/\b4th subject|\bmarks sheets?\b|\bpick an?\b/i, 'fourth subject, marks entry sheet, select'],
   [/\b(?:Exam|Quiz) Declare\b|\bResult Generate\b/i, 'Exams, Quizzes, Generate results'],
 ];
 
@@ -41,6 +46,18 @@ const BENGALI_FAULTS: readonly [RegExp, string][] = [
   [/পেমেন্ট কোম্পানি/u, 'যে মাধ্যমে পাঠিয়েছেন'],
   [/লক্ষণীয় দিন/u, 'অনুপস্থিতি ও বিলম্ব'],
   [/ছাঁকনি/u, 'ফিল্টার'],
+  [/পালা(?:র|য়|সমূহ)?(?![\p{L}\p{M}])/u, 'শিফট'],
+  [/(?<!হিসাব)সমূহ/u, 'the word without -সমূহ'],
+  [/সাথে/u, 'সঙ্গে'],
+  [/এখনও|কখনও/u, 'এখনো, কখনো'],
+  [/(?<![\p{L}\p{M}])ঐ(?![\p{L}\p{M}])/u, 'ওই'],
+  [/সেটিং(?!স)/u, 'সেটিংস'],
+  [/বেছে ন|(?<![\p{L}\p{M}])বাছুন/u, 'বাছাই করুন'],
+  [/অধিবেশন/u, 'সেশন'],
+  [/আমদানি/u, 'ইমপোর্ট'],
+  [/পূর্বদৃশ্য|প্রাকদর্শন/u, 'প্রিভিউ'],
+  [/স্থানধারক|গণক(?![\p{L}\p{M}])|কর্মপালা/u, 'বন্ধনীর চিহ্ন, ক্রমিক নম্বরের হিসাব, কাজের শিফট'],
+  [/৪র্থ বিষয়/u, 'চতুর্থ বিষয়'],
   [/নিজে থেকেই|আপনাআপনি/u, 'the sentence without it'],
 ];
 

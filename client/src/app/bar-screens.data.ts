@@ -9,7 +9,7 @@ export interface BarPlace {
 }
 const HOME: BarPlace = { id: 'dashboard.home', label: t('Home', 'হোম'), icon: 'home' };
 /** The one with the count of what is unread. */
-export const UNREAD: BarPlace = { id: 'messaging.notifications', label: t('News', 'বিজ্ঞপ্তি'), icon: 'bell' };
+export const UNREAD: BarPlace = { id: 'messaging.notifications', label: t('Alerts', 'বিজ্ঞপ্তি'), icon: 'bell' };
 const RESULTS: BarPlace = { id: 'results.mine', label: t('Results', 'ফলাফল'), icon: 'trophy' };
 
 /** What people of a role open every day on their phones. Those whose work is at a desk have none. */

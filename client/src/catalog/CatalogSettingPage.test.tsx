@@ -17,7 +17,7 @@ const Rules = defineEntity({
   labels: { one: t('Rule', 'নিয়ম'), many: t('Rules', 'নিয়মাবলি') },
   path: 'rules',
   fields: {
-    key: f.code({ label: t('Key', 'সংকেত'), system: true }),
+    key: f.code({ label: t('Code', 'কোড'), system: true }),
     days: f.int({ label: t('Days back', 'কত দিন আগের'), list: true, min: 0, max: 60, default: 3 }),
   },
   title: 'key',

@@ -61,7 +61,7 @@ describe('a cheque book', () => {
     const error = await w.school.accountant.refused(accountsActions.addChequeBook, twice);
     expect([error.code, error.fields?.first?.[0]?.en]).toEqual([
       'CHEQUE_KNOWN',
-      'Cheque 0004510 of this account is in the register already.',
+      'Cheque 0004510 is already in the register.',
     ]);
     expect((await w.stranger.accountant.refused(accountsActions.addChequeBook, twice)).code).toBe('NOT_FOUND');
   });
@@ -74,7 +74,7 @@ describe('a payment by cheque', () => {
     const error = await w.school.accountant.refused(accountsActions.saveVoucher, payBy('0004501'));
     expect([error.code, error.text.en]).toEqual([
       'CHEQUE_USED',
-      'Cheque 0004501 is Issued already. Enter a blank one.',
+      'Cheque 0004501 is already Issued. Enter a blank one.',
     ]);
     await w.school.accountant.run(accountsActions.saveVoucher, payBy('999'));
   });

@@ -58,7 +58,7 @@ describe('automatic posting of receipts', () => {
     const error = await w.school.accountant.refused(accountsActions.savePosting, { isOn: true, from: TODAY, rules });
     expect([error.code, error.text.en]).toEqual([
       'POSTING_UNMAPPED',
-      'Choose a ledger for each of these first: Late fines',
+      'Select a ledger for each of these first: Late fines',
     ]);
     const foreign = await w.stranger.accountant.run(accountsActions.makeChart, { variant: 'school' });
     expect(foreign.ledgers).toBeGreaterThan(0);

@@ -168,8 +168,8 @@ it('tells those who are asked once, goes up when it is late, and never past the 
     await runOneJob(w.kernel, name, envelope);
   await w.runJobs();
   const fresh = async (person: Person, known: number) => (await bell(person)).slice(0, -known || undefined);
-  expect(await fresh(w.school.office, before[0]!)).toEqual(['A voucher waits for your decision']);
-  const ofHead = (await fresh(w.school.head, before[1]!)).filter((title) => title !== 'A voucher waits for approval');
+  expect(await fresh(w.school.office, before[0]!)).toEqual(['A voucher awaits your decision']);
+  const ofHead = (await fresh(w.school.head, before[1]!)).filter((title) => title !== 'A voucher is awaiting approval');
   expect(ofHead).toEqual(['A voucher was escalated to you']);
   const row = await w.system(w.school.id).repo(Voucher).get(voucher.id);
   const passed = await w.school.head.run(voucherWays.check, at(row));

@@ -95,7 +95,7 @@ describe('a voucher', () => {
         ['5319', 'D', 5],
         ['1111', 'C', 5],
       ],
-      'The ledger Advertisement is switched off.',
+      'The ledger Advertisement is switched off. Select another, or switch it on in the chart of accounts.',
     ],
   ])('is refused on the server with %s', async (_, prefix, legs, why) => {
     const error = await refusedPost(prefix, legs);

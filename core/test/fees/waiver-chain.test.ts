@@ -208,6 +208,6 @@ it('tells those who are asked once, and goes up when it is late', async () => {
     await runOneJob(w.kernel, name, envelope);
   await w.runJobs();
   const about = async (person: Person) => (await bell(person)).filter((title) => title?.includes('fee waiver'));
-  expect(await about(w.school.accountant)).toEqual(['A fee waiver waits for your decision']);
+  expect(await about(w.school.accountant)).toEqual(['A fee waiver awaits your decision']);
   expect(await about(w.school.head)).toEqual(['A fee waiver was escalated to you']);
 });

@@ -64,7 +64,7 @@ describe('composing', () => {
       merged: 1,
       noNumber: 1,
       optedOut: 0,
-      title: { en: 'Guardians of Six - A', bn: 'ষষ্ঠ - ক-এর অভিভাবকবৃন্দ' },
+      title: { en: 'Guardians of Six - A', bn: 'ষষ্ঠ - ক-এর অভিভাবক' },
     });
     expect(shown.rows.find((row) => row.phone === house.w.school.guardians[0]!.phone)).toMatchObject({
       text: expect.stringContaining('শিক্ষার্থী 01 ও শিক্ষার্থী 02'),

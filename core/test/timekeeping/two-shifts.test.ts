@@ -58,10 +58,10 @@ describe('a roster', () => {
     const { head } = w.school;
     const refused = async (...of: Parameters<typeof values>) =>
       JSON.stringify((await head.refused(actionsOf(Roster).create, values(...of))).fields?.['from']);
-    expect(await refused('Morning', '2026-01-01')).toContain('works during these hours already');
-    expect(await refused('Long')).toContain('works during these hours already');
+    expect(await refused('Morning', '2026-01-01')).toContain('already works during these hours');
+    expect(await refused('Long')).toContain('already works during these hours');
     await roster('Noon', '2026-03-01');
-    expect(await refused('Evening', '2026-01-01')).toContain('two shifts already');
+    expect(await refused('Evening', '2026-01-01')).toContain('already has two shifts');
     await roster('Evening', '2026-01-01', '2026-02-28');
   });
   it('refuses hours of a shift that would put someone into two at one time', async () => {

@@ -15,7 +15,7 @@ export const PAPERS = {
   legalLandscape: { label: t('Legal, landscape', 'লিগ্যাল, আড়াআড়ি') },
   roll80: { label: t('80 mm roll', '৮০ মিমি রোল') },
   cr80: { label: t('Card (CR80)', 'কার্ড (সিআর৮০)') },
-  cardSheet: { label: t('Cards on A4', 'এ৪ পাতায় কার্ড') },
+  cardSheet: { label: t('Cards on A4', 'এ৪ কাগজে কার্ড') },
 } as const satisfies Record<string, { label: Text }>;
 export type Paper = keyof typeof PAPERS;
 
@@ -124,7 +124,7 @@ export function defineDocument<
   const choice = { paper: z.enum(papers).optional(), language: z.enum(LOCALES).optional() };
   const input = z.strictObject({ ...declared.input, ...choice });
   const path = `documents/${kebab(name)}`;
-  const many = t(`Print many: ${labels.many.en}`, `একসাথে মুদ্রণ: ${labels.many.bn}`);
+  const many = t(`Print many: ${labels.many.en}`, `একসঙ্গে প্রিন্ট: ${labels.many.bn}`);
   const issue = t(`Issue: ${labels.one.en}`, `প্রদান: ${labels.one.bn}`);
   const actions = defineActions(module, {
     [`${name}Preview`]: action.query({ path: `${path}/preview`, permission, input, output: previewAnswer, ...named }),
@@ -167,7 +167,7 @@ export function defineDocument<
             permission: archive.permission,
             input: z.strictObject({ id: idSchema, reason: plainText(300) }),
             output: z.strictObject({ copy: z.int() }),
-            ui: { label: t(`Reprint: ${labels.one.en}`, `পুনর্মুদ্রণ: ${labels.one.bn}`) },
+            ui: { label: t(`Reprint: ${labels.one.en}`, `পুনরায় প্রিন্ট: ${labels.one.bn}`) },
           }),
         }
       : {}),

@@ -82,7 +82,7 @@ export const kernelErrors = defineErrors('kernel', {
     status: 422,
     text: t(
       'The report is too long to print. Narrow it to {rows} rows, or export it.',
-      'প্রতিবেদনটি মুদ্রণের জন্য বেশি বড়। {rows} সারির মধ্যে সীমিত করুন, অথবা এক্সপোর্ট করুন।',
+      'প্রতিবেদনটি প্রিন্টের জন্য বেশি বড়। {rows} সারির মধ্যে সীমিত করুন, অথবা এক্সপোর্ট করুন।',
     ),
   },
   TOO_LARGE: { status: 413, text: t('The data sent is too large.', 'পাঠানো তথ্য অতিরিক্ত বড়।') },

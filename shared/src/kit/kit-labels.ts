@@ -4,7 +4,7 @@ import { t } from './text';
 /** Names of the input fields that the kit itself declares: keys of records, pages of lists, imports and exports. */
 export const KIT_LABELS: InputLabels = {
   id: t('Record', 'তথ্য'),
-  ids: t('Records', 'তথ্যসমূহ'),
+  ids: t('Records', 'তথ্য'),
   rev: t('Revision', 'সংস্করণ'),
   page: t('Page', 'পৃষ্ঠা'),
   size: t('Page size', 'পৃষ্ঠার আকার'),

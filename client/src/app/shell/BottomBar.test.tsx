@@ -34,9 +34,9 @@ const places = () => screen.getAllByRole('link').map((each) => each.textContent)
 
 describe('the bar at the foot of a phone', () => {
   it.each<[RoleKey, string[]]>([
-    ['student', ['Home', 'Routine', 'Quizzes', 'Results', 'News']],
-    ['guardian', ['Home', 'Attendance', 'Fees', 'Results', 'News']],
-    ['teacher', ['Home', 'Register', 'Marks', 'Quizzes', 'News']],
+    ['student', ['Home', 'Routine', 'Quizzes', 'Results', 'Alerts']],
+    ['guardian', ['Home', 'Attendance', 'Fees', 'Results', 'Alerts']],
+    ['teacher', ['Home', 'Register', 'Marks', 'Quizzes', 'Alerts']],
   ])('has the daily places of a %s', async (role, expected) => {
     await open(role);
     await screen.findByRole('navigation', { name: 'Daily places' });
@@ -54,14 +54,14 @@ describe('the bar at the foot of a phone', () => {
   it('says how much is unread, to the eye and to readers', async () => {
     await open('guardian', { count: 120 });
     expect(await screen.findByText('99+')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'News 120 unread' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Alerts 120 unread' })).toBeTruthy();
   });
 
   it('leaves out what the person has no right to', async () => {
     const can = registry.defaultPermissions('guardian').filter((each) => each !== 'fees.own');
     await open('guardian', { can });
     await screen.findByRole('navigation', { name: 'Daily places' });
-    expect(places()).toEqual(['Home', 'Attendance', 'Results', 'News']);
+    expect(places()).toEqual(['Home', 'Attendance', 'Results', 'Alerts']);
   });
 
   it('is not there at a desk’s work, nor over a paper that is being answered', async () => {

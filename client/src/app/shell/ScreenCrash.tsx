@@ -24,7 +24,7 @@ const WORDS = {
     ),
   ],
   away: [
-    t("Can't reach the server", 'সার্ভারের সাথে যোগাযোগ করা যাচ্ছে না'),
+    t("Can't reach the server", 'সার্ভারের সঙ্গে যোগাযোগ করা যাচ্ছে না'),
     t(
       'This page opens automatically when the connection is back. Your saved work is safe.',
       'সংযোগ ফিরলে পাতাটি খুলে যাবে। আপনার সংরক্ষিত কিছুই হারায়নি।',

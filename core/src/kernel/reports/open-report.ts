@@ -16,7 +16,7 @@ import type { ReportRows, ReportSpec, ReportWindow } from './report-spec';
 
 /** Rows that are completed together. */
 const SLICE = 500;
-const NOT_SORTABLE = t('The report cannot be ordered by this.', 'প্রতিবেদনটি এভাবে সাজানো যায় না।');
+const NOT_SORTABLE = t('This report cannot be sorted by this column.', 'প্রতিবেদনটি এই কলাম অনুযায়ী সাজানো যায় না।');
 
 /** A report with its parameters filled in and checked. */
 export interface OpenReport {

@@ -18,9 +18,15 @@ import { sheetFields } from './export-rows';
 import { cellReader } from './cell-reader';
 import { valueFaults } from './value-faults';
 
-const UNREADABLE = t('This value could not be read.', 'মানটি পড়া যায়নি।');
+const UNREADABLE = t(
+  'This value does not fit the column. Check its form, for example of a date or number.',
+  'মানটি এই কলামের উপযোগী নয়। তারিখ বা সংখ্যার লেখার ধরন দেখুন।',
+);
 const UNKNOWN_COLUMN = t('Unknown column.', 'অচেনা কলাম।');
-const NO_SUCH = t('No single record matches this name.', 'এই নামে কোনো তথ্য নেই, অথবা একাধিক আছে।');
+const NO_SUCH = t(
+  'No record has exactly this name, or several have it. Check the spelling.',
+  'হুবহু এই নামে কোনো তথ্য নেই, অথবা একাধিক আছে। বানান দেখুন।',
+);
 const TWICE = t('This row appears twice in the file.', 'ফাইলে এই সারিটি দুবার আছে।');
 
 /**

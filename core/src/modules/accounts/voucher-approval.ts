@@ -7,7 +7,7 @@ import { beginChain, chainRules, defineApproval, type ChainPatch } from '../appr
 
 type VoucherRow = Row<typeof Voucher>;
 
-const ASKED = t('A voucher waits for your decision', 'একটি ভাউচার আপনার সিদ্ধান্তের অপেক্ষায়');
+const ASKED = t('A voucher awaits your decision', 'একটি ভাউচার আপনার সিদ্ধান্তের অপেক্ষায়');
 const LATE = t('A voucher was escalated to you', 'দীর্ঘ সময় সিদ্ধান্ত হয়নি: একটি ভাউচার আপনার কাছে এসেছে');
 
 /**

@@ -18,14 +18,14 @@ import { ownStudents } from '../people';
 import { gridOf, type RoomRow } from './services/examinees';
 
 const SHOWN = ['published', 'locked', 'archived'] as const;
-const IN_ANOTHER = t('One of these sittings is in another seat plan.', 'এর একটি অধিবেশন অন্য আসন বিন্যাসে আছে।');
+const IN_ANOTHER = t('One of these sittings is in another seat plan.', 'এর একটি সেশন অন্য আসন বিন্যাসে আছে।');
 const SETTLED = t(
-  'Students know their seats already. Withdraw the plan before changing its sittings.',
-  'শিক্ষার্থীরা আসন জেনে গেছে। অধিবেশন বদলানোর আগে বিন্যাসটি প্রত্যাহার করুন।',
+  'Students already know their seats. Withdraw the plan before changing its sittings.',
+  'শিক্ষার্থীরা আসন জেনে গেছে। সেশন বদলানোর আগে বিন্যাসটি প্রত্যাহার করুন।',
 );
 const ON_DUTY = t(
   'Invigilators have duties in a sitting that would be left out. Take them back first.',
-  'যে অধিবেশন বাদ যাবে তাতে কক্ষ পরিদর্শকের দায়িত্ব দেওয়া আছে। আগে তা তুলে নিন।',
+  'যে সেশন বাদ যাবে তাতে কক্ষ পরিদর্শকের দায়িত্ব দেওয়া আছে। আগে তা তুলে নিন।',
 );
 const STILL_SEATED = t(
   'Someone sits on a seat that would be missing. Move them first.',

@@ -51,7 +51,7 @@ const TOO_MUCH = t(
 
 const POOL_TOO_HIGH = t(
   'The pass mark of papers that are graded together lies above their full marks.',
-  'একত্রে গ্রেড হওয়া পত্রগুলোর পাস নম্বর তাদের পূর্ণমানের চেয়ে বেশি।',
+  'একত্রে গ্রেড হওয়া বিষয়গুলোর পাস নম্বর তাদের পূর্ণমানের চেয়ে বেশি।',
 );
 
 /** What was entered must fit into changed parts: nothing is cut, nothing becomes invisible. */

@@ -10,7 +10,7 @@ import { adultsOf } from '../people';
 
 export type WaiverRow = Row<typeof StudentWaiver>;
 
-const ASKED = t('A fee waiver waits for your decision', 'একটি ফি মওকুফ আপনার সিদ্ধান্তের অপেক্ষায়');
+const ASKED = t('A fee waiver awaits your decision', 'একটি ফি মওকুফ আপনার সিদ্ধান্তের অপেক্ষায়');
 const LATE = t('A fee waiver was escalated to you', 'দীর্ঘ সময় সিদ্ধান্ত হয়নি: একটি ফি মওকুফ আপনার কাছে এসেছে');
 
 /**

@@ -28,7 +28,7 @@ const MID_MONTH = t('A change begins on the first day of a month.', 'পরি�
 const BEFORE_GIVEN = t('Repayment cannot begin before the money is given.', 'টাকা দেওয়ার আগে কিস্তি শুরু হতে পারে না।');
 const TOO_MUCH = t('An instalment cannot be more than the whole.', 'কিস্তি মোট পরিমাণের বেশি হতে পারে না।');
 const SETTLED = t('A salary run has settled this. It stays as it is.', 'এটি একটি বেতন হিসাবে নিষ্পন্ন। আর বদলানো যায় না।');
-const REPAID_MORE = t('More than this is repaid already.', 'এর চেয়ে বেশি ইতিমধ্যে পরিশোধ হয়েছে।');
+const REPAID_MORE = t('More than this has already been repaid.', 'এর চেয়ে বেশি ইতিমধ্যে পরিশোধ হয়েছে।');
 
 function inItself(_: unknown, { basis, percent, amount, atMost, basicFrom, basicUntil }: RecordValues): void {
   if ((basis === 'basic' || basis === 'gross') && percent === undefined) throw fieldFault('percent', NO_PERCENT);

@@ -4,7 +4,7 @@ import { definePolicy, fieldFault, type Context, type RecordValues } from '../..
 
 const TOO_LIGHT = t(
   'This colour is too light to read on white. Choose a darker one.',
-  'সাদার উপর এই রং পড়া যায় না। আরও গাঢ় রং বেছে নিন।',
+  'সাদার ওপর এই রং পড়া যায় না। আরও গাঢ় রং বাছাই করুন।',
 );
 const OWN_COMPANY = t(
   'You belong to this company, so you cannot close it.',

@@ -23,7 +23,7 @@ async function knownBatches(ctx: Context): Promise<PolicyAnswer> {
 const restsOn = [Student, Enrolment, TeachingAssignment];
 
 const SAME_CLASS = t(
-  'Choose the class above. Students who repeat are placed in their own class by the promotion itself.',
+  'Select the class above. Students who repeat are placed in their own class by the promotion itself.',
   'উপরের শ্রেণি বাছাই করুন। যারা একই শ্রেণিতে থাকবে, উত্তরণ নিজেই তাদের সেখানে রাখে।',
 );
 export const studentsPolicies = [

@@ -20,18 +20,18 @@ import {
 } from '../../kernel';
 import { aboutOthers, assertOthersPay } from '../people';
 
-const TAKEN = t('This device is registered already.', 'এই যন্ত্রটি ইতিমধ্যে নিবন্ধিত।');
+const TAKEN = t('This device is already registered.', 'এই যন্ত্রটি ইতিমধ্যে নিবন্ধিত।');
 const OVERLAPS = t(
-  'On some of these days this employee works during these hours already.',
-  'এই সময়ে কর্মচারীর আরেকটি পালা আছে, এমন দিন এর মধ্যে রয়েছে।',
+  'On some of these days this employee already works during these hours.',
+  'এই সময়ে কর্মচারীর আরেকটি শিফট আছে, এমন দিন এর মধ্যে রয়েছে।',
 );
 const TOO_MANY = t(
-  'On some of these days this employee has two shifts already.',
-  'এর মধ্যে এমন দিন আছে যেদিন কর্মচারীর দুটি পালা রয়েছে।',
+  'On some of these days this employee already has two shifts.',
+  'এর মধ্যে এমন দিন আছে যেদিন কর্মচারীর দুটি শিফট রয়েছে।',
 );
 const OVERLAP_AFTER = t(
   'An employee who works this shift and another one on the same day would be in both at this time.',
-  'একই দিনে এই পালা ও আরেকটি পালা করেন এমন কর্মচারীর সময় মিলে যাবে।',
+  'একই দিনে এই শিফট ও আরেকটি শিফট করেন এমন কর্মচারীর সময় মিলে যাবে।',
 );
 const BEFORE = t('The end cannot be before the start.', 'শেষের তারিখ শুরুর আগে হতে পারে না।');
 

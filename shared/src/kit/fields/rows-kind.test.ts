@@ -5,7 +5,7 @@ import { f, kinds, labelAt, referencesIn, referredIds } from './index';
 
 const lines = f.rows(
   {
-    key: f.code({ label: t('Key', 'সংকেত') }),
+    key: f.code({ label: t('Code', 'কোড') }),
     account: f.ref('account', { label: t('Account', 'হিসাব'), optional: true }),
     text: f.text({ label: t('Particulars', 'বিবরণ') }),
     side: f.choice(

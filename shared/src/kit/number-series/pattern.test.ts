@@ -62,9 +62,9 @@ describe('a pattern', () => {
     ['{roll}-{seq}', 'never', [], '{roll} is not known here.'],
     ['{seq', 'never', [], 'Letters, digits'],
     ['<b>{seq}', 'never', [], 'Letters, digits'],
-    ['{fy}-{seq}', 'year', [], 'each year needs'],
-    ['{yyyy}-{seq}', 'fiscalYear', [], 'each accounting year needs'],
-    ['{mm}-{seq}', 'month', [], 'each month needs'],
+    ['{fy}-{seq}', 'year', [], 'yearly needs'],
+    ['{yyyy}-{seq}', 'fiscalYear', [], 'each fiscal year needs'],
+    ['{mm}-{seq}', 'month', [], 'monthly needs'],
     ['{seq}', 'never', ['class'], 'for each Class on its own'],
     ['{class}{seq}', 'never', [], 'Put a sign'],
     [`${'x'.repeat(60)}{seq}`, 'never', [], 'too long'],
@@ -79,5 +79,5 @@ describe('a pattern', () => {
   it('that would give a number twice cannot be declared', () =>
     expect(() =>
       defineNumberKind({ key: 'x', label: t('X', 'এক্স'), pattern: '{seq}', reset: 'year', gapless: true }),
-    ).toThrow('each year needs'));
+    ).toThrow('yearly needs'));
 });

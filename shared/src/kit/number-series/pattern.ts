@@ -69,21 +69,21 @@ export const periodOf = (reset: Reset, date: string): string => {
 const FAULTS = {
   letters: t(
     'Letters, digits, spaces and - / . _ # may be used, and placeholders in braces.',
-    'অক্ষর, অঙ্ক, ফাঁকা জায়গা ও - / . _ # এবং বন্ধনীর ভেতরে স্থানধারক ব্যবহার করা যায়।',
+    'অক্ষর, অঙ্ক, ফাঁকা জায়গা ও - / . _ # এবং বন্ধনীর চিহ্ন, যেমন {seq}, ব্যবহার করা যায়।',
   ),
-  long: t('The pattern is too long.', 'নমুনাটি বেশি দীর্ঘ।'),
+  long: t('The pattern is too long.', 'নম্বরের গঠনটি বেশি দীর্ঘ।'),
   unknown: t('{token} is not known here.', '{token} এখানে চেনা নয়।'),
   seq: t('{seq} must appear exactly once.', '{seq} একবার থাকতে হবে।'),
   year: t(
-    'A series that begins again each year needs {yyyy} or {yy}, or a number would be given twice.',
+    'A series that restarts yearly needs {yyyy} or {yy}; otherwise numbers repeat.',
     'প্রতি বছর নতুন করে শুরু হলে {yyyy} বা {yy} থাকতে হবে, নইলে একই নম্বর দুবার দেওয়া হবে।',
   ),
   fiscalYear: t(
-    'A series that begins again each accounting year needs {fy}, or a number would be given twice.',
+    'A series that restarts each fiscal year needs {fy}; otherwise numbers repeat.',
     'প্রতি অর্থবছরে নতুন করে শুরু হলে {fy} থাকতে হবে, নইলে একই নম্বর দুবার দেওয়া হবে।',
   ),
   month: t(
-    'A series that begins again each month needs {mm} and the year, or a number would be given twice.',
+    'A series that restarts monthly needs {mm} and the year; otherwise numbers repeat.',
     'প্রতি মাসে নতুন করে শুরু হলে {mm} ও বছর থাকতে হবে, নইলে একই নম্বর দুবার দেওয়া হবে।',
   ),
   per: t(

@@ -26,7 +26,7 @@ export const idCardTexts = {
   blood: t('Blood group', 'রক্তের গ্রুপ'),
   father: t('Father', 'পিতা'),
   mother: t('Mother', 'মাতা'),
-  guardian: t('Guardian’s phone', 'অভিভাবকের ফোন'),
+  guardian: t('Guardian’s mobile', 'অভিভাবকের মোবাইল'),
   address: t('Address', 'ঠিকানা'),
   until: t('Valid until', 'মেয়াদ'),
 };

@@ -5,6 +5,6 @@ export const inputLabels = {
   entity: t('Catalogue', 'তালিকা'),
   kinds: t('Kinds of people', 'কাদের মধ্যে'),
   limit: t('At most', 'সর্বোচ্চ'),
-  institutions: t('Institutions', 'প্রতিষ্ঠানসমূহ'),
+  institutions: t('Institutions', 'প্রতিষ্ঠান'),
   values: t('Values', 'মান'),
 };

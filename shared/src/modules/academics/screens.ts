@@ -85,7 +85,7 @@ export const academicsScreens = defineScreens([
   {
     id: 'academics.subjectConditions',
     path: '/academic/subject-condition/list',
-    title: t('Subject conditions', 'বিষয়ের শর্তসমূহ'),
+    title: t('Subject conditions', 'বিষয়ের শর্ত'),
     permission: 'subjectCondition.read',
     menu: menu(21, 'checklist'),
   },
@@ -106,7 +106,7 @@ export const academicsScreens = defineScreens([
   {
     id: 'academics.groupSections',
     path: '/site-group/academic-settings/site-group-shift-class-group-section-setting',
-    title: t('Shift, class, group and section settings', 'পালা, শ্রেণি, বিভাগ ও শাখা সেটিংস'),
+    title: t('Shift, class, group and section settings', 'শিফট, শ্রেণি, বিভাগ ও শাখা সেটিংস'),
     permission: 'academics.groupSettings',
     menu: menu(61, 'hierarchy'),
   },

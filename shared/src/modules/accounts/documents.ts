@@ -4,7 +4,7 @@ export const accountsDocuments = {
   /** As it is filed with its bills: half a sheet, or a whole one for a voucher of many lines. */
   voucher: defineDocument('accounts', {
     name: 'voucher',
-    labels: { one: t('Voucher', 'ভাউচার'), many: t('Vouchers', 'ভাউচারসমূহ') },
+    labels: { one: t('Voucher', 'ভাউচার'), many: t('Vouchers', 'ভাউচার') },
     papers: ['a5', 'a4'],
     version: 1,
     input: { id: idSchema },
@@ -25,8 +25,8 @@ export const voucherTexts = {
   inWords: t('In words', 'কথায়'),
   draft: t('DRAFT', 'খসড়া'),
   reversed: t('REVERSED', 'বিপরীত'),
-  reversedAs: t('Reversed by {number}', '{number} ভাউচারে বিপরীত করা হয়েছে'),
-  reverses: t('Reverses {number}', '{number} ভাউচারের বিপরীত'),
+  reversedAs: t('Reversed by {number}', 'বিপরীত ভুক্তি: {number}'),
+  reverses: t('Reverses {number}', '{number} ভাউচারের বিপরীত ভুক্তি'),
   prepared: t('Prepared by', 'প্রস্তুতকারী'),
   checked: t('Checked by', 'যাচাইকারী'),
   approved: t('Approved by', 'অনুমোদনকারী'),

@@ -6,13 +6,13 @@ export const accountsErrors = defineErrors('accounts', {
   /** `{names}`: what has no ledger. */
   POSTING_UNMAPPED: {
     status: 422,
-    text: t('Choose a ledger for each of these first: {names}', 'আগে এগুলোর প্রতিটির লেজার বাছাই করুন: {names}'),
+    text: t('Select a ledger for each of these first: {names}', 'আগে এগুলোর প্রতিটির লেজার বাছাই করুন: {names}'),
   },
   NO_FISCAL_YEAR: {
     status: 422,
     text: t(
-      'The books of this date are not open. Add the year under Years of the books.',
-      'এই তারিখের হিসাব খোলা হয়নি। “হিসাববর্ষসমূহ” পাতায় বছরটি যোগ করুন।',
+      'The books of this date are not open. Add the year under Fiscal year closing.',
+      'এই তারিখের হিসাব খোলা হয়নি। “অর্থবছর সমাপনী” পাতায় বছরটি যোগ করুন।',
     ),
   },
   YEAR_CLOSED: {
@@ -24,10 +24,19 @@ export const accountsErrors = defineErrors('accounts', {
     text: t('A voucher cannot be posted with a future date.', 'ভবিষ্যতের তারিখে ভাউচার পোস্ট করা যায় না।'),
   },
   LEDGER_UNKNOWN: { status: 422, text: t('Select a ledger of this institution.', 'এই প্রতিষ্ঠানের একটি লেজার বাছাই করুন।') },
-  LEDGER_OFF: { status: 422, text: t('The ledger {ledger} is switched off.', '{ledger} লেজারটি নিষ্ক্রিয়।') },
+  LEDGER_OFF: {
+    status: 422,
+    text: t(
+      'The ledger {ledger} is switched off. Select another, or switch it on in the chart of accounts.',
+      '{ledger} লেজারটি নিষ্ক্রিয়। অন্য লেজার বাছাই করুন, অথবা হিসাব-তালিকায় এটি চালু করুন।',
+    ),
+  },
   LEDGER_CONTROLLED: {
     status: 422,
-    text: t('Only the system posts to {ledger}.', '{ledger} লেজারে শুধু স্বয়ংক্রিয় পোস্টিং হয়।'),
+    text: t(
+      'Only the system posts to {ledger}. Select another ledger; receipts and bills are posted here automatically.',
+      '{ledger} লেজারে শুধু রসিদ ও বিলের স্বয়ংক্রিয় পোস্টিং হয়। অন্য লেজার বাছাই করুন।',
+    ),
   },
   APPROVAL_NEEDED: {
     status: 409,
@@ -40,12 +49,12 @@ export const accountsErrors = defineErrors('accounts', {
     status: 409,
     text: t(
       'A voucher of this amount is reversed after someone else approves it. Ask to reverse it.',
-      'এই পরিমাণের ভাউচার অন্য কারও অনুমোদনের পর বিপরীত হয়। বিপরীত করার অনুরোধ পাঠান।',
+      'এই পরিমাণের ভাউচারের বিপরীত ভুক্তি অন্য কারও অনুমোদনের পর হয়। বিপরীত ভুক্তির অনুরোধ পাঠান।',
     ),
   },
   REVERSAL_ASKED: {
     status: 409,
-    text: t('Its reversal waits for approval already.', 'এটি বিপরীত করার অনুরোধ অনুমোদনের অপেক্ষায় আছে।'),
+    text: t('Its reversal is already awaiting approval.', 'এর বিপরীত ভুক্তির অনুরোধ অনুমোদনের অপেক্ষায় আছে।'),
   },
   MIRROR_FIXED: {
     status: 409,
@@ -67,15 +76,12 @@ export const accountsErrors = defineErrors('accounts', {
   },
   CHEQUE_KNOWN: {
     status: 409,
-    text: t(
-      'Cheque {number} of this account is in the register already.',
-      'এই হিসাবের {number} নম্বর চেক আগে থেকেই নিবন্ধে আছে।',
-    ),
+    text: t('Cheque {number} is already in the register.', '{number} নম্বর চেক আগে থেকেই চেক রেজিস্টারে আছে।'),
   },
   CHEQUE_USED: {
     status: 409,
     text: t(
-      'Cheque {number} is {state} already. Enter a blank one.',
+      'Cheque {number} is already {state}. Enter a blank one.',
       '{number} নম্বর চেকটি আগে থেকেই “{state}”। অব্যবহৃত চেকের নম্বর দিন।',
     ),
   },
@@ -90,7 +96,13 @@ export const accountsErrors = defineErrors('accounts', {
     status: 409,
     text: t('Nothing was paid out of this fund since it was filled.', 'তহবিলটি পূর্ণ আছে; পূরণের পর কিছু খরচ হয়নি।'),
   },
-  NO_CONTRA_TYPE: { status: 409, text: t('There is no voucher type for contra.', 'কন্ট্রার কোনো ভাউচার-ধরন নেই।') },
+  NO_CONTRA_TYPE: {
+    status: 409,
+    text: t(
+      'There is no voucher type for contra. Add an active one under Voucher types.',
+      'কন্ট্রার কোনো ভাউচারের ধরন নেই। “ভাউচারের ধরন” পাতায় একটি সক্রিয় ধরন যোগ করুন।',
+    ),
+  },
   POSTING_OFF: {
     status: 409,
     text: t('Switch on the posting of receipts first.', 'আগে রসিদের পোস্টিং চালু করুন।'),
@@ -102,7 +114,13 @@ export const accountsErrors = defineErrors('accounts', {
       'হিসাবে ওঠা বিল রসিদের মাধ্যমে মেটে, তাই বিল পোস্টিং বন্ধ করা যায় না।',
     ),
   },
-  NO_RECEIPT_TYPE: { status: 409, text: t('There is no voucher type for receipts.', 'প্রাপ্তির কোনো ভাউচার-ধরন নেই।') },
+  NO_RECEIPT_TYPE: {
+    status: 409,
+    text: t(
+      'There is no voucher type for receipts. Add an active one under Voucher types.',
+      'প্রাপ্তির কোনো ভাউচারের ধরন নেই। “ভাউচারের ধরন” পাতায় একটি সক্রিয় ধরন যোগ করুন।',
+    ),
+  },
   CLEARED_LATER: {
     status: 422,
     text: t(
@@ -113,13 +131,22 @@ export const accountsErrors = defineErrors('accounts', {
   NOT_A_DRAFT: { status: 409, text: t('Only a draft can be changed.', 'শুধু খসড়া পরিবর্তন করা যায়।') },
   NO_HEADS: {
     status: 409,
-    text: t('The platform has not set up the accounts heads yet.', 'প্ল্যাটফর্মে এখনও হিসাবের খাত নির্ধারণ করা হয়নি।'),
+    text: t(
+      'The accounts heads have not been set up yet. Ask Pathshala support.',
+      'হিসাবের খাত এখনো নির্ধারণ করা হয়নি। পাঠশালা কর্তৃপক্ষের সঙ্গে যোগাযোগ করুন।',
+    ),
   },
   NO_SURPLUS_LEDGER: {
     status: 409,
     text: t('Mark the ledger that takes the surplus of a closed year.', 'বছর শেষে উদ্বৃত্ত যে লেজারে যাবে সেটি চিহ্নিত করুন।'),
   },
-  NO_JOURNAL_TYPE: { status: 409, text: t('There is no voucher type for journals.', 'জাবেদার কোনো ভাউচার-ধরন নেই।') },
+  NO_JOURNAL_TYPE: {
+    status: 409,
+    text: t(
+      'There is no voucher type for journals. Add an active one under Voucher types.',
+      'জাবেদার কোনো ভাউচারের ধরন নেই। “ভাউচারের ধরন” পাতায় একটি সক্রিয় ধরন যোগ করুন।',
+    ),
+  },
   YEAR_NOT_OVER: {
     status: 409,
     text: t('A fiscal year is closed after its last day.', 'অর্থবছরের শেষ দিন পার হলে তা সমাপ্ত করা যায়।'),
@@ -136,7 +163,7 @@ export const accountsErrors = defineErrors('accounts', {
     status: 409,
     text: t(
       'Vouchers of this year are not posted yet: {count}. Post or delete them first.',
-      'এই অর্থবছরের {count}টি ভাউচার এখনও পোস্ট হয়নি। আগে পোস্ট করুন বা মুছুন।',
+      'এই অর্থবছরের {count}টি ভাউচার এখনো পোস্ট হয়নি। আগে পোস্ট করুন বা মুছুন।',
     ),
   },
 });

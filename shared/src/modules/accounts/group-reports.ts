@@ -38,7 +38,7 @@ export const accountsGroupReports = {
     // What changes within an institution is told to its people; the counts of its day reach the group.
     restsOn: ['institutionDay'],
     empty: t(
-      'No institution opened its books of these years to the group, or nothing was posted.',
+      'No institution shares its books for these years with the group, or nothing was posted.',
       'কোনো প্রতিষ্ঠান এই বছরগুলোর হিসাব গ্রুপের জন্য খোলেনি, অথবা কিছু পোস্ট হয়নি।',
     ),
     papers: ['legalLandscape', 'a4Landscape'],

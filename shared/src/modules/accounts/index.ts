@@ -125,7 +125,7 @@ export const accounts = defineModule({
     until: t('Until', 'পর্যন্ত'),
     first: t('First number', 'প্রথম নম্বর'),
     leaves: t('Leaves', 'পাতার সংখ্যা'),
-    ledgers: t('Ledgers', 'লেজারসমূহ'),
+    ledgers: t('Ledgers', 'লেজার'),
     except: t('Voucher left out', 'যে ভাউচার বাদ যাবে'),
     pairs: t('Matched lines', 'মেলানো সারি'),
   },

@@ -17,7 +17,7 @@ const ledger: ReportColumn = {
 };
 const year = f.ref('fiscalYear', {
   label: t('Fiscal year', 'অর্থবছর'),
-  help: t('The current one unless you choose another.', 'অন্য কিছু না বাছলে চলতি অর্থবছর।'),
+  help: t('The current one unless you select another.', 'অন্য কিছু বাছাই না করলে চলতি অর্থবছর।'),
   optional: true,
 });
 const from = f.date({ label: t('From', 'থেকে') });
@@ -113,7 +113,7 @@ export const accountsReports = {
         drill: { screen: 'accounts.ledgerReport', with: { ledger: 'ledger', party: 'party' } },
       },
       phone: { kind: 'phone', label: t('Mobile', 'মোবাইল'), below: true },
-      balance: money(t('Balance', 'স্থিতি'), { strong: true, sortable: true }),
+      balance: money(t('Balance', 'জের'), { strong: true, sortable: true }),
       month: money(t('Up to 30 days', '৩০ দিন পর্যন্ত'), { quiet: true }),
       second: money(t('31 to 60 days', '৩১–৬০ দিন'), { quiet: true }),
       third: money(t('61 to 90 days', '৬১–৯০ দিন'), { quiet: true }),

@@ -58,22 +58,22 @@ export const accountsScreens = defineScreens([
   },
   ...voucherScreens('debit', 2, {
     one: t('Debit Voucher', 'ডেবিট ভাউচার'),
-    many: t('Debit Vouchers', 'ডেবিট ভাউচারসমূহ'),
+    many: t('Debit Vouchers', 'ডেবিট ভাউচার'),
     edit: t('Edit Debit Voucher', 'ডেবিট ভাউচার সম্পাদনা'),
   }),
   ...voucherScreens('credit', 3, {
     one: t('Credit Voucher', 'ক্রেডিট ভাউচার'),
-    many: t('Credit Vouchers', 'ক্রেডিট ভাউচারসমূহ'),
+    many: t('Credit Vouchers', 'ক্রেডিট ভাউচার'),
     edit: t('Edit Credit Voucher', 'ক্রেডিট ভাউচার সম্পাদনা'),
   }),
   ...voucherScreens('journal', 4, {
     one: t('Journal Voucher', 'জাবেদা ভাউচার'),
-    many: t('Journal Vouchers', 'জাবেদা ভাউচারসমূহ'),
+    many: t('Journal Vouchers', 'জাবেদা ভাউচার'),
     edit: t('Edit Journal Voucher', 'জাবেদা ভাউচার সম্পাদনা'),
   }),
   ...voucherScreens('contra', 5, {
     one: t('Contra Voucher', 'কন্ট্রা ভাউচার'),
-    many: t('Contra Vouchers', 'কন্ট্রা ভাউচারসমূহ'),
+    many: t('Contra Vouchers', 'কন্ট্রা ভাউচার'),
     edit: t('Edit Contra Voucher', 'কন্ট্রা ভাউচার সম্পাদনা'),
   }),
   {

@@ -20,18 +20,30 @@ export const admissionErrors = defineErrors('admission', {
   UNCHECKED: {
     status: 409,
     text: t(
-      '{count} applications have not been checked yet. Accept, return or reject them first.',
+      '{count} applications have not been checked yet. Accept, return or mark them ineligible first.',
       '{count}টি আবেদন এখনো যাচাই হয়নি। আগে সেগুলো গ্রহণ করুন, ফেরত দিন বা অযোগ্য ঘোষণা করুন।',
     ),
   },
-  NOBODY_ELIGIBLE: { status: 409, text: t('No application is eligible.', 'কোনো আবেদন যোগ্য নয়।') },
+  NOBODY_ELIGIBLE: {
+    status: 409,
+    text: t(
+      'No application is eligible. Mark at least one application eligible first.',
+      'কোনো আবেদন যোগ্য নয়। আগে অন্তত একটি আবেদন যোগ্য হিসেবে গ্রহণ করুন।',
+    ),
+  },
   UNMARKED: {
     status: 409,
-    text: t('{count} eligible applicants have no marks yet.', '{count} জন যোগ্য আবেদনকারীর নম্বর এখনো নেই।'),
+    text: t(
+      '{count} eligible applicants have no marks yet. Enter their marks first.',
+      '{count} জন যোগ্য আবেদনকারীর নম্বর এখনো নেই। আগে নম্বর দিন।',
+    ),
   },
   QUOTAS_EXCEED: {
     status: 409,
-    text: t('The quotas add up to more seats than there are.', 'কোটার আসন মোট আসনের চেয়ে বেশি।'),
+    text: t(
+      'The quotas add up to more seats than there are. Lower a share or add seats.',
+      'কোটার আসন মোট আসনের চেয়ে বেশি। কোনো কোটার অংশ কমান, অথবা আসন বাড়ান।',
+    ),
   },
   COMMIT_NEEDED: {
     status: 422,

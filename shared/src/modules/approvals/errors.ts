@@ -38,6 +38,9 @@ export const approvalErrors = defineErrors('approvals', {
   },
   APPROVAL_ABOVE_LIMITS: {
     status: 409,
-    text: t('The amount is above the limit of every approval step.', 'পরিমাণটি অনুমোদনের সব ধাপের সীমার চেয়ে বেশি।'),
+    text: t(
+      'The amount is above the limit of every approval step. Raise the last limit, or add a step under Approval steps.',
+      'পরিমাণটি অনুমোদনের সব ধাপের সীমার চেয়ে বেশি। শেষ ধাপের সীমা বাড়ান, অথবা “অনুমোদনের ধাপ” অংশে একটি ধাপ যোগ করুন।',
+    ),
   },
 });

@@ -21,7 +21,7 @@ export const approvalFields = {
   step: f.int({ label: t('Step', 'ধাপ'), system: true, min: 0, max: 20, default: 0 }),
   /** How often a step was opened; names the tasks and their notifications. */
   round: f.int({ label: t('Round', 'পর্ব'), system: true, min: 0, default: 0 }),
-  steps: f.json(z.array(limitedStepSchema), { label: t('Steps', 'ধাপসমূহ'), system: true, default: [] }),
+  steps: f.json(z.array(limitedStepSchema), { label: t('Steps', 'ধাপ'), system: true, default: [] }),
   /** Everyone who was ever asked to decide. */
   approvers: f.refs('user', { label: t('Approvers', 'যাঁদের অনুমোদন চাওয়া হয়েছে'), system: true, default: [] }),
   escalateAt: f.dateTime({ label: t('Escalates at', 'যে সময় ঊর্ধ্বে যাবে'), system: true, optional: true }),

@@ -67,7 +67,7 @@ export const limitedSteps = <const R extends readonly (typeof approverRoles)[num
       }),
     },
     {
-      label: t('Steps', 'ধাপসমূহ'),
+      label: t('Steps', 'ধাপ'),
       min: 1,
       max: 6,
       judge: (rows) => stepFaults(rows as unknown as readonly LimitedStep[]),

@@ -4,12 +4,12 @@ import { t, type Choice } from '../../kit';
 export const indicatorKinds = [
   { value: 'performance', label: t('Performance indicators (PI)', 'পারদর্শিতার নির্দেশক (PI)') },
   { value: 'behaviour', label: t('Behavioural indicators (BI)', 'আচরণিক নির্দেশক (BI)') },
-  { value: 'progress', label: t('Items of a progress report', 'প্রগতি প্রতিবেদনের বিষয়') },
+  { value: 'progress', label: t('Items of a progress report', 'অগ্রগতি প্রতিবেদনের বিষয়') },
 ] as const satisfies readonly Choice[];
 
 export const assessmentKinds = [
   { value: 'assessment', label: t('Assessment', 'মূল্যায়ন') },
-  { value: 'progress', label: t('Progress report', 'প্রগতি প্রতিবেদন') },
+  { value: 'progress', label: t('Progress report', 'অগ্রগতি প্রতিবেদন') },
 ] as const satisfies readonly Choice[];
 
 /** The three ratings of an indicator, highest first, as the national transcript prints them. */

@@ -17,7 +17,7 @@ export const assessmentDocuments = {
 };
 
 export const transcriptTexts = {
-  progress: t('Progress report', 'প্রগতি প্রতিবেদন'),
+  progress: t('Progress report', 'অগ্রগতি প্রতিবেদন'),
   name: t('Name', 'নাম'),
   id: t('Student ID', 'শিক্ষার্থী আইডি'),
   father: t('Father', 'পিতা'),

@@ -16,6 +16,9 @@ export const assessmentErrors = defineErrors('assessment', {
   NOTHING_RATED: { status: 422, text: t('Nothing has been rated.', 'কোনো মূল্যায়ন করা হয়নি।') },
   NO_INDICATORS: {
     status: 409,
-    text: t('No indicators are set for these classes.', 'এই শ্রেণিগুলোর জন্য কোনো নির্দেশক নির্ধারিত নেই।'),
+    text: t(
+      'No indicators are set for these classes. Add them under Assessment settings.',
+      'এই শ্রেণিগুলোর জন্য কোনো নির্দেশক নির্ধারিত নেই। “মূল্যায়ন সেটিংস” পাতায় যোগ করুন।',
+    ),
   },
 });

@@ -39,7 +39,7 @@ export const assessment = defineModule({
   permissions: [
     {
       key: 'assessment.rate',
-      label: t('Rate indicators of assessments', 'মূল্যায়নের চিহ্ন দেওয়া'),
+      label: t('Rate indicators of assessments', 'মূল্যায়ন এন্ট্রি'),
       roles: ['head', 'office', 'teacher'],
     },
     {

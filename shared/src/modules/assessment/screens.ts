@@ -28,7 +28,7 @@ export const assessmentScreens = defineScreens([
   {
     id: 'assessment.markEntry',
     path: '/site/assessment/mark-entry',
-    title: t('Assessment marks entry', 'মূল্যায়নের চিহ্ন দেওয়া'),
+    title: t('Assessment marks entry', 'মূল্যায়ন এন্ট্রি'),
     permission: 'assessment.rate',
     menu: menu(71, 'pencil'),
   },
@@ -47,14 +47,14 @@ export const assessmentScreens = defineScreens([
   {
     id: 'assessment.progressDeclare',
     path: '/site/progress/declare',
-    title: t('Progress reports', 'প্রগতি প্রতিবেদন'),
+    title: t('Progress reports', 'অগ্রগতি প্রতিবেদন'),
     permission: 'assessment.update',
     menu: menu(74, 'calendar-event'),
   },
   {
     id: 'assessment.progressSettings',
     path: '/site/progress/settings',
-    title: t('Progress report settings', 'প্রগতি প্রতিবেদন সেটিংস'),
+    title: t('Progress report settings', 'অগ্রগতি প্রতিবেদন সেটিংস'),
     permission: 'indicatorSet.update',
     menu: settings(46, 'list-check'),
   },

@@ -5,7 +5,7 @@ import type { MarkStatus } from './mark-statuses';
 export const attendanceDocuments = {
   monthRegister: defineDocument('attendance', {
     name: 'monthRegister',
-    labels: { one: t('Attendance register', 'হাজিরা খাতা'), many: t('Attendance registers', 'হাজিরা খাতাসমূহ') },
+    labels: { one: t('Attendance register', 'হাজিরা খাতা'), many: t('Attendance registers', 'হাজিরা খাতা') },
     papers: ['legalLandscape'],
     version: 1,
     input: {

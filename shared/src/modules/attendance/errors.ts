@@ -40,7 +40,10 @@ export const attendanceErrors = defineErrors('attendance', {
   },
   STUDENT_NOT_IN_SECTION: {
     status: 422,
-    text: t('A student in this list was not in this section on that date.', 'তালিকার একজন শিক্ষার্থী ঐ তারিখে এই শাখায় ছিল না।'),
+    text: t(
+      'A student in this list was not in this section on that date.',
+      'তালিকার একজন শিক্ষার্থী ওই তারিখে এই শাখায় ছিল না।',
+    ),
   },
   SHEET_NOT_STARTED: {
     status: 409,

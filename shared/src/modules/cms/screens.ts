@@ -21,7 +21,7 @@ const events = catalogScreen(Event, {
 const videos = catalogScreen(Video, {
   id: 'cms.videos',
   path: '/site/web/setting/website-video/list',
-  title: t('Website videos', 'ওয়েবসাইটের ভিডিওসমূহ'),
+  title: t('Website videos', 'ওয়েবসাইটের ভিডিও'),
   menu: menu(12, 'video'),
 });
 const messages = catalogScreen(AuthorityMessage, {

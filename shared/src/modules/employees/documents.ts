@@ -37,7 +37,7 @@ export const cvTexts = {
   id: t('Employee ID', 'কর্মচারী আইডি'),
   from: t('From', 'থেকে'),
   until: t('Until', 'পর্যন্ত'),
-  length: t('Length of service', 'চাকরির দৈর্ঘ্য'),
+  length: t('Length of service', 'চাকরিকাল'),
   years: t('{years} years {months} months', '{years} বছর {months} মাস'),
 };
 
@@ -46,16 +46,16 @@ export const certificateTexts = {
   to: t('To whom it may concern', 'সংশ্লিষ্ট সকলের জন্য'),
   inService: t(
     'This is to certify that {name}, {parents}has been serving at {institution} as {designation} since {from}. The length of service to date is {length}.',
-    'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, {name}, {parents}{from} তারিখ থেকে {institution}-এ {designation} পদে কর্মরত আছেন। আজ পর্যন্ত তাঁর চাকরির দৈর্ঘ্য {length}।',
+    'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, {name}, {parents}{from} তারিখ থেকে {institution}-এ {designation} পদে কর্মরত আছেন। আজ পর্যন্ত তাঁর চাকরিকাল {length}।',
   ),
   left: t(
     'This is to certify that {name}, {parents}served at {institution} as {designation} from {from} to {until}. The length of service was {length}.',
-    'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, {name}, {parents}{from} থেকে {until} তারিখ পর্যন্ত {institution}-এ {designation} পদে কর্মরত ছিলেন। তাঁর চাকরির দৈর্ঘ্য {length}।',
+    'এই মর্মে প্রত্যয়ন করা যাচ্ছে যে, {name}, {parents}{from} থেকে {until} তারিখ পর্যন্ত {institution}-এ {designation} পদে কর্মরত ছিলেন। তাঁর চাকরিকাল {length}।',
   ),
   parents: t('child of {father} and {mother}, ', 'পিতা: {father}, মাতা: {mother}, '),
   conduct: t(
     'As far as we know, their conduct was good and they carried out their duties with care. We wish them every success.',
-    'আমাদের জানামতে তাঁর আচরণ ভালো এবং তিনি নিষ্ঠার সাথে দায়িত্ব পালন করেছেন। আমরা তাঁর সাফল্য কামনা করি।',
+    'আমাদের জানামতে তাঁর আচরণ ভালো এবং তিনি নিষ্ঠার সঙ্গে দায়িত্ব পালন করেছেন। আমরা তাঁর সাফল্য কামনা করি।',
   ),
   date: t('Date', 'তারিখ'),
   memo: t('Memo no.', 'স্মারক নং'),

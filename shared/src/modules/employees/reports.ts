@@ -54,7 +54,7 @@ export const employeesReports = {
       from > until
         ? { until: ENDS_FIRST }
         : addMonths(from, 12) <= until
-          ? { until: t('Choose less than a year.', 'এক বছরের কম সময় দিন।') }
+          ? { until: t('Select less than a year.', 'এক বছরের কম সময় দিন।') }
           : {},
     columns: {
       ...columns,

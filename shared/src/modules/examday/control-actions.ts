@@ -77,6 +77,6 @@ export const controlActions = defineActions('examday', {
       note: plainText(300).optional(),
     }),
     output: z.strictObject({ packet: idSchema, present: z.int() }),
-    ui: { label: t('Take over scripts', 'উত্তরপত্র বুঝে নিন') },
+    ui: { label: t('Receive scripts', 'উত্তরপত্র বুঝে নিন') },
   }),
 });

@@ -8,7 +8,7 @@ export const examdayDocuments = {
   /** On the door: who sits in the room, by class with ranges of rolls, and by seat. */
   doorSheet: defineDocument('examday', {
     name: 'doorSheet',
-    labels: { one: t('Door sheet', 'কক্ষের তালিকা'), many: t('Door sheets', 'কক্ষের তালিকাসমূহ') },
+    labels: { one: t('Door sheet', 'কক্ষের তালিকা'), many: t('Door sheets', 'কক্ষের তালিকা') },
     papers: ['a4'],
     version: 1,
     input,
@@ -18,7 +18,7 @@ export const examdayDocuments = {
   /** On the door and in the control room: who sits where, as the room is seen. */
   floorMap: defineDocument('examday', {
     name: 'floorMap',
-    labels: { one: t('Floor map', 'কক্ষের আসন নকশা'), many: t('Floor maps', 'কক্ষের আসন নকশাসমূহ') },
+    labels: { one: t('Floor map', 'কক্ষের আসন নকশা'), many: t('Floor maps', 'কক্ষের আসন নকশা') },
     papers: ['a4Landscape'],
     version: 1,
     input,
@@ -51,7 +51,7 @@ export const examdayDocuments = {
   /** On the notice board: what each class writes when. */
   examRoutine: defineDocument('examday', {
     name: 'examRoutine',
-    labels: { one: t('Exam routine', 'পরীক্ষার রুটিন'), many: t('Exam routines', 'পরীক্ষার রুটিনসমূহ') },
+    labels: { one: t('Exam routine', 'পরীক্ষার রুটিন'), many: t('Exam routines', 'পরীক্ষার রুটিন') },
     papers: ['a4', 'a4Landscape', 'legalLandscape'],
     version: 1,
     input: { exam: idSchema },
@@ -60,7 +60,7 @@ export const examdayDocuments = {
   /** In the staff room: who is on duty when and where, with a place to sign. */
   dutyList: defineDocument('examday', {
     name: 'dutyList',
-    labels: { one: t('Duty list of invigilators', 'কক্ষ পরিদর্শকের দায়িত্ব তালিকা'), many: t('Duty lists', 'দায়িত্ব তালিকাসমূহ') },
+    labels: { one: t('Duty list of invigilators', 'কক্ষ পরিদর্শকের দায়িত্ব তালিকা'), many: t('Duty lists', 'দায়িত্ব তালিকা') },
     papers: ['a4'],
     version: 1,
     input: { seatPlan: idSchema },
@@ -69,7 +69,7 @@ export const examdayDocuments = {
   /** What an invigilator is asked for, as a letter with all their dates. */
   dutyLetter: defineDocument('examday', {
     name: 'dutyLetter',
-    labels: { one: t('Duty letter', 'দায়িত্বপত্র'), many: t('Duty letters', 'দায়িত্বপত্রসমূহ') },
+    labels: { one: t('Duty letter', 'দায়িত্বপত্র'), many: t('Duty letters', 'দায়িত্বপত্র') },
     papers: ['a4'],
     version: 1,
     input: { seatPlan: idSchema, invigilator: idSchema },
@@ -79,7 +79,7 @@ export const examdayDocuments = {
   /** What an examinee brings to the exam; withheld by the rule of the exam. */
   admitCard: defineDocument('examday', {
     name: 'admitCard',
-    labels: { one: t('Admit card', 'প্রবেশপত্র'), many: t('Admit cards', 'প্রবেশপত্রসমূহ') },
+    labels: { one: t('Admit card', 'প্রবেশপত্র'), many: t('Admit cards', 'প্রবেশপত্র') },
     papers: ['a4'],
     version: 1,
     input: { exam: idSchema, student: idSchema },
@@ -89,7 +89,7 @@ export const examdayDocuments = {
   /** On a packet of answer scripts, with a bar code by which the list finds it. */
   packetSlip: defineDocument('examday', {
     name: 'packetSlip',
-    labels: { one: t('Packet slip', 'প্যাকেটের টপশিট'), many: t('Packet slips', 'প্যাকেটের টপশিটসমূহ') },
+    labels: { one: t('Packet slip', 'প্যাকেটের টপশিট'), many: t('Packet slips', 'প্যাকেটের টপশিট') },
     papers: ['a4'],
     version: 1,
     input: { scriptPacket: idSchema },
@@ -119,7 +119,7 @@ export const packetTexts = {
 export const dutyTexts = {
   date: t('Date', 'তারিখ'),
   time: t('Time', 'সময়'),
-  sitting: t('Sitting', 'অধিবেশন'),
+  sitting: t('Sitting', 'সেশন'),
   room: t('Room', 'কক্ষ'),
   invigilator: t('Invigilators', 'কক্ষ পরিদর্শক'),
   students: t('Examinees', 'পরীক্ষার্থী'),

@@ -124,7 +124,7 @@ export const dutyActions = defineActions('examday', {
     turn,
     input: z.strictObject({ plan: idSchema }),
     output: z.strictObject({ duties: z.int(), teachers: z.int() }),
-    ui: { label: t('Tell the invigilators', 'কক্ষ পরিদর্শকদের জানান') },
+    ui: { label: t('Notify invigilators', 'কক্ষ পরিদর্শকদের জানান') },
   }),
   /** The caller's duties from today on that they have been told of, with those who are in the room with them. */
   myDuties: action.query({

@@ -4,7 +4,7 @@ export const examdayErrors = defineErrors('examday', {
   NO_ROOMS: { status: 409, text: t('Add rooms to the seat plan first.', 'আগে আসন বিন্যাসে কক্ষ যোগ করুন।') },
   NO_EXAMINEES: {
     status: 409,
-    text: t('No students take the papers of these sittings.', 'এই অধিবেশনগুলোর বিষয়ে কোনো পরীক্ষার্থী নেই।'),
+    text: t('No students take the papers of these sittings.', 'এই সেশনগুলোর বিষয়ে কোনো পরীক্ষার্থী নেই।'),
   },
   NO_SEATS_LEFT: {
     status: 409,
@@ -17,17 +17,20 @@ export const examdayErrors = defineErrors('examday', {
       'আসন বিন্যাস প্রকাশিত। সবাইকে নতুন করে বসানোর আগে তা প্রত্যাহার করুন।',
     ),
   },
-  PLAN_LOCKED: { status: 409, text: t('The seat plan is locked.', 'আসন বিন্যাস লক করা।') },
+  PLAN_LOCKED: {
+    status: 409,
+    text: t('The seat plan is locked. Unlock it before changing seats.', 'আসন বিন্যাস লক করা। আসন বদলাতে হলে আগে লক খুলুন।'),
+  },
   SEAT_CHANGED: {
     status: 409,
     text: t(
-      'Someone has moved a student in the meantime. The map shows the seats as they are now.',
-      'এর মধ্যে অন্য কেউ একজন শিক্ষার্থীকে সরিয়েছেন। মানচিত্রে এখনকার আসন দেখানো হচ্ছে।',
+      'Someone else has moved a student. The map is now up to date.',
+      'এর মধ্যে অন্য কেউ একজন শিক্ষার্থীকে সরিয়েছেন। আসন নকশায় এখনকার আসন দেখানো হচ্ছে।',
     ),
   },
   FOREIGN_SITTING: {
     status: 409,
-    text: t('The sitting {sitting} belongs to another exam.', '{sitting} অধিবেশনটি অন্য পরীক্ষার।'),
+    text: t('The sitting {sitting} belongs to another exam.', '{sitting} সেশনটি অন্য পরীক্ষার।'),
   },
   SEAT_NOT_USABLE: { status: 422, text: t('This seat is not in use.', 'এই আসনটি ব্যবহার করা হয় না।') },
   STUDENTS_WAITING: {
@@ -36,11 +39,11 @@ export const examdayErrors = defineErrors('examday', {
   },
   SITTING_AHEAD: {
     status: 409,
-    text: t('This is possible on the day of the sitting, {date}.', 'অধিবেশনের দিন ({date}) এটি করা যাবে।'),
+    text: t('This is possible on the day of the sitting, {date}.', 'সেশনের দিন ({date}) এটি করা যাবে।'),
   },
   SEATS_NOT_PUBLISHED: {
     status: 409,
-    text: t('The seat plan of this sitting is not published yet.', 'এই অধিবেশনের আসন বিন্যাস এখনো প্রকাশিত হয়নি।'),
+    text: t('The seat plan of this sitting is not published yet.', 'এই সেশনের আসন বিন্যাস এখনো প্রকাশিত হয়নি।'),
   },
   NOT_SEATED_HERE: {
     status: 422,
@@ -50,13 +53,13 @@ export const examdayErrors = defineErrors('examday', {
     status: 409,
     text: t(
       'No teacher in service can be asked. Check teaching posts and the exam settings.',
-      'দায়িত্ব দেওয়া যায় এমন কোনো শিক্ষক নেই। শিক্ষকতার পদ ও পরীক্ষার সেটিং দেখুন।',
+      'দায়িত্ব দেওয়া যায় এমন কোনো শিক্ষক নেই। শিক্ষকতার পদ ও পরীক্ষার সেটিংস দেখুন।',
     ),
   },
   DUTY_CHANGED: {
     status: 409,
     text: t(
-      'Someone has changed this duty in the meantime. The list shows the duties as they are now.',
+      'Someone else has changed this duty. The list is now up to date.',
       'এর মধ্যে অন্য কেউ এই দায়িত্ব বদলেছেন। তালিকায় এখনকার দায়িত্ব দেখানো হচ্ছে।',
     ),
   },
@@ -71,7 +74,7 @@ export const examdayErrors = defineErrors('examday', {
       'অপারগতা জানানোর সময় শেষ। অনুগ্রহ করে পরীক্ষা নিয়ন্ত্রণ কক্ষে যোগাযোগ করুন।',
     ),
   },
-  SITTING_OVER: { status: 409, text: t('This sitting is over.', 'এই অধিবেশন শেষ হয়ে গেছে।') },
+  SITTING_OVER: { status: 409, text: t('This sitting is over.', 'এই সেশন শেষ হয়ে গেছে।') },
   DUTY_ARRIVED: {
     status: 409,
     text: t(
@@ -79,7 +82,7 @@ export const examdayErrors = defineErrors('examday', {
       'এই দায়িত্বে {name}-এর উপস্থিতি লেখা আছে। ভুল হলে আগে তা তুলে দিন।',
     ),
   },
-  DAY_OVER: { status: 409, text: t('The day of this sitting is over.', 'এই অধিবেশনের দিন শেষ হয়ে গেছে।') },
+  DAY_OVER: { status: 409, text: t('The day of this sitting is over.', 'এই সেশনের দিন শেষ হয়ে গেছে।') },
   NOT_INVIGILATOR: {
     status: 409,
     text: t(

@@ -93,7 +93,7 @@ export const examdayGroupReports = {
       show: f.choice(
         [
           { value: 'institutions', label: t('Institutions', 'প্রতিষ্ঠান') },
-          { value: 'sittings', label: t('Sittings', 'অধিবেশন') },
+          { value: 'sittings', label: t('Sittings', 'সেশন') },
         ],
         { label: t('Show', 'দেখান'), default: 'institutions' },
       ),
@@ -104,7 +104,7 @@ export const examdayGroupReports = {
       from > until
         ? { until: t('This date is before the first day.', 'এটি প্রথম দিনের আগে।') }
         : Date.parse(until) - Date.parse(from) >= MOST_DAYS * 86_400_000
-          ? { until: t('Choose at most two months.', 'সর্বোচ্চ দুই মাসের সময় দিন।') }
+          ? { until: t('Select at most two months.', 'সর্বোচ্চ দুই মাসের সময় দিন।') }
           : {},
     columns: ({ show }): ReportColumns =>
       show === 'institutions'
@@ -118,14 +118,14 @@ export const examdayGroupReports = {
                 pass: ['from', 'until'],
               },
             },
-            sittings: sum('Sittings', 'অধিবেশন'),
+            sittings: sum('Sittings', 'সেশন'),
             ...attended,
           }
         : {
             date: { kind: 'date', label: t('Date', 'তারিখ'), sortable: true },
             institution,
             exam,
-            sitting: { kind: 'text', label: t('Sitting', 'অধিবেশন'), heading: true },
+            sitting: { kind: 'text', label: t('Sitting', 'সেশন'), heading: true },
             ...attended,
           },
     restsOn: ['institutionDay'],

@@ -2,7 +2,7 @@ import { t } from '../../kit';
 
 /** Names of input fields of this module's actions that are no fields of its records. */
 export const inputLabels = {
-  sitting: t('Sitting', 'অধিবেশন'),
+  sitting: t('Sitting', 'সেশন'),
   room: t('Room', 'কক্ষ'),
   entries: t('Attendance', 'হাজিরা'),
   mode: t('Who is placed', 'কাদের বসানো হবে'),

@@ -11,7 +11,7 @@ export const examdayReports = {
     title: t('Duties and remuneration', 'দায়িত্ব ও সম্মানি'),
     hint: t(
       'Attended duties are paid at the rate in the exam settings.',
-      'যে দায়িত্বে শিক্ষক উপস্থিত ছিলেন তার সম্মানি পরীক্ষার সেটিং অনুযায়ী হিসাব হয়।',
+      'যে দায়িত্বে শিক্ষক উপস্থিত ছিলেন তার সম্মানি পরীক্ষার সেটিংস অনুযায়ী হিসাব হয়।',
     ),
     permission: 'examday.planDuties',
     parameters: { exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), optional: true }) },
@@ -47,7 +47,7 @@ export const examdayReports = {
     },
     columns: {
       paper: { kind: 'text', label: t('Paper', 'বিষয়'), heading: true },
-      code: { kind: 'code', label: t('Code', 'সংকেত'), below: true },
+      code: { kind: 'code', label: t('Code', 'কোড'), below: true },
       room: { kind: 'text', label: t('Room', 'কক্ষ') },
       examiner: { kind: 'text', label: t('Examiner', 'পরীক্ষক'), sortable: true },
       dueOn: { kind: 'date', label: t('Due on', 'ফেরতের শেষ তারিখ'), sortable: true },

@@ -87,7 +87,7 @@ const sheetItem = z.strictObject({
 
 export const examActions = defineActions('exams', {
   ...examGroupActions,
-  /** Marks sheets of an exam: the caller's own, or all for those who keep them. */
+  /** Marks entry sheets of an exam: the caller's own, or all for those who keep them. */
   sheets: action.query({
     path: 'exams/:exam/sheets',
     permission: 'exams.enterMarks',

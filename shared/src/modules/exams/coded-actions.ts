@@ -74,7 +74,7 @@ export const codedActions = defineActions('exams', {
     turn: paperOf,
     input: z.strictObject(key),
     output: z.strictObject({ made: z.int(), scripts: z.int() }),
-    ui: { label: t('Give codes', 'কোড দিন') },
+    ui: { label: t('Assign codes', 'কোড দিন') },
   }),
   /**
    * Another code for one script whose sticker was lost, or none where there is no script. @throws CODE_MARKED where
@@ -98,7 +98,7 @@ export const codedActions = defineActions('exams', {
     ui: { label: t('Set examiners', 'পরীক্ষক নির্ধারণ করুন') },
   }),
   /**
-   * Opens the codes of a paper: every mark goes into the marks sheet of its student's section, and is entered and sent
+   * Opens the codes of a paper: every mark goes into the marks entry sheet of its student's section, and is entered and sent
    * there from now on. Students without a code stay empty. @throws CODES_UNMARKED, and what saving in the grid throws
    */
   openCodes: action.command({
@@ -107,7 +107,7 @@ export const codedActions = defineActions('exams', {
     turn: paperOf,
     input: z.strictObject(key),
     output: z.strictObject({ marks: z.int(), sheets: z.int() }),
-    ui: { label: t('Open codes', 'কোড খুলুন') },
+    ui: { label: t('Reveal names', 'নাম প্রকাশ করুন') },
   }),
   /** Papers that the caller marks by code. */
   ownCoded: action.query({

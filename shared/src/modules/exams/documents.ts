@@ -18,7 +18,7 @@ export const examDocuments = {
   /** For the controller's file: which roll has which code. */
   codeSheet: defineDocument('exams', {
     name: 'codeSheet',
-    labels: { one: t('Code sheet', 'কোড তালিকা'), many: t('Code sheets', 'কোড তালিকাসমূহ') },
+    labels: { one: t('Code sheet', 'কোড তালিকা'), many: t('Code sheets', 'কোড তালিকা') },
     papers: ['a4'],
     version: 1,
     input,

@@ -1,23 +1,32 @@
 import { defineErrors, t } from '../../kit';
 
 export const examErrors = defineErrors('exams', {
-  EXAM_NOT_OPEN: { status: 409, text: t('Marks entry for this exam is not open.', 'এই পরীক্ষার নম্বর এন্ট্রি চালু নেই।') },
+  EXAM_NOT_OPEN: {
+    status: 409,
+    text: t(
+      'Marks entry for this exam is not open. Ask the office to open it.',
+      'এই পরীক্ষার নম্বর এন্ট্রি চালু নেই। অফিসকে চালু করতে বলুন।',
+    ),
+  },
   MARKS_SUBMITTED: {
     status: 409,
     text: t(
-      'This marks sheet has been submitted. Ask the office to reopen it.',
-      'এই নম্বরপত্র জমা হয়ে গেছে। পুনরায় খুলতে অফিসে জানান।',
+      'This marks entry sheet has been submitted. Ask the office to reopen it.',
+      'এই নম্বর শিট জমা হয়ে গেছে। পুনরায় খুলতে অফিসে জানান।',
     ),
   },
   MARKS_LOCKED: {
     status: 409,
-    text: t('This marks sheet is locked. Reopen it with a reason first.', 'এই নম্বরপত্র লক করা। আগে কারণ লিখে পুনরায় খুলুন।'),
+    text: t(
+      'This marks entry sheet is locked. Reopen it with a reason first.',
+      'এই নম্বর শিট লক করা। আগে কারণ লিখে পুনরায় খুলুন।',
+    ),
   },
   RESULT_PUBLISHED: {
     status: 409,
     text: t(
       'Results for this exam are published. The office can reopen a sheet with a reason.',
-      'এই পরীক্ষার ফলাফল প্রকাশিত হয়েছে। অফিস কারণসহ নম্বরপত্র পুনরায় খুলতে পারে।',
+      'এই পরীক্ষার ফলাফল প্রকাশিত হয়েছে। অফিস কারণসহ নম্বর শিট পুনরায় খুলতে পারে।',
     ),
   },
   NOT_A_CANDIDATE: {
@@ -27,7 +36,7 @@ export const examErrors = defineErrors('exams', {
       'তালিকার একজন শিক্ষার্থী এই শাখায় এই বিষয়ের পরীক্ষার্থী নয়।',
     ),
   },
-  UNKNOWN_PART: { status: 422, text: t('This subject has no part with that name.', 'এই বিষয়ে ঐ নামের কোনো অংশ নেই।') },
+  UNKNOWN_PART: { status: 422, text: t('This subject has no part with that name.', 'এই বিষয়ে ওই নামের কোনো অংশ নেই।') },
   MARK_TOO_HIGH: {
     status: 422,
     text: t('{mark} is more than the full marks ({full}).', '{mark} পূর্ণমানের ({full}) চেয়ে বেশি।'),
@@ -69,8 +78,8 @@ export const examErrors = defineErrors('exams', {
   PAPER_CODED: {
     status: 409,
     text: t(
-      'Scripts of this paper are marked by code. Marks come into this sheet when the codes are opened.',
-      'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। কোড খোলা হলে নম্বর এই নম্বরপত্রে আসবে।',
+      'Scripts of this paper are marked by code. Marks are added to this sheet when the names are revealed.',
+      'এই বিষয়ের উত্তরপত্র কোডে মূল্যায়ন হচ্ছে। নাম প্রকাশ করা হলে নম্বর এই নম্বর শিটে আসবে।',
     ),
   },
   CODES_NOBODY: {
@@ -80,7 +89,7 @@ export const examErrors = defineErrors('exams', {
   CODES_TOO_LATE: {
     status: 409,
     text: t(
-      'Marks of this paper are entered by name already, so its scripts get no codes.',
+      'Marks for this paper were already entered by name, so codes cannot be assigned.',
       'এই বিষয়ের নম্বর আগেই নাম ধরে এন্ট্রি হয়েছে, তাই উত্তরপত্রে কোড দেওয়া যাবে না।',
     ),
   },
@@ -93,18 +102,18 @@ export const examErrors = defineErrors('exams', {
   },
   CODES_OPENED: {
     status: 409,
-    text: t('The codes of this paper are opened.', 'এই বিষয়ের কোড খোলা হয়ে গেছে।'),
+    text: t('The names of this paper are already revealed.', 'এই বিষয়ের নাম আগেই প্রকাশ করা হয়েছে।'),
   },
   CODES_UNMARKED: {
     status: 409,
     text: t(
-      'Marks of {count} scripts are missing. Take the code back where there is no script.',
+      'Marks of {count} scripts are missing. Withdraw the code if there is no script.',
       '{count}টি উত্তরপত্রের নম্বর বাকি আছে। উত্তরপত্র না থাকলে তার কোড তুলে নিন।',
     ),
   },
   CODE_MARKED: {
     status: 409,
-    text: t('Marks are entered by this code already.', 'এই কোডে নম্বর এন্ট্রি হয়ে গেছে।'),
+    text: t('Marks have already been entered for this code.', 'এই কোডে নম্বর এন্ট্রি হয়ে গেছে।'),
   },
   CODE_UNKNOWN: {
     status: 422,

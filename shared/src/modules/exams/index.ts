@@ -71,12 +71,12 @@ export const exams = defineModule({
     },
     {
       key: 'exams.lockSheets',
-      label: t('Lock and reopen marks sheets', 'নম্বরপত্র লক ও পুনরায় খোলা'),
+      label: t('Lock and reopen marks entry sheets', 'নম্বর শিট লক ও পুনরায় খোলা'),
       roles: ['head', 'office'],
     },
     {
       key: 'exams.keepCodes',
-      label: t('Give answer scripts codes and open them', 'উত্তরপত্রে কোড দেওয়া ও কোড খোলা'),
+      label: t('Assign codes to answer scripts and reveal names', 'উত্তরপত্রে কোড দেওয়া ও নাম প্রকাশ করা'),
       roles: ['head', 'office'],
     },
     {

@@ -9,5 +9,5 @@ export const inputLabels = {
   active: t('Active', 'সক্রিয়'),
   part: t('Part', 'অংশ'),
   to: t('Change', 'পরিবর্তন'),
-  institutions: t('Institutions', 'প্রতিষ্ঠানসমূহ'),
+  institutions: t('Institutions', 'প্রতিষ্ঠান'),
 };

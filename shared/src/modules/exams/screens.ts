@@ -57,7 +57,7 @@ export const examScreens = defineScreens([
   {
     id: 'exams.groupConditions',
     path: '/site/subject-group-condition',
-    title: t('Subject group conditions', 'বিষয়-গ্রুপের শর্তসমূহ'),
+    title: t('Subject group conditions', 'বিষয়-গ্রুপের শর্ত'),
     permission: 'subjectGroupCondition.read',
     menu: { group: 'academics', icon: 'list-check', order: 22 },
   },

@@ -27,7 +27,7 @@ export const PRICE_LEVELS = [
   { value: 'section', label: t('Rate for the section', 'শাখা অনুযায়ী') },
   { value: 'group', label: t('Rate for the group', 'বিভাগ অনুযায়ী') },
   { value: 'version', label: t('Rate for the version', 'ভার্সন অনুযায়ী') },
-  { value: 'shift', label: t('Rate for the shift', 'পালা অনুযায়ী') },
+  { value: 'shift', label: t('Rate for the shift', 'শিফট অনুযায়ী') },
   { value: 'class', label: t('Rate for the class', 'শ্রেণি অনুযায়ী') },
   { value: 'year', label: t('Rate for the year', 'শিক্ষাবর্ষ অনুযায়ী') },
   { value: 'subHead', label: t('Default amount', 'সাধারণ পরিমাণ') },

@@ -49,7 +49,7 @@ export const feesReports = {
       toPay: sum(t('To pay', 'পরিশোধ করতে হবে'), { strong: true }),
       open: sum(t('All open bills', 'সব অপরিশোধিত বিল')),
       fine: sum(t('Late fine', 'বিলম্ব ফি'), { quiet: true }),
-      checking: sum(t('Being checked', 'যাচাই চলছে'), { quiet: true }),
+      checking: sum(t('Under verification', 'যাচাই চলছে'), { quiet: true }),
       amount: sum(t('Billed', 'ধার্য')),
       waived: sum(t('Waived', 'মওকুফ'), { quiet: true }),
       paid: sum(t('Paid', 'পরিশোধিত')),

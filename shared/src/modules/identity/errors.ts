@@ -4,7 +4,7 @@ import { defineErrors, t } from '../../kit';
 export const identityErrors = defineErrors('identity', {
   CREDENTIALS: {
     status: 422,
-    text: t('These credentials do not match our records.', 'এই তথ্যগুলো আমাদের নথির সাথে মেলে না।'),
+    text: t('These credentials do not match our records.', 'এই তথ্যগুলো আমাদের নথির সঙ্গে মেলে না।'),
   },
   LOCKED_OUT: {
     status: 429,
@@ -17,14 +17,14 @@ export const identityErrors = defineErrors('identity', {
     status: 403,
     text: t(
       'This account is disabled, contact the system administrator.',
-      'এই অ্যাকাউন্টটি নিষ্ক্রিয়। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।',
+      'এই অ্যাকাউন্টটি নিষ্ক্রিয়। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
     ),
   },
   NO_COMPANY: {
     status: 403,
     text: t(
       'Error: No company assigned to your account, contact the system administrator.',
-      'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সাথে যোগাযোগ করুন।',
+      'ত্রুটি: আপনার অ্যাকাউন্টে কোনো প্রতিষ্ঠান নির্ধারিত নেই। সিস্টেম প্রশাসকের সঙ্গে যোগাযোগ করুন।',
     ),
   },
   RESET_TOKEN_INVALID: {
@@ -63,8 +63,8 @@ export const identityErrors = defineErrors('identity', {
   ABOVE_YOU: {
     status: 403,
     text: t(
-      'This person may do more than you: {permission}. Only somebody who may do the same can change this account.',
-      'এই ব্যক্তির এমন অনুমতি আছে যা আপনার নেই: {permission}। যার একই অনুমতি আছে, কেবল তিনিই এই অ্যাকাউন্ট বদলাতে পারেন।',
+      'This person has a permission you lack: {permission}. Only someone who has it too can change this account.',
+      'এই ব্যক্তির এমন অনুমতি আছে যা আপনার নেই: {permission}। যাঁর একই অনুমতি আছে, কেবল তিনিই এই অ্যাকাউন্ট বদলাতে পারেন।',
     ),
   },
   BUILT_IN_ROLE: {
@@ -87,7 +87,7 @@ export const identityErrors = defineErrors('identity', {
     status: 409,
     text: t('This person already has a role there.', 'এই ব্যক্তির সেখানে আগে থেকেই একটি ভূমিকা আছে।'),
   },
-  NOT_INVITED: { status: 409, text: t('This person has no open invitation.', 'এই ব্যক্তির কোনো চলমান আমন্ত্রণ নেই।') },
+  NOT_INVITED: { status: 409, text: t('This person has no pending invitation.', 'এই ব্যক্তির কোনো অপেক্ষমাণ আমন্ত্রণ নেই।') },
   NAME_OF_RECORD: {
     status: 409,
     text: t(
@@ -127,7 +127,7 @@ export const identityErrors = defineErrors('identity', {
   CODE_WRONG: {
     status: 422,
     text: t(
-      'This code is wrong or was used already. Wait for the next one.',
+      'This code is wrong or was already used. Wait for the next one.',
       'কোডটি সঠিক নয় বা আগেই ব্যবহার হয়েছে। পরের কোডটির জন্য অপেক্ষা করুন।',
     ),
   },
@@ -145,7 +145,7 @@ export const identityErrors = defineErrors('identity', {
   FACTOR_OFF: { status: 409, text: t('Two-step login is not switched on.', 'দুই ধাপের লগইন চালু নেই।') },
   FACTOR_ON: {
     status: 409,
-    text: t('Two-step login is switched on already.', 'দুই ধাপের লগইন আগে থেকেই চালু আছে।'),
+    text: t('Two-step login is already on.', 'দুই ধাপের লগইন আগে থেকেই চালু আছে।'),
   },
   OWN_FACTOR: {
     status: 409,
@@ -163,7 +163,7 @@ export const identityErrors = defineErrors('identity', {
   },
   SAME_PASSWORD: {
     status: 422,
-    text: t('Choose a password that you were not given.', 'যে পাসওয়ার্ড দেওয়া হয়েছিল, সেটি ছাড়া অন্য একটি বেছে নিন।'),
+    text: t('Choose a password that you were not given.', 'যে পাসওয়ার্ড দেওয়া হয়েছিল, সেটি ছাড়া অন্য একটি দিন।'),
   },
   WRONG_PASSWORD: { status: 422, text: t('The current password is incorrect.', 'বর্তমান পাসওয়ার্ডটি সঠিক নয়।') },
 });

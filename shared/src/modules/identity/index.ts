@@ -110,7 +110,7 @@ export const identity = defineModule({
     { key: 'identity.activity', label: t('View the activity log', 'কার্যক্রমের লগ দেখা'), roles: ['operator', 'head'] },
     {
       key: 'identity.users',
-      label: t('View the users one is responsible for', 'নিজ দায়িত্বের ব্যবহারকারীদের দেখা'),
+      label: t('View the users they manage', 'নিজ দায়িত্বের ব্যবহারকারীদের দেখা'),
       roles: ['operator', 'groupStaff', 'head'],
     },
     {

@@ -10,7 +10,7 @@ export const PLATFORM_PASSWORD_LENGTH = 10;
 
 const COMMON = t(
   'Too many people use this password, so it is guessed first. Choose another one.',
-  'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন, তাই সবার আগে এটিই অনুমান করা হয়। অন্য একটি বেছে নিন।',
+  'এই পাসওয়ার্ড অনেকেই ব্যবহার করেন, তাই সবার আগে এটিই অনুমান করা হয়। অন্য একটি দিন।',
 );
 const OWN = t(
   'The password must not be your own email, mobile number or username.',
@@ -21,7 +21,7 @@ const SHORT = {
     'People who look after the platform need at least ten characters.',
     'প্ল্যাটফর্ম পরিচালনাকারীদের পাসওয়ার্ড কমপক্ষে দশ অক্ষরের হতে হবে।',
   ),
-  staff: t('Staff need at least eight characters.', 'কর্মীদের পাসওয়ার্ড কমপক্ষে আট অক্ষরের হতে হবে।'),
+  staff: t('Employees need at least eight characters.', 'কর্মচারীদের পাসওয়ার্ড কমপক্ষে আট অক্ষরের হতে হবে।'),
 };
 const LEAST = { platform: PLATFORM_PASSWORD_LENGTH, staff: STAFF_PASSWORD_LENGTH };
 /** Of whom a password is: the more it opens, the longer it is. */

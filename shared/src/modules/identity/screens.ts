@@ -129,7 +129,7 @@ export const identityScreens = defineScreens([
   {
     id: 'identity.roles',
     path: '/edu/role/list',
-    title: t('Roles', 'ভূমিকাসমূহ'),
+    title: t('Roles', 'ভূমিকা'),
     permission: 'role.read',
     menu: { group: 'access', icon: 'shield', order: 70 },
     flags: { displayable: true },

@@ -15,7 +15,7 @@ export const imports = defineModule({
   inputLabels: {
     kind: t('Records', 'তথ্য'),
     fileName: t('File', 'ফাইল'),
-    header: t('Headings', 'শিরোনাম'),
+    header: t('Columns', 'কলামের নাম'),
     columns: t('Columns', 'কলাম'),
     rows: t('Rows', 'সারি'),
     line: t('Row', 'সারি'),

@@ -6,11 +6,11 @@ const count = (en: string, bn: string) => f.int({ label: t(en, bn), list: true, 
 /** A sheet that someone imports: how its columns are read, how far it is, and what the check found. Only they see it. */
 export const SheetImport = defineEntity({
   name: 'sheetImport',
-  labels: { one: t('Import', 'ইমপোর্ট'), many: t('Imports', 'ইমপোর্টসমূহ') },
+  labels: { one: t('Import', 'ইমপোর্ট'), many: t('Imports', 'ইমপোর্ট') },
   path: 'sheet-imports',
   fields: {
     /** Name of an entity, or `module.name` of a declared import. */
-    kind: f.text({ label: t('Kind', 'ধরনের সংকেত'), filter: true, system: true, max: 120 }),
+    kind: f.text({ label: t('Kind', 'ধরন'), filter: true, system: true, max: 120 }),
     kindName: f.text({ label: t('Records', 'তথ্য (ইংরেজি)'), list: true, search: true, system: true, max: 200 }),
     kindNameBn: f.text({
       label: t('Records (Bengali)', 'তথ্য (বাংলা)'),
@@ -20,7 +20,7 @@ export const SheetImport = defineEntity({
       max: 200,
     }),
     fileName: f.text({ label: t('File', 'ফাইল'), list: true, search: true, system: true, max: 200 }),
-    header: f.json(z.array(z.string()), { label: t('Headings', 'শিরোনাম'), system: true }),
+    header: f.json(z.array(z.string()), { label: t('Columns', 'কলামের নাম'), system: true }),
     /** For each heading the column that it means; null is not read. */
     columns: f.json(z.array(z.string().nullable()), { label: t('Columns', 'কলাম'), system: true }),
     phase: f.choice(

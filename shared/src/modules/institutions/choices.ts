@@ -4,7 +4,7 @@ import { t } from '../../kit';
 export const ALIAS_PATTERN = /^[a-z][a-z0-9-]*$/;
 
 export const INSTITUTION_TYPES = [
-  { value: 'school', label: t('School', 'বিদ্যালয়') },
+  { value: 'school', label: t('School', 'স্কুল') },
   { value: 'school-college', label: t('School and college', 'স্কুল ও কলেজ') },
   { value: 'college', label: t('College', 'কলেজ') },
   { value: 'madrasah', label: t('Madrasah', 'মাদ্রাসা') },

@@ -6,7 +6,7 @@ export const institutionScreens = defineScreens([
   {
     id: 'institutions.list',
     path: '/edu/site/list',
-    title: t('Institutions', 'প্রতিষ্ঠানসমূহ'),
+    title: t('Institutions', 'প্রতিষ্ঠান'),
     permission: 'institution.update',
     menu: { group: 'platform', icon: 'building', order: 10 },
     flags: { displayable: true },

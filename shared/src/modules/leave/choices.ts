@@ -7,11 +7,11 @@ export const halves = [
 ] as const satisfies readonly Choice[];
 export const applicantKinds = [
   { value: 'student', label: t('Student', 'শিক্ষার্থী') },
-  { value: 'staff', label: t('Teacher or employee', 'শিক্ষক বা কর্মচারী') },
+  { value: 'staff', label: t('Employee', 'কর্মচারী') },
 ] as const satisfies readonly Choice[];
 export const leaveStatuses = [
   { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
-  { value: 'pending', label: t('Waiting for approval', 'অনুমোদনের অপেক্ষায়'), tone: 'warn' },
+  { value: 'pending', label: t('Awaiting approval', 'অনুমোদনের অপেক্ষায়'), tone: 'warn' },
   { value: 'approved', label: t('Approved', 'অনুমোদিত'), tone: 'good' },
   { value: 'rejected', label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
   { value: 'returned', label: t('Returned for correction', 'সংশোধনের জন্য ফেরত'), tone: 'warn' },

@@ -44,8 +44,8 @@ export const leaveErrors = defineErrors('leave', {
   LEAVE_TOO_OLD: {
     status: 422,
     text: t(
-      'This leave can start at most {days} days in the past. Ask the office to enter older leave.',
-      'এই ছুটি সর্বোচ্চ {days} দিন আগে থেকে শুরু হতে পারে। এর চেয়ে পুরোনো হলে অফিস নথিভুক্ত করবে।',
+      'Apply for today or later; this leave can be entered at most {days} days late. Ask the office to enter older leave.',
+      'আজ বা পরের দিনের জন্য আবেদন করুন; এই ছুটির আবেদন সর্বোচ্চ {days} দিন দেরিতে করা যায়। আরও পুরোনো ছুটি অফিস নথিভুক্ত করবে।',
     ),
   },
   LEAVE_OVERLAPS: {
@@ -93,7 +93,7 @@ export const leaveErrors = defineErrors('leave', {
   LEAVE_JOIN_TOO_EARLY: {
     status: 422,
     text: t(
-      'The joining date must be after the first day of leave. Cancel leave that has not started.',
+      'The joining date must be after the first day of leave. If the leave has not started, cancel it instead.',
       'ছুটির প্রথম দিনের পরে যোগদান হয়। ছুটি শুরু না হলে বাতিলের আবেদন করুন।',
     ),
   },

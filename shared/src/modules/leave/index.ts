@@ -47,7 +47,7 @@ export const leave = defineModule({
     },
     {
       key: 'leave.manage',
-      label: t('Manage leave: settings, balances, all applications', 'ছুটি ব্যবস্থাপনা: সেটিং, হিসাব ও সবার আবেদন'),
+      label: t('Manage leave: settings, balances, all applications', 'ছুটি ব্যবস্থাপনা: সেটিংস, হিসাব ও সবার আবেদন'),
       roles: ['head', 'office'],
     },
     { key: 'leave.duty', label: t('Assign duty', 'দায়িত্বে পাঠানো'), roles: ['head', 'office'] },

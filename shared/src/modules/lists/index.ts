@@ -11,7 +11,7 @@ export const listsErrors = defineErrors('lists', {
   },
   NOT_BULK: {
     status: 422,
-    text: t('This field cannot be edited in bulk.', 'এই ঘরটি একসাথে অনেক তথ্যে বদলানো যায় না।'),
+    text: t('This field cannot be edited in bulk.', 'এই ঘরটি একসঙ্গে অনেক তথ্যে বদলানো যায় না।'),
   },
 });
 export { listsActions, RowEdit, SavedView };
@@ -26,7 +26,7 @@ export const lists = defineModule({
   permissions: [
     {
       key: 'lists.share',
-      label: t('Share list views with everyone at the institution', 'তালিকার ভিউ প্রতিষ্ঠানের সবার সাথে শেয়ার করা'),
+      label: t('Share list views with everyone at the institution', 'তালিকার ভিউ প্রতিষ্ঠানের সবার সঙ্গে শেয়ার করা'),
       roles: ['operator', 'groupStaff', 'head', 'office'],
     },
   ],

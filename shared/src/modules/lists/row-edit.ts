@@ -8,8 +8,8 @@ import { access, defineEntity, f, STAFF, t } from '../../kit';
 export const RowEdit = defineEntity({
   name: 'rowEdit',
   labels: {
-    one: t('Bulk edit', 'একসাথে সম্পাদনা'),
-    many: t('Bulk edits', 'একসাথে সম্পাদনাসমূহ'),
+    one: t('Bulk edit', 'একসঙ্গে সম্পাদনা'),
+    many: t('Bulk edits', 'একসঙ্গে সম্পাদনা'),
   },
   fields: {
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true }),

@@ -5,7 +5,7 @@ const everyone = ['operator', 'groupStaff', ...EVERYONE] as const;
 /** How someone wants to see a list: order, search, filters, columns and density under a name. */
 export const SavedView = defineEntity({
   name: 'savedView',
-  labels: { one: t('Saved view', 'সংরক্ষিত ভিউ'), many: t('Saved views', 'সংরক্ষিত ভিউসমূহ') },
+  labels: { one: t('Saved view', 'সংরক্ষিত ভিউ'), many: t('Saved views', 'সংরক্ষিত ভিউ') },
   fields: {
     /** Name of the listed entity, or id of a declared report, whose parameters are kept. */
     list: f.code({ label: t('List', 'তালিকা'), max: 60 }),

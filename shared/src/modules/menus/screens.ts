@@ -4,7 +4,7 @@ export const menusScreens = defineScreens([
   {
     id: 'menus.list',
     path: '/menu/list',
-    title: t('Menus', 'মেনুসমূহ'),
+    title: t('Menus', 'মেনু'),
     permission: 'menuItem.update',
     menu: { group: 'packages', icon: 'list-numbers', order: 46 },
     flags: { displayable: true },

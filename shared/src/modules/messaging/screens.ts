@@ -37,7 +37,7 @@ export const messagingScreens = defineScreens([
   {
     id: 'messaging.smsBatches',
     path: '/site/sms/batch/list',
-    title: t('SMS batches', 'এসএমএস ব্যাচসমূহ'),
+    title: t('SMS batches', 'এসএমএস ব্যাচ'),
     permission: 'smsBatch.read',
     menu: menu(20, 'messages'),
   },

@@ -40,7 +40,7 @@ export const SMS_PURPOSES = [
   { value: 'result', label: t('Result', 'ফলাফল'), tone: 'good' },
   { value: 'due', label: t('Fees due', 'বকেয়া ফি'), tone: 'warn' },
   { value: 'payment', label: t('Payment received', 'ফি প্রাপ্তি'), tone: 'good' },
-  { value: 'exam', label: t('Examination', 'পরীক্ষা'), tone: 'info' },
+  { value: 'exam', label: t('Exam', 'পরীক্ষা'), tone: 'info' },
   { value: 'birthday', label: t('Birthday', 'জন্মদিন'), tone: 'neutral' },
   { value: 'custom', label: t('Other', 'অন্যান্য'), tone: 'neutral' },
   { value: 'admission', label: t('Admission', 'ভর্তি'), tone: 'info' },

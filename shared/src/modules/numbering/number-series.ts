@@ -3,11 +3,11 @@ import { access, defineEntity, f, MAX_PATTERN, t } from '../../kit';
 /** How an institution writes the numbers of one kind. Without a record of a kind, what the kind declares holds. */
 export const NumberSeries = defineEntity({
   name: 'numberSeries',
-  labels: { one: t('Number series', 'নম্বর ক্রম'), many: t('Number series', 'নম্বর ক্রমসমূহ') },
+  labels: { one: t('Number series', 'নম্বর ক্রম'), many: t('Number series', 'নম্বর ক্রম') },
   path: 'number-series',
   fields: {
     kind: f.code({ label: t('Kind', 'ধরন'), list: true, system: true, max: 40 }),
-    pattern: f.text({ label: t('Pattern', 'নমুনা'), list: true, system: true, max: MAX_PATTERN }),
+    pattern: f.text({ label: t('Pattern', 'নম্বরের গঠন'), list: true, system: true, max: MAX_PATTERN }),
     reset: f.choice(
       [
         { value: 'never', label: t('Never', 'কখনো নয়') },
@@ -43,7 +43,7 @@ export const NumberSeries = defineEntity({
 /** How far a series is. Each number is taken in the transaction that uses it, or beside it where gaps may be. */
 export const NumberCounter = defineEntity({
   name: 'numberCounter',
-  labels: { one: t('Number counter', 'নম্বর গণক'), many: t('Number counters', 'নম্বর গণকসমূহ') },
+  labels: { one: t('Number counter', 'ক্রমিক নম্বরের হিসাব'), many: t('Number counters', 'ক্রমিক নম্বরের হিসাব') },
   fields: {
     kind: f.code({ label: t('Kind', 'ধরন'), system: true, max: 40 }),
     /** The year or month, and the part where a kind counts in parts; `-` where it never begins again. */

@@ -4,7 +4,7 @@ export const oauthScreens = defineScreens([
   {
     id: 'oauth.clients',
     path: '/laravel-passport',
-    title: t('OAuth Clients', 'OAuth ক্লায়েন্টসমূহ'),
+    title: t('OAuth Clients', 'OAuth ক্লায়েন্ট'),
     permission: 'oauthClient.read',
     menu: { group: 'access', icon: 'key', order: 25 },
     flags: { displayable: true },

@@ -7,7 +7,7 @@ export const onboardingErrors = defineErrors('onboarding', {
   },
   NOBODY_WITHOUT_ACCOUNT: {
     status: 409,
-    text: t('Everyone here has an account already.', 'এখানে সবার অ্যাকাউন্ট আগে থেকেই আছে।'),
+    text: t('Everyone here already has an account.', 'এখানে সবার অ্যাকাউন্ট আগে থেকেই আছে।'),
   },
   APPLICATION_REFUSED: {
     status: 422,

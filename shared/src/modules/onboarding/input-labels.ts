@@ -9,11 +9,11 @@ export const inputLabels = {
   headName: t('Name of the head', 'প্রধানের নাম'),
   headNameBn: t('Name of the head (Bengali)', 'প্রধানের নাম (বাংলা)'),
   host: t('Web address', 'ওয়েব ঠিকানা'),
-  institutions: t('Institutions', 'প্রতিষ্ঠানসমূহ'),
+  institutions: t('Institutions', 'প্রতিষ্ঠান'),
   joinedOn: t('Joined on', 'যোগদানের তারিখ'),
   leftOn: t('Left on', 'ত্যাগের তারিখ'),
   logo: t('Logo', 'লোগো'),
-  of: t('Accounts for', 'যাদের অ্যাকাউন্ট'),
+  of: t('Accounts for', 'যাঁদের অ্যাকাউন্ট'),
   person: t('Person', 'ব্যক্তি'),
   values: t('Values', 'মান'),
 };

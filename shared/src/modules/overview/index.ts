@@ -10,7 +10,7 @@ export const overviewScreens = defineScreens([
   {
     id: 'overview.wall',
     path: '/overview',
-    title: t('Institutions today', 'আজকের প্রতিষ্ঠানসমূহ'),
+    title: t('Institutions today', 'আজকের প্রতিষ্ঠান'),
     permission: permissionOf(InstitutionDay.name, 'read'),
     menu: { group: 'home', icon: 'layout-dashboard', order: 2 },
     flags: { displayable: true },
@@ -23,7 +23,7 @@ export const overviewScreens = defineScreens([
 ]);
 export const overview = defineModule({
   name: 'overview',
-  labels: t('Overview of institutions', 'প্রতিষ্ঠানসমূহের চিত্র'),
+  labels: t('Overview of institutions', 'প্রতিষ্ঠানের চিত্র'),
   entities: [InstitutionDay],
   actions: overviewActions,
   screens: overviewScreens,

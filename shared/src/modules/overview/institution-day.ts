@@ -10,14 +10,14 @@ export const InstitutionDay = defineEntity({
   name: 'institutionDay',
   labels: {
     one: t('Daily overview of an institution', 'প্রতিষ্ঠানের দিনের চিত্র'),
-    many: t('Daily overviews of institutions', 'প্রতিষ্ঠানসমূহের দিনের চিত্র'),
+    many: t('Daily overviews of institutions', 'প্রতিষ্ঠানের দিনের চিত্র'),
   },
   fields: {
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),
     /** The group it belonged to on that day. */
     group: f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), system: true, optional: true }),
     date: f.date({ label: t('Date', 'তারিখ'), system: true }),
-    school: f.bool({ label: t('School day', 'স্কুল খোলা'), system: true, default: true }),
+    school: f.bool({ label: t('School day', 'কর্মদিবস'), system: true, default: true }),
     students: count(t('Students', 'শিক্ষার্থী')),
     staff: count(t('Employees', 'কর্মচারী')),
     sections: count(t('Sections', 'শাখা')),

@@ -20,7 +20,7 @@ export const overviewReports = {
   attendance: defineReport('overview', {
     name: 'attendance',
     title: t('Student attendance in the group', 'গ্রুপের শিক্ষার্থী হাজিরা'),
-    hint: t('School days only, from the registers.', 'শুধু স্কুল খোলার দিন, হাজিরা খাতা অনুযায়ী।'),
+    hint: t('School days only, from the registers.', 'শুধু কর্মদিবস, হাজিরা খাতা অনুযায়ী।'),
     permission: 'overview.attendance',
     parameters: {
       from: f.date({ label: t('From', 'থেকে') }),
@@ -39,7 +39,7 @@ export const overviewReports = {
       from > until
         ? { until: t('This date is before the first day.', 'এটি প্রথম দিনের আগে।') }
         : Date.parse(until) - Date.parse(from) >= MOST_DAYS * 86_400_000
-          ? { until: t('Choose at most one year.', 'সর্বোচ্চ এক বছরের সময় দিন।') }
+          ? { until: t('Select at most one year.', 'সর্বোচ্চ এক বছরের সময় দিন।') }
           : {},
     columns: ({ show }): ReportColumns =>
       show === 'institutions'
@@ -53,12 +53,12 @@ export const overviewReports = {
               },
             },
             students: sum('Students', 'শিক্ষার্থী'),
-            days: { kind: 'int', label: t('School days', 'স্কুল খোলা দিন') },
+            days: { kind: 'int', label: t('School days', 'কর্মদিবস') },
             ...marks,
           }
         : { date: { kind: 'date', label: t('Date', 'তারিখ'), sortable: true }, institution, ...marks },
     restsOn: [InstitutionDay],
-    empty: t('There were no school days in this period.', 'এই সময়ে স্কুল খোলা ছিল না।'),
+    empty: t('There were no school days in this period.', 'এই সময়ে কোনো কর্মদিবস ছিল না।'),
     papers: ['a4Landscape', 'a4'],
   }),
 };

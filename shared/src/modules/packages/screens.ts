@@ -31,7 +31,7 @@ export const packagesScreens = defineScreens([
   {
     id: 'packages.subModules',
     path: '/edu/sub-module/list',
-    title: t('Sub-modules', 'উপ-মডিউলসমূহ'),
+    title: t('Sub-modules', 'উপ-মডিউল'),
     permission: 'subModule.update',
     menu: { group: 'packages', icon: 'puzzle', order: 44 },
     flags: { displayable: true },

@@ -4,7 +4,7 @@ export const paymentsDocuments = {
   /** `a4Landscape`: three copies side by side to be cut apart. `a5` and `roll80`: one, for the student. */
   receipt: defineDocument('payments', {
     name: 'receipt',
-    labels: { one: t('Money receipt', 'মানি রসিদ'), many: t('Money receipts', 'মানি রসিদসমূহ') },
+    labels: { one: t('Money receipt', 'মানি রসিদ'), many: t('Money receipts', 'মানি রসিদ') },
     papers: ['a4Landscape', 'a5', 'roll80'],
     version: 1,
     input: { id: idSchema },

@@ -12,11 +12,11 @@ export const paymentsErrors = defineErrors('payments', {
     status: 422,
     text: t(
       'This is more than the amount due. Choose to keep the rest in the wallet.',
-      'এটি বকেয়ার চেয়ে বেশি। বাড়তি টাকা ওয়ালেটে রাখা বেছে নিন।',
+      'এটি বকেয়ার চেয়ে বেশি। বাড়তি টাকা ওয়ালেটে রাখার বিকল্প বাছাই করুন।',
     ),
   },
   NOTHING_TO_PAY: { status: 422, text: t('Nothing is due on these bills.', 'এই বিলগুলোতে কোনো বকেয়া নেই।') },
-  METHOD_UNKNOWN: { status: 422, text: t('Select a payment method.', 'পরিশোধের পদ্ধতি বেছে নিন।') },
+  METHOD_UNKNOWN: { status: 422, text: t('Select a payment method.', 'পরিশোধের পদ্ধতি বাছাই করুন।') },
   REFERENCE_NEEDED: {
     status: 422,
     text: t('The transaction or slip number is required.', 'লেনদেন বা স্লিপ নম্বর আবশ্যক।'),

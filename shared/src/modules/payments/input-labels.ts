@@ -15,7 +15,7 @@ export const inputLabels = {
   students: t('Students', 'শিক্ষার্থীরা'),
   secret: t('Secret', 'গোপন সংকেত'),
   toWallet: t('Rest into the wallet', 'বাকি টাকা ওয়ালেটে'),
-  twoParts: t('Paid in two parts', 'দুই ভাগে পরিশোধ'),
+  twoParts: t('Paid in two transactions', 'টাকা দুইবারে পাঠানো'),
   until: t('Until', 'পর্যন্ত'),
-  waiveFine: t('Waive the fine', 'জরিমানা মওকুফ'),
+  waiveFine: t('Waive the late fine', 'বিলম্ব ফি মওকুফ'),
 };

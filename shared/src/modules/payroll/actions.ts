@@ -64,7 +64,7 @@ export const payrollActions = defineActions('payroll', {
     permission: 'paySetting.update',
     input: settingValues,
     output: settingValues,
-    ui: { label: t('Save payroll settings', 'বেতন সেটিং সংরক্ষণ') },
+    ui: { label: t('Save payroll settings', 'বেতন সেটিংস সংরক্ষণ') },
   }),
   /**
    * Begins the pay of a month, a festival, or of what the month's run left out. @throws PAY_RUN_EXISTS, MONTH_AHEAD,

@@ -5,7 +5,7 @@ export const payrollDocuments = {
   /** What one employee is paid, line by line, with the amount in words. */
   slip: defineDocument('payroll', {
     name: 'salarySlip',
-    labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণীসমূহ') },
+    labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণী') },
     papers: ['a5', 'a4'],
     version: 1,
     input: { slip: idSchema },
@@ -24,7 +24,7 @@ export const payrollDocuments = {
   /** The letter that asks the bank to pay everyone with an account. */
   advice: defineDocument('payroll', {
     name: 'bankAdvice',
-    labels: { one: t('Letter to the bank', 'ব্যাংকের চিঠি'), many: t('Letters to the bank', 'ব্যাংকের চিঠি') },
+    labels: { one: t('Bank advice', 'ব্যাংকের চিঠি'), many: t('Letters to the bank', 'ব্যাংকের চিঠি') },
     papers: ['a4'],
     version: 2,
     /** A supplementary letter names only those who wait to be paid in a run that is paid. */
@@ -48,7 +48,7 @@ export const slipTexts = {
   net: t('Net pay', 'নিট প্রদেয়'),
   inWords: t('In words', 'কথায়'),
   draft: t('Draft', 'খসড়া'),
-  held: t('Held', 'স্থগিত'),
+  held: t('On hold', 'স্থগিত'),
 };
 export const sheetTexts = {
   number: t('No.', 'ক্রঃ'),

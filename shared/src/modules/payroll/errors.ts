@@ -6,10 +6,10 @@ export const payrollErrors = defineErrors('payroll', {
     text: t('There is already a salary run of this type for this month.', 'এই মাসের এই ধরনের বেতন হিসাব ইতিমধ্যে আছে।'),
   },
   MONTH_AHEAD: { status: 422, text: t('This month has not begun.', 'এই মাস এখনো শুরু হয়নি।') },
-  NO_OCCASION: { status: 422, text: t('Choose the festival.', 'উৎসব বেছে নিন।') },
+  NO_OCCASION: { status: 422, text: t('Select the festival.', 'উৎসব বাছাই করুন।') },
   NOT_A_PREVIEW: {
     status: 409,
-    text: t('Only a preview can be changed.', 'শুধু খসড়া অবস্থায় পরিবর্তন করা যায়।'),
+    text: t('Only a preview can be changed.', 'শুধু প্রিভিউ অবস্থায় পরিবর্তন করা যায়।'),
   },
   NO_SLIP_DUE: { status: 409, text: t('No slip of this run is to be paid.', 'এই হিসাবে পরিশোধযোগ্য কোনো বেতন নেই।') },
   RUN_NOT_PAID: {
@@ -18,11 +18,11 @@ export const payrollErrors = defineErrors('payroll', {
   },
   NOTHING_RETURNED: {
     status: 409,
-    text: t('No returned or released slip waits to be paid.', 'ফেরত আসা বা ছাড় দেওয়া কোনো বেতন পরিশোধের অপেক্ষায় নেই।'),
+    text: t('No returned or released slips are awaiting payment.', 'ফেরত আসা বা ছাড় দেওয়া কোনো বেতন পরিশোধের অপেক্ষায় নেই।'),
   },
   SCALE_THERE: {
     status: 409,
-    text: t('This pay scale is there already.', 'এই বেতন স্কেল ইতিমধ্যে আছে।'),
+    text: t('This pay scale already exists.', 'এই বেতন স্কেল ইতিমধ্যে আছে।'),
   },
   STILL_SERVING: {
     status: 409,
@@ -34,12 +34,12 @@ export const payrollErrors = defineErrors('payroll', {
   },
   GRATUITY_GIVEN: {
     status: 409,
-    text: t('This employee has been given a gratuity.', 'এই কর্মচারীকে গ্র্যাচুইটি দেওয়া হয়েছে।'),
+    text: t('A gratuity is already recorded for this employee.', 'এই কর্মচারীর গ্র্যাচুইটি আগেই নথিভুক্ত আছে।'),
   },
   PAY_CHANGED: {
     status: 409,
     text: t(
-      'A fine, addition, loan or the tax of this run was settled elsewhere. Send the run back to calculate it again.',
+      'A fine, addition, loan or the tax of this run was settled elsewhere. Send the run back to recalculate it.',
       'এই হিসাবের কোনো জরিমানা, সংযোজন, ঋণ বা কর অন্যত্র নিষ্পত্তি হয়েছে। ফেরত পাঠিয়ে পুনরায় হিসাব করুন।',
     ),
   },
@@ -64,7 +64,7 @@ export const payrollErrors = defineErrors('payroll', {
   PAID_ELSEWHERE: {
     status: 409,
     text: t(
-      'The basic pay of this month is in another run for: {names}. Send the run back to calculate it again.',
+      'The basic pay of this month is in another run for: {names}. Send the run back to recalculate it.',
       'এই মাসের মূল বেতন আরেকটি হিসাবে আছে: {names}। ফেরত পাঠিয়ে পুনরায় হিসাব করুন।',
     ),
   },
@@ -76,7 +76,13 @@ export const payrollErrors = defineErrors('payroll', {
       'অনুমোদন ছাড়া ঘণ্টার মজুরি দেয় এমন নিয়ম তিনিই লেখেন যিনি বেতন হিসাব অনুমোদন করেন।',
     ),
   },
-  SLIP_CLOSED: { status: 409, text: t('This slip can no longer be changed.', 'এই বিবরণী আর বদলানো যায় না।') },
+  SLIP_CLOSED: {
+    status: 409,
+    text: t(
+      'This slip is paid and can no longer be changed. Add the difference in a supplementary run.',
+      'এই বিবরণী পরিশোধিত, আর বদলানো যায় না। পার্থক্যটি সম্পূরক বেতনে যোগ করুন।',
+    ),
+  },
   LATER_RUN: {
     status: 409,
     text: t(

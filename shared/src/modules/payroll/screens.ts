@@ -51,7 +51,7 @@ export const payrollScreens = defineScreens([
   {
     id: 'payroll.setting',
     path: '/site/employee/payroll/setting',
-    title: t('Payroll Settings', 'বেতন সেটিং'),
+    title: t('Payroll Settings', 'বেতন সেটিংস'),
     permission: 'paySetting.read',
     menu: menu(78, 'settings'),
   },

@@ -77,7 +77,7 @@ export const OPTIONS = {
   remoteRegistration: option({
     label: t('Registration from home', 'ঘরে বসে নিবন্ধন'),
     help: t(
-      'While it is open, families register their children at /student-form of the website, and the office accepts them.',
+      'While it is open, guardians register their children at /student-form of the website, and the office accepts them.',
       'চালু থাকলে অভিভাবকেরা ওয়েবসাইটের /student-form পাতায় সন্তানের নিবন্ধন করেন, অফিস তা গ্রহণ করে।',
     ),
     kind: 'choice',
@@ -92,14 +92,14 @@ export const OPTIONS = {
   secondFactor: option({
     label: t('Two-step login', 'দুই ধাপের লগইন'),
     help: t(
-      'Staff of whom it is required have fourteen days to set it up in their profile.',
-      'যাদের জন্য বাধ্যতামূলক, তাঁরা প্রোফাইলে এটি চালু করতে চৌদ্দ দিন সময় পান।',
+      'Employees who need it have fourteen days to set it up in their profile.',
+      'যাঁদের জন্য বাধ্যতামূলক, তাঁরা প্রোফাইলে এটি চালু করতে চৌদ্দ দিন সময় পান।',
     ),
     kind: 'choice',
     choices: [
       { value: 'platform', label: t('As the platform requires', 'প্ল্যাটফর্মের নিয়ম অনুযায়ী') },
       { value: 'keepers', label: t('Required of head and accountant', 'প্রধান ও হিসাবরক্ষকের জন্য বাধ্যতামূলক') },
-      { value: 'staff', label: t('Required of all staff', 'সব কর্মীর জন্য বাধ্যতামূলক') },
+      { value: 'staff', label: t('Required of all employees', 'সব কর্মচারীর জন্য বাধ্যতামূলক') },
     ],
     schema: z.enum(['platform', 'keepers', 'staff']),
     fallback: 'platform',

@@ -6,7 +6,7 @@ export const questionPaperDocuments = {
   /** What examinees get. */
   paper: defineDocument('questionpapers', {
     name: 'questionPaperSheet',
-    labels: { one: t('Question paper', 'প্রশ্নপত্র'), many: t('Question papers', 'প্রশ্নপত্রসমূহ') },
+    labels: { one: t('Question paper', 'প্রশ্নপত্র'), many: t('Question papers', 'প্রশ্নপত্র') },
     papers: ['a4'],
     version: 1,
     input: { questionPaper: idSchema, set: z.enum(['1', '2', '3', '4']) },

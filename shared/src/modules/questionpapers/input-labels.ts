@@ -4,7 +4,7 @@ import { t } from '../../kit';
 export const inputLabels = {
   questionPaper: t('Question paper', 'প্রশ্নপত্র'),
   blueprint: t('Blueprint', 'প্রশ্নকাঠামো'),
-  taken: t('Questions chosen already', 'আগে বাছাই করা প্রশ্ন'),
+  taken: t('Questions already selected', 'আগে বাছাই করা প্রশ্ন'),
   seed: t('Draw', 'দৈবচয়ন'),
   part: t('Part of the paper', 'বিষয়ের অংশ'),
   opensAt: t('Opens', 'শুরু হবে'),

@@ -65,12 +65,12 @@ export const quizErrors = defineErrors('quizzes', {
   },
   NOT_LATE: {
     status: 409,
-    text: t('This answer counts already.', 'এই উত্তরটি ইতিমধ্যে গণ্য হয়েছে।'),
+    text: t('This answer already counts.', 'এই উত্তরটি ইতিমধ্যে গণ্য হয়েছে।'),
   },
   NOT_AN_EXAMINEE: {
     status: 403,
     text: t(
-      'You do not take this exam. Ask your school if it should be one of your subjects.',
+      'You do not take this exam. Ask your institution if it should be one of your subjects.',
       'আপনি এই বিষয়ের পরীক্ষার্থী নন। বিষয়টি আপনার হওয়ার কথা থাকলে প্রতিষ্ঠানে জানান।',
     ),
   },

@@ -67,7 +67,7 @@ export const quizScreens = defineScreens([
   {
     id: 'quizzes.examQuestions',
     path: '/site/exam-question/list-view',
-    title: t('Exam questions', 'পরীক্ষার প্রশ্নসমূহ'),
+    title: t('Exam questions', 'পরীক্ষার প্রশ্ন'),
     permission: 'quizQuestion.read',
     menu: { group: 'exams', icon: 'help-hexagon', order: 54 },
   },
@@ -95,7 +95,7 @@ export const quizScreens = defineScreens([
   {
     id: 'quizzes.groupQuestions',
     path: '/site-group/quiz-question/list',
-    title: t('Quiz questions', 'কুইজের প্রশ্নসমূহ'),
+    title: t('Quiz questions', 'কুইজের প্রশ্ন'),
     permission: 'quizzes.group',
     menu: menu(63, 'help-hexagon'),
   },

@@ -5,7 +5,7 @@ export const quizStates = [
   { value: 'scheduled', label: t('Scheduled', 'নির্ধারিত'), tone: 'info' },
   { value: 'open', label: t('Open', 'চলমান'), tone: 'good' },
   { value: 'paused', label: t('Paused', 'বিরতি'), tone: 'warn' },
-  { value: 'closing', label: t('No new starts', 'নতুন শুরু বন্ধ'), tone: 'warn' },
+  { value: 'closing', label: t('Closed to new starts', 'নতুন শুরু বন্ধ'), tone: 'warn' },
   { value: 'closed', label: t('Closed', 'বন্ধ'), tone: 'neutral' },
   { value: 'grading', label: t('Marking in progress', 'মূল্যায়ন চলছে'), tone: 'warn' },
   { value: 'resultsReleased', label: t('Results published', 'ফল প্রকাশিত'), tone: 'good' },
@@ -29,7 +29,7 @@ export type QuizEvent =
 export const attemptStates = [
   { value: 'notStarted', label: t('Not started', 'শুরু করেনি'), tone: 'neutral' },
   { value: 'inProgress', label: t('Writing', 'লিখছে'), tone: 'info' },
-  { value: 'submitted', label: t('Submitted', 'জমা দিয়েছে'), tone: 'good' },
+  { value: 'submitted', label: t('Submitted', 'জমা হয়েছে'), tone: 'good' },
   { value: 'autoSubmitted', label: t('Auto-submitted', 'সময় শেষে জমা'), tone: 'warn' },
   { value: 'graded', label: t('Marked', 'মূল্যায়িত'), tone: 'good' },
   { value: 'released', label: t('Result published', 'ফল প্রকাশিত'), tone: 'good' },

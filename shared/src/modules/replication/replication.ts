@@ -10,7 +10,7 @@ export const Replication = defineEntity({
   name: 'replication',
   labels: {
     one: t('Copy settings', 'সেটিংস কপি'),
-    many: t('Settings copies', 'সেটিংস কপিসমূহ'),
+    many: t('Settings copies', 'সেটিংস কপি'),
   },
   fields: {
     from: f.ref('institution', { label: t('From', 'যে প্রতিষ্ঠান থেকে'), list: true, filter: true, system: true }),
@@ -65,7 +65,7 @@ export const Replication = defineEntity({
 /** One difference between the source and one target. */
 export const ReplicationLine = defineEntity({
   name: 'replicationLine',
-  labels: { one: t('Difference', 'পার্থক্য'), many: t('Differences', 'পার্থক্যসমূহ') },
+  labels: { one: t('Difference', 'পার্থক্য'), many: t('Differences', 'পার্থক্য') },
   fields: {
     replication: f.ref('replication', { label: t('Settings copy', 'সেটিংস কপি'), filter: true, system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), list: true, filter: true, system: true }),
@@ -101,7 +101,7 @@ export const ReplicationLine = defineEntity({
  */
 export const ReplicationLink = defineEntity({
   name: 'replicationLink',
-  labels: { one: t('Record origin', 'তথ্যের উৎস'), many: t('Record origins', 'তথ্যের উৎসসমূহ') },
+  labels: { one: t('Record origin', 'তথ্যের উৎস'), many: t('Record origins', 'তথ্যের উৎস') },
   fields: {
     from: f.ref('institution', { label: t('From', 'যে প্রতিষ্ঠান থেকে'), system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),

@@ -8,7 +8,7 @@ const place = { exam: idSchema, class: idSchema.optional(), section: idSchema.op
 export const resultDocuments = {
   markSheet: defineDocument('results', {
     name: 'markSheet',
-    labels: { one: t('Mark sheet', 'নম্বরপত্র'), many: t('Mark sheets', 'নম্বরপত্রসমূহ') },
+    labels: { one: t('Mark sheet', 'নম্বরপত্র'), many: t('Mark sheets', 'নম্বরপত্র') },
     papers: ['a4'],
     version: 1,
     input: { exam: idSchema, student: idSchema, version },
@@ -20,7 +20,7 @@ export const resultDocuments = {
   /** `list`: the whole tabulation sheet, the merit list or those who failed. */
   tabulation: defineDocument('results', {
     name: 'tabulation',
-    labels: { one: t('Tabulation sheet', 'টেবুলেশন শিট'), many: t('Tabulation sheets', 'টেবুলেশন শিটসমূহ') },
+    labels: { one: t('Tabulation sheet', 'টেবুলেশন শিট'), many: t('Tabulation sheets', 'টেবুলেশন শিট') },
     papers: ['legalLandscape'],
     version: 1,
     input: { ...place, list: z.enum(['tabulation', 'merit', 'failed']).default('tabulation') },
@@ -39,7 +39,7 @@ export const sheetTexts = {
   id: t('Student ID', 'শিক্ষার্থী আইডি'),
   class: t('Class', 'শ্রেণি'),
   section: t('Section', 'শাখা'),
-  shift: t('Shift', 'পালা'),
+  shift: t('Shift', 'শিফট'),
   roll: t('Roll', 'রোল'),
   year: t('Academic year', 'শিক্ষাবর্ষ'),
   number: t('No.', 'ক্রঃ'),
@@ -73,7 +73,7 @@ export const sheetTexts = {
   same: t('unchanged', 'অপরিবর্তিত'),
   lastPlace: t('Last position', 'গত স্থান'),
   attendance: t('Attendance', 'উপস্থিতি'),
-  attended: t('{present} of {days} school days ({percent})', '{days} কার্যদিবসের মধ্যে {present} দিন ({percent})'),
+  attended: t('{present} of {days} school days ({percent})', '{days} কর্মদিবসের মধ্যে {present} দিন ({percent})'),
   range: t('Marks (%)', 'নম্বর (%)'),
   absent: t('Abs.', 'অনু.'),
   exempt: t('Exempt', 'অব্যাহতি'),

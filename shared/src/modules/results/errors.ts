@@ -9,7 +9,13 @@ export const resultErrors = defineErrors('results', {
     status: 409,
     text: t('This exam is still a draft. Open it for marks entry first.', 'পরীক্ষাটি এখনো খসড়া। আগে নম্বর এন্ট্রির জন্য খুলুন।'),
   },
-  SCALE_WITHOUT_GRADES: { status: 409, text: t('The grade scale has no grades.', 'গ্রেড স্কেলে কোনো গ্রেড নেই।') },
+  SCALE_WITHOUT_GRADES: {
+    status: 409,
+    text: t(
+      'The grade scale has no grades. Add them under Grade scales.',
+      'গ্রেড স্কেলে কোনো গ্রেড নেই। “গ্রেড স্কেল” পাতায় গ্রেড যোগ করুন।',
+    ),
+  },
   NOT_GENERATED: {
     status: 409,
     text: t('This version is not complete and cannot be published.', 'এই সংস্করণ সম্পূর্ণ নয়, তাই প্রকাশ করা যাবে না।'),
@@ -48,7 +54,7 @@ export const resultErrors = defineErrors('results', {
     status: 422,
     text: t(
       'These are the present marks. Leave the mark unchanged instead.',
-      'এগুলোই বর্তমান নম্বর। “নম্বর অপরিবর্তিত রাখুন” বেছে নিন।',
+      'এগুলোই বর্তমান নম্বর। “নম্বর অপরিবর্তিত রাখুন” বাছাই করুন।',
     ),
   },
   NO_SUBJECTS: {

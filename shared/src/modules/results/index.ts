@@ -36,11 +36,11 @@ export const results = defineModule({
   entities: [ResultVersion, Result, ResultHold, ResultPublication, ResultScrutiny],
   actions: resultActions,
   inputLabels: {
-    papers: t('Subjects', 'বিষয়সমূহ'),
+    papers: t('Subjects', 'বিষয়'),
     marks: t('Marks', 'নম্বর'),
     copy: t('Copy', 'কপি'),
     act: t('Action', 'কাজ'),
-    exams: t('Exams', 'পরীক্ষাসমূহ'),
+    exams: t('Exams', 'পরীক্ষা'),
     text: t('Text (English)', 'লেখা (ইংরেজি)'),
     textBn: t('Text (Bengali)', 'লেখা (বাংলা)'),
     publishAt: t('Date and time', 'তারিখ ও সময়'),

@@ -2,7 +2,7 @@ import { defineReport, f, t, type ReportColumn, type ReportColumns } from '../..
 import { ResultVersion } from './entities/result-version';
 
 const permission = 'results.report';
-const LATEST = t('If none is chosen: the one published last.', 'না বাছলে: সর্বশেষ যে পরীক্ষার ফলাফল প্রকাশিত।');
+const LATEST = t('If none is selected: the one published last.', 'বাছাই না করলে: সর্বশেষ যে পরীক্ষার ফলাফল প্রকাশিত।');
 const exam = f.ref('exam', {
   label: t('Exam', 'পরীক্ষা'),
   optional: true,
@@ -107,7 +107,7 @@ const BY_SUBJECT: Readonly<Record<Shown, ReportColumns>> = {
 export const COUNTED_RESULTS_BY = [
   { value: 'class', label: of.class.label },
   { value: 'section', label: of.section.label },
-  { value: 'shift', label: t('Shift', 'পালা') },
+  { value: 'shift', label: t('Shift', 'শিফট') },
   { value: 'gender', label: t('Gender', 'লিঙ্গ') },
   { value: 'group', label: t('Group', 'বিভাগ') },
 ] as const;
@@ -147,11 +147,11 @@ export const resultReports = {
     permission,
     parameters: {
       by: f.choice(COUNTED_RESULTS_BY, { label: t('Counted by', 'যে হিসাবে'), default: 'class' }),
-      exams: f.refs('exam', { label: t('Exams', 'পরীক্ষাসমূহ'), optional: true, max: 12, help: LATEST }),
+      exams: f.refs('exam', { label: t('Exams', 'পরীক্ষা'), optional: true, max: 12, help: LATEST }),
       against: f.ref('exam', {
         label: t('Compared with', 'যার সঙ্গে তুলনা'),
         optional: true,
-        help: t('If none is chosen: the previous exam of the same classes.', 'না বাছলে: একই শ্রেণিগুলোর আগের পরীক্ষা।'),
+        help: t('If none is selected: the previous exam of the same classes.', 'বাছাই না করলে: একই শ্রেণিগুলোর আগের পরীক্ষা।'),
       }),
       class: of.class,
     },
@@ -162,7 +162,7 @@ export const resultReports = {
       failed: sum('Failed', 'অনুত্তীর্ণ', { tone: 'bad' }),
       withheld: sum('Withheld', 'স্থগিত', { tone: 'warn', quiet: true }),
       passRate,
-      before: { kind: 'percent', label: t('Before', 'আগে') },
+      before: { kind: 'percent', label: t('Previous exam', 'আগের পরীক্ষা') },
       change: { kind: 'decimal', label: t('Change (points)', 'পরিবর্তন (শতাংশ পয়েন্ট)'), sortable: true },
       top: sum('With the highest GPA', 'সর্বোচ্চ জিপিএ পেয়েছে'),
       meanGpa: { kind: 'decimal', label: t('Average GPA', 'গড় জিপিএ'), sortable: true },
@@ -197,7 +197,7 @@ export const resultReports = {
       staff: f.ref('staff', {
         label: t('Teacher', 'শিক্ষক'),
         optional: true,
-        help: t('If none is chosen: your own.', 'না বাছলে: আপনার নিজের।'),
+        help: t('If none is selected: your own.', 'বাছাই না করলে: আপনার নিজের।'),
       }),
     },
     columns: {

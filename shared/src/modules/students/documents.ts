@@ -32,7 +32,7 @@ export const transferTexts = {
   born: t('According to the admission register, the date of birth is {date}.', 'ভর্তি বহি অনুযায়ী তার জন্মতারিখ {date}।'),
   attendance: t(
     'In the last year the student was present on {present} of {days} days.',
-    'শেষ শিক্ষাবর্ষে {days} কার্যদিবসের মধ্যে উপস্থিতি {present} দিন।',
+    'শেষ শিক্ষাবর্ষে {days} কর্মদিবসের মধ্যে উপস্থিতি {present} দিন।',
   ),
   paid: t('All dues to the institution are paid.', 'প্রতিষ্ঠানের সকল পাওনা সে পরিশোধ করেছে।'),
   owed: t('{amount} remains to be paid.', 'প্রতিষ্ঠানের পাওনা {amount} বাকি আছে।'),

@@ -5,7 +5,7 @@ export const studentsErrors = defineErrors('students', {
     status: 422,
     text: t(
       'No academic year holds this date. Add the year under Academic years.',
-      'এই তারিখে কোনো শিক্ষাবর্ষ নেই। “শিক্ষাবর্ষসমূহ” পাতায় বছরটি যোগ করুন।',
+      'এই তারিখে কোনো শিক্ষাবর্ষ নেই। “শিক্ষাবর্ষ” পাতায় বছরটি যোগ করুন।',
     ),
   },
   NO_PLACE: {
@@ -38,7 +38,7 @@ export const studentsErrors = defineErrors('students', {
   },
   PROMOTION_APPLIED: {
     status: 409,
-    text: t('This promotion has been applied already.', 'এই উত্তরণ আগেই কার্যকর করা হয়েছে।'),
+    text: t('This promotion has already been applied.', 'এই উত্তরণ আগেই কার্যকর করা হয়েছে।'),
   },
   PROMOTION_RESTS: {
     status: 409,
@@ -58,5 +58,5 @@ export const studentsErrors = defineErrors('students', {
       'এই জন্ম নিবন্ধন নম্বরের আরেকটি নিবন্ধন আগেই গৃহীত হয়েছে: {number}।',
     ),
   },
-  SAME_SECTION: { status: 409, text: t('The student is in this section already.', 'শিক্ষার্থী এই শাখাতেই আছে।') },
+  SAME_SECTION: { status: 409, text: t('The student is already in this section.', 'শিক্ষার্থী এই শাখাতেই আছে।') },
 });

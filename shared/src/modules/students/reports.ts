@@ -47,7 +47,7 @@ const LISTS = {
     gender: person.gender,
     religion: person.religion,
     group: { kind: 'text', label: t('Group', 'বিভাগ') },
-    shift: { kind: 'text', label: t('Shift', 'পালা') },
+    shift: { kind: 'text', label: t('Shift', 'শিফট') },
     version: { kind: 'text', label: t('Version', 'ভার্সন') },
     boardRegistration: { kind: 'code', label: t('Board registration number', 'বোর্ড নিবন্ধন নম্বর') },
     boardRoll: { kind: 'code', label: t('Board roll', 'বোর্ড রোল') },

@@ -68,7 +68,7 @@ export const timekeeping = defineModule({
     date: t('Date', 'তারিখ'),
     month: t('Month', 'মাস'),
     staff: t('Employee', 'কর্মচারী'),
-    shift: t('Work shift', 'কর্মপালা'),
+    shift: t('Work shift', 'কাজের শিফট'),
     in: t('In', 'আগমন'),
     out: t('Out', 'প্রস্থান'),
     reason: t('Reason', 'কারণ'),

@@ -13,7 +13,7 @@ const Bill = defineEntity({
   fields: {
     lines: f.rows(
       {
-        key: f.code({ label: t('Key', 'সংকেত') }),
+        key: f.code({ label: t('Code', 'কোড') }),
         text: f.text({ label: t('Particulars', 'বিবরণ') }),
         building: f.ref('building', { label: t('Building', 'ভবন'), optional: true }),
         amount: f.money({ label: t('Amount', 'পরিমাণ'), min: 1 }),

@@ -43,6 +43,6 @@ it('begins with the only one, whatever its state', async () => {
 
 it('asks which one where several are over', async () => {
   const { requests } = await openWith([row(4, 'completed'), row(5, 'cancelled')]);
-  await screen.findByText('Choose a declaration');
+  await screen.findByText('Select a declaration');
   expect(requests.some(({ path }) => path.includes('/desk'))).toBe(false);
 });

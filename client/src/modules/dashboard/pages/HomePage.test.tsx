@@ -100,7 +100,7 @@ describe('today on the dashboard', () => {
       { ...day, school: false, why: { en: 'Victory Day', bn: 'বিজয় দিবস' }, registers, routine: [] },
       { can: ['attendance.mark'], locale: 'bn' },
     );
-    expect(await screen.findByText('আজ বিদ্যালয় বন্ধ: বিজয় দিবস।')).toBeTruthy();
+    expect(await screen.findByText('আজ প্রতিষ্ঠান বন্ধ: বিজয় দিবস।')).toBeTruthy();
     expect(screen.queryByText('নেওয়া হয়নি')).toBeNull();
     expect(screen.getAllByRole('link', { name: 'খুলুন' })[0]!.getAttribute('href')).toBe(
       `/site/attendance/student/master?section=${id(1)}`,

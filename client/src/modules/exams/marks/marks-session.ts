@@ -43,7 +43,7 @@ const RETRY = { firstMs: 1_000, lastMs: 30_000 };
 const UNDO_STEPS = 200;
 
 /**
- * One open marks sheet: shows entries immediately, keeps them on the device, and sends one batch at a time. Knows
+ * One open marks entry sheet: shows entries immediately, keeps them on the device, and sends one batch at a time. Knows
  * nothing of React.
  */
 export class MarksSession {

@@ -17,7 +17,7 @@ const ENTRIES = {
 } as const;
 
 /**
- * One marks sheet, live: its session belongs to the component that shows it (key it by paper, section and entry).
+ * One marks entry sheet, live: its session belongs to the component that shows it (key it by paper, section and entry).
  */
 export function useMarks(
   key: { examSubject: string; section: string },

@@ -208,7 +208,7 @@ describe('own leave', () => {
     const left = within(await screen.findByRole('region', { name: 'Leave balance' }));
     expect(left.getByText('16.5')).toBeTruthy();
     expect(left.getByText('2.5 used · 1 pending')).toBeTruthy();
-    expect(cardOf('Casual leave').getByText('Waiting for approval')).toBeTruthy();
+    expect(cardOf('Casual leave').getByText('Awaiting approval')).toBeTruthy();
   });
   it('says before sending what it comes to and who decides, and sends what was written', async () => {
     const answers = {

@@ -71,7 +71,7 @@ describe('the form of an applying institution', () => {
       answers: { 'GET /api/onboarding/places': { items: [] } },
     });
     await user.click(await screen.findByRole('button', { name: 'Submit application' }));
-    expect(await screen.findByText('Institute name (English) is required.')).toBeTruthy();
+    expect(await screen.findByText('Institution name (English) is required.')).toBeTruthy();
     expect(screen.getByText('Please check 15 answers.')).toBeTruthy();
     expect(requests.some((each) => each.method === 'POST')).toBe(false);
   });

@@ -8,7 +8,7 @@ import { openNextYear } from '../services/open-year';
 const TITLE = t('The fiscal year {year} ends on {date}', '{year} অর্থবছর {date} তারিখে শেষ হচ্ছে');
 const BODY = t(
   'Add the next year. If nobody does, the system opens its books on the last day, with the same length.',
-  'পরের অর্থবছর যোগ করুন। কেউ না করলে শেষ দিনে সিস্টেম একই দৈর্ঘ্যের বছরটির হিসাব নিজে খুলবে।',
+  'পরের অর্থবছর যোগ করুন। কেউ না করলে শেষ দিনে সিস্টেম সমান মেয়াদের পরের বছরটির হিসাব খুলবে।',
 );
 const OPENING = { id: 'accounts.openYear', audited: true };
 

@@ -12,7 +12,7 @@ import { billStudent } from '../../fees';
 import { copyFor } from '../../files';
 import { addressIn, admitStudent } from '../../students';
 
-const ELSEWHERE = t('Select a section of the declared class and shift.', 'ঘোষিত শ্রেণি ও পালার একটি শাখা বেছে নিন।');
+const ELSEWHERE = t('Select a section of the declared class and shift.', 'ঘোষিত শ্রেণি ও শিফটের একটি শাখা বাছাই করুন।');
 const FULL = t('This section is full.', 'এই শাখায় আসন খালি নেই।');
 
 /**

@@ -81,7 +81,7 @@ const MOVES = {
   left: t('{name} left at {time}', '{name} {time}-এ বেরিয়েছে'),
 };
 const SMS = t('{what}, {date}. - {institution}', '{what}, {date}। - {institution}');
-const SMS_TITLE = t('At the gate, {date}', 'ফটকে, {date}');
+const SMS_TITLE = t('At the gate, {date}', 'গেটে, {date}');
 
 /**
  * Tells guardians, each once for an arrival and once for leaving after the lessons of the shift, if the institution

@@ -21,7 +21,7 @@ export async function describeFaults(
 
 const TEXTS: Record<SectionFaultCode, (other: Text, count: number) => Text> = {
   duplicate: (other) => t(`${other.en} already exists.`, `${other.bn} ইতিমধ্যে আছে।`),
-  roomTaken: (other) => t(`${other.en} uses this room at that time.`, `ঐ সময়ে এই কক্ষে ${other.bn} শাখার ক্লাস হয়।`),
+  roomTaken: (other) => t(`${other.en} uses this room at that time.`, `ওই সময়ে এই কক্ষে ${other.bn} শাখার ক্লাস হয়।`),
   roomNotInUse: () => t('This room is under repair or closed.', 'এই কক্ষ মেরামতাধীন বা পরিত্যক্ত।'),
   roomTooSmall: (_, count) =>
     t(`The room has only ${count} seats.`, `কক্ষটিতে মাত্র ${formatNumber(count, 'bn')}টি আসন আছে।`),
@@ -30,6 +30,6 @@ const TEXTS: Record<SectionFaultCode, (other: Text, count: number) => Text> = {
   teacherTaken: (other) =>
     t(
       `This teacher is already class teacher of ${other.en} in the same shift.`,
-      `এই শিক্ষক একই পালায় আগে থেকেই ${other.bn} শাখার শ্রেণি শিক্ষক।`,
+      `এই শিক্ষক একই শিফটে আগে থেকেই ${other.bn} শাখার শ্রেণি শিক্ষক।`,
     ),
 };

@@ -114,7 +114,7 @@ export const contact: PageBuilder = async ({ site, setting }) => {
 };
 
 const phoneFact = (phone: string) => ({
-  label: t('Telephone', 'টেলিফোন'),
+  label: t('Phone', 'ফোন'),
   value: t(formatPhone(phone, 'en'), formatPhone(phone, 'bn')),
   href: `tel:${phone.replace(/[^\d+]/g, '')}`,
 });

@@ -23,7 +23,10 @@ import { roomLabels } from '../services/room-labels';
 type Mine = ActionOutput<typeof dutyActions.myDuties>;
 const blank: Text = { en: '', bn: '' };
 const HOUR_MS = 3_600_000;
-const NEEDS_REASON = t('Say why, so that the office can ask someone else.', 'কারণ লিখুন, যাতে অফিস অন্য কাউকে বলতে পারে।');
+const NEEDS_REASON = t(
+  'Enter a reason, so that the office can ask someone else.',
+  'কারণ লিখুন, যাতে অফিস অন্য কাউকে বলতে পারে।',
+);
 
 const replyUntil = ({ date, startsAt }: SittingRow, hours: number): Date =>
   new Date(instantAt(date, startsAt).getTime() - hours * HOUR_MS);

@@ -211,7 +211,7 @@ async function recordOf(
   const kind = base === 'student' || base === 'guardian' ? base : 'staff';
   if (!person) {
     if (kind !== 'staff')
-      throw fieldFault('person', { en: 'Select the account holder.', bn: 'অ্যাকাউন্টটি কার, তা বেছে নিন।' });
+      throw fieldFault('person', { en: 'Select the account holder.', bn: 'অ্যাকাউন্টটি কার, তা বাছাই করুন।' });
     return {};
   }
   if (!institution) throw new AppError(identityErrors.WRONG_LEVEL);

@@ -221,17 +221,17 @@ async function titleOf(ctx: Context, audience: StudentAudience, labels: Readonly
   }
   if (audience.kind === 'owing')
     return section ? fill(t('Fees due: {section}', 'বকেয়া ফি: {section}'), { section }) : t('Fees due', 'বকেয়া ফি');
-  if (section) return fill(t('Guardians of {section}', '{section}-এর অভিভাবকবৃন্দ'), { section });
-  if (audience.kind === 'students') return t('Guardians of chosen students', 'বাছাই করা শিক্ষার্থীদের অভিভাবকবৃন্দ');
+  if (section) return fill(t('Guardians of {section}', '{section}-এর অভিভাবক'), { section });
+  if (audience.kind === 'students') return t('Guardians of selected students', 'বাছাই করা শিক্ষার্থীদের অভিভাবক');
   if (audience.kind !== 'class') return t('All guardians', 'সকল অভিভাবক');
   const row = await ctx.repo(Class).get((audience as { class: string }).class);
-  return fill(t('Guardians of class {name}', '{name} শ্রেণির অভিভাবকবৃন্দ'), { name: { en: row.name, bn: row.nameBn } });
+  return fill(t('Guardians of class {name}', '{name} শ্রেণির অভিভাবক'), { name: { en: row.name, bn: row.nameBn } });
 }
 
 const STAFF_TITLES = {
-  all: t('All employees', 'সকল শিক্ষক ও কর্মচারী'),
-  teaching: t('Teachers', 'শিক্ষকবৃন্দ'),
-  other: t('Other employees', 'কর্মচারীবৃন্দ'),
+  all: t('All employees', 'সব কর্মচারী'),
+  teaching: t('Teachers', 'শিক্ষক'),
+  other: t('Other employees', 'অন্যান্য কর্মচারী'),
 };
 
 async function employees(ctx: Context, posts: 'all' | 'teaching' | 'other'): Promise<Chosen> {

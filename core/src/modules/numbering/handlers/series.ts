@@ -16,7 +16,7 @@ import { seriesFrom } from '../services/series-of';
 
 const DOUBLED = t(
   '“{what}” has this pattern already, so that two papers would bear one number.',
-  '“{what}”-এর নমুনা এটিই, তাই দুটি কাগজে একই নম্বর পড়ত।',
+  '“{what}”-এর নম্বরের গঠন এটিই, তাই দুটি কাগজে একই নম্বর পড়ত।',
 );
 
 export async function series(ctx: Context): Promise<ActionOutput<typeof numberingActions.series>> {

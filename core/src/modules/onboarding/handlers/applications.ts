@@ -133,9 +133,9 @@ async function checkForm(
       bn: 'এই সংক্ষিপ্ত নামটি অন্য প্রতিষ্ঠানের। অন্য একটি নাম দিন।',
     });
   if (!(await ctx.repo(District).findOne({ id: district, division })))
-    throw fieldFault('district', { en: 'Select a district in the division.', bn: 'বিভাগটির একটি জেলা বেছে নিন।' });
+    throw fieldFault('district', { en: 'Select a district in the division.', bn: 'বিভাগটির একটি জেলা বাছাই করুন।' });
   if (!(await ctx.repo(Thana).findOne({ id: thana, district })))
-    throw fieldFault('thana', { en: 'Select a thana in the district.', bn: 'জেলাটির একটি থানা বেছে নিন।' });
+    throw fieldFault('thana', { en: 'Select a thana in the district.', bn: 'জেলাটির একটি থানা বাছাই করুন।' });
 }
 
 const newReference = () => `A-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;

@@ -13,7 +13,7 @@ import { shownBill } from './counter';
 type ClaimRow = Row<typeof PaymentClaim>;
 type Input = ActionInput<typeof paymentsActions.claimJointPayment>;
 const NOT_THE_SUM = t(
-  'The amount must be the sum of the chosen bills, {sum}.',
+  'The amount must be the sum of the selected bills, {sum}.',
   'পরিমাণ অবশ্যই বাছাই করা বিলগুলোর যোগফল {sum} হতে হবে।',
 );
 const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;

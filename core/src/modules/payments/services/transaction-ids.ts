@@ -9,7 +9,7 @@ import {
 import { fieldFault, systemPart, type Context, type Where } from '../../../kernel';
 
 export const NUMBER_TAKEN = t('The transaction ID has already been taken.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।');
-const WHICH = t('Select the company that the money came through.', 'টাকা কোন মাধ্যমে এসেছে তা বেছে নিন।');
+const WHICH = t('Select the company that the money came through.', 'টাকা কোন মাধ্যমে এসেছে তা বাছাই করুন।');
 
 interface Ids {
   /** The gateway of the company; null where nobody knows it, as of the number of a slip. */

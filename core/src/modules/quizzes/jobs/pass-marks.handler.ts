@@ -9,7 +9,7 @@ import type { QuizRow } from '../services/paper';
 
 const LEFT = t(
   '{count} marks of the online exam {title} were not entered: the sheet is closed, or the student has another mark, is absent or does not take the paper.',
-  'অনলাইন পরীক্ষা {title}-এর {count}টি নম্বর নেওয়া যায়নি: নম্বরপত্র বন্ধ, অথবা শিক্ষার্থীর অন্য নম্বর আছে, সে অনুপস্থিত বা এই বিষয়ের পরীক্ষার্থী নয়।',
+  'অনলাইন পরীক্ষা {title}-এর {count}টি নম্বর নেওয়া যায়নি: নম্বর শিট বন্ধ, অথবা শিক্ষার্থীর অন্য নম্বর আছে, সে অনুপস্থিত বা এই বিষয়ের পরীক্ষার্থী নয়।',
 );
 
 /** Section by section; what is in the sheet already is not written again. @returns how many marks are new there */

@@ -11,11 +11,11 @@ const FOREIGN = t(
   'অনলাইন পরীক্ষার শ্রেণি ও বিষয় পরীক্ষার বিষয়ের সঙ্গে মিলতে হবে।',
 );
 const OTHER_GROUP = t(
-  'A chosen section belongs to a group that does not take this subject.',
+  'A selected section belongs to a group that does not take this subject.',
   'বাছাই করা একটি শাখার গ্রুপে এই বিষয়টি নেই।',
 );
 const NOT_THEIRS = t(
-  'Only someone who may enter the marks of this subject in every chosen section can publish the online exam.',
+  'Only someone who may enter the marks of this subject in every selected section can publish the online exam.',
   'বাছাই করা সব শাখায় এই বিষয়ের নম্বর এন্ট্রির অনুমতি যাঁর আছে, শুধু তিনিই অনলাইন পরীক্ষাটি প্রকাশ করতে পারেন।',
 );
 const NO_PART = t('The paper of the exam has no such part.', 'পরীক্ষার বিষয়ে এই অংশটি নেই।');

@@ -28,7 +28,7 @@ const MOST = 50;
 const PHOTO = t('A photograph is required.', 'ছবি দিতে হবে।');
 const CV = t('The CV is required.', 'জীবনবৃত্তান্ত দিতে হবে।');
 const FEE = t('Enter the payment number of the application fee.', 'আবেদন ফি পরিশোধের নম্বর দিন।');
-const DEGREE = t('Add at least one examination or degree.', 'অন্তত একটি পরীক্ষা বা ডিগ্রি যোগ করুন।');
+const DEGREE = t('Add at least one exam or degree.', 'অন্তত একটি পরীক্ষা বা ডিগ্রি যোগ করুন।');
 
 const { holder } = recruitmentGate;
 

@@ -4,7 +4,7 @@ import { fieldFault, type Context } from '../../../kernel';
 import { releaseTransactionIds, takeTransactionIds } from '../../payments';
 
 const TAKEN = t('This number has been used for another application.', 'এই নম্বর অন্য একটি আবেদনে ব্যবহৃত হয়েছে।');
-const NO_NUMBER = t('This is not the number of a payment.', 'এটি পরিশোধের নম্বর নয়।');
+const NO_NUMBER = t('No payment has this number.', 'এই নম্বরের কোনো পরিশোধ নেই।');
 
 /**
  * The number of a payment as it is stored and compared. @throws AppError VALIDATION where nothing is left of what was

@@ -15,7 +15,7 @@ export async function startPlanning(ctx: Context, { id, from }: ReplicationRow):
   const { en, bn } = await nameOf(ctx, from);
   await startRun(ctx, {
     kind: 'replicationPlan',
-    title: t(`Comparing with the settings of ${en}`, `${bn}-এর সেটিংসের সাথে পার্থক্য খোঁজা`),
+    title: t(`Comparing with the settings of ${en}`, `${bn}-এর সেটিংসের সঙ্গে পার্থক্য খোঁজা`),
     subject: id,
     permission: replicationActions.plan.permission,
     lock: `replication-plan-${id}`,

@@ -13,7 +13,7 @@ type Line = ActionOutput<typeof resultActions.steerGroup>['lines'][number];
 const REASON = 'results of a group';
 const UNIT = { id: 'results.steerGroup', audited: true };
 const MONTHS_BACK = 24;
-const WHY = t('Say why the results are withdrawn.', 'ফলাফল প্রত্যাহারের কারণ লিখুন।');
+const WHY = t('Enter the reason for withdrawing the results.', 'ফলাফল প্রত্যাহারের কারণ লিখুন।');
 
 export async function groupExams(ctx: Context): Promise<{ exams: Exams }> {
   const out: Exams = [];

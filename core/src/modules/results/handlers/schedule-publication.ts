@@ -12,7 +12,7 @@ import { fieldFault, lockRecord, type Context } from '../../../kernel';
 import { publishAt as publishAtJob } from '../jobs/publish-at';
 import { newestComplete } from '../services/show-version';
 
-const WHY = t('Say why the time is changed.', 'সময় পরিবর্তনের কারণ লিখুন।');
+const WHY = t('Enter the reason for changing the time.', 'সময় পরিবর্তনের কারণ লিখুন।');
 type Schedule = ActionInput<typeof resultActions.schedulePublication>;
 
 /** Setting the same again changes nothing. */

@@ -6,7 +6,7 @@ import { accountsOf } from '../../identity';
 import { notify } from '../../messaging';
 
 const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম তারিখ ভবিষ্যতে হতে পারে না।');
-const ARRIVED = t('The family of {name} proposes changes.', '{name}-এর পরিবার পরিবর্তনের প্রস্তাব দিয়েছে।');
+const ARRIVED = t('The guardian of {name} asks for a correction.', '{name}-এর অভিভাবক তথ্য সংশোধনের আবেদন করেছেন।');
 const OFFICE = ['head', 'office'] as const;
 
 export function checkProposal(ctx: Context, values: RecordValues): void {

@@ -23,9 +23,9 @@ const PER_PHONE = { limit: 6, windowMs: HOUR_MS };
 const MOST = 50;
 /** A computer room or a shop registers a whole class. */
 const PER_ADDRESS = { limit: 60, windowMs: HOUR_MS };
-const CLASS = t('Select a class.', 'শ্রেণি বেছে নিন।');
+const CLASS = t('Select a class.', 'শ্রেণি বাছাই করুন।');
 const UNBORN = t('The date of birth cannot be in the future.', 'জন্ম তারিখ ভবিষ্যতে হতে পারে না।');
-const ELSEWHERE = t('Select a section of the registered class.', 'নিবন্ধিত শ্রেণির একটি শাখা বেছে নিন।');
+const ELSEWHERE = t('Select a section of the registered class.', 'নিবন্ধিত শ্রেণির একটি শাখা বাছাই করুন।');
 const ARRIVED = t('{name} was registered from the website.', 'ওয়েবসাইট থেকে {name}-এর নিবন্ধন এসেছে।');
 
 const isOpen = async (seen: Context) => (await optionOf(seen, 'remoteRegistration')) === 'open';

@@ -14,8 +14,8 @@ const FUTURE = t('This day is still to come.', 'এই দিনটি এখন
 const NO_TIME = t('Enter when they came or went.', 'আগমন বা প্রস্থানের সময় লিখুন।');
 const TOO_LONG = t('Ask for at most 93 days.', 'সর্বোচ্চ ৯৩ দিন দিন।');
 const ENDS_FIRST = t('This date is before the first day.', 'এটি প্রথম দিনের আগে।');
-const WHICH = t('This day has two shifts. Choose one.', 'এই দিনে দুটি পালা। একটি বেছে নিন।');
-const NOT_THEIRS = t('This is not a shift of this day.', 'এটি এই দিনের পালা নয়।');
+const WHICH = t('This day has two shifts. Select one.', 'এই দিনে দুটি শিফট। একটি বাছাই করুন।');
+const NOT_THEIRS = t('This is not a shift of this day.', 'এটি এই দিনের শিফট নয়।');
 const MOST_DAYS = 93;
 
 function judged(

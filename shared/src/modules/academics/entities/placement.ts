@@ -4,7 +4,7 @@ import { weekdayName, weekdayNames } from '../../../text';
 /** A student's place in a section for a year. */
 export const Enrolment = defineEntity({
   name: 'enrolment',
-  labels: { one: t('Enrolment', 'ভর্তি'), many: t('Enrolments', 'ভর্তিসমূহ') },
+  labels: { one: t('Enrolment', 'ভর্তি'), many: t('Enrolments', 'ভর্তি') },
   fields: {
     year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
@@ -51,7 +51,7 @@ export const Enrolment = defineEntity({
 export const TeachingAssignment = defineEntity({
   name: 'teachingAssignment',
   seldom: true,
-  labels: { one: t('Teaching assignment', 'পাঠদানের দায়িত্ব'), many: t('Teaching assignments', 'পাঠদানের দায়িত্বসমূহ') },
+  labels: { one: t('Teaching assignment', 'পাঠদানের দায়িত্ব'), many: t('Teaching assignments', 'পাঠদানের দায়িত্ব') },
   fields: {
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true, optional: true }),

@@ -8,7 +8,7 @@ const title = { en: 'name', bn: 'nameBn' } as const;
 /** How a course is divided in time; the platform keeps the list for all. */
 export const SessionType = defineEntity({
   name: 'sessionType',
-  labels: { one: t('Session type', 'সেশনের ধরন'), many: t('Session types', 'সেশনের ধরনসমূহ') },
+  labels: { one: t('Session type', 'সেশনের ধরন'), many: t('Session types', 'সেশনের ধরন') },
   fields: {
     ...names,
     termsInYear: f.int({ label: t('Terms in a year', 'বছরে পর্ব'), list: true, min: 1, max: 6, default: 1 }),
@@ -27,7 +27,7 @@ export const SessionType = defineEntity({
 /** The years for which a group of students is admitted together, e.g. 2025-2026 of a college. */
 export const AcademicSession = defineEntity({
   name: 'academicSession',
-  labels: { one: t('Session', 'সেশন'), many: t('Sessions', 'সেশনসমূহ') },
+  labels: { one: t('Session', 'সেশন'), many: t('Sessions', 'সেশন') },
   fields: {
     ...names,
     type: f.ref('sessionType', { label: t('Session type', 'সেশনের ধরন'), list: true, filter: true }),
@@ -46,7 +46,7 @@ export const AcademicSession = defineEntity({
 /** Which groups a class offers: science in class nine, say. */
 export const ClassGroup = defineEntity({
   name: 'classGroup',
-  labels: { one: t('Class group', 'শ্রেণির বিভাগ'), many: t('Class groups', 'শ্রেণির বিভাগসমূহ') },
+  labels: { one: t('Class group', 'শ্রেণির বিভাগ'), many: t('Class groups', 'শ্রেণির বিভাগ') },
   fields: {
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     group: f.ref('group', { label: t('Group', 'বিভাগ'), list: true, filter: true }),
@@ -65,7 +65,7 @@ export const ClassGroup = defineEntity({
 /** The education boards of the country; the platform keeps the list for all. */
 export const Board = defineEntity({
   name: 'board',
-  labels: { one: t('Education board', 'শিক্ষা বোর্ড'), many: t('Education boards', 'শিক্ষা বোর্ডসমূহ') },
+  labels: { one: t('Education board', 'শিক্ষা বোর্ড'), many: t('Education boards', 'শিক্ষা বোর্ড') },
   fields: {
     code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }),
     ...names,
@@ -91,7 +91,7 @@ export const Board = defineEntity({
 /** The year of the accounts, July to June in Bangladesh. */
 export const FiscalYear = defineEntity({
   name: 'fiscalYear',
-  labels: { one: t('Fiscal year', 'অর্থবছর'), many: t('Fiscal years', 'অর্থবছরসমূহ') },
+  labels: { one: t('Fiscal year', 'অর্থবছর'), many: t('Fiscal years', 'অর্থবছর') },
   fields: {
     ...names,
     startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),

@@ -19,15 +19,15 @@ const plain = <const N extends string>(name: N, one: Text, many: Text, path?: st
     ...(path ? { path } : {}),
   });
 
-export const Version = plain('version', t('Version', 'ভার্সন'), t('Versions', 'ভার্সনসমূহ'));
-export const Class = plain('class', t('Class', 'শ্রেণি'), t('Classes', 'শ্রেণিসমূহ'));
-export const Group = plain('group', t('Academic group', 'একাডেমিক বিভাগ'), t('Academic groups', 'একাডেমিক বিভাগসমূহ'));
-export const House = plain('house', t('House', 'হাউস'), t('Houses', 'হাউসসমূহ'));
+export const Version = plain('version', t('Version', 'ভার্সন'), t('Versions', 'ভার্সন'));
+export const Class = plain('class', t('Class', 'শ্রেণি'), t('Classes', 'শ্রেণি'));
+export const Group = plain('group', t('Academic group', 'একাডেমিক বিভাগ'), t('Academic groups', 'একাডেমিক বিভাগ'));
+export const House = plain('house', t('House', 'হাউস'), t('Houses', 'হাউস'));
 
 export const Shift = defineEntity({
   name: 'shift',
   seldom: true,
-  labels: { one: t('Shift', 'পালা'), many: t('Shifts', 'পালাসমূহ') },
+  labels: { one: t('Shift', 'শিফট'), many: t('Shifts', 'শিফট') },
   fields: {
     ...names,
     startsAt: f.time({ label: t('Starts', 'শুরু'), list: true }),
@@ -47,7 +47,7 @@ export const Shift = defineEntity({
 export const AcademicYear = defineEntity({
   name: 'academicYear',
   seldom: true,
-  labels: { one: t('Academic year', 'শিক্ষাবর্ষ'), many: t('Academic years', 'শিক্ষাবর্ষসমূহ') },
+  labels: { one: t('Academic year', 'শিক্ষাবর্ষ'), many: t('Academic years', 'শিক্ষাবর্ষ') },
   fields: {
     ...names,
     startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),
@@ -66,10 +66,10 @@ export const AcademicYear = defineEntity({
 export const Section = defineEntity({
   name: 'section',
   seldom: true,
-  labels: { one: t('Section', 'শাখা'), many: t('Sections', 'শাখাসমূহ') },
+  labels: { one: t('Section', 'শাখা'), many: t('Sections', 'শাখা') },
   fields: {
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
-    shift: f.ref('shift', { label: t('Shift', 'পালা'), list: true, filter: true }),
+    shift: f.ref('shift', { label: t('Shift', 'শিফট'), list: true, filter: true }),
     version: f.ref('version', { label: t('Version', 'ভার্সন'), list: true, filter: true, optional: true }),
     group: f.ref('group', { label: t('Group', 'বিভাগ'), list: true, filter: true, optional: true }),
     ...names,
@@ -92,7 +92,7 @@ export const Section = defineEntity({
 export const Subject = defineEntity({
   name: 'subject',
   seldom: true,
-  labels: { one: t('Subject', 'বিষয়'), many: t('Subjects', 'বিষয়সমূহ') },
+  labels: { one: t('Subject', 'বিষয়'), many: t('Subjects', 'বিষয়') },
   fields: { code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }), ...names, rank, active },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'code'],

@@ -1,7 +1,7 @@
 import { access, catalogAccess, defineEntity, f, t, type EmbeddedRow } from '../../../kit';
 
 export const partColumns = {
-  key: f.code({ label: t('Key', 'সংকেত'), max: 12 }),
+  key: f.code({ label: t('Code', 'কোড'), max: 12 }),
   name: f.text({ label: t('Name', 'নাম (ইংরেজি)'), max: 40 }),
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), max: 40 }),
   full: f.decimal({ label: t('Full marks', 'পূর্ণমান'), min: 1, max: 1000 }),
@@ -33,7 +33,7 @@ export const subjectRuleFields = {
   takenBy: f.choice(
     [
       { value: 'everybody', label: t('Everyone', 'সবাই') },
-      { value: 'chosen', label: t('Students who chose it', 'যারা বেছে নিয়েছে') },
+      { value: 'chosen', label: t('Students who chose it', 'যারা বাছাই করেছে') },
       { value: 'islam', label: t('Muslims', 'ইসলাম ধর্মাবলম্বী') },
       { value: 'hindu', label: t('Hindus', 'হিন্দু ধর্মাবলম্বী') },
       { value: 'buddhist', label: t('Buddhists', 'বৌদ্ধ ধর্মাবলম্বী') },
@@ -42,7 +42,7 @@ export const subjectRuleFields = {
     { label: t('Taken by', 'যারা নেয়'), list: true, default: 'everybody' },
   ),
   parts: f.rows(partColumns, {
-    label: t('Parts', 'অংশসমূহ'),
+    label: t('Parts', 'অংশ'),
     min: 1,
     max: 6,
     default: [WRITTEN],
@@ -66,7 +66,7 @@ export const subjectRuleFields = {
 /** A subject of a class as it is always examined there: its parts and pass group, and who must or may take it. Exams begin from these. */
 export const SubjectCondition = defineEntity({
   name: 'subjectCondition',
-  labels: { one: t('Subject condition', 'বিষয়ের শর্ত'), many: t('Subject conditions', 'বিষয়ের শর্তসমূহ') },
+  labels: { one: t('Subject condition', 'বিষয়ের শর্ত'), many: t('Subject conditions', 'বিষয়ের শর্ত') },
   fields: {
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
@@ -88,7 +88,7 @@ export const SubjectGroupCondition = defineEntity({
   name: 'subjectGroupCondition',
   labels: {
     one: t('Subject group condition', 'বিষয়-গ্রুপের শর্ত'),
-    many: t('Subject group conditions', 'বিষয়-গ্রুপের শর্তসমূহ'),
+    many: t('Subject group conditions', 'বিষয়-গ্রুপের শর্ত'),
   },
   fields: {
     ...f.names({ max: 120 }),
@@ -107,7 +107,7 @@ export const SubjectGroupCondition = defineEntity({
       ],
       { label: t('Rule', 'নিয়ম'), list: true, filter: true, default: 'choose' },
     ),
-    subjects: f.refs('subject', { label: t('Subjects', 'বিষয়সমূহ'), list: true, min: 1, max: 30 }),
+    subjects: f.refs('subject', { label: t('Subjects', 'বিষয়'), list: true, min: 1, max: 30 }),
     least: f.int({
       label: t('At least', 'কমপক্ষে'),
       list: true,

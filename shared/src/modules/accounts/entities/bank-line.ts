@@ -21,7 +21,7 @@ export const BankLine = defineEntity({
     withdrawal: f.money({ label: t('Withdrawal', 'উত্তোলন'), list: true, min: 0, default: 0 }),
     deposit: f.money({ label: t('Deposit', 'জমা'), list: true, min: 0, default: 0 }),
     /** Of the account after the line; the last one is compared with the books. */
-    balance: f.money({ label: t('Balance', 'স্থিতি'), list: true, optional: true }),
+    balance: f.money({ label: t('Balance', 'জের'), list: true, optional: true }),
     entry: f.ref('ledgerEntry', { label: t('Entry in the books', 'হিসাবের ভুক্তি'), system: true, optional: true }),
   },
   title: 'description',

@@ -3,10 +3,10 @@ import { chartAccess } from '../choices';
 
 const life = lifecycle({
   states: {
-    open: { label: t('Open', 'চলমান'), tone: 'good' },
+    open: { label: t('Open for entry', 'এন্ট্রি চলমান'), tone: 'good' },
     softClosed: { label: t('Locked for entry', 'এন্ট্রি বন্ধ'), tone: 'warn' },
     /** Nobody posts any more, and postings under way come to their end before the result is worked out. */
-    closing: { label: t('Closing', 'সমাপ্ত হচ্ছে'), tone: 'warn' },
+    closing: { label: t('Closing in progress', 'সমাপ্ত হচ্ছে'), tone: 'warn' },
     closed: { label: t('Closed', 'সমাপ্ত'), tone: 'neutral' },
     audited: { label: t('Audited', 'নিরীক্ষিত'), tone: 'info' },
   },
@@ -44,7 +44,7 @@ const life = lifecycle({
 /** The books of one fiscal year: whether they take entries. A voucher belongs to the year of its date. */
 export const BookYear = defineEntity({
   name: 'bookYear',
-  labels: { one: t('Year of the books', 'হিসাববর্ষ'), many: t('Years of the books', 'হিসাববর্ষসমূহ') },
+  labels: { one: t('Fiscal year of the books', 'হিসাবের অর্থবছর'), many: t('Fiscal year closing', 'অর্থবছর সমাপনী') },
   fields: {
     fiscalYear: f.ref('fiscalYear', { label: t('Fiscal year', 'অর্থবছর'), list: true, filter: true, immutable: true }),
     state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),

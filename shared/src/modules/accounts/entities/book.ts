@@ -8,7 +8,7 @@ const credit = f.money({ label: t('Credit', 'ক্রেডিট'), list: true
 /** One posted line. Only added to: of each voucher debits equal credits, and a reversal adds the same lines with their sides exchanged. */
 export const LedgerEntry = defineEntity({
   name: 'ledgerEntry',
-  labels: { one: t('Ledger entry', 'লেজার ভুক্তি'), many: t('Ledger entries', 'লেজার ভুক্তিসমূহ') },
+  labels: { one: t('Ledger entry', 'লেজার ভুক্তি'), many: t('Ledger entries', 'লেজার ভুক্তি') },
   fields: {
     voucher: f.ref('voucher', { label: t('Voucher', 'ভাউচার'), list: true, filter: true, system: true }),
     line: f.int({ label: t('Line', 'সারি'), system: true, min: 0 }),
@@ -61,7 +61,7 @@ export const LedgerBalance = defineEntity({
     costCentre: f.ref('costCentre', { label: t('Cost centre', 'ব্যয়কেন্দ্র'), system: true, optional: true }),
     isClosing: f.bool({ label: t('Of a closing voucher', 'সমাপনী ভাউচারের'), system: true, default: false }),
     /** Ledger, cost centre and whether it closes a year. */
-    key: f.text({ label: t('Key', 'চাবি'), system: true, max: 60 }),
+    key: f.text({ label: t('Code', 'কোড'), system: true, max: 60 }),
     debit,
     credit,
     count: f.int({ label: t('Entries', 'ভুক্তির সংখ্যা'), system: true, min: 0 }),
@@ -81,7 +81,7 @@ export const LedgerFold = defineEntity({
   name: 'ledgerFold',
   labels: { one: t('State of the balances', 'জেরের অবস্থা'), many: t('State of the balances', 'জেরের অবস্থা') },
   fields: {
-    key: f.code({ label: t('Key', 'চাবি'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     entries: f.int({ label: t('Entries', 'ভুক্তির সংখ্যা'), system: true, min: 0, max: Number.MAX_SAFE_INTEGER }),
     debit: f.money({ label: t('Debit', 'ডেবিট'), system: true }),
     credit: f.money({ label: t('Credit', 'ক্রেডিট'), system: true }),

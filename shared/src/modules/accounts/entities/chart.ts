@@ -15,7 +15,7 @@ const common = {
 export const AccountGroup = defineEntity({
   ...common,
   name: 'accountGroup',
-  labels: { one: t('Account group', 'হিসাবের গ্রুপ'), many: t('Account groups', 'হিসাবের গ্রুপসমূহ') },
+  labels: { one: t('Account group', 'হিসাবের গ্রুপ'), many: t('Account groups', 'হিসাবের গ্রুপ') },
   fields: {
     code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }),
     ...names,
@@ -31,7 +31,7 @@ export const AccountGroup = defineEntity({
 export const AccountSubGroup = defineEntity({
   ...common,
   name: 'accountSubGroup',
-  labels: { one: t('Account sub-group', 'হিসাবের উপগ্রুপ'), many: t('Account sub-groups', 'হিসাবের উপগ্রুপসমূহ') },
+  labels: { one: t('Account sub-group', 'হিসাবের উপগ্রুপ'), many: t('Account sub-groups', 'হিসাবের উপগ্রুপ') },
   fields: {
     code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }),
     ...names,
@@ -47,7 +47,7 @@ export const AccountSubGroup = defineEntity({
 export const Ledger = defineEntity({
   ...common,
   name: 'ledger',
-  labels: { one: t('Ledger', 'লেজার'), many: t('Ledgers', 'লেজারসমূহ') },
+  labels: { one: t('Ledger', 'লেজার'), many: t('Ledgers', 'লেজার') },
   fields: {
     code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }),
     ...names,
@@ -87,7 +87,7 @@ export const Ledger = defineEntity({
 export const Party = defineEntity({
   ...common,
   name: 'party',
-  labels: { one: t('Party', 'পক্ষ'), many: t('Parties', 'পক্ষসমূহ') },
+  labels: { one: t('Party', 'পক্ষ'), many: t('Parties', 'পক্ষ') },
   path: 'parties',
   fields: {
     ...names,
@@ -115,7 +115,7 @@ export const Party = defineEntity({
 export const BankAccount = defineEntity({
   ...common,
   name: 'bankAccount',
-  labels: { one: t('Bank account', 'ব্যাংক হিসাব'), many: t('Banks', 'ব্যাংকসমূহ') },
+  labels: { one: t('Bank account', 'ব্যাংক হিসাব'), many: t('Banks', 'ব্যাংক') },
   fields: {
     ...f.names({
       max: 100,
@@ -136,7 +136,7 @@ export const BankAccount = defineEntity({
 export const CostCentre = defineEntity({
   ...common,
   name: 'costCentre',
-  labels: { one: t('Cost centre', 'ব্যয়কেন্দ্র'), many: t('Cost centres', 'ব্যয়কেন্দ্রসমূহ') },
+  labels: { one: t('Cost centre', 'ব্যয়কেন্দ্র'), many: t('Cost centres', 'ব্যয়কেন্দ্র') },
   fields: {
     code: f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 }),
     ...names,

@@ -70,7 +70,7 @@ const issuing = lifecycle({
  */
 export const Cheque = defineEntity({
   name: 'cheque',
-  labels: { one: t('Cheque', 'চেক'), many: t('Cheques', 'চেকসমূহ') },
+  labels: { one: t('Cheque', 'চেক'), many: t('Cheques', 'চেক') },
   fields: {
     bank: f.ref('bankAccount', { label: t('Bank account', 'ব্যাংক হিসাব'), list: true, filter: true, system: true }),
     number: f.code({ ...number, list: true, search: true, system: true }),
@@ -151,7 +151,7 @@ const receiving = lifecycle({
 /** A cheque that someone gave to the institution. It is in the books from its clearing on: until then it is no money. */
 export const ReceivedCheque = defineEntity({
   name: 'receivedCheque',
-  labels: { one: t('Cheque received', 'প্রাপ্ত চেক'), many: t('Cheques received', 'প্রাপ্ত চেকসমূহ') },
+  labels: { one: t('Cheque received', 'প্রাপ্ত চেক'), many: t('Cheques received', 'প্রাপ্ত চেক') },
   fields: {
     drawer: f.text({ label: t('Drawn by', 'চেকদাতা'), list: true, search: true, max: 100 }),
     drawnOn: f.text({ label: t('Bank and branch', 'ব্যাংক ও শাখা'), list: true, search: true, max: 100 }),

@@ -7,7 +7,7 @@ import { chartAccess } from '../choices';
  */
 export const FeeAccrual = defineEntity({
   name: 'feeAccrual',
-  labels: { one: t('Billed fee', 'ধার্যকৃত ফি'), many: t('Billed fees', 'ধার্যকৃত ফিসমূহ') },
+  labels: { one: t('Billed fee', 'ধার্যকৃত ফি'), many: t('Billed fees', 'ধার্যকৃত ফি') },
   fields: {
     subHead: f.ref('feeSubHead', { label: t('Fee sub-head', 'ফি উপখাত'), system: true }),
     month: f.date({ label: t('Month', 'মাস'), system: true }),

@@ -10,7 +10,7 @@ const active = f.active();
 
 export const AccountHead = defineEntity({
   name: 'accountHead',
-  labels: { one: t('Accounts head', 'হিসাবের খাত'), many: t('Accounts heads', 'হিসাবের খাতসমূহ') },
+  labels: { one: t('Accounts head', 'হিসাবের খাত'), many: t('Accounts heads', 'হিসাবের খাত') },
   fields: {
     code,
     ...names,
@@ -40,7 +40,7 @@ export const AccountHead = defineEntity({
 
 export const VoucherType = defineEntity({
   name: 'voucherType',
-  labels: { one: t('Voucher type', 'ভাউচারের ধরন'), many: t('Voucher types', 'ভাউচারের ধরনসমূহ') },
+  labels: { one: t('Voucher type', 'ভাউচারের ধরন'), many: t('Voucher types', 'ভাউচারের ধরন') },
   fields: {
     code,
     ...names,

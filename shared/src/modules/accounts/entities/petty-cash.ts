@@ -7,7 +7,7 @@ import { chartAccess } from '../choices';
  */
 export const PettyCash = defineEntity({
   name: 'pettyCash',
-  labels: { one: t('Petty cash fund', 'খুচরা নগদ তহবিল'), many: t('Petty cash funds', 'খুচরা নগদ তহবিলসমূহ') },
+  labels: { one: t('Petty cash fund', 'খুচরা নগদ তহবিল'), many: t('Petty cash funds', 'খুচরা নগদ তহবিল') },
   fields: {
     ...f.names({ max: 80 }),
     ledger: f.ref('ledger', {

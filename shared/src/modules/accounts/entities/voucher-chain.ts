@@ -10,7 +10,7 @@ const chain = chainLife({ write: ['head'], confirm: ['head', 'accountant'] });
  */
 export const VoucherChain = defineEntity({
   name: 'voucherChain',
-  labels: { one: t('Voucher approval', 'ভাউচার অনুমোদনের ধাপ'), many: t('Voucher approvals', 'ভাউচার অনুমোদনের ধাপসমূহ') },
+  labels: { one: t('Voucher approval', 'ভাউচার অনুমোদনের ধাপ'), many: t('Voucher approvals', 'ভাউচার অনুমোদনের ধাপ') },
   fields: {
     ...f.names({ max: 120 }),
     type: f.ref('voucherType', {
@@ -22,10 +22,10 @@ export const VoucherChain = defineEntity({
     }),
     steps: limitedSteps(bookReaders),
     reversalLimit: f.money({
-      label: t('Reversals without approval up to', 'অনুমোদন ছাড়া বিপরীত করার সীমা'),
+      label: t('Reversals without approval up to', 'অনুমোদন ছাড়া বিপরীত ভুক্তির সীমা'),
       help: t(
         'Blank: the limit of the first step. Above it, a reversal goes through these steps.',
-        'খালি থাকলে প্রথম ধাপের সীমা। এর বেশি হলে বিপরীত করতেও এই ধাপগুলোর অনুমোদন লাগবে।',
+        'খালি থাকলে প্রথম ধাপের সীমা। এর বেশি হলে বিপরীত ভুক্তিতেও এই ধাপগুলোর অনুমোদন লাগবে।',
       ),
       optional: true,
     }),

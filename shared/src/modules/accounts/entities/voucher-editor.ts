@@ -7,13 +7,13 @@ import { bookReaders } from '../choices';
  */
 export const VoucherEditor = defineEntity({
   name: 'voucherEditor',
-  labels: { one: t('Open draft', 'খোলা খসড়া'), many: t('Open drafts', 'খোলা খসড়াসমূহ') },
+  labels: { one: t('Open draft', 'খোলা খসড়া'), many: t('Open drafts', 'খোলা খসড়া') },
   fields: {
     voucher: f.ref('voucher', { label: t('Voucher', 'ভাউচার'), system: true }),
     /**
      * Id of the user. Kept with the name instead of a reference: the row lives for a minute, and nothing hangs on it.
      */
-    key: f.code({ label: t('Key', 'চাবি'), system: true, max: 40 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 40 }),
     ...f.names({ list: false, system: true }),
     seenAt: f.dateTime({ label: t('Last seen', 'সর্বশেষ'), system: true }),
   },

@@ -35,7 +35,7 @@ const life = lifecycle({
       stamp: { by: 'submittedBy' },
       tell: {
         roles: ['head'],
-        text: t('A voucher waits for approval', 'একটি ভাউচার অনুমোদনের অপেক্ষায়'),
+        text: t('A voucher is awaiting approval', 'একটি ভাউচার অনুমোদনের অপেক্ষায়'),
         link: '/site/accounts/voucher/approve',
       },
     },
@@ -116,7 +116,7 @@ const life = lifecycle({
  */
 export const Voucher = defineEntity({
   name: 'voucher',
-  labels: { one: t('Voucher', 'ভাউচার'), many: t('Vouchers', 'ভাউচারসমূহ') },
+  labels: { one: t('Voucher', 'ভাউচার'), many: t('Vouchers', 'ভাউচার') },
   fields: {
     number: f.text({ label: t('Number', 'নম্বর'), list: true, search: true, system: true, optional: true, max: 40 }),
     date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),
@@ -184,7 +184,7 @@ export type VoucherState = keyof (typeof life)['states'];
 /** What one person was asked about a voucher, and what they decided. */
 export const VoucherDecision = defineEntity({
   name: 'voucherDecision',
-  labels: { one: t('Voucher decision', 'ভাউচারের সিদ্ধান্ত'), many: t('Voucher decisions', 'ভাউচারের সিদ্ধান্তসমূহ') },
+  labels: { one: t('Voucher decision', 'ভাউচারের সিদ্ধান্ত'), many: t('Voucher decisions', 'ভাউচারের সিদ্ধান্ত') },
   fields: { voucher: f.ref('voucher', { label: t('Voucher', 'ভাউচার'), system: true }), ...decisionFields },
   title: 'state',
   order: ['round', 'createdAt'],
@@ -199,7 +199,7 @@ export const VoucherDecision = defineEntity({
 /** What is entered again and again: type, lines and words of a voucher, ready to be filled in. */
 export const VoucherTemplate = defineEntity({
   name: 'voucherTemplate',
-  labels: { one: t('Voucher template', 'ভাউচার টেমপ্লেট'), many: t('Voucher templates', 'ভাউচার টেমপ্লেটসমূহ') },
+  labels: { one: t('Voucher template', 'ভাউচার টেমপ্লেট'), many: t('Voucher templates', 'ভাউচার টেমপ্লেট') },
   fields: {
     name: f.text({ label: t('Name', 'নাম'), list: true, search: true, max: 80 }),
     type: f.ref('voucherType', { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),

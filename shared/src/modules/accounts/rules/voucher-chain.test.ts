@@ -18,7 +18,7 @@ describe('a voucher', () => {
     ['is approved in the last', { state: 'checked', step: 1, steps }, 'approve', null],
     ['is not checked in it', { state: 'checked', step: 1, steps }, 'check', 'Only the final approval remains.'],
     ['without a chain is checked', { state: 'submitted', step: 0, steps: [] }, 'check', null],
-    ['once', { state: 'checked', step: 0, steps: [] }, 'check', 'It is checked already.'],
+    ['once', { state: 'checked', step: 0, steps: [] }, 'check', 'It has already been checked.'],
     ['and approved', { state: 'submitted', step: 0, steps: [] }, 'approve', null],
   ] as const)('%s', (_, voucher, act, fault) => expect(faultOfStep(voucher, act)?.en ?? null).toBe(fault));
 });

@@ -1,7 +1,7 @@
 import { t, type Text } from '../../../kit';
 import { faultOfChainStep } from '../../approvals';
 
-const IS_CHECKED = t('It is checked already.', 'এটি আগেই যাচাই করা হয়েছে।');
+const IS_CHECKED = t('It has already been checked.', 'এটি আগেই যাচাই করা হয়েছে।');
 
 interface OnItsWay {
   state: string;

@@ -42,7 +42,7 @@ export const applicationLife = lifecycle({
       who: ['head', 'office'],
     },
     reject: {
-      label: t('Reject', 'অযোগ্য ঘোষণা করুন'),
+      label: t('Mark ineligible', 'অযোগ্য ঘোষণা করুন'),
       from: ['submitted'],
       to: 'ineligible',
       who: ['head', 'office'],
@@ -68,7 +68,7 @@ export const applicationLife = lifecycle({
       who: ['head', 'office'],
       look: 'danger',
       input: { reason: why },
-      confirm: t('The family is told by SMS.', 'পরিবারকে এসএমএসে জানানো হবে।'),
+      confirm: t('Guardians are notified by SMS.', 'অভিভাবককে এসএমএসে জানানো হবে।'),
     },
     /** A seat that was won is not given away by the office alone. */
     giveUpSeat: {
@@ -79,8 +79,8 @@ export const applicationLife = lifecycle({
       look: 'danger',
       input: { reason: why },
       confirm: t(
-        'The family is told by SMS, and the seat goes to the next on the waiting list.',
-        'পরিবারকে এসএমএসে জানানো হবে এবং আসনটি অপেক্ষমাণ তালিকার পরের জন পাবে।',
+        'Guardians are notified by SMS, and the seat goes to the next on the waiting list.',
+        'অভিভাবককে এসএমএসে জানানো হবে এবং আসনটি অপেক্ষমাণ তালিকার পরের জন পাবে।',
       ),
     },
   },
@@ -135,7 +135,7 @@ export const AdmissionApplication = defineEntity({
     previousClass: f.text({ label: t('Class completed there', 'সেখানে উত্তীর্ণ শ্রেণি'), optional: true, max: 60 }),
     examHistory: f.rows(
       {
-        exam: f.text({ label: t('Examination', 'পরীক্ষা'), max: 60 }),
+        exam: f.text({ label: t('Exam', 'পরীক্ষা'), max: 60 }),
         board: f.text({ label: t('Board', 'বোর্ড'), optional: true, max: 60 }),
         roll: f.code({ label: t('Roll', 'রোল'), optional: true }),
         registration: f.code({ label: t('Registration no.', 'নিবন্ধন নং'), optional: true }),
@@ -143,14 +143,14 @@ export const AdmissionApplication = defineEntity({
         year: f.int({ label: t('Passing year', 'পাসের বছর'), optional: true, min: 1950, max: 2100 }),
         gpa: f.decimal({ label: t('GPA', 'জিপিএ'), optional: true, scale: 2, min: 0, max: 5 }),
         gpaWithoutOptional: f.decimal({
-          label: t('GPA without the 4th subject', '৪র্থ বিষয় ছাড়া জিপিএ'),
+          label: t('GPA without the fourth subject', 'চতুর্থ বিষয় ছাড়া জিপিএ'),
           optional: true,
           scale: 2,
           min: 0,
           max: 5,
         }),
       },
-      { label: t('Examinations passed', 'উত্তীর্ণ পরীক্ষা'), optional: true, min: 0, max: 5 },
+      { label: t('Exams passed', 'উত্তীর্ণ পরীক্ষা'), optional: true, min: 0, max: 5 },
     ),
     quotas: f.refs('admissionQuota', { label: t('Quotas claimed', 'দাবিকৃত কোটা'), optional: true, max: 10 }),
     photo: f.image({ label: t('Photograph', 'ছবি'), optional: true, keptFor: 'phone', portrait: true }),

@@ -5,7 +5,7 @@ const reason = f.text({ label: t('Reason', 'কারণ'), max: 300 });
 export const declarationLife = lifecycle({
   states: {
     draft: { label: t('Draft', 'খসড়া'), tone: 'neutral' },
-    open: { label: t('Open', 'আবেদন চলছে'), tone: 'good' },
+    open: { label: t('Open for applications', 'আবেদন চলছে'), tone: 'good' },
     closed: { label: t('Closed', 'আবেদন শেষ'), tone: 'warn' },
     frozen: { label: t('List frozen', 'তালিকা চূড়ান্ত'), tone: 'info' },
     drawn: { label: t('Drawn', 'নির্বাচন সম্পন্ন'), tone: 'info' },
@@ -78,20 +78,20 @@ export const AdmissionDeclaration = defineEntity({
       immutable: true,
       max: 8,
       pattern: /^[0-9A-Z]+$/,
-      help: t('For example the class: 6, or 6M for the morning shift.', 'যেমন শ্রেণি: 6, অথবা প্রভাতি পালার জন্য 6M।'),
+      help: t('For example the class: 6, or 6M for the morning shift.', 'যেমন শ্রেণি: 6, অথবা প্রভাতি শিফটের জন্য 6M।'),
     }),
     year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
-    shift: f.ref('shift', { label: t('Shift', 'পালা'), list: true, filter: true }),
+    shift: f.ref('shift', { label: t('Shift', 'শিফট'), list: true, filter: true }),
     version: f.ref('version', { label: t('Version', 'ভার্সন'), optional: true, filter: true }),
     group: f.ref('group', { label: t('Group', 'বিভাগ'), optional: true, filter: true }),
     seats: f.int({ label: t('Seats', 'আসন'), list: true, min: 1, max: 5_000 }),
     waiting: f.int({
-      label: t('Length of the waiting list', 'অপেক্ষমাণ তালিকার দৈর্ঘ্য'),
+      label: t('Places on the waiting list', 'অপেক্ষমাণ তালিকায় কত জন'),
       optional: true,
       min: 0,
       max: 20_000,
-      help: t('As many as there are seats, unless you enter a number.', 'না দিলে আসনের সমান।'),
+      help: t('Leave blank for as many as there are seats.', 'খালি রাখলে আসনের সমান।'),
     }),
     method: f.choice(
       [
@@ -105,8 +105,8 @@ export const AdmissionDeclaration = defineEntity({
     opensOn: f.date({ label: t('Applications from', 'আবেদন শুরু'), list: true }),
     closesOn: f.date({ label: t('Applications until', 'আবেদনের শেষ তারিখ'), list: true }),
     ageOn: f.date({ label: t('Age is counted on', 'বয়স গণনার তারিখ'), optional: true }),
-    minAge: f.int({ label: t('Youngest age (years)', 'সর্বনিম্ন বয়স (বছর)'), optional: true, min: 1, max: 60 }),
-    maxAge: f.int({ label: t('Oldest age (years)', 'সর্বোচ্চ বয়স (বছর)'), optional: true, min: 1, max: 60 }),
+    minAge: f.int({ label: t('Minimum age (years)', 'সর্বনিম্ন বয়স (বছর)'), optional: true, min: 1, max: 60 }),
+    maxAge: f.int({ label: t('Maximum age (years)', 'সর্বোচ্চ বয়স (বছর)'), optional: true, min: 1, max: 60 }),
     needsPhoto: f.bool({ label: t('Photograph required', 'ছবি আবশ্যক'), default: true }),
     needsBirthRecord: f.bool({ label: t('Birth certificate required', 'জন্ম সনদ আবশ্যক'), default: false }),
     offerDays: f.int({

@@ -60,7 +60,7 @@ export const AdmissionDraw = defineEntity({
     ),
     applicants: f.int({ label: t('Applicants', 'আবেদনকারী'), list: true, system: true, min: 0 }),
     seats: f.int({ label: t('Seats', 'আসন'), list: true, system: true, min: 1 }),
-    waiting: f.int({ label: t('Length of the waiting list', 'অপেক্ষমাণ তালিকার দৈর্ঘ্য'), system: true, min: 0 }),
+    waiting: f.int({ label: t('Places on the waiting list', 'অপেক্ষমাণ তালিকায় কত জন'), system: true, min: 0 }),
     pools: f.json(z.array(poolSchema), { label: t('Quota seats', 'কোটার আসন'), system: true }),
     /** How seed and order follow from what is published; old draws keep the one that they were drawn by. */
     procedure: f.choice(
@@ -82,7 +82,7 @@ export const AdmissionDraw = defineEntity({
     numberAt: f.dateTime({ label: t('Number known from', 'সংখ্যা প্রকাশের সময়'), system: true, optional: true }),
     secret: f.text({ label: t('Secret', 'গোপন বাক্য'), system: true, optional: true, max: 200 }),
     publicNumber: f.text({ label: t('Public number', 'প্রকাশ্য সংখ্যা'), system: true, optional: true, max: 200 }),
-    seed: f.code({ ...hash, label: t('Seed', 'বীজ'), system: true, optional: true }),
+    seed: f.code({ ...hash, label: t('Seed', 'সিড (লটারির সূত্রসংখ্যা)'), system: true, optional: true }),
     resultHash: f.code({ ...hash, label: t('Hash of the result', 'ফলের হ্যাশ'), system: true, optional: true }),
     frozenBy: f.ref('user', { label: t('Frozen by', 'তালিকা চূড়ান্ত করেছেন'), system: true, optional: true }),
     frozenAt: f.dateTime({ label: t('Frozen at', 'তালিকা চূড়ান্তের সময়'), system: true, optional: true }),
@@ -90,7 +90,7 @@ export const AdmissionDraw = defineEntity({
     drawnAt: f.dateTime({ label: t('Drawn at', 'লটারির সময়'), list: true, system: true, optional: true }),
     /** From the draw until the last name is on the public screen. */
     revealSeconds: f.int({
-      label: t('Length of the public draw', 'প্রকাশ্য লটারির দৈর্ঘ্য'),
+      label: t('Duration of the public draw', 'প্রকাশ্য লটারির সময়কাল'),
       system: true,
       optional: true,
       min: 0,

@@ -15,8 +15,8 @@ export const admissionPaymentLife = lifecycle({
       who: ['head', 'accountant'],
       look: 'primary',
       confirm: t(
-        'Confirm only a payment that is in the company’s statement. A receipt will be issued.',
-        'প্রতিষ্ঠানের বিবরণীতে লেনদেনটি পেয়েছেন। একটি রসিদ দেওয়া হবে।',
+        'Confirm only a payment that is in the provider’s statement. A receipt will be issued.',
+        'বিকাশ, নগদ বা ব্যাংকের বিবরণীতে লেনদেনটি পেলেই কেবল নিশ্চিত করুন। একটি রসিদ দেওয়া হবে।',
       ),
       stamp: { by: 'decidedBy', at: 'decidedAt' },
     },

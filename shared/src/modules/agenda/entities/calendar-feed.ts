@@ -10,7 +10,7 @@ export const CalendarFeed = defineEntity({
   name: 'calendarFeed',
   labels: {
     one: t('Calendar subscription', 'বর্ষপঞ্জি সাবস্ক্রিপশন'),
-    many: t('Calendar subscriptions', 'বর্ষপঞ্জি সাবস্ক্রিপশনসমূহ'),
+    many: t('Calendar subscriptions', 'বর্ষপঞ্জি সাবস্ক্রিপশন'),
   },
   fields: {
     user: f.code({ label: t('User', 'ব্যবহারকারী'), system: true }),

@@ -15,7 +15,7 @@ export const AssessmentMark = defineEntity({
   labels: { one: t('Rating', 'মূল্যায়নের চিহ্ন'), many: t('Ratings', 'মূল্যায়নের চিহ্ন') },
   fields: {
     assessment: f.ref('assessment', { label: t('Assessment', 'মূল্যায়ন'), system: true }),
-    indicators: f.ref('indicatorSet', { label: t('Assessment setting', 'মূল্যায়ন সেটিং'), system: true }),
+    indicators: f.ref('indicatorSet', { label: t('Assessment setting', 'মূল্যায়ন সেটিংস'), system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
     ratings: f.json(ratingsSchema, { label: t('Ratings', 'চিহ্ন'), system: true, default: [] }),

@@ -24,7 +24,7 @@ export const AssessmentResult = defineEntity({
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true, list: true, filter: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, list: true, filter: true }),
     roll: f.int({ label: t('Roll', 'রোল'), system: true, list: true, min: 0 }),
-    areas: f.json(z.array(areaSchema), { label: t('Areas', 'ক্ষেত্রসমূহ'), system: true, default: [] }),
+    areas: f.json(z.array(areaSchema), { label: t('Areas', 'ক্ষেত্র'), system: true, default: [] }),
   },
   title: 'roll',
   order: ['section', 'roll'],

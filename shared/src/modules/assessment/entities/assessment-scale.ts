@@ -6,7 +6,7 @@ const ONCE = t('Each level must start at a different percentage.', 'প্রত
 export const AssessmentScale = defineEntity({
   name: 'assessmentScale',
   labels: {
-    one: t('Assessment result setting', 'মূল্যায়নের ফলাফল সেটিং'),
+    one: t('Assessment result setting', 'মূল্যায়নের ফলাফল সেটিংস'),
     many: t('Assessment result settings', 'মূল্যায়নের ফলাফল সেটিংস'),
   },
   fields: {
@@ -18,7 +18,7 @@ export const AssessmentScale = defineEntity({
         from: f.int({ label: t('Starts at', 'শুরু'), min: -100, max: 100 }),
       },
       {
-        label: t('Levels', 'স্তরসমূহ'),
+        label: t('Levels', 'স্তর'),
         help: t(
           'Triangles minus squares, as a percentage of all ratings: from -100 to 100. A student below every threshold is on the lowest level.',
           'ত্রিভুজ বিয়োগ চতুর্ভুজ, মোট নির্দেশকের শতকরা হিসেবে: -১০০ থেকে ১০০। সবচেয়ে কম শুরুর নিচে হলে সর্বনিম্ন স্তর।',

@@ -61,7 +61,7 @@ export const assessmentLife = lifecycle({
  */
 export const Assessment = defineEntity({
   name: 'assessment',
-  labels: { one: t('Assessment', 'মূল্যায়ন'), many: t('Assessments', 'মূল্যায়নসমূহ') },
+  labels: { one: t('Assessment', 'মূল্যায়ন'), many: t('Assessments', 'মূল্যায়ন') },
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 120 }),
@@ -73,10 +73,10 @@ export const Assessment = defineEntity({
       default: 'assessment',
     }),
     year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
-    classes: f.refs('class', { label: t('Classes', 'শ্রেণিসমূহ'), list: true, min: 1, max: 40 }),
+    classes: f.refs('class', { label: t('Classes', 'শ্রেণি'), list: true, min: 1, max: 40 }),
     startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
-    scale: f.ref('assessmentScale', { label: t('Result setting', 'ফলাফল সেটিং') }),
+    scale: f.ref('assessmentScale', { label: t('Result setting', 'ফলাফল সেটিংস') }),
     state: assessmentLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     generatedAt: f.dateTime({ label: t('Generated at', 'ফলাফল তৈরির সময়'), system: true, optional: true }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),

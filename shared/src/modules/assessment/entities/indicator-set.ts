@@ -4,7 +4,7 @@ import { indicatorKinds } from '../choices';
 /** What is rated in one class: the indicators of a subject, those of behaviour, or the items of a progress report. */
 export const IndicatorSet = defineEntity({
   name: 'indicatorSet',
-  labels: { one: t('Assessment setting', 'মূল্যায়ন সেটিং'), many: t('Assessment settings', 'মূল্যায়ন সেটিংস') },
+  labels: { one: t('Assessment setting', 'মূল্যায়ন সেটিংস'), many: t('Assessment settings', 'মূল্যায়ন সেটিংস') },
   fields: {
     ...f.names({ max: 120 }),
     kind: f.choice(indicatorKinds, {
@@ -27,11 +27,11 @@ export const IndicatorSet = defineEntity({
     }),
     indicators: f.rows(
       {
-        code: f.code({ label: t('Code', 'সংকেত'), max: 20 }),
+        code: f.code({ label: t('Code', 'কোড'), max: 20 }),
         name: f.text({ label: t('Indicator', 'নির্দেশক (ইংরেজি)'), max: 300 }),
         nameBn: f.text({ label: t('Indicator (Bengali)', 'নির্দেশক (বাংলা)'), max: 300 }),
       },
-      { label: t('Indicators', 'নির্দেশকসমূহ'), min: 1, max: 60, key: 'code' },
+      { label: t('Indicators', 'নির্দেশক'), min: 1, max: 60, key: 'code' },
     ),
     rank: f.int({ label: t('Order', 'ক্রম'), min: 0, max: 999, default: 0 }),
   },

@@ -7,7 +7,7 @@ import { access, defineEntity, EVERYONE, f, STAFF, t } from '../../../kit';
  */
 export const AttendanceExcusal = defineEntity({
   name: 'attendanceExcusal',
-  labels: { one: t('Excused days', 'অনুমোদিত অনুপস্থিতি'), many: t('Excused days', 'অনুমোদিত অনুপস্থিতিসমূহ') },
+  labels: { one: t('Excused days', 'অনুমোদিত অনুপস্থিতি'), many: t('Excused days', 'অনুমোদিত অনুপস্থিতি') },
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), optional: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), optional: true }),

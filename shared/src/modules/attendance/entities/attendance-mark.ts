@@ -4,7 +4,7 @@ import { access, defineEntity, f, KEPT, t } from '../../../kit';
 /** One student in one register. Section, date and period repeat those of the sheet, so that a month or a student is one indexed read. */
 export const AttendanceMark = defineEntity({
   name: 'attendanceMark',
-  labels: { one: t('Attendance mark', 'হাজিরা'), many: t('Attendance marks', 'হাজিরাসমূহ') },
+  labels: { one: t('Attendance mark', 'হাজিরা'), many: t('Attendance marks', 'হাজিরা') },
   fields: {
     sheet: f.ref('attendanceSheet', { label: t('Register', 'হাজিরা খাতা') }),
     section: f.ref('section', { label: t('Section', 'শাখা') }),
@@ -15,7 +15,7 @@ export const AttendanceMark = defineEntity({
     minutesLate: f.int({ label: t('Minutes late', 'কত মিনিট বিলম্ব'), min: 0, max: 600, optional: true }),
     remark: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 300 }),
     /** When the gate saw the student arrive. A mark of the gate has nobody as `markedBy` until someone changes it. */
-    gateAt: f.time({ label: t('At the gate', 'ফটকে'), optional: true }),
+    gateAt: f.time({ label: t('At the gate', 'গেটে'), optional: true }),
     /** Who last decided the status: the user, or `default` when submitting filled it in. */
     markedBy: f.ref('user', { label: t('Marked by', 'যিনি হাজিরা নিয়েছেন'), optional: true }),
   },

@@ -4,10 +4,10 @@ import { access, defineEntity, f, STAFF, t, type Row } from '../../../kit';
 export const AttendanceSetting = defineEntity({
   name: 'attendanceSetting',
   seldom: true,
-  labels: { one: t('Attendance setting', 'হাজিরা সেটিং'), many: t('Attendance settings', 'হাজিরা সেটিং') },
+  labels: { one: t('Attendance setting', 'হাজিরা সেটিংস'), many: t('Attendance settings', 'হাজিরা সেটিংস') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     basis: f.choice(
       [
         { value: 'day', label: t('Once a day', 'দিনে একবার') },
@@ -47,7 +47,7 @@ export const AttendanceSetting = defineEntity({
     smsTextBn: f.longText({
       label: t('SMS to guardians (Bengali)', 'অভিভাবককে এসএমএস (বাংলা)'),
       max: 400,
-      default: 'আজ {date} {name} বিদ্যালয়ে অনুপস্থিত। - {institution}',
+      default: 'আজ {date} {name} অনুপস্থিত। - {institution}',
     }),
     smsLanguage: f.choice(
       [
@@ -57,7 +57,7 @@ export const AttendanceSetting = defineEntity({
       { label: t('SMS language', 'এসএমএসের ভাষা'), default: 'bn' },
     ),
     gateMarks: f.bool({
-      label: t('The gate marks students who arrive', 'ফটকের যন্ত্র আগত শিক্ষার্থীর হাজিরা দেবে'),
+      label: t('The gate marks students who arrive', 'গেটের যন্ত্র আগত শিক্ষার্থীর হাজিরা দেবে'),
       help: t(
         'In the register of the day, as present or late; what a teacher marks stays.',
         'দিনের খাতায় উপস্থিত বা বিলম্বে; শিক্ষকের দেওয়া হাজিরা বদলায় না।',
@@ -65,7 +65,7 @@ export const AttendanceSetting = defineEntity({
       default: false,
     }),
     unseenPresent: f.bool({
-      label: t('Students whom the gate has not seen are present', 'ফটকের যন্ত্র যাদের দেখেনি তারাও উপস্থিত'),
+      label: t('Mark students without a gate punch as present', 'গেটে পাঞ্চ না থাকলেও উপস্থিত ধরা হবে'),
       help: t(
         'The register shows “no punch” beside students with a card. Otherwise they are absent until the teacher changes it.',
         'কার্ডধারী শিক্ষার্থীর পাশে খাতায় “পাঞ্চ নেই” দেখায়। এটি বন্ধ থাকলে শিক্ষক না বদলালে তারা অনুপস্থিত।',
@@ -78,9 +78,9 @@ export const AttendanceSetting = defineEntity({
         { value: 'sms', label: t('In the app and by SMS', 'অ্যাপে ও এসএমএসে') },
       ],
       {
-        label: t('Tell guardians when the gate sees their child', 'সন্তান ফটক পার হলে অভিভাবককে জানান'),
+        label: t('Notify guardians when their child passes the gate', 'সন্তান গেট পার হলে অভিভাবককে জানান'),
         help: t(
-          'When they arrive, and when they leave after lessons. Leave empty to tell nobody.',
+          'When they arrive, and when they leave after lessons. Leave empty to notify no one.',
           'আগমনে এবং ক্লাস শেষে প্রস্থানে। কাউকে না জানাতে খালি রাখুন।',
         ),
         optional: true,

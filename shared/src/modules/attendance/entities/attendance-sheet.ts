@@ -12,7 +12,7 @@ export const sheetStatuses = [
  */
 export const AttendanceSheet = defineEntity({
   name: 'attendanceSheet',
-  labels: { one: t('Attendance register', 'হাজিরা খাতা'), many: t('Attendance registers', 'হাজিরা খাতাসমূহ') },
+  labels: { one: t('Attendance register', 'হাজিরা খাতা'), many: t('Attendance registers', 'হাজিরা খাতা') },
   path: 'attendance-sheets',
   fields: {
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true, list: true, filter: true }),

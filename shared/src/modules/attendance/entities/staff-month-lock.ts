@@ -5,7 +5,7 @@ export const StaffMonthLock = defineEntity({
   name: 'staffMonthLock',
   labels: {
     one: t('Locked month of employees', 'কর্মচারীদের বন্ধ মাস'),
-    many: t('Locked months of employees', 'কর্মচারীদের বন্ধ মাসসমূহ'),
+    many: t('Locked months of employees', 'কর্মচারীদের বন্ধ মাস'),
   },
   fields: {
     month: f.code({ label: t('Month', 'মাস'), system: true, pattern: MONTH_PATTERN }),

@@ -38,11 +38,11 @@ export const CalendarSpread = defineEntity({
   name: 'calendarSpread',
   labels: {
     one: t('Calendar distribution', 'বর্ষপঞ্জি বিতরণ'),
-    many: t('Calendar distributions', 'বর্ষপঞ্জি বিতরণসমূহ'),
+    many: t('Calendar distributions', 'বর্ষপঞ্জি বিতরণ'),
   },
   fields: {
     year: f.int({ label: t('Year', 'সাল'), list: true, filter: true, system: true, min: 2000, max: 2100 }),
-    to: f.refs('institution', { label: t('Institutions', 'প্রতিষ্ঠানসমূহ'), system: true }),
+    to: f.refs('institution', { label: t('Institutions', 'প্রতিষ্ঠান'), system: true }),
     overwrite: f.bool({ label: t("Replace institutions' changes", 'প্রতিষ্ঠানের পরিবর্তনও'), list: true, system: true }),
     added: f.int({ label: t('Added', 'যোগ'), list: true, system: true, min: 0 }),
     changed: f.int({ label: t('Changed', 'পরিবর্তন'), list: true, system: true, min: 0 }),

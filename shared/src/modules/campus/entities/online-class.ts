@@ -6,7 +6,7 @@ import { access, defineEntity, EVERYONE, f, ofInstitution, t } from '../../../ki
  */
 export const OnlineClassRoom = defineEntity({
   name: 'onlineClassRoom',
-  labels: { one: t('Online lesson', 'অনলাইন ক্লাস'), many: t('Online lessons', 'অনলাইন ক্লাসসমূহ') },
+  labels: { one: t('Online lesson', 'অনলাইন ক্লাস'), many: t('Online lessons', 'অনলাইন ক্লাস') },
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 200 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 200 }),

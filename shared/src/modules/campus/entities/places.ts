@@ -7,7 +7,7 @@ const title = { en: 'name', bn: 'nameBn' } as const;
 
 export const Building = defineEntity({
   name: 'building',
-  labels: { one: t('Building', 'ভবন'), many: t('Buildings', 'ভবনসমূহ') },
+  labels: { one: t('Building', 'ভবন'), many: t('Buildings', 'ভবন') },
   fields: {
     ...names,
     address: f.text({ label: t('Location', 'অবস্থান'), list: true, max: 200, optional: true }),
@@ -25,7 +25,7 @@ export const Building = defineEntity({
 
 export const Floor = defineEntity({
   name: 'floor',
-  labels: { one: t('Floor', 'তলা'), many: t('Floors', 'তলাসমূহ') },
+  labels: { one: t('Floor', 'তলা'), many: t('Floors', 'তলা') },
   fields: {
     building: f.ref('building', { label: t('Building', 'ভবন'), list: true, filter: true }),
     ...names,
@@ -44,7 +44,7 @@ export const Floor = defineEntity({
 /** A room with its seats; what is under repair, or was given up, is not planned for lessons and examinations. */
 export const Room = defineEntity({
   name: 'room',
-  labels: { one: t('Room', 'কক্ষ'), many: t('Rooms', 'কক্ষসমূহ') },
+  labels: { one: t('Room', 'কক্ষ'), many: t('Rooms', 'কক্ষ') },
   fields: {
     floor: f.ref('floor', { label: t('Floor', 'তলা'), list: true, filter: true }),
     ...names,
@@ -86,7 +86,7 @@ export const Room = defineEntity({
 /** A chapter or lesson of a subject in a class, with the periods that it should take. */
 export const ClassLesson = defineEntity({
   name: 'classLesson',
-  labels: { one: t('Lesson', 'পাঠ'), many: t('Lessons', 'পাঠসমূহ') },
+  labels: { one: t('Lesson', 'পাঠ'), many: t('Lessons', 'পাঠ') },
   fields: {
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),

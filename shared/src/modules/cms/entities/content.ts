@@ -4,7 +4,7 @@ import { bodies, rank, shared, status, titles } from './content-fields';
 
 export const Notice = defineEntity({
   name: 'notice',
-  labels: { one: t('Notice', 'নোটিশ'), many: t('Notices', 'নোটিশসমূহ') },
+  labels: { one: t('Notice', 'নোটিশ'), many: t('Notices', 'নোটিশ') },
   fields: {
     ...titles,
     ...bodies,
@@ -20,7 +20,7 @@ export const Notice = defineEntity({
 
 export const Slide = defineEntity({
   name: 'slide',
-  labels: { one: t('Slide', 'স্লাইড'), many: t('Slides', 'স্লাইডসমূহ') },
+  labels: { one: t('Slide', 'স্লাইড'), many: t('Slides', 'স্লাইড') },
   fields: {
     ...titles,
     caption: f.text({ label: t('Caption', 'ক্যাপশন (ইংরেজি)'), optional: true, max: 300 }),
@@ -37,7 +37,7 @@ export const Slide = defineEntity({
 
 export const Event = defineEntity({
   name: 'event',
-  labels: { one: t('Event', 'অনুষ্ঠান'), many: t('Events', 'অনুষ্ঠানসমূহ') },
+  labels: { one: t('Event', 'অনুষ্ঠান'), many: t('Events', 'অনুষ্ঠান') },
   fields: {
     ...titles,
     ...bodies,
@@ -56,7 +56,7 @@ export const Event = defineEntity({
 
 export const Video = defineEntity({
   name: 'video',
-  labels: { one: t('Video', 'ভিডিও'), many: t('Videos', 'ভিডিওসমূহ') },
+  labels: { one: t('Video', 'ভিডিও'), many: t('Videos', 'ভিডিও') },
   fields: {
     ...titles,
     address: f.text({ label: t('Web address', 'ওয়েব ঠিকানা'), list: true, max: 500, pattern: /^https?:\/\// }),
@@ -70,7 +70,7 @@ export const Video = defineEntity({
 
 export const AuthorityMessage = defineEntity({
   name: 'authorityMessage',
-  labels: { one: t('Message from the head', 'কর্তৃপক্ষের বাণী'), many: t('Messages from the head', 'কর্তৃপক্ষের বাণীসমূহ') },
+  labels: { one: t('Message from the head', 'কর্তৃপক্ষের বাণী'), many: t('Messages from the head', 'কর্তৃপক্ষের বাণী') },
   fields: {
     ...f.names(),
     post: f.text({ label: t('Post', 'পদ (ইংরেজি)'), list: true }),
@@ -88,7 +88,7 @@ export const AuthorityMessage = defineEntity({
 
 export const AboutUs = defineEntity({
   name: 'aboutUs',
-  labels: { one: t('About us', 'আমাদের সম্পর্কে'), many: t('About us pages', 'আমাদের সম্পর্কে পাতাসমূহ') },
+  labels: { one: t('About us', 'আমাদের সম্পর্কে'), many: t('About us pages', 'আমাদের সম্পর্কে পাতা') },
   path: 'about-us',
   fields: {
     type: f.choice(
@@ -113,7 +113,7 @@ export const AboutUs = defineEntity({
 
 export const JobCircular = defineEntity({
   name: 'jobCircular',
-  labels: { one: t('Job circular', 'নিয়োগ বিজ্ঞপ্তি'), many: t('Job circulars', 'নিয়োগ বিজ্ঞপ্তিসমূহ') },
+  labels: { one: t('Job circular', 'নিয়োগ বিজ্ঞপ্তি'), many: t('Job circulars', 'নিয়োগ বিজ্ঞপ্তি') },
   fields: {
     ...titles,
     ...bodies,

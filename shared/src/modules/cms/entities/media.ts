@@ -4,7 +4,7 @@ import { contentAccess, rank, shared, status, titles } from './content-fields';
 /** Photos of one occasion. */
 export const Album = defineEntity({
   name: 'album',
-  labels: { one: t('Album', 'অ্যালবাম'), many: t('Albums', 'অ্যালবামসমূহ') },
+  labels: { one: t('Album', 'অ্যালবাম'), many: t('Albums', 'অ্যালবাম') },
   fields: {
     ...titles,
     takenOn: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true }),
@@ -21,7 +21,7 @@ export const Album = defineEntity({
 /** A picture of an album; anyone who may see the album sees it. */
 export const Photo = defineEntity({
   name: 'photo',
-  labels: { one: t('Photo', 'ছবি'), many: t('Photos', 'ছবিসমূহ') },
+  labels: { one: t('Photo', 'ছবি'), many: t('Photos', 'ছবি') },
   fields: {
     album: f.ref('album', { label: t('Album', 'অ্যালবাম'), list: true, filter: true }),
     image: f.image({ label: t('Picture', 'ছবি'), optional: true, list: true }),
@@ -50,7 +50,7 @@ export const Photo = defineEntity({
 /** A file that readers of the website take home: a syllabus, a prospectus, a letter of recognition, a form. */
 export const WebDocument = defineEntity({
   name: 'webDocument',
-  labels: { one: t('Website document', 'ওয়েবসাইটের নথি'), many: t('Website documents', 'ওয়েবসাইটের নথিসমূহ') },
+  labels: { one: t('Website document', 'ওয়েবসাইটের নথি'), many: t('Website documents', 'ওয়েবসাইটের নথি') },
   fields: {
     kind: f.choice(
       [

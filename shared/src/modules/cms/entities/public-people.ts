@@ -21,7 +21,7 @@ export const PublicEmployee = defineEntity({
     many: t('Employees on the website', 'ওয়েবসাইটে প্রকাশিত শিক্ষক-কর্মচারী'),
   },
   fields: {
-    staff: f.code({ label: t('Employee', 'কর্মী'), system: true }),
+    staff: f.code({ label: t('Employee', 'কর্মচারী'), system: true }),
     ...named,
     post: f.text({ label: t('Designation', 'পদবি (ইংরেজি)'), system: true }),
     postBn: f.text({ label: t('Designation (Bengali)', 'পদবি (বাংলা)'), system: true }),
@@ -59,7 +59,7 @@ export const PublicStudent = defineEntity({
 
 export const StudentCount = defineEntity({
   name: 'studentCount',
-  labels: { one: t('Number of students', 'শিক্ষার্থীসংখ্যা'), many: t('Numbers of students', 'শিক্ষার্থীসংখ্যাসমূহ') },
+  labels: { one: t('Number of students', 'শিক্ষার্থীসংখ্যা'), many: t('Numbers of students', 'শিক্ষার্থীসংখ্যা') },
   fields: {
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
     boys: f.int({ label: t('Boys', 'ছাত্র'), system: true, min: 0 }),
@@ -77,7 +77,7 @@ export const WithheldStudent = defineEntity({
   name: 'withheldStudent',
   labels: {
     one: t('Student hidden from website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থী'),
-    many: t('Students hidden from website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থীবৃন্দ'),
+    many: t('Students hidden from website', 'ওয়েবসাইটে অপ্রকাশিত শিক্ষার্থী'),
   },
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),

@@ -43,7 +43,7 @@ export const CharterEntry = defineEntity({
     officer,
     officerBn,
     officerContact: f.text({
-      label: t('Telephone or email of the office', 'অফিসের টেলিফোন বা ইমেইল'),
+      label: t('Phone or email of the office', 'অফিসের ফোন বা ইমেইল'),
       optional: true,
       max: 120,
     }),
@@ -76,7 +76,7 @@ export const ComplaintOfficer = defineEntity({
     post: f.text({ label: t('Post', 'পদ (ইংরেজি)'), list: true, max: 160 }),
     postBn: f.text({ label: t('Post (Bengali)', 'পদ (বাংলা)'), list: true, max: 160 }),
     officePhone: f.text({
-      label: t('Office telephone', 'অফিসের টেলিফোন'),
+      label: t('Office phone', 'অফিসের ফোন'),
       optional: true,
       max: 40,
       pattern: /^[+\d][\d\s,()-]{4,}$/,
@@ -133,7 +133,7 @@ const messageLife = lifecycle({
 /** What someone wrote with the form of the website. */
 export const ContactMessage = defineEntity({
   name: 'contactMessage',
-  labels: { one: t('Website message', 'ওয়েবসাইটের বার্তা'), many: t('Website messages', 'ওয়েবসাইটের বার্তাসমূহ') },
+  labels: { one: t('Website message', 'ওয়েবসাইটের বার্তা'), many: t('Website messages', 'ওয়েবসাইটের বার্তা') },
   fields: {
     name: f.text({ label: t('Name', 'নাম'), list: true, search: true, max: 120, system: true }),
     phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, optional: true, system: true }),
@@ -177,7 +177,7 @@ export const WebsiteClassRoom = defineEntity({
   name: 'websiteClassRoom',
   labels: {
     one: t('Website classroom', 'ওয়েবসাইটের শ্রেণিকক্ষ'),
-    many: t('Website classrooms', 'ওয়েবসাইটের শ্রেণিকক্ষসমূহ'),
+    many: t('Website classrooms', 'ওয়েবসাইটের শ্রেণিকক্ষ'),
   },
   fields: {
     ...titles,

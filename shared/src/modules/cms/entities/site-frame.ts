@@ -5,7 +5,7 @@ import { bodies, contentAccess, rank, shared, status, titles } from './content-f
 /** A page that an institution writes itself. Several of one type are below each other at `/web/page/TYPE`. */
 export const WebPage = defineEntity({
   name: 'webPage',
-  labels: { one: t('Web page', 'ওয়েব পাতা'), many: t('Web pages', 'ওয়েব পাতাসমূহ') },
+  labels: { one: t('Web page', 'ওয়েব পাতা'), many: t('Web pages', 'ওয়েব পাতা') },
   fields: {
     type: f.code({
       label: t('Type', 'ধরন'),
@@ -64,7 +64,7 @@ export const WebMenuItem = defineEntity({
 
 export const SocialLink = defineEntity({
   name: 'socialLink',
-  labels: { one: t('Social link', 'সামাজিক মাধ্যম'), many: t('Social links', 'সামাজিক মাধ্যমসমূহ') },
+  labels: { one: t('Social link', 'সামাজিক মাধ্যম'), many: t('Social links', 'সামাজিক মাধ্যম') },
   fields: {
     network: f.choice(
       [

@@ -9,10 +9,10 @@ const shown = (en: string, bn: string) => f.bool({ label: t(en, bn), default: tr
  */
 export const WebsiteSetting = defineEntity({
   name: 'websiteSetting',
-  labels: { one: t('Website setting', 'ওয়েবসাইট সেটিং'), many: t('Website settings', 'ওয়েবসাইট সেটিংস') },
+  labels: { one: t('Website setting', 'ওয়েবসাইট সেটিংস'), many: t('Website settings', 'ওয়েবসাইট সেটিংস') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     layout: f.choice(
       [
         { value: 'bar', label: t('Logo beside the name', 'নামের পাশে লোগো') },
@@ -26,7 +26,7 @@ export const WebsiteSetting = defineEntity({
       optional: true,
       pattern: /^#[0-9a-f]{6}$/,
       help: t(
-        "e.g. #0f6b4f. Leave empty to use the school's colour.",
+        'e.g. #0f6b4f. Leave empty to use the institution’s colour.',
         'যেমন #0f6b4f। খালি রাখলে প্রতিষ্ঠানের নিজস্ব রং ব্যবহৃত হবে।',
       ),
     }),
@@ -40,7 +40,7 @@ export const WebsiteSetting = defineEntity({
       max: 120,
     }),
     officePhone: f.text({
-      label: t('Office telephone', 'অফিসের টেলিফোন'),
+      label: t('Office phone', 'অফিসের ফোন'),
       optional: true,
       max: 40,
       pattern: /^[+\d][\d\s,()-]{4,}$/,

@@ -7,7 +7,7 @@ import { access, defineEntity, f, STAFF, t } from '../../../kit';
  */
 export const DocumentBatch = defineEntity({
   name: 'documentBatch',
-  labels: { one: t('Batch of documents', 'একসাথে মুদ্রণ'), many: t('Batches of documents', 'একসাথে মুদ্রণসমূহ') },
+  labels: { one: t('Batch of documents', 'একসঙ্গে প্রিন্ট'), many: t('Batches of documents', 'একসঙ্গে প্রিন্ট') },
   path: 'document-batches',
   fields: {
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
@@ -27,7 +27,7 @@ export const DocumentBatch = defineEntity({
     /** In whose rights the papers are read, as they are while they are made. */
     membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, optional: true, accept: ['application/pdf'] }),
-    pages: f.int({ label: t('Pages', 'পাতা'), system: true, optional: true, min: 0 }),
+    pages: f.int({ label: t('Pages', 'পৃষ্ঠা'), system: true, optional: true, min: 0 }),
   },
   personal: { of: ['user'], rows: 'purge' },
   title: 'title',
@@ -43,9 +43,9 @@ export const DocumentBatch = defineEntity({
 /** The pages that one slice of a batch has made; put together when the last is there. */
 export const DocumentPart = defineEntity({
   name: 'documentPart',
-  labels: { one: t('Part of a batch', 'মুদ্রণের অংশ'), many: t('Parts of batches', 'মুদ্রণের অংশসমূহ') },
+  labels: { one: t('Part of a batch', 'প্রিন্টের অংশ'), many: t('Parts of batches', 'প্রিন্টের অংশ') },
   fields: {
-    batch: f.ref('documentBatch', { label: t('Batch', 'একসাথে মুদ্রণ'), system: true }),
+    batch: f.ref('documentBatch', { label: t('Batch', 'একসঙ্গে প্রিন্ট'), system: true }),
     /** How many papers come before it. */
     position: f.int({ label: t('Position', 'অবস্থান'), system: true, min: 0 }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ['application/pdf'] }),

@@ -15,12 +15,12 @@ const byWhom = {
  */
 export const IssuedDocument = defineEntity({
   name: 'issuedDocument',
-  labels: { one: t('Issued document', 'প্রদত্ত নথি'), many: t('Issued documents', 'প্রদত্ত নথিসমূহ') },
+  labels: { one: t('Issued document', 'প্রদত্ত নথি'), many: t('Issued documents', 'প্রদত্ত নথি') },
   path: 'issued-documents',
   fields: {
     number: f.text({ label: t('Serial number', 'ক্রমিক নম্বর'), list: true, search: true, system: true, max: 100 }),
     /** `module.name` of the declared kind. */
-    kind: f.text({ label: t('Kind', 'ধরনের সংকেত'), filter: true, system: true, max: 120 }),
+    kind: f.text({ label: t('Kind', 'ধরন'), filter: true, system: true, max: 120 }),
     kindName: f.text({ label: t('Document', 'নথি (ইংরেজি)'), list: true, search: true, system: true, max: 200 }),
     kindNameBn: f.text({
       label: t('Document (Bengali)', 'নথি (বাংলা)'),
@@ -40,7 +40,7 @@ export const IssuedDocument = defineEntity({
     /** Of the layout. */
     version: f.int({ label: t('Version of the layout', 'নকশার সংস্করণ'), system: true, min: 1 }),
     sha256: f.code({ label: t('Checksum (SHA-256)', 'যাচাই-সংকেত (SHA-256)'), search: true, system: true, max: 64 }),
-    pages: f.int({ label: t('Pages', 'পাতা'), system: true, min: 1 }),
+    pages: f.int({ label: t('Pages', 'পৃষ্ঠা'), system: true, min: 1 }),
     file: f.file({ label: t('File', 'ফাইল'), system: true, accept: ['application/pdf'] }),
     issuedAt: f.dateTime({ label: t('Issued', 'প্রদানের সময়'), list: true, system: true }),
     ...byWhom,
@@ -66,14 +66,14 @@ export const IssuedDocument = defineEntity({
 /** That an issued paper was printed again: which copy, who, when and why. */
 export const IssuedCopy = defineEntity({
   name: 'issuedCopy',
-  labels: { one: t('Copy of a document', 'নথির অনুলিপি'), many: t('Copies of documents', 'নথির অনুলিপিসমূহ') },
+  labels: { one: t('Copy of a document', 'নথির অনুলিপি'), many: t('Copies of documents', 'নথির অনুলিপি') },
   path: 'issued-copies',
   fields: {
     document: f.ref('issuedDocument', { label: t('Document', 'নথি'), list: true, filter: true, system: true }),
-    kind: f.text({ label: t('Kind', 'ধরনের সংকেত'), system: true, max: 120 }),
+    kind: f.text({ label: t('Kind', 'ধরন'), system: true, max: 120 }),
     copy: f.int({ label: t('Copy', 'অনুলিপি'), list: true, system: true, min: 1 }),
     reason: f.text({ label: t('Reason', 'কারণ'), list: true, search: true, system: true, max: 300 }),
-    printedAt: f.dateTime({ label: t('Printed', 'মুদ্রণের সময়'), list: true, system: true }),
+    printedAt: f.dateTime({ label: t('Printed', 'প্রিন্টের সময়'), list: true, system: true }),
     ...byWhom,
   },
   title: 'copy',

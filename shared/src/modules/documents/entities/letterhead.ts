@@ -36,7 +36,7 @@ export const Letterhead = defineEntity({
   labels: { one: t('Letterhead', 'প্যাড ও স্বাক্ষর'), many: t('Letterhead and signatures', 'প্যাড ও স্বাক্ষর') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     logo: f.image({
       label: t('Logo', 'লোগো'),
       optional: true,

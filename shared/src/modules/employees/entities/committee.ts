@@ -13,7 +13,7 @@ const committeeRoles = [
 /** A managing body or another committee with its term and members; exam and purchase committees are kept here too. */
 export const Committee = defineEntity({
   name: 'committee',
-  labels: { one: t('Committee', 'কমিটি'), many: t('Committees', 'কমিটিসমূহ') },
+  labels: { one: t('Committee', 'কমিটি'), many: t('Committees', 'কমিটি') },
   fields: {
     ...f.names({
       label: { en: t('Committee Name', 'কমিটির নাম (ইংরেজি)'), bn: t('Committee name (Bengali)', 'কমিটির নাম (বাংলা)') },

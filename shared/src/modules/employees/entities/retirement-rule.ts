@@ -12,7 +12,7 @@ export const RetirementRule = defineEntity({
         { value: 'teaching', label: t('Teaching posts', 'শিক্ষক') },
         { value: 'support', label: t('Other posts', 'কর্মচারী') },
       ],
-      { label: t('Who', 'যাদের জন্য'), list: true, filter: true, default: 'everyone' },
+      { label: t('Who', 'যাঁদের জন্য'), list: true, filter: true, default: 'everyone' },
     ),
     designation: f.ref('designation', {
       label: t('Designation', 'পদবি'),

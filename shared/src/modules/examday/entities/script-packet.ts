@@ -57,17 +57,17 @@ export const ScriptPacket = defineEntity({
   name: 'scriptPacket',
   labels: {
     one: t('Packet of answer scripts', 'উত্তরপত্রের প্যাকেট'),
-    many: t('Packets of answer scripts', 'উত্তরপত্রের প্যাকেটসমূহ'),
+    many: t('Packets of answer scripts', 'উত্তরপত্রের প্যাকেট'),
   },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, filter: true }),
-    sitting: f.ref('examSitting', { label: t('Sitting', 'অধিবেশন'), system: true, list: true, filter: true }),
+    sitting: f.ref('examSitting', { label: t('Sitting', 'সেশন'), system: true, list: true, filter: true }),
     room: f.ref('seatRoom', { label: t('Room', 'কক্ষ'), system: true, list: true }),
     paper: f.ref('examSubject', { label: t('Paper', 'বিষয়'), system: true, list: true, filter: true }),
     /** Of the paper: subjects of several classes are written in one room. */
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), system: true, list: true, filter: true }),
     /** What its bar code says. */
-    code: f.code({ label: t('Code', 'সংকেত'), system: true, list: true, search: true, optional: true, max: 12 }),
+    code: f.code({ label: t('Code', 'কোড'), system: true, list: true, search: true, optional: true, max: 12 }),
     /** Handed in by the invigilators of the room. */
     scripts: f.int({ label: t('Scripts', 'উত্তরপত্র'), system: true, list: true, min: 0, max: 500 }),
     /** Students marked present in the room when the packet came in. */

@@ -13,7 +13,7 @@ export const SeatMark = defineEntity({
   name: 'seatMark',
   labels: { one: t('Exam attendance', 'পরীক্ষার হাজিরা'), many: t('Exam attendance', 'পরীক্ষার হাজিরা') },
   fields: {
-    sitting: f.ref('examSitting', { label: t('Sitting', 'অধিবেশন'), system: true }),
+    sitting: f.ref('examSitting', { label: t('Sitting', 'সেশন'), system: true }),
     room: f.ref('seatRoom', { label: t('Room', 'কক্ষ'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
     status: f.choice(seatStatuses, { label: t('Status', 'অবস্থা'), system: true }),

@@ -20,7 +20,7 @@ const life = lifecycle({
       who,
       look: 'primary',
       confirm: t(
-        'All students and guardians will be told their room and seat. Publish?',
+        'All students and guardians will see their room and seat. Publish?',
         'সব শিক্ষার্থী ও অভিভাবককে কক্ষ ও আসন জানানো হবে। প্রকাশ করবেন?',
       ),
       stamp: { by: 'publishedBy', at: 'publishedAt' },
@@ -54,15 +54,15 @@ const life = lifecycle({
  */
 export const SeatPlan = defineEntity({
   name: 'seatPlan',
-  labels: { one: t('Seat plan', 'আসন বিন্যাস'), many: t('Seat plans', 'আসন বিন্যাসসমূহ') },
+  labels: { one: t('Seat plan', 'আসন বিন্যাস'), many: t('Seat plans', 'আসন বিন্যাস') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     ...f.names({ max: 120 }),
     sittings: f.refs('examSitting', {
-      label: t('Sittings', 'অধিবেশনসমূহ'),
+      label: t('Sittings', 'সেশন'),
       help: t(
         'Students keep their seat in all of these. A sitting belongs to one seat plan.',
-        'এগুলোর সব কটিতে শিক্ষার্থীর আসন একই থাকে। একটি অধিবেশন একটি আসন বিন্যাসেই থাকে।',
+        'এগুলোর সব কটিতে শিক্ষার্থীর আসন একই থাকে। একটি সেশন একটি আসন বিন্যাসেই থাকে।',
       ),
       list: true,
       min: 1,
@@ -93,7 +93,7 @@ export const SeatPlan = defineEntity({
 /** A room of a seat plan with its seats as they are at this exam. */
 export const SeatRoom = defineEntity({
   name: 'seatRoom',
-  labels: { one: t('Exam room', 'পরীক্ষার কক্ষ'), many: t('Exam rooms', 'পরীক্ষার কক্ষসমূহ') },
+  labels: { one: t('Exam room', 'পরীক্ষার কক্ষ'), many: t('Exam rooms', 'পরীক্ষার কক্ষ') },
   fields: {
     plan: f.ref('seatPlan', { label: t('Seat plan', 'আসন বিন্যাস'), list: true, filter: true, immutable: true }),
     room: f.ref('room', { label: t('Room', 'কক্ষ'), list: true, immutable: true }),
@@ -127,7 +127,7 @@ export const SeatRoom = defineEntity({
 /** The seat of one student in a plan. */
 export const ExamSeat = defineEntity({
   name: 'examSeat',
-  labels: { one: t('Seat', 'আসন'), many: t('Seats', 'আসনসমূহ') },
+  labels: { one: t('Seat', 'আসন'), many: t('Seats', 'আসন') },
   fields: {
     plan: f.ref('seatPlan', { label: t('Seat plan', 'আসন বিন্যাস'), system: true }),
     room: f.ref('seatRoom', { label: t('Room', 'কক্ষ'), system: true }),

@@ -6,7 +6,7 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
  */
 export const ExamSitting = defineEntity({
   name: 'examSitting',
-  labels: { one: t('Exam sitting', 'পরীক্ষার অধিবেশন'), many: t('Exam sittings', 'পরীক্ষার অধিবেশনসমূহ') },
+  labels: { one: t('Exam sitting', 'পরীক্ষার সেশন'), many: t('Exam sittings', 'পরীক্ষার সেশন') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     ...f.names({ max: 120 }),
@@ -14,8 +14,8 @@ export const ExamSitting = defineEntity({
     startsAt: f.time({ label: t('Starts at', 'শুরু'), list: true }),
     endsAt: f.time({ label: t('Ends at', 'শেষ'), list: true }),
     papers: f.refs('examSubject', {
-      label: t('Papers', 'বিষয়সমূহ'),
-      help: t('The papers of this exam that are written at this time.', 'এই সময়ে এই পরীক্ষার যে যে বিষয় অনুষ্ঠিত হবে।'),
+      label: t('Papers', 'বিষয়'),
+      help: t('Papers of this exam held in this sitting.', 'এই সময়ে এই পরীক্ষার যে যে বিষয় অনুষ্ঠিত হবে।'),
       list: true,
       min: 1,
       max: 80,

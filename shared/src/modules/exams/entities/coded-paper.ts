@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { access, defineEntity, f, t } from '../../../kit';
 
 export const codedPaperStates = [
-  { value: 'marking', label: t('Marked by code', 'কোডে মূল্যায়ন চলছে'), tone: 'warn' },
-  { value: 'opened', label: t('Codes opened', 'কোড খোলা হয়েছে'), tone: 'good' },
+  { value: 'marking', label: t('Coded', 'কোডে মূল্যায়ন চলছে'), tone: 'warn' },
+  { value: 'opened', label: t('Names revealed', 'নাম প্রকাশিত'), tone: 'good' },
 ] as const;
 const staff = access({
   read: ['head', 'office', 'teacher'],
@@ -17,7 +17,7 @@ export const CodedPaper = defineEntity({
   name: 'codedPaper',
   labels: {
     one: t('Paper marked by code', 'কোডে মূল্যায়িত বিষয়'),
-    many: t('Papers marked by code', 'কোডে মূল্যায়িত বিষয়সমূহ'),
+    many: t('Papers marked by code', 'কোডে মূল্যায়িত বিষয়'),
   },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true }),
@@ -42,7 +42,7 @@ export const CodedPaper = defineEntity({
 /** Whose script carries which code. Nobody but the keepers of codes reads it, and it is never sent over the feed. */
 export const ScriptCode = defineEntity({
   name: 'scriptCode',
-  labels: { one: t('Code of a script', 'উত্তরপত্রের কোড'), many: t('Codes of scripts', 'উত্তরপত্রের কোডসমূহ') },
+  labels: { one: t('Code of a script', 'উত্তরপত্রের কোড'), many: t('Codes of scripts', 'উত্তরপত্রের কোড') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা') }),
     examSubject: f.ref('examSubject', { label: t('Subject', 'বিষয়') }),
@@ -62,7 +62,7 @@ export const ScriptCode = defineEntity({
 /** Marks of one script by its code. Nothing in it leads to the student until the codes are opened. */
 export const CodedMark = defineEntity({
   name: 'codedMark',
-  labels: { one: t('Mark by code', 'কোডের নম্বর'), many: t('Marks by code', 'কোডের নম্বরসমূহ') },
+  labels: { one: t('Mark by code', 'কোডের নম্বর'), many: t('Marks by code', 'কোডের নম্বর') },
   fields: {
     codedPaper: f.ref('codedPaper', { label: t('Paper marked by code', 'কোডে মূল্যায়িত বিষয়') }),
     code: f.code({ label: t('Code', 'কোড'), max: 12 }),

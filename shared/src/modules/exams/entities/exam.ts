@@ -11,21 +11,21 @@ export const examStates = [
 export const Exam = defineEntity({
   name: 'exam',
   seldom: true,
-  labels: { one: t('Exam', 'পরীক্ষা'), many: t('Exams', 'পরীক্ষাসমূহ') },
+  labels: { one: t('Exam', 'পরীক্ষা'), many: t('Exams', 'পরীক্ষা') },
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 120 }),
     year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
-    classes: f.refs('class', { label: t('Classes', 'শ্রেণিসমূহ'), list: true, min: 1, max: 40 }),
+    classes: f.refs('class', { label: t('Classes', 'শ্রেণি'), list: true, min: 1, max: 40 }),
     startsOn: f.date({ label: t('Starts on', 'শুরুর তারিখ'), list: true }),
     endsOn: f.date({ label: t('Ends on', 'শেষের তারিখ'), list: true }),
-    setting: f.ref('resultSetting', { label: t('Result setting', 'ফলাফল সেটিং') }),
+    setting: f.ref('resultSetting', { label: t('Result setting', 'ফলাফল সেটিংস') }),
     state: f.choice(examStates, { label: t('Status', 'অবস্থা'), list: true, filter: true, default: 'draft' }),
     onWebsite: f.bool({
       label: t('Published result on the website', 'প্রকাশিত ফলাফল ওয়েবসাইটে'),
       optional: true,
       help: t(
-        'Families look up one result by roll or student ID and date of birth, without logging in.',
+        'Guardians look up one result by roll or student ID and date of birth, without logging in.',
         'পরিবার লগইন ছাড়াই রোল বা শিক্ষার্থী আইডি ও জন্ম তারিখ দিয়ে একজনের ফলাফল দেখতে পারে।',
       ),
     }),
@@ -33,7 +33,7 @@ export const Exam = defineEntity({
       label: t('Marks are entered twice', 'নম্বর দুবার এন্ট্রি হয়'),
       help: t(
         'By two people, without seeing each other; a sheet is submitted when both entries agree.',
-        'দুজন আলাদাভাবে এন্ট্রি দেন, কেউ অন্যেরটা দেখেন না; দুই এন্ট্রি মিললে নম্বরপত্র জমা হয়।',
+        'দুজন আলাদাভাবে এন্ট্রি দেন, কেউ অন্যেরটা দেখেন না; দুই এন্ট্রি মিললে নম্বর শিট জমা হয়।',
       ),
       optional: true,
     }),
@@ -47,7 +47,7 @@ export const Exam = defineEntity({
     scrutinyUntil: f.date({
       label: t('Scrutiny applications until', 'পুনঃনিরীক্ষণের আবেদনের শেষ তারিখ'),
       help: t(
-        'Families may then ask for scripts to be checked again once the result is published. Leave empty for none.',
+        'Guardians may then ask for scripts to be checked again once the result is published. Leave empty for none.',
         'ফলাফল প্রকাশের পর পরিবার উত্তরপত্র পুনরায় দেখার আবেদন করতে পারে। আবেদন না নিলে খালি রাখুন।',
       ),
       optional: true,
@@ -55,7 +55,7 @@ export const Exam = defineEntity({
     scrutinyFee: f.money({
       label: t('Scrutiny fee per subject', 'প্রতি বিষয়ে পুনঃনিরীক্ষণ ফি'),
       help: t(
-        'Billed when a family applies; paid like any other fee.',
+        'Billed when a guardian applies; paid like any other fee.',
         'আবেদনের সময় ধার্য হয় এবং অন্য ফির মতোই পরিশোধ করা যায়।',
       ),
       optional: true,
@@ -86,7 +86,7 @@ export const ExamTerm = defineEntity({
   name: 'examTerm',
   labels: {
     one: t('Combined exam term', 'সমন্বিত পরীক্ষার অংশ'),
-    many: t('Combined exam terms', 'সমন্বিত পরীক্ষার অংশসমূহ'),
+    many: t('Combined exam terms', 'সমন্বিত পরীক্ষার অংশ'),
   },
   fields: {
     exam: f.ref('exam', { label: t('Combined exam', 'সমন্বিত পরীক্ষা'), list: true, filter: true }),
@@ -105,7 +105,7 @@ export const ExamTerm = defineEntity({
 export const ExamSubject = defineEntity({
   name: 'examSubject',
   seldom: true,
-  labels: { one: t('Exam subject', 'পরীক্ষার বিষয়'), many: t('Exam subjects', 'পরীক্ষার বিষয়সমূহ') },
+  labels: { one: t('Exam subject', 'পরীক্ষার বিষয়'), many: t('Exam subjects', 'পরীক্ষার বিষয়') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), list: true, filter: true, immutable: true }),
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true, immutable: true }),
@@ -127,7 +127,7 @@ export const ExamSubject = defineEntity({
  */
 export const SubjectChoice = defineEntity({
   name: 'subjectChoice',
-  labels: { one: t('Subject choice', 'বিষয় নির্বাচন'), many: t('Subject choices', 'বিষয় নির্বাচনসমূহ') },
+  labels: { one: t('Subject choice', 'বিষয় নির্বাচন'), many: t('Subject choices', 'বিষয় নির্বাচন') },
   fields: {
     year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),

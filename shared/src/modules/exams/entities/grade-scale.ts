@@ -8,7 +8,7 @@ const names = f.names({ max: 80 });
 export const GradeScale = defineEntity({
   name: 'gradeScale',
   seldom: true,
-  labels: { one: t('Grade scale', 'গ্রেড স্কেল'), many: t('Grade scales', 'গ্রেড স্কেলসমূহ') },
+  labels: { one: t('Grade scale', 'গ্রেড স্কেল'), many: t('Grade scales', 'গ্রেড স্কেল') },
   fields: {
     ...names,
     method: f.choice(
@@ -41,7 +41,7 @@ export const GradeScale = defineEntity({
 export const GradeBand = defineEntity({
   name: 'gradeBand',
   seldom: true,
-  labels: { one: t('Grade', 'গ্রেড'), many: t('Grades', 'গ্রেডসমূহ') },
+  labels: { one: t('Grade', 'গ্রেড'), many: t('Grades', 'গ্রেড') },
   fields: {
     scale: f.ref('gradeScale', { label: t('Grade scale', 'গ্রেড স্কেল'), list: true, filter: true }),
     from: f.percent({
@@ -70,7 +70,7 @@ export const GradeBand = defineEntity({
 export const ResultSetting = defineEntity({
   name: 'resultSetting',
   seldom: true,
-  labels: { one: t('Result setting', 'ফলাফল সেটিং'), many: t('Result settings', 'ফলাফল সেটিংসমূহ') },
+  labels: { one: t('Result setting', 'ফলাফল সেটিংস'), many: t('Result settings', 'ফলাফল সেটিংস') },
   fields: {
     ...names,
     scale: f.ref('gradeScale', { label: t('Grade scale', 'গ্রেড স্কেল'), list: true, filter: true }),

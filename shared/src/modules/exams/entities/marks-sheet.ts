@@ -25,7 +25,7 @@ const staff = access({
  */
 export const MarksSheet = defineEntity({
   name: 'marksSheet',
-  labels: { one: t('Marks sheet', 'নম্বরপত্র'), many: t('Marks sheets', 'নম্বরপত্রসমূহ') },
+  labels: { one: t('Marks entry sheet', 'নম্বর শিট'), many: t('Marks entry sheets', 'নম্বর শিট') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, list: true, filter: true }),
     examSubject: f.ref('examSubject', { label: t('Subject', 'বিষয়'), system: true, list: true }),
@@ -54,7 +54,7 @@ export const MarksSheet = defineEntity({
 /** One student in one paper. Empty is never zero: a part without a mark has no key. */
 export const ExamMark = defineEntity({
   name: 'examMark',
-  labels: { one: t('Exam mark', 'পরীক্ষার নম্বর'), many: t('Exam marks', 'পরীক্ষার নম্বরসমূহ') },
+  labels: { one: t('Exam mark', 'পরীক্ষার নম্বর'), many: t('Exam marks', 'পরীক্ষার নম্বর') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা') }),
     examSubject: f.ref('examSubject', { label: t('Subject', 'বিষয়') }),

@@ -11,7 +11,7 @@ const names = f.names({ max: 80 });
 
 export const FeeHead = defineEntity({
   name: 'feeHead',
-  labels: { one: t('Fee head', 'ফি খাত'), many: t('Fee heads', 'ফি খাতসমূহ') },
+  labels: { one: t('Fee head', 'ফি খাত'), many: t('Fee heads', 'ফি খাত') },
   fields: { ...names, rank, active },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
@@ -23,7 +23,7 @@ export const FeeHead = defineEntity({
 
 export const FeeSubHead = defineEntity({
   name: 'feeSubHead',
-  labels: { one: t('Fee sub-head', 'ফি উপখাত'), many: t('Fee sub-heads', 'ফি উপখাতসমূহ') },
+  labels: { one: t('Fee sub-head', 'ফি উপখাত'), many: t('Fee sub-heads', 'ফি উপখাত') },
   fields: {
     head: f.ref('feeHead', { label: t('Fee head', 'ফি খাত'), list: true, filter: true }),
     ...names,
@@ -83,10 +83,10 @@ export const FeeSubHead = defineEntity({
 
 export const FeeGroup = defineEntity({
   name: 'feeGroup',
-  labels: { one: t('Fee group', 'ফি গ্রুপ'), many: t('Fee groups', 'ফি গ্রুপসমূহ') },
+  labels: { one: t('Fee group', 'ফি গ্রুপ'), many: t('Fee groups', 'ফি গ্রুপ') },
   fields: {
     ...names,
-    subHeads: f.refs('feeSubHead', { label: t('Fee sub-heads', 'ফি উপখাতসমূহ'), list: true, min: 1, max: 100 }),
+    subHeads: f.refs('feeSubHead', { label: t('Fee sub-heads', 'ফি উপখাত'), list: true, min: 1, max: 100 }),
     rank,
     active,
   },
@@ -100,7 +100,7 @@ export const FeeGroup = defineEntity({
 
 export const WaiverType = defineEntity({
   name: 'waiverType',
-  labels: { one: t('Waiver type', 'মওকুফের ধরন'), many: t('Waiver types', 'মওকুফের ধরনসমূহ') },
+  labels: { one: t('Waiver type', 'মওকুফের ধরন'), many: t('Waiver types', 'মওকুফের ধরন') },
   fields: {
     ...names,
     kind: f.choice(WAIVER_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, default: 'percent' }),
@@ -128,7 +128,7 @@ export const WaiverType = defineEntity({
 
 export const StudentOfferType = defineEntity({
   name: 'studentOfferType',
-  labels: { one: t('Student offer type', 'শিক্ষার্থী সুবিধার ধরন'), many: t('Student offer types', 'শিক্ষার্থী সুবিধার ধরনসমূহ') },
+  labels: { one: t('Student offer type', 'শিক্ষার্থী সুবিধার ধরন'), many: t('Student offer types', 'শিক্ষার্থী সুবিধার ধরন') },
   fields: { ...names, rank, active },
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],

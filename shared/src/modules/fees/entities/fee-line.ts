@@ -18,7 +18,7 @@ const signed = <const L extends ReturnType<typeof t>>(label: L) =>
  */
 export const FeeLine = defineEntity({
   name: 'feeLine',
-  labels: { one: t('Fee bill', 'ফির বিল'), many: t('Fee bills', 'ফির বিলসমূহ') },
+  labels: { one: t('Fee bill', 'ফির বিল'), many: t('Fee bills', 'ফির বিল') },
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, filter: true, system: true }),
@@ -51,7 +51,7 @@ export const FeeLine = defineEntity({
     dueDate: f.date({ label: t('Due date', 'পরিশোধের শেষ তারিখ'), list: true, filter: true, system: true }),
     status: f.choice(LINE_STATUSES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
     reason: f.choice(PRICE_LEVELS, { label: t('Why this amount', 'এই পরিমাণের কারণ'), system: true }),
-    waivers: f.json(z.array(frozenWaiver), { label: t('Waivers', 'মওকুফসমূহ'), system: true, optional: true }),
+    waivers: f.json(z.array(frozenWaiver), { label: t('Waivers', 'মওকুফ'), system: true, optional: true }),
     run: f.ref('feeRun', { label: t('Fee generation', 'ফি তৈরি'), system: true, optional: true }),
     cancelReason: f.text({ label: t('Reason for cancelling', 'বাতিলের কারণ'), system: true, optional: true, max: 300 }),
   },

@@ -13,7 +13,7 @@ export const FeeRun = defineEntity({
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true, system: true, optional: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, system: true, optional: true }),
     feeGroup: f.ref('feeGroup', { label: t('Fee group', 'ফি গ্রুপ'), list: true, system: true, optional: true }),
-    months: f.json(z.array(z.iso.date()).min(1).max(12), { label: t('Months', 'মাসসমূহ'), system: true, optional: true }),
+    months: f.json(z.array(z.iso.date()).min(1).max(12), { label: t('Months', 'মাস'), system: true, optional: true }),
     run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true }),
     revertRun: f.ref('run', {
       label: t('Revert job', 'বাতিল করার কাজ'),

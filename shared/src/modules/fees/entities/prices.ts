@@ -7,7 +7,7 @@ const until = f.date({ label: t('Until', 'পর্যন্ত'), list: true, o
 /** One entry of the price list of a year. What it does not name, it does not ask for; the most specific entry wins. */
 export const FeeAmount = defineEntity({
   name: 'feeAmount',
-  labels: { one: t('Fee amount', 'ফির হার'), many: t('Fee amounts', 'ফির হারসমূহ') },
+  labels: { one: t('Fee amount', 'ফির হার'), many: t('Fee amounts', 'ফির হার') },
   fields: {
     year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),
     subHead: f.ref('feeSubHead', { label: t('Fee sub-head', 'ফি উপখাত'), list: true, filter: true }),
@@ -16,7 +16,7 @@ export const FeeAmount = defineEntity({
     section: f.ref('section', { label: t('Section', 'শাখা'), list: true, optional: true }),
     group: f.ref('group', { label: t('Group', 'বিভাগ'), list: true, optional: true }),
     version: f.ref('version', { label: t('Version', 'ভার্সন'), list: true, optional: true }),
-    shift: f.ref('shift', { label: t('Shift', 'পালা'), list: true, optional: true }),
+    shift: f.ref('shift', { label: t('Shift', 'শিফট'), list: true, optional: true }),
     offerType: f.ref('studentOfferType', { label: t('Student offer type', 'সুবিধার ধরন'), list: true, optional: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, optional: true }),
     from,

@@ -83,12 +83,12 @@ const life = lifecycle({
 /** A waiver of one student; it counts once it is approved, in the months that it touches. */
 export const StudentWaiver = defineEntity({
   name: 'studentWaiver',
-  labels: { one: t('Fee waiver', 'ফি মওকুফ'), many: t('Fee waivers', 'ফি মওকুফসমূহ') },
+  labels: { one: t('Fee waiver', 'ফি মওকুফ'), many: t('Fee waivers', 'ফি মওকুফ') },
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),
     waiverType: f.ref('waiverType', { label: t('Waiver type', 'মওকুফের ধরন'), list: true, filter: true }),
     subHeads: f.refs('feeSubHead', {
-      label: t('Only for these sub-heads', 'শুধু এই উপখাতগুলোতে'),
+      label: t('Only for these fee sub-heads', 'শুধু এই ফি উপখাতগুলোতে'),
       help: t('Leave blank for all.', 'সব উপখাতের জন্য হলে খালি রাখুন।'),
       list: true,
       optional: true,
@@ -127,7 +127,7 @@ export const StudentWaiver = defineEntity({
 /** What one person was asked about a waiver, and what they decided. */
 export const WaiverDecision = defineEntity({
   name: 'waiverDecision',
-  labels: { one: t('Waiver decision', 'মওকুফের সিদ্ধান্ত'), many: t('Waiver decisions', 'মওকুফের সিদ্ধান্তসমূহ') },
+  labels: { one: t('Waiver decision', 'মওকুফের সিদ্ধান্ত'), many: t('Waiver decisions', 'মওকুফের সিদ্ধান্ত') },
   fields: { waiver: f.ref('studentWaiver', { label: t('Fee waiver', 'ফি মওকুফ'), system: true }), ...decisionFields },
   title: 'state',
   order: ['round', 'createdAt'],
@@ -147,7 +147,7 @@ const chain = chainLife({ write: ['head'], confirm: ['head', 'accountant'] });
  */
 export const WaiverChain = defineEntity({
   name: 'waiverChain',
-  labels: { one: t('Waiver approval', 'মওকুফ অনুমোদনের ধাপ'), many: t('Waiver approvals', 'মওকুফ অনুমোদনের ধাপসমূহ') },
+  labels: { one: t('Waiver approval', 'মওকুফ অনুমোদনের ধাপ'), many: t('Waiver approvals', 'মওকুফ অনুমোদনের ধাপ') },
   fields: {
     ...f.names({ max: 120 }),
     type: f.ref('waiverType', {

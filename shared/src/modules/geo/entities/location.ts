@@ -11,7 +11,7 @@ const names = {
 /** A country of ISO 3166-1, by the codes that passports and programs use. */
 export const Country = defineEntity({
   name: 'country',
-  labels: { one: t('Country', 'দেশ'), many: t('Countries', 'দেশসমূহ') },
+  labels: { one: t('Country', 'দেশ'), many: t('Countries', 'দেশ') },
   fields: {
     ...names,
     code: f.code({ label: t('Two-letter code', 'দুই অক্ষরের কোড'), list: true, search: true, pattern: /^[A-Z]{2}$/ }),
@@ -34,7 +34,7 @@ export const Country = defineEntity({
 
 export const Division = defineEntity({
   name: 'division',
-  labels: { one: t('Division', 'বিভাগ'), many: t('Divisions', 'বিভাগসমূহ') },
+  labels: { one: t('Division', 'বিভাগ'), many: t('Divisions', 'বিভাগ') },
   fields: {
     country: f.ref('country', { label: t('Country', 'দেশ'), optional: true, list: true, filter: true }),
     ...names,
@@ -51,7 +51,7 @@ export const Division = defineEntity({
 
 export const District = defineEntity({
   name: 'district',
-  labels: { one: t('District', 'জেলা'), many: t('Districts', 'জেলাসমূহ') },
+  labels: { one: t('District', 'জেলা'), many: t('Districts', 'জেলা') },
   fields: { division: f.ref('division', { label: t('Division', 'বিভাগ'), list: true, filter: true }), ...names },
   title: { en: 'name', bn: 'nameBn' },
   order: ['name'],
@@ -65,7 +65,7 @@ export const District = defineEntity({
 /** An upazila or a metropolitan thana; forms call both "thana". */
 export const Thana = defineEntity({
   name: 'thana',
-  labels: { one: t('Thana', 'থানা'), many: t('Thanas', 'থানাসমূহ') },
+  labels: { one: t('Thana', 'থানা'), many: t('Thanas', 'থানা') },
   fields: {
     district: f.ref('district', { label: t('District', 'জেলা'), list: true, filter: true }),
     ...names,

@@ -9,7 +9,7 @@ const hours = { min: 1, max: 720 } as const;
 
 export const HelpDeskPriority = defineEntity({
   name: 'helpDeskPriority',
-  labels: { one: t('Priority', 'অগ্রাধিকার'), many: t('Priorities', 'অগ্রাধিকারসমূহ') },
+  labels: { one: t('Priority', 'অগ্রাধিকার'), many: t('Priorities', 'অগ্রাধিকার') },
   fields: {
     ...names,
     responseHours: f.int({
@@ -38,7 +38,7 @@ export const HelpDeskPriority = defineEntity({
 
 export const HelpDeskCategory = defineEntity({
   name: 'helpDeskCategory',
-  labels: { one: t('Category', 'বিষয়'), many: t('Categories', 'বিষয়সমূহ') },
+  labels: { one: t('Category', 'বিষয়'), many: t('Categories', 'বিষয়') },
   fields: {
     ...names,
     priority: f.ref('helpDeskPriority', { label: t('Default priority', 'সাধারণ অগ্রাধিকার'), list: true, filter: true }),

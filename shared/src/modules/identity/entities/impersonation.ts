@@ -5,7 +5,7 @@ import { access, defineEntity, f, t } from '../../../kit';
  */
 export const Impersonation = defineEntity({
   name: 'impersonation',
-  labels: { one: t('Impersonation', 'প্রতিনিধিত্ব'), many: t('Impersonations', 'প্রতিনিধিত্বসমূহ') },
+  labels: { one: t('Impersonation', 'প্রতিনিধিত্ব'), many: t('Impersonations', 'প্রতিনিধিত্ব') },
   fields: {
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), list: true, filter: true, system: true }),
     institution: f.ref('institution', {

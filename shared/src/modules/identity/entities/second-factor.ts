@@ -81,18 +81,18 @@ export const LoginPolicy = defineEntity({
   labels: { one: t('Login rules', 'লগইনের নিয়ম'), many: t('Login rules', 'লগইনের নিয়ম') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     secondFactor: f.choice(
       [
-        { value: 'none', label: t('Nobody has to', 'কারও জন্য বাধ্যতামূলক নয়') },
+        { value: 'none', label: t('Not required', 'কারও জন্য বাধ্যতামূলক নয়') },
         { value: 'platform', label: t('Operators and group staff', 'প্ল্যাটফর্ম ও গ্রুপের কর্মকর্তা') },
         { value: 'keepers', label: t('Also heads and accountants', 'প্রতিষ্ঠান প্রধান ও হিসাবরক্ষকও') },
       ],
       {
-        label: t('Two-step login is required of', 'দুই ধাপের লগইন যাদের জন্য বাধ্যতামূলক'),
+        label: t('Two-step login is required of', 'দুই ধাপের লগইন যাঁদের জন্য বাধ্যতামূলক'),
         help: t(
-          'Everyone else may choose it. An institution may require it of more of its staff under Options.',
-          'অন্যরা চাইলে চালু করতে পারেন। প্রতিষ্ঠান নিজের আরও কর্মীর জন্য এটি বাধ্যতামূলক করতে পারে (ঐচ্ছিক সেটিং)।',
+          'Everyone else may choose it. An institution may require it of more of its employees under Options.',
+          'অন্যরা চাইলে চালু করতে পারেন। প্রতিষ্ঠান নিজের আরও কর্মচারীর জন্য এটি বাধ্যতামূলক করতে পারে (ঐচ্ছিক সেটিংস)।',
         ),
         list: true,
         default: 'keepers',

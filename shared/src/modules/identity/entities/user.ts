@@ -110,7 +110,7 @@ export const User = defineEntity({
 /** What a user is in one institution (or, without one, on the platform). */
 export const Membership = defineEntity({
   name: 'membership',
-  labels: { one: t('Membership', 'সদস্যপদ'), many: t('Memberships', 'সদস্যপদসমূহ') },
+  labels: { one: t('Membership', 'সদস্যপদ'), many: t('Memberships', 'সদস্যপদ') },
   fields: {
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), list: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), optional: true, list: true, filter: true }),
@@ -166,9 +166,9 @@ export const Membership = defineEntity({
 /** What people may do. The built-in ones follow the registry; an institution may have its own, made from them. */
 export const Role = defineEntity({
   name: 'role',
-  labels: { one: t('Role', 'ভূমিকা'), many: t('Roles', 'ভূমিকাসমূহ') },
+  labels: { one: t('Role', 'ভূমিকা'), many: t('Roles', 'ভূমিকা') },
   fields: {
-    key: f.code({ label: t('Key', 'সংকেত'), list: true, immutable: true }),
+    key: f.code({ label: t('Code', 'কোড'), list: true, immutable: true }),
     ...f.names(),
     /** The built-in role whose defaults it follows; built-in roles have none. */
     base: f.code({ label: t('Based on', 'যার ভিত্তিতে'), optional: true, system: true }),
@@ -204,7 +204,7 @@ export const Role = defineEntity({
 /** A logged-in browser or device. The token itself is never stored, only its SHA-256. */
 export const Session = defineEntity({
   name: 'session',
-  labels: { one: t('Session', 'সেশন'), many: t('Sessions', 'সেশনসমূহ') },
+  labels: { one: t('Session', 'সেশন'), many: t('Sessions', 'সেশন') },
   fields: {
     tokenHash: f.code({ label: t('Token', 'টোকেন'), max: 64, system: true, read: NOBODY }),
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
@@ -234,7 +234,7 @@ export const Session = defineEntity({
 /** A password reset that was sent: a link for an hour, or a code for ten minutes. Single use. */
 export const PasswordReset = defineEntity({
   name: 'passwordReset',
-  labels: { one: t('Password reset', 'পাসওয়ার্ড রিসেট'), many: t('Password resets', 'পাসওয়ার্ড রিসেটসমূহ') },
+  labels: { one: t('Password reset', 'পাসওয়ার্ড রিসেট'), many: t('Password resets', 'পাসওয়ার্ড রিসেট') },
   fields: {
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী') }),
     tokenHash: f.code({ label: t('Token', 'টোকেন'), max: 64 }),
@@ -257,7 +257,7 @@ export const PasswordReset = defineEntity({
 /** Failed attempts per account and per address; the lock-out is counted here so that every server process agrees. */
 export const LoginThrottle = defineEntity({
   name: 'loginThrottle',
-  labels: { one: t('Login attempts', 'লগইনের চেষ্টা'), many: t('Login attempts', 'লগইন চেষ্টাসমূহ') },
+  labels: { one: t('Login attempts', 'লগইনের চেষ্টা'), many: t('Login attempts', 'লগইন চেষ্টা') },
   fields: {
     key: f.text({ label: t('Account or address', 'অ্যাকাউন্ট বা ঠিকানা'), max: 300 }),
     failures: f.int({ label: t('Failures', 'ব্যর্থতা'), min: 0 }),
@@ -278,7 +278,7 @@ export const LoginThrottle = defineEntity({
 export const AccessGuard = defineEntity({
   name: 'accessGuard',
   labels: { one: t('Access guard', 'প্রবেশাধিকারের প্রহরা'), many: t('Access guards', 'প্রবেশাধিকারের প্রহরা') },
-  fields: { key: f.code({ label: t('Key', 'সংকেত') }), changes: f.int({ label: t('Changes', 'পরিবর্তন'), min: 0 }) },
+  fields: { key: f.code({ label: t('Code', 'কোড') }), changes: f.int({ label: t('Changes', 'পরিবর্তন'), min: 0 }) },
   title: 'key',
   order: ['key'],
   unique: [['key']],

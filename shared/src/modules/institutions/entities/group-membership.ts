@@ -3,7 +3,7 @@ import { access, defineEntity, f, t } from '../../../kit';
 /** The time for which an institution belonged to a group. Without `leftOn` it still does; `institution.group` says the same in short. */
 export const GroupMembership = defineEntity({
   name: 'groupMembership',
-  labels: { one: t('Group membership', 'গ্রুপের সদস্যপদ'), many: t('Group memberships', 'গ্রুপের সদস্যপদসমূহ') },
+  labels: { one: t('Group membership', 'গ্রুপের সদস্যপদ'), many: t('Group memberships', 'গ্রুপের সদস্যপদ') },
   fields: {
     group: f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), list: true, filter: true, system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), list: true, filter: true, system: true }),

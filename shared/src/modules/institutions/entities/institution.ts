@@ -10,7 +10,7 @@ export const institutionAccess = access({
 export const InstitutionGroup = defineEntity({
   name: 'institutionGroup',
   seldom: true,
-  labels: { one: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'), many: t('Institution groups', 'প্রতিষ্ঠান গ্রুপসমূহ') },
+  labels: { one: t('Institution group', 'প্রতিষ্ঠান গ্রুপ'), many: t('Institution groups', 'প্রতিষ্ঠান গ্রুপ') },
   fields: {
     ...f.names(),
     email: f.email({ label: t('Email', 'ইমেইল'), list: true, optional: true }),
@@ -30,7 +30,7 @@ export const InstitutionGroup = defineEntity({
 export const Institution = defineEntity({
   name: 'institution',
   seldom: true,
-  labels: { one: t('Institution', 'প্রতিষ্ঠান'), many: t('Institutions', 'প্রতিষ্ঠানসমূহ') },
+  labels: { one: t('Institution', 'প্রতিষ্ঠান'), many: t('Institutions', 'প্রতিষ্ঠান') },
   fields: {
     ...f.names({
       label: {
@@ -70,7 +70,7 @@ export const Institution = defineEntity({
     district: f.ref('district', { label: t('District', 'জেলা'), optional: true, filter: true }),
     thana: f.ref('thana', { label: t('Thana', 'থানা'), optional: true }),
     contactName: f.text({ label: t('Contact person', 'যোগাযোগের ব্যক্তি'), optional: true, max: 120 }),
-    contactPhone: f.phone({ label: t("Contact person's phone", 'যোগাযোগের ব্যক্তির ফোন'), optional: true }),
+    contactPhone: f.phone({ label: t("Contact person's mobile", 'যোগাযোগের ব্যক্তির মোবাইল'), optional: true }),
     webTitle: f.text({ label: t('Web title', 'ওয়েব শিরোনাম'), optional: true }),
     logo: f.image({ label: t('Logo', 'লোগো'), optional: true }),
     color: f.code({ label: t('Colour', 'রং'), optional: true, pattern: /^#[0-9a-f]{6}$/ }),

@@ -6,7 +6,7 @@ export const NonSiteInstitute = defineEntity({
   name: 'nonSiteInstitute',
   labels: {
     one: t('External institution', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান'),
-    many: t('External institutions', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠানসমূহ'),
+    many: t('External institutions', 'প্ল্যাটফর্মের বাইরের প্রতিষ্ঠান'),
   },
   fields: {
     ...f.names(),

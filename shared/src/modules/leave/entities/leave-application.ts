@@ -8,7 +8,7 @@ import { LEAVE_DOCUMENT_TYPES, applicantKinds, halves, leaveStatuses } from '../
  */
 export const LeaveApplication = defineEntity({
   name: 'leaveApplication',
-  labels: { one: t('Leave application', 'ছুটির আবেদন'), many: t('Leave applications', 'ছুটির আবেদনসমূহ') },
+  labels: { one: t('Leave application', 'ছুটির আবেদন'), many: t('Leave applications', 'ছুটির আবেদন') },
   fields: {
     applicant: f.choice(applicantKinds, { label: t('Applicant', 'আবেদনকারী'), system: true }),
     student: f.ref('student', {
@@ -19,7 +19,7 @@ export const LeaveApplication = defineEntity({
       filter: true,
     }),
     staff: f.ref('staff', {
-      label: t('Employee', 'শিক্ষক বা কর্মচারী'),
+      label: t('Employee', 'কর্মচারী'),
       system: true,
       optional: true,
       list: true,
@@ -85,7 +85,7 @@ export const LeaveApplication = defineEntity({
 /** What one person was asked, and what they decided. A waiting one is an entry of their inbox. */
 export const LeaveDecision = defineEntity({
   name: 'leaveDecision',
-  labels: { one: t('Leave decision', 'ছুটির সিদ্ধান্ত'), many: t('Leave decisions', 'ছুটির সিদ্ধান্তসমূহ') },
+  labels: { one: t('Leave decision', 'ছুটির সিদ্ধান্ত'), many: t('Leave decisions', 'ছুটির সিদ্ধান্ত') },
   fields: {
     application: f.ref('leaveApplication', { label: t('Application', 'আবেদন'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true, optional: true }),

@@ -5,13 +5,13 @@ import { stepSchema } from '../../approvals';
 /** Who approves whose leave, step by step. Of several chains that match, the most specific one counts. */
 export const LeaveChain = defineEntity({
   name: 'leaveChain',
-  labels: { one: t('Approval flow', 'অনুমোদনের ধাপ'), many: t('Approval flows', 'অনুমোদনের ধাপসমূহ') },
+  labels: { one: t('Approval flow', 'অনুমোদনের ধাপ'), many: t('Approval flows', 'অনুমোদনের ধাপ') },
   fields: {
     ...f.names({ max: 120 }),
     applicant: f.choice(
       [
         { value: 'student', label: t('Student', 'শিক্ষার্থী') },
-        { value: 'staff', label: t('Teacher or employee', 'শিক্ষক বা কর্মচারী') },
+        { value: 'staff', label: t('Employee', 'কর্মচারী') },
         { value: 'head', label: t('Head of institution', 'প্রতিষ্ঠান প্রধান') },
       ],
       { label: t('Applicant', 'আবেদনকারী'), list: true, filter: true },
@@ -33,7 +33,7 @@ export const LeaveChain = defineEntity({
       optional: true,
     }),
     steps: f.json(z.array(stepSchema).max(6), {
-      label: t('Steps', 'ধাপসমূহ'),
+      label: t('Steps', 'ধাপ'),
       default: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }],
     }),
     rank: f.rank({ list: false }),

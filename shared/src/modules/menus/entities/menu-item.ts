@@ -3,11 +3,11 @@ import { defineEntity, f, platformAccess, t } from '../../../kit';
 /** What the platform says about one section or entry of the left menu. What is not said follows the screen table. */
 export const MenuItem = defineEntity({
   name: 'menuItem',
-  labels: { one: t('Menu', 'মেনু'), many: t('Menus', 'মেনুসমূহ') },
+  labels: { one: t('Menu', 'মেনু'), many: t('Menus', 'মেনু') },
   fields: {
     /** `group:` and a menu group, `own:` and a section of the platform's own, `screen:` and the id of a screen. */
     key: f.code({
-      label: t('Key', 'সংকেত'),
+      label: t('Code', 'কোড'),
       list: true,
       max: 120,
       pattern: /^(?:group|own|screen):[\w.-]+$/,

@@ -13,7 +13,7 @@ export const MailMessage = defineEntity({
       [
         { value: 'queued', label: t('Queued', 'অপেক্ষমাণ'), tone: 'neutral' },
         { value: 'sent', label: t('Sent', 'প্রেরিত'), tone: 'good' },
-        { value: 'kept', label: t('Kept here (no mail server)', 'এখানে রক্ষিত (মেইল সার্ভার নেই)'), tone: 'info' },
+        { value: 'kept', label: t('Not sent: no mail server', 'পাঠানো হয়নি: মেইল সার্ভার নেই'), tone: 'info' },
         { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },

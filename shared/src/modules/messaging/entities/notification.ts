@@ -8,7 +8,7 @@ const everybody = ['operator', 'groupStaff', ...EVERYONE] as const;
  */
 export const Notification = defineEntity({
   name: 'notification',
-  labels: { one: t('Notification', 'বিজ্ঞপ্তি'), many: t('Notifications', 'বিজ্ঞপ্তিসমূহ') },
+  labels: { one: t('Notification', 'বিজ্ঞপ্তি'), many: t('Notifications', 'বিজ্ঞপ্তি') },
   fields: {
     user: f.ref('user', { label: t('User', 'ব্যবহারকারী'), system: true }),
     institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true, optional: true }),

@@ -6,7 +6,7 @@ const senders = access({ read: ['head', 'office', 'teacher'], write: ['head', 'o
 /** Ready texts. `{student}`, `{class}` and the other variables are filled for each recipient. */
 export const SmsTemplate = defineEntity({
   name: 'smsTemplate',
-  labels: { one: t('SMS template', 'এসএমএস নমুনা'), many: t('SMS templates', 'এসএমএস নমুনাসমূহ') },
+  labels: { one: t('SMS template', 'এসএমএস টেমপ্লেট'), many: t('SMS templates', 'এসএমএস টেমপ্লেট') },
   path: 'sms-templates',
   fields: {
     ...f.names({ max: 80 }),
@@ -35,7 +35,7 @@ export const SmsTemplate = defineEntity({
 /** A number that wants no SMS from this institution. */
 export const SmsOptOut = defineEntity({
   name: 'smsOptOut',
-  labels: { one: t('Opted-out number', 'এসএমএস না চাওয়া নম্বর'), many: t('Opted-out numbers', 'এসএমএস না চাওয়া নম্বরসমূহ') },
+  labels: { one: t('Opted-out number', 'এসএমএস না চাওয়া নম্বর'), many: t('Opted-out numbers', 'এসএমএস না চাওয়া নম্বর') },
   path: 'sms-opt-outs',
   fields: {
     name: f.text({ label: t('Owner', 'কার নম্বর'), list: true, search: true, max: 120 }),
@@ -54,11 +54,11 @@ export const SmsOptOut = defineEntity({
 /** How one institution sends: a catalogue of one, made when it is first needed. */
 export const SmsSetting = defineEntity({
   name: 'smsSetting',
-  labels: { one: t('SMS setting', 'এসএমএস সেটিং'), many: t('SMS settings', 'এসএমএস সেটিং') },
+  labels: { one: t('SMS setting', 'এসএমএস সেটিংস'), many: t('SMS settings', 'এসএমএস সেটিংস') },
   path: 'sms-settings',
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     perMinute: f.int({
       label: t('Maximum per minute', 'প্রতি মিনিটে সর্বোচ্চ'),
       list: true,
@@ -87,7 +87,7 @@ export const SmsSetting = defineEntity({
       optional: true,
       help: t(
         'Sent on the day with this template: {staff} {institution} {date}. Leave empty to send none.',
-        'জন্মদিনে এই নমুনা থেকে যায়: {staff} {institution} {date}। না পাঠাতে চাইলে খালি রাখুন।',
+        'জন্মদিনে এই টেমপ্লেট থেকে যায়: {staff} {institution} {date}। না পাঠাতে চাইলে খালি রাখুন।',
       ),
     }),
     birthdayStudents: f.ref('smsTemplate', {

@@ -8,7 +8,7 @@ const keeper = access({ read: ['operator', 'head', 'office', 'teacher'], create:
  */
 export const SmsAccount = defineEntity({
   name: 'smsAccount',
-  labels: { one: t('SMS account', 'এসএমএস অ্যাকাউন্ট'), many: t('SMS accounts', 'এসএমএস অ্যাকাউন্টসমূহ') },
+  labels: { one: t('SMS account', 'এসএমএস অ্যাকাউন্ট'), many: t('SMS accounts', 'এসএমএস অ্যাকাউন্ট') },
   path: 'sms-accounts',
   fields: {
     institution: f.ref('institution', {
@@ -53,7 +53,7 @@ export const SmsAccount = defineEntity({
 /** One attempt at the gateway: leads from what a gateway reports back to the institution and its message. */
 export const SmsAttempt = defineEntity({
   name: 'smsAttempt',
-  labels: { one: t('SMS attempt', 'এসএমএস প্রচেষ্টা'), many: t('SMS attempts', 'এসএমএস প্রচেষ্টাসমূহ') },
+  labels: { one: t('SMS attempt', 'এসএমএস প্রচেষ্টা'), many: t('SMS attempts', 'এসএমএস প্রচেষ্টা') },
   path: 'sms-attempts',
   fields: {
     reference: f.code({ label: t('Reference', 'রেফারেন্স'), system: true }),
@@ -93,7 +93,7 @@ export const SmsSandboxMessage = defineEntity({
         { value: 'accepted', label: t('Accepted', 'গৃহীত'), tone: 'info' },
         { value: 'delivered', label: t('Delivered', 'পৌঁছেছে'), tone: 'good' },
         { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
-        { value: 'refused', label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+        { value: 'refused', label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
     ),

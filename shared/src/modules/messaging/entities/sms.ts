@@ -16,7 +16,7 @@ const counter = (label: { en: string; bn: string }, list: boolean) =>
  */
 export const SmsBatch = defineEntity({
   name: 'smsBatch',
-  labels: { one: t('SMS batch', 'এসএমএস ব্যাচ'), many: t('SMS batches', 'এসএমএস ব্যাচসমূহ') },
+  labels: { one: t('SMS batch', 'এসএমএস ব্যাচ'), many: t('SMS batches', 'এসএমএস ব্যাচ') },
   path: 'sms-batches',
   fields: {
     purpose: f.choice(SMS_PURPOSES, { label: t('Purpose', 'উদ্দেশ্য'), list: true, filter: true, system: true }),
@@ -55,12 +55,12 @@ export const SmsBatch = defineEntity({
 /** One text to one number. The root of an attempt's reference; see `referenceOf`. */
 export const SmsMessage = defineEntity({
   name: 'smsMessage',
-  labels: { one: t('SMS', 'এসএমএস'), many: t('SMS messages', 'এসএমএসসমূহ') },
+  labels: { one: t('SMS', 'এসএমএস'), many: t('SMS messages', 'এসএমএস') },
   path: 'sms-messages',
   fields: {
     batch: f.ref('smsBatch', { label: t('Batch', 'ব্যাচ'), list: true, filter: true, system: true }),
     /** The number, or whose number is missing: makes ordering twice ordering once. */
-    key: f.text({ label: t('Key', 'সংকেত'), system: true, max: 60 }),
+    key: f.text({ label: t('Code', 'কোড'), system: true, max: 60 }),
     recipient: f.text({
       label: t('Recipient', 'প্রাপক (ইংরেজি)'),
       list: true,
@@ -85,7 +85,7 @@ export const SmsMessage = defineEntity({
     coded: f.code({ label: t('Code of', 'যার কোড'), max: 24, system: true, optional: true }),
     encoding: f.choice(
       [
-        { value: 'gsm7', label: t('Latin', 'ল্যাটিন') },
+        { value: 'gsm7', label: t('English', 'ইংরেজি') },
         { value: 'ucs2', label: t('Unicode', 'ইউনিকোড') },
       ],
       { label: t('Encoding', 'এনকোডিং'), system: true },

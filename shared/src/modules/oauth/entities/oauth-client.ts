@@ -11,7 +11,7 @@ export const SAFE_REDIRECT =
 /** A program of others that may ask for access. Its secret is stored encrypted and shown to core administrators only. */
 export const OauthClient = defineEntity({
   name: 'oauthClient',
-  labels: { one: t('OAuth client', 'OAuth ক্লায়েন্ট'), many: t('OAuth clients', 'OAuth ক্লায়েন্টসমূহ') },
+  labels: { one: t('OAuth client', 'OAuth ক্লায়েন্ট'), many: t('OAuth clients', 'OAuth ক্লায়েন্ট') },
   fields: {
     name: f.text({ label: t('Name', 'নাম'), list: true, search: true, max: 120 }),
     redirect: f.text({

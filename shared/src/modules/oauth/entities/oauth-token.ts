@@ -15,7 +15,7 @@ const common = {
 /** An authorization code on its way from the consent page to the client. Single use, two minutes. */
 export const OauthCode = defineEntity({
   name: 'oauthCode',
-  labels: { one: t('Authorization code', 'অনুমোদন কোড'), many: t('Authorization codes', 'অনুমোদন কোডসমূহ') },
+  labels: { one: t('Authorization code', 'অনুমোদন কোড'), many: t('Authorization codes', 'অনুমোদন কোড') },
   fields: {
     ...common,
     codeHash: f.code({ label: t('Code', 'কোড'), max: 64, read: NOBODY }),

@@ -16,8 +16,8 @@ export const InstitutionApplication = defineEntity({
     reference: f.code({ label: t('Reference number', 'আবেদন নম্বর'), list: true, search: true, system: true }),
     ...f.names({
       label: {
-        en: t('Institute name (English)', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
-        bn: t('Institute name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'),
+        en: t('Institution name (English)', 'প্রতিষ্ঠানের নাম (ইংরেজি)'),
+        bn: t('Institution name (Bengali)', 'প্রতিষ্ঠানের নাম (বাংলা)'),
       },
     }),
     type: f.choice(INSTITUTION_TYPES, { label: t('Type', 'ধরন'), list: true, filter: true }),
@@ -65,7 +65,7 @@ export const InstitutionApplication = defineEntity({
       [
         { value: 'pending', label: t('Pending', 'অপেক্ষমাণ'), tone: 'warn' },
         { value: 'approved', label: t('Approved', 'অনুমোদিত'), tone: 'good' },
-        { value: 'rejected', label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+        { value: 'rejected', label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
       ],
       { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true, default: 'pending' },
     ),

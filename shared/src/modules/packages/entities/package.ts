@@ -8,7 +8,7 @@ const operators = access({ read: ['operator'], write: ['operator'] });
 /** The smallest thing that can be given or left out: a part of the product, with its permissions and screens. The product says which there are; only their names are the platform's. */
 export const SubModule = defineEntity({
   name: 'subModule',
-  labels: { one: t('Sub-module', 'উপ-মডিউল'), many: t('Sub-modules', 'উপ-মডিউলসমূহ') },
+  labels: { one: t('Sub-module', 'উপ-মডিউল'), many: t('Sub-modules', 'উপ-মডিউল') },
   fields: {
     /** Key of the part of the product, see `parts.ts`. */
     key: f.code({
@@ -35,10 +35,10 @@ export const SubModule = defineEntity({
 /** What is offered together, such as everything about accounts. */
 export const ProductModule = defineEntity({
   name: 'productModule',
-  labels: { one: t('Module', 'মডিউল'), many: t('Modules', 'মডিউলসমূহ') },
+  labels: { one: t('Module', 'মডিউল'), many: t('Modules', 'মডিউল') },
   fields: {
     ...names,
-    subModules: f.refs('subModule', { label: t('Sub-modules', 'উপ-মডিউলসমূহ'), list: true, max: 100, default: [] }),
+    subModules: f.refs('subModule', { label: t('Sub-modules', 'উপ-মডিউল'), list: true, max: 100, default: [] }),
     rank,
   },
   title,
@@ -64,10 +64,10 @@ const fileSpace = f.int({
 /** What an institution is given. */
 export const Package = defineEntity({
   name: 'package',
-  labels: { one: t('Package', 'প্যাকেজ'), many: t('Packages', 'প্যাকেজসমূহ') },
+  labels: { one: t('Package', 'প্যাকেজ'), many: t('Packages', 'প্যাকেজ') },
   fields: {
     ...names,
-    modules: f.refs('productModule', { label: t('Modules', 'মডিউলসমূহ'), list: true, max: 100, default: [] }),
+    modules: f.refs('productModule', { label: t('Modules', 'মডিউল'), list: true, max: 100, default: [] }),
     fileSpace,
     rank,
   },
@@ -83,7 +83,7 @@ export const Package = defineEntity({
 /** A package of one institution, for a time or permanently. An institution that has ever none has the whole product. */
 export const PackageAttachment = defineEntity({
   name: 'packageAttachment',
-  labels: { one: t('Package attachment', 'প্যাকেজ সংযুক্তি'), many: t('Package attachments', 'প্যাকেজ সংযুক্তিসমূহ') },
+  labels: { one: t('Package attachment', 'প্যাকেজ সংযুক্তি'), many: t('Package attachments', 'প্যাকেজ সংযুক্তি') },
   fields: {
     institution: f.ref('institution', {
       label: t('Institution', 'প্রতিষ্ঠান'),

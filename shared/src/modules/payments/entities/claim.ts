@@ -13,7 +13,7 @@ export const PaymentClaim = defineEntity({
   name: 'paymentClaim',
   labels: {
     one: t('Payment by transaction ID', 'লেনদেন আইডিতে পরিশোধ'),
-    many: t('Payments by transaction ID', 'লেনদেন আইডিতে পরিশোধসমূহ'),
+    many: t('Payments by transaction ID', 'লেনদেন আইডিতে পরিশোধ'),
   },
   path: 'payment-claims',
   fields: {
@@ -52,7 +52,7 @@ export const PaymentClaim = defineEntity({
     total: f.money({ label: t('Paid in all', 'একত্রে মোট'), list: true, system: true, optional: true }),
     /** The bills that the family chose; without them all that are open. */
     bills: f.json(z.array(z.strictObject({ subHead: idSchema, period: z.string() })), {
-      label: t('Bills', 'বিলসমূহ'),
+      label: t('Bills', 'বিল'),
       system: true,
       optional: true,
     }),
@@ -101,7 +101,7 @@ export const ClaimedNumber = defineEntity({
   name: 'claimedNumber',
   labels: {
     one: t('Used transaction ID', 'ব্যবহৃত লেনদেন আইডি'),
-    many: t('Used transaction IDs', 'ব্যবহৃত লেনদেন আইডিসমূহ'),
+    many: t('Used transaction IDs', 'ব্যবহৃত লেনদেন আইডি'),
   },
   path: 'claimed-numbers',
   fields: {

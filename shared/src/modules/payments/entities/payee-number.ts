@@ -5,7 +5,7 @@ export const PayeeNumber = defineEntity({
   name: 'payeeNumber',
   labels: {
     one: t('Number for payments', 'টাকা পাঠানোর নম্বর'),
-    many: t('Numbers for payments', 'টাকা পাঠানোর নম্বরসমূহ'),
+    many: t('Numbers for payments', 'টাকা পাঠানোর নম্বর'),
   },
   path: 'payee-numbers',
   fields: {

@@ -25,7 +25,7 @@ const basisPoints = { min: 0, max: 2_000 } as const;
 export const PaymentType = defineEntity({
   name: 'paymentType',
   seldom: true,
-  labels: { one: t('Payment type', 'পরিশোধের ধরন'), many: t('Payment types', 'পরিশোধের ধরনসমূহ') },
+  labels: { one: t('Payment type', 'পরিশোধের ধরন'), many: t('Payment types', 'পরিশোধের ধরন') },
   fields: {
     code,
     ...names,
@@ -62,7 +62,7 @@ export const PaymentType = defineEntity({
 /** A provider of online payments, as the platform knows it. Institutions have merchant accounts of their own with it. */
 export const PaymentGateway = defineEntity({
   name: 'paymentGateway',
-  labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment gateways', 'পেমেন্ট গেটওয়েসমূহ') },
+  labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment gateways', 'পেমেন্ট গেটওয়ে') },
   fields: {
     code,
     ...names,
@@ -90,8 +90,8 @@ export const PaymentGateway = defineEntity({
     }),
     liveUrl: f.text({ label: t('Live URL', 'লাইভ ঠিকানা'), optional: true, max: 300, pattern: /^https:\/\/\S+$/ }),
     feeBasisPoints: f.int({
-      label: t('Fee (basis points)', 'চার্জ (বেসিস পয়েন্ট)'),
-      help: t('One basis point is 0.01%: 150 is 1.5%.', 'এক শতাংশের এক-শতাংশ: ১৫০ মানে ১.৫%।'),
+      label: t('Fee (150 means 1.5%)', 'চার্জ (১৫০ মানে ১.৫%)'),
+      help: t('In hundredths of a percent: 150 means 1.5%.', 'শতকরা হারকে ১০০ দিয়ে গুণ করে লিখুন: ১৫০ মানে ১.৫%।'),
       list: true,
       ...basisPoints,
       default: 0,
@@ -146,7 +146,7 @@ export const OnlineMethod = defineEntity({
   name: 'onlineMethod',
   labels: {
     one: t('Online payment method', 'অনলাইন পরিশোধ পদ্ধতি'),
-    many: t('Online payment methods', 'অনলাইন পরিশোধ পদ্ধতিসমূহ'),
+    many: t('Online payment methods', 'অনলাইন পরিশোধ পদ্ধতি'),
   },
   fields: {
     code,
@@ -154,7 +154,7 @@ export const OnlineMethod = defineEntity({
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), list: true, filter: true }),
     paymentType: f.ref('paymentType', { label: t('Payment type', 'পরিশোধের ধরন'), list: true, filter: true }),
     feeBasisPoints: f.int({
-      label: t('Own fee (basis points)', 'নিজস্ব চার্জ (বেসিস পয়েন্ট)'),
+      label: t('Own fee (150 means 1.5%)', 'নিজস্ব চার্জ (১৫০ মানে ১.৫%)'),
       help: t("Leave blank to use the gateway's fee.", 'খালি রাখলে গেটওয়ের চার্জ প্রযোজ্য।'),
       list: true,
       ...basisPoints,
@@ -181,7 +181,7 @@ export const OnlineMethod = defineEntity({
 /** Whose merchant account takes the money, and how it reaches the institution. */
 export const MerchantType = defineEntity({
   name: 'merchantType',
-  labels: { one: t('Merchant type', 'মার্চেন্টের ধরন'), many: t('Merchant types', 'মার্চেন্টের ধরনসমূহ') },
+  labels: { one: t('Merchant type', 'মার্চেন্টের ধরন'), many: t('Merchant types', 'মার্চেন্টের ধরন') },
   fields: {
     code,
     ...names,

@@ -28,7 +28,7 @@ export type ReceiptItem = z.infer<typeof receiptItem>;
 /** A receipt of money. It is never edited or deleted: a mistake is cancelled, with a reason and a number of its own. */
 export const Receipt = defineEntity({
   name: 'receipt',
-  labels: { one: t('Receipt', 'রসিদ'), many: t('Receipts', 'রসিদসমূহ') },
+  labels: { one: t('Receipt', 'রসিদ'), many: t('Receipts', 'রসিদ') },
   fields: {
     number: f.text({ label: t('Receipt number', 'রসিদ নম্বর'), list: true, search: true, system: true, max: 30 }),
     date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),
@@ -56,7 +56,7 @@ export const Receipt = defineEntity({
     }),
     /** What changed hands; 0 for a payment out of the wallet, below 0 for what was paid back. */
     amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true, min: LEAST }),
-    items: f.json(z.array(receiptItem), { label: t('Bills', 'বিলসমূহ'), system: true, optional: true }),
+    items: f.json(z.array(receiptItem), { label: t('Bills', 'বিল'), system: true, optional: true }),
     fine: f.money({ label: t('Late fine', 'বিলম্ব ফি'), list: true, system: true }),
     /** Paisa into the wallet; below 0: out of it. */
     wallet: f.money({ label: t('To the wallet', 'ওয়ালেটে জমা'), list: true, system: true, min: LEAST }),
@@ -142,7 +142,7 @@ export const Receipt = defineEntity({
  */
 export const PaymentEntry = defineEntity({
   name: 'paymentEntry',
-  labels: { one: t('Payment entry', 'পরিশোধের ভুক্তি'), many: t('Payment entries', 'পরিশোধের ভুক্তিসমূহ') },
+  labels: { one: t('Payment entry', 'পরিশোধের ভুক্তি'), many: t('Payment entries', 'পরিশোধের ভুক্তি') },
   path: 'payment-entries',
   fields: {
     receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, filter: true, system: true }),
@@ -182,7 +182,7 @@ export const PaymentEntry = defineEntity({
  */
 export const Wallet = defineEntity({
   name: 'wallet',
-  labels: { one: t('Wallet', 'ওয়ালেট'), many: t('Wallets', 'ওয়ালেটসমূহ') },
+  labels: { one: t('Wallet', 'ওয়ালেট'), many: t('Wallets', 'ওয়ালেট') },
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true }),
     balance: f.money({ label: t('Balance', 'জমা'), list: true, system: true, default: 0 }),

@@ -69,7 +69,7 @@ export const refundLife = lifecycle({
  */
 export const Refund = defineEntity({
   name: 'refund',
-  labels: { one: t('Refund', 'ফেরত'), many: t('Refunds', 'ফেরতসমূহ') },
+  labels: { one: t('Refund', 'ফেরত'), many: t('Refunds', 'ফেরত') },
   fields: {
     number: f.text({ label: t('Number', 'নম্বর'), list: true, search: true, system: true, optional: true, max: 30 }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true }),

@@ -10,7 +10,7 @@ const payRun = f.ref('payRun', { label: t('Settled in', 'যে বেতনে 
 const itemLife = () =>
   lifecycle({
     states: {
-      open: { label: t('Open', 'অনিষ্পন্ন'), tone: 'warn' },
+      open: { label: t('Not settled', 'অনিষ্পন্ন'), tone: 'warn' },
       settled: { label: t('Settled', 'নিষ্পন্ন'), tone: 'good' },
       waived: { label: t('Waived', 'মওকুফ'), tone: 'neutral' },
     },
@@ -66,7 +66,7 @@ export const PayAdjustment = defineEntity({
     kind: f.choice(ADJUSTMENT_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, default: 'earning' }),
     on: f.date({
       label: t('From', 'যে তারিখ থেকে'),
-      help: t('Paid with the first salary from this date.', 'এই তারিখ থেকে প্রথম বেতনের সাথে।'),
+      help: t('Paid with the first salary from this date.', 'এই তারিখ থেকে প্রথম বেতনের সঙ্গে।'),
       list: true,
       filter: true,
     }),

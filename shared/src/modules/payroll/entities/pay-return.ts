@@ -1,6 +1,6 @@
 import { access, defineEntity, f, t } from '../../../kit';
 
-/** Money that a bank or mobile operator could not deliver and gave back; the slip waits to be paid again. */
+/** Money that a bank or mobile operator could not deliver and gave back; the slip awaiting payment again. */
 export const PayReturn = defineEntity({
   name: 'payReturn',
   labels: { one: t('Returned payment', 'ফেরত আসা পরিশোধ'), many: t('Returned payments', 'ফেরত আসা পরিশোধ') },

@@ -25,7 +25,7 @@ const atMost = f.money({ label: t('Maximum', 'সর্বোচ্চ'), option
 /** Something paid beside the basic. A slab is several rules of the same kind with ranges that meet. */
 export const AllowanceRule = defineEntity({
   name: 'allowanceRule',
-  labels: { one: t('Allowance rule', 'ভাতার নিয়ম'), many: t('Allowance rules', 'ভাতার নিয়মসমূহ') },
+  labels: { one: t('Allowance rule', 'ভাতার নিয়ম'), many: t('Allowance rules', 'ভাতার নিয়ম') },
   fields: {
     ...ofType,
     ...names,
@@ -50,7 +50,7 @@ export const AllowanceRule = defineEntity({
 
 export const OvertimeRule = defineEntity({
   name: 'overtimeRule',
-  labels: { one: t('Overtime rule', 'অতিরিক্ত সময়ের নিয়ম'), many: t('Overtime rules', 'অতিরিক্ত সময়ের নিয়মসমূহ') },
+  labels: { one: t('Overtime rule', 'অতিরিক্ত সময়ের নিয়ম'), many: t('Overtime rules', 'অতিরিক্ত সময়ের নিয়ম') },
   fields: {
     ...ofType,
     ...names,
@@ -98,7 +98,7 @@ export const OvertimeRule = defineEntity({
 
 export const BonusRule = defineEntity({
   name: 'bonusRule',
-  labels: { one: t('Bonus rule', 'বোনাসের নিয়ম'), many: t('Bonus rules', 'বোনাসের নিয়মসমূহ') },
+  labels: { one: t('Bonus rule', 'বোনাসের নিয়ম'), many: t('Bonus rules', 'বোনাসের নিয়ম') },
   fields: {
     ...ofType,
     ...names,
@@ -124,7 +124,7 @@ export const BonusRule = defineEntity({
 
 export const CutRule = defineEntity({
   name: 'cutRule',
-  labels: { one: t('Deduction rule', 'কর্তনের নিয়ম'), many: t('Deduction rules', 'কর্তনের নিয়মসমূহ') },
+  labels: { one: t('Deduction rule', 'কর্তনের নিয়ম'), many: t('Deduction rules', 'কর্তনের নিয়ম') },
   fields: {
     ...ofType,
     ...names,

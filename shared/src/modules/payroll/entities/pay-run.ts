@@ -9,7 +9,7 @@ const reason = f.text({ label: t('Reason', 'কারণ'), min: 3, max: 300 });
 const runLife = lifecycle({
   states: {
     calculating: { label: t('Calculating', 'হিসাব হচ্ছে'), tone: 'info' },
-    preview: { label: t('Preview', 'খসড়া'), tone: 'neutral' },
+    preview: { label: t('Preview', 'প্রিভিউ'), tone: 'neutral' },
     checked: { label: t('Checked', 'যাচাইকৃত'), tone: 'info' },
     approved: { label: t('Approved', 'অনুমোদিত'), tone: 'warn' },
     paid: { label: t('Paid', 'পরিশোধিত'), tone: 'good' },
@@ -25,12 +25,12 @@ const runLife = lifecycle({
       look: 'primary',
       stamp: { by: 'checkedBy' },
       confirm: t(
-        'From now on attendance, leave and fines no longer change this pay.',
-        'এখন থেকে হাজিরা, ছুটি ও জরিমানা এই বেতন আর বদলাবে না।',
+        'Later changes to attendance, leave or fines will not affect this salary run.',
+        'এরপর হাজিরা, ছুটি বা জরিমানা বদলালেও এই বেতন বদলাবে না।',
       ),
       tell: {
         roles: ['head'],
-        text: t('A salary run waits for approval', 'একটি বেতন হিসাব অনুমোদনের অপেক্ষায়'),
+        text: t('A salary run is awaiting approval', 'একটি বেতন হিসাব অনুমোদনের অপেক্ষায়'),
         link: REPORT,
       },
     },
@@ -64,7 +64,7 @@ const runLife = lifecycle({
       confirm: t('All slips that are not held count as paid.', 'স্থগিত নয় এমন সব বেতন পরিশোধিত গণ্য হবে।'),
     },
     recalculate: {
-      label: t('Calculate again', 'পুনরায় হিসাব'),
+      label: t('Recalculate', 'পুনরায় হিসাব'),
       from: ['preview'],
       to: 'calculating',
       who: ['head', 'accountant'],
@@ -78,7 +78,7 @@ const runLife = lifecycle({
       tell: { fields: ['checkedBy'], text: t('A salary run was sent back', 'একটি বেতন হিসাব ফেরত এসেছে'), link: REPORT },
     },
     reopen: {
-      label: t('Take back the approval', 'অনুমোদন প্রত্যাহার'),
+      label: t('Withdraw the approval', 'অনুমোদন প্রত্যাহার'),
       withheldFromActing: true,
       from: ['approved'],
       to: 'preview',
@@ -100,7 +100,7 @@ export const PayRun = defineEntity({
     kind: f.choice(RUN_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
     occasion: f.choice(OCCASIONS, { label: t('Occasion', 'উপলক্ষ'), list: true, system: true, optional: true }),
     /** Tells runs of a month and type apart: `regular`, `bonus:eidUlFitr`, `supplementary:2`. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 40 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 40 }),
     state: runLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     slips: f.int({ label: t('Employees', 'কর্মচারী'), list: true, system: true, min: 0, default: 0 }),
     earnings: sum('Earnings', 'মোট প্রাপ্য'),
@@ -134,8 +134,8 @@ export const PayRun = defineEntity({
 
 const slipLife = lifecycle({
   states: {
-    payable: { label: t('To pay', 'প্রদেয়'), tone: 'info' },
-    held: { label: t('Held', 'স্থগিত'), tone: 'warn' },
+    payable: { label: t('Unpaid', 'অপরিশোধিত'), tone: 'info' },
+    held: { label: t('On hold', 'স্থগিত'), tone: 'warn' },
     paid: { label: t('Paid', 'পরিশোধিত'), tone: 'good' },
   },
   transitions: {
@@ -175,14 +175,14 @@ const paisa = (en: string, bn: string) => f.money({ label: t(en, bn), list: true
 /** What one employee is paid by one run, with every line and how it came about. */
 export const PaySlip = defineEntity({
   name: 'paySlip',
-  labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণীসমূহ') },
+  labels: { one: t('Pay slip', 'বেতন বিবরণী'), many: t('Pay slips', 'বেতন বিবরণী') },
   fields: {
     payRun: f.ref('payRun', { label: t('Salary run', 'বেতন হিসাব'), system: true, filter: true }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true }),
     salaryType: f.ref('salaryType', { label: t('Salary type', 'বেতনের ধরন'), list: true, filter: true, system: true }),
     month: f.code({ label: t('Month', 'মাস'), list: true, filter: true, system: true, pattern: MONTH_PATTERN }),
     kind: f.choice(RUN_KINDS, { label: t('Type', 'ধরন'), list: true, filter: true, system: true }),
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 40 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 40 }),
     /** Only of a slip that carries the basic pay of the month: a database holds one of them, over all runs. */
     basicKey: f.text({ label: t('Basic pay of', 'যে মূল বেতন'), system: true, optional: true, max: 80 }),
     /** Only of the slip that carries what is paid and charged once a month over all salary types. */

@@ -20,7 +20,7 @@ export const TaxScale = defineEntity({
         width: f.money({ label: t('Next', 'পরবর্তী'), optional: true, min: 1 }),
         percent: f.percent({ label: t('Percent', 'শতকরা হার') }),
       },
-      { label: t('Bands above (the last without an amount)', 'পরের ধাপসমূহ (শেষেরটিতে পরিমাণ নেই)'), min: 1, max: 12 },
+      { label: t('Bands above (the last without an amount)', 'পরের ধাপ (শেষেরটিতে পরিমাণ নেই)'), min: 1, max: 12 },
     ),
     exemptAtMost: f.money({ label: t('A third of the salary is exempt, at most', 'বেতনের এক-তৃতীয়াংশ করমুক্ত, সর্বোচ্চ') }),
     leastTax: f.money({ label: t('Minimum tax', 'ন্যূনতম কর') }),
@@ -37,10 +37,10 @@ export const TaxScale = defineEntity({
 /** What holds for all pay of an institution: a record of one, made when it is first saved. */
 export const PaySetting = defineEntity({
   name: 'paySetting',
-  labels: { one: t('Payroll setting', 'বেতন সেটিং'), many: t('Payroll Settings', 'বেতন সেটিং') },
+  labels: { one: t('Payroll setting', 'বেতন সেটিংস'), many: t('Payroll Settings', 'বেতন সেটিংস') },
   fields: {
     /** Always `default`; makes a second one impossible. */
-    key: f.code({ label: t('Key', 'সংকেত'), system: true, max: 10 }),
+    key: f.code({ label: t('Code', 'কোড'), system: true, max: 10 }),
     employerPercent: f.percent({
       label: t('Provident fund: share of the institution (% of basic)', 'ভবিষ্য তহবিল: প্রতিষ্ঠানের অংশ (মূল বেতনের %)'),
       default: 10,

@@ -25,7 +25,7 @@ export const ruleShape = {
  */
 export const SalaryType = defineEntity({
   name: 'salaryType',
-  labels: { one: t('Salary type', 'বেতনের ধরন'), many: t('Salary types', 'বেতনের ধরনসমূহ') },
+  labels: { one: t('Salary type', 'বেতনের ধরন'), many: t('Salary types', 'বেতনের ধরন') },
   fields: {
     ...names,
     payer: f.choice(PAYERS, { label: t('Paid by', 'প্রদানকারী'), list: true, filter: true, default: 'institution' }),

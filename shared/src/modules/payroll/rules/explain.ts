@@ -15,7 +15,7 @@ const said = {
     '{tax} for a salary of {salary} in the fiscal year, {taken} deducted before',
     'অর্থবছরে {salary} বেতনে কর {tax}, আগে কর্তন হয়েছে {taken}',
   ),
-  instalment: t('{left} were left', 'বাকি ছিল {left}'),
+  instalment: t('balance before this instalment: {left}', 'এই কিস্তির আগে বাকি ছিল {left}'),
   limited: t('limited to the remaining pay', 'বেতনের অবশিষ্টের মধ্যে সীমিত'),
 } as const;
 const ONE_DAY = t('day', 'দিন');

@@ -9,7 +9,7 @@ const title = { en: 'name', bn: 'nameBn' } as const;
 /** Why a student sits their classes: regular, irregular, private …; an institution keeps its own list. */
 export const StudentCategory = defineEntity({
   name: 'studentCategory',
-  labels: { one: t('Student category', 'শিক্ষার্থীর ধরন'), many: t('Student categories', 'শিক্ষার্থীর ধরনসমূহ') },
+  labels: { one: t('Student category', 'শিক্ষার্থীর ধরন'), many: t('Student categories', 'শিক্ষার্থীর ধরন') },
   fields: { ...named, rank, active },
   title,
   order: ['rank', 'name'],
@@ -53,9 +53,9 @@ const wording = <const N extends string, const C extends readonly Choice[]>(
     ...(path ? { path } : {}),
   });
 
-export const Religion = wording('religion', religions, { one: t('Religion', 'ধর্ম'), many: t('Religions', 'ধর্মসমূহ') });
-export const Gender = wording('gender', genders, { one: t('Gender', 'লিঙ্গ'), many: t('Genders', 'লিঙ্গসমূহ') });
+export const Religion = wording('religion', religions, { one: t('Religion', 'ধর্ম'), many: t('Religions', 'ধর্ম') });
+export const Gender = wording('gender', genders, { one: t('Gender', 'লিঙ্গ'), many: t('Genders', 'লিঙ্গ') });
 export const BloodGroup = wording('bloodGroup', bloodGroups, {
   one: t('Blood group', 'রক্তের গ্রুপ'),
-  many: t('Blood groups', 'রক্তের গ্রুপসমূহ'),
+  many: t('Blood groups', 'রক্তের গ্রুপ'),
 });

@@ -94,7 +94,7 @@ export const staffService = {
 export const staffCareer = {
   education: f.rows(
     {
-      degree: f.text({ label: t('Examination or degree', 'পরীক্ষা বা ডিগ্রি'), max: 120 }),
+      degree: f.text({ label: t('Exam or degree', 'পরীক্ষা বা ডিগ্রি'), max: 120 }),
       field: f.text({ label: t('Group or subject', 'বিভাগ বা বিষয়'), optional, max: 120 }),
       institution: f.text({ label: t('Board or university', 'বোর্ড বা বিশ্ববিদ্যালয়'), max: 160 }),
       year: year(t('Passing year', 'পাসের সন')),

@@ -5,7 +5,7 @@ import { staffLife } from './staff-life';
 
 export const Designation = defineEntity({
   name: 'designation',
-  labels: { one: t('Designation', 'পদবি'), many: t('Designations', 'পদবিসমূহ') },
+  labels: { one: t('Designation', 'পদবি'), many: t('Designations', 'পদবি') },
   fields: {
     ...f.names({ max: 80 }),
     rank: f.rank(),
@@ -22,7 +22,7 @@ export const Designation = defineEntity({
 
 export const Staff = defineEntity({
   name: 'staff',
-  labels: { one: t('Employee', 'কর্মচারী'), many: t('Employees', 'শিক্ষক ও কর্মচারী') },
+  labels: { one: t('Employee', 'কর্মচারী'), many: t('Employees', 'কর্মচারী') },
   path: 'staff',
   fields: {
     code: f.code({ label: t('Employee ID', 'কর্মচারী আইডি'), list: true, search: true }),

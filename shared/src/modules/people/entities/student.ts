@@ -72,7 +72,7 @@ export const Student = defineEntity({
     /** Who is called and receives the messages: one of the parents or someone else. */
     guardian: f.ref('guardian', { label: t('Guardian', 'অভিভাবক'), optional: true, list: true, ...ofFile }),
     guardianRelation: f.text({
-      label: t("Guardian's relation", 'অভিভাবকের সাথে সম্পর্ক'),
+      label: t("Guardian's relation", 'অভিভাবকের সঙ্গে সম্পর্ক'),
       help: t('Of a guardian who is not a parent: uncle, elder brother …', 'পিতা-মাতা না হলে: চাচা, বড় ভাই …'),
       optional: true,
       max: 80,

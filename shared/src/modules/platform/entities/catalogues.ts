@@ -14,7 +14,7 @@ const bilingual = {
 /** A firm that runs the platform, or resells it: its people serve the institutions. */
 export const Company = defineEntity({
   name: 'company',
-  labels: { one: t('Company', 'কোম্পানি'), many: t('Companies', 'কোম্পানিসমূহ') },
+  labels: { one: t('Company', 'কোম্পানি'), many: t('Companies', 'কোম্পানি') },
   fields: {
     ...names,
     tradeLicence: f.code({ label: t('Trade licence number', 'ট্রেড লাইসেন্স নম্বর'), list: true, max: 40 }),
@@ -52,7 +52,7 @@ export const Company = defineEntity({
 /** Something of the product that the public page of features shows. */
 export const FeaturedItem = defineEntity({
   name: 'featuredItem',
-  labels: { one: t('Featured item', 'বৈশিষ্ট্য'), many: t('Featured items', 'বৈশিষ্ট্যসমূহ') },
+  labels: { one: t('Featured item', 'বৈশিষ্ট্য'), many: t('Featured items', 'বৈশিষ্ট্য') },
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 120 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 120 }),
@@ -62,7 +62,7 @@ export const FeaturedItem = defineEntity({
       [
         { value: 'attendance', label: t('Attendance', 'হাজিরা') },
         { value: 'results', label: t('Results', 'ফলাফল') },
-        { value: 'exams', label: t('Examinations', 'পরীক্ষা') },
+        { value: 'exams', label: t('Exams', 'পরীক্ষা') },
         { value: 'fees', label: t('Fees', 'ফি') },
         { value: 'messages', label: t('Messages', 'বার্তা') },
         { value: 'people', label: t('People', 'মানুষ') },
@@ -96,19 +96,22 @@ const colour = (label: ReturnType<typeof t>) =>
     label,
     list: true,
     pattern: /^#[0-9a-f]{6}$/,
-    help: t('Must be dark enough to read on white (contrast 4.5:1).', 'সাদার উপর পড়া যায় এমন গাঢ়: অন্তত ৪.৫ : ১।'),
+    help: t(
+      'Must be dark enough to read on white (contrast 4.5:1).',
+      'সাদার ওপর স্পষ্ট পড়া যায় এমন গাঢ় রং দিন (কনট্রাস্ট অন্তত ৪.৫:১)।',
+    ),
   });
 
 /** Colours of a dashboard: its bar, and the numbers of its tiles in rotation. */
 export const DashboardPalette = defineEntity({
   name: 'dashboardPalette',
-  labels: { one: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'), many: t('Dashboard palettes', 'ড্যাশবোর্ডের রং-বিন্যাসসমূহ') },
+  labels: { one: t('Dashboard palette', 'ড্যাশবোর্ডের রং-বিন্যাস'), many: t('Dashboard palettes', 'ড্যাশবোর্ডের রং-বিন্যাস') },
   fields: {
     ...names,
     bar: colour(t('Top bar', 'শীর্ষপট্টি')),
-    first: colour(t('First tile', 'প্রথম টাইল')),
-    second: colour(t('Second tile', 'দ্বিতীয় টাইল')),
-    third: colour(t('Third tile', 'তৃতীয় টাইল')),
+    first: colour(t('First tile', 'প্রথম ঘর')),
+    second: colour(t('Second tile', 'দ্বিতীয় ঘর')),
+    third: colour(t('Third tile', 'তৃতীয় ঘর')),
     rank,
     active,
   },

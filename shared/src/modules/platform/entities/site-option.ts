@@ -5,9 +5,9 @@ import { access, defineEntity, EVERYONE, f, t } from '../../../kit';
 export const SiteOption = defineEntity({
   name: 'siteOption',
   seldom: true,
-  labels: { one: t('Option', 'অপশন'), many: t('Options', 'অপশনসমূহ') },
+  labels: { one: t('Option', 'অপশন'), many: t('Options', 'অপশন') },
   fields: {
-    key: f.code({ label: t('Key', 'সংকেত'), system: true }),
+    key: f.code({ label: t('Code', 'কোড'), system: true }),
     value: f.json(z.unknown(), { label: t('Value', 'মান'), system: true, optional: true }),
     /** A choice that is a record is here, so that the record is kept while it is chosen. */
     palette: f.ref('dashboardPalette', {

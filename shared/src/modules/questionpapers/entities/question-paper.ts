@@ -13,7 +13,7 @@ export type PaperLine = z.infer<typeof paperLines>[number];
 /** What is printed for the examinees of one paper: divisions with questions of the bank of exams. */
 export const QuestionPaper = defineEntity({
   name: 'questionPaper',
-  labels: { one: t('Question paper', 'প্রশ্নপত্র'), many: t('Question papers', 'প্রশ্নপত্রসমূহ') },
+  labels: { one: t('Question paper', 'প্রশ্নপত্র'), many: t('Question papers', 'প্রশ্নপত্র') },
   fields: {
     examSubject: f.ref('examSubject', {
       label: t('Paper of the exam', 'পরীক্ষার বিষয়'),
@@ -40,7 +40,7 @@ export const QuestionPaper = defineEntity({
     instructions: f.longText({ label: t('Instructions', 'নির্দেশনা'), optional: true, max: 1_000 }),
     divisions: f.rows(
       {
-        key: f.code({ label: t('Key', 'সংকেত'), max: 12 }),
+        key: f.code({ label: t('Code', 'কোড'), max: 12 }),
         heading: f.text({ label: t('Heading', 'শিরোনাম'), max: 160 }),
         answer: f.int({
           label: t('To be answered', 'যতটির উত্তর দিতে হবে'),
@@ -51,7 +51,7 @@ export const QuestionPaper = defineEntity({
         }),
       },
       {
-        label: t('Divisions', 'বিভাগসমূহ'),
+        label: t('Divisions', 'বিভাগ'),
         min: 1,
         max: 10,
         key: 'key',
@@ -62,7 +62,7 @@ export const QuestionPaper = defineEntity({
           ),
       },
     ),
-    questions: f.json(paperLines, { label: t('Questions', 'প্রশ্নসমূহ'), system: true, default: [] }),
+    questions: f.json(paperLines, { label: t('Questions', 'প্রশ্ন'), system: true, default: [] }),
     fullMarks: f.decimal({ label: t('Full marks', 'পূর্ণমান'), system: true, list: true, min: 0, default: 0 }),
   },
   title: { en: 'name', bn: 'nameBn' },

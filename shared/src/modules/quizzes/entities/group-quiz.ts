@@ -23,14 +23,14 @@ export const GroupQuizQuestion = defineEntity({
   name: 'groupQuizQuestion',
   labels: {
     one: t('Group quiz question', 'গ্রুপের কুইজ প্রশ্ন'),
-    many: t('Group quiz questions', 'গ্রুপের কুইজ প্রশ্নসমূহ'),
+    many: t('Group quiz questions', 'গ্রুপের কুইজ প্রশ্ন'),
   },
   fields: {
     group,
     class: f.text({ label: t('Class', 'শ্রেণি'), system: true, filter: true, search: true, max: 40 }),
     subject: f.text({ label: t('Subject', 'বিষয়'), system: true, filter: true, search: true, max: 80 }),
     chapter: f.text({ label: t('Chapter', 'অধ্যায়'), system: true, optional: true, search: true, max: 120 }),
-    difficulty: f.choice(difficulties, { label: t('Difficulty', 'কঠিনতা'), system: true, default: 'medium' }),
+    difficulty: f.choice(difficulties, { label: t('Difficulty', 'কাঠিন্যের মাত্রা'), system: true, default: 'medium' }),
     type: f.choice(questionTypes, { label: t('Type', 'ধরন'), system: true, filter: true }),
     body: f.richText({ label: t('Question', 'প্রশ্ন'), system: true, search: true, max: 20_000 }),
     content: f.json(questionContent, { label: t('Options and parts', 'বিকল্প ও অংশ'), system: true, default: {} }),
@@ -58,14 +58,14 @@ export const GroupQuizQuestion = defineEntity({
 /** A quiz of a group. Each institution's students sit it as a quiz of their own institution; nothing of a student is kept here. */
 export const GroupQuiz = defineEntity({
   name: 'groupQuiz',
-  labels: { one: t('Group quiz', 'গ্রুপের কুইজ'), many: t('Group quizzes', 'গ্রুপের কুইজসমূহ') },
+  labels: { one: t('Group quiz', 'গ্রুপের কুইজ'), many: t('Group quizzes', 'গ্রুপের কুইজ') },
   path: 'group-quizzes',
   fields: {
     group,
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), system: true, max: 150 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), system: true, max: 150 }),
     instructions: f.longText({ label: t('Instructions', 'নির্দেশনা'), system: true, optional: true, max: 5_000 }),
-    questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্নসমূহ'), system: true, default: [] }),
+    questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্ন'), system: true, default: [] }),
     places: f.json(quizPlaces, { label: t('Institutions and classes', 'প্রতিষ্ঠান ও শ্রেণি'), system: true, default: [] }),
     opensAt: f.dateTime({ label: t('Opens', 'শুরু হবে'), system: true }),
     closesAt: f.dateTime({ label: t('Closes', 'শেষ হবে'), system: true }),
@@ -113,7 +113,7 @@ export const GroupQuizPlace = defineEntity({
   name: 'groupQuizPlace',
   labels: {
     one: t('Group quiz at an institution', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
-    many: t('Group quizzes at institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজসমূহ'),
+    many: t('Group quizzes at institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
   },
   fields: {
     group,
@@ -126,7 +126,7 @@ export const GroupQuizPlace = defineEntity({
     state: f.choice(quizStates, { label: t('Status', 'অবস্থা'), system: true, default: 'draft' }),
     enrolled: f.int({ label: t('Students', 'শিক্ষার্থী'), system: true, min: 0, default: 0 }),
     started: f.int({ label: t('Started', 'শুরু করেছে'), system: true, min: 0, default: 0 }),
-    finished: f.int({ label: t('Submitted', 'জমা দিয়েছে'), system: true, min: 0, default: 0 }),
+    finished: f.int({ label: t('Submitted', 'জমা হয়েছে'), system: true, min: 0, default: 0 }),
     mean: f.decimal({ label: t('Average', 'গড়'), system: true, optional: true }),
   },
   title: 'institution',

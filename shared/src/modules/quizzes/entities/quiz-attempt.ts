@@ -32,7 +32,7 @@ export type GivenMark = z.infer<typeof givenMark>;
  */
 export const QuizAttempt = defineEntity({
   name: 'quizAttempt',
-  labels: { one: t('Attempt', 'উত্তরপত্র'), many: t('Attempts', 'উত্তরপত্রসমূহ') },
+  labels: { one: t('Attempt', 'উত্তরপত্র'), many: t('Attempts', 'উত্তরপত্র') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     sitting: f.ref('quizSitting', { label: t('Section quiz', 'শাখার কুইজ'), system: true }),
@@ -164,7 +164,7 @@ export const QuizAttempt = defineEntity({
  */
 export const QuizClock = defineEntity({
   name: 'quizClock',
-  labels: { one: t('Attempt clock', 'উত্তরপত্রের ঘড়ি'), many: t('Attempt clocks', 'উত্তরপত্রের ঘড়িসমূহ') },
+  labels: { one: t('Attempt clock', 'উত্তরপত্রের ঘড়ি'), many: t('Attempt clocks', 'উত্তরপত্রের ঘড়ি') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), system: true }),
@@ -179,7 +179,7 @@ export const QuizClock = defineEntity({
       default: 0,
     }),
     /** Keys of the grants that are counted already. */
-    grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),
+    grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদন'), system: true, default: [] }),
     takeovers: f.int({ label: t('Device changes', 'ডিভাইস বদল'), system: true, min: 0 }),
     clock: f.int({ label: t('Clock version', 'ঘড়ির সংস্করণ'), system: true, min: 1 }),
     reopened: f.bool({ label: t('Reopened', 'পুনরায় খোলা'), system: true, default: false }),
@@ -261,7 +261,7 @@ export const QuizAnswerEvent = defineEntity({
  */
 export const QuizAnswerFile = defineEntity({
   name: 'quizAnswerFile',
-  labels: { one: t('Answer file', 'উত্তরের ফাইল'), many: t('Answer files', 'উত্তরের ফাইলসমূহ') },
+  labels: { one: t('Answer file', 'উত্তরের ফাইল'), many: t('Answer files', 'উত্তরের ফাইল') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     attempt: f.ref('quizAttempt', { label: t('Attempt', 'উত্তরপত্র'), system: true }),

@@ -6,7 +6,7 @@ const keepers = ['head', 'office', 'teacher'] as const;
 /** A question of the bank. Students never read this entity: they get frozen copies without the key. */
 export const QuizQuestion = defineEntity({
   name: 'quizQuestion',
-  labels: { one: t('Quiz question', 'কুইজের প্রশ্ন'), many: t('Quiz questions', 'কুইজের প্রশ্নসমূহ') },
+  labels: { one: t('Quiz question', 'কুইজের প্রশ্ন'), many: t('Quiz questions', 'কুইজের প্রশ্ন') },
   fields: {
     /** Of an exam's questions a teacher sees their own and those of classes and subjects that they teach. */
     bank: f.choice(questionBanks, { label: t('Used in', 'যেখানে ব্যবহার হবে'), filter: true, default: 'quiz' }),
@@ -14,7 +14,7 @@ export const QuizQuestion = defineEntity({
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
     chapter: f.text({ label: t('Chapter', 'অধ্যায়'), list: true, filter: true, search: true, optional: true, max: 120 }),
     difficulty: f.choice(difficulties, {
-      label: t('Difficulty', 'কঠিনতা'),
+      label: t('Difficulty', 'কাঠিন্যের মাত্রা'),
       list: true,
       filter: true,
       default: 'medium',
@@ -50,7 +50,7 @@ export const QuizQuestion = defineEntity({
 /** A picture of a question. Frozen papers name it, so it stays when its question takes another. */
 export const QuizImage = defineEntity({
   name: 'quizImage',
-  labels: { one: t('Question image', 'প্রশ্নের ছবি'), many: t('Question images', 'প্রশ্নের ছবিসমূহ') },
+  labels: { one: t('Question image', 'প্রশ্নের ছবি'), many: t('Question images', 'প্রশ্নের ছবি') },
   fields: {
     /** SHA-256 of the bytes as they were sent: the same picture is kept once. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), max: 64 }),

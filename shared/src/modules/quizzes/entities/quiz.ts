@@ -43,13 +43,13 @@ export type ReviewOptions = z.infer<typeof reviewOptions>;
  */
 export const Quiz = defineEntity({
   name: 'quiz',
-  labels: { one: t('Quiz', 'কুইজ'), many: t('Quizzes', 'কুইজসমূহ') },
+  labels: { one: t('Quiz', 'কুইজ'), many: t('Quizzes', 'কুইজ') },
   path: 'quizzes',
   fields: {
     title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, max: 150 }),
     titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, max: 150 }),
     class: f.ref('class', { label: t('Class', 'শ্রেণি'), list: true, filter: true }),
-    sections: f.refs('section', { label: t('Sections', 'শাখাসমূহ'), list: true, filter: true, min: 1, max: 60 }),
+    sections: f.refs('section', { label: t('Sections', 'শাখা'), list: true, filter: true, min: 1, max: 60 }),
     subject: f.ref('subject', { label: t('Subject', 'বিষয়'), list: true, filter: true }),
     /** The teacher who runs it. Other staff see it when they teach all of its sections; head and office always do. */
     teacher: f.ref('staff', {
@@ -59,7 +59,7 @@ export const Quiz = defineEntity({
       optional: true,
     }),
     instructions: f.longText({ label: t('Instructions', 'নির্দেশনা'), optional: true, max: 5_000 }),
-    questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্নসমূহ'), default: [] }),
+    questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্ন'), default: [] }),
     draw: f.json(drawRules, { label: t('Random questions', 'দৈবচয়ন'), default: [] }),
     opensAt: f.dateTime({ label: t('Opens', 'শুরু হবে'), list: true, filter: true }),
     /** Hard stop: nobody writes after it, pauses and granted minutes apart. */
@@ -158,7 +158,7 @@ export type PaperQuestion = z.infer<typeof paperQuestion>;
 /** The questions of a quiz as they were when it was published, keys included. Never changed; never sent whole. */
 export const QuizPaper = defineEntity({
   name: 'quizPaper',
-  labels: { one: t('Final paper', 'চূড়ান্ত প্রশ্নপত্র'), many: t('Final papers', 'চূড়ান্ত প্রশ্নপত্রসমূহ') },
+  labels: { one: t('Final paper', 'চূড়ান্ত প্রশ্নপত্র'), many: t('Final papers', 'চূড়ান্ত প্রশ্নপত্র') },
   fields: {
     /** SHA-256 over the content that students see; a new key does not change it. */
     hash: f.code({ label: t('Checksum', 'চেকসাম'), system: true, max: 64 }),
@@ -183,7 +183,7 @@ export const QuizPaper = defineEntity({
  */
 export const QuizSitting = defineEntity({
   name: 'quizSitting',
-  labels: { one: t('Section quiz', 'শাখার কুইজ'), many: t('Section quizzes', 'শাখার কুইজসমূহ') },
+  labels: { one: t('Section quiz', 'শাখার কুইজ'), many: t('Section quizzes', 'শাখার কুইজ') },
   fields: {
     quiz: f.ref('quiz', { label: t('Quiz', 'কুইজ'), system: true }),
     section: f.ref('section', { label: t('Section', 'শাখা'), system: true }),
@@ -207,7 +207,7 @@ export const QuizSitting = defineEntity({
     /** Set when a controller ended it for everyone: no deadline lies after it. */
     endedAt: f.dateTime({ label: t('Ended by teacher', 'শিক্ষক শেষ করেছেন'), system: true, optional: true }),
     /** Keys of the grants that are counted already. */
-    grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদনসমূহ'), system: true, default: [] }),
+    grants: f.json(z.array(z.string()), { label: t('Grants', 'অনুমোদন'), system: true, default: [] }),
   },
   title: { en: 'title', bn: 'titleBn' },
   order: ['-opensAt'],

@@ -28,7 +28,7 @@ export function questionFaults(
     if (type === 'single')
       need(right.length <= 1, 'key', t('Only one option can be correct.', 'এখানে একটি বিকল্পই সঠিক হতে পারে।'));
   }
-  if (type === 'trueFalse') need(key.truth !== undefined, 'key', t('Choose true or false.', 'সত্য না মিথ্যা বেছে নিন।'));
+  if (type === 'trueFalse') need(key.truth !== undefined, 'key', t('Select true or false.', 'সত্য না মিথ্যা বাছাই করুন।'));
   if (type === 'numeric') need(key.value !== undefined, 'key', t('Enter the correct number.', 'সঠিক সংখ্যাটি লিখুন।'));
   if (type === 'shortText')
     need(

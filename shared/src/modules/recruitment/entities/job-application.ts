@@ -63,7 +63,7 @@ export const jobApplicationLife = lifecycle({
     },
     join: { label: t('Appoint', 'নিয়োগ দিন'), from: ['selected'], to: 'joined' },
     reject: {
-      label: t('Reject', 'বাদ দিন'),
+      label: t('Reject', 'নামঞ্জুর করুন'),
       from: ['unpaid', 'received', 'shortlisted', 'called'],
       to: 'rejected',
       who: ['head', 'office'],

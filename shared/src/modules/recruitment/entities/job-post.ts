@@ -41,7 +41,7 @@ export const jobPostLife = lifecycle({
 /** A post that a circular announces: how many are wanted, what is required of them, and how they are selected. */
 export const JobPost = defineEntity({
   name: 'jobPost',
-  labels: { one: t('Post to fill', 'নিয়োগের পদ'), many: t('Posts to fill', 'নিয়োগের পদসমূহ') },
+  labels: { one: t('Post to fill', 'নিয়োগের পদ'), many: t('Posts to fill', 'নিয়োগের পদ') },
   fields: {
     ...f.names({
       label: { en: t('Post', 'পদের নাম (ইংরেজি)'), bn: t('Post (Bengali)', 'পদের নাম (বাংলা)') },
@@ -69,17 +69,17 @@ export const JobPost = defineEntity({
     employment: f.choice(employments, { label: t('Employment', 'নিয়োগের ধরন'), optional: true, filter: true }),
     vacancies: f.int({ label: t('Vacancies', 'পদসংখ্যা'), list: true, min: 1, max: 500, default: 1 }),
     waiting: f.int({
-      label: t('Length of the waiting list', 'অপেক্ষমাণ তালিকার দৈর্ঘ্য'),
+      label: t('Places on the waiting list', 'অপেক্ষমাণ তালিকায় কত জন'),
       optional: true,
       min: 0,
       max: 500,
-      help: t('As many as there are vacancies, unless you enter a number.', 'না দিলে পদসংখ্যার সমান।'),
+      help: t('Leave blank for as many as there are vacancies.', 'খালি রাখলে পদসংখ্যার সমান।'),
     }),
     qualification: f.longText({ label: t('Qualification', 'যোগ্যতা (ইংরেজি)'), max: 2_000 }),
     qualificationBn: f.longText({ label: t('Qualification (Bengali)', 'যোগ্যতা (বাংলা)'), max: 2_000 }),
     payScale: f.text({ label: t('Pay', 'বেতন স্কেল (ইংরেজি)'), optional: true, max: 160 }),
     payScaleBn: f.text({ label: t('Pay (Bengali)', 'বেতন স্কেল (বাংলা)'), optional: true, max: 160 }),
-    maxAge: f.int({ label: t('Oldest age (years)', 'সর্বোচ্চ বয়স (বছর)'), optional: true, min: 18, max: 70 }),
+    maxAge: f.int({ label: t('Maximum age (years)', 'সর্বোচ্চ বয়স (বছর)'), optional: true, min: 18, max: 70 }),
     ageOn: f.date({ label: t('Age is counted on', 'বয়স গণনার তারিখ'), optional: true }),
     fee: f.money({
       label: t('Application fee', 'আবেদন ফি'),

@@ -16,7 +16,7 @@ export const publicationStates = [
  */
 export const ResultPublication = defineEntity({
   name: 'resultPublication',
-  labels: { one: t('Scheduled publication', 'নির্ধারিত প্রকাশ'), many: t('Scheduled publications', 'নির্ধারিত প্রকাশসমূহ') },
+  labels: { one: t('Scheduled publication', 'নির্ধারিত প্রকাশ'), many: t('Scheduled publications', 'নির্ধারিত প্রকাশ') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, list: true, filter: true }),
     version: f.int({ label: t('Version', 'সংস্করণ'), system: true, list: true, min: 1 }),

@@ -12,10 +12,10 @@ const stamp = { by: 'decidedBy', at: 'decidedAt' };
 const life = lifecycle({
   states: {
     applied: { label: t('Applied', 'আবেদিত'), tone: 'warn' },
-    checking: { label: t('Being checked', 'নিরীক্ষণ চলছে'), tone: 'info' },
+    checking: { label: t('Under review', 'নিরীক্ষণ চলছে'), tone: 'info' },
     upheld: { label: t('Mark unchanged', 'নম্বর অপরিবর্তিত'), tone: 'neutral' },
     corrected: { label: t('Mark corrected', 'নম্বর সংশোধিত'), tone: 'good' },
-    rejected: { label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+    rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
     withdrawn: { label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'neutral' },
   },
   transitions: {
@@ -33,7 +33,7 @@ const life = lifecycle({
       byOther: true,
       withheldFromActing: true,
       who: office,
-      confirm: t('The family is told that the mark stays.', 'নম্বর অপরিবর্তিত থাকার কথা পরিবারকে জানানো হবে।'),
+      confirm: t('Guardians are notified that the mark stays.', 'নম্বর অপরিবর্তিত থাকার কথা অভিভাবককে জানানো হবে।'),
       stamp,
       tell: {
         fields: ['student', 'createdBy'],
@@ -60,7 +60,7 @@ const life = lifecycle({
       },
     },
     reject: {
-      label: t('Reject', 'প্রত্যাখ্যান করুন'),
+      label: t('Reject', 'নামঞ্জুর করুন'),
       from: ['applied', 'checking'],
       to: 'rejected',
       byOther: true,

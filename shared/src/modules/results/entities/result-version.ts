@@ -45,7 +45,7 @@ export type VersionStatistics = z.infer<typeof statisticsSchema>;
 /** One complete set of results of an exam. A new generation is a new version; what students see is named by the exam. */
 export const ResultVersion = defineEntity({
   name: 'resultVersion',
-  labels: { one: t('Result version', 'ফলাফল সংস্করণ'), many: t('Result versions', 'ফলাফল সংস্করণসমূহ') },
+  labels: { one: t('Result version', 'ফলাফল সংস্করণ'), many: t('Result versions', 'ফলাফল সংস্করণ') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা'), system: true, list: true, filter: true }),
     version: f.int({ label: t('Version', 'সংস্করণ'), system: true, list: true, min: 1 }),

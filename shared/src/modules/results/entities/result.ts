@@ -28,7 +28,7 @@ export const withheldReasons = [
 /** One student's result in one version of an exam. Never changed by hand: a corrected mark makes a new version. */
 export const Result = defineEntity({
   name: 'result',
-  labels: { one: t('Result', 'ফলাফল'), many: t('Results', 'ফলাফলসমূহ') },
+  labels: { one: t('Result', 'ফলাফল'), many: t('Results', 'ফলাফল') },
   fields: {
     exam: f.ref('exam', { label: t('Exam', 'পরীক্ষা') }),
     version: f.int({ label: t('Version', 'সংস্করণ'), min: 1 }),
@@ -57,11 +57,11 @@ export const Result = defineEntity({
     fullTotal: f.decimal({ label: t('Full marks', 'পূর্ণমান'), min: 0 }),
     /** Positions by scope; absent for those who get none. */
     inSection: f.int({ label: t('Position in section', 'শাখায় স্থান'), optional: true, min: 1 }),
-    inShift: f.int({ label: t('Position in shift', 'পালায় স্থান'), optional: true, min: 1 }),
+    inShift: f.int({ label: t('Position in shift', 'শিফটে স্থান'), optional: true, min: 1 }),
     inClass: f.int({ label: t('Position in class', 'শ্রেণিতে স্থান'), optional: true, min: 1 }),
     /** What the result follows from, so that the next version takes it over while nothing of that has changed. */
     basis: f.text({ label: t('Basis', 'ভিত্তি'), optional: true, max: 40 }),
-    lines: f.json(z.array(resultLineSchema), { label: t('Subjects', 'বিষয়সমূহ'), default: [] }),
+    lines: f.json(z.array(resultLineSchema), { label: t('Subjects', 'বিষয়'), default: [] }),
   },
   title: 'letter',
   order: [],

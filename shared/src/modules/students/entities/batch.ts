@@ -3,7 +3,7 @@ import { access, defineEntity, f, KEPT, STAFF, t } from '../../../kit';
 /** Students who are taught together beside their section: a practical group, a special class, board candidates. */
 export const StudentBatch = defineEntity({
   name: 'studentBatch',
-  labels: { one: t('Batch', 'ব্যাচ'), many: t('Batches', 'ব্যাচসমূহ') },
+  labels: { one: t('Batch', 'ব্যাচ'), many: t('Batches', 'ব্যাচ') },
   path: 'student-batches',
   fields: {
     year: f.ref('academicYear', { label: t('Academic year', 'শিক্ষাবর্ষ'), list: true, filter: true }),

@@ -6,9 +6,9 @@ const family = ['student', 'guardian'] as const;
 const link = '/student/details';
 const life = lifecycle({
   states: {
-    proposed: { label: t('Proposed', 'প্রস্তাবিত'), tone: 'warn' },
+    proposed: { label: t('Requested', 'আবেদন করা হয়েছে'), tone: 'warn' },
     accepted: { label: t('Accepted', 'গৃহীত'), tone: 'good' },
-    rejected: { label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+    rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
     withdrawn: { label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'neutral' },
   },
   transitions: {
@@ -21,12 +21,12 @@ const life = lifecycle({
       stamp: { by: 'decidedBy', at: 'decidedAt' },
       tell: {
         fields: ['createdBy'],
-        text: t('The changes you proposed have been made in the record.', 'আপনার প্রস্তাবিত পরিবর্তন নথিতে যুক্ত হয়েছে।'),
+        text: t('The corrections you requested have been made in the record.', 'আপনার আবেদন অনুযায়ী তথ্য সংশোধন করা হয়েছে।'),
         link,
       },
     },
     reject: {
-      label: t('Reject', 'প্রত্যাখ্যান করুন'),
+      label: t('Reject', 'নামঞ্জুর করুন'),
       from: ['proposed'],
       to: 'rejected',
       who: office,
@@ -35,7 +35,7 @@ const life = lifecycle({
       stamp: { by: 'decidedBy', at: 'decidedAt' },
       tell: {
         fields: ['createdBy'],
-        text: t('The changes you proposed were not accepted.', 'আপনার প্রস্তাবিত পরিবর্তন গ্রহণ করা হয়নি।'),
+        text: t('The corrections you requested were not accepted.', 'আপনার সংশোধনের আবেদন গ্রহণ করা হয়নি।'),
         link,
       },
     },
@@ -54,7 +54,7 @@ const text = (en: string, bn: string, max = 120) => f.text({ label: t(en, bn), o
 /** What a family says has changed in a student's record; the office accepts it into the record, or says why not. */
 export const StudentChange = defineEntity({
   name: 'studentChange',
-  labels: { one: t('Proposed change', 'প্রস্তাবিত পরিবর্তন'), many: t('Proposed changes', 'প্রস্তাবিত পরিবর্তন') },
+  labels: { one: t('Correction request', 'সংশোধনের আবেদন'), many: t('Correction requests', 'সংশোধনের আবেদন') },
   fields: {
     student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, immutable: true }),
     name: text('Full name', 'পুরো নাম (ইংরেজি)'),

@@ -5,11 +5,11 @@ import { PROMOTION_DECISIONS } from '../rules/plan-promotion';
 const who = ['head', 'office'] as const;
 const life = lifecycle({
   states: {
-    draft: { label: t('Preview', 'প্রাকদর্শন'), tone: 'neutral' },
+    draft: { label: t('Preview', 'প্রিভিউ'), tone: 'neutral' },
     applying: { label: t('Being applied', 'কার্যকর হচ্ছে'), tone: 'info' },
     applied: { label: t('Applied', 'কার্যকর'), tone: 'good' },
     reverting: { label: t('Being taken back', 'ফিরিয়ে নেওয়া হচ্ছে'), tone: 'warn' },
-    reverted: { label: t('Taken back', 'ফিরিয়ে নেওয়া'), tone: 'neutral' },
+    reverted: { label: t('Reverted', 'ফিরিয়ে নেওয়া'), tone: 'neutral' },
   },
   transitions: {
     apply: {
@@ -22,14 +22,14 @@ const life = lifecycle({
     },
     finishApplying: { label: t('Applied', 'কার্যকর হয়েছে'), from: ['applying'], to: 'applied' },
     revert: {
-      label: t('Take back', 'ফিরিয়ে নিন'),
+      label: t('Revert', 'ফিরিয়ে নিন'),
       from: ['applied'],
       to: 'reverting',
       who,
       look: 'danger',
       input: { reason: f.text({ label: t('Reason', 'কারণ'), max: 300 }) },
     },
-    finishReverting: { label: t('Taken back', 'ফিরিয়ে নেওয়া হয়েছে'), from: ['reverting'], to: 'reverted' },
+    finishReverting: { label: t('Reverted', 'ফিরিয়ে নেওয়া হয়েছে'), from: ['reverting'], to: 'reverted' },
   },
 });
 

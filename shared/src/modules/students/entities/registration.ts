@@ -10,7 +10,7 @@ const life = lifecycle({
     submitted: { label: t('Submitted', 'জমা হয়েছে'), tone: 'warn' },
     verified: { label: t('Verified', 'যাচাই হয়েছে'), tone: 'info' },
     accepted: { label: t('Accepted', 'গৃহীত'), tone: 'good' },
-    rejected: { label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+    rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
     duplicate: { label: t('Here already', 'আগে থেকেই আছে'), tone: 'neutral' },
   },
   transitions: {
@@ -24,7 +24,7 @@ const life = lifecycle({
     },
     accept: { label: t('Accept', 'গ্রহণ করুন'), from: ['verified'], to: 'accepted' },
     reject: {
-      label: t('Reject', 'প্রত্যাখ্যান করুন'),
+      label: t('Reject', 'নামঞ্জুর করুন'),
       from: OPEN,
       to: 'rejected',
       who,
@@ -33,7 +33,7 @@ const life = lifecycle({
       stamp: { by: 'checkedBy', at: 'checkedAt' },
     },
     markDuplicate: {
-      label: t('Is here already', 'আগে থেকেই আছে'),
+      label: t('Already enrolled', 'আগে থেকেই আছে'),
       from: OPEN,
       to: 'duplicate',
       who,

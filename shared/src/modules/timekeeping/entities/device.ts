@@ -75,7 +75,7 @@ export const AttendanceDevice = defineEntity({
 /** What a unit is to do, and what came of it. It takes its orders when it asks. */
 export const DeviceCommand = defineEntity({
   name: 'deviceCommand',
-  labels: { one: t('Device command', 'যন্ত্রের নির্দেশ'), many: t('Device commands', 'যন্ত্রের নির্দেশসমূহ') },
+  labels: { one: t('Device command', 'যন্ত্রের নির্দেশ'), many: t('Device commands', 'যন্ত্রের নির্দেশ') },
   fields: {
     device: f.ref('attendanceDevice', { label: t('Device', 'যন্ত্র'), system: true, list: true, filter: true }),
     number: f.int({ label: t('Number', 'নম্বর'), system: true, list: true, min: 1 }),

@@ -46,12 +46,12 @@ export const PunchCode = defineEntity({
 /** What a unit saw, as it said it. Punches are never changed or removed; days are computed from them. */
 export const Punch = defineEntity({
   name: 'punch',
-  labels: { one: t('Punch', 'পাঞ্চ'), many: t('Punches', 'পাঞ্চসমূহ') },
+  labels: { one: t('Punch', 'পাঞ্চ'), many: t('Punches', 'পাঞ্চ') },
   path: 'punches',
   fields: {
     device: f.ref('attendanceDevice', { label: t('Device', 'যন্ত্র'), system: true, list: true, filter: true }),
     /** Number without leading zeros, time, state and kind of recognition; or the line itself where it cannot be read. */
-    key: f.text({ label: t('Key', 'সংকেত'), system: true, max: 320 }),
+    key: f.text({ label: t('Code', 'কোড'), system: true, max: 320 }),
     pin: f.text({
       label: t('User number (PIN)', 'ব্যবহারকারী নম্বর (পিন)'),
       system: true,
@@ -89,9 +89,9 @@ export const Punch = defineEntity({
       ],
       { label: t('Problem', 'সমস্যা'), system: true, list: true, filter: true, optional: true },
     ),
-    state: f.int({ label: t('State sent', 'প্রেরিত অবস্থা'), system: true, optional: true, min: 0, max: 10_000 }),
+    state: f.int({ label: t('State sent', 'যন্ত্রের পাঠানো অবস্থা'), system: true, optional: true, min: 0, max: 10_000 }),
     verify: f.int({ label: t('Recognised by', 'শনাক্তের ধরন'), system: true, optional: true, min: 0, max: 10_000 }),
-    raw: f.text({ label: t('Line as sent', 'প্রেরিত লাইন'), system: true, max: 300 }),
+    raw: f.text({ label: t('Line as sent', 'যন্ত্রের পাঠানো লাইন'), system: true, max: 300 }),
   },
   personal: { of: ['staff', 'student'], rows: 'keep', why: KEPT.service, empty: ['pin', 'raw'] },
   title: 'local',

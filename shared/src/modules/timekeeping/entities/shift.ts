@@ -6,7 +6,7 @@ const minutes = (label: ReturnType<typeof t>, usual: number, most: number, help?
 /** When employees are expected, and what is forgiven. An end that is not behind the start is that of the next day. */
 export const WorkShift = defineEntity({
   name: 'workShift',
-  labels: { one: t('Work shift', 'কর্মপালা'), many: t('Work shifts', 'কর্মপালাসমূহ') },
+  labels: { one: t('Work shift', 'কাজের শিফট'), many: t('Work shifts', 'কাজের শিফট') },
   fields: {
     ...f.names({ max: 80 }),
     startsAt: f.time({ label: t('Starts', 'শুরু'), list: true }),
@@ -60,8 +60,8 @@ export const Roster = defineEntity({
   fields: {
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true }),
     shift: f.ref('workShift', {
-      label: t('Work shift', 'কর্মপালা'),
-      help: t('For two shifts a day, add an entry for each of them.', 'দিনে দুই পালা হলে প্রতিটির জন্য আলাদা এন্ট্রি দিন।'),
+      label: t('Work shift', 'কাজের শিফট'),
+      help: t('For two shifts a day, add an entry for each of them.', 'দিনে দুই শিফট হলে প্রতিটির জন্য আলাদা এন্ট্রি দিন।'),
       list: true,
       filter: true,
     }),

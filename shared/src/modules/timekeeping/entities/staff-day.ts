@@ -15,7 +15,7 @@ export const dayStates = [
 const minutes = (label: ReturnType<typeof t>) =>
   f.int({ label, system: true, list: true, default: 0, min: 0, max: 5000 });
 const LABELS = {
-  shift: t('Work shift', 'কর্মপালা'),
+  shift: t('Work shift', 'কাজের শিফট'),
   state: t('Status', 'অবস্থা'),
   in: t('In', 'আগমন'),
   out: t('Out', 'প্রস্থান'),
@@ -59,7 +59,7 @@ export const StaffDay = defineEntity({
         early: partMinutes(LABELS.early),
         overtime: partMinutes(LABELS.overtime),
       },
-      { label: t('Shifts of the day', 'দিনের পালাসমূহ'), system: true, optional: true, max: MOST_SHIFTS },
+      { label: t('Shifts of the day', 'দিনের শিফট'), system: true, optional: true, max: MOST_SHIFTS },
     ),
   },
   title: 'date',
@@ -93,7 +93,7 @@ const life = lifecycle({
   states: {
     requested: { label: t('Requested', 'আবেদিত'), tone: 'warn' },
     approved: { label: t('Approved', 'অনুমোদিত'), tone: 'good' },
-    rejected: { label: t('Rejected', 'প্রত্যাখ্যাত'), tone: 'bad' },
+    rejected: { label: t('Rejected', 'নামঞ্জুর'), tone: 'bad' },
     withdrawn: { label: t('Withdrawn', 'প্রত্যাহৃত'), tone: 'neutral' },
   },
   transitions: {
@@ -111,7 +111,7 @@ const life = lifecycle({
       },
     },
     reject: {
-      label: t('Reject', 'প্রত্যাখ্যান করুন'),
+      label: t('Reject', 'নামঞ্জুর করুন'),
       from: ['requested'],
       to: 'rejected',
       who: ['head', 'office'],
@@ -120,7 +120,7 @@ const life = lifecycle({
       stamp: { by: 'decidedBy' },
       tell: {
         fields: ['staff'],
-        text: t('Your attendance correction is rejected', 'আপনার হাজিরা সংশোধন প্রত্যাখ্যাত হয়েছে'),
+        text: t('Your attendance correction is rejected', 'আপনার হাজিরা সংশোধন নামঞ্জুর হয়েছে'),
         link: '/site/attendance/my',
       },
     },
@@ -140,7 +140,7 @@ const life = lifecycle({
  */
 export const TimeCorrection = defineEntity({
   name: 'timeCorrection',
-  labels: { one: t('Attendance correction', 'হাজিরা সংশোধন'), many: t('Attendance corrections', 'হাজিরা সংশোধনসমূহ') },
+  labels: { one: t('Attendance correction', 'হাজিরা সংশোধন'), many: t('Attendance corrections', 'হাজিরা সংশোধন') },
   fields: {
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true }),
     date: f.date({ label: t('Date', 'তারিখ'), list: true, filter: true, system: true }),

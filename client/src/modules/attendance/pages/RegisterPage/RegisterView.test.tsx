@@ -63,7 +63,7 @@ describe('a register without a mouse', () => {
   it('reads Bengali digits and words, and names rolls that are not in the section', async () => {
     await show('bn');
     const user = userEvent.setup();
-    const line = screen.getByRole('textbox', { name: 'রোল নম্বর ও অবস্থা' });
+    const line = screen.getByRole('textbox', { name: 'রোল ও অবস্থা' });
     await user.type(line, '৩ ৯৯ অনুপস্থিত');
     expect(screen.getByText('এই শাখায় নেই: ৯৯')).toBeTruthy();
     await user.keyboard('{Enter}');

@@ -72,7 +72,7 @@ describe('telling the guardians', () => {
   });
   it('offers nothing more when everyone has been told', async () => {
     await open(answerOf([absentee(1, { ordered: true })]));
-    expect(await screen.findByText('Everyone with a phone number has been notified.')).toBeTruthy();
+    expect(await screen.findByText('Everyone with a mobile number has been notified.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Order/ })).toBeNull();
   });
 });

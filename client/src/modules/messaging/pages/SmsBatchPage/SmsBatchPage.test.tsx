@@ -17,7 +17,7 @@ const batch = (over: Partial<Batch> = {}): Batch => ({
   purpose: 'notice',
   source: 'x',
   title: 'Guardians of Six - A',
-  titleBn: 'ষষ্ঠ - ক-এর অভিভাবকবৃন্দ',
+  titleBn: 'ষষ্ঠ - ক-এর অভিভাবক',
   section: id(1),
   messages: 40,
   segments: 80,

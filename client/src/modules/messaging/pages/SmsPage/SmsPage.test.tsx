@@ -29,7 +29,7 @@ const row = {
   reason: null,
 };
 const preview = {
-  title: { en: 'Guardians of Six - A', bn: 'ষষ্ঠ - ক-এর অভিভাবকবৃন্দ' },
+  title: { en: 'Guardians of Six - A', bn: 'ষষ্ঠ - ক-এর অভিভাবক' },
   people: 3,
   messages: 1,
   merged: 1,
@@ -75,7 +75,7 @@ const write = async (text: string) => {
 };
 const takeTemplate = async () => {
   const user = person();
-  await user.click(await screen.findByRole('combobox', { name: /Template|নমুনা/ }));
+  await user.click(await screen.findByRole('combobox', { name: /Template|টেমপ্লেট/ }));
   await user.click(await screen.findByRole('option', { name: /Meeting|সভা/ }));
   return user;
 };
@@ -107,7 +107,7 @@ describe('composing an SMS', () => {
   it('counts characters and parts while it is written, and says which variables do not exist', async () => {
     await open();
     const { user, area } = await write('Hello ');
-    expect(screen.getByText('Latin · 6 of 160 characters · 1 part')).toBeTruthy();
+    expect(screen.getByText('English · 6 of 160 characters · 1 part')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Insert: Roll' }));
     expect(area.value).toBe('Hello {roll}');
     await user.click(area);
@@ -126,7 +126,7 @@ describe('composing an SMS', () => {
     await person().click(await screen.findByRole('combobox', { name: 'Send to' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       'Guardians of a section',
-      'Guardians of chosen students',
+      'Guardians of selected students',
       'Guardians of absentees',
     ]);
   });
