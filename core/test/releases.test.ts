@@ -55,4 +55,9 @@ describe('a declaration is narrower', () => {
     const now = shape({ rule: { ...field, max: 60, choices: ['all', 'paid'] }, next: field });
     expect(narrowed(before, now)).toEqual([]);
   });
+  it('a unique key with one more field is not', () => {
+    const of = (unique: string[]) => shape({ rule: field, kind: field }, unique);
+    expect(narrowed(of(['rule']), of(['rule,kind']))).toEqual([]);
+    expect(narrowed(of(['rule,kind']), of(['rule'])).map(({ name }) => name)).toEqual(['exam(rule)']);
+  });
 });

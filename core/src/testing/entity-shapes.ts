@@ -56,7 +56,10 @@ export function narrowed(
       const reason = reasonOf(old.fields[field], shape.fields[field]);
       return reason ? [{ name: `${entity}.${field}`, reason }] : [];
     });
-    const unique = shape.unique.filter((tuple) => !old.unique.includes(tuple));
+    // Records that differ in fewer fields differ in these and one more, too.
+    const isHeld = (tuple: string) =>
+      old.unique.some((held) => held.split(',').every((name) => tuple.split(',').includes(name)));
+    const unique = shape.unique.filter((tuple) => !isHeld(tuple));
     return [...fields, ...unique.map((tuple) => ({ name: `${entity}(${tuple})`, reason: 'is unique' }))];
   });
 }

@@ -1,6 +1,8 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
 import { FeeLine, FeeSubHead, feesActions } from '@pathshala/shared/modules/fees';
+import { Membership } from '@pathshala/shared/modules/identity';
 import { Notification, SmsMessage } from '@pathshala/shared/modules/messaging';
+import { Student } from '@pathshala/shared/modules/people';
 import { paymentsActions, Refund } from '@pathshala/shared/modules/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../../src/testing';
@@ -66,6 +68,15 @@ describe('a refund', () => {
     expect(
       (await w.school.accountant.refused(feesActions.saveSetting, { ...setting, refundLimit: 9_000_000 })).code,
     ).toBe('FORBIDDEN');
+  });
+  it('is never approved by a guardian of the student, whatever else they are', async () => {
+    await putIn(50_000);
+    const asked = await ask(10_000);
+    const { guardian } = await w.system(w.school.id).repo(Student).get(student());
+    const memberships = w.system(w.school.id).repo(Membership);
+    const own = await memberships.findOne({ institution: w.school.id, user: w.school.head.actor.userId! });
+    await memberships.update(own!.id, { guardian } as never);
+    expect((await w.school.head.refused(ways.approve, at(asked))).code).toBe('OWN_REFUND');
   });
   it('never takes more than is there, also with two requests at once and money spent after the approval', async () => {
     await putIn(50_000);

@@ -92,7 +92,7 @@ export const sheetRow = z.strictObject({
 export const SheetSlice = defineEntity({
   name: 'sheetSlice',
   personal: { of: [], rows: 'purge' },
-  labels: { one: t('Part of a sheet', 'শিটের অংশ'), many: t('Parts of sheets', 'শিটের অংশসমূহ') },
+  labels: { one: t('Part of a sheet', 'শিটের অংশ'), many: t('Parts of sheets', 'শিটের অংশ') },
   fields: {
     sheet: f.ref('sheetImport', { label: t('Import', 'ইমপোর্ট'), system: true }),
     /** How many rows come before it. */

@@ -4,7 +4,7 @@ import { t } from '../../kit';
 export const inputLabels = {
   approve: t('Decision', 'সিদ্ধান্ত'),
   bank: t('Bank and branch', 'ব্যাংক ও শাখা'),
-  bills: t('Bills', 'বিলসমূহ'),
+  bills: t('Bills', 'বিল'),
   cheque: t('Cheque', 'চেক'),
   date: t('Date on the cheque', 'চেকের তারিখ'),
   due: t('Amount due', 'দেয় পরিমাণ'),

@@ -3,7 +3,7 @@ import { defineErrors, t } from '../../kit';
 export const privacyErrors = defineErrors('privacy', {
   STILL_NEEDED: {
     status: 409,
-    text: t('The data is still needed: {why}', 'তথ্যটি এখনও প্রয়োজন: {why}'),
+    text: t('The data is still needed: {why}', 'তথ্যটি এখনো প্রয়োজন: {why}'),
   },
   ERASURE_WAITS: {
     status: 409,
@@ -20,8 +20,8 @@ export const privacyErrors = defineErrors('privacy', {
 
 /** Why someone cannot be erased yet. */
 export const NEEDED = {
-  isStudent: t('the student has not left', 'শিক্ষার্থী এখনও প্রতিষ্ঠানে আছে'),
-  isEmployed: t('the employee is in service', 'কর্মচারী এখনও কর্মরত'),
-  hasChildren: t('a child of the guardian is still a student', 'অভিভাবকের সন্তান এখনও এখানে পড়ছে'),
+  isStudent: t('the student has not left', 'শিক্ষার্থী এখনো প্রতিষ্ঠানে আছে'),
+  isEmployed: t('the employee is in service', 'কর্মচারী এখনো কর্মরত'),
+  hasChildren: t('a child of the guardian is still a student', 'অভিভাবকের সন্তান এখনো এখানে পড়ছে'),
   isOpen: t('the application is not decided', 'আবেদনটির সিদ্ধান্ত হয়নি'),
 } as const;
