@@ -8,16 +8,16 @@ import {
   type Screen,
 } from '@pathshala/shared';
 import { modules } from '@pathshala/shared/modules';
-import { Voucher } from '@pathshala/shared/modules/accounts';
-import { WebMenuItem } from '@pathshala/shared/modules/cms';
-import { examdayActions } from '@pathshala/shared/modules/examday';
-import { identityActions } from '@pathshala/shared/modules/identity';
-import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
-import { Notification, SmsBatch } from '@pathshala/shared/modules/messaging';
-import { InstitutionApplication } from '@pathshala/shared/modules/onboarding';
-import { Staff, Student } from '@pathshala/shared/modules/people';
-import { QuestionPaper } from '@pathshala/shared/modules/questionpapers';
-import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/modules/quizzes';
+import { Voucher } from '@pathshala/shared/modules/money/accounts';
+import { WebMenuItem } from '@pathshala/shared/modules/school/cms';
+import { examdayActions } from '@pathshala/shared/modules/exams/examday';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
+import { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
+import { Notification, SmsBatch } from '@pathshala/shared/modules/school/messaging';
+import { InstitutionApplication } from '@pathshala/shared/modules/front/onboarding';
+import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { QuestionPaper } from '@pathshala/shared/modules/exams/questionpapers';
+import { QuizQuestion, quizzesActions, type QuizState } from '@pathshala/shared/modules/exams/quizzes';
 import { screens, type ScreenId } from '@pathshala/shared/screens';
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from './support/accessibility';

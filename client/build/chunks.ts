@@ -7,13 +7,13 @@ const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboar
 /** What a family's device keeps of its answers; asked for by every page. */
 const KEPT = 'app/kept-answers/answer-store.ts';
 /** What everyone sees first after logging in. */
-const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/dashboard/pages/HomePage.tsx', KEPT];
+const FRAME = ['app/shell/OfficeFrame.tsx', 'modules/front/dashboard/pages/HomePage.tsx', KEPT];
 /** What draws dialogs and toasts, which each page keeps for the moment when the network is gone. */
 const OVERLAYS = ['app/Overlays.tsx'];
 /** Of a dashboard what only those have who run a school. */
-const CARDS = ['modules/dashboard/parts/AttendanceCard.tsx', 'modules/dashboard/parts/FeesCard.tsx'];
+const CARDS = ['modules/front/dashboard/parts/AttendanceCard.tsx', 'modules/front/dashboard/parts/FeesCard.tsx'];
 /** The page that must work on the worst phone, in a frame of its own. */
-const PAPER = ['app/shell/QuietFrame.tsx', 'modules/quizzes/pages/SitPage/SitPage.tsx', KEPT];
+const PAPER = ['app/shell/QuietFrame.tsx', 'modules/exams/quizzes/pages/SitPage/SitPage.tsx', KEPT];
 const ENTRY = ['../index.html'];
 /** Used by fewer screens than this, a part of the kit goes with the screens that use it. */
 const MANY = 8;

@@ -9,12 +9,12 @@ const UNCHECKED = '?unchecked';
 /** Readers of contracts that send and show, and have no form that checks with one: frame, dashboard, quiz paper. */
 const SENDERS = [
   'app/',
-  'modules/dashboard/',
-  'modules/messaging/(Bell|BellPanel|use-unread)',
-  'modules/platform/use-dashboard-tint',
-  'modules/identity/(use-keep-profile|impersonation/ImpersonationBanner|session-watch/KeeperWatch)',
-  'modules/quizzes/(pages/SitPage|questions|sit)/',
-  'modules/quizzes/parts/use-my-quizzes',
+  'modules/front/dashboard/',
+  'modules/school/messaging/(Bell|BellPanel|use-unread)',
+  'modules/foundation/platform/use-dashboard-tint',
+  'modules/foundation/identity/(use-keep-profile|impersonation/ImpersonationBanner|session-watch/KeeperWatch)',
+  'modules/exams/quizzes/(pages/SitPage|questions|sit)/',
+  'modules/exams/quizzes/parts/use-my-quizzes',
 ].map((path) => new RegExp(`/client/src/${path}`));
 const CHECKS = /\buseActionForm\b|\bReasonDialog\b|Actions\.\w+\.input\b/;
 

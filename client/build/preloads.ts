@@ -10,9 +10,11 @@ const frameFile = (name: string) => path.join(CLIENT, 'src', 'app', 'shell', `${
 /** Frames that are files of their own. */
 const FRAMES: Partial<Record<string, string>> = { office: frameFile('OfficeFrame'), quiet: frameFile('QuietFrame') };
 /** What no first screen needs and every page must have without a network. */
-const KEPT = ['app/Overlays.tsx', 'app/shell/OfficeFrame.tsx', 'modules/quizzes/pages/SitPage/QuestionsDrawer.tsx'].map(
-  (file) => path.join(CLIENT, 'src', file),
-);
+const KEPT = [
+  'app/Overlays.tsx',
+  'app/shell/OfficeFrame.tsx',
+  'modules/exams/quizzes/pages/SitPage/QuestionsDrawer.tsx',
+].map((file) => path.join(CLIENT, 'src', file));
 
 /**
  * Writes `preloads.json`: for each screen the files that it needs beside those of the first line, texts by language,

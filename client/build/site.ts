@@ -121,7 +121,7 @@ function loginWords(): Record<string, object> {
   return Object.fromEntries(
     ['en', 'bn'].map((language) => {
       const { product, language: switches } = texts('app', language);
-      const { login } = texts('modules/identity', language);
+      const { login } = texts('modules/foundation/identity', language);
       const { offline } = texts('kit', language).error;
       return [language, { ...login, product, ...switches, offline }];
     }),

@@ -1,5 +1,5 @@
 import { ROLE_KEYS, ROLES } from '@pathshala/shared/kit';
-import { Role } from '@pathshala/shared/modules/identity';
+import { Role } from '@pathshala/shared/modules/foundation/identity';
 import type { Store } from './kernel';
 import { bulkLoad } from './kernel/mongo/bulk-load';
 import { rowId } from './seed/recipe/row-id';

@@ -1,5 +1,5 @@
 import { configSchema, readConfigBy } from './kernel';
-import { smsSettings } from './modules/messaging';
+import { smsSettings } from './modules/school/messaging';
 
 /** Every variable of the environment that the product reads: those of a process, and those that modules declare. */
 export const productSettings = configSchema.extend(smsSettings);

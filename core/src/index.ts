@@ -1,12 +1,17 @@
 export * from './kernel';
 export { productSettings, readConfig, type ProductConfig } from './config';
 export { coreModules } from './modules';
-export { hashPassword, makeSessionResolver, type ResolvedSession, type SessionResolver } from './modules/identity';
-export { isAccessToken, resolveApiClient } from './modules/oauth';
+export {
+  hashPassword,
+  makeSessionResolver,
+  type ResolvedSession,
+  type SessionResolver,
+} from './modules/foundation/identity';
+export { isAccessToken, resolveApiClient } from './modules/foundation/oauth';
 export { metricsReader } from './metrics-reader';
 export { productMetrics } from './product-metrics';
 export { startProduct, type Product } from './start-product';
-export { readCalendarFeed } from './modules/agenda';
-export { smsEndpoints } from './modules/messaging';
-export { admitsDevice, answerDevice } from './modules/timekeeping';
-export { publicFile } from './modules/files';
+export { readCalendarFeed } from './modules/front/agenda';
+export { smsEndpoints } from './modules/school/messaging';
+export { admitsDevice, answerDevice } from './modules/time/timekeeping';
+export { publicFile } from './modules/foundation/files';

@@ -1,9 +1,9 @@
-import { Membership } from '@pathshala/shared/modules/identity';
+import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { loadBuiltInRoles } from './built-in-roles';
 import { collectionsWithoutOwner, systemContext, type Kernel } from './kernel';
 import { bringToShape, makeIndexes } from './migrations/bring-to-shape';
-import { mergeMemberships } from './modules/identity';
-import { cutSecretsOutOfMails } from './modules/messaging';
+import { mergeMemberships } from './modules/foundation/identity';
+import { cutSecretsOutOfMails } from './modules/school/messaging';
 
 /**
  * Brings the database to what this program declares: migrations, defaults of new fields, indexes and built-in roles.

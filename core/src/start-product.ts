@@ -1,4 +1,4 @@
-import { User } from '@pathshala/shared/modules/identity';
+import { User } from '@pathshala/shared/modules/foundation/identity';
 import { makeBullQueue } from './kernel/jobs/bull-queue';
 import {
   ConfigError,

@@ -1,5 +1,5 @@
-import { AcademicYear, Class, Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { Student } from '@pathshala/shared/modules/people';
+import { AcademicYear, Class, Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runUnit } from '../src/kernel';
 import { makeSampler, world, type World } from '../src/testing';

@@ -1,10 +1,10 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { activityActions } from '@pathshala/shared/modules/identity';
-import { Student } from '@pathshala/shared/modules/people';
+import { activityActions } from '@pathshala/shared/modules/foundation/identity';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SETTLE_MS, tendChain, verifyChain } from '../src/kernel';
 import { toObjectId } from '../src/kernel/mongo/connection';
-import sealAndCheck from '../src/modules/identity/jobs/seal-activity.handler';
+import sealAndCheck from '../src/modules/foundation/identity/jobs/seal-activity.handler';
 import { world, type World } from '../src/testing';
 
 let w: World;

@@ -1,6 +1,6 @@
-import { Membership, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
-import { OauthClient } from '@pathshala/shared/modules/oauth';
-import { Staff } from '@pathshala/shared/modules/people';
+import { Membership, PasswordReset, Role, User } from '@pathshala/shared/modules/foundation/identity';
+import { OauthClient } from '@pathshala/shared/modules/foundation/oauth';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nobody } from '../src/kernel';
 import { attack, attackable, BEYOND, brokenBounds, world, type Attack, type Person, type World } from '../src/testing';

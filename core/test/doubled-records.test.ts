@@ -1,7 +1,7 @@
-import { House } from '@pathshala/shared/modules/academics';
-import { Membership, Session } from '@pathshala/shared/modules/identity';
+import { House } from '@pathshala/shared/modules/school/academics';
+import { Membership, Session } from '@pathshala/shared/modules/foundation/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSessionResolver } from '../src/modules/identity';
+import { makeSessionResolver } from '../src/modules/foundation/identity';
 import { prepareStore } from '../src/prepare-store';
 import { world, type World } from '../src/testing';
 

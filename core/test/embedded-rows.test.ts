@@ -1,5 +1,5 @@
 import { access, buildRegistry, defineEntity, defineModule, f, t } from '@pathshala/shared/kit';
-import { House } from '@pathshala/shared/modules/academics';
+import { House } from '@pathshala/shared/modules/school/academics';
 import { modules } from '@pathshala/shared/modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

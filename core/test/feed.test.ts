@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { topicOf } from '@pathshala/shared/kit';
-import { Enrolment, House, Section } from '@pathshala/shared/modules/academics';
+import { Enrolment, House, Section } from '@pathshala/shared/modules/school/academics';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { feedStore, startPump, type Pump, type StoredFrame } from '../src/kernel';
 import { openFeedStream } from '../src/kernel/mongo/change-feed';

@@ -1,8 +1,8 @@
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { buildRegistry, fieldErrors } from '@pathshala/shared/kit';
 import { modules } from '@pathshala/shared/modules';
-import { leaveActions } from '@pathshala/shared/modules/leave';
-import { quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { leaveActions } from '@pathshala/shared/modules/time/leave';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { expect, it } from 'vitest';
 import { labelFinder } from '../src/kernel/door/field-labels';
 

@@ -1,7 +1,7 @@
-import { employeesGroupReports } from '@pathshala/shared/modules/employees';
-import { InstitutionDay, overviewReports } from '@pathshala/shared/modules/overview';
-import { Staff } from '@pathshala/shared/modules/people';
-import { StaffDay, timekeepingReports } from '@pathshala/shared/modules/timekeeping';
+import { employeesGroupReports } from '@pathshala/shared/modules/staff/employees';
+import { InstitutionDay, overviewReports } from '@pathshala/shared/modules/front/overview';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
+import { StaffDay, timekeepingReports } from '@pathshala/shared/modules/time/timekeeping';
 import type { AskedOf, Fields, Report } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../src/testing';

@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Notice } from '@pathshala/shared/modules/cms';
-import { Subject } from '@pathshala/shared/modules/academics';
+import { Notice } from '@pathshala/shared/modules/school/cms';
+import { Subject } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute, makeContext, makeKernel, makeLog, type Kernel } from '../src/kernel';
 import { coreModules } from '../src/modules';

@@ -1,9 +1,9 @@
-import { attendanceActions, attendanceReports } from '@pathshala/shared/modules/attendance';
-import { Enrolment } from '@pathshala/shared/modules/academics';
-import { examActions, SubjectChoice } from '@pathshala/shared/modules/exams';
-import { Membership, Role, User, userActions } from '@pathshala/shared/modules/identity';
-import { Student } from '@pathshala/shared/modules/people';
-import { studentsReports } from '@pathshala/shared/modules/students';
+import { attendanceActions, attendanceReports } from '@pathshala/shared/modules/time/attendance';
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
+import { examActions, SubjectChoice } from '@pathshala/shared/modules/exams/exams';
+import { Membership, Role, User, userActions } from '@pathshala/shared/modules/foundation/identity';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { studentsReports } from '@pathshala/shared/modules/students/students';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   declareExam,

@@ -1,7 +1,7 @@
 import type { Row } from '@pathshala/shared/kit';
-import { RoutineEntry, Section } from '@pathshala/shared/modules/academics';
-import { Building, Floor, Room } from '@pathshala/shared/modules/campus';
-import { Student } from '@pathshala/shared/modules/people';
+import { RoutineEntry, Section } from '@pathshala/shared/modules/school/academics';
+import { Building, Floor, Room } from '@pathshala/shared/modules/school/campus';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { outside, runUnit, workAs, type Context } from '../src/kernel';
 import { makeSampler, world, type World } from '../src/testing';

@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Section, Shift } from '@pathshala/shared/modules/academics';
-import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { Section, Shift } from '@pathshala/shared/modules/school/academics';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../src/testing';
 

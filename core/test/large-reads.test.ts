@@ -1,8 +1,8 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { activityActions } from '@pathshala/shared/modules/identity';
-import { Guardian, Student } from '@pathshala/shared/modules/people';
-import { studentsReports } from '@pathshala/shared/modules/students';
-import { House } from '@pathshala/shared/modules/academics';
+import { activityActions } from '@pathshala/shared/modules/foundation/identity';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { studentsReports } from '@pathshala/shared/modules/students/students';
+import { House } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { world, type World } from '../src/testing';
 

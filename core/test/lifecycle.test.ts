@@ -1,5 +1,5 @@
 import { AppError, defineEvent, kernelErrors, lifecycle, t, timelineOf, transitionsOf } from '@pathshala/shared/kit';
-import { ContactMessage } from '@pathshala/shared/modules/cms';
+import { ContactMessage } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {

@@ -1,5 +1,5 @@
-import { House } from '@pathshala/shared/modules/academics';
-import { CharterEntry } from '@pathshala/shared/modules/cms';
+import { House } from '@pathshala/shared/modules/school/academics';
+import { CharterEntry } from '@pathshala/shared/modules/school/cms';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { world, type World } from '../src/testing';

@@ -1,8 +1,8 @@
-import { Enrolment, House, RoutineEntry } from '@pathshala/shared/modules/academics';
-import { attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/attendance';
-import { dashboardActions } from '@pathshala/shared/modules/dashboard';
-import { Exam, ExamSubject } from '@pathshala/shared/modules/exams';
-import { Guardian, Student } from '@pathshala/shared/modules/people';
+import { Enrolment, House, RoutineEntry } from '@pathshala/shared/modules/school/academics';
+import { attendanceActions, AttendanceMark, AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
+import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
+import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { actionsOf } from '@pathshala/shared/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyFor } from '../src/kernel';

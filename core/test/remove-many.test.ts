@@ -1,4 +1,4 @@
-import { Section } from '@pathshala/shared/modules/academics';
+import { Section } from '@pathshala/shared/modules/school/academics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runUnit } from '../src/kernel';
 import { watchQueries, world, type SentQuery, type World } from '../src/testing';

@@ -1,10 +1,10 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { AttendanceTotal } from '@pathshala/shared/modules/attendance';
-import { Building, campusActions, Floor, Room } from '@pathshala/shared/modules/campus';
-import { Exam, ExamTerm } from '@pathshala/shared/modules/exams';
-import { Staff, Student } from '@pathshala/shared/modules/people';
-import { Roster, WorkShift } from '@pathshala/shared/modules/timekeeping';
+import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import { AttendanceTotal } from '@pathshala/shared/modules/time/attendance';
+import { Building, campusActions, Floor, Room } from '@pathshala/shared/modules/school/campus';
+import { Exam, ExamTerm } from '@pathshala/shared/modules/exams/exams';
+import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { Roster, WorkShift } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSampler, world, type World } from '../src/testing';
 

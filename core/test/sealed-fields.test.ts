@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Guardian, Staff, Student } from '@pathshala/shared/modules/people';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLog, renewSealed, SETTLE_MS, tendChain, verifyChain } from '../src/kernel';
 import { toObjectId } from '../src/kernel/mongo/connection';

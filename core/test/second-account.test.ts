@@ -1,17 +1,23 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { accountsActions, Voucher, VoucherChain } from '@pathshala/shared/modules/accounts';
-import { approvalActions } from '@pathshala/shared/modules/approvals';
-import { FeeAmount, StudentOffer, StudentOfferType, StudentWaiver, WaiverType } from '@pathshala/shared/modules/fees';
-import { Membership } from '@pathshala/shared/modules/identity';
-import { paymentsActions, Refund } from '@pathshala/shared/modules/payments';
-import { payrollActions, PayRun, PaySlip, PayStructure, SalaryType } from '@pathshala/shared/modules/payroll';
-import { Staff, Student } from '@pathshala/shared/modules/people';
-import { HolidayDuty } from '@pathshala/shared/modules/timekeeping';
+import { accountsActions, Voucher, VoucherChain } from '@pathshala/shared/modules/money/accounts';
+import { approvalActions } from '@pathshala/shared/modules/school/approvals';
+import {
+  FeeAmount,
+  StudentOffer,
+  StudentOfferType,
+  StudentWaiver,
+  WaiverType,
+} from '@pathshala/shared/modules/money/fees';
+import { Membership } from '@pathshala/shared/modules/foundation/identity';
+import { paymentsActions, Refund } from '@pathshala/shared/modules/money/payments';
+import { payrollActions, PayRun, PaySlip, PayStructure, SalaryType } from '@pathshala/shared/modules/staff/payroll';
+import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { HolidayDuty } from '@pathshala/shared/modules/time/timekeeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type Person, type World } from '../src/testing';
 import { personOf } from '../src/testing/person';
-import { openBooks, type Leg } from './accounts/books';
-import { openCounter, take } from './payments/counter';
+import { openBooks, type Leg } from '../src/modules/money/accounts/test/books';
+import { openCounter, take } from '../src/modules/money/payments/test/counter';
 
 const legs: Leg[] = [
   ['5312', 'D', 500_00],

@@ -1,7 +1,7 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { House } from '@pathshala/shared/modules/academics';
-import { Building, Floor } from '@pathshala/shared/modules/campus';
-import { Religion, Student } from '@pathshala/shared/modules/people';
+import { House } from '@pathshala/shared/modules/school/academics';
+import { Building, Floor } from '@pathshala/shared/modules/school/campus';
+import { Religion, Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../src/testing';
 

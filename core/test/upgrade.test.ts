@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf, type AppError, type Entity, type Field } from '@pathshala/shared/kit';
-import { accountsActions, Ledger, VoucherType } from '@pathshala/shared/modules/accounts';
-import { FeeLine, feesActions, FeeRun } from '@pathshala/shared/modules/fees';
-import { paymentsActions, PaymentType, Receipt } from '@pathshala/shared/modules/payments';
-import { Student } from '@pathshala/shared/modules/people';
-import { resultActions, ResultVersion } from '@pathshala/shared/modules/results';
-import { Run, RunFault } from '@pathshala/shared/modules/runs';
+import { accountsActions, Ledger, VoucherType } from '@pathshala/shared/modules/money/accounts';
+import { FeeLine, feesActions, FeeRun } from '@pathshala/shared/modules/money/fees';
+import { paymentsActions, PaymentType, Receipt } from '@pathshala/shared/modules/money/payments';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
+import { Run, RunFault } from '@pathshala/shared/modules/foundation/runs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemContext, type Kernel } from '../src/kernel';
 import { systemClock } from '../src/kernel/process/clock';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Student } from '@pathshala/shared/modules/people';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { actionsOf } from '@pathshala/shared/kit';
 import { world, type World } from '../src/testing';
 

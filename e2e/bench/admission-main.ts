@@ -1,4 +1,4 @@
-import { admissionActions } from '@pathshala/shared/modules/admission';
+import { admissionActions } from '@pathshala/shared/modules/students/admission';
 import { baseUrl } from '../support/api';
 import startProduct from '../support/start-product';
 import { institutionOf, visitorOf } from './visitors';

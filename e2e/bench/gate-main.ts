@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { PunchCode, timekeepingActions } from '@pathshala/shared/modules/timekeeping';
+import { PunchCode, timekeepingActions } from '@pathshala/shared/modules/time/timekeeping';
 import { actionsOf } from '@pathshala/shared/kit';
 import { addDays, todayInDhaka } from '@pathshala/shared/text';
 import { chromium } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { baseUrl, dataDir, loginByApi } from '../support/api';
 import { findOpenRegister } from '../support/school-days';
 import startProduct from '../support/start-product';

@@ -1,4 +1,4 @@
-import { quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { chromium } from '@playwright/test';
 import config from '../playwright.config';
 import { loginByApi } from '../support/api';

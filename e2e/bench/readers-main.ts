@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared';
-import { Student } from '@pathshala/shared/modules/people';
-import { resultActions } from '@pathshala/shared/modules/results';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { resultActions } from '@pathshala/shared/modules/exams/results';
 import { baseUrl, loginByApi, secondUrl } from '../support/api';
 import startProduct from '../support/start-product';
 import { percentile } from './timing';

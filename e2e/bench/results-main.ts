@@ -1,4 +1,4 @@
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { dataDir, loginByApi } from '../support/api';
 import startProduct from '../support/start-product';
 import { openRawDatabase } from './raw-driver';

@@ -1,7 +1,7 @@
 import { actionsOf } from '@pathshala/shared';
-import { AcademicYear, Class, Shift, Subject } from '@pathshala/shared/modules/academics';
-import { Exam, ExamSubject, ResultSetting } from '@pathshala/shared/modules/exams';
-import { resultActions } from '@pathshala/shared/modules/results';
+import { AcademicYear, Class, Shift, Subject } from '@pathshala/shared/modules/school/academics';
+import { Exam, ExamSubject, ResultSetting } from '@pathshala/shared/modules/exams/exams';
+import { resultActions } from '@pathshala/shared/modules/exams/results';
 import { ObjectId, type Db, type Document } from 'mongodb';
 import type { Caller } from '../support/api';
 import type { Line } from './timing';

@@ -1,4 +1,4 @@
-import { attendanceActions, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { attendanceActions, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import type { ActionOutput } from '@pathshala/shared';
 import type { OpenRegister } from '../support/school-days';
 import { startBareServer } from './bare-process';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { chromium, type Page } from '@playwright/test';
 import type { Db } from 'mongodb';
 import { baseUrl, loginByApi, secondUrl } from '../support/api';

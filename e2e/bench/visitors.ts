@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { actionsOf } from '@pathshala/shared';
-import { Institution } from '@pathshala/shared/modules/institutions';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { loginByApi } from '../support/api';
 
 /** Addresses of a telephone network that its readers share. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessActions, userActions } from '@pathshala/shared/modules/identity';
-import { oauthActions } from '@pathshala/shared/modules/oauth';
-import { Staff } from '@pathshala/shared/modules/people';
+import { accessActions, userActions } from '@pathshala/shared/modules/foundation/identity';
+import { oauthActions } from '@pathshala/shared/modules/foundation/oauth';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { actionsOf } from '@pathshala/shared';
 import { expect, test } from '@playwright/test';
 import { baseUrl, loginByApi, secondUrl, type Caller } from '../support/api';

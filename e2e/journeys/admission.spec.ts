@@ -1,7 +1,11 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared';
-import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
-import { admissionActions, AdmissionApplication, AdmissionDeclaration } from '@pathshala/shared/modules/admission';
-import { messagingActions, SmsSandboxMessage } from '@pathshala/shared/modules/messaging';
+import { AcademicYear, Section } from '@pathshala/shared/modules/school/academics';
+import {
+  admissionActions,
+  AdmissionApplication,
+  AdmissionDeclaration,
+} from '@pathshala/shared/modules/students/admission';
+import { messagingActions, SmsSandboxMessage } from '@pathshala/shared/modules/school/messaging';
 import { addDays } from '@pathshala/shared/text';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, secondUrl, type Caller } from '../support/api';

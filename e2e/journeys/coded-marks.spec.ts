@@ -1,5 +1,5 @@
-import { codedActions } from '@pathshala/shared/modules/exams';
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { codedActions } from '@pathshala/shared/modules/exams/exams';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';
 import { openAs } from '../support/people';

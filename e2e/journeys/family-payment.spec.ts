@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared';
-import { PaymentClaim, paymentsActions, paymentsScreens } from '@pathshala/shared/modules/payments';
+import { PaymentClaim, paymentsActions, paymentsScreens } from '@pathshala/shared/modules/money/payments';
 import { formatMoney } from '@pathshala/shared/text';
 import { expect, test } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';

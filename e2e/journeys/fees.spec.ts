@@ -1,8 +1,8 @@
 import { actionsOf } from '@pathshala/shared';
-import { AcademicYear, Class, Section } from '@pathshala/shared/modules/academics';
-import { FeeLine, feesActions, feesScreens } from '@pathshala/shared/modules/fees';
-import { messagingActions } from '@pathshala/shared/modules/messaging';
-import { Student } from '@pathshala/shared/modules/people';
+import { AcademicYear, Class, Section } from '@pathshala/shared/modules/school/academics';
+import { FeeLine, feesActions, feesScreens } from '@pathshala/shared/modules/money/fees';
+import { messagingActions } from '@pathshala/shared/modules/school/messaging';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatMoney, formatMonth, todayInDhaka } from '@pathshala/shared/text';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, secondUrl, type Caller } from '../support/api';

@@ -1,7 +1,7 @@
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { LeaveChain, leaveActions, LeaveType } from '@pathshala/shared/modules/leave';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { LeaveChain, leaveActions, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { actionsOf } from '@pathshala/shared';
-import { dashboardActions } from '@pathshala/shared/modules/dashboard';
+import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { addDays, formatDate } from '@pathshala/shared/text';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, secondUrl, type Caller } from '../support/api';

@@ -1,5 +1,5 @@
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { dashboardActions } from '@pathshala/shared/modules/dashboard';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { expect, test } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';
 import { openAs, PHONE } from '../support/people';

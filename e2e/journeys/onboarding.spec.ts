@@ -1,4 +1,4 @@
-import { userActions } from '@pathshala/shared/modules/identity';
+import { userActions } from '@pathshala/shared/modules/foundation/identity';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, type Caller } from '../support/api';
 import { openAs, openVisitor, PHONE } from '../support/people';

@@ -1,5 +1,5 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared';
-import { Staff } from '@pathshala/shared/modules/people';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { todayInDhaka } from '@pathshala/shared/text';
 import { expect, test } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';

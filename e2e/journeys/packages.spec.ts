@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared';
-import { Package, ProductModule } from '@pathshala/shared/modules/packages';
+import { Package, ProductModule } from '@pathshala/shared/modules/foundation/packages';
 import { expect, test } from '@playwright/test';
 import { loginByApi, secondUrl } from '../support/api';
 import { openAs } from '../support/people';

@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared';
-import { Notice } from '@pathshala/shared/modules/cms';
+import { Notice } from '@pathshala/shared/modules/school/cms';
 import { todayInDhaka } from '@pathshala/shared/text';
 import { expect, test } from '@playwright/test';
 import { baseUrl, loginByApi, secondUrl } from '../support/api';

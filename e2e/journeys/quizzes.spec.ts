@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '../support/accessibility';
 import { loginByApi, secondUrl } from '../support/api';

@@ -1,5 +1,5 @@
 import { actionsOf, type ActionInput } from '@pathshala/shared';
-import { identityActions, Role } from '@pathshala/shared/modules/identity';
+import { identityActions, Role } from '@pathshala/shared/modules/foundation/identity';
 import { expect, test } from '@playwright/test';
 import { loginByApi, secondUrl, type Caller } from '../support/api';
 import { openAs } from '../support/people';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf } from '@pathshala/shared';
-import { messagingActions, SmsSandboxMessage, SmsSetting } from '@pathshala/shared/modules/messaging';
+import { messagingActions, SmsSandboxMessage, SmsSetting } from '@pathshala/shared/modules/school/messaging';
 import { toBengaliDigits, toLatinDigits } from '@pathshala/shared/text';
 import { expect, test, type Page } from '@playwright/test';
 import { loginByApi, type Caller } from '../support/api';

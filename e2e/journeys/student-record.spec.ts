@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { actionsOf } from '@pathshala/shared';
-import { Section } from '@pathshala/shared/modules/academics';
-import { studentsActions } from '@pathshala/shared/modules/students';
+import { Section } from '@pathshala/shared/modules/school/academics';
+import { studentsActions } from '@pathshala/shared/modules/students/students';
 import { loginByApi, secondUrl, type Caller } from '../support/api';
 import { openAs } from '../support/people';
 

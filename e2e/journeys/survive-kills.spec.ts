@@ -1,4 +1,4 @@
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { expect, test } from '@playwright/test';
 import { baseUrl, loginByApi, secondUrl } from '../support/api';
 import { killHard, untilAnswering } from '../support/kill';

@@ -2,7 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { actionsOf } from '@pathshala/shared';
-import { PunchCode, timekeepingActions, timekeepingScreens, WorkShift } from '@pathshala/shared/modules/timekeeping';
+import {
+  PunchCode,
+  timekeepingActions,
+  timekeepingScreens,
+  WorkShift,
+} from '@pathshala/shared/modules/time/timekeeping';
 import { addDays, formatDate, formatTimeOfDay, todayInDhaka } from '@pathshala/shared/text';
 import { expect, test, type Page } from '@playwright/test';
 import { baseUrl, loginByApi, secondUrl, type Caller } from '../support/api';

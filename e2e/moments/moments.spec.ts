@@ -1,6 +1,6 @@
 import { screens, type ScreenId } from '@pathshala/shared/screens';
-import { attendanceActions, attendanceErrors } from '@pathshala/shared/modules/attendance';
-import { quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { attendanceActions, attendanceErrors } from '@pathshala/shared/modules/time/attendance';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { formatDate, todayInDhaka, weekdayName, weekdayOf } from '@pathshala/shared/text';
 import { expect, test, type Browser } from '@playwright/test';
 import { seriousFindings } from '../support/accessibility';

@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared';
-import { AcademicYear, Class, Section } from '@pathshala/shared/modules/academics';
-import { feesActions } from '@pathshala/shared/modules/fees';
+import { AcademicYear, Class, Section } from '@pathshala/shared/modules/school/academics';
+import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { todayInDhaka } from '@pathshala/shared/text';
 import type { Browser } from '@playwright/test';
 import { ObjectId, type Db, type Document } from 'mongodb';

@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared';
-import { dashboardActions } from '@pathshala/shared/modules/dashboard';
-import { LeaveChain, leaveActions, LeaveType } from '@pathshala/shared/modules/leave';
+import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
+import { LeaveChain, leaveActions, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { addDays } from '@pathshala/shared/text';
 import type { Browser } from '@playwright/test';
 import { ObjectId, type Db } from 'mongodb';

@@ -1,4 +1,4 @@
-import { attendanceActions, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { attendanceActions, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import { loginByApi } from '../support/api';
 import { findOpenRegister } from '../support/school-days';
 import { pause } from './actor';

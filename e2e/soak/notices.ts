@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared';
-import { cmsActions, Notice } from '@pathshala/shared/modules/cms';
+import { cmsActions, Notice } from '@pathshala/shared/modules/school/cms';
 import { todayInDhaka } from '@pathshala/shared/text';
 import type { Browser } from '@playwright/test';
 import type { Db } from 'mongodb';

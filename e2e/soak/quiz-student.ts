@@ -1,4 +1,4 @@
-import { answersDigest, quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { answersDigest, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import type { ObjectId } from 'mongodb';
 import { pause } from './actor';
 import { CHOICES } from '../support/quiz-setup';

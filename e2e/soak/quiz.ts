@@ -1,7 +1,7 @@
 import { actionsOf } from '@pathshala/shared';
-import { Enrolment } from '@pathshala/shared/modules/academics';
-import { Student } from '@pathshala/shared/modules/people';
-import { quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { expect, type Browser } from '@playwright/test';
 import { ObjectId, type Db } from 'mongodb';
 import { loginByApi, secondUrl, type Caller } from '../support/api';

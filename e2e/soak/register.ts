@@ -1,4 +1,4 @@
-import { attendanceActions, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { attendanceActions, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import { expect, type Browser } from '@playwright/test';
 import { ObjectId, type Db } from 'mongodb';
 import { loginByApi, secondUrl } from '../support/api';

@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared';
-import { Exam } from '@pathshala/shared/modules/exams';
-import { resultActions } from '@pathshala/shared/modules/results';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
+import { resultActions } from '@pathshala/shared/modules/exams/results';
 import { expect, type Browser } from '@playwright/test';
 import { ObjectId, type Db } from 'mongodb';
 import { openAs } from '../support/people';

@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared';
-import { messagingActions, SmsSetting } from '@pathshala/shared/modules/messaging';
+import { messagingActions, SmsSetting } from '@pathshala/shared/modules/school/messaging';
 import { toLatinDigits } from '@pathshala/shared/text';
 import type { Browser } from '@playwright/test';
 import { ObjectId, type Db } from 'mongodb';

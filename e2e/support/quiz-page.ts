@@ -1,5 +1,5 @@
 import type { Locale } from '@pathshala/shared';
-import { quizScreens } from '@pathshala/shared/modules/quizzes';
+import { quizScreens } from '@pathshala/shared/modules/exams/quizzes';
 import { localizeDigits, toLatinDigits } from '@pathshala/shared/text';
 import { expect, type Locator, type Page } from '@playwright/test';
 

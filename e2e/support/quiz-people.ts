@@ -1,4 +1,4 @@
-import { accessActions, identityActions, userActions } from '@pathshala/shared/modules/identity';
+import { accessActions, identityActions, userActions } from '@pathshala/shared/modules/foundation/identity';
 import { chosenPasswords, type Caller } from './api';
 
 /** Password of accounts that a journey creates; the demo's own is too common to be chosen. */

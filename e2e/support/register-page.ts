@@ -1,4 +1,4 @@
-import { attendanceScreens, markStatuses, type MarkStatus } from '@pathshala/shared/modules/attendance';
+import { attendanceScreens, markStatuses, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import type { Locale } from '@pathshala/shared';
 import { localizeDigits } from '@pathshala/shared/text';
 import { expect, type Locator, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { addDays, todayInDhaka } from '@pathshala/shared/text';
 import type { Caller } from './api';
 import { now } from './clock';

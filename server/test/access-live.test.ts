@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Company } from '@pathshala/shared/modules/platform';
-import { accessActions, companyActions, Membership, Role } from '@pathshala/shared/modules/identity';
+import { Company } from '@pathshala/shared/modules/foundation/platform';
+import { accessActions, companyActions, Membership, Role } from '@pathshala/shared/modules/foundation/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openConnection, type Connection } from './live';

@@ -1,5 +1,5 @@
-import { Holiday } from '@pathshala/shared/modules/calendar';
-import { feedActions } from '@pathshala/shared/modules/agenda';
+import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { feedActions } from '@pathshala/shared/modules/front/agenda';
 import { world, type World } from '@pathshala/core/testing';
 import express from 'express';
 import { createServer, type Server } from 'node:http';

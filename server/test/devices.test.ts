@@ -6,7 +6,7 @@ import {
   StaffDay,
   timekeepingActions,
   WorkShift,
-} from '@pathshala/shared/modules/timekeeping';
+} from '@pathshala/shared/modules/time/timekeeping';
 import { SimulatedDevice, world, type DeviceProfile, type World } from '@pathshala/core/testing';
 import express from 'express';
 import { createServer, type Server } from 'node:http';

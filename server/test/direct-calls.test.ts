@@ -1,10 +1,10 @@
 import { request as ask, type RequestOptions } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Notice } from '@pathshala/shared/modules/cms';
+import { Notice } from '@pathshala/shared/modules/school/cms';
 import { actionsOf } from '@pathshala/shared/kit';
-import { identityActions, Session } from '@pathshala/shared/modules/identity';
-import { Student } from '@pathshala/shared/modules/people';
-import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { identityActions, Session } from '@pathshala/shared/modules/foundation/identity';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, type House, type Page } from './house';
 

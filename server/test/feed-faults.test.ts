@@ -1,4 +1,4 @@
-import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/attendance';
+import { attendanceActions, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
 import { testConfig, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, openProxy, readAnswer, until, type House } from './house';

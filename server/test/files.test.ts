@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Slide } from '@pathshala/shared/modules/cms';
-import { filesActions, type FileLink } from '@pathshala/shared/modules/files';
+import { Slide } from '@pathshala/shared/modules/school/cms';
+import { filesActions, type FileLink } from '@pathshala/shared/modules/foundation/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House } from './house';
 

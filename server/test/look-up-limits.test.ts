@@ -1,6 +1,6 @@
 import { declareExam } from '@pathshala/core/testing';
-import { Exam } from '@pathshala/shared/modules/exams';
-import { Result } from '@pathshala/shared/modules/results';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
+import { Result } from '@pathshala/shared/modules/exams/results';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House, type Page } from './house';
 

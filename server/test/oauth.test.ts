@@ -1,4 +1,4 @@
-import { OauthToken } from '@pathshala/shared/modules/oauth';
+import { OauthToken } from '@pathshala/shared/modules/foundation/oauth';
 import type { Person } from '@pathshala/core/testing';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { defineJob, memoryQueue, type Kernel } from '@pathshala/core';
-import { AttendanceSheet } from '@pathshala/shared/modules/attendance';
+import { AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { orderReactions } from '../src/realtime/order-reactions';

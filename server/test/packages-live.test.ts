@@ -1,12 +1,12 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Impersonation } from '@pathshala/shared/modules/identity';
+import { Impersonation } from '@pathshala/shared/modules/foundation/identity';
 import {
   Package,
   PackageAttachment,
   packagesActions,
   ProductModule,
   SubModule,
-} from '@pathshala/shared/modules/packages';
+} from '@pathshala/shared/modules/foundation/packages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openConnection, type Connection } from './live';

@@ -1,5 +1,5 @@
 import { PASSWORD } from '@pathshala/core/testing';
-import { User } from '@pathshala/shared/modules/identity';
+import { User } from '@pathshala/shared/modules/foundation/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, type House } from './house';
 

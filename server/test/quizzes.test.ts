@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { QuizAttempt, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { QuizAttempt, QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openConnection, gapsIn, type Connection } from './live';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Notice } from '@pathshala/shared/modules/cms';
+import { Notice } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openOwnStore, type OwnStore } from './own-store';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { identityActions, secondFactorActions } from '@pathshala/shared/modules/identity';
+import { identityActions, secondFactorActions } from '@pathshala/shared/modules/foundation/identity';
 import { PASSWORD, type Person } from '@pathshala/core/testing';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { House } from '@pathshala/shared/modules/academics';
-import { Membership } from '@pathshala/shared/modules/identity';
+import { House } from '@pathshala/shared/modules/school/academics';
+import { Membership } from '@pathshala/shared/modules/foundation/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, type House as Server } from './house';
 import { openConnection, heard, type Connection } from './live';

@@ -1,7 +1,7 @@
-import { AttendanceMark, AttendanceSheet, attendanceActions } from '@pathshala/shared/modules/attendance';
-import { TeachingAssignment } from '@pathshala/shared/modules/academics';
-import { Notice } from '@pathshala/shared/modules/cms';
-import { Role } from '@pathshala/shared/modules/identity';
+import { AttendanceMark, AttendanceSheet, attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import { Notice } from '@pathshala/shared/modules/school/cms';
+import { Role } from '@pathshala/shared/modules/foundation/identity';
 import { actionsOf, type Subscription } from '@pathshala/shared/kit';
 import type { Person, World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

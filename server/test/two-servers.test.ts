@@ -1,5 +1,5 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { attendanceActions, AttendanceMark, AttendanceSetting } from '@pathshala/shared/modules/attendance';
+import { attendanceActions, AttendanceMark, AttendanceSetting } from '@pathshala/shared/modules/time/attendance';
 import { testConfig, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '../src';

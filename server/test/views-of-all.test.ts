@@ -1,6 +1,6 @@
 import { makeSampler, type Person } from '@pathshala/core/testing';
 import type { Entity, Field } from '@pathshala/shared/kit';
-import { Notice } from '@pathshala/shared/modules/cms';
+import { Notice } from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHouse, until, type House } from './house';
 import { openConnection, type Connection } from './live';

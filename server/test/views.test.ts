@@ -1,9 +1,9 @@
-import { LeaveApplication } from '@pathshala/shared/modules/leave';
-import { accessActions, Membership, Role } from '@pathshala/shared/modules/identity';
-import { Notice } from '@pathshala/shared/modules/cms';
-import { SmsBatch } from '@pathshala/shared/modules/messaging';
-import { Student } from '@pathshala/shared/modules/people';
-import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import { LeaveApplication } from '@pathshala/shared/modules/time/leave';
+import { accessActions, Membership, Role } from '@pathshala/shared/modules/foundation/identity';
+import { Notice } from '@pathshala/shared/modules/school/cms';
+import { SmsBatch } from '@pathshala/shared/modules/school/messaging';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { topicOf, type AnyEntity, type Subscription } from '@pathshala/shared/kit';
 import { makeSampler, type Person, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -9,7 +9,7 @@ import {
   PUBLIC_PAGES,
   websiteActions,
   WebsiteSetting,
-} from '@pathshala/shared/modules/cms';
+} from '@pathshala/shared/modules/school/cms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAIN_LOOK } from '../src/http/site-look';
 import { openHouse, readAnswer, until, type House } from './house';

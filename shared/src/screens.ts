@@ -1,45 +1,45 @@
 import type { Screen } from './kit';
-import { academicsScreens } from './modules/academics';
-import { admissionScreens } from './modules/admission';
-import { agendaScreens } from './modules/agenda';
-import { assessmentScreens } from './modules/assessment';
-import { attendanceScreens } from './modules/attendance';
-import { calendarScreens } from './modules/calendar';
-import { campusScreens } from './modules/campus';
-import { cmsScreens } from './modules/cms';
-import { dashboardScreens } from './modules/dashboard';
-import { documentsScreens } from './modules/documents';
-import { employeesScreens } from './modules/employees';
-import { examdayScreens } from './modules/examday';
-import { examScreens } from './modules/exams';
-import { feesScreens } from './modules/fees';
-import { geoScreens } from './modules/geo';
-import { importsScreens } from './modules/imports';
-import { identityScreens } from './modules/identity';
-import { institutionScreens } from './modules/institutions';
-import { leaveScreens } from './modules/leave';
-import { menusScreens } from './modules/menus';
-import { messagingScreens } from './modules/messaging';
-import { numberingScreens } from './modules/numbering';
-import { accountsScreens } from './modules/accounts';
-import { paymentsScreens } from './modules/payments';
-import { platformScreens } from './modules/platform';
-import { helpdeskScreens } from './modules/helpdesk';
-import { packagesScreens } from './modules/packages';
-import { payrollScreens } from './modules/payroll';
-import { onboardingScreens } from './modules/onboarding';
-import { oauthScreens } from './modules/oauth';
-import { overviewScreens } from './modules/overview';
-import { peopleScreens } from './modules/people';
-import { recruitmentScreens } from './modules/recruitment';
-import { replicationScreens } from './modules/replication';
-import { resultScreens } from './modules/results';
-import { runsScreens } from './modules/runs';
-import { studentsScreens } from './modules/students';
-import { timekeepingScreens } from './modules/timekeeping';
-import { questionPaperScreens } from './modules/questionpapers';
-import { quizScreens } from './modules/quizzes';
-import { privacyScreens } from './modules/privacy';
+import { academicsScreens } from './modules/school/academics';
+import { admissionScreens } from './modules/students/admission';
+import { agendaScreens } from './modules/front/agenda';
+import { assessmentScreens } from './modules/exams/assessment';
+import { attendanceScreens } from './modules/time/attendance';
+import { calendarScreens } from './modules/school/calendar';
+import { campusScreens } from './modules/school/campus';
+import { cmsScreens } from './modules/school/cms';
+import { dashboardScreens } from './modules/front/dashboard';
+import { documentsScreens } from './modules/foundation/documents';
+import { employeesScreens } from './modules/staff/employees';
+import { examdayScreens } from './modules/exams/examday';
+import { examScreens } from './modules/exams/exams';
+import { feesScreens } from './modules/money/fees';
+import { geoScreens } from './modules/foundation/geo';
+import { importsScreens } from './modules/foundation/imports';
+import { identityScreens } from './modules/foundation/identity';
+import { institutionScreens } from './modules/foundation/institutions';
+import { leaveScreens } from './modules/time/leave';
+import { menusScreens } from './modules/foundation/menus';
+import { messagingScreens } from './modules/school/messaging';
+import { numberingScreens } from './modules/foundation/numbering';
+import { accountsScreens } from './modules/money/accounts';
+import { paymentsScreens } from './modules/money/payments';
+import { platformScreens } from './modules/foundation/platform';
+import { helpdeskScreens } from './modules/school/helpdesk';
+import { packagesScreens } from './modules/foundation/packages';
+import { payrollScreens } from './modules/staff/payroll';
+import { onboardingScreens } from './modules/front/onboarding';
+import { oauthScreens } from './modules/foundation/oauth';
+import { overviewScreens } from './modules/front/overview';
+import { peopleScreens } from './modules/foundation/people';
+import { recruitmentScreens } from './modules/staff/recruitment';
+import { replicationScreens } from './modules/front/replication';
+import { resultScreens } from './modules/exams/results';
+import { runsScreens } from './modules/foundation/runs';
+import { studentsScreens } from './modules/students/students';
+import { timekeepingScreens } from './modules/time/timekeeping';
+import { questionPaperScreens } from './modules/exams/questionpapers';
+import { quizScreens } from './modules/exams/quizzes';
+import { privacyScreens } from './modules/front/privacy';
 
 /** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
 export const screenTable = [
@@ -85,7 +85,7 @@ export const screenTable = [
   ...overviewScreens,
   ...privacyScreens,
 ] as const;
-export { MENU_GROUPS } from './modules/menus';
+export { MENU_GROUPS } from './modules/foundation/menus';
 
 const SMALL_WORDS = new Set([
   'a',

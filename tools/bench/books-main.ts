@@ -7,7 +7,7 @@ import {
   LedgerEntry,
   LedgerFold,
   VoucherType,
-} from '@pathshala/shared/modules/accounts';
+} from '@pathshala/shared/modules/money/accounts';
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type Institution, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';

@@ -136,7 +136,7 @@ async function bench(setter: Typesetter): Promise<void> {
   );
   const receipt = (number: number) =>
     setter.set({
-      template: '/modules/payments/templates/receipt.typ',
+      template: '/modules/money/payments/templates/receipt.typ',
       data: receiptFrame(number),
       format: 'pdf',
       at: new Date(0),
@@ -153,7 +153,7 @@ async function bench(setter: Typesetter): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [made, ms] = await timed(setter, async () =>
       setter.set({
-        template: '/modules/academics/templates/id-card.typ',
+        template: '/modules/school/academics/templates/id-card.typ',
         data: { ...cardsFrame(), round },
         files: await Promise.all(
           files.map(async ({ path, bytes }) => ({ path, bytes: (await pictureForPaper(bytes)).bytes })),

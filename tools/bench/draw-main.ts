@@ -5,7 +5,7 @@ import {
   AdmissionQuota,
   commitOf,
   recompute,
-} from '@pathshala/shared/modules/admission';
+} from '@pathshala/shared/modules/students/admission';
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';

@@ -1,5 +1,5 @@
 import { world, type World } from '@pathshala/core/testing';
-import { FeeHead, FeeLine, feesActions, FeeSubHead } from '@pathshala/shared/modules/fees';
+import { FeeHead, FeeLine, feesActions, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import type { RatioLine } from './ratios';
 
 export interface FeesBenchOptions {

@@ -1,6 +1,6 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
-import { importsActions, SheetImport } from '@pathshala/shared/modules/imports';
+import { AcademicYear, Section } from '@pathshala/shared/modules/school/academics';
+import { importsActions, SheetImport } from '@pathshala/shared/modules/foundation/imports';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';
 import { openServices } from './bench-services';
 import { printRatios } from './ratios';

@@ -6,9 +6,9 @@ import {
   PayRun,
   PayStructure,
   SalaryType,
-} from '@pathshala/shared/modules/payroll';
-import { Staff } from '@pathshala/shared/modules/people';
-import { StaffDay } from '@pathshala/shared/modules/timekeeping';
+} from '@pathshala/shared/modules/staff/payroll';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
+import { StaffDay } from '@pathshala/shared/modules/time/timekeeping';
 import { daysOfMonth } from '@pathshala/shared/text';
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';

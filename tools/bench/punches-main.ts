@@ -1,11 +1,11 @@
 import { actionsOf } from '@pathshala/shared/kit';
-import { Staff } from '@pathshala/shared/modules/people';
-import { AttendanceDevice, Punch, PunchCode, StaffDay, WorkShift } from '@pathshala/shared/modules/timekeeping';
+import { Staff } from '@pathshala/shared/modules/foundation/people';
+import { AttendanceDevice, Punch, PunchCode, StaffDay, WorkShift } from '@pathshala/shared/modules/time/timekeeping';
 import { addDays } from '@pathshala/shared/text';
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, SimulatedDevice, world, type World } from '@pathshala/core/testing';
 import { bulkLoad } from '../../core/src/kernel/mongo/bulk-load';
-import { answerDevice } from '../../core/src/modules/timekeeping';
+import { answerDevice } from '../../core/src/modules/time/timekeeping';
 import { openServices } from './bench-services';
 
 const PUNCHES = Number(process.argv[2] ?? 100_000);

@@ -1,7 +1,7 @@
 import { type Context, execute, makeContext, nobody } from '@pathshala/core/kernel';
 import { world, type World } from '@pathshala/core/testing';
 import type { ActionOutput } from '@pathshala/shared/kit';
-import { answersDigest, quizzesActions } from '@pathshala/shared/modules/quizzes';
+import { answersDigest, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
 import { ObjectId } from 'mongodb';
 import { rawAttempts } from './quizzes-driver';
 import { openQuiz, QUESTIONS, WRITER } from './quizzes-hall';

@@ -7,7 +7,7 @@ import {
   LedgerEntry,
   Voucher,
   VoucherType,
-} from '@pathshala/shared/modules/accounts';
+} from '@pathshala/shared/modules/money/accounts';
 import { addDays } from '@pathshala/shared/text';
 import { newId } from '@pathshala/core/kernel';
 import { closeSpareStores, world, type World } from '@pathshala/core/testing';

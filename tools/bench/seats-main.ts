@@ -1,4 +1,4 @@
-import { countNeighbours, planSeats, seatCode } from '@pathshala/shared/modules/examday';
+import { countNeighbours, planSeats, seatCode } from '@pathshala/shared/modules/exams/examday';
 
 /** Seat plans of 3,000 students over 60 rooms; the promise is 2 s for each. */
 const PROMISED_MS = 2_000;

@@ -5,9 +5,9 @@ type Node = Readonly<Record<string, unknown>> & { type: string; start: number; e
 /** What goes from institution to institution for everyone else, and what only reads their names. */
 const PLACES = new Set([
   'core/src/kernel/jobs/each-institution.ts',
-  'core/src/modules/runs/services/over-institutions.ts',
-  'core/src/modules/identity/services/reach-institutions.ts',
-  'core/src/modules/identity/handlers/activity.ts',
+  'core/src/modules/foundation/runs/services/over-institutions.ts',
+  'core/src/modules/foundation/identity/services/reach-institutions.ts',
+  'core/src/modules/foundation/identity/handlers/activity.ts',
 ]);
 const CODE = /^(core|server|workers)\/src\//;
 const LOADS_THE_DEMO = /^core\/src\/(seed|testing|migrations)\//;

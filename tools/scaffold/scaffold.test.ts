@@ -164,8 +164,8 @@ describe('scaffold entity', () => {
   it('makes a catalogue out of one file and its lines', () => {
     expect(written.studyClub).toEqual([
       'shared/src/modules/academics/entities/study-club.ts',
-      'shared/src/modules/academics/index.ts',
-      'shared/src/modules/academics/screens.ts',
+      'shared/src/modules/school/academics/index.ts',
+      'shared/src/modules/school/academics/screens.ts',
     ]);
   });
 

@@ -4,9 +4,9 @@ import { projectRoot } from '../launch/settings.mjs';
 import { dearest, playwrightFiles, vitestFiles } from './dearest-files.mjs';
 
 it('takes what a file needed from the reports of both tools', () => {
-  const name = path.join(projectRoot, 'core/test/files.test.ts');
+  const name = path.join(projectRoot, 'core/src/modules/foundation/files/test/files.test.ts');
   expect(vitestFiles({ testResults: [{ name, startTime: 5, endTime: 1_505, assertionResults: [{}, {}] }] })).toEqual([
-    { file: 'core/test/files.test.ts', tests: 2, ms: 1_500 },
+    { file: 'core/src/modules/foundation/files/test/files.test.ts', tests: 2, ms: 1_500 },
   ]);
   const specs = [{ tests: [{ results: [{ duration: 700 }, { duration: 300 }] }] }];
   const file = 'journeys/login.spec.ts';

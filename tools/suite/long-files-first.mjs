@@ -15,9 +15,9 @@ const LONG = [
   'workers/test/quizzes.test.ts',
   'workers/test/result-generation.test.ts',
   'server/test/stopping.test.ts',
-  'core/test/admission/families.test.ts',
-  'core/test/accounts/balances.test.ts',
-  'core/test/operator.test.ts',
+  'core/src/modules/students/admission/test/families.test.ts',
+  'core/src/modules/money/accounts/test/balances.test.ts',
+  'core/src/modules/foundation/platform/test/operator.test.ts',
   'workers/test/jobs.test.ts',
   'server/test/feed-faults.test.ts',
 ];

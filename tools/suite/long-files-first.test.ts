@@ -6,8 +6,12 @@ import { LongFilesFirst, placeOf } from './long-files-first.mjs';
 
 it('begins with the longest, and lets the order of all others be', () => {
   expect(placeOf('/x/core/test/conformance.test.ts')).toBe(0);
-  expect(placeOf('/x/core/test/conformance-delegation.test.ts')).toBeLessThan(placeOf('/x/core/test/runs.test.ts'));
-  expect(placeOf('/x/core/test/runs.test.ts')).toBe(placeOf('/x/shared/src/text/digits.test.ts'));
+  expect(placeOf('/x/core/test/conformance-delegation.test.ts')).toBeLessThan(
+    placeOf('/x/core/src/modules/foundation/runs/test/runs.test.ts'),
+  );
+  expect(placeOf('/x/core/src/modules/foundation/runs/test/runs.test.ts')).toBe(
+    placeOf('/x/shared/src/text/digits.test.ts'),
+  );
 });
 
 it('keeps the files of a project together, so that its processes go from file to file', async () => {
@@ -21,7 +25,7 @@ it('keeps the files of a project together, so that its processes go from file to
   } as never);
   const sorted = await order.sort([
     file('client', '/x/client/a.test.ts'),
-    file('core', '/x/core/test/runs.test.ts'),
+    file('core', '/x/core/src/modules/foundation/runs/test/runs.test.ts'),
     file('workers', '/x/workers/test/sms-processes.test.ts'),
     file('core', '/x/core/test/conformance.test.ts'),
     file('client', '/x/client/b.test.ts'),

@@ -8,8 +8,8 @@ import {
   type Queue,
 } from '@pathshala/core/kernel';
 import { coreModules } from '@pathshala/core';
-import { feesActions, FeeRun } from '@pathshala/shared/modules/fees';
-import { Run, runsActions } from '@pathshala/shared/modules/runs';
+import { feesActions, FeeRun } from '@pathshala/shared/modules/money/fees';
+import { Run, runsActions } from '@pathshala/shared/modules/foundation/runs';
 import { testConfig, world, type Person, type World } from '@pathshala/core/testing';
 import type { Action } from '@pathshala/shared/kit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

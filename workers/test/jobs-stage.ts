@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { feesActions } from '@pathshala/shared/modules/fees';
-import { District, Division, Thana } from '@pathshala/shared/modules/geo';
-import { OnlineMethod, PaymentGateway, PaymentType } from '@pathshala/shared/modules/payments';
-import { applicationActions, InstitutionApplication } from '@pathshala/shared/modules/onboarding';
-import { MailMessage, messagingActions, Notification } from '@pathshala/shared/modules/messaging';
+import { feesActions } from '@pathshala/shared/modules/money/fees';
+import { District, Division, Thana } from '@pathshala/shared/modules/foundation/geo';
+import { OnlineMethod, PaymentGateway, PaymentType } from '@pathshala/shared/modules/money/payments';
+import { applicationActions, InstitutionApplication } from '@pathshala/shared/modules/front/onboarding';
+import { MailMessage, messagingActions, Notification } from '@pathshala/shared/modules/school/messaging';
 import { defineJob } from '@pathshala/core';
 import { type Machines, type World } from '@pathshala/core/testing';
 import { z } from 'zod';

@@ -9,8 +9,8 @@ import {
   type Queue,
 } from '@pathshala/core/kernel';
 import { AppError, kernelErrors } from '@pathshala/shared/kit';
-import { House } from '@pathshala/shared/modules/academics';
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
+import { House } from '@pathshala/shared/modules/school/academics';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { world, WORLD_NOW, type World } from '@pathshala/core/testing';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -8,9 +8,9 @@ import {
   type Queue,
 } from '@pathshala/core/kernel';
 import { coreModules } from '@pathshala/core';
-import { User } from '@pathshala/shared/modules/identity';
-import { attendanceActions } from '@pathshala/shared/modules/attendance';
-import { MailMessage, Notification } from '@pathshala/shared/modules/messaging';
+import { User } from '@pathshala/shared/modules/foundation/identity';
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { MailMessage, Notification } from '@pathshala/shared/modules/school/messaging';
 import { testConfig, world, type World } from '@pathshala/core/testing';
 import { addDays } from '@pathshala/shared/text';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { declareExam, testConfig, world, type World } from '@pathshala/core/testing';
-import { ExamMark } from '@pathshala/shared/modules/exams';
-import { Notification } from '@pathshala/shared/modules/messaging';
-import { resultActions } from '@pathshala/shared/modules/results';
+import { ExamMark } from '@pathshala/shared/modules/exams/exams';
+import { Notification } from '@pathshala/shared/modules/school/messaging';
+import { resultActions } from '@pathshala/shared/modules/exams/results';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';
 

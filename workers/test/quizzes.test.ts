@@ -1,5 +1,5 @@
 import { makeBullQueue, makeLog, type Queue } from '@pathshala/core/kernel';
-import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/quizzes';
+import { Quiz, QuizAttempt, QuizPaper, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
 import { testConfig, world, type World } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';

@@ -9,9 +9,9 @@ import {
 } from '@pathshala/core/kernel';
 import { coreModules } from '@pathshala/core';
 import { declareExam, testConfig, world, type SchoolExam, type World } from '@pathshala/core/testing';
-import { ExamMark } from '@pathshala/shared/modules/exams';
-import { Result, resultActions, ResultVersion } from '@pathshala/shared/modules/results';
-import { Run } from '@pathshala/shared/modules/runs';
+import { ExamMark } from '@pathshala/shared/modules/exams/exams';
+import { Result, resultActions, ResultVersion } from '@pathshala/shared/modules/exams/results';
+import { Run } from '@pathshala/shared/modules/foundation/runs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';
 

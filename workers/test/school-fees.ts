@@ -1,4 +1,4 @@
-import { FeeAmount, FeeHead, FeeLine, FeeSubHead } from '@pathshala/shared/modules/fees';
+import { FeeAmount, FeeHead, FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
 import type { World } from '@pathshala/core/testing';
 
 /** Tuition for class six by the price list and ICT for all: two bills a student and month. */

@@ -18,8 +18,8 @@ import {
   SmsMessage,
   SmsSandboxMessage,
   SmsSetting,
-} from '@pathshala/shared/modules/messaging';
-import { Guardian } from '@pathshala/shared/modules/people';
+} from '@pathshala/shared/modules/school/messaging';
+import { Guardian } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { spawnWorker, type OwnWorker } from './own-worker';
 

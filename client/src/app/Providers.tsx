@@ -16,7 +16,7 @@ import { SessionKeeper } from './SessionKeeper';
 import { cssVariablesResolver, theme } from './theme/theme';
 
 const Overlays = lazy(async () => ({ default: (await loadPatiently(() => import('./Overlays'), Infinity)).Overlays }));
-const RunPanel = lazy(async () => ({ default: (await import('../modules/runs')).RunPanel }));
+const RunPanel = lazy(async () => ({ default: (await import('../modules/foundation/runs')).RunPanel }));
 const drawRun = (about: { subject: string; permission: string }) => <RunPanel {...about} />;
 
 /** Everything around the router. */

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';

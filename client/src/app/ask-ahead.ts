@@ -1,5 +1,5 @@
-import { dashboardActions } from '@pathshala/shared/modules/dashboard';
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import { callAction } from '../kit/data/api';
 import { keys } from '../kit/data/query-keys';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { OfferedBulk } from '../catalog/bulk-actions';
 
-const SmsToStudents = lazy(async () => ({ default: (await import('../modules/messaging')).SmsToStudents }));
+const SmsToStudents = lazy(async () => ({ default: (await import('../modules/school/messaging')).SmsToStudents }));
 
 export const bulkActions: Readonly<Record<string, OfferedBulk>> = {
   student: {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { NotedForm } from '../kit/form/form-note';
 
-const HolidayEffects = lazy(async () => ({ default: (await import('../modules/agenda')).HolidayEffects }));
+const HolidayEffects = lazy(async () => ({ default: (await import('../modules/front/agenda')).HolidayEffects }));
 
 /** Which module speaks below the form of which entity. */
 const notes: Readonly<Record<string, (form: NotedForm) => ReactNode>> = {

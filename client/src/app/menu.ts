@@ -1,5 +1,5 @@
 import type { RoleKey, Screen, Text } from '@pathshala/shared';
-import { foldMenu, shownMenu, type MenuGroup, type MenuRow } from '@pathshala/shared/modules/menus';
+import { foldMenu, shownMenu, type MenuGroup, type MenuRow } from '@pathshala/shared/modules/foundation/menus';
 import { foldForSearch } from '@pathshala/shared/text';
 import { firstScreens } from './menu-first.data';
 import { synonyms } from './menu-synonyms.data';

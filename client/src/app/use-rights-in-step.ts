@@ -1,4 +1,4 @@
-import type { Me } from '@pathshala/shared/modules/identity';
+import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Me } from '@pathshala/shared/modules/identity';
+import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import { serverNow } from '../kit/clock';

@@ -1,3 +1,3 @@
-import { provideWalletOffer } from '../modules/fees/parts/WalletOffer';
+import { provideWalletOffer } from '../modules/money/fees/parts/WalletOffer';
 
-provideWalletOffer(() => import('../modules/payments/parts/WalletOffer'));
+provideWalletOffer(() => import('../modules/money/payments/parts/WalletOffer'));

@@ -1,5 +1,5 @@
 import type { Entity } from '@pathshala/shared';
-import { isSetting } from '@pathshala/shared/modules/lists';
+import { isSetting } from '@pathshala/shared/modules/foundation/lists';
 import { CatalogListPage } from './CatalogListPage';
 import { CatalogSettingPage } from './CatalogSettingPage';
 

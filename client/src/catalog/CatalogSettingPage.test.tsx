@@ -1,5 +1,5 @@
 import { access, defineEntity, f, t, type Screen } from '@pathshala/shared';
-import { isSetting } from '@pathshala/shared/modules/lists';
+import { isSetting } from '@pathshala/shared/modules/foundation/lists';
 import { screens as table } from '@pathshala/shared/screens';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { permissionOf, type Entity } from '@pathshala/shared';
-import { listsActions } from '@pathshala/shared/modules/lists';
+import { listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../kit/data/session';
 import { useAction } from '../kit/data/use-action';

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text, Timeline } from '@mantine/core';
 import type { Entity } from '@pathshala/shared';
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { IconArchive, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../kit/data/use-action';

@@ -10,7 +10,7 @@ import { TransitionButtons } from '../kit/lifecycle/TransitionButtons';
 import { useRecordTabs } from '../kit/record-tabs';
 import type { AnyRow } from '../kit/table/entity-columns';
 import { useText } from '../kit/text/locale';
-import { WhoDecides } from '../modules/approvals';
+import { WhoDecides } from '../modules/school/approvals';
 import { RecordDetails } from './RecordDetails';
 import { RecordHistory } from './RecordHistory';
 

@@ -1,7 +1,7 @@
 import type { ErrorBody, Locale } from '@pathshala/shared';
 import { localizeDigits } from '@pathshala/shared/text';
 import { readDevice, readToken, writeLoginStep, writeToken, writeUser } from '../kit/data/storage';
-import { safeNext } from '../modules/identity/safe-next';
+import { safeNext } from '../modules/foundation/identity/safe-next';
 
 /** What the server wrote into the form: texts in the page's language, and the product's files to fetch ahead. */
 interface Words {

@@ -1,5 +1,5 @@
-import { Institution } from '@pathshala/shared/modules/institutions';
-import { NumberCounter } from '@pathshala/shared/modules/numbering';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import { NumberCounter } from '@pathshala/shared/modules/foundation/numbering';
 import { eachInstitution, feedStore, systemContext, type Kernel } from '../kernel';
 
 /** More than are given between two backups of a large school. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { systemContext, type Kernel } from '../kernel';
-import { dropSecondFactor, makeOperator } from '../modules/identity/services/make-operator';
+import { dropSecondFactor, makeOperator } from '../modules/foundation/identity/services/make-operator';
 
 interface OperatorOrder {
   email: string;

@@ -1,4 +1,4 @@
-import { Institution } from '@pathshala/shared/modules/institutions';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { chainsOf, sealHash, systemContext, verifyChain, type Kernel } from '../kernel';
 
 interface VerifyOrder {

@@ -1,6 +1,6 @@
 import type { Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
-import { globalHolidayRows } from './recipe/global-calendar';
+import { globalHolidayRows } from '../modules/school/calendar/demo/global-calendar';
 import { lookupRows } from './recipe/lookups';
 import { onlineClassRows } from './recipe/online-classes';
 import { conditionRows } from './recipe/subject-conditions';

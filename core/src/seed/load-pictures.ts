@@ -1,8 +1,8 @@
-import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/files';
+import { IMAGE_EDGE, SMALL_EDGE } from '@pathshala/shared/modules/foundation/files';
 import sharp from 'sharp';
 import { fileStore, type Store } from '../kernel';
 import { drawEmblem, drawPicture, PICTURES } from './recipe/pictures';
-import { institutionPictures } from './recipe/portal';
+import { institutionPictures } from '../modules/school/cms/demo/portal';
 import type { Recipe } from './recipe';
 
 /** The pictures that the recipe's slides and institutions name; one that is there already is left alone. */

@@ -1,6 +1,6 @@
 import type { Store } from '../kernel';
 import { toObjectId } from '../kernel/mongo/connection';
-import type { TrailStep } from './recipe/waiver-trail';
+import type { TrailStep } from '../modules/money/fees/demo/waiver-trail';
 import type { Recipe } from './recipe';
 
 const DUPLICATE = 11_000;

@@ -1,34 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '@pathshala/shared/kit';
-import { AttendanceMark, AttendanceSetting, AttendanceSheet, countMarks } from '@pathshala/shared/modules/attendance';
+import {
+  AttendanceMark,
+  AttendanceSetting,
+  AttendanceSheet,
+  countMarks,
+} from '@pathshala/shared/modules/time/attendance';
 import type { ProductConfig } from '../config';
 import { dhakaDate, type Store } from '../kernel';
 import { bulkLoad } from '../kernel/mongo/bulk-load';
-import { hashPassword } from '../modules/identity';
-import { sheetIdOf } from '../modules/attendance';
-import { loadBooks } from './load-books';
-import { loadAdmission } from './load-admission';
-import { loadStudentRecords } from './load-student-records';
+import { hashPassword } from '../modules/foundation/identity';
+import { sheetIdOf } from '../modules/time/attendance';
+import { loadBooks } from '../modules/money/accounts/demo/load-books';
+import { loadAdmission } from '../modules/students/admission/demo/load-admission';
+import { loadStudentRecords } from '../modules/students/students/demo/load-student-records';
 import { loadCatalogues } from './load-catalogues';
-import { loadCodedScripts } from './load-coded-scripts';
-import { loadDays } from './load-days';
-import { loadAssessment } from './load-assessment';
-import { loadEmployees } from './load-employees';
-import { loadFees } from './load-fees';
-import { loadExamday } from './load-examday';
-import { loadExamScripts } from './load-exam-scripts';
-import { loadExams } from './load-exams';
-import { loadLeave } from './load-leave';
-import { loadPlatform } from './load-platform';
-import { loadOnboarding } from './load-onboarding';
-import { loadPackages } from './load-packages';
+import { loadCodedScripts } from '../modules/exams/exams/demo/load-coded-scripts';
+import { loadDays } from '../modules/time/attendance/demo/load-days';
+import { loadAssessment } from '../modules/exams/assessment/demo/load-assessment';
+import { loadEmployees } from '../modules/staff/employees/demo/load-employees';
+import { loadFees } from '../modules/money/fees/demo/load-fees';
+import { loadExamday } from '../modules/exams/examday/demo/load-examday';
+import { loadExamScripts } from '../modules/exams/exams/demo/load-exam-scripts';
+import { loadExams } from '../modules/exams/exams/demo/load-exams';
+import { loadLeave } from '../modules/time/leave/demo/load-leave';
+import { loadPlatform } from '../modules/foundation/platform/demo/load-platform';
+import { loadOnboarding } from '../modules/front/onboarding/demo/load-onboarding';
+import { loadPackages } from '../modules/foundation/packages/demo/load-packages';
 import { loadPictures } from './load-pictures';
-import { loadQuizzes } from './load-quizzes';
-import { loadRecruitment } from './load-recruitment';
+import { loadQuizzes } from '../modules/exams/quizzes/demo/load-quizzes';
+import { loadRecruitment } from '../modules/staff/recruitment/demo/load-recruitment';
 import { loadSetup } from './load-setup';
-import { loadSms } from './load-sms';
-import { loadTimekeeping } from './load-timekeeping';
-import { loadWebsite } from './load-website';
+import { loadSms } from '../modules/school/messaging/demo/load-sms';
+import { loadTimekeeping } from '../modules/time/timekeeping/demo/load-timekeeping';
+import { loadWebsite } from '../modules/school/cms/demo/load-website';
 import { buildRecipe, sheetsOf, type DemoAccount, type Recipe } from './recipe';
 import { withRooms } from './recipe/section-rooms';
 import type { RecipeRows } from './recipe/types';

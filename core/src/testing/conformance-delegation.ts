@@ -1,9 +1,15 @@
 import { AppError, PUBLIC, type Action, type Registry } from '@pathshala/shared/kit';
-import { effectivePermissions, Membership, PasswordReset, Role, User } from '@pathshala/shared/modules/identity';
-import { OauthClient } from '@pathshala/shared/modules/oauth';
+import {
+  effectivePermissions,
+  Membership,
+  PasswordReset,
+  Role,
+  User,
+} from '@pathshala/shared/modules/foundation/identity';
+import { OauthClient } from '@pathshala/shared/modules/foundation/oauth';
 import { z } from 'zod';
 import { execute } from '../kernel';
-import { defaultsOf } from '../modules/identity/services/describe-caller';
+import { defaultsOf } from '../modules/foundation/identity/services/describe-caller';
 import type { Person } from './person';
 import { idPlaces, inputWith, type Json } from './sample-input';
 import type { World } from './world';

@@ -1,5 +1,5 @@
 import type { Entity, Field, RoleKey } from '@pathshala/shared/kit';
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { policyFor, rowPasses } from '../kernel';
 import type { Bench, Check } from './bench';
 import type { Values } from './sample';

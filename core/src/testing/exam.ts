@@ -1,5 +1,5 @@
 import type { Row } from '@pathshala/shared/kit';
-import { Subject, TeachingAssignment } from '@pathshala/shared/modules/academics';
+import { Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import {
   Exam,
   ExamSubject,
@@ -8,7 +8,7 @@ import {
   NATIONAL_BANDS,
   ResultSetting,
   type ExamPart,
-} from '@pathshala/shared/modules/exams';
+} from '@pathshala/shared/modules/exams/exams';
 import type { World } from './world';
 
 /** An exam of the first institution with its papers, open for marks. */

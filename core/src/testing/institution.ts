@@ -7,15 +7,15 @@ import {
   Shift,
   Subject,
   TeachingAssignment,
-} from '@pathshala/shared/modules/academics';
-import { AttendanceSetting } from '@pathshala/shared/modules/attendance';
-import { Membership, Session, User } from '@pathshala/shared/modules/identity';
-import { Institution as InstitutionEntity, InstitutionGroup } from '@pathshala/shared/modules/institutions';
-import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
+} from '@pathshala/shared/modules/school/academics';
+import { AttendanceSetting } from '@pathshala/shared/modules/time/attendance';
+import { Membership, Session, User } from '@pathshala/shared/modules/foundation/identity';
+import { Institution as InstitutionEntity, InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
+import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { nobody, systemContext, type Actor, type Kernel } from '../kernel';
-import { hashPassword } from '../modules/identity';
-import { hashCheaply } from '../modules/identity/services/passwords';
-import { hashToken, newToken } from '../modules/identity/services/tokens';
+import { hashPassword } from '../modules/foundation/identity';
+import { hashCheaply } from '../modules/foundation/identity/services/passwords';
+import { hashToken, newToken } from '../modules/foundation/identity/services/tokens';
 import { personOf, type Person } from './person';
 
 /** Password of everyone in the world. */

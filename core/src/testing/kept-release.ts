@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RoleKey } from '@pathshala/shared/kit';
-import { Institution } from '@pathshala/shared/modules/institutions';
-import { Membership, Role } from '@pathshala/shared/modules/identity';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import { Membership, Role } from '@pathshala/shared/modules/foundation/identity';
 import {
   makeKernel,
   makeLog,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Kernel } from '../kernel';
-import { smsEndpoints } from '../modules/messaging';
+import { smsEndpoints } from '../modules/school/messaging';
 
 export interface Machines {
   readonly url: string;

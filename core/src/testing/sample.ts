@@ -1,6 +1,6 @@
 import { AppError, kinds, referencesIn, valueSchema, type Entity, type Field, type Row } from '@pathshala/shared/kit';
-import { Ledger } from '@pathshala/shared/modules/accounts';
-import { AcademicYear, Section } from '@pathshala/shared/modules/academics';
+import { Ledger } from '@pathshala/shared/modules/money/accounts';
+import { AcademicYear, Section } from '@pathshala/shared/modules/school/academics';
 import { filesOf, type Context } from '../kernel';
 
 export type Values = Record<string, unknown>;

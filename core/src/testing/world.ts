@@ -1,5 +1,5 @@
 import { ROLES, type Registry, type RoleKey } from '@pathshala/shared/kit';
-import { Role } from '@pathshala/shared/modules/identity';
+import { Role } from '@pathshala/shared/modules/foundation/identity';
 import {
   clockOf,
   makeKernel,

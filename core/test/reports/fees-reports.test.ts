@@ -1,10 +1,10 @@
 import type { StreamAnswer } from '@pathshala/shared/kit';
-import { FeeLine, feesReports } from '@pathshala/shared/modules/fees';
+import { FeeLine, feesReports } from '@pathshala/shared/modules/money/fees';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streamRows } from '../../src/kernel';
 import { world, type World } from '../../src/testing';
-import { generate, openFees } from '../fees/school-fees';
+import { generate, openFees } from '../../src/modules/money/fees/test/school-fees';
 
 const { rows, totals, file } = feesReports.duesByClass.actions;
 let w: World;

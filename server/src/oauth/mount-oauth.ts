@@ -1,6 +1,6 @@
 import { execute, type Kernel, networkOf } from '@pathshala/core';
 import type { Action } from '@pathshala/shared/kit';
-import { oauthActions, oauthScopes } from '@pathshala/shared/modules/oauth';
+import { oauthActions, oauthScopes } from '@pathshala/shared/modules/foundation/oauth';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { contextOf } from '../http/request-context';
 import { makeRateLimit } from '../http/rate-limit';

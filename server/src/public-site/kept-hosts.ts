@@ -1,5 +1,5 @@
 import { systemContext, type Kernel } from '@pathshala/core';
-import { Institution } from '@pathshala/shared/modules/institutions';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 
 /** Names beside those of institutions under which a platform is reached: an address in the building, a name for trying. */
 const MOST_STRANGE = 8;

@@ -1,5 +1,5 @@
 import { fieldErrors, isLocale, t, type Locale, type Text } from '@pathshala/shared/kit';
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { escape, jsonInPage } from './html';
 import type { Express } from 'express';
 import type { FirstFiles } from '../http/client-files';

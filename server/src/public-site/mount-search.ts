@@ -1,6 +1,6 @@
 import { execute, type Context } from '@pathshala/core';
 import { AppError, isLocale, kernelErrors } from '@pathshala/shared/kit';
-import { sitePath, SITE_QUERY_LENGTH, SITE_SEARCH, websiteActions } from '@pathshala/shared/modules/cms';
+import { sitePath, SITE_QUERY_LENGTH, SITE_SEARCH, websiteActions } from '@pathshala/shared/modules/school/cms';
 import type { Express, Request } from 'express';
 import type { SendPage } from '../http/client-files';
 import { chosenLocale, contextOf } from '../http/request-context';

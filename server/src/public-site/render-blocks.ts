@@ -1,5 +1,5 @@
 import type { Locale } from '@pathshala/shared/kit';
-import type { SiteBlock, SiteText } from '@pathshala/shared/modules/cms';
+import type { SiteBlock, SiteText } from '@pathshala/shared/modules/school/cms';
 import { escape, linkTo, paragraphs } from './html';
 import type { RenderOptions } from './render-frame';
 import { classesOf } from '../http/site-look';

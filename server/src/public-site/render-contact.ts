@@ -1,4 +1,4 @@
-import { ContactMessage } from '@pathshala/shared/modules/cms';
+import { ContactMessage } from '@pathshala/shared/modules/school/cms';
 import { escape } from './html';
 import type { RenderOptions } from './render-frame';
 import { classesOf } from '../http/site-look';

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale, type Subscription } from '@pathshala/shared/kit';
-import { brandOf, SocialLink, type SiteFrame, type SiteMenuEntry } from '@pathshala/shared/modules/cms';
+import { brandOf, SocialLink, type SiteFrame, type SiteMenuEntry } from '@pathshala/shared/modules/school/cms';
 import { formatPhone } from '@pathshala/shared/text';
 import { escape, jsonInPage, linkTo, shortLine } from './html';
 import type { Surroundings } from './site-content';

@@ -1,5 +1,5 @@
 import type { Subscription } from '@pathshala/shared/kit';
-import type { SiteHit, SiteHits } from '@pathshala/shared/modules/cms';
+import type { SiteHit, SiteHits } from '@pathshala/shared/modules/school/cms';
 import { foldForSearch, formatsOf } from '@pathshala/shared/text';
 import { classesOf } from '../http/site-look';
 import { escape } from './html';

@@ -14,7 +14,7 @@ import {
   sitePath,
   type NoticeItem,
   type SitePageKey,
-} from '@pathshala/shared/modules/cms';
+} from '@pathshala/shared/modules/school/cms';
 import type { Subscription } from '@pathshala/shared/kit';
 import { formatsOf, monthName } from '@pathshala/shared/text';
 import type { SitePart } from './site-page';

@@ -1,4 +1,4 @@
-import { SITE_QUERY_LENGTH, SITE_SEARCH } from '@pathshala/shared/modules/cms';
+import { SITE_QUERY_LENGTH, SITE_SEARCH } from '@pathshala/shared/modules/school/cms';
 import type { Locale } from '@pathshala/shared/kit';
 import { classesOf, type SiteLook } from '../http/site-look';
 import { escape } from './html';

@@ -8,7 +8,7 @@ import {
   type SiteFrame,
   type SitePage,
   type SitePageKey,
-} from '@pathshala/shared/modules/cms';
+} from '@pathshala/shared/modules/school/cms';
 import type { SiteRequest } from './site-routes';
 
 /** What every page of a website has around it. */

@@ -1,6 +1,6 @@
 import { execute, type Context } from '@pathshala/core';
 import { LOCALES } from '@pathshala/shared/kit';
-import { cmsActions, ITEM_PAGES, PUBLIC_PAGES, sitePath, websiteActions } from '@pathshala/shared/modules/cms';
+import { cmsActions, ITEM_PAGES, PUBLIC_PAGES, sitePath, websiteActions } from '@pathshala/shared/modules/school/cms';
 import { escape } from './html';
 import { ALL_NOTICES, inLanguage, type SiteRequest } from './site-routes';
 

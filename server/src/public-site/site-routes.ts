@@ -1,4 +1,10 @@
-import { ITEM_PAGES, PUBLIC_PAGES, publicPage, SITE_SEARCH, type SitePageKey } from '@pathshala/shared/modules/cms';
+import {
+  ITEM_PAGES,
+  PUBLIC_PAGES,
+  publicPage,
+  SITE_SEARCH,
+  type SitePageKey,
+} from '@pathshala/shared/modules/school/cms';
 import type { Request } from 'express';
 
 export const ALL_NOTICES = '/web/notice/all';

@@ -1,5 +1,5 @@
 import { systemContext, type Kernel } from '@pathshala/core';
-import { Institution } from '@pathshala/shared/modules/institutions';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 
 /** How many things of one kind each network address has open here. */
 export interface Places {

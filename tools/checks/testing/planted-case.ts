@@ -16,7 +16,7 @@ export const manifests = {
   'core/package.json': '{ "exports": { ".": "./src/index.ts" } }',
   'core/src/index.ts': '',
   'shared/src/modules/index.ts': 'export const modules: readonly Module[] = [geo, people];',
-  'shared/src/modules/geo/index.ts': '',
+  'shared/src/modules/foundation/geo/index.ts': '',
   'shared/src/modules/geo/rules.ts': '',
-  'shared/src/modules/people/index.ts': '',
+  'shared/src/modules/foundation/people/index.ts': '',
 };

@@ -63,7 +63,7 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: moduleDirection,
     what: 'an import up the order across workspaces',
-    files: { 'core/src/modules/geo/a.ts': "import { x } from '@pathshala/shared/modules/people';" },
+    files: { 'core/src/modules/geo/a.ts': "import { x } from '@pathshala/shared/modules/foundation/people';" },
     blames: ['core/src/modules/geo/a.ts:1'],
   },
   {
@@ -137,10 +137,10 @@ export const structureCases: readonly PlantedCase[] = [
     check: doors,
     what: 'a second elevation where one is listed',
     files: {
-      'core/src/modules/attendance/services/excusals.ts':
+      'core/src/modules/time/attendance/services/excusals.ts':
         "export const a = (ctx) => ctx.asSystem('class teachers');\nexport const b = (ctx) => ctx.asSystem('all else');",
     },
-    blames: ['core/src/modules/attendance/services/excusals.ts:2'],
+    blames: ['core/src/modules/time/attendance/services/excusals.ts:2'],
   },
   {
     check: doors,
@@ -151,7 +151,7 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: doors,
     what: 'an elevation that is listed and gone',
-    files: { 'tools/checks/doors.data.ts': '', 'core/src/modules/academics/services/sections.ts': 'export {};' },
+    files: { 'tools/checks/doors.data.ts': '', 'core/src/modules/school/academics/services/sections.ts': 'export {};' },
     blames: expect.arrayContaining(['tools/checks/doors.data.ts']) as string[],
   },
   {
@@ -170,7 +170,7 @@ export const structureCases: readonly PlantedCase[] = [
     check: kernelKnowsNoModule,
     what: 'the kernel deciding by the name of a module',
     files: {
-      'shared/src/modules/geo/index.ts': '',
+      'shared/src/modules/foundation/geo/index.ts': '',
       'core/src/kernel/a.ts': "// 'geo' may be talked of\nexport const a = (action) => action.module === 'geo';",
     },
     blames: ['core/src/kernel/a.ts:2'],
@@ -179,7 +179,7 @@ export const structureCases: readonly PlantedCase[] = [
     check: kernelKnowsNoModule,
     what: 'the kit deciding by a permission of a module',
     files: {
-      'shared/src/modules/geo/index.ts': '',
+      'shared/src/modules/foundation/geo/index.ts': '',
       'shared/src/kit/a.ts': "export const a = (can) => can('geo.setUp');",
     },
     blames: ['shared/src/kit/a.ts:1'],
@@ -187,7 +187,7 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: kernelKnowsNoModule,
     what: 'a module naming itself',
-    files: { 'shared/src/modules/geo/index.ts': "export const geo = defineModule({ name: 'geo' });" },
+    files: { 'shared/src/modules/foundation/geo/index.ts': "export const geo = defineModule({ name: 'geo' });" },
     blames: [],
   },
   {

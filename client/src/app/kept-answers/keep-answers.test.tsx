@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { feesActions } from '@pathshala/shared/modules/fees';
-import type { Me } from '@pathshala/shared/modules/identity';
+import { feesActions } from '@pathshala/shared/modules/money/fees';
+import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { openDB } from 'idb';

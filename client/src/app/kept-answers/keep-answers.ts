@@ -1,4 +1,4 @@
-import type { Me } from '@pathshala/shared/modules/identity';
+import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { type QueryClient, type QueryPersister, hashKey } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import { serverNow } from '../../kit/clock';

@@ -1,5 +1,5 @@
-import { menusActions } from '@pathshala/shared/modules/menus';
-import { messagingActions } from '@pathshala/shared/modules/messaging';
+import { menusActions } from '@pathshala/shared/modules/foundation/menus';
+import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import type { RoleKey } from '@pathshala/shared';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

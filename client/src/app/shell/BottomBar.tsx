@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useText } from '../../kit/text/locale';
 import { useFormat } from '../../kit/text/use-format';
-import { useUnreadCount } from '../../modules/messaging';
+import { useUnreadCount } from '../../modules/school/messaging';
 import { UNREAD, type BarPlace } from '../bar-screens.data';
 import { screenById } from '../screen-table';
 import classes from './BottomBar.module.css';

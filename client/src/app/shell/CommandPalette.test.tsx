@@ -1,5 +1,5 @@
 import { spotlight } from '@mantine/spotlight';
-import { academicsActions } from '@pathshala/shared/modules/academics';
+import { academicsActions } from '@pathshala/shared/modules/school/academics';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

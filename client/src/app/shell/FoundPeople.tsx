@@ -1,6 +1,6 @@
 import { Spotlight } from '@mantine/spotlight';
 import { fillPath } from '@pathshala/shared';
-import { Guardian, Staff, Student } from '@pathshala/shared/modules/people';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { pagesOf } from '@pathshala/shared/screens';
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

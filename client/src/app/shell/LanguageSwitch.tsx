@@ -3,7 +3,7 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../kit/data/session';
 import { setLocale, useLocale } from '../../kit/text/locale';
-import { useKeepProfile } from '../../modules/identity';
+import { useKeepProfile } from '../../modules/foundation/identity';
 import classes from './bar.module.css';
 
 /** One press to the other language; its own name is the label, because who needs it may not read this one. */

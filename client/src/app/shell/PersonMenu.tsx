@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { identityActions } from '@pathshala/shared/modules/identity';
+import { identityActions } from '@pathshala/shared/modules/foundation/identity';
 import { IconDevices, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { useMe } from '../../kit/data/session';
 import { signOut } from '../../kit/data/sign-in';
 import { useAction } from '../../kit/data/use-action';
 import { useLocale, useText } from '../../kit/text/locale';
-import { useKeepProfile } from '../../modules/identity';
+import { useKeepProfile } from '../../modules/foundation/identity';
 import { to } from '../screen-table';
 import classes from './bar.module.css';
 

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { ConnectionIndicator } from '../../kit/ui/ConnectionIndicator';
-import { ImpersonationBanner } from '../../modules/identity';
+import { ImpersonationBanner } from '../../modules/foundation/identity';
 import { KeptNotice } from '../kept-answers/KeptNotice';
 import { HOME_ID, screenById } from '../screen-table';
 import bar from './bar.module.css';

@@ -9,7 +9,7 @@ import { useMe } from '../../kit/data/session';
 import { useSteadySubmit } from '../../kit/form/use-steady-submit';
 import { useText } from '../../kit/text/locale';
 import { crumbsAtom } from '../../kit/ui/crumbs';
-import { SessionWatch, usePlaceChange } from '../../modules/identity';
+import { SessionWatch, usePlaceChange } from '../../modules/foundation/identity';
 import { calledBy, crumbsOf, HOME_ID, screenById } from '../screen-table';
 import { useShellGone } from './use-shell-gone';
 

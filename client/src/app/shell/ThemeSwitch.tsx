@@ -2,7 +2,7 @@ import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../kit/data/session';
-import { useKeepProfile } from '../../modules/identity';
+import { useKeepProfile } from '../../modules/foundation/identity';
 import classes from './bar.module.css';
 
 /** Light by default; dark on request, kept with the person. */

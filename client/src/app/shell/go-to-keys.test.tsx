@@ -1,4 +1,4 @@
-import { menusActions } from '@pathshala/shared/modules/menus';
+import { menusActions } from '@pathshala/shared/modules/foundation/menus';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';

@@ -1,4 +1,4 @@
-import { menusActions } from '@pathshala/shared/modules/menus';
+import { menusActions } from '@pathshala/shared/modules/foundation/menus';
 import { screens } from '@pathshala/shared/screens';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { PUBLIC, SIGNED_IN, type Field, type Registry } from '@pathshala/shared';
-import type { Me } from '@pathshala/shared/modules/identity';
+import type { Me } from '@pathshala/shared/modules/foundation/identity';
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { use, useCallback } from 'react';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@pathshala/shared';
-import type { UserInfo } from '@pathshala/shared/modules/identity';
+import type { UserInfo } from '@pathshala/shared/modules/foundation/identity';
 import { atom, getDefaultStore } from 'jotai';
 import { liveClient } from './live/live';
 import { queryClient } from './query-client';

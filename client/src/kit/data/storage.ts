@@ -1,4 +1,4 @@
-import type { Me } from '@pathshala/shared/modules/identity';
+import type { Me } from '@pathshala/shared/modules/foundation/identity';
 
 /** Where the bearer token and the person's info are kept, as the specification says: in browser storage. */
 const TOKEN_KEY = 'token';

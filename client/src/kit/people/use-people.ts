@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ActionInput, ActionOutput } from '@pathshala/shared';
-import { academicsActions } from '@pathshala/shared/modules/academics';
+import { academicsActions } from '@pathshala/shared/modules/school/academics';
 import { useAction } from '../data/use-action';
 
 export type PersonKind = ActionInput<typeof academicsActions.findPeople>['kinds'][number];

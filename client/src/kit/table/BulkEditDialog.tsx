@@ -13,7 +13,7 @@ import {
   Text,
 } from '@mantine/core';
 import { permissionOf, type Entity, type ListQuery } from '@pathshala/shared';
-import { bulkFields, EDIT_ROWS, listsActions, rowEditSubject } from '@pathshala/shared/modules/lists';
+import { bulkFields, EDIT_ROWS, listsActions, rowEditSubject } from '@pathshala/shared/modules/foundation/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

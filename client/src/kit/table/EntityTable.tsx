@@ -1,6 +1,6 @@
 import { Button, Menu, Stack } from '@mantine/core';
 import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
-import { bulkFields } from '@pathshala/shared/modules/lists';
+import { bulkFields } from '@pathshala/shared/modules/foundation/lists';
 import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Modal, Stack, Text } from '@mantine/core';
-import { listsActions, type SavedViewItem } from '@pathshala/shared/modules/lists';
+import { listsActions, type SavedViewItem } from '@pathshala/shared/modules/foundation/lists';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

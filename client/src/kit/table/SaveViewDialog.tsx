@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core';
-import { listsActions, type SavedViewItem } from '@pathshala/shared/modules/lists';
+import { listsActions, type SavedViewItem } from '@pathshala/shared/modules/foundation/lists';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../data/use-action';

@@ -1,5 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { listsActions, type SavedViewItem } from '@pathshala/shared/modules/lists';
+import { listsActions, type SavedViewItem } from '@pathshala/shared/modules/foundation/lists';
 import { IconBookmark, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { actionsOf, groupBy, MAX_PAGE_SIZE, type Entity, type ListQuery } from '@pathshala/shared';
-import { EDIT_ROWS, listsActions } from '@pathshala/shared/modules/lists';
+import { EDIT_ROWS, listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { callAction } from '../data/api';
 
 /** A record as the list shows it; its fields are needed to undo the change. */

@@ -1,5 +1,5 @@
 import { permissionOf, type Entity, type ListPage, type ListQuery } from '@pathshala/shared';
-import { handOrder, listsActions } from '@pathshala/shared/modules/lists';
+import { handOrder, listsActions } from '@pathshala/shared/modules/foundation/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { keys } from '../data/query-keys';

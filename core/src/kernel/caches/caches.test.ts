@@ -1,5 +1,5 @@
-import { Enrolment, Section } from '@pathshala/shared/modules/academics';
-import { Student } from '@pathshala/shared/modules/people';
+import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Cache, CacheKind } from './cache';
 import { makeCaches, type Caches } from './caches';

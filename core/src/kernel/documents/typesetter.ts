@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** One document to be set. Data goes in as data: nothing in it is ever read as source. */
 export interface TypesetOrder {
-  /** Path of the template below the folder of templates, e.g. `/modules/payments/templates/receipt.typ`. */
+  /** Path of the template below the folder of templates, e.g. `/modules/money/payments/templates/receipt.typ`. */
   template: string;
   data: unknown;
   /** Pictures under the paths by which the data names them. */

@@ -1,6 +1,6 @@
 import { buildRegistry, type Text } from '@pathshala/shared/kit';
-import { Class, Section, Shift } from '@pathshala/shared/modules/academics';
-import { Student } from '@pathshala/shared/modules/people';
+import { Class, Section, Shift } from '@pathshala/shared/modules/school/academics';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { modules } from '@pathshala/shared/modules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCaches, type Caches } from '../caches/caches';

@@ -1,4 +1,4 @@
-import { Student } from '@pathshala/shared/modules/people';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { expect, it } from 'vitest';
 import { whereToStore } from './criteria';
 

@@ -1,7 +1,7 @@
 import { buildRegistry } from '@pathshala/shared/kit';
 import { modules } from '@pathshala/shared/modules';
-import { Section } from '@pathshala/shared/modules/academics';
-import { Student } from '@pathshala/shared/modules/people';
+import { Section } from '@pathshala/shared/modules/school/academics';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { beforeEach, expect, it } from 'vitest';
 import { makeCaches, type Caches } from '../caches/caches';
 import type { StoredDocument } from '../mongo/derive-model';

@@ -1,4 +1,4 @@
-import { quantity, type PortalFacts } from './portal-facts';
+import { quantity, type PortalFacts } from '../../modules/school/cms/demo/portal-facts';
 import type { Bilingual, TenantRows } from './types';
 
 export interface AboutText {

@@ -1,4 +1,12 @@
-import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from '@pathshala/shared/modules/cms';
+import {
+  AboutUs,
+  AuthorityMessage,
+  Event,
+  JobCircular,
+  Notice,
+  Slide,
+  Video,
+} from '@pathshala/shared/modules/school/cms';
 import {
   AcademicYear,
   Class,
@@ -11,13 +19,13 @@ import {
   Subject,
   TeachingAssignment,
   Version,
-} from '@pathshala/shared/modules/academics';
-import { Holiday } from '@pathshala/shared/modules/calendar';
-import { Country, District, Division, Thana } from '@pathshala/shared/modules/geo';
-import { Membership, Role, User } from '@pathshala/shared/modules/identity';
-import { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
-import { Notification } from '@pathshala/shared/modules/messaging';
-import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
+} from '@pathshala/shared/modules/school/academics';
+import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { Country, District, Division, Thana } from '@pathshala/shared/modules/foundation/geo';
+import { Membership, Role, User } from '@pathshala/shared/modules/foundation/identity';
+import { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
+import { Notification } from '@pathshala/shared/modules/school/messaging';
+import { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import { valueSchema, type Entity } from '@pathshala/shared/kit';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from './index';

@@ -1,13 +1,18 @@
 import { ROLES, ROLE_KEYS } from '@pathshala/shared/kit';
 import { isDateString } from '@pathshala/shared/text';
-import { giveSecondMembership, institutionAccounts, platformAccounts, roleId } from './accounts';
+import {
+  giveSecondMembership,
+  institutionAccounts,
+  platformAccounts,
+  roleId,
+} from '../../modules/money/accounts/demo/accounts';
 import { institutionContext, type InstitutionContext } from './context';
 import { studentsOf } from './families';
-import { holidayRows } from './holidays';
+import { holidayRows } from '../../modules/school/calendar/demo/holidays';
 import { EDUCATION_GROUP, INSTITUTIONS } from './institutions.data';
 import { districtBn, districtNamed, locationRows, thanaNamed } from './locations';
-import { demoNotifications } from './notifications';
-import { institutionPictures, portalRows } from './portal';
+import { demoNotifications } from '../../modules/school/messaging/demo/notifications';
+import { institutionPictures, portalRows } from '../../modules/school/cms/demo/portal';
 import { assignmentRows, demoSectionId, routineRows } from './routine';
 import { rowId } from './row-id';
 import { staffOf } from './staff';

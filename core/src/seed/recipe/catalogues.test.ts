@@ -1,10 +1,10 @@
-import { SubjectCondition, SubjectGroupCondition } from '@pathshala/shared/modules/academics';
-import { OnlineClassRoom } from '@pathshala/shared/modules/campus';
-import { GlobalHoliday } from '@pathshala/shared/modules/calendar';
-import { BloodGroup, Gender, Religion, StudentCategory } from '@pathshala/shared/modules/people';
+import { SubjectCondition, SubjectGroupCondition } from '@pathshala/shared/modules/school/academics';
+import { OnlineClassRoom } from '@pathshala/shared/modules/school/campus';
+import { GlobalHoliday } from '@pathshala/shared/modules/school/calendar';
+import { BloodGroup, Gender, Religion, StudentCategory } from '@pathshala/shared/modules/foundation/people';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from '.';
-import { globalHolidayRows } from './global-calendar';
+import { globalHolidayRows } from '../../modules/school/calendar/demo/global-calendar';
 import { lookupRows } from './lookups';
 import { onlineClassRows } from './online-classes';
 import { withRooms } from './section-rooms';

@@ -1,4 +1,4 @@
-import type { Country } from '@pathshala/shared/modules/geo';
+import type { Country } from '@pathshala/shared/modules/foundation/geo';
 import countries from 'i18n-iso-countries';
 import { rowId } from './row-id';
 import type { PlatformRow } from './types';

@@ -5,7 +5,7 @@ import { districtBn, thanaNamed } from './locations';
 import * as data from './names.data';
 import type { NamePart } from './names.data';
 import { familySurname, personName } from './person-names';
-import { pastEnrolments } from './past-enrolments';
+import { pastEnrolments } from '../../modules/students/students/demo/past-enrolments';
 import type { Random } from './random';
 import type { Bilingual, Gender, Religion, TenantRows } from './types';
 

@@ -6,7 +6,7 @@ import {
   type Gender,
   type Religion,
   type StudentCategory,
-} from '@pathshala/shared/modules/people';
+} from '@pathshala/shared/modules/foundation/people';
 import { INSTITUTIONS } from './institutions.data';
 import { rowId } from './row-id';
 import type { Bilingual, TenantRow } from './types';

@@ -1,4 +1,4 @@
-import type { OnlineClassRoom } from '@pathshala/shared/modules/campus';
+import type { OnlineClassRoom } from '@pathshala/shared/modules/school/campus';
 import { addDays } from '@pathshala/shared/text';
 import { rowId } from './row-id';
 import type { Bilingual, PlatformRow } from './types';

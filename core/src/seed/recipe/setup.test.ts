@@ -1,5 +1,11 @@
-import { Building, ClassLesson, Floor, Room } from '@pathshala/shared/modules/campus';
-import { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from '@pathshala/shared/modules/academics';
+import { Building, ClassLesson, Floor, Room } from '@pathshala/shared/modules/school/campus';
+import {
+  AcademicSession,
+  Board,
+  ClassGroup,
+  FiscalYear,
+  SessionType,
+} from '@pathshala/shared/modules/school/academics';
 import { describe, expect, it } from 'vitest';
 import { buildRecipe } from './build-recipe';
 import { setupRows } from './setup';

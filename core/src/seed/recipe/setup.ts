@@ -1,5 +1,11 @@
-import type { AcademicSession, Board, ClassGroup, FiscalYear, SessionType } from '@pathshala/shared/modules/academics';
-import type { Building, ClassLesson, Floor, Room } from '@pathshala/shared/modules/campus';
+import type {
+  AcademicSession,
+  Board,
+  ClassGroup,
+  FiscalYear,
+  SessionType,
+} from '@pathshala/shared/modules/school/academics';
+import type { Building, ClassLesson, Floor, Room } from '@pathshala/shared/modules/school/campus';
 import { toBengaliDigits } from '@pathshala/shared/text';
 import { INSTITUTIONS, type InstitutionPlan } from './institutions.data';
 import { rowId } from './row-id';

@@ -1,7 +1,7 @@
 import { addDays } from '@pathshala/shared/text';
 import type { InstitutionContext } from './context';
 import { personName } from './person-names';
-import { fileOf } from './staff-file';
+import { fileOf } from '../../modules/staff/employees/demo/staff-file';
 import type { Random } from './random';
 import type { PlannedTeacher } from './teaching';
 import type { Gender, Religion, TenantRows } from './types';

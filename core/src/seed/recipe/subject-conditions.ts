@@ -1,6 +1,6 @@
-import type { SubjectCondition, SubjectGroupCondition } from '@pathshala/shared/modules/academics';
-import { papersOf, type Place } from './exams';
-import { OPTIONAL, SWAPS } from './exams.data';
+import type { SubjectCondition, SubjectGroupCondition } from '@pathshala/shared/modules/school/academics';
+import { papersOf, type Place } from '../../modules/exams/exams/demo/exams';
+import { OPTIONAL, SWAPS } from '../../modules/exams/exams/demo/exams.data';
 import { CLASS_NAMES, GROUP_NAMES, INSTITUTIONS, type InstitutionPlan } from './institutions.data';
 import { rowId } from './row-id';
 import type { TenantRow } from './types';

@@ -11,8 +11,8 @@ import type {
   Subject,
   TeachingAssignment,
   Version,
-} from '@pathshala/shared/modules/academics';
-import type { Holiday } from '@pathshala/shared/modules/calendar';
+} from '@pathshala/shared/modules/school/academics';
+import type { Holiday } from '@pathshala/shared/modules/school/calendar';
 import type {
   AboutUs,
   AuthorityMessage,
@@ -21,12 +21,12 @@ import type {
   Notice,
   Slide,
   Video,
-} from '@pathshala/shared/modules/cms';
-import type { Country, District, Division, Thana } from '@pathshala/shared/modules/geo';
-import type { Membership, Role, User } from '@pathshala/shared/modules/identity';
-import type { Institution, InstitutionGroup } from '@pathshala/shared/modules/institutions';
-import type { Notification } from '@pathshala/shared/modules/messaging';
-import type { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/people';
+} from '@pathshala/shared/modules/school/cms';
+import type { Country, District, Division, Thana } from '@pathshala/shared/modules/foundation/geo';
+import type { Membership, Role, User } from '@pathshala/shared/modules/foundation/identity';
+import type { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundation/institutions';
+import type { Notification } from '@pathshala/shared/modules/school/messaging';
+import type { Designation, Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
 
 export interface Bilingual {
   en: string;

@@ -32,13 +32,13 @@ export interface Transition<S extends string = string> {
   /** An existing permission in place of one of its own. */
   permission?: string;
   /**
-   * Decided step by step by the people of a chain (`modules/approvals`): the permission alone is not enough, the person
+   * Decided step by step by the people of a chain (`modules/school/approvals`): the permission alone is not enough, the person
    * must be asked.
    */
   isChained?: true;
   /**
    * A decision on what others wrote: refused to everyone who created, wrote or submitted the record (`authorFields` of
-   * `modules/approvals`), whatever their rights.
+   * `modules/school/approvals`), whatever their rights.
    */
   byOther?: true;
   /**

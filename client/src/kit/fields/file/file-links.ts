@@ -1,4 +1,4 @@
-import { filesActions, type FileLink } from '@pathshala/shared/modules/files';
+import { filesActions, type FileLink } from '@pathshala/shared/modules/foundation/files';
 import { useQuery } from '@tanstack/react-query';
 import { callAction } from '../../data/api';
 

@@ -10,7 +10,7 @@ import {
   Text,
   UnstyledButton,
 } from '@mantine/core';
-import { DOCUMENT_TYPES, FILE_LIMIT, labelOfTypes } from '@pathshala/shared/modules/files';
+import { DOCUMENT_TYPES, FILE_LIMIT, labelOfTypes } from '@pathshala/shared/modules/foundation/files';
 import { IconCamera, IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { IMAGE_EDGE } from '@pathshala/shared/modules/files';
+import { IMAGE_EDGE } from '@pathshala/shared/modules/foundation/files';
 
 /** Pictures above this size are made smaller before they travel: a phone's photo is ten times what is kept. */
 const SEND_AS_IS = 600_000;

@@ -1,4 +1,4 @@
-import { FILE_LIMIT, filesActions, type FileLink } from '@pathshala/shared/modules/files';
+import { FILE_LIMIT, filesActions, type FileLink } from '@pathshala/shared/modules/foundation/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

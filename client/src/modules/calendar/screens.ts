@@ -1,6 +1,0 @@
-import type { calendarScreens } from '@pathshala/shared/modules/calendar';
-import type { ScreenLoads } from '../../kit/screen-loads';
-
-export const calendarLoads: ScreenLoads<typeof calendarScreens> = {
-  'calendar.global': () => import('./pages/GlobalCalendarPage'),
-};

@@ -1,6 +1,0 @@
-import type { campusScreens } from '@pathshala/shared/modules/campus';
-import type { ScreenLoads } from '../../kit/screen-loads';
-
-export const campusLoads: ScreenLoads<typeof campusScreens> = {
-  'campus.sections': () => import('./pages/ClassSectionPage'),
-};

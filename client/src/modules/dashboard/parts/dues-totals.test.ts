@@ -1,6 +1,0 @@
-import { feesReports } from '@pathshala/shared/modules/fees';
-import { expect, it } from 'vitest';
-import { duesTotals } from './dues-totals';
-
-it('is the call that the fee report declares for its sums', () =>
-  expect(feesReports.dues.actions.totals).toMatchObject(duesTotals));

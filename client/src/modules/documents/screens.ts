@@ -1,7 +1,0 @@
-import type { documentsScreens } from '@pathshala/shared/modules/documents';
-import type { ScreenLoads } from '../../kit/screen-loads';
-
-export const documentsLoads: ScreenLoads<typeof documentsScreens> = {
-  'documents.archive': () => import('./pages/ArchivePage'),
-  'documents.verify': () => import('./pages/VerifyPage'),
-};

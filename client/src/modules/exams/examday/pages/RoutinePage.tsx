@@ -1,0 +1,141 @@
+import { Alert, Button, Group, List, Paper, Skeleton, Stack } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { dutyActions, examdayDocuments } from '@pathshala/shared/modules/exams/examday';
+import { IconAlertTriangle, IconCalendarEvent, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../../../kit/data/session';
+import { useAction } from '../../../../kit/data/use-action';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
+import { DataTable } from '../../../../kit/table/DataTable';
+import { useText } from '../../../../kit/text/locale';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { ExamChoice } from '../../exams';
+import { SittingWhen } from '../parts/SittingWhen';
+
+type Routine = ActionOutput<typeof dutyActions.routine>;
+
+/** /site/exam/routine: what each class writes when, and everything that clashes in it. */
+export default function RoutinePage() {
+  const { t } = useTranslation('examday');
+  const can = useCan();
+  const [params, set] = useAddress();
+  return (
+    <>
+      <PageHeader />
+      <ExamChoice first="coming" value={params.get('exam')} onChange={(exam) => set({ exam })}>
+        {(exam, control) => (
+          <Stack gap="md">
+            <Group gap="sm">
+              {control}
+              <DocumentButton kind={examdayDocuments.examRoutine} input={{ exam: exam.id }} />
+              {can('examSitting.update') ? (
+                <Button
+                  variant="default"
+                  component={Link}
+                  to="/site/exam/sittings"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                >
+                  {t('routine.change')}
+                </Button>
+              ) : null}
+            </Group>
+            <RoutineView key={exam.id} exam={exam.id} />
+          </Stack>
+        )}
+      </ExamChoice>
+    </>
+  );
+}
+
+function RoutineView({ exam }: { exam: string }) {
+  const { t } = useTranslation('examday');
+  const room = { field: 'exam', value: exam };
+  const routine = useAction(
+    dutyActions.routine,
+    { exam },
+    {
+      keep: true,
+      subscriptions: [
+        { entity: 'examSitting', room },
+        { entity: 'examSubject', room },
+        { entity: 'invigilatorDuty', room },
+        { entity: 'holiday' },
+        { entity: 'seatPlan' },
+      ],
+    },
+  );
+  if (routine.isError && !routine.data)
+    return <ErrorState error={routine.error} onRetry={() => void routine.refetch()} />;
+  if (!routine.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
+  const { sittings, faults } = routine.data;
+  if (sittings.length === 0)
+    return <EmptyState icon={IconCalendarEvent} title={t('routine.none')} hint={t('routine.noneHint')} />;
+  return (
+    <>
+      <Faults faults={faults} />
+      <Paper withBorder radius="lg" p="md">
+        <Days routine={routine.data} />
+      </Paper>
+    </>
+  );
+}
+
+function Faults({ faults }: { faults: Routine['faults'] }) {
+  const { t } = useTranslation('examday');
+  const say = useText();
+  if (faults.length === 0)
+    return (
+      <Alert color="leaf" variant="light" icon={<IconCircleCheck size={18} aria-hidden />} role="status">
+        {t('routine.sound')}
+      </Alert>
+    );
+  return (
+    <Alert
+      color="amber"
+      variant="light"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={t('routine.faults', { count: faults.length })}
+      role="status"
+    >
+      <List size="sm">
+        {faults.map((fault) => (
+          <List.Item key={say(fault.text)}>{say(fault.text)}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function Days({ routine: { classes, sittings } }: { routine: Routine }) {
+  const { t } = useTranslation('examday');
+  const say = useText();
+  return (
+    <DataTable
+      id="exam-routine"
+      caption={t('routine.caption')}
+      rows={sittings}
+      columns={[
+        {
+          id: 'when',
+          label: t('mine.when'),
+          heading: true,
+          render: ({ date, startsAt, endsAt }) => <SittingWhen date={date} startsAt={startsAt} endsAt={endsAt} />,
+        },
+        ...classes.map((klass) => ({
+          id: klass.id,
+          label: say(klass.label),
+          isEmpty: (row: Routine['sittings'][number]) => !row.papers.some((each) => each.class === klass.id),
+          render: (row: Routine['sittings'][number]) =>
+            row.papers
+              .filter((each) => each.class === klass.id)
+              .flatMap((each) => each.subjects.map(say))
+              .join(', ') || '–',
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { Row } from '@pathshala/shared';
+import { SeatPlan } from '@pathshala/shared/modules/exams/examday';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kit/data/session';
+import { EntityDrawer } from '../../../../kit/form/EntityDrawer';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { toast } from '../../../../kit/ui/toast';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { PlanBoard } from '../parts/PlanBoard';
+import { PlanChoice } from '../parts/PlanChoice';
+
+type PlanRow = Row<typeof SeatPlan>;
+
+/** /site/exam/seat-plan: who sits where, planned, changed by hand, published. */
+export default function SeatPlanPage() {
+  const { t } = useTranslation('examday');
+  const can = useCan();
+  const [params, set] = useAddress();
+  const [edited, setEdited] = useState<PlanRow | 'new' | null>(null);
+  return (
+    <>
+      <PageHeader>
+        {can('seatPlan.create') ? (
+          <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('plan.new')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <PlanChoice value={params.get('plan')} onChange={(plan) => set({ plan, room: null })}>
+        {(chosen, control) => (
+          <Stack gap="md">
+            <Group gap="sm">
+              {control}
+              {can('seatPlan.update') ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() => setEdited(chosen)}
+                >
+                  {t('plan.edit')}
+                </Button>
+              ) : null}
+            </Group>
+            <PlanBoard key={chosen.id} plan={chosen} />
+          </Stack>
+        )}
+      </PlanChoice>
+      {edited ? (
+        <EntityDrawer
+          entity={SeatPlan}
+          edited={edited}
+          title={edited === 'new' ? t('plan.new') : t('plan.edit')}
+          onClose={() => setEdited(null)}
+          onSaved={(plan) => {
+            setEdited(null);
+            toast('good', t('plan.saved'));
+            set({ plan: plan.id, room: null });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

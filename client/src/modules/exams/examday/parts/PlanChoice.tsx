@@ -1,0 +1,43 @@
+import type { Row } from '@pathshala/shared';
+import { SeatPlan } from '@pathshala/shared/modules/exams/examday';
+import { IconArmchair } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useList } from '../../../../kit/data/use-entity';
+import { nameIn } from '../../../../kit/text/bilingual-name';
+import { useLocale } from '../../../../kit/text/locale';
+import { RowChoice } from '../../../../kit/ui/RowChoice';
+
+type PlanRow = Row<typeof SeatPlan>;
+interface PlanChoiceProps {
+  value: string | null;
+  onChange: (plan: string | null) => void;
+  children: (plan: PlanRow, control: ReactNode) => ReactNode;
+}
+
+/**
+ * Draws its children for the chosen seat plan, by default the newest one that is not archived; `control` chooses
+ * another.
+ */
+export function PlanChoice({ value, onChange, children }: PlanChoiceProps) {
+  const { t } = useTranslation('examday');
+  const locale = useLocale();
+  const plans = useList(SeatPlan, { size: 200 });
+  const rows = (plans.data?.rows ?? []) as PlanRow[];
+  const exams = plans.data?.labels['exam'] ?? {};
+  return (
+    <RowChoice
+      list={plans}
+      chosen={rows.find((row) => row.id === value) ?? rows.find(({ state }) => state !== 'archived') ?? rows[0]}
+      options={rows.map((row) => ({
+        value: row.id,
+        label: `${nameIn(locale, row)} · ${exams[row.exam]?.[locale] ?? ''}`,
+      }))}
+      label={t('plan.choose')}
+      onChange={onChange}
+      empty={{ icon: IconArmchair, title: t('plan.none'), hint: t('plan.noneHint') }}
+    >
+      {children}
+    </RowChoice>
+  );
+}

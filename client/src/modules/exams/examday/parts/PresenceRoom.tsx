@@ -1,0 +1,137 @@
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { seatStatuses, type SeatStatus } from '@pathshala/shared/modules/exams/examday';
+import { IconArrowLeft, IconChecks } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../../../kit/text/bilingual-name';
+import { useLocale, useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import type { Conflict } from '../../../../kit/data/outbox/cell-session';
+import type { OpenRoom, PresenceSession } from '../presence/presence-session';
+import { usePresence } from '../presence/use-presence';
+import classes from './PresenceRoom.module.css';
+
+const COLOURS: Record<SeatStatus, string> = { present: 'leaf', absent: 'red', late: 'amber', expelled: 'red' };
+interface PresenceRoomProps {
+  sitting: string;
+  room: string;
+  onBack: () => void;
+}
+
+/** The list of one exam room: one tap for each examinee, kept on the device until it has arrived. */
+export function PresenceRoom({ sitting, room, onBack }: PresenceRoomProps) {
+  const { t } = useTranslation('examday');
+  const say = useText();
+  const format = useFormat();
+  const { session, snapshot } = usePresence({ sitting, room });
+  const { sheet: open, pending, conflicts, sync, refusal, error, isKept } = snapshot;
+  const unmarked = open?.rows.filter((row) => session.valueAt(row.student) === null) ?? [];
+  const mayMark = open?.refusal === null;
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          {t('map.back')}
+        </Button>
+        {open ? (
+          <Title order={2} size="h3">
+            {say(open.room)}
+          </Title>
+        ) : null}
+        {mayMark && unmarked.length > 0 ? (
+          <Button
+            leftSection={<IconChecks size={17} aria-hidden />}
+            onClick={() =>
+              session.enterMany(
+                unmarked.map((row) => row.student),
+                'present',
+              )
+            }
+          >
+            {t('presence.restPresent', { count: format.number(unmarked.length) })}
+          </Button>
+        ) : null}
+        <Text size="sm" c="dimmed" role="status">
+          {pending.size > 0
+            ? t(sync === 'waiting' || isKept ? 'presence.waiting' : 'presence.sending', {
+                marks: format.number(pending.size),
+              })
+            : t('presence.saved')}
+        </Text>
+      </Group>
+      {isKept ? <Alert color="amber">{t('presence.kept')}</Alert> : null}
+      {open?.refusalText ? <Alert color="amber">{say(open.refusalText)}</Alert> : null}
+      {refusal ? <Alert color="red">{refusal}</Alert> : null}
+      {error && !open ? <ErrorState error={error} onRetry={() => void session.load()} /> : null}
+      {!open && !error ? <Skeleton h="20rem" radius="lg" aria-busy="true" /> : null}
+      {open ? (
+        <div>
+          {open.rows.map((row) => (
+            <SeatLine
+              key={row.student}
+              row={row}
+              session={session}
+              status={session.valueAt(row.student)}
+              conflict={conflicts.get(row.student) ?? null}
+              mayMark={mayMark}
+            />
+          ))}
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface SeatLineProps {
+  row: OpenRoom['rows'][number];
+  session: PresenceSession;
+  status: SeatStatus | null;
+  conflict: Conflict<SeatStatus | null, null> | null;
+  mayMark: boolean;
+}
+function SeatLine({ row, session, status, conflict, mayMark }: SeatLineProps) {
+  const { t } = useTranslation('examday');
+  const say = useText();
+  const locale = useLocale();
+  const format = useFormat();
+  const name = nameIn(locale, row);
+  const word = (value: SeatStatus | null) =>
+    value ? say(seatStatuses.find((each) => each.value === value)!.label) : t('presence.none');
+  return (
+    <div className={classes.row} role="group" aria-label={`${row.code}: ${name}`}>
+      <span className={classes.seat}>{row.code}</span>
+      <div className={classes.name}>
+        {name}
+        <Text size="sm" c="dimmed">
+          {t('presence.place', { roll: format.digits(row.roll), section: say(row.section) })}
+        </Text>
+      </div>
+      <div className={classes.choices}>
+        {seatStatuses.map((each) => (
+          <Button
+            key={each.value}
+            size="compact-md"
+            variant={status === each.value ? 'filled' : 'default'}
+            color={COLOURS[each.value]}
+            aria-pressed={status === each.value}
+            disabled={!mayMark}
+            onClick={() => session.enter(row.student, each.value)}
+          >
+            {say(each.label)}
+          </Button>
+        ))}
+      </div>
+      {conflict ? (
+        <Group gap="xs" w="100%" role="alert">
+          <Text size="sm">{t('presence.conflict', { theirs: word(conflict.theirs), mine: word(conflict.mine) })}</Text>
+          <Button size="compact-sm" variant="light" onClick={() => session.resolve(row.student, 'mine')}>
+            {t('presence.mine', { status: word(conflict.mine) })}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => session.resolve(row.student, 'theirs')}>
+            {t('presence.theirs', { status: word(conflict.theirs) })}
+          </Button>
+        </Group>
+      ) : null}
+    </div>
+  );
+}

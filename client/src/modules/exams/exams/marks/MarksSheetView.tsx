@@ -1,0 +1,195 @@
+import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
+import { IconAlertTriangle, IconCloudOff, IconLock, IconPrinter, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { confirm } from '../../../../kit/ui/confirm-delete';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { printElement } from '../../../../kit/ui/print-element';
+import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { toast } from '../../../../kit/ui/toast';
+import { ConflictList } from './ConflictList';
+import { completeCount } from './marks-state';
+import { MarksGrid } from './MarksGrid';
+import { ReopenDialog } from './ReopenDialog';
+import { SyncText } from '../parts/SyncText';
+import { EntryComparison } from './EntryComparison';
+import { useMarks, type Entry } from './use-marks';
+
+interface MarksSheetViewProps {
+  examSubject: string;
+  section: string;
+}
+/** One paper of one section, entered once or, where the exam asks for it, by two people. */
+export function MarksSheetView({ examSubject, section }: MarksSheetViewProps) {
+  const [entry, setEntry] = useState<Entry>('first');
+  return <EntryView key={entry} examSubject={examSubject} section={section} entry={entry} onEntry={setEntry} />;
+}
+
+interface EntryViewProps extends MarksSheetViewProps {
+  entry: Entry;
+  onEntry: (entry: Entry) => void;
+}
+/** The grid, what is saved, and handing in. */
+function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
+  const { t } = useTranslation('exams');
+  const format = useFormat();
+  const say = useText();
+  const sheetKey = { examSubject, section };
+  const {
+    session,
+    snapshot: { state, error, sync, refusal },
+  } = useMarks(sheetKey, entry);
+  const [isReopening, setReopening] = useState(false);
+  const after = { changes: ['marksSheet'], onDone: () => void session.load() };
+  const submit = useAction(examActions.submitSheet, after);
+  const lock = useAction(examActions.lockSheet, after);
+  const restAbsent = useAction(examActions.markRestAbsent, after);
+  if (error && !state) return <ErrorState error={error} onRetry={() => void session.load()} />;
+  if (!state)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="4rem" radius="lg" />
+        <Skeleton h="24rem" radius="lg" />
+      </Stack>
+    );
+  const { answer } = state;
+  const { sheet } = answer;
+  const complete = completeCount(state);
+  const missing = answer.rows.length - complete;
+  const badge = marksSheetStates.find(({ value }) => value === sheet.state)!;
+  const isReadOnly = answer.refusal !== null;
+  const handIn = async () => {
+    if (!(await session.settle())) return;
+    if ((await submit.run(sheetKey)).ok) toast('good', t('sheet.handedIn'));
+  };
+  const askRest = async () => {
+    if (
+      !(await confirm({
+        title: t('sheet.restTitle'),
+        message: t('sheet.restText', { count: missing }),
+        yes: t('sheet.rest'),
+      }))
+    )
+      return;
+    if (await session.settle()) await restAbsent.run(sheetKey);
+  };
+  return (
+    <Stack gap="sm">
+      <Paper withBorder p="sm">
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Group gap="xs">
+              <Text fw={600}>
+                {say(answer.subject)} · {say(answer.section)}
+              </Text>
+              <StatusBadge tone={badge.tone}>{say(badge.label)}</StatusBadge>
+            </Group>
+            <Text size="sm" c="dimmed" role="status">
+              {t('sheet.progress', { done: format.number(complete), total: format.number(answer.rows.length) })} ·{' '}
+              <SyncText sync={sync} pending={state.pending.size} />
+            </Text>
+          </div>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => printElement('marks-sheet')}
+            >
+              {t('print')}
+            </Button>
+            {isReadOnly || missing === 0 || entry === 'second' ? null : (
+              <Button size="compact-md" variant="default" loading={restAbsent.isPending} onClick={() => void askRest()}>
+                {t('sheet.rest')}
+              </Button>
+            )}
+            {isReadOnly || entry === 'second' ? null : (
+              <Button
+                size="compact-md"
+                leftSection={<IconSend size={16} aria-hidden />}
+                disabled={missing > 0 || state.faults.size > 0}
+                loading={submit.isPending}
+                onClick={() => void handIn()}
+              >
+                {t('sheet.submit')}
+              </Button>
+            )}
+            {answer.mayLock && sheet.state === 'submitted' ? (
+              <Button
+                size="compact-md"
+                variant="light"
+                leftSection={<IconLock size={16} aria-hidden />}
+                loading={lock.isPending}
+                onClick={() => void lock.run(sheetKey)}
+              >
+                {t('sheet.lock')}
+              </Button>
+            ) : null}
+            {answer.mayReopen && isReadOnly && answer.refusal !== 'FORBIDDEN' && answer.refusal !== 'EXAM_NOT_OPEN' ? (
+              <Button size="compact-md" variant="default" onClick={() => setReopening(true)}>
+                {t('sheet.reopen')}
+              </Button>
+            ) : null}
+          </Group>
+        </Group>
+      </Paper>
+      {answer.doubleEntry ? (
+        <SegmentedControl
+          aria-label={t('double.entry')}
+          value={entry}
+          onChange={(next) => void session.settle().then(() => onEntry(next === 'second' ? 'second' : 'first'))}
+          data={[
+            { value: 'first', label: t('double.first') },
+            { value: 'second', label: t('double.second') },
+          ]}
+        />
+      ) : null}
+      {answer.doubleEntry && entry === 'first' ? <EntryComparison {...sheetKey} /> : null}
+      {answer.refusal === 'FORBIDDEN' ? (
+        <Alert color="blue" py="xs">
+          {t('sheet.lookOnly')}
+        </Alert>
+      ) : answer.refusalText ? (
+        <Alert color="blue" py="xs" icon={<IconLock size={18} />}>
+          {say(answer.refusalText)}
+        </Alert>
+      ) : null}
+      {sync === 'refused' && refusal ? (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+          {t('sync.refused', { reason: refusal })}
+        </Alert>
+      ) : null}
+      {sync === 'waiting' ? (
+        <Alert color="amber" py="xs" icon={<IconCloudOff size={18} />}>
+          {t('sync.waitingHint')}
+        </Alert>
+      ) : null}
+      {state.faults.size > 0 ? (
+        <Alert color="red" py="xs" icon={<IconAlertTriangle size={18} />}>
+          {t('fault.some', { count: state.faults.size })}
+        </Alert>
+      ) : null}
+      {state.conflicts.size > 0 ? <ConflictList session={session} state={state} /> : null}
+      {answer.rows.length === 0 ? (
+        <EmptyState title={t('grid.empty')} hint={t('grid.emptyHint')} />
+      ) : (
+        <div id="marks-sheet">
+          <MarksGrid session={session} state={state} isReadOnly={isReadOnly} />
+        </div>
+      )}
+      {isReadOnly ? null : (
+        <Text size="xs" c="dimmed">
+          {t('grid.keys')}
+        </Text>
+      )}
+      {isReopening ? (
+        <ReopenDialog sheet={sheetKey} onClose={() => setReopening(false)} onDone={() => void session.load()} />
+      ) : null}
+    </Stack>
+  );
+}

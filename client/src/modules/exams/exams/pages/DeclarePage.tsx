@@ -1,0 +1,112 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { actionsOf, type Row } from '@pathshala/shared';
+import { Exam, examStates } from '@pathshala/shared/modules/exams/exams';
+import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kit/data/session';
+import { useAction } from '../../../../kit/data/use-action';
+import { EntityDrawer } from '../../../../kit/form/EntityDrawer';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { toast } from '../../../../kit/ui/toast';
+import { Papers } from '../declare/Papers';
+import { ExamChoice } from '../parts/ExamChoice';
+import { useAddress } from '../../../../kit/ui/use-address';
+
+type ExamRow = Row<typeof Exam>;
+const sections = [
+  {
+    fields: [
+      'title',
+      'titleBn',
+      'year',
+      'setting',
+      'classes',
+      'startsOn',
+      'endsOn',
+      'doubleEntry',
+      'admitRule',
+      'onWebsite',
+    ],
+  },
+  { fields: ['scrutinyUntil', 'scrutinyFee'] },
+];
+
+/** /site/exam/declare: an exam, its classes and papers, and whether marks are entered. */
+export default function DeclarePage() {
+  const { t } = useTranslation('exams');
+  const can = useCan();
+  const [params, set] = useAddress();
+  const [edited, setEdited] = useState<ExamRow | 'new' | null>(null);
+  const saved = (exam: ExamRow) => {
+    setEdited(null);
+    toast('good', t('declare.saved'));
+    set({ exam: exam.id });
+  };
+  return (
+    <>
+      <PageHeader>
+        {can('exam.create') ? (
+          <Button leftSection={<IconCalendarPlus size={17} />} onClick={() => setEdited('new')}>
+            {t('declare.new')}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, class: null })}>
+        {(exam, control) => (
+          <Stack gap="md">
+            <Group gap="sm">
+              {control}
+              <ExamState exam={exam} />
+              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEdited(exam)}>
+                {t('declare.edit')}
+              </Button>
+            </Group>
+            <Papers key={exam.id} exam={exam} />
+          </Stack>
+        )}
+      </ExamChoice>
+      {edited ? (
+        <EntityDrawer
+          entity={Exam}
+          edited={edited}
+          title={edited === 'new' ? t('declare.new') : t('declare.edit')}
+          onClose={() => setEdited(null)}
+          onSaved={saved}
+          sections={sections}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether marks are entered, and the button that changes it. */
+function ExamState({ exam }: { exam: ExamRow }) {
+  const { t } = useTranslation('exams');
+  const say = useText();
+  const format = useFormat();
+  const update = useAction(actionsOf(Exam).update);
+  const state = examStates.find(({ value }) => value === exam.state)!;
+  const next = exam.state === 'open' ? 'closed' : 'open';
+  return (
+    <>
+      <StatusBadge tone={state.tone}>{say(state.label)}</StatusBadge>
+      {exam.publishedVersion ? (
+        <StatusBadge tone="good">
+          {t('declare.published', { number: format.number(exam.publishedVersion) })}
+        </StatusBadge>
+      ) : (
+        <Button
+          variant="light"
+          loading={update.isPending}
+          onClick={() => void update.run({ id: exam.id, rev: exam.rev, patch: { state: next } })}
+        >
+          {next === 'open' ? t('declare.open') : t('declare.close')}
+        </Button>
+      )}
+    </>
+  );
+}

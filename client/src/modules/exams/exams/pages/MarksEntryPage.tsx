@@ -1,0 +1,156 @@
+import {
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { groupBy, type ActionOutput } from '@pathshala/shared';
+import { examActions, marksSheetStates } from '@pathshala/shared/modules/exams/exams';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kit/data/session';
+import { useAction } from '../../../../kit/data/use-action';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { MarksSheetView } from '../marks/MarksSheetView';
+import { ExamChoice } from '../parts/ExamChoice';
+import { useAddress } from '../../../../kit/ui/use-address';
+import classes from './MarksEntry.module.css';
+
+type Sheet = ActionOutput<typeof examActions.sheets>['sheets'][number];
+
+/** /site/exam/marks-entry: the sheets that one has to fill, then the grid of one of them. */
+export default function MarksEntryPage() {
+  const [params, set] = useAddress();
+  return (
+    <>
+      <PageHeader />
+      <ExamChoice value={params.get('exam')} onChange={(exam) => set({ exam, section: null, subject: null })}>
+        {(exam, control) => <Sheets key={exam.id} exam={exam.id} control={control} />}
+      </ExamChoice>
+    </>
+  );
+}
+
+function Sheets({ exam, control }: { exam: string; control: ReactNode }) {
+  const { t } = useTranslation('exams');
+  const say = useText();
+  const can = useCan();
+  const [params, set] = useAddress();
+  const subscriptions = can('exams.everySheet') ? [{ entity: 'marksSheet', room: { field: 'exam', value: exam } }] : [];
+  const asked = useAction(examActions.sheets, { exam }, { subscriptions, staleTime: 0 });
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="2.4rem" w="24rem" maw="100%" />
+        <Skeleton h="16rem" radius="lg" />
+      </Stack>
+    );
+  const { sheets } = asked.data;
+  const chosen = sheets.find(
+    (sheet) => sheet.examSubject === params.get('subject') && sheet.section === params.get('section'),
+  );
+  const choose = (sheet: Sheet | null) => {
+    set({ exam, section: sheet?.section ?? null, subject: sheet?.examSubject ?? null });
+    if (!sheet) void asked.refetch();
+  };
+  if (!chosen)
+    return (
+      <Stack gap="md">
+        <Group>{control}</Group>
+        <SheetList sheets={sheets} onChoose={choose} />
+      </Stack>
+    );
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => choose(null)}>
+          {t('list.back')}
+        </Button>
+        <Select
+          aria-label={t('list.sheet')}
+          searchable
+          allowDeselect={false}
+          w="24rem"
+          maw="100%"
+          value={`${chosen.examSubject}:${chosen.section}`}
+          data={sheets.map((sheet) => ({
+            value: `${sheet.examSubject}:${sheet.section}`,
+            label: `${say(sheet.sectionLabel)} · ${say(sheet.subject)}`,
+          }))}
+          onChange={(next) => choose(sheets.find((sheet) => `${sheet.examSubject}:${sheet.section}` === next) ?? null)}
+        />
+      </Group>
+      <MarksSheetView
+        key={`${chosen.examSubject}:${chosen.section}`}
+        examSubject={chosen.examSubject}
+        section={chosen.section}
+      />
+    </Stack>
+  );
+}
+
+/** By section; a bar says how far each paper is. */
+function SheetList({ sheets, onChoose }: { sheets: readonly Sheet[]; onChoose: (sheet: Sheet) => void }) {
+  const { t } = useTranslation('exams');
+  const format = useFormat();
+  const say = useText();
+  if (sheets.length === 0) return <EmptyState icon={IconPencil} title={t('list.none')} hint={t('list.noneHint')} />;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+      {[...groupBy(sheets, (sheet) => sheet.section)].map(([section, own]) => (
+        <Paper key={section} withBorder p="sm" component="section" aria-label={say(own[0]!.sectionLabel)}>
+          <Title order={2} size="h5" mb="xs">
+            {say(own[0]!.sectionLabel)}
+          </Title>
+          {own.map((sheet) => {
+            const state = marksSheetStates.find(({ value }) => value === sheet.state)!;
+            return (
+              <div key={sheet.examSubject} className={classes.line}>
+                <Anchor component="button" size="sm" ta="start" onClick={() => onChoose(sheet)}>
+                  {say(sheet.subject)}
+                </Anchor>
+                <Group gap="xs" wrap="nowrap">
+                  {sheet.own ? null : (
+                    <Text size="xs" c="dimmed">
+                      {t('list.look')}
+                    </Text>
+                  )}
+                  <Text size="xs" className="number">
+                    {t('list.progress', {
+                      done: format.number(sheet.complete),
+                      total: format.number(sheet.candidates),
+                    })}
+                  </Text>
+                  <StatusBadge tone={state.tone} quiet>
+                    {say(state.label)}
+                  </StatusBadge>
+                </Group>
+                <Progress
+                  className={classes.bar}
+                  size={3}
+                  value={sheet.candidates === 0 ? 0 : (sheet.complete * 100) / sheet.candidates}
+                  color={sheet.complete === sheet.candidates ? 'leaf' : 'amber'}
+                  aria-label={say(sheet.subject)}
+                />
+              </div>
+            );
+          })}
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}

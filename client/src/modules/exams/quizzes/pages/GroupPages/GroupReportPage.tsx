@@ -1,0 +1,201 @@
+import { Button, Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { GroupQuizPlace, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { IconChartBar, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../../kit/data/use-action';
+import { DataTable, type Column } from '../../../../../kit/table/DataTable';
+import { toXlsx } from '../../../../../kit/table/xlsx';
+import { nameIn } from '../../../../../kit/text/bilingual-name';
+import { useLocale, useText } from '../../../../../kit/text/locale';
+import { useFormat } from '../../../../../kit/text/use-format';
+import { EmptyState } from '../../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../../kit/ui/PageHeader';
+import { printElement } from '../../../../../kit/ui/print-element';
+import { QuizStateBadge } from '../../parts/QuizStateBadge';
+import { useGroupRoom } from './use-group-room';
+import { downloadBlob } from '../../../../../kit/ui/download';
+import { useAddress } from '../../../../../kit/ui/use-address';
+
+type Report = ActionOutput<typeof quizzesActions.groupReport>;
+type PlaceLine = Report['rows'][number];
+type BestLine = Report['best'][number] & { id: string };
+const SHEET = 'group-quiz-report';
+
+/** /site-group/quiz-report/master: institutions side by side, while the quiz runs and afterwards. */
+export default function GroupReportPage() {
+  const { t } = useTranslation('quizzes');
+  const locale = useLocale();
+  const format = useFormat();
+  const [params, setAddress] = useAddress();
+  const asked = useAction(quizzesActions.groupQuizzes, {});
+  if (asked.isError && !asked.data)
+    return (
+      <>
+        <PageHeader />
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      </>
+    );
+  if (!asked.data)
+    return (
+      <>
+        <PageHeader />
+        <Stack aria-busy="true">
+          <Skeleton h="2.5rem" maw="24rem" />
+          <Skeleton h="16rem" radius="lg" />
+        </Stack>
+      </>
+    );
+  const rows = asked.data.rows.filter((row) => row.state === 'declared');
+  const quiz = rows.find((row) => row.id === params.get('quiz')) ?? rows[0];
+  if (!quiz)
+    return (
+      <>
+        <PageHeader />
+        <EmptyState icon={IconChartBar} title={t('report.none')} hint={t('group.noReportHint')} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader />
+      <Select
+        className="no-print"
+        mb="md"
+        maw="34rem"
+        aria-label={t('report.quiz')}
+        searchable
+        allowDeselect={false}
+        value={quiz.id}
+        onChange={(next) => next && setAddress({ quiz: next }, { isStep: true, isWhole: true })}
+        data={rows.map((row) => ({
+          value: row.id,
+          label: `${locale === 'bn' ? row.titleBn : row.title} · ${format.dateTime(row.opensAt)}`,
+        }))}
+      />
+      <OneReport key={quiz.id} id={quiz.id} />
+    </>
+  );
+}
+
+function OneReport({ id }: { id: string }) {
+  const { t } = useTranslation('quizzes');
+  const locale = useLocale();
+  const format = useFormat();
+  const say = useText();
+  const asked = useAction(quizzesActions.groupReport, { id }, { subscriptions: useGroupRoom(GroupQuizPlace.name) });
+  const columns = useColumns();
+  const bestColumns = useBestColumns();
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton h="16rem" radius="lg" aria-busy="true" />;
+  const { quiz, rows, best } = asked.data;
+  const title = locale === 'bn' ? quiz.titleBn : quiz.title;
+  const save = async () => {
+    const text = (value: number | null) => (value === null ? '' : String(value));
+    const head = [
+      { label: t('group.institution'), isNumber: false },
+      { label: t('fields.class'), isNumber: false },
+      { label: t('report.enrolled'), isNumber: true },
+      { label: t('declared.finished'), isNumber: true },
+      { label: t('report.mean'), isNumber: true },
+      { label: '%', isNumber: true },
+      { label: t('report.highest'), isNumber: true },
+      { label: t('report.place'), isNumber: true },
+    ];
+    downloadBlob(
+      `${quiz.title}.xlsx`,
+      await toXlsx(
+        head,
+        rows.map((row) => [
+          say(row.institution),
+          say(row.class),
+          String(row.enrolled),
+          String(row.finished),
+          text(row.mean),
+          text(row.percent),
+          text(row.highest),
+          text(row.place),
+        ]),
+      ),
+    );
+  };
+  return (
+    <Stack gap="md">
+      <Group gap="xs" justify="flex-end" className="no-print">
+        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET, title)}>
+          {t('report.print')}
+        </Button>
+        <Button variant="default" leftSection={<IconFileSpreadsheet size={17} />} onClick={() => void save()}>
+          {t('report.export')}
+        </Button>
+      </Group>
+      <Stack gap="md" id={SHEET}>
+        <Paper withBorder p="md">
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {format.dateTime(quiz.opensAt)} · {t('marks', { marks: format.number(quiz.totalMarks) })}
+          </Text>
+        </Paper>
+        <DataTable id="group-quiz-places" caption={t('group.compare')} columns={columns} rows={rows} />
+        {best.length > 0 ? (
+          <section aria-label={t('group.best')}>
+            <Title order={2} size="h4" mb="xs">
+              {t('group.best')}
+            </Title>
+            <DataTable
+              id="group-quiz-best"
+              caption={t('group.best')}
+              columns={bestColumns}
+              rows={best.map((row, index) => ({ ...row, id: String(index) }))}
+            />
+          </section>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
+}
+
+function useColumns(): Column<PlaceLine>[] {
+  const { t } = useTranslation('quizzes');
+  const say = useText();
+  const format = useFormat();
+  const number = (value: number | null) => (value === null ? '—' : format.number(value, { maximumFractionDigits: 2 }));
+  return [
+    { id: 'institution', label: t('group.institution'), heading: true, render: (row) => say(row.institution) },
+    { id: 'class', label: t('fields.class'), render: (row) => say(row.class) },
+    { id: 'state', label: t('fields.state'), render: (row) => <QuizStateBadge state={row.state} /> },
+    {
+      id: 'started',
+      label: t('declared.started'),
+      numeric: true,
+      render: (row) => t('declared.of', { count: row.started, total: format.number(row.enrolled) }),
+    },
+    { id: 'finished', label: t('declared.finished'), numeric: true, render: (row) => format.number(row.finished) },
+    { id: 'mean', label: t('report.mean'), numeric: true, render: (row) => number(row.mean) },
+    {
+      id: 'percent',
+      label: '%',
+      numeric: true,
+      render: (row) => (row.percent === null ? '—' : format.percent(row.percent)),
+    },
+    { id: 'median', label: t('report.median'), numeric: true, render: (row) => number(row.median) },
+    { id: 'highest', label: t('report.highest'), numeric: true, render: (row) => number(row.highest) },
+    { id: 'lowest', label: t('report.lowest'), numeric: true, render: (row) => number(row.lowest) },
+    { id: 'place', label: t('report.place'), numeric: true, render: (row) => number(row.place) },
+  ];
+}
+
+function useBestColumns(): Column<BestLine>[] {
+  const { t } = useTranslation('quizzes');
+  const say = useText();
+  const locale = useLocale();
+  const format = useFormat();
+  return [
+    { id: 'place', label: t('report.place'), numeric: true, render: (row) => format.number(row.place) },
+    { id: 'name', label: t('fields.name'), heading: true, render: (row) => nameIn(locale, row) },
+    { id: 'institution', label: t('group.institution'), render: (row) => say(row.institution) },
+    { id: 'score', label: t('monitor.score'), numeric: true, render: (row) => format.number(row.score) },
+  ];
+}

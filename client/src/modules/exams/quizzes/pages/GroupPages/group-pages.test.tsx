@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { renderWithKit, tidyUp } from '../../../../../kit/testing/render-with-kit';
+import GroupDeclarePage from './GroupDeclarePage';
+import GroupReportPage from './GroupReportPage';
+
+const id = (n: number) => n.toString(16).padStart(24, '0');
+const label = (en: string, bn: string) => ({ en, bn });
+const quiz = {
+  id: id(1),
+  rev: 3,
+  title: 'Group test',
+  titleBn: 'গ্রুপ পরীক্ষা',
+  instructions: null,
+  questions: [{ question: id(5), marks: 2 }],
+  places: [{ institution: id(7), class: id(8), subject: id(9) }],
+  opensAt: '2026-03-04T04:00:00.000Z',
+  closesAt: '2026-03-04T05:00:00.000Z',
+  limitMinutes: 30,
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  negativePercent: 0,
+  review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
+  state: 'draft',
+  totalMarks: 2,
+};
+const row = {
+  id: id(1),
+  rev: 3,
+  title: quiz.title,
+  titleBn: quiz.titleBn,
+  state: 'draft',
+  opensAt: quiz.opensAt,
+  closesAt: quiz.closesAt,
+  limitMinutes: 30,
+  questions: 1,
+  totalMarks: 2,
+  institutions: 1,
+  enrolled: 40,
+  started: 30,
+  finished: 20,
+};
+const bank = {
+  rows: [
+    {
+      id: id(5),
+      rev: 1,
+      class: 'Six',
+      subject: 'Science',
+      difficulty: 'easy',
+      type: 'single',
+      body: '<p>Which planet?</p>',
+      marks: 2,
+      status: 'ready',
+    },
+  ],
+  total: 1,
+  classes: ['Six'],
+  subjects: ['Science'],
+};
+const institutions = [
+  {
+    id: id(7),
+    label: label('Shapla School', 'শাপলা বিদ্যালয়'),
+    classes: [
+      { id: id(8), label: label('Six', 'ষষ্ঠ'), sections: 2 },
+      { id: id(10), label: label('Seven', 'সপ্তম'), sections: 1 },
+    ],
+    subjects: [{ id: id(9), label: label('Science', 'বিজ্ঞান') }],
+  },
+];
+afterEach(tidyUp);
+
+it('declares a draft to a class more, after asking', async () => {
+  const { requests } = await renderWithKit(<GroupDeclarePage />, {
+    answers: {
+      'GET /api/quizzes/group/quizzes': { group: id(2), rows: [row] },
+      'GET /api/quizzes/group/quizzes/:id': { quiz, why: [], places: [] },
+      'GET /api/quizzes/group/bank': bank,
+      'GET /api/quizzes/group/places': { institutions },
+      'POST /api/quizzes/group/quizzes': { quiz, why: [] },
+      'POST /api/quizzes/group/quizzes/:id/declare': { quiz: { ...quiz, state: 'declared' }, places: 2 },
+    },
+  });
+  const user = userEvent.setup();
+  await user.click((await screen.findAllByText('Group test'))[0]!);
+  const drawer = await screen.findByRole('dialog');
+  await user.click(await within(drawer).findByRole('checkbox', { name: /Seven/ }));
+  await user.click(within(drawer).getByRole('button', { name: 'Publish' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Publish this quiz?' })).getByRole('button', { name: 'Publish' }),
+  );
+  await waitFor(() => expect(requests.some((each) => each.path.endsWith('/declare'))).toBe(true));
+  const saved = requests.find((each) => each.method === 'POST' && each.path.endsWith('/group/quizzes'))!.body as {
+    places: { class: string }[];
+  };
+  expect(saved.places.map((each) => each.class)).toEqual([id(8), id(10)]);
+});
+
+it('compares institutions, in Bengali', async () => {
+  const place = {
+    id: id(3),
+    institution: institutions[0]!.label,
+    class: label('Six', 'ষষ্ঠ'),
+    state: 'closed',
+    enrolled: 40,
+    started: 30,
+    finished: 28,
+    mean: 1.5,
+    percent: 75,
+    median: 2,
+    highest: 2,
+    lowest: 0,
+    place: 1,
+    bands: Array.from({ length: 10 }, () => 0),
+  };
+  await renderWithKit(<GroupReportPage />, {
+    locale: 'bn',
+    answers: {
+      'GET /api/quizzes/group/quizzes': { group: id(2), rows: [{ ...row, state: 'declared' }] },
+      'GET /api/quizzes/group/quizzes/:id/report': {
+        quiz: {
+          id: id(1),
+          title: quiz.title,
+          titleBn: quiz.titleBn,
+          totalMarks: 2,
+          opensAt: quiz.opensAt,
+          closesAt: quiz.closesAt,
+        },
+        rows: [place],
+        best: [{ name: 'Rahim', nameBn: 'রহিম', institution: place.institution, score: 2, place: 1 }],
+      },
+    },
+  });
+  expect((await screen.findAllByText('শাপলা বিদ্যালয়')).length).toBeGreaterThan(1);
+  expect(screen.getByText('৭৫%')).toBeTruthy();
+  expect(screen.getByText('রহিম')).toBeTruthy();
+});

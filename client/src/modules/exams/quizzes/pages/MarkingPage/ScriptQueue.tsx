@@ -1,0 +1,182 @@
+import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { QuizAnswerFile, quizzesActions, type QuestionContent } from '@pathshala/shared/modules/exams/quizzes';
+import { parseNumber } from '@pathshala/shared/text';
+import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../../../../kit/data/live/use-live';
+import { keys } from '../../../../../kit/data/query-keys';
+import { useAction } from '../../../../../kit/data/use-action';
+import { NumberText } from '../../../../../kit/fields/number/number-text';
+import { useFormat } from '../../../../../kit/text/use-format';
+import { EmptyState } from '../../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../../kit/ui/ErrorState';
+import { StatusBadge } from '../../../../../kit/ui/StatusBadge';
+import { AnswerSheet } from '../../questions/AnswerSheet';
+import { Picture } from '../../questions/Picture';
+import body from '../../questions/Question.module.css';
+import { RichBody } from '../../questions/RichBody';
+import classes from './Marking.module.css';
+
+type Queue = ActionOutput<typeof quizzesActions.markingQueue>;
+type Script = Queue['scripts'][number];
+
+/** All answers to one question, without names; those that wait come first. */
+export function ScriptQueue({ quiz, question, onMarked }: { quiz: string; question: string; onMarked: () => void }) {
+  const { t } = useTranslation('quizzes');
+  const format = useFormat();
+  const client = useQueryClient();
+  const [shows, setShows] = useState<'waiting' | 'all'>('waiting');
+  const input = { quiz, question };
+  const asked = useAction(quizzesActions.markingQueue, input, { keep: false, staleTime: 0 });
+  // A photo may come in while the queue is open: then it is shown in its place.
+  useLive(
+    { entity: QuizAnswerFile.name, room: { field: 'quiz', value: quiz } },
+    () => void client.invalidateQueries({ queryKey: [...keys.action(quizzesActions.answerFiles.id)] }),
+  );
+  // Those that were marked just now stay in sight until the list is drawn again.
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton h="8rem" radius="lg" />
+        <Skeleton h="10rem" radius="lg" />
+      </Stack>
+    );
+  const { question: sheet, scripts } = asked.data;
+  const shown = scripts.filter((each) => shows === 'all' || !each.done || kept.has(each.script));
+  const take = (rows: readonly Script[]) => {
+    setKept((now) => new Set([...now, ...rows.map((row) => row.script)]));
+    client.setQueryData<Queue>(
+      [...keys.action(quizzesActions.markingQueue.id, input)],
+      (queue) =>
+        queue && {
+          ...queue,
+          scripts: queue.scripts.map((each) => rows.find((row) => row.script === each.script) ?? each),
+        },
+    );
+    onMarked();
+  };
+  return (
+    <div className={classes.scripts}>
+      <Paper withBorder p="md">
+        <Group justify="space-between" mb="xs">
+          <Text fw={650}>{t('sit.question', { number: format.number(sheet.number) })}</Text>
+          <Text c="dimmed">{t('marks', { marks: format.number(sheet.marks) })}</Text>
+        </Group>
+        <div className={body.body}>
+          <RichBody html={sheet.body} />
+        </div>
+        {sheet.image ? <Picture image={sheet.image} alt={t('question.pictureAlt')} /> : null}
+        <AnswerSheet
+          question={{ ...sheet, content: sheet.content as QuestionContent }}
+          value={null}
+          rightKey={sheet.key}
+          isKeyOnly
+        />
+      </Paper>
+      <SegmentedControl
+        value={shows}
+        onChange={(next) => setShows(next as 'waiting' | 'all')}
+        data={[
+          { value: 'waiting', label: t('marking.waiting') },
+          { value: 'all', label: t('marking.all') },
+        ]}
+      />
+      {shown.length === 0 ? <EmptyState title={t('marking.allDone')} /> : null}
+      {shown.map((script, index) => (
+        <OneScript key={script.script} number={index + 1} quiz={quiz} sheet={sheet} script={script} onTaken={take} />
+      ))}
+    </div>
+  );
+}
+
+interface OneScriptProps {
+  number: number;
+  quiz: string;
+  sheet: Queue['question'];
+  script: Script;
+  onTaken: (rows: readonly Script[]) => void;
+}
+const STEP = 0.25;
+
+function OneScript({ number, quiz, sheet, script, onTaken }: OneScriptProps) {
+  const { t } = useTranslation('quizzes');
+  const format = useFormat();
+  const [marks, setMarks] = useState<number | undefined>(script.marks ?? undefined);
+  const [note, setNote] = useState(script.note ?? '');
+  const give = useAction(quizzesActions.giveMarks);
+  const isValid = marks !== undefined && marks >= 0 && marks <= sheet.marks && Number.isInteger(marks / STEP);
+  const isChanged = !script.done || marks !== script.marks || note !== (script.note ?? '');
+  const save = async (given = marks) => {
+    if (given === undefined) return;
+    const outcome = await give.run({
+      quiz,
+      question: sheet.id,
+      entries: [{ script: script.script, marks: given, ...(note.trim() ? { note: note.trim() } : {}) }],
+    });
+    if (outcome.ok) onTaken(outcome.data.scripts);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isValid) void save();
+  };
+  const usual = [0, sheet.marks / 2, sheet.marks].filter((each) => Number.isInteger(each / STEP));
+  return (
+    <section
+      className={classes.script}
+      data-done={script.done || undefined}
+      aria-label={t('marking.script', { number: format.number(number) })}
+    >
+      <Group justify="space-between" mb="xs">
+        <Text fw={600}>{t('marking.script', { number: format.number(number) })}</Text>
+        {script.done ? (
+          <StatusBadge tone="good">
+            {t('marksOf', { given: format.number(script.marks ?? 0), marks: format.number(sheet.marks) })}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="warn">{t('outcome.waiting')}</StatusBadge>
+        )}
+      </Group>
+      <AnswerSheet question={{ ...sheet, content: sheet.content as QuestionContent }} value={script.value} />
+      <Group mt="sm" gap="xs" align="end">
+        <NumberText
+          w="7rem"
+          label={t('marking.marks')}
+          value={marks}
+          parse={parseNumber}
+          format={(value) => format.number(value)}
+          error={marks !== undefined && !isValid}
+          onChange={(next) => setMarks(typeof next === 'number' ? next : undefined)}
+          onKeyDown={onKey}
+        />
+        <span className={classes.quick}>
+          {usual.map((each) => (
+            <Button key={each} variant="default" size="sm" onClick={() => setMarks(each)}>
+              {format.number(each)}
+            </Button>
+          ))}
+        </span>
+        <Textarea
+          style={{ flex: '1 1 12rem' }}
+          label={t('marking.note')}
+          autosize
+          minRows={1}
+          maxLength={1_000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button
+          leftSection={<IconCheck size={17} />}
+          loading={give.isPending}
+          disabled={!isValid || !isChanged}
+          onClick={() => void save()}
+        >
+          {t('marking.save')}
+        </Button>
+      </Group>
+    </section>
+  );
+}

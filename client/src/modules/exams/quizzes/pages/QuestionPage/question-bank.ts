@@ -1,0 +1,32 @@
+import { actionsOf, type ActionOutput, type Row } from '@pathshala/shared';
+import { QuizQuestion, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import type { ApiError } from '../../../../../kit/data/api-error';
+import { useAction, type Outcome } from '../../../../../kit/data/use-action';
+
+/**
+ * Whose questions: those of one institution, for its quizzes or its exams, or those that a group writes for all of its
+ * institutions.
+ */
+export type QuestionBank = 'institution' | 'exam' | 'group';
+export type QuestionRow = Row<typeof QuizQuestion> | ActionOutput<typeof quizzesActions.groupQuestion>;
+
+const OPTIONS = { quiet: (error: ApiError) => error.status !== 0 && error.status < 500 };
+
+/** Saves a question in its bank: a new one whole, an existing one by what differs. `cleared` names what was emptied. */
+export function useSaveQuestion(bank: QuestionBank) {
+  const create = useAction(actionsOf(QuizQuestion).create, OPTIONS);
+  const update = useAction(actionsOf(QuizQuestion).update, OPTIONS);
+  const keep = useAction(quizzesActions.saveGroupQuestion, OPTIONS);
+  const save = (
+    base: QuestionRow | undefined,
+    given: Record<string, unknown>,
+    cleared: Record<string, null>,
+  ): Promise<Outcome<QuestionRow>> => {
+    if (bank === 'group')
+      return keep.run({ ...given, ...(base ? { ...cleared, id: base.id, rev: base.rev } : {}) } as never);
+    return base
+      ? update.run({ id: base.id, rev: base.rev, patch: { ...given, ...cleared } } as never)
+      : create.run({ ...given, bank: bank === 'exam' ? 'exam' : 'quiz' } as never);
+  };
+  return { save, isSaving: create.isPending || update.isPending || keep.isPending };
+}

@@ -1,0 +1,58 @@
+import { Anchor, Text } from '@mantine/core';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import type { LocalFile } from '../sit/file-outbox';
+import classes from './Question.module.css';
+
+/** Addresses live for an hour at least. */
+const FRESH_MS = 45 * 60_000;
+
+interface AnswerFileProps {
+  id: string;
+  /** What this device knows of it, while it is on its way. */
+  local?: LocalFile | undefined;
+  name: string;
+  isSmall?: boolean;
+}
+
+/** One file of an answer: a picture that opens in full, or a document. */
+export function AnswerFile({ id, local, name, isSmall = false }: AnswerFileProps) {
+  const { t } = useTranslation('quizzes');
+  const { data, isPending } = useAction(
+    quizzesActions.answerFiles,
+    { ids: [id] },
+    { enabled: !local, staleTime: FRESH_MS },
+  );
+  const link = data?.files[0];
+  if (local)
+    return local.preview ? (
+      <img className={classes.thumb} src={local.preview} alt="" />
+    ) : (
+      <IconFileTypePdf size={32} stroke={1.4} aria-hidden />
+    );
+  if (!link)
+    return isSmall ? (
+      <IconPhoto size={32} stroke={1.4} aria-hidden />
+    ) : (
+      <Text span size="sm" c="dimmed">
+        {isPending ? '…' : t('file.missing')}
+      </Text>
+    );
+  const isPicture = link.mime.startsWith('image/');
+  return (
+    <Anchor href={link.url} target="_blank" rel="noreferrer" aria-label={t('file.open', { name })}>
+      {isPicture ? (
+        <img
+          className={isSmall ? classes.thumb : classes.photo}
+          src={isSmall ? (link.small ?? link.url) : link.url}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <IconFileTypePdf size={isSmall ? 32 : 44} stroke={1.4} aria-hidden />
+      )}
+    </Anchor>
+  );
+}

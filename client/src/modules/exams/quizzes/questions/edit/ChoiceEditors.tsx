@@ -1,0 +1,105 @@
+import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../../../kit/text/locale';
+import { optionMark } from '../option-mark';
+import type { KeyEditorProps } from './contracts';
+import classes from './Edit.module.css';
+import { ListLine, moved } from './ListLine';
+import { freshName } from './question-values';
+
+const MOST = 12;
+
+/** Choices, the right ones ticked in front. */
+export function OptionsEditor({ type, content, rightKey, onChange }: KeyEditorProps) {
+  const { t } = useTranslation('quizzes');
+  const locale = useLocale();
+  const list = useRef<HTMLDivElement>(null);
+  const options = content.options ?? [];
+  const right = rightKey.options ?? [];
+  const put = (next: typeof options, nextRight = right) =>
+    onChange({ content: { ...content, options: next }, key: { ...rightKey, options: nextRight } });
+  const add = () => {
+    if (options.length < MOST) put([...options, { id: freshName(options), text: '' }]);
+  };
+  const enter = (index: number) => {
+    if (index === options.length - 1) add();
+    // The new line is drawn in the next frame.
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLInputElement>('input[data-line]')[index + 1]?.focus(),
+    );
+  };
+  const tick = (id: string, isOn: boolean) =>
+    put(options, type === 'single' ? [id] : isOn ? [...right, id] : right.filter((each) => each !== id));
+  return (
+    <div className={classes.lines} ref={list}>
+      <span className={classes.sub}>{type === 'single' ? t('edit.oneRight') : t('edit.severalRight')}</span>
+      {options.map((option, index) => {
+        const label = t('edit.option', { mark: optionMark(index, locale) });
+        const isRight = right.includes(option.id);
+        return (
+          <ListLine
+            key={option.id}
+            label={label}
+            value={option.text}
+            onEnter={() => enter(index)}
+            onChange={(text) => put(options.map((each) => (each.id === option.id ? { ...each, text } : each)))}
+            onRemove={
+              options.length > 2
+                ? () =>
+                    put(
+                      options.filter((each) => each.id !== option.id),
+                      right.filter((each) => each !== option.id),
+                    )
+                : undefined
+            }
+            onMove={(step) => put(moved(options, index, step))}
+            before={
+              type === 'single' ? (
+                <Radio
+                  name="right-choice"
+                  aria-label={t('edit.isRight', { what: label })}
+                  checked={isRight}
+                  onChange={() => tick(option.id, true)}
+                />
+              ) : (
+                <Checkbox
+                  aria-label={t('edit.isRight', { what: label })}
+                  checked={isRight}
+                  onChange={(event) => tick(option.id, event.currentTarget.checked)}
+                />
+              )
+            }
+          />
+        );
+      })}
+      <div>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={15} />}
+          disabled={options.length >= MOST}
+          onClick={add}
+        >
+          {t('edit.addOption')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function TruthEditor({ rightKey, content, onChange }: KeyEditorProps) {
+  const { t } = useTranslation('quizzes');
+  return (
+    <SegmentedControl
+      aria-label={t('answer.right')}
+      value={rightKey.truth === undefined ? '' : String(rightKey.truth)}
+      data={[
+        { value: 'true', label: t('question.true') },
+        { value: 'false', label: t('question.false') },
+      ]}
+      onChange={(value) => onChange({ content, key: { ...rightKey, truth: value === 'true' } })}
+    />
+  );
+}

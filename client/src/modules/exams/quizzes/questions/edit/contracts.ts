@@ -1,0 +1,13 @@
+import type { QuestionContent, QuestionKey, QuestionType } from '@pathshala/shared/modules/exams/quizzes';
+
+/** What every editor of choices and right answers gets. */
+export interface KeyEditorProps {
+  type: QuestionType;
+  content: QuestionContent;
+  rightKey: QuestionKey;
+  /** Blanks that the text names. */
+  blanks: number;
+  /** The question is frozen; only its key may change. */
+  isKeyOnly?: boolean;
+  onChange: (next: { content: QuestionContent; key: QuestionKey }) => void;
+}

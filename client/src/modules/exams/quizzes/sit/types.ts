@@ -1,0 +1,58 @@
+import type { ActionInput, ActionOutput } from '@pathshala/shared';
+import type {
+  AnswerValue,
+  AttemptState as StateName,
+  quizzesActions,
+  SectionClock,
+} from '@pathshala/shared/modules/exams/quizzes';
+
+export type SessionAnswer = ActionOutput<typeof quizzesActions.start>;
+export type ClockView = SessionAnswer['clock'];
+export type PaperView = NonNullable<SessionAnswer['paper']>;
+export type SheetQuestion = PaperView['questions'][number];
+export type KeptAnswerView = SessionAnswer['answers'][string];
+export type StartInput = ActionInput<typeof quizzesActions.start>;
+export type SaveInput = ActionInput<typeof quizzesActions.saveAnswers>;
+export type SaveAnswer = ActionOutput<typeof quizzesActions.saveAnswers>;
+export type SubmitInput = ActionInput<typeof quizzesActions.submit>;
+export type SubmitAnswer = ActionOutput<typeof quizzesActions.submit>;
+export type BeatInput = ActionInput<typeof quizzesActions.beat>;
+export type BeatAnswer = ActionOutput<typeof quizzesActions.beat>;
+export type TakeOverInput = ActionInput<typeof quizzesActions.takeOver>;
+
+/** What is known of the attempt's time and fate. Merged from answers and live events, in whatever order they arrive. */
+export interface AttemptClock {
+  state: StateName;
+  startedAt: number;
+  /** Deadline without what the section was granted, milliseconds of the server. */
+  due: number;
+  section: SectionClock;
+  /** Version of what belongs to this attempt alone. */
+  version: number;
+  takeovers: number;
+  /** Continues after the end of the quiz: its own time alone counts. */
+  isReopened: boolean;
+  reason: string | null;
+}
+
+/** An answer that the server has not confirmed. */
+export interface PendingAnswer {
+  question: string;
+  value: AnswerValue;
+  /** When it was given, in server time. */
+  at: number;
+  /** Milliseconds on the question so far. */
+  spent: number;
+  flag: boolean;
+  /** Counts the changes of this page; a confirmation of an older one does not confirm this one. */
+  version: number;
+}
+
+/** How it ended, as far as the device knows. */
+export interface Finish {
+  receipt: string | null;
+  /** ISO instant. */
+  finishedAt: string | null;
+  /** The server holds exactly what this device holds; null when nobody compared. */
+  isComplete: boolean | null;
+}

@@ -1,0 +1,153 @@
+import { Alert, Button, Group, Paper, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { ActionInput, ActionOutput } from '@pathshala/shared';
+import { resultActions } from '@pathshala/shared/modules/exams/results';
+import { isDateString, toLatinDigits } from '@pathshala/shared/text';
+import { IconLock, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../../kit/clock';
+import { callAction } from '../../../../kit/data/api';
+import { toApiError } from '../../../../kit/data/api-error';
+import { DateText } from '../../../../kit/fields/date/DateText';
+import { useText } from '../../../../kit/text/locale';
+import { printElement } from '../../../../kit/ui/print-element';
+import { SheetPaper } from './SheetPaper';
+
+type Exams = ActionOutput<typeof resultActions.publicExams>['exams'];
+type Found = ActionOutput<typeof resultActions.lookUp>;
+type Kind = 'roll' | 'code' | 'registration';
+/** What the number of each kind looks like once its digits are Latin ones. */
+const SHAPES: Record<Kind, RegExp> = { roll: /^\d{1,6}$/, code: /./, registration: /^\d{4,20}$/ };
+const PAPER = 'result-paper';
+const HIDDEN = [404, 422];
+
+/** Asks for one result and shows it. The date of birth stays on the page and never goes into an address. */
+export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
+  const { t } = useTranslation('results');
+  const say = useText();
+  const [exam, setExam] = useState(exams[0]!.exam);
+  const [kind, setKind] = useState<Kind>('roll');
+  const [klass, setClass] = useState<string | null>(null);
+  const [number, setNumber] = useState('');
+  const [born, setBorn] = useState<string | undefined>();
+  const [found, setFound] = useState<Found | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const chosen = exams.find((each) => each.exam === exam) ?? exams[0]!;
+  const typed = toLatinDigits(number.trim());
+  const isComplete =
+    SHAPES[kind].test(typed) && born !== undefined && isDateString(born) && (kind !== 'roll' || klass !== null);
+  const ask = async () => {
+    if (!isComplete || !born) return setFailure(t('lookUp.incomplete'));
+    setPending(true);
+    setFailure(null);
+    setFound(null);
+    try {
+      setFound(
+        await callAction(resultActions.lookUp, {
+          site_id: site,
+          exam: chosen.exam,
+          by: keyOf(kind, { klass, typed }),
+          dateOfBirth: born,
+        }),
+      );
+    } catch (error) {
+      const { status, body } = toApiError(error);
+      setFailure(HIDDEN.includes(status) ? t('lookUp.unknown') : (body?.message ?? t('lookUp.failed')));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      <Paper withBorder p="md">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <Select
+                label={t('exam')}
+                allowDeselect={false}
+                value={chosen.exam}
+                onChange={(next) => {
+                  setExam(next ?? chosen.exam);
+                  setClass(null);
+                }}
+                data={exams.map((each) => ({ value: each.exam, label: say(each.label) }))}
+              />
+              <SegmentedControl
+                aria-label={t('lookUp.by')}
+                mt={{ base: 0, sm: '1.6rem' }}
+                value={kind}
+                onChange={(next) => setKind(next as Kind)}
+                data={[
+                  { value: 'roll', label: t('lookUp.byRoll') },
+                  { value: 'code', label: t('lookUp.byCode') },
+                  { value: 'registration', label: t('lookUp.byRegistration') },
+                ]}
+              />
+              {kind === 'roll' ? (
+                <Select
+                  label={t('lookUp.class')}
+                  required
+                  allowDeselect={false}
+                  value={klass}
+                  onChange={setClass}
+                  data={chosen.classes.map((each) => ({ value: each.class, label: say(each.label) }))}
+                />
+              ) : null}
+              <TextInput
+                label={t(`lookUp.${kind}`)}
+                required
+                maxLength={40}
+                {...(kind !== 'code' ? { inputMode: 'numeric' as const } : {})}
+                value={number}
+                onChange={(event) => setNumber(event.currentTarget.value)}
+              />
+              <DateText label={t('lookUp.born')} required value={born} onChange={setBorn} max={todayAtSchool()} />
+            </SimpleGrid>
+            <Group>
+              <Button type="submit" leftSection={<IconSearch size={18} />} loading={isPending}>
+                {t('lookUp.ask')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Paper>
+      <div aria-live="polite">
+        {failure ? <Alert color="red">{failure}</Alert> : null}
+        {found && !found.result ? (
+          <Alert color="amber" icon={<IconLock size={18} />}>
+            {t('lookUp.withheld')}
+          </Alert>
+        ) : null}
+        {found?.result ? (
+          <Stack gap="sm" maw="52rem">
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} />}
+                onClick={() => printElement(PAPER, say(found.exam))}
+              >
+                {t('print')}
+              </Button>
+            </Group>
+            <SheetPaper sheet={found} id={PAPER} />
+          </Stack>
+        ) : null}
+      </div>
+    </Stack>
+  );
+}
+
+function keyOf(
+  kind: Kind,
+  { klass, typed }: { klass: string | null; typed: string },
+): ActionInput<typeof resultActions.lookUp>['by'] {
+  if (kind === 'roll') return { kind, class: klass!, roll: Number(typed) };
+  return kind === 'code' ? { kind, code: typed } : { kind, number: typed };
+}

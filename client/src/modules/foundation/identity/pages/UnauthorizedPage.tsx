@@ -1,0 +1,34 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useMe } from '../../../../kit/data/session';
+import { tokenAtom } from '../../../../kit/data/sign-in';
+import { useText } from '../../../../kit/text/locale';
+
+/** Says as whom one is here, because the usual cause is the other role of the same person. */
+export default function UnauthorizedPage() {
+  const { t } = useTranslation('identity');
+  const say = useText();
+  const me = useMe();
+  const token = useAtomValue(tokenAtom);
+  return (
+    <Stack align="center" ta="center" maw="30rem">
+      <IconLock size={64} stroke={1.2} color="var(--mantine-color-amber-6)" aria-hidden />
+      <Title order={1}>{t('unauthorized.title')}</Title>
+      <Text c="dimmed">{t('unauthorized.text')}</Text>
+      {me?.membership ? <Text>{t('unauthorized.as', { role: say(me.membership.roleName) })}</Text> : null}
+      <Group>
+        <Button component={Link} to="/dashboard">
+          {t('notFound.home')}
+        </Button>
+        {token === null ? (
+          <Button component={Link} to="/login" variant="default">
+            {t('login.title')}
+          </Button>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}

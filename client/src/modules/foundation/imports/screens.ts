@@ -1,0 +1,6 @@
+import type { importsScreens } from '@pathshala/shared/modules/foundation/imports';
+import type { ScreenLoads } from '../../../kit/screen-loads';
+
+export const importsLoads: ScreenLoads<typeof importsScreens> = {
+  'imports.list': () => import('./pages/ImportsPage'),
+};

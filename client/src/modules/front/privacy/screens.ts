@@ -1,0 +1,7 @@
+import type { privacyScreens } from '@pathshala/shared/modules/front/privacy';
+import type { ScreenLoads } from '../../../kit/screen-loads';
+
+export const privacyLoads: ScreenLoads<typeof privacyScreens> = {
+  'privacy.erasures': () => import('./pages/ErasuresPage'),
+  'privacy.terms': () => import('./pages/TermsPage'),
+};

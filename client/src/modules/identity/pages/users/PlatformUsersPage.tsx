@@ -1,7 +1,0 @@
-import { AUDIENCES } from '@pathshala/shared/modules/identity';
-import { UserList } from './UserList';
-
-/** /edu/user/list: every user there is, by kind and institution. */
-export default function PlatformUsersPage() {
-  return <UserList audiences={AUDIENCES} choosesInstitution />;
-}

@@ -1,6 +1,0 @@
-import type { importsScreens } from '@pathshala/shared/modules/imports';
-import type { ScreenLoads } from '../../kit/screen-loads';
-
-export const importsLoads: ScreenLoads<typeof importsScreens> = {
-  'imports.list': () => import('./pages/ImportsPage'),
-};

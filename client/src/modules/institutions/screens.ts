@@ -1,9 +1,0 @@
-import type { institutionScreens } from '@pathshala/shared/modules/institutions';
-import type { ScreenLoads } from '../../kit/screen-loads';
-
-export const institutionLoads: ScreenLoads<typeof institutionScreens> = {
-  'institutions.list': () => import('./pages/InstitutionsPage'),
-  'institutions.new': () => import('./pages/NewInstitutionPage'),
-  'institutions.edit': () => import('./pages/EditInstitutionPage'),
-  'institutions.groups': () => import('./pages/GroupsPage'),
-};

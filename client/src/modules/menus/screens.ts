@@ -1,7 +1,0 @@
-import type { menusScreens } from '@pathshala/shared/modules/menus';
-import type { ScreenLoads } from '../../kit/screen-loads';
-
-export const menusLoads: ScreenLoads<typeof menusScreens> = {
-  'menus.list': () => import('./pages/MenusPage'),
-  'menus.routes': () => import('./pages/RouteAttachmentPage'),
-};

@@ -1,0 +1,52 @@
+import { accountsActions, Ledger, Party } from '@pathshala/shared/modules/money/accounts';
+import { IconBook } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { BookTable } from '../parts/BookTable';
+import { BOOKS } from '../parts/books-topics';
+import { ReportFrame } from '../parts/ReportFrame';
+import { useBooksPeriod } from '../parts/use-books-period';
+
+/** Before a ledger is chosen. */
+const NOTHING = { data: { asOf: { entries: 0 } }, isError: false, error: null, refetch: () => undefined };
+
+/** /site/accounts/report/ledger: one ledger, or one party in it, entry by entry with the balance after each. */
+export default function LedgerReportPage() {
+  const { t } = useTranslation('accounts');
+  const period = useBooksPeriod();
+  const { from, until, ledger, party } = period;
+  const asked = useAction(
+    accountsActions.book,
+    { ledger: ledger ?? '', from, until, ...(party ? { party } : {}) },
+    { enabled: Boolean(ledger), subscriptions: BOOKS },
+  );
+  const choices = (
+    <>
+      <RefSelect
+        entity={Ledger.name}
+        label={t('report.ledger')}
+        value={ledger}
+        onChange={(next) => period.set({ ledger: next ?? null })}
+      />
+      <RefSelect
+        entity={Party.name}
+        label={t('book.party')}
+        value={party}
+        onChange={(next) => period.set({ party: next ?? null })}
+      />
+    </>
+  );
+  if (!ledger)
+    return (
+      <ReportFrame id="ledger-report" period={period} asked={NOTHING} choices={choices}>
+        {() => <EmptyState icon={IconBook} title={t('book.choose')} hint={t('book.chooseHint')} />}
+      </ReportFrame>
+    );
+  return (
+    <ReportFrame id="ledger-report" period={period} asked={asked} choices={choices}>
+      {(book) => <BookTable book={book} hasLedger={false} />}
+    </ReportFrame>
+  );
+}

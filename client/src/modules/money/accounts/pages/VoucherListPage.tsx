@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Voucher } from '@pathshala/shared/modules/money/accounts';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useCan } from '../../../../kit/data/session';
+import { EntityTable } from '../../../../kit/table/EntityTable';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { pathOf, useNature, voucherPath } from '../parts/nature';
+
+const COLUMNS = ['number', 'date', 'type', 'narration', 'total', 'state'];
+
+/** /site/accounts/voucher/:nature/list-view: drafts, what waits for approval, and everything that is posted. */
+export default function VoucherListPage() {
+  const { t } = useTranslation('accounts');
+  const can = useCan();
+  const navigate = useNavigate();
+  const nature = useNature();
+  const natures = nature === 'journal' ? ['journal', 'opening'] : [nature];
+  const add = can('voucher.create') ? (
+    <Button component={Link} to={`${pathOf(nature)}/view`} leftSection={<IconPlus size={17} />}>
+      {t('voucher.new')}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageHeader>{add}</PageHeader>
+      <EntityTable
+        key={nature}
+        entity={Voucher}
+        columns={COLUMNS}
+        fixed={{ nature: { in: natures } }}
+        onOpen={(row) => void navigate(voucherPath(row))}
+        emptyHint={t('voucher.empty')}
+        emptyAction={add}
+      />
+    </>
+  );
+}

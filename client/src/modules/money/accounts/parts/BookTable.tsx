@@ -1,0 +1,66 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import type { accountsActions } from '@pathshala/shared/modules/money/accounts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DataTable, type Column } from '../../../../kit/table/DataTable';
+import { useFormat } from '../../../../kit/text/use-format';
+import { voucherPath } from './nature';
+import { useLedgerNames } from './use-ledger-names';
+
+type Book = ActionOutput<typeof accountsActions.book>;
+type Row = Book['rows'][number];
+
+/** Entries with the balance after each; a number opens its voucher. `hasLedger`: of several ledgers. */
+export function BookTable({ book, hasLedger }: { book: Book; hasLedger: boolean }) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const { nameOf } = useLedgerNames(book.ledgers);
+  const side = (paisa: number) =>
+    t(paisa < 0 ? 'book.credit' : 'book.debit', { amount: format.money(Math.abs(paisa)) });
+  const columns: Column<Row>[] = [
+    {
+      id: 'number',
+      label: t('book.voucher'),
+      heading: true,
+      render: (row) => (
+        <Anchor component={Link} inherit to={voucherPath({ nature: row.nature, id: row.voucher })}>
+          {row.number}
+        </Anchor>
+      ),
+    },
+    { id: 'date', label: t('book.date'), render: (row) => format.shortDate(row.date) },
+    ...(hasLedger ? [{ id: 'ledger', label: t('report.ledger'), render: (row: Row) => nameOf(row.ledger) }] : []),
+    { id: 'against', label: t('book.against'), render: (row) => (row.against ? nameOf(row.against) : '') },
+    { id: 'narration', label: t('book.narration'), render: (row) => row.narration },
+    {
+      id: 'debit',
+      label: t('report.debit'),
+      numeric: true,
+      render: (row) => (row.debit ? format.money(row.debit) : '–'),
+    },
+    {
+      id: 'credit',
+      label: t('report.credit'),
+      numeric: true,
+      render: (row) => (row.credit ? format.money(row.credit) : '–'),
+    },
+    { id: 'balance', label: t('book.balance'), numeric: true, render: (row) => side(row.balance) },
+  ];
+  return (
+    <>
+      <Text>
+        {t('book.opening')}: <b>{side(book.opening)}</b>
+      </Text>
+      {book.rows.length === 0 ? (
+        <Text c="dimmed">{t('report.nothing')}</Text>
+      ) : (
+        <DataTable id="book-rows" caption={t('book.caption')} columns={columns} rows={book.rows} />
+      )}
+      {book.hasMore ? <Alert color="amber">{t('book.more', { count: book.rows.length })}</Alert> : null}
+      <Text role="status">
+        {t('book.closing')}: <b>{side(book.closing)}</b>
+      </Text>
+    </>
+  );
+}

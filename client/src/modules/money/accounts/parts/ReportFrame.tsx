@@ -1,0 +1,85 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { CostCentre } from '@pathshala/shared/modules/money/accounts';
+import { isDateString } from '@pathshala/shared/text';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from '../../../../kit/fields/date/DateText';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { useFormat } from '../../../../kit/text/use-format';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { printElement } from '../../../../kit/ui/print-element';
+import type { BooksPeriod } from './use-books-period';
+
+interface Asked<T> {
+  data: T | undefined;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+interface ReportFrameProps<T extends { asOf: { entries: number } }> {
+  id: string;
+  period: BooksPeriod;
+  asked: Asked<T>;
+  hasCostCentre?: boolean;
+  hint?: string;
+  /** Further choices, before the period. */
+  choices?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What the reports of the books share: period, cost centre, print, and which state of the books is shown. */
+export function ReportFrame<T extends { asOf: { entries: number } }>({
+  id,
+  period,
+  asked,
+  hasCostCentre = false,
+  hint,
+  choices,
+  children,
+}: ReportFrameProps<T>) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const change = (name: string) => (next: string | undefined) => {
+    if (next === undefined || isDateString(next)) period.set({ [name]: next ?? null });
+  };
+  return (
+    <>
+      <PageHeader hint={hint}>
+        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(id)}>
+          {t('report.print')}
+        </Button>
+      </PageHeader>
+      <Group gap="sm" mb="md" align="end" className="no-print">
+        {choices}
+        <DateText label={t('report.from')} value={period.from} onChange={change('from')} />
+        <DateText label={t('report.until')} value={period.until} onChange={change('until')} />
+        {hasCostCentre ? (
+          <RefSelect
+            entity={CostCentre.name}
+            label={t('report.costCentre')}
+            value={period.costCentre}
+            onChange={(centre) => period.set({ centre: centre ?? null })}
+          />
+        ) : null}
+      </Group>
+      {asked.isError && !asked.data ? (
+        <ErrorState error={asked.error as Error} onRetry={() => void asked.refetch()} />
+      ) : asked.data ? (
+        <Stack id={id} gap="md">
+          <Text size="sm" c="dimmed">
+            {t('report.asOf', {
+              from: format.date(period.from),
+              until: format.date(period.until),
+              entries: format.number(asked.data.asOf.entries),
+            })}
+          </Text>
+          {children(asked.data)}
+        </Stack>
+      ) : (
+        <Skeleton h="20rem" radius="lg" aria-busy="true" />
+      )}
+    </>
+  );
+}

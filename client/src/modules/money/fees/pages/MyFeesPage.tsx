@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core';
+import { screens } from '@pathshala/shared/screens';
+import { IconPrinter, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCan } from '../../../../kit/data/session';
+import { useText } from '../../../../kit/text/locale';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { printElement } from '../../../../kit/ui/print-element';
+import { ChildChoice } from '../../../time/attendance';
+import { StudentFees } from '../parts/StudentFees';
+
+const payPath = screens.find(({ id }) => id === 'payments.claim')!.path;
+const joint = screens.find(({ id }) => id === 'payments.jointClaim')!;
+
+/** /student/payment/report/general: a student's own fees, or those of a guardian's child. */
+export default function MyFeesPage() {
+  const { t } = useTranslation('fees');
+  const say = useText();
+  const canPay = useCan()('payments.own');
+  return (
+    <>
+      <PageHeader>
+        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement('my-fees')}>
+          {t('print')}
+        </Button>
+      </PageHeader>
+      <ChildChoice>
+        {(student, control) => (
+          <>
+            {control ? (
+              <Group mb="md" className="no-print">
+                {control}
+                {canPay ? (
+                  <Button
+                    component={Link}
+                    to={joint.path}
+                    variant="light"
+                    leftSection={<IconUsers size={17} aria-hidden />}
+                  >
+                    {say(joint.title)}
+                  </Button>
+                ) : null}
+              </Group>
+            ) : null}
+            <StudentFees
+              key={student}
+              student={student}
+              id="my-fees"
+              {...(canPay
+                ? {
+                    payAt: (amount: number) =>
+                      `${payPath}?${new URLSearchParams({ student, amount: String(amount) }).toString()}`,
+                  }
+                : {})}
+            />
+          </>
+        )}
+      </ChildChoice>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { IconPrinter, IconUserSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { printElement } from '../../../../kit/ui/print-element';
+import { StudentFees } from '../parts/StudentFees';
+import { useAddress } from '../../../../kit/ui/use-address';
+
+/** /student/transactions: one student's bills and payments, for the office. */
+export default function StudentPage() {
+  const { t } = useTranslation('fees');
+  const [params, set] = useAddress();
+  const student = params.get('student') ?? undefined;
+  return (
+    <>
+      <PageHeader>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={17} />}
+          disabled={!student}
+          onClick={() => printElement('student-fees')}
+        >
+          {t('print')}
+        </Button>
+      </PageHeader>
+      <Group gap="sm" mb="md" className="no-print">
+        <RefSelect
+          entity="student"
+          value={student}
+          onChange={(next) => set({ student: next ?? null })}
+          aria-label={t('student.search')}
+          placeholder={t('student.search')}
+          leftSection={<IconUserSearch size={17} />}
+          w="24rem"
+          maw="100%"
+        />
+      </Group>
+      {student ? (
+        <StudentFees key={student} student={student} id="student-fees" />
+      ) : (
+        <EmptyState icon={IconUserSearch} title={t('student.choose')} hint={t('student.chooseHint')} />
+      )}
+    </>
+  );
+}

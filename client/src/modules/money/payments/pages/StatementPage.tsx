@@ -1,0 +1,166 @@
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import { DateText } from '../../../../kit/fields/date/DateText';
+import { DataTable, type Column } from '../../../../kit/table/DataTable';
+import { nameIn } from '../../../../kit/text/bilingual-name';
+import { useLocale, useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { printElement } from '../../../../kit/ui/print-element';
+import { ChildChoice } from '../../../time/attendance';
+import { ReceiptDialog } from '../parts/ReceiptDialog';
+import { usePeriod } from '../parts/use-period';
+
+type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
+type Row = Statement['rows'][number];
+const SHEET = 'financial-statement';
+
+/** /student/payment/report/financial-statement: what was billed and paid by date, with the balance after each. */
+export default function StatementPage() {
+  const { t } = useTranslation('payments');
+  const [from, setFrom] = useState<string>();
+  const [until, setUntil] = useState<string>();
+  const whole = (change: (date: string | undefined) => void) => (next: unknown) =>
+    change(typeof next === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(next) ? next : undefined);
+  return (
+    <>
+      <PageHeader>
+        <Button variant="default" leftSection={<IconPrinter size={17} />} onClick={() => printElement(SHEET)}>
+          {t('receipt.print')}
+        </Button>
+      </PageHeader>
+      <ChildChoice>
+        {(student, control) => (
+          <>
+            <Group gap="sm" mb="md" align="end" className="no-print">
+              {control}
+              <DateText label={t('statement.from')} value={from} onChange={whole(setFrom)} />
+              <DateText label={t('statement.until')} value={until} onChange={whole(setUntil)} />
+            </Group>
+            <Account key={student} student={student} from={from} until={until} />
+          </>
+        )}
+      </ChildChoice>
+    </>
+  );
+}
+
+function Account({ student, from, until }: { student: string; from: string | undefined; until: string | undefined }) {
+  const { t } = useTranslation('payments');
+  const say = useText();
+  const locale = useLocale();
+  const format = useFormat();
+  const room = { field: 'student', value: student };
+  const asked = useAction(
+    paymentsActions.financialStatement,
+    { student, ...(from ? { from } : {}), ...(until ? { until } : {}) },
+    {
+      subscriptions: [
+        { entity: 'feeLine', room },
+        { entity: 'receipt', room },
+      ],
+    },
+  );
+  const [opened, setOpened] = useState<string | null>(null);
+  const columns = useColumns(setOpened);
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton h="18rem" radius="lg" aria-busy="true" />;
+  const { student: person, opening, closing, wallet, rows } = asked.data;
+  const sides = (paisa: number) =>
+    paisa < 0
+      ? t('statement.advance', { amount: format.money(-paisa) })
+      : t('statement.owed', { amount: format.money(paisa) });
+  return (
+    <Stack gap="md" id={SHEET}>
+      <Paper withBorder p="md" role="status">
+        <Text fw={600}>{nameIn(locale, person)}</Text>
+        <Text size="sm" c="dimmed">
+          {[
+            person.code,
+            person.place ? say(person.place) : '',
+            person.roll === null ? '' : t('search.roll', { roll: format.number(person.roll, { grouping: false }) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        <Text fw={700} size="1.4rem" mt="xs">
+          {sides(closing)}
+        </Text>
+        {wallet > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('statement.wallet', { amount: format.money(wallet) })}
+          </Text>
+        ) : null}
+      </Paper>
+      {from ? (
+        <Text size="sm">
+          {t('statement.opening')}: <b>{sides(opening)}</b>
+        </Text>
+      ) : null}
+      {rows.length === 0 ? (
+        <Text c="dimmed">{t('statement.none')}</Text>
+      ) : (
+        <DataTable
+          id="statement-rows"
+          caption={t('statement.caption')}
+          columns={columns}
+          rows={rows}
+          isStale={asked.isPlaceholderData}
+        />
+      )}
+      {opened ? <ReceiptDialog id={opened} onClose={() => setOpened(null)} /> : null}
+    </Stack>
+  );
+}
+
+function useColumns(open: (receipt: string) => void): Column<Row>[] {
+  const { t } = useTranslation('payments');
+  const say = useText();
+  const format = useFormat();
+  const periodOf = usePeriod();
+  const about = ({ kind, text, period, month, number }: Row) => {
+    if (kind === 'bill') return `${say(text)}, ${periodOf({ period: period ?? '', month: month ?? '' })}`;
+    const words = t(`statement.${kind}`, { number: number ?? '' });
+    return say(text) ? `${words}: ${say(text)}` : words;
+  };
+  return [
+    {
+      id: 'what',
+      label: t('statement.what'),
+      heading: true,
+      render: (row) =>
+        row.receipt ? (
+          <Anchor component="button" type="button" ta="start" onClick={() => open(row.receipt!)}>
+            {about(row)}
+          </Anchor>
+        ) : (
+          about(row)
+        ),
+    },
+    { id: 'date', label: t('statement.date'), render: (row) => format.shortDate(row.date) },
+    {
+      id: 'debit',
+      label: t('statement.debit'),
+      numeric: true,
+      render: (row) => (row.debit === 0 ? '–' : format.money(row.debit)),
+    },
+    {
+      id: 'credit',
+      label: t('statement.credit'),
+      numeric: true,
+      render: (row) => (row.credit === 0 ? '–' : format.money(row.credit)),
+    },
+    {
+      id: 'balance',
+      label: t('statement.balance'),
+      numeric: true,
+      render: (row) => <b>{format.money(row.balance)}</b>,
+    },
+  ];
+}

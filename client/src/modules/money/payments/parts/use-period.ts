@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../kit/text/use-format';
+
+/** What a bill is for: "January 2026", "year 2026", "once". */
+export function usePeriod() {
+  const { t } = useTranslation('payments');
+  const format = useFormat();
+  return ({ period, month }: { period: string; month: string }): string => {
+    if (period === 'once') return t('period.once');
+    return period.startsWith('year-')
+      ? t('period.year', { year: format.digits(Number(period.slice(5, 9))) })
+      : format.month(month);
+  };
+}

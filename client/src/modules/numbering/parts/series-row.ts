@@ -1,4 +1,0 @@
-import type { ActionOutput } from '@pathshala/shared';
-import type { numberingActions } from '@pathshala/shared/modules/numbering';
-
-export type SeriesRow = ActionOutput<typeof numberingActions.series>['rows'][number];

@@ -1,7 +1,0 @@
-import type texts from './i18n/en.json';
-
-declare module '../../kit/text/resources' {
-  interface Resources {
-    onboarding: typeof texts;
-  }
-}

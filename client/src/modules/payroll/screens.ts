@@ -1,9 +1,0 @@
-import type { payrollScreens } from '@pathshala/shared/modules/payroll';
-import type { ScreenLoads } from '../../kit/screen-loads';
-
-export const payrollLoads: ScreenLoads<typeof payrollScreens> = {
-  'payroll.report': () => import('./pages/ReportPage'),
-  'payroll.own': () => import('./pages/OwnSlipsPage'),
-  'payroll.setting': () => import('./pages/SettingPage'),
-  'payroll.tryRules': () => import('./pages/TryRulesPage'),
-};

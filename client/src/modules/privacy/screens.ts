@@ -1,7 +1,0 @@
-import type { privacyScreens } from '@pathshala/shared/modules/privacy';
-import type { ScreenLoads } from '../../kit/screen-loads';
-
-export const privacyLoads: ScreenLoads<typeof privacyScreens> = {
-  'privacy.erasures': () => import('./pages/ErasuresPage'),
-  'privacy.terms': () => import('./pages/TermsPage'),
-};

@@ -1,4 +1,0 @@
-import type { ActionOutput } from '@pathshala/shared';
-import type { resultActions } from '@pathshala/shared/modules/results';
-
-export type ReportData = ActionOutput<typeof resultActions.report>;

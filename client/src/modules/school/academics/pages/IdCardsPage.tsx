@@ -1,0 +1,123 @@
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { academicsDocuments, Enrolment } from '@pathshala/shared/modules/school/academics';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { IconIdBadge2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { todayAtSchool } from '../../../../kit/clock';
+import { useList } from '../../../../kit/data/use-entity';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { DataTable } from '../../../../kit/table/DataTable';
+import { nameIn } from '../../../../kit/text/bilingual-name';
+import { useLocale } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { BatchButton } from '../../../foundation/documents';
+import { PhotoUpload } from '../photos/PhotoUpload';
+
+const { idCard } = academicsDocuments;
+/** A section has no more. */
+const MOST = 300;
+
+/** /academic/id-cards: the identity cards of a section, one by one or all on sheets with cut marks. */
+export default function IdCardsPage() {
+  const { t } = useTranslation('academics');
+  const [params, set] = useAddress();
+  const section = params.get('section') ?? undefined;
+  return (
+    <>
+      <PageHeader hint={t('idCards.hint')}>
+        {section ? <BatchButton kind={idCard} input={{ section }} paper="cardSheet" label={t('idCards.all')} /> : null}
+      </PageHeader>
+      <Group mb="md">
+        <RefSelect
+          entity="section"
+          value={section}
+          onChange={(next) => set({ section: next })}
+          label={t('idCards.section')}
+          w="22rem"
+          maw="100%"
+        />
+      </Group>
+      {section ? (
+        <SectionCards key={section} section={section} />
+      ) : (
+        <EmptyState icon={IconIdBadge2} title={t('idCards.choose')} hint={t('idCards.chooseHint')} />
+      )}
+    </>
+  );
+}
+
+function SectionCards({ section }: { section: string }) {
+  const { t } = useTranslation('academics');
+  const locale = useLocale();
+  const format = useFormat();
+  const today = todayAtSchool();
+  const places = useList(Enrolment, { filter: { section: { eq: section } }, sort: 'roll', size: MOST });
+  const here = (places.data?.rows ?? []).filter(({ from, until }) => from <= today && (!until || until >= today));
+  const ids = here.map(({ student }) => student);
+  const students = useList(Student, { filter: { id: { in: ids } }, size: MOST }, { enabled: ids.length > 0 });
+  const failed = places.error ?? students.error;
+  if (failed) return <ErrorState error={failed} onRetry={() => void places.refetch()} />;
+  if (!places.data || (ids.length > 0 && !students.data)) return <Skeleton h="14rem" aria-busy="true" />;
+  if (ids.length === 0) return <EmptyState icon={IconIdBadge2} title={t('idCards.none')} />;
+  const byId = new Map((students.data?.rows ?? []).map((row) => [row.id, row]));
+  const rows = here.flatMap(({ id, roll, student }) => {
+    const row = byId.get(student);
+    return row ? [{ id, roll, student: row }] : [];
+  });
+  return (
+    <Stack>
+      <Group justify="flex-end">
+        <PhotoUpload owners={rows} />
+      </Group>
+      <DataTable
+        id="id-cards"
+        caption={t('idCards.caption')}
+        rows={rows}
+        columns={[
+          {
+            id: 'roll',
+            label: Enrolment.fields.roll.label[locale],
+            numeric: true,
+            render: ({ roll }) => format.number(roll),
+          },
+          {
+            id: 'name',
+            label: Student.labels.one[locale],
+            heading: true,
+            render: ({ student }) => nameIn(locale, student),
+          },
+          { id: 'code', label: Student.fields.code.label[locale], render: ({ student }) => student.code },
+          {
+            id: 'photo',
+            label: Student.fields.photo.label[locale],
+            render: ({ student }) => (
+              <StatusBadge tone={student.photo ? 'good' : 'warn'}>
+                {t(student.photo ? 'idCards.hasPhoto' : 'idCards.noPhoto')}
+              </StatusBadge>
+            ),
+          },
+          {
+            id: 'card',
+            label: '',
+            isAction: true,
+            render: ({ student }) => (
+              <DocumentButton
+                kind={idCard}
+                input={{ student: student.id }}
+                label={t('idCards.one')}
+                about={nameIn(locale, student)}
+                size="xs"
+              />
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

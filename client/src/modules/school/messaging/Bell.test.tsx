@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serverNow } from '../../../kit/clock';
+import { renderWithKit, tidyUp } from '../../../kit/testing/render-with-kit';
+import { setLocale } from '../../../kit/text/locale';
+import { Bell } from './Bell';
+
+afterEach(tidyUp);
+const user = userEvent.setup();
+const item = (n: number) => ({
+  id: n.toString(16).padStart(24, '0'),
+  created_at: new Date(serverNow().getTime() - n * 60_000).toISOString(),
+  data: { title: `News ${n}`, titleEn: `News ${n}`, titleBn: `খবর ${n}`, kind: 'notice' },
+});
+
+function world(count = 2) {
+  const state = { items: Array.from({ length: Math.min(count, 100) }, (_, index) => item(index + 1)), count };
+  const answers = {
+    'POST /user/notification/notifications': () => state.items,
+    'GET /api/messaging/unread-count': () => ({ count: state.count }),
+    'POST /api/messaging/mark-read': () => {
+      const marked = state.count;
+      Object.assign(state, { items: [], count: 0 });
+      return { marked };
+    },
+  };
+  return { state, answers };
+}
+
+describe('the bell', () => {
+  it('counts what is unread and lists it in the language of the page', async () => {
+    await renderWithKit(<Bell />, { answers: world().answers });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+    expect(await screen.findByText('News 1')).toBeTruthy();
+    await act(() => setLocale('bn'));
+    expect(screen.getByText('খবর ১'.replace('১', '1'))).toBeTruthy();
+    expect(screen.getByText('২')).toBeTruthy();
+  });
+
+  it('fetches again on Refresh', async () => {
+    const { state, answers } = world(1);
+    await renderWithKit(<Bell />, { answers });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    Object.assign(state, { items: [item(7), item(1)], count: 2 });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('News 7')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeTruthy();
+  });
+
+  it('leads to all notifications and to one of them', async () => {
+    const { router } = await renderWithKit(<Bell />, { path: '/here', url: '/here', answers: world().answers });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+    expect((await screen.findByRole('link', { name: 'View all' })).getAttribute('href')).toBe('/user/notification/all');
+    await user.click(screen.getByText('News 2'));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/user/notification/view/${item(2).id}`));
+  });
+
+  it('shows no more than 99+', async () => {
+    await renderWithKit(<Bell />, { answers: world(250).answers });
+    expect(await screen.findByText('99+')).toBeTruthy();
+  });
+
+  it('empties when another tab has marked everything as read', async () => {
+    const { state, answers } = world();
+    await renderWithKit(<Bell />, { answers });
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    Object.assign(state, { items: [], count: 0 });
+    const otherTab = new BroadcastChannel('notifications');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    otherTab.postMessage('read');
+    expect(await screen.findByRole('button', { name: 'Notifications, 0 unread' })).toBeTruthy();
+    otherTab.close();
+  });
+
+  it('marks everything as read', async () => {
+    const { answers } = world();
+    const { requests } = await renderWithKit(<Bell />, { answers });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('No unread notifications')).toBeTruthy();
+    expect(requests.find((each) => each.path.endsWith('mark-read'))?.body).toEqual({});
+  });
+});

@@ -1,0 +1,73 @@
+import { messagingActions, type BellItem } from '@pathshala/shared/modules/school/messaging';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useLive } from '../../../kit/data/live/use-live';
+import { keys } from '../../../kit/data/query-keys';
+import { useMe } from '../../../kit/data/session';
+import { useAction } from '../../../kit/data/use-action';
+import { playNotificationSound } from './notification-sound';
+
+const CHANNEL = 'notifications';
+
+/**
+ * Unread notifications of this person, the same in every tab and on every device: how many, and which once they are
+ * wanted.
+ */
+export function useUnread(isListed: boolean): {
+  items: BellItem[];
+  count: number;
+  isLoading: boolean;
+  isFetching: boolean;
+  error: unknown;
+  refresh: () => void;
+} {
+  const client = useQueryClient();
+  const me = useMe();
+  const list = useAction(messagingActions.notifications, {}, { enabled: isListed });
+  const total = useAction(messagingActions.unreadCount, {});
+  const refresh = useCallback(() => {
+    void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.notifications.id)] });
+    void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.unreadCount.id)] });
+  }, [client]);
+  const wantsSound = me?.user.notification_sound ?? false;
+  useLive(me ? { entity: 'notification', room: { field: 'user', value: me.user.id } } : null, (news) => {
+    refresh();
+    void client.invalidateQueries({ queryKey: [...keys.entity('notification')] });
+    if (wantsSound && news.kind === 'events' && news.events.some((event) => event.op === 'create'))
+      playNotificationSound();
+  });
+  // Between tabs of one browser this works without any connection.
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', refresh);
+    return () => channel.close();
+  }, [refresh]);
+  return {
+    items: list.data ?? [],
+    count: total.data?.count ?? list.data?.length ?? 0,
+    isLoading: list.isPending,
+    isFetching: list.isFetching,
+    error: list.error,
+    refresh,
+  };
+}
+
+/** How many are unread, as the bell has it: it follows them. */
+export const useUnreadCount = (): number => useAction(messagingActions.unreadCount, {}).data?.count ?? 0;
+
+/** Marks notifications as read, everywhere; without ids all of them. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useAction(messagingActions.markRead, {
+    changes: ['notification'],
+    quiet: true,
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.notifications.id)] });
+      void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.unreadCount.id)] });
+      const channel = new BroadcastChannel(CHANNEL);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it never leaves this origin
+      channel.postMessage('read');
+      channel.close();
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import type { employeesScreens } from '@pathshala/shared/modules/staff/employees';
+import { loadRecordTabs } from '../../../kit/record-tabs';
+import type { ScreenLoads } from '../../../kit/screen-loads';
+
+export const employeesLoads: ScreenLoads<typeof employeesScreens> = {
+  'employees.new': () => import('./pages/NewEmployeePage'),
+  'employees.edit': () => import('./pages/EditEmployeePage'),
+  'employees.profile': async () => (await Promise.all([import('./pages/EmployeePage'), loadRecordTabs()]))[0],
+  'employees.attach': () => import('./pages/AttachPage'),
+};

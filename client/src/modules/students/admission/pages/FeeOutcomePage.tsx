@@ -1,0 +1,61 @@
+import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { admissionPublicActions } from '@pathshala/shared/modules/students/admission';
+import type { CommonData } from '@pathshala/shared/modules/school/cms';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAction } from '../../../../kit/data/use-action';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { PortalPage } from '../../../school/cms';
+import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../../school/visitors';
+
+/** /web/admission-sonali-pay-message: what became of a fee. Nothing in the address is believed; the answer is what the office has on record. */
+export default function FeeOutcomePage() {
+  const { t } = useTranslation('admission');
+  return <PortalPage title={t('outcomeOf.title')}>{(site) => <Visit site={site} />}</PortalPage>;
+}
+
+function Visit({ site }: { site: CommonData }) {
+  const { t } = useTranslation('admission');
+  const [key, setKey] = useVisitKey(site.site_id, 'admission');
+  return (
+    <Stack gap="md">
+      <h1>{t('outcomeOf.title')}</h1>
+      {key ? (
+        <Outcome site={site} visitKey={key} onLeave={() => setKey(null)} />
+      ) : (
+        <PhoneGate site={site} actions={admissionPublicActions} onKey={setKey} />
+      )}
+    </Stack>
+  );
+}
+
+function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: string; onLeave: () => void }) {
+  const { t } = useTranslation('admission');
+  const [params] = useAddress();
+  const mine = useAction(admissionPublicActions.mine, { site_id: site.site_id, key: visitKey });
+  if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
+  if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
+  if (!mine.data) return <Skeleton h="8rem" radius="lg" aria-busy="true" />;
+  const found = mine.data.applications.find((each) => each.id === params.get('application'));
+  const outcome = !found ? 'unknown' : found.state !== 'unpaid' ? 'received' : found.isClaimed ? 'claimed' : 'due';
+  const tones = { unknown: 'gray', received: 'leaf', claimed: 'blue', due: 'amber' } as const;
+  return (
+    <Stack>
+      <Alert color={tones[outcome]} role="status" title={found?.number}>
+        {t(`outcomeOf.${outcome}`)}
+      </Alert>
+      <Button
+        variant="default"
+        onClick={() => void mine.refetch()}
+        loading={mine.isFetching}
+        style={{ alignSelf: 'start' }}
+      >
+        {t('outcomeOf.again')}
+      </Button>
+      <Anchor component={Link} to={`/web/admission-form?alias=${site.alias}`}>
+        {t('outcomeOf.back')}
+      </Anchor>
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DBSchema } from 'idb';
+import { DeviceStore, moveStore, type Owned } from '../../../../kit/data/device-store';
+import { REGISTERS } from './store-name';
+import type { PendingMark, RegisterKey, SheetAnswer } from './types';
+import { registerId } from './types';
+
+interface KeptAnswer extends Owned {
+  savedAt: string;
+  value: unknown;
+}
+interface KeptEdit extends Owned, PendingMark {
+  register: string;
+  key: RegisterKey;
+}
+interface KeptSubmit extends Owned {
+  register: string;
+  key: RegisterKey;
+}
+/** An edit as version 1 kept it. */
+interface KeptWish extends Omit<KeptEdit, 'edit' | 'isSkipped'> {
+  wish: KeptEdit['edit'];
+  isStray: boolean;
+}
+const editOfWish = ({ wish, isStray, ...rest }: KeptWish): KeptEdit => ({ ...rest, edit: wish, isSkipped: isStray });
+
+interface Schema extends DBSchema {
+  answers: { key: string; value: KeptAnswer; indexes: { savedAt: string } };
+  edits: { key: string; value: KeptEdit; indexes: { owner: string; register: [string, string] } };
+  submits: { key: string; value: KeptSubmit; indexes: { owner: string } };
+}
+
+export interface WaitingRegister {
+  key: RegisterKey;
+  marks: number;
+  submit: boolean;
+}
+
+const ANSWERS_KEPT_MS = 45 * 86_400_000;
+
+/**
+ * What the device keeps of registers: answers of the server (to read offline) and edits that it has not confirmed.
+ * Each edit is an entry of its own, so that two tabs on one register never overwrite each other's. Edits do not expire.
+ */
+export class RegisterStore extends DeviceStore<Schema> {
+  constructor(owner: string, name = REGISTERS) {
+    super(owner, name, {
+      version: 2,
+      async upgrade(db, before, upgrading) {
+        if (before < 1) {
+          db.createObjectStore('answers', { keyPath: 'id' }).createIndex('savedAt', 'savedAt');
+          db.createObjectStore('submits', { keyPath: 'id' }).createIndex('owner', 'owner');
+        }
+        const edits = db.createObjectStore('edits', { keyPath: 'id' });
+        edits.createIndex('owner', 'owner');
+        edits.createIndex('register', ['owner', 'register']);
+        if (before === 1) await moveStore({ db, upgrading }, { from: 'wishes', to: 'edits', adapt: editOfWish });
+      },
+      old: () => [{ store: 'answers', until: new Date(Date.now() - ANSWERS_KEPT_MS).toISOString() }],
+    });
+  }
+
+  async keep(name: string, value: unknown): Promise<void> {
+    await (await this.open()).put('answers', { ...this.owned(name), savedAt: new Date().toISOString(), value });
+  }
+
+  async kept<T>(name: string): Promise<{ value: T; savedAt: string } | null> {
+    const found = await (await this.open()).get('answers', this.id(name));
+    return found ? { value: found.value as T, savedAt: found.savedAt } : null;
+  }
+
+  /** At logout: names of students go from the device; marks that were never sent stay for their author's next login. */
+  async forgetAnswers(): Promise<void> {
+    await this.forget(['answers']);
+  }
+
+  /** An answer of this register, and the newest one of the section for days that were never opened. */
+  async keepAnswer(key: RegisterKey, answer: SheetAnswer): Promise<void> {
+    await this.keep(`sheet/${registerId(key)}`, answer);
+    await this.keep(`roster/${key.section}`, answer);
+  }
+
+  async waitingMarks(key: RegisterKey): Promise<PendingMark[]> {
+    const found = await (await this.open()).getAllFromIndex('edits', 'register', [this.owner, registerId(key)]);
+    return found.map(({ student, edit, sent, conflict, isSkipped }) => ({ student, edit, sent, conflict, isSkipped }));
+  }
+
+  async putMark(key: RegisterKey, mark: PendingMark): Promise<void> {
+    const register = registerId(key);
+    await (await this.open()).put('edits', { ...mark, ...this.owned(`${register}/${mark.student}`), register, key });
+  }
+
+  async dropMark(key: RegisterKey, student: string): Promise<void> {
+    await (await this.open()).delete('edits', this.id(`${registerId(key)}/${student}`));
+  }
+
+  async isSubmitWaiting(key: RegisterKey): Promise<boolean> {
+    return (await (await this.open()).get('submits', this.id(registerId(key)))) !== undefined;
+  }
+
+  async setSubmit(key: RegisterKey, isWanted: boolean): Promise<void> {
+    const register = registerId(key);
+    const db = await this.open();
+    if (isWanted) await db.put('submits', { ...this.owned(register), register, key });
+    else await db.delete('submits', this.id(register));
+  }
+
+  /** Registers of this person with anything unsent. */
+  async waitingRegisters(): Promise<WaitingRegister[]> {
+    const db = await this.open();
+    const found = new Map<string, WaitingRegister>();
+    const entryOf = (register: string, key: RegisterKey) => {
+      const entry = found.get(register) ?? { key, marks: 0, submit: false };
+      found.set(register, entry);
+      return entry;
+    };
+    for (const { register, key } of await db.getAllFromIndex('edits', 'owner', this.owner))
+      entryOf(register, key).marks += 1;
+    for (const { register, key } of await db.getAllFromIndex('submits', 'owner', this.owner))
+      entryOf(register, key).submit = true;
+    return [...found.values()];
+  }
+}

@@ -1,0 +1,14 @@
+import { dayStates, type DayState } from '@pathshala/shared/modules/time/timekeeping';
+import { useTranslation } from 'react-i18next';
+import { useText } from '../../../../kit/text/locale';
+import { StatusBadge } from '../../../../kit/ui/StatusBadge';
+
+/** What a day was, and whether it was put right by hand. */
+export function DayBadge({ day }: { day: { state: DayState; isCorrected: boolean } }) {
+  const { t } = useTranslation('timekeeping');
+  const say = useText();
+  const { label, tone } = dayStates.find(({ value }) => value === day.state)!;
+  return (
+    <StatusBadge tone={tone}>{day.isCorrected ? t('day.corrected', { state: say(label) }) : say(label)}</StatusBadge>
+  );
+}

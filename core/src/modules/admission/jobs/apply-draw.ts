@@ -1,5 +1,0 @@
-import { defineJob } from '../../../kernel';
-import { runPayload } from '../../runs';
-
-/** Writes a drawn result into the applications. */
-export const applyDraw = defineJob('admission.applyDraw', runPayload);

@@ -1,0 +1,18 @@
+import type { Entity } from '@pathshala/shared/kit';
+import type { Store } from '../../../../kernel';
+import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import type { Recipe } from '../../../../seed/recipe';
+import { assessmentRows } from './assessment';
+
+/** In each institution an assessment and a progress report that teachers are filling in. */
+export async function loadAssessment(
+  store: Store,
+  recipe: Recipe,
+  now: Date,
+  say: (line: string) => void,
+): Promise<void> {
+  const rows = assessmentRows(recipe);
+  for (const [name, list] of Object.entries(rows))
+    await bulkLoad(store, store.registry.entities.get(name) as Entity, list as never, now);
+  say(`${rows.assessment.length} assessments, ${rows.assessmentMark.length} rated sheets of students`);
+}

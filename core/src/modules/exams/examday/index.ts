@@ -1,0 +1,80 @@
+import { admitActions, controlActions, dutyActions, examdayActions } from '@pathshala/shared/modules/exams/examday';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { doorSheetDocument, floorMapDocument, roomSheetDocument, seatStickersDocument } from './documents/room-papers';
+import { dutyLetterDocument, dutyListDocument } from './documents/duty-papers';
+import { examRoutineDocument } from './documents/exam-routine';
+import { admitCardDocument } from './documents/admit-card';
+import { packetSlipDocument } from './documents/packet-slip';
+import { admitList, ownAdmits } from './handlers/admit';
+import { routine } from './handlers/routine';
+import { changeDuty, sendDuties } from './handlers/change-duty';
+import { dutyBoard, dutyCandidates, shareDuties } from './handlers/duties';
+import { collectPacket, controlRoom } from './handlers/control';
+import { arrive, myDuties, replyDuty } from './handlers/my-duties';
+import { arrange, closeRoom, moveSeat } from './handlers/arrange';
+import { board, roomMap } from './handlers/board';
+import { moveSitting } from './handlers/move-sitting';
+import { mySeats } from './handlers/my-seats';
+import { markRoom, openRoom, presenceBoard } from './handlers/presence';
+import './services/provide-attendance';
+import { tellDuties } from './jobs/tell-duties';
+import { tellSeats } from './jobs/tell-seats';
+import { examdayPolicies } from './policies';
+import { dutyCountsReport } from './reports/duty-counts';
+import { packetsOutReport } from './reports/packets-out';
+import { groupPacketsReport } from './reports/group-packets';
+import { groupPresenceReport } from './reports/group-presence';
+import { packetTransitions, seatPlanTransitions } from './transitions';
+
+export { sittingsOfFamily } from './handlers/my-seats';
+export { provideOverdue } from './services/admit-standing';
+export { packetCode } from './services/packet-lines';
+export { dutiesInSpan } from './services/duties-in-span';
+export const examday = defineCoreModule({
+  name: 'examday',
+  handlers: [
+    moveSitting,
+    ...implement(dutyActions, {
+      dutyBoard,
+      dutyCandidates,
+      shareDuties,
+      changeDuty,
+      sendDuties,
+      myDuties,
+      replyDuty,
+      arrive,
+      routine,
+    }),
+    ...implement(admitActions, { admitList, ownAdmits }),
+    ...implement(controlActions, { controlRoom, collectPacket }),
+    ...implement(examdayActions, {
+      board,
+      roomMap,
+      arrange,
+      moveSeat,
+      closeRoom,
+      mySeats,
+      presenceBoard,
+      openRoom,
+      markRoom,
+    }),
+  ],
+  policies: examdayPolicies,
+  transitions: [seatPlanTransitions, packetTransitions],
+  documents: [
+    doorSheetDocument,
+    floorMapDocument,
+    seatStickersDocument,
+    roomSheetDocument,
+    dutyListDocument,
+    dutyLetterDocument,
+    examRoutineDocument,
+    packetSlipDocument,
+    admitCardDocument,
+  ],
+  reports: [dutyCountsReport, packetsOutReport, groupPacketsReport, groupPresenceReport],
+  jobs: [
+    jobSpec(tellDuties, async () => (await import('./jobs/tell-duties.handler')).default),
+    jobSpec(tellSeats, async () => (await import('./jobs/tell-seats.handler')).default),
+  ],
+});

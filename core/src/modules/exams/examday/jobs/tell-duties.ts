@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '../../../../kernel';
+
+/**
+ * Tells invigilators which duties they have now: the first time, or because one was changed. `call` names what ordered
+ * it.
+ */
+export const tellDuties = defineJob(
+  'examday.tellDuties',
+  z.strictObject({
+    plan: z.string(),
+    staff: z.array(z.string()),
+    kind: z.enum(['given', 'changed']),
+    call: z.string(),
+  }),
+);

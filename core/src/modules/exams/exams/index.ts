@@ -1,0 +1,78 @@
+import { codedActions, examActions } from '@pathshala/shared/modules/exams/exams';
+import { defineCoreModule, implement } from '../../../kernel';
+import { codeSheetDocument, codeStickersDocument } from './documents/code-papers';
+import { choiceFaults } from './handlers/choice-faults';
+import {
+  changeCode,
+  codedExams,
+  codedPapers,
+  codeList,
+  makeCodes,
+  openCodes,
+  setCodeExaminers,
+} from './handlers/script-codes';
+import { openCoded, ownCoded, saveCoded } from './handlers/coded-marks';
+import { copySubjects } from './handlers/copy-subjects';
+import { copyPapersInGroup, groupExamSettings, setExamsInGroup } from './handlers/group-settings';
+import { markList, sheets } from './handlers/overviews';
+import { saveMarks } from './handlers/save-marks';
+import { compareMarks, openSecond, saveSecond } from './handlers/second-entry';
+import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from './handlers/sheet-states';
+import { takeConditions } from './handlers/take-conditions';
+import { examPolicies } from './policies';
+import { examCandidates } from './services/candidates';
+
+export {
+  alikeOf,
+  candidatesOf,
+  papersOf,
+  sectionsOfExam,
+  sittersOf,
+  type ExamCandidate,
+  type PaperRow,
+} from './services/candidates';
+export { loadRule, type ExamRule } from './services/exam-rule';
+export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
+export { provideExamAttendance } from './services/exam-attendance';
+export { correctMarks, markersOf, marksOf } from './services/correct-marks';
+export { sheetRefusal, takeMarks } from './services/take-marks';
+export { takersOf } from './services/takers';
+export const exams = defineCoreModule({
+  name: 'exams',
+  handlers: [
+    ...implement(codedActions, {
+      codedPapers,
+      codedExams,
+      codeList,
+      makeCodes,
+      changeCode,
+      setCodeExaminers,
+      openCodes,
+      ownCoded,
+      openCoded,
+      saveCoded,
+    }),
+    ...implement(examActions, {
+      sheets,
+      openSheet,
+      saveMarks,
+      openSecond,
+      saveSecond,
+      compareMarks,
+      markRestAbsent,
+      submitSheet,
+      lockSheet,
+      reopenSheet,
+      copySubjects,
+      takeConditions,
+      choiceFaults,
+      markList,
+      groupExamSettings,
+      setExamsInGroup,
+      copyPapersInGroup,
+    }),
+  ],
+  documents: [codeStickersDocument, codeSheetDocument],
+  policies: examPolicies,
+  caches: [examCandidates],
+});

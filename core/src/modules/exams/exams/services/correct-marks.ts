@@ -1,0 +1,42 @@
+import { AppError } from '@pathshala/shared/kit';
+import { examErrors, MarksSheet } from '@pathshala/shared/modules/exams/exams';
+import type { Context } from '../../../../kernel';
+import { saveMarks } from '../handlers/save-marks';
+import { reopenSheet } from '../handlers/sheet-states';
+import { loadMarks, loadPaper, loadSheet, type SheetKey } from './marks-sheets';
+
+/** Marks of one student in one paper, by key of the part; what was never entered is missing. */
+export async function marksOf(
+  ctx: Context,
+  { student, ...key }: SheetKey & { student: string },
+): Promise<Record<string, number>> {
+  const [row] = await loadMarks(ctx, await loadPaper(ctx, key), [student]);
+  return row?.marks ?? {};
+}
+
+/** Accounts of the people who gave a student's marks in a paper: who entered, changed or submitted them. */
+export async function markersOf(ctx: Context, { student, ...key }: SheetKey & { student: string }): Promise<string[]> {
+  const [row] = await loadMarks(ctx, await loadPaper(ctx, key), [student]);
+  const sheet = await loadSheet(ctx, key);
+  return [sheet?.submittedBy, row?.createdBy, row?.updatedBy].filter((user) => typeof user === 'string');
+}
+
+/**
+ * Corrects marks of one student after the sheet was closed, or its result published. Sheet and exam are as open or
+ * closed afterwards as before; the trail has the reason.
+ * @throws AppError as saving in the grid does
+ */
+export async function correctMarks(
+  ctx: Context,
+  { student, marks, reason, ...key }: SheetKey & { student: string; marks: Record<string, number>; reason: string },
+): Promise<void> {
+  const before = await loadSheet(ctx, key);
+  const present = await marksOf(ctx, { ...key, student });
+  await reopenSheet(ctx, { ...key, reason });
+  const cells = Object.entries(marks).map(([part, value]) => ({ student, part, value, was: present[part] ?? null }));
+  const { conflicts } = await saveMarks(ctx, { ...key, cells });
+  if (conflicts.length > 0) throw new AppError(examErrors.NOT_A_CANDIDATE);
+  const now = (await loadSheet(ctx, key))!;
+  const { state = 'open', reopenedAt = null, reopenReason = null } = before ?? {};
+  await ctx.repo(MarksSheet).update(now.id, { state, reopenedAt, reopenReason }, { rev: now.rev });
+}

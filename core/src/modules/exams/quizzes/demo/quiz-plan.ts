@@ -1,0 +1,46 @@
+import type { StoredInput } from '@pathshala/shared/kit';
+import type {
+  GroupQuiz,
+  GroupQuizQuestion,
+  Quiz,
+  QuizAttempt,
+  QuizPaper,
+  QuizQuestion,
+  QuizSitting,
+} from '@pathshala/shared/modules/exams/quizzes';
+import { rowId } from '../../../../seed/recipe/row-id';
+import type { DemoPlace, PlatformRow, TenantRow } from '../../../../seed/recipe/types';
+
+export interface QuizRows {
+  quizQuestion: TenantRow<typeof QuizQuestion>[];
+  quizPaper: TenantRow<typeof QuizPaper>[];
+  quiz: TenantRow<typeof Quiz>[];
+  quizSitting: TenantRow<typeof QuizSitting>[];
+  quizAttempt: TenantRow<typeof QuizAttempt>[];
+  groupQuizQuestion: PlatformRow<typeof GroupQuizQuestion>[];
+  groupQuiz: PlatformRow<typeof GroupQuiz>[];
+}
+export type QuizInput = StoredInput<typeof Quiz>;
+
+export interface Course {
+  code: string;
+  subject: string;
+  staff: string;
+}
+
+export interface QuizPlan {
+  id: string;
+  place: DemoPlace;
+  course: Course;
+  klass: string;
+  values: Omit<QuizInput, 'class' | 'subject' | 'sections' | 'teacher' | 'questions' | 'paper'> &
+    Required<Pick<QuizInput, 'title' | 'titleBn' | 'state' | 'opensAt' | 'closesAt' | 'limitMinutes'>>;
+}
+export const REVIEW = {
+  immediately: 'nothing',
+  whileOpen: 'nothing',
+  afterClose: 'nothing',
+  afterRelease: 'keys',
+} as const;
+export const paperIdOf = ({ id }: QuizPlan) => rowId('quizPaper', id);
+export const sittingIdOf = ({ id, place }: QuizPlan) => rowId('quizSitting', `${id}:${place.section}`);

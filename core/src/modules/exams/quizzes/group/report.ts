@@ -1,0 +1,109 @@
+import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import {
+  GroupQuiz,
+  GroupQuizPlace,
+  placesOf,
+  QuizAttempt,
+  summarise,
+  type quizzesActions,
+} from '@pathshala/shared/modules/exams/quizzes';
+import { sharedRows, type Context } from '../../../../kernel';
+import { blank } from '../handlers/monitor';
+import { viewPlaces } from './quizzes';
+
+const BEST = 20;
+
+/** The group's present institutions side by side. Which quizzes are counted follows from the group's own places alone. */
+export async function groupReport(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<ActionOutput<typeof quizzesActions.groupReport>> {
+  const quiz = await ctx.repo(GroupQuiz).get(id);
+  const places = await present(ctx, await ctx.repo(GroupQuizPlace).find({ where: { groupQuiz: id } }));
+  const attempts = await finishedAttempts(ctx, places);
+  const byQuiz = groupBy(attempts, (row) => row.quiz);
+  const figures = places.map((place) =>
+    summarise(
+      (byQuiz.get(place.quiz ?? '') ?? []).flatMap((row) => row.score ?? []),
+      quiz.totalMarks,
+    ),
+  );
+  const means = figures.flatMap(({ mean }) => mean ?? []);
+  const rank = new Map(means.map((mean, index) => [mean, placesOf(means)[index]!]));
+  const shown = await viewPlaces(ctx, places);
+  const percent = (mean: number | null) =>
+    mean === null || quiz.totalMarks <= 0 ? null : Math.round((mean * 10_000) / quiz.totalMarks) / 100;
+  const { title, titleBn, totalMarks, opensAt, closesAt } = quiz;
+  return {
+    quiz: { id, title, titleBn, totalMarks, opensAt, closesAt },
+    rows: shown.map((row, index) => ({
+      ...row,
+      ...figures[index]!,
+      percent: percent(figures[index]!.mean),
+      place: figures[index]!.mean === null ? null : (rank.get(figures[index]!.mean!) ?? null),
+    })),
+    best: await bestStudents(
+      ctx,
+      attempts,
+      new Map(places.map((place, index) => [place.quiz ?? '', shown[index]!.institution])),
+    ),
+  };
+}
+
+/** An institution that has left takes its students and their marks with it. */
+async function present(
+  ctx: Context,
+  places: readonly Row<typeof GroupQuizPlace>[],
+): Promise<Row<typeof GroupQuizPlace>[]> {
+  const own = new Set(
+    (
+      await ctx
+        .repo(Institution)
+        .find({ where: { id: { in: places.map(({ institution }) => institution) }, group: ctx.actor.groupId } })
+    ).map(({ id }) => id),
+  );
+  return places.filter(({ institution }) => own.has(institution));
+}
+
+type Attempt = Awaited<ReturnType<typeof finishedAttempts>>[number];
+async function finishedAttempts(ctx: Context, places: readonly Row<typeof GroupQuizPlace>[]) {
+  const held = places.filter((place) => place.quiz !== undefined);
+  if (held.length === 0) return [];
+  return sharedRows(ctx.kernel, QuizAttempt, [...new Set(held.map((place) => place.institution))], {
+    quiz: { in: held.map((place) => place.quiz!) },
+    state: { in: ['submitted', 'autoSubmitted', 'graded', 'released'] },
+  });
+}
+
+async function bestStudents(
+  ctx: Context,
+  attempts: readonly Attempt[],
+  institutions: ReadonlyMap<string, { en: string; bn: string }>,
+): Promise<ActionOutput<typeof quizzesActions.groupReport>['best']> {
+  const scored = attempts.filter((row) => row.score !== undefined).sort((a, b) => b.score! - a.score!);
+  const best = scored.slice(0, BEST);
+  const people = new Map(
+    (
+      await sharedRows(ctx.kernel, Student, [...new Set(best.map((row) => row.tenantId))], {
+        id: { in: best.map((row) => row.student) },
+      })
+    ).map((row) => [row.id, row]),
+  );
+  const places = placesOf(best.map((row) => row.score!));
+  return best.flatMap((row, index) => {
+    const person = people.get(row.student);
+    return person
+      ? [
+          {
+            name: person.name,
+            nameBn: person.nameBn,
+            institution: institutions.get(row.quiz) ?? blank,
+            score: row.score!,
+            place: places[index]!,
+          },
+        ]
+      : [];
+  });
+}

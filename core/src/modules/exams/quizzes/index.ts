@@ -1,0 +1,117 @@
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { addImage, addQuestions, bank, tryQuestion } from './handlers/bank';
+import { closeNow, extend, pause, reopenAttempt, resume, voidAttempt } from './handlers/control';
+import { copy, declare, discard, edit, openQuiz, preview, quizzes as listQuizzes } from './handlers/declare';
+import { answerFiles, keepFile } from './handlers/keep-file';
+import { changeKey, keys, tryKey } from './handlers/keys';
+import { acceptLate, lateAnswers } from './handlers/late';
+import { giveMarks, markingList, markingQueue } from './handlers/marking';
+import { mine, paperImage, serverTime } from './handlers/mine';
+import { monitor } from './handlers/monitor';
+import { groupPlaces } from './group/places';
+import { groupBank, groupQuestion, removeGroupQuestion, saveGroupQuestion } from './group/questions';
+import { declareGroupQuiz, discardGroupQuiz, groupQuiz, groupQuizzes, saveGroupQuiz } from './group/quizzes';
+import { groupReport } from './group/report';
+import { publish, withdraw } from './handlers/publish';
+import { archive, release } from './handlers/release';
+import { events, paperOfStudent, review } from './handlers/review';
+import { start } from './handlers/start';
+import { report, statistics } from './handlers/statistics';
+import { beat, saveAnswers, submit, takeOver } from './handlers/write';
+import { advanceOne, sweepQuizzes } from './jobs/advance-quiz';
+import { announceQuiz } from './jobs/announce-quiz';
+import { placeGroupQuiz, tellGroup } from './jobs/group-quiz';
+import { passMarks } from './jobs/pass-marks';
+import { regrade } from './jobs/regrade';
+import { attemptSessions } from './services/attempt-sessions';
+import { quizCaches } from './services/quiz-snapshot';
+import { releaseAttempts } from './jobs/release-attempts';
+import { quizPolicies } from './policies';
+
+export { attemptIdOf, seedFor } from './services/ids';
+export { gradePaper, receiptOf } from './services/grading';
+export { paperHash } from './services/freeze';
+export { taughtSubjects } from './policies';
+export { frozen, isReady } from './services/chosen-questions';
+export { takesPaper } from './services/exam-takers';
+export { noticeSilence } from './services/presence';
+/** What a lost delayed job leaves is found this late at most. */
+const SWEEP_MS = 5_000;
+
+export const quizzes = defineCoreModule({
+  name: 'quizzes',
+  handlers: [
+    ...implement(quizzesActions, {
+      bank,
+      addImage,
+      addQuestions,
+      tryQuestion,
+      quizzes: listQuizzes,
+      openQuiz,
+      declare,
+      edit,
+      copy,
+      discard,
+      preview,
+      publish,
+      withdraw,
+      mine,
+      serverTime,
+      start,
+      saveAnswers,
+      beat,
+      takeOver,
+      submit,
+      keepFile,
+      answerFiles,
+      paperImage,
+      review,
+      monitor,
+      extend,
+      pause,
+      resume,
+      closeNow,
+      voidAttempt,
+      reopenAttempt,
+      statistics,
+      report,
+      markingList,
+      markingQueue,
+      giveMarks,
+      keys,
+      tryKey,
+      changeKey,
+      lateAnswers,
+      acceptLate,
+      release,
+      archive,
+      paperOf: paperOfStudent,
+      events,
+      groupBank,
+      groupQuestion,
+      saveGroupQuestion,
+      removeGroupQuestion,
+      groupPlaces,
+      groupQuizzes,
+      groupQuiz,
+      saveGroupQuiz,
+      discardGroupQuiz,
+      declareGroupQuiz,
+      groupReport,
+    }),
+  ],
+  policies: quizPolicies,
+  jobs: [
+    jobSpec(advanceOne, async () => (await import('./jobs/advance-quiz.handler')).default),
+    jobSpec(sweepQuizzes, async () => (await import('./jobs/sweep-quizzes.handler')).default),
+    jobSpec(announceQuiz, async () => (await import('./jobs/announce-quiz.handler')).default),
+    jobSpec(passMarks, async () => (await import('./jobs/pass-marks.handler')).default),
+    jobSpec(regrade, async () => (await import('./jobs/regrade.handler')).default),
+    jobSpec(placeGroupQuiz, async () => (await import('./jobs/place-group-quiz.handler')).default),
+    jobSpec(tellGroup, async () => (await import('./jobs/tell-group.handler')).default),
+    jobSpec(releaseAttempts, async () => (await import('./jobs/release-attempts.handler')).default),
+  ],
+  schedules: [{ job: sweepQuizzes, everyMs: SWEEP_MS }],
+  caches: [...quizCaches, attemptSessions],
+});

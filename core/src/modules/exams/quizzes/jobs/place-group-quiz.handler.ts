@@ -1,0 +1,67 @@
+import { Section } from '@pathshala/shared/modules/school/academics';
+import { GroupQuiz, GroupQuizPlace, paperCount, Quiz, QuizPaper } from '@pathshala/shared/modules/exams/quizzes';
+import { runUnit, type Context } from '../../../../kernel';
+import { openSittings } from '../handlers/publish';
+import { paperHash } from '../services/freeze';
+import { groupQuizIdOf } from '../services/ids';
+import { given } from '../services/views';
+import { tellGroupOf } from '../services/tell-group';
+
+/** Its id follows from the place, so that running again makes no second one. */
+export default async function placeGroupQuizJob(sys: Context, { place: placeId }: { place: string }) {
+  const place = await sys.repo(GroupQuizPlace).findOne({ id: placeId });
+  const groupQuiz = place && (await sys.repo(GroupQuiz).findOne({ id: place.groupQuiz }));
+  if (!place || !groupQuiz || groupQuiz.state !== 'declared') return;
+  const ctx = sys.inInstitution(place.institution);
+  const id = groupQuizIdOf(place.id);
+  if (!(await ctx.repo(Quiz).findOne({ id }))) {
+    await runUnit(ctx, { id: 'quizzes.placeGroupQuiz', audited: true }, async (unit) => {
+      const sections = (await unit.repo(Section).find({ where: { class: place.class, active: true } })).map(
+        (row) => row.id,
+      );
+      if (sections.length === 0) return;
+      const paper = await unit
+        .repo(QuizPaper)
+        .create({ hash: paperHash(groupQuiz.content), version: 1, content: groupQuiz.content });
+      const {
+        title,
+        titleBn,
+        opensAt,
+        closesAt,
+        limitMinutes,
+        shuffleQuestions,
+        shuffleOptions,
+        negativePercent,
+        review,
+        totalMarks,
+      } = groupQuiz;
+      const quiz = await unit.repo(Quiz).create(
+        {
+          title,
+          titleBn,
+          class: place.class,
+          sections,
+          subject: place.subject,
+          ...given('instructions', groupQuiz.instructions),
+          opensAt,
+          closesAt,
+          limitMinutes,
+          shuffleQuestions,
+          shuffleOptions,
+          negativePercent,
+          review,
+          groupQuiz: groupQuiz.id,
+          state: opensAt <= unit.now.toISOString() ? 'open' : 'scheduled',
+          paper: paper.id,
+          questionCount: paperCount(groupQuiz.content),
+          totalMarks,
+          publishedAt: unit.now.toISOString(),
+        },
+        { id },
+      );
+      await openSittings(unit, quiz);
+      await unit.repo(GroupQuizPlace).update(place.id, { quiz: id });
+    });
+  }
+  await tellGroupOf(ctx, id);
+}

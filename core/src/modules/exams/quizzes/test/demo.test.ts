@@ -1,0 +1,85 @@
+import type { Entity } from '@pathshala/shared/kit';
+import { quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockOf, execute, makeContext, nobody, type Context } from '../../../../kernel';
+import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { loadQuizzes } from '../demo/load-quizzes';
+import { buildRecipe, type DemoPlace } from '../../../../seed/recipe';
+import { examRows } from '../../exams/demo/exams';
+import { emptyWorld, testConfig } from '../../../../testing';
+
+const { mine, start, submit, review, statistics, report, quizzes } = quizzesActions;
+const NEEDED = [
+  'institution',
+  'class',
+  'shift',
+  'version',
+  'group',
+  'section',
+  'subject',
+  'staff',
+  'student',
+  'enrolment',
+  'teachingAssignment',
+] as const;
+const now = clockOf(testConfig()).now();
+const recipe = buildRecipe({ today: now.toISOString().slice(0, 10) });
+let w: Awaited<ReturnType<typeof emptyWorld>>;
+beforeAll(async () => {
+  w = await emptyWorld({ clock: 'running' });
+  for (const name of NEEDED)
+    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, recipe.rows[name] as never, now);
+  // Who sits an online exam is decided by its paper.
+  for (const [name, list] of Object.entries(examRows(recipe)))
+    await bulkLoad(w.store, w.store.registry.entities.get(name) as Entity, list as never, now);
+  await loadQuizzes(w.store, recipe, now, () => undefined);
+});
+afterAll(() => w.close());
+
+const as = (place: DemoPlace, role: 'student' | 'teacher', own: Partial<Context['actor']>): Context =>
+  makeContext(w.kernel, {
+    tenantId: place.institution,
+    actor: { ...nobody, kind: 'user', role, ...own },
+    permissions: new Set(w.store.registry.defaultPermissions(role)),
+  });
+
+it.each(recipe.places.map((place) => [place.alias, place] as const))(
+  'the demo student of %s can sit the open quiz immediately and read the one that is over; their teacher sees both',
+  async (_, place) => {
+    const student = () => as(place, 'student', { student: place.student });
+    const rows = (await execute(mine, student(), {})).rows;
+    expect(rows.map((row) => [row.sitting.state, row.canStart, row.review])).toEqual([
+      ['open', true, 'nothing'],
+      // The online exam.
+      ['open', true, 'nothing'],
+      ['scheduled', false, 'nothing'],
+      ['resultsReleased', false, 'keys'],
+    ]);
+    const [open, exam, , over] = rows;
+    expect([open!.sitting.examSubject, exam!.sitting.examSubject]).toEqual([undefined, expect.any(String)]);
+    const session = await execute(start, student(), { quiz: open!.sitting.quiz, writer: 'demo-browser' });
+    expect(session.paper?.questions).toHaveLength(8);
+    const first = session.paper!.questions.find(({ type }) => type === 'single')!;
+    const done = await execute(submit, student(), {
+      attempt: session.attempt,
+      writer: 'demo-browser',
+      seq: 1,
+      answers: [{ question: first.id, value: first.content.options![0]!.id, at: now.getTime() }],
+    });
+    expect([done.outcome, done.answered]).toEqual(['submitted', 1]);
+    const paper = await execute(review, student(), { quiz: over!.sitting.quiz });
+    expect([paper.questions.length, paper.score]).toEqual([10, over!.score]);
+    const teacher = () => as(place, 'teacher', { staff: place.teacher });
+    expect((await execute(quizzes, teacher(), {})).rows.map((row) => row.state).sort()).toEqual([
+      'open',
+      'open',
+      'resultsReleased',
+      'scheduled',
+    ]);
+    const { items, summary } = await execute(statistics, teacher(), { quiz: over!.sitting.quiz });
+    expect(items.every((item) => item.facility !== null && item.discrimination !== null)).toBe(true);
+    expect(
+      (await execute(report, teacher(), { quiz: over!.sitting.quiz })).rows.filter((row) => row.place === 1)[0]?.score,
+    ).toBe(summary.highest);
+  },
+);

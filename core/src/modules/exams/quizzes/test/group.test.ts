@@ -1,0 +1,211 @@
+import type { ActionInput } from '@pathshala/shared/kit';
+import { GRACE_MS, Quiz, quizzesActions } from '@pathshala/shared/modules/exams/quizzes';
+import { groupActions } from '@pathshala/shared/modules/front/onboarding';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runOneJob, type Person } from '../../../../testing';
+import { hall, minutes, OPENS, type Hall } from './hall';
+
+const {
+  saveGroupQuestion,
+  removeGroupQuestion,
+  groupBank,
+  groupPlaces,
+  saveGroupQuiz,
+  groupQuiz,
+  groupQuizzes,
+  declareGroupQuiz,
+  discardGroupQuiz,
+  groupReport,
+  mine,
+  openQuiz,
+  withdraw,
+  changeKey,
+  closeNow,
+  report,
+} = quizzesActions;
+let h: Hall;
+let officer: Person;
+let rival: Person;
+let question: string;
+beforeAll(async () => {
+  h = await hall();
+  officer = h.w.groupStaff;
+  rival = await h.w.stranger.hire('groupStaff', null, 'Officer of another group');
+  question = (await officer.run(saveGroupQuestion, ask())).id;
+});
+beforeEach(() => h.w.clock.set(OPENS));
+afterAll(() => h.w.close());
+const ask = (over: Partial<ActionInput<typeof saveGroupQuestion>> = {}): ActionInput<typeof saveGroupQuestion> => ({
+  class: 'Six',
+  subject: 'Science',
+  difficulty: 'medium',
+  type: 'single',
+  body: '<p>Which?</p>',
+  content: {
+    options: [
+      { id: 'a', text: 'One' },
+      { id: 'b', text: 'Two' },
+    ],
+  },
+  key: { options: ['b'] },
+  marks: 2,
+  status: 'ready',
+  ...over,
+});
+const place = () => ({ institution: h.w.school.id, class: h.w.school.class.id, subject: h.w.school.subject.id });
+const request = (over: Partial<ActionInput<typeof saveGroupQuiz>> = {}): ActionInput<typeof saveGroupQuiz> => ({
+  title: 'Group test',
+  titleBn: 'গ্রুপ পরীক্ষা',
+  questions: [{ question, marks: 4 }],
+  places: [place()],
+  opensAt: OPENS,
+  closesAt: new Date(Date.parse(OPENS) + minutes(60)).toISOString(),
+  limitMinutes: 20,
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  negativePercent: 0,
+  review: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
+  ...over,
+});
+async function declared(): Promise<{ id: string; quiz: string }> {
+  const { quiz } = await officer.run(saveGroupQuiz, request());
+  await officer.run(declareGroupQuiz, { id: quiz.id, rev: quiz.rev });
+  await h.w.runJobs();
+  const row = await h.w.system(h.w.school.id).repo(Quiz).findOne({ groupQuiz: quiz.id });
+  return { id: quiz.id, quiz: row!.id };
+}
+
+describe('a quiz of a group', () => {
+  it('is sat by the students in their own institution, and its places are compared', async () => {
+    const { id, quiz } = await declared();
+    const { student, head } = h.w.school;
+    expect((await student.run(mine, {})).rows.find((row) => row.sitting.quiz === quiz)).toMatchObject({
+      canStart: true,
+      sitting: { title: 'Group test', totalMarks: 4 },
+    });
+    await (await h.seat(student, quiz)).submit(1, { 0: 'b' });
+    await (await h.seat(await h.student(1), quiz)).submit(1, { 0: 'a' });
+    await h.seat(await h.student(2), quiz);
+    await h.sweep();
+    expect((await officer.run(groupQuiz, { id })).places).toMatchObject([
+      { state: 'open', started: 3, finished: 2, mean: 2 },
+    ]);
+    await head.run(closeNow, { quiz });
+    h.w.clock.advance(GRACE_MS + 1);
+    await h.sweep();
+    await h.w.runJobs();
+    const shown = await officer.run(groupReport, { id });
+    expect(shown.rows).toMatchObject([
+      {
+        institution: { en: expect.stringContaining('High School') },
+        state: 'closed',
+        finished: 3,
+        highest: 4,
+        lowest: 0,
+        place: 1,
+      },
+    ]);
+    expect(shown.best[0]).toMatchObject({ name: 'Student 01', score: 4, place: 1 });
+    expect((await head.run(report, { quiz })).rows[0]!.score).toBe(4);
+    expect((await officer.run(groupQuizzes, {})).rows.find((row) => row.id === id)).toMatchObject({
+      state: 'declared',
+      institutions: 1,
+      finished: 3,
+    });
+    // Anyone who leaves the group takes their students and their marks with them.
+    const { id: institution, groupId: group } = h.w.school;
+    await h.w.operator.run(groupActions.leaveGroup, {
+      group,
+      institution,
+      leftOn: h.w.system().today,
+      reason: 'On its own',
+    });
+    expect(await officer.run(groupReport, { id })).toMatchObject({ rows: [], best: [] });
+    await h.w.operator.run(groupActions.joinGroup, {
+      group,
+      institutions: [institution],
+      joinedOn: h.w.system().today,
+    });
+    expect((await officer.run(groupReport, { id })).best).toHaveLength(shown.best.length);
+  });
+
+  it('is made once, however often the worker is asked', async () => {
+    const { id } = await declared();
+    const places = (await officer.run(groupQuiz, { id })).places;
+    for (const { name, envelope } of h.w.queue.jobs.filter((job) =>
+      ['quizzes.placeGroupQuiz', 'quizzes.tellGroup'].includes(job.name),
+    ))
+      await runOneJob(h.w.kernel, name, envelope);
+    expect((await officer.run(groupQuiz, { id })).places).toEqual(places);
+    expect(await h.w.system(h.w.school.id).repo(Quiz).count({ groupQuiz: id })).toBe(1);
+  });
+
+  it('stays as the group declared it: an institution can neither take it back nor change its keys', async () => {
+    const { quiz } = await declared();
+    const { head } = h.w.school;
+    expect((await head.run(openQuiz, { quiz })).quiz.state).toBe('open');
+    expect((await head.refused(withdraw, { quiz })).code).toBe('GROUP_QUIZ_FIXED');
+    expect(
+      (await head.refused(changeKey, { quiz, question, key: { options: ['a'] }, reason: 'We think so' })).code,
+    ).toBe('GROUP_QUIZ_FIXED');
+  });
+
+  it('can be changed and thrown away while it is a draft only', async () => {
+    const { quiz } = await officer.run(saveGroupQuiz, request());
+    const changed = (
+      await officer.run(saveGroupQuiz, { ...request({ title: 'Another name' }), id: quiz.id, rev: quiz.rev })
+    ).quiz;
+    expect([changed.title, changed.totalMarks]).toEqual(['Another name', 4]);
+    expect(await officer.run(discardGroupQuiz, { id: quiz.id, rev: changed.rev })).toEqual({ id: quiz.id });
+    const { id } = await declared();
+    const { rev } = (await officer.run(groupQuiz, { id })).quiz;
+    expect((await officer.refused(saveGroupQuiz, { ...request(), id, rev })).code).toBe('QUIZ_NOT_EDITABLE');
+    expect((await officer.refused(discardGroupQuiz, { id, rev })).code).toBe('QUIZ_NOT_EDITABLE');
+  });
+
+  it('needs ready questions and places', async () => {
+    const draft = await officer.run(saveGroupQuestion, ask({ status: 'draft', key: {} }));
+    const saved = await officer.run(
+      saveGroupQuiz,
+      request({ questions: [{ question: draft.id, marks: 1 }], places: [] }),
+    );
+    expect(saved.why).toHaveLength(2);
+    expect((await officer.refused(declareGroupQuiz, { id: saved.quiz.id, rev: saved.quiz.rev })).code).toBe(
+      'QUIZ_NOT_READY',
+    );
+    expect((await officer.refused(saveGroupQuestion, ask({ key: {} }))).fields?.key).toBeTruthy();
+  });
+});
+
+describe('another group', () => {
+  it('gets nothing, and an institution of another group cannot be chosen', async () => {
+    const { id } = await declared();
+    const { quiz } = await officer.run(groupQuiz, { id });
+    expect((await rival.run(groupBank, {})).total).toBe(0);
+    expect((await rival.run(groupQuizzes, {})).rows).toEqual([]);
+    expect((await rival.run(groupPlaces, {})).institutions.map((each) => each.id)).toEqual([h.w.stranger.id]);
+    for (const [action, input] of [
+      [groupQuiz, { id }],
+      [groupReport, { id }],
+      [declareGroupQuiz, { id, rev: quiz.rev }],
+      [saveGroupQuiz, { ...request({ questions: [], places: [] }), id, rev: quiz.rev }],
+      [removeGroupQuestion, { id: question, rev: 1 }],
+    ] as const) {
+      expect((await rival.refused(action, input)).code).toBe('NOT_FOUND');
+    }
+    const foreign = { institution: h.w.stranger.id, class: h.w.stranger.class.id, subject: h.w.stranger.subject.id };
+    expect((await officer.refused(saveGroupQuiz, request({ places: [foreign] }))).fields?.places).toBeTruthy();
+    expect(
+      (await officer.refused(saveGroupQuiz, request({ places: [{ ...place(), class: h.w.stranger.class.id }] }))).fields
+        ?.places,
+    ).toBeTruthy();
+    const borrowed = await rival.run(saveGroupQuiz, request({ places: [foreign] }));
+    expect((await rival.refused(declareGroupQuiz, { id: borrowed.quiz.id, rev: borrowed.quiz.rev })).code).toBe(
+      'QUIZ_NOT_READY',
+    );
+  });
+  it('and people of an institution are not people of its group', async () => {
+    for (const person of [h.w.school.head, h.w.school.teacher, h.w.school.student])
+      expect((await person.refused(groupBank, {})).code).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,166 @@
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { AcademicYear, Class, Enrolment, Section, Shift } from '@pathshala/shared/modules/school/academics';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { Result, type resultActions } from '@pathshala/shared/modules/exams/results';
+import { inTurn, isRestricted, systemPart, type Context } from '../../../../kernel';
+import { loadRule } from '../../exams';
+import { limitFaults, limitPublicTries } from '../../../foundation/identity';
+import { loadParts, subjectLabels, viewResult, withheldOf, type ResultRow } from '../services/view-result';
+import { loadHolds } from './report';
+
+type Asked = ActionInput<typeof resultActions.lookUp>;
+type Found = ActionOutput<typeof resultActions.lookUp>;
+const HOUR_MS = 60 * 60_000;
+/** Wrong dates of birth for one student, whichever number leads to them. */
+const A_DAY = { limit: 10, windowMs: 24 * HOUR_MS };
+/** The age of a class leaves some hundred dates: guessing them slowly, from many addresses, takes a year. */
+const A_MONTH = { limit: 40, windowMs: 30 * 24 * HOUR_MS };
+/** A whole village may be behind one address, and on the day of results it is. */
+const PER_ADDRESS = { limit: 100, windowMs: HOUR_MS, isFaultsOnly: true };
+const SHOWN = 20;
+const NONE = { en: '', bn: '' };
+
+/** The institution as the system, after a visitor may see that it is there. @throws AppError NOT_FOUND */
+async function visited(ctx: Context, siteId: string): Promise<Context> {
+  const seen = ctx.asVisitor(siteId);
+  if (await isRestricted(seen, `${Result.name}.read`)) throw new AppError(kernelErrors.NOT_FOUND);
+  if (!(await seen.repo(Institution).findOne({ id: siteId, status: 'active' })))
+    throw new AppError(kernelErrors.NOT_FOUND);
+  return systemPart(seen);
+}
+
+export async function publicExams(
+  ctx: Context,
+  { site_id }: { site_id: string },
+): Promise<ActionOutput<typeof resultActions.publicExams>> {
+  const sys = await visited(ctx, site_id);
+  const exams = await sys
+    .repo(Exam)
+    .find({ where: { publishedVersion: { exists: true }, onWebsite: true }, sort: ['-startsOn'], limit: SHOWN });
+  const classes = await sys.labels(Class, [...new Set(exams.flatMap((exam) => exam.classes))]);
+  return {
+    exams: exams.filter(isShown).map((exam) => ({
+      exam: exam.id,
+      label: { en: exam.title, bn: exam.titleBn },
+      publishedAt: exam.publishedAt!,
+      classes: exam.classes.map((id) => ({ class: id, label: classes.get(id) ?? NONE })),
+    })),
+  };
+}
+
+const isShown = (exam: Row<typeof Exam>): boolean => exam.onWebsite === true && exam.publishedVersion !== undefined;
+
+export async function lookUp(ctx: Context, { site_id, ...asked }: Asked): Promise<Found> {
+  const sys = await visited(ctx, site_id);
+  // What is not open yet may be asked for again and again.
+  const exam = await sys.repo(Exam).findOne({ id: asked.exam });
+  if (!exam || !isShown(exam)) throw new AppError(kernelErrors.NOT_FOUND);
+  const { by } = asked;
+  const judged: Judged = (who, work) => {
+    const keys = who.map((each) => `result:${site_id}:${each}`);
+    const counts = keys.flatMap((key) => [
+      { key, ...A_DAY },
+      { key: `${key}:month`, ...A_MONTH },
+    ]);
+    // One after the other: many at once would all be judged before the first of them is counted.
+    return keys.reduceRight<() => Promise<Found>>(
+      (next, key) => () => inTurn(ctx.kernel, key, next),
+      () => limitFaults(ctx, counts, work),
+    )();
+  };
+  const answer = () => judged([whoOf(by)], () => find(sys, exam, { ...asked, judged }));
+  return ctx.network ? limitPublicTries(ctx, { key: `result:${ctx.network}`, ...PER_ADDRESS }, answer) : answer();
+}
+
+/** Nothing tells a wrong date of birth from a student who is not there. @throws AppError NOT_FOUND */
+async function find(
+  sys: Context,
+  exam: Row<typeof Exam>,
+  { by, dateOfBirth, judged }: Omit<Asked, 'site_id' | 'exam'> & { judged: Judged },
+): Promise<Found> {
+  const of = { exam: exam.id, version: exam.publishedVersion! };
+  const rows = await rowsBy(sys, of, by);
+  // Roll, ID and registration number are three doors to one student: guesses at each count together.
+  const students = rows.map((row) => row.student).toSorted();
+  const judgeThem = () => judge(sys, exam, { rows, dateOfBirth });
+  return students.length > 0 ? judged(students, judgeThem) : judgeThem();
+}
+type Judged = (who: readonly string[], work: () => Promise<Found>) => Promise<Found>;
+
+async function judge(
+  sys: Context,
+  exam: Row<typeof Exam>,
+  { rows, dateOfBirth }: { rows: readonly ResultRow[]; dateOfBirth: string },
+): Promise<Found> {
+  const people = await sys.repo(Student).find({
+    where: { id: { in: rows.map((row) => row.student) }, dateOfBirth },
+    sort: [],
+    limit: 2,
+  });
+  // Two of one roll in a class who are born on the same day are told apart by their ID alone.
+  if (people.length !== 1) throw new AppError(kernelErrors.NOT_FOUND);
+  const student = people[0]!;
+  return sheetOf(sys, { exam, student, row: rows.find((row) => row.student === student.id)! });
+}
+
+function whoOf(by: Asked['by']): string {
+  if (by.kind === 'roll') return `${by.class}:${by.roll}`;
+  return by.kind === 'code' ? by.code.toUpperCase() : `registration:${by.number}`;
+}
+
+function rowsBy(sys: Context, of: Version, by: Asked['by']): Promise<ResultRow[]> {
+  if (by.kind === 'roll') return rowsByRoll(sys, of, by);
+  return by.kind === 'code' ? rowsByCode(sys, of, by.code) : rowsByRegistration(sys, of, by.number);
+}
+
+interface Version {
+  exam: string;
+  version: number;
+}
+async function rowsByRoll(sys: Context, of: Version, { class: klass, roll }: { class: string; roll: number }) {
+  const sections = await sys.repo(Section).find({ where: { class: klass }, sort: [] });
+  return sys.repo(Result).find({ where: { ...of, section: { in: sections.map((row) => row.id) }, roll }, sort: [] });
+}
+async function rowsByCode(sys: Context, of: Version, code: string): Promise<ResultRow[]> {
+  const [student] = await sys.repo(Student).find({ where: { code: { in: [code, code.toUpperCase()] } }, limit: 1 });
+  return student ? sys.repo(Result).find({ where: { ...of, student: student.id }, sort: [] }) : [];
+}
+/** A registration number stays with the student over the years; two boards may give the same one. */
+async function rowsByRegistration(sys: Context, of: Version, number: string): Promise<ResultRow[]> {
+  const places = await sys.repo(Enrolment).find({ where: { boardRegistration: number }, sort: [], limit: 50 });
+  const students = [...new Set(places.map(({ student }) => student))];
+  return students.length > 0 ? sys.repo(Result).find({ where: { ...of, student: { in: students } }, sort: [] }) : [];
+}
+
+async function sheetOf(
+  sys: Context,
+  { exam, student, row }: { exam: Row<typeof Exam>; student: Row<typeof Student>; row: ResultRow },
+): Promise<Found> {
+  const { bands } = await loadRule(sys, exam.setting);
+  const section = await sys.repo(Section).get(row.section);
+  const withheld = withheldOf(row, await loadHolds(sys, exam.id));
+  const one = async (entity: Parameters<Context['labels']>[0], key: string) =>
+    (await sys.labels(entity, [key])).get(key) ?? NONE;
+  const { name, nameBn, code } = student;
+  return {
+    exam: { en: exam.title, bn: exam.titleBn },
+    year: await one(AcademicYear, exam.year),
+    institution: await one(Institution, sys.tenantId!),
+    publishedAt: exam.publishedAt!,
+    class: await one(Class, section.class),
+    section: { en: section.name, bn: section.nameBn },
+    shift: await one(Shift, section.shift),
+    bands: bands.map(({ from, letter, point }) => ({ from, letter, point })),
+    student: { name, nameBn, code, roll: row.roll },
+    result: withheld
+      ? null
+      : viewResult(row, {
+          person: student,
+          labels: await subjectLabels(sys, [row]),
+          parts: await loadParts(sys, exam.id),
+          withheld,
+        }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Row } from '@pathshala/shared/kit';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
+import { ResultPublication, ResultVersion } from '@pathshala/shared/modules/exams/results';
+import { lockRecord, type Context } from '../../../../kernel';
+import { announceResults } from '../jobs/announce-results';
+
+type VersionRow = Row<typeof ResultVersion>;
+
+/**
+ * Makes a complete version the one that students and guardians see, and orders that they are told. Anyone who sets or
+ * cancels a time at the same moment waits for it.
+ * @param by who decided it
+ */
+export async function showVersion(ctx: Context, wanted: VersionRow, by: string | null): Promise<void> {
+  const { exam: id, version } = wanted;
+  await lockRecord(ctx, Exam, id);
+  const exam = await ctx.repo(Exam).get(id);
+  const repo = ctx.repo(ResultVersion);
+  const publishedAt = ctx.now.toISOString();
+  const shown = exam.publishedVersion ? await repo.findOne({ exam: id, version: exam.publishedVersion }) : null;
+  if (shown) await repo.update(shown.id, { state: 'superseded' });
+  await repo.update(wanted.id, { state: 'published', publishedAt, publishedBy: by, withdrawReason: null });
+  // This one field is what students see: they have either all of the old version or all of the new one.
+  await ctx.repo(Exam).update(id, { publishedVersion: version, publishedAt, state: 'closed' }, { rev: exam.rev });
+  const waiting = await ctx.repo(ResultPublication).findOne({ exam: id, version, state: 'waiting' });
+  if (waiting) await ctx.repo(ResultPublication).update(waiting.id, { state: 'published' }, { rev: waiting.rev });
+  ctx.after(announceResults, { exam: id, version }, { id: `announce-results-${id}-${version}` });
+}
+
+/** The newest set of results that is whole. */
+export async function newestComplete(ctx: Context, exam: string): Promise<VersionRow | null> {
+  const [row] = await ctx
+    .repo(ResultVersion)
+    .find({ where: { exam, state: { ne: 'generating' } }, sort: ['-version'], limit: 1 });
+  return row ?? null;
+}

@@ -1,0 +1,87 @@
+import { ExamMark } from '@pathshala/shared/modules/exams/exams';
+import { Result, resultActions } from '@pathshala/shared/modules/exams/results';
+import { afterAll, beforeAll } from 'vitest';
+import { declareExam, world, type SchoolExam, type World } from '../../../../testing';
+
+/** One school with six students in section A, and the exam that a test is about. */
+export const stage = {} as { w: World; e: SchoolExam };
+const { generate } = resultActions;
+/** Called at the top of a test file: opens the school before its tests and closes it after them. */
+export function openStage() {
+  beforeAll(async () => void (stage.w = await world({ students: 6 })));
+  afterAll(() => stage.w.close());
+}
+
+export type Entry = { student: string; marks?: Record<string, number>; status?: 'absent' | 'exempt' | 'expelled' };
+/** Puts marks of section A past the grid, whose own tests are elsewhere. */
+export async function enter(
+  paper: { id: string; parts?: { key: string }[] },
+  entries: readonly Entry[],
+  section = stage.w.school.sectionA.id,
+  exam = stage.e.exam.id,
+) {
+  await stage.w
+    .system(stage.w.school.id)
+    .repo(ExamMark)
+    .createMany(
+      entries.map(({ student, marks = {}, status }) => ({
+        exam,
+        examSubject: paper.id,
+        section,
+        student,
+        status: status ?? ('present' as const),
+        marks,
+        complete: true,
+      })),
+    );
+}
+export const both = (total: number) => ({
+  cq: Math.min(70, total - Math.min(30, Math.floor(total * 0.3))),
+  mcq: Math.min(30, Math.floor(total * 0.3)),
+});
+export const studentAt = (index: number) => stage.w.school.students[index]!;
+/** Totals by student: Bangla, Mathematics, Agriculture (the fourth subject). The last student's Mathematics is missing. */
+export const TOTALS = [
+  [85, 90, 82],
+  [75, 72, 50],
+  [85, 90, 82],
+  [62, 20, 40],
+  [55, 51, 20],
+  [60, null, 60],
+] as const;
+export async function enterAll() {
+  for (const [at, code] of ([101, 109, 134] as const).entries()) {
+    await enter(
+      stage.e.papers[code],
+      TOTALS.flatMap((totals, index) => {
+        const total = totals[at];
+        return total === null || total === undefined
+          ? []
+          : [{ student: studentAt(index).id, marks: code === 134 ? { cq: total } : both(total) }];
+      }),
+    );
+  }
+  const b = stage.w.school.studentOfB.id;
+  for (const code of [101, 109, 134] as const)
+    await enter(
+      stage.e.papers[code],
+      [{ student: b, marks: code === 134 ? { cq: 80 } : both(88) }],
+      stage.w.school.sectionB.id,
+    );
+}
+export const rows = (version: number) =>
+  stage.w
+    .system(stage.w.school.id)
+    .repo(Result)
+    .find({ where: { exam: stage.e.exam.id, version } });
+export const of = async (version: number, index: number) =>
+  (await rows(version)).find((row) => row.student === studentAt(index).id)!;
+export const made = async (person = stage.w.school.office) => {
+  const answer = await person.run(generate, { exam: stage.e.exam.id });
+  await stage.w.runJobs();
+  return answer;
+};
+export const fresh = async () => {
+  stage.e = await declareExam(stage.w);
+  await enterAll();
+};

@@ -1,0 +1,30 @@
+import { AppError, kernelErrors } from '@pathshala/shared/kit';
+import { policyFor, readHistory, rowPasses, type Context } from '../../../../kernel';
+import { ownStudents } from '../../people';
+
+/**
+ * The trail of one record for anyone who may read the record. What has no call of its own answers by its policy
+ * (`told`), without one nobody, and to students and guardians not at all: of a quiz attempt nothing of the marks before
+ * their release, which the trail would tell.
+ */
+export async function history(ctx: Context, { entity, id }: { entity: string; id: string }) {
+  const declared = ctx.kernel.registry.entities.get(entity);
+  if (!declared) throw new AppError(kernelErrors.NOT_FOUND);
+  const isFamily = (await ownStudents(ctx)) !== null;
+  if (!declared.actions.includes('get') && isFamily) throw new AppError(kernelErrors.NOT_FOUND);
+  const record = await ctx.repo(declared).get(id);
+  if (!rowPasses(await policyFor(ctx, declared, 'history'), record)) throw new AppError(kernelErrors.NOT_FOUND);
+  const rows = await readHistory(ctx, declared, id);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      // Families read who changed a record, not what the office works with.
+      device: isFamily ? null : row.device,
+      diff: Object.fromEntries(
+        Object.entries(row.diff).filter(
+          ([field]) => !declared.fields[field]?.read || ctx.can(declared.fields[field].read),
+        ),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Row } from '@pathshala/shared/kit';
+import { Membership, Role, User } from '@pathshala/shared/modules/foundation/identity';
+import type { Context } from '../../../../kernel';
+import { baseOf, permissionsOf } from './describe-caller';
+
+/** Someone's account in the institution, with their own records there. */
+export interface Account {
+  user: string;
+  role: string;
+  staff: string | null;
+  student: string | null;
+  guardian: string | null;
+  /** Rights of this membership at this moment; worked out when asked. */
+  permissions: () => ReadonlySet<string>;
+}
+export interface AccountsWanted {
+  roles?: readonly string[];
+  staff?: readonly string[];
+  students?: readonly string[];
+  guardians?: readonly string[];
+}
+
+/**
+ * Active accounts of the caller's institution: of everyone with one of the roles, and of these people. Whose work
+ * continues to someone else must find them, though they may not read the list of users; nothing but ids and the role
+ * comes out.
+ */
+export async function accountsOf(
+  ctx: Context,
+  { roles = [], staff = [], students = [], guardians = [] }: AccountsWanted,
+): Promise<Account[]> {
+  if (!ctx.tenantId) return [];
+  const sys = ctx.asSystem('finding accounts of the institution');
+  const memberships = sys.repo(Membership);
+  const here = { institution: ctx.tenantId, status: 'active' };
+  // An institution's own roles count as the built-in ones that they are made from.
+  const byRole =
+    roles.length > 0
+      ? [
+          ...(await sys.repo(Role).find({ where: { key: { in: [...roles] } } })),
+          ...(await sys.repo(Role).find({ where: { base: { in: [...roles] } } })),
+        ].map((role) => role.id)
+      : [];
+  const found = [
+    ...(byRole.length > 0 ? await memberships.find({ where: { ...here, role: { in: byRole } } }) : []),
+    ...(staff.length > 0 ? await memberships.find({ where: { ...here, staff: { in: [...staff] } } }) : []),
+    ...(students.length > 0 ? await memberships.find({ where: { ...here, student: { in: [...students] } } }) : []),
+    ...(guardians.length > 0 ? await memberships.find({ where: { ...here, guardian: { in: [...guardians] } } }) : []),
+  ];
+  const rows = [...new Map(found.map((row) => [row.id, row])).values()];
+  const active = new Set(
+    (
+      await sys
+        .repo(User)
+        .aggregate<{ _id: string }>({ id: { in: rows.map((row) => row.user) }, status: 'active' }, [
+          { $project: { _id: 1 } },
+        ])
+    ).map(({ _id }) => _id),
+  );
+  const held = new Map(
+    (await sys.repo(Role).find({ where: { id: { in: [...new Set(rows.map((row) => row.role))] } } })).map((role) => [
+      role.id,
+      role,
+    ]),
+  );
+  const keyOf = (role: Row<typeof Role> | undefined) => (role ? baseOf(role) : '');
+  return rows
+    .filter((row) => active.has(row.user))
+    .map((row) => ({
+      user: row.user,
+      role: keyOf(held.get(row.role)),
+      staff: row.staff ?? null,
+      student: row.student ?? null,
+      guardian: row.guardian ?? null,
+      permissions: () => permissionsOf(ctx, held.get(row.role) ?? null, row.extras),
+    }));
+}

@@ -1,0 +1,60 @@
+import type { Row } from '@pathshala/shared/kit';
+import { SheetSlice, type RowOutcome } from '@pathshala/shared/modules/foundation/imports';
+import type { Context } from '../../../../kernel';
+
+/** Rows of one part of a sheet: one transaction, and one step of the counters that people see. */
+export const SLICE = 500;
+
+export interface SheetItem {
+  slice: string;
+  /** Place in the sheet. */
+  at: number;
+  line: number;
+  cells: readonly string[];
+  lost?: readonly number[] | undefined;
+  outcome: RowOutcome | null;
+}
+
+export const itemsOf = ({ id, position, rows, outcomes }: Row<typeof SheetSlice>): SheetItem[] =>
+  rows.map(({ line, cells, lost }, index) => ({
+    slice: id,
+    at: position + index,
+    line,
+    cells,
+    lost,
+    outcome: outcomes[index] ?? null,
+  }));
+
+/** The parts of a sheet that an owner or a worker of it has, in order. */
+export const slicesOf = (sys: Context, sheet: string): Promise<Row<typeof SheetSlice>[]> =>
+  sys.repo(SheetSlice).find({ where: { sheet }, sort: ['position'], limit: 1_000 });
+
+/** The first rows that `isWanted` from one part on, forwards or backwards; those of one part only. */
+export async function nextItems(
+  sys: Context,
+  { sheet, cursor, isBackwards = false }: { sheet: string; cursor: string | null; isBackwards?: boolean },
+  isWanted: (outcome: RowOutcome | null) => boolean,
+): Promise<SheetItem[]> {
+  const last = cursor === null ? null : Number(cursor);
+  const isAhead = ({ at }: SheetItem) => last === null || (isBackwards ? at < last : at > last);
+  const bound = last === null ? {} : { position: isBackwards ? { lt: last } : { gt: last - SLICE } };
+  for (let skip = 0; ; skip += 1) {
+    const [slice] = await sys
+      .repo(SheetSlice)
+      .find({ where: { sheet, ...bound }, sort: [isBackwards ? '-position' : 'position'], limit: 1, skip });
+    if (!slice) return [];
+    const items = itemsOf(slice).filter((item) => isAhead(item) && isWanted(item.outcome));
+    if (items.length > 0) return isBackwards ? items.toReversed() : items;
+  }
+}
+
+/** Notes what became of some rows of one part. */
+export async function noteOutcomes(
+  inside: Context,
+  items: readonly SheetItem[],
+  outcomes: ReadonlyMap<number, RowOutcome>,
+): Promise<void> {
+  const slice = await inside.repo(SheetSlice).get(items[0]!.slice);
+  const next = slice.rows.map((_, index) => outcomes.get(slice.position + index) ?? slice.outcomes[index] ?? null);
+  await inside.repo(SheetSlice).update(slice.id, { outcomes: next });
+}

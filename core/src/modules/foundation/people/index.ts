@@ -1,0 +1,11 @@
+import { defineCoreModule } from '../../../kernel';
+import { staffPolicy } from './own-pay';
+import { staffTransitions, studentTransitions } from './transitions';
+
+export { aboutOthers, assertOthersPay } from './own-pay';
+export { adultsOf, ownStudents, remember } from './families';
+export const people = defineCoreModule({
+  name: 'people',
+  policies: [staffPolicy],
+  transitions: [studentTransitions, staffTransitions],
+});

@@ -1,0 +1,17 @@
+import { agendaActions, CalendarFeed, feedActions } from '@pathshala/shared/modules/front/agenda';
+import { defineCoreModule, definePolicy, implement, type Context } from '../../../kernel';
+import { days, publicDays } from './handlers/days';
+import { closeFeed, download, feed, openFeed } from './handlers/feed';
+import { holidayEffects } from './handlers/holiday-effects';
+
+export { readCalendarFeed } from './services/calendar-feeds';
+/** Everyone keeps their own address, whatever their role. */
+const own = ({ actor }: Context) => (actor.userId ? { user: actor.userId } : false);
+export const agenda = defineCoreModule({
+  name: 'agenda',
+  handlers: [
+    ...implement(agendaActions, { days, holidayEffects, publicDays }),
+    ...implement(feedActions, { feed, openFeed, closeFeed, download }),
+  ],
+  policies: [definePolicy(CalendarFeed, { by: ['user'], read: own, write: own })],
+});

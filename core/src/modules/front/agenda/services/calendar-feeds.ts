@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fill, type Locale } from '@pathshala/shared/kit';
+import { agendaActions, CalendarFeed, calendarTexts } from '@pathshala/shared/modules/front/agenda';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import { addDays } from '@pathshala/shared/text';
+import { execute, makeContext, systemContext, type Context, type HandlerKernel } from '../../../../kernel';
+import { seedOfMembership } from '../../../foundation/identity';
+import { writeCalendar } from './write-calendar';
+
+/** What a calendar program is given: the last month, and what is known of the year to come. */
+const [DAYS_BACK, DAYS_AHEAD] = [30, 340];
+const TOUCH_MS = 5 * 60_000;
+
+export const newFeedToken = (): string => randomBytes(32).toString('base64url');
+export const hashFeedToken = (token: string): string => createHash('sha256').update(`calendar:${token}`).digest('hex');
+
+/** What the caller may see, through `execute` like any other read of the calendar. */
+export async function calendarOf(ctx: Context, language: Locale): Promise<string> {
+  const { items } = await execute(agendaActions.days, ctx, {
+    from: addDays(ctx.today, -DAYS_BACK),
+    until: addDays(ctx.today, DAYS_AHEAD),
+  });
+  const { name, nameBn } = await ctx.repo(Institution).get(ctx.tenantId!);
+  return writeCalendar(items, {
+    name: fill(calendarTexts.name, { place: { en: name, bn: nameBn } }),
+    language,
+    now: ctx.now,
+  });
+}
+
+/** The calendar behind a secret address, with the rights that its owner has at this moment; null for an address that is unknown, was ended, or whose owner may see no calendar any more. */
+export async function readCalendarFeed(kernel: HandlerKernel, token: string): Promise<string | null> {
+  const sys = systemContext(kernel, 'a calendar is read by its address');
+  const feed = await sys.repo(CalendarFeed).findOne({ tokenHash: hashFeedToken(token) });
+  const member = feed ? await seedOfMembership(sys, feed.membership) : null;
+  if (
+    !feed ||
+    !member?.tenantId ||
+    member.actor.userId !== feed.user ||
+    !member.permissions.has(agendaActions.days.permission)
+  )
+    return null;
+  const text = await calendarOf(
+    makeContext(kernel, {
+      tenantId: member.tenantId,
+      actor: member.actor,
+      permissions: member.permissions,
+      locale: feed.language,
+    }),
+    feed.language,
+  );
+  // An approximate "last read": of two programs that read at the same moment, one need not be recorded.
+  if (!feed.lastReadAt || sys.now.getTime() - Date.parse(feed.lastReadAt) > TOUCH_MS)
+    await sys
+      .repo(CalendarFeed)
+      .update(feed.id, { lastReadAt: sys.now.toISOString() }, { rev: feed.rev })
+      .catch(() => undefined);
+  return text;
+}

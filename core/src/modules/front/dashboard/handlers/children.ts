@@ -1,0 +1,195 @@
+import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { RoutineEntry, Section } from '@pathshala/shared/modules/school/academics';
+import { attendancePercent, AttendanceMark, type MarkStatus } from '@pathshala/shared/modules/time/attendance';
+import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
+import { Exam } from '@pathshala/shared/modules/exams/exams';
+import { LeaveApplication, LeaveType } from '@pathshala/shared/modules/time/leave';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { weekdayOf } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+import { sittingsOfFamily } from '../../../exams/examday';
+import { owedBy } from '../../../money/fees';
+import { ownStudents } from '../../../foundation/people';
+import { takesPaper } from '../../../exams/quizzes';
+import { presentSections, viewLessons } from './routine';
+
+type Child = NonNullable<ActionOutput<typeof dashboardActions.today>['children']>[number];
+const COMING_QUIZZES = ['scheduled', 'open', 'paused', 'closing'];
+/** An application in one of these is still of interest. */
+const LIVE_LEAVE = ['pending', 'returned', 'approved', 'cancelRequested'];
+
+/** What a student, or a guardian of each child, asks today. Each part is read with the caller's own rights. */
+export async function childrenPart(ctx: Context): Promise<Child[]> {
+  const ids = (await ownStudents(ctx)) ?? [];
+  const students = await ctx.repo(Student).find({ where: { id: { in: [...ids] } } });
+  const sections = await presentSections(
+    ctx,
+    students.map((row) => row.id),
+  );
+  const month = ctx.today.slice(0, 7);
+  const marks = groupBy(
+    await ctx
+      .repo(AttendanceMark)
+      .find({ where: { student: { in: [...ids] }, period: 0, date: { gte: `${month}-01`, lte: ctx.today } } }),
+    (mark) => mark.student,
+  );
+  const [quizzes, written, exams, dues, leaves] = [
+    await nextQuizzes(ctx, students, sections),
+    await nextSittings(ctx),
+    await nextExams(ctx, sections),
+    await duesOf(ctx, students),
+    await leavesOf(ctx, students),
+  ];
+  const out: Child[] = [];
+  for (const student of students) {
+    const own = marks.get(student.id) ?? [];
+    const count = (statuses: readonly MarkStatus[]) => own.filter((mark) => statuses.includes(mark.status)).length;
+    const absent = count(['absent']);
+    const section = sections.get(student.id) ?? null;
+    out.push({
+      student: student.id,
+      name: student.name,
+      nameBn: student.nameBn,
+      today: own.find((mark) => mark.date === ctx.today)?.status ?? null,
+      percent: attendancePercent({ present: count(['present', 'late']), absent }),
+      absent,
+      section,
+      routine: await todaysLessons(ctx, section),
+      quiz: quizzes.get(student.id) ?? null,
+      exam: written.get(student.id) ?? ((section && exams.get(section)) || null),
+      dues: dues?.get(student.id) ?? (dues && { balance: 0, overdue: 0, oldest: null }),
+      leave: leaves.get(student.id) ?? null,
+    });
+  }
+  return out;
+}
+
+async function todaysLessons(ctx: Context, section: string | null): Promise<Child['routine']> {
+  if (!section || !ctx.can('routineEntry.read')) return [];
+  return viewLessons(
+    ctx,
+    await ctx
+      .repo(RoutineEntry)
+      .find({ where: { section, weekday: weekdayOf(ctx.today) }, sort: ['startsAt'], limit: 20 }),
+  );
+}
+
+/** The quiz that a student may sit now or next; what they have handed in is over for them. */
+async function nextQuizzes(
+  ctx: Context,
+  students: readonly Row<typeof Student>[],
+  sections: ReadonlyMap<string, string>,
+): Promise<Map<string, Child['quiz']>> {
+  if (!ctx.can('quizSitting.read') || sections.size === 0) return new Map();
+  const now = ctx.now.toISOString();
+  const sittings = await ctx.repo(QuizSitting).find({
+    where: { section: { in: [...new Set(sections.values())] }, state: { in: COMING_QUIZZES }, closesAt: { gt: now } },
+    sort: ['opensAt'],
+    limit: 100,
+  });
+  const attempts = await ctx.repo(QuizAttempt).find({
+    where: {
+      student: { in: students.map((row) => row.id) },
+      quiz: { in: sittings.map((row) => row.quiz) },
+      state: { ne: 'inProgress' },
+    },
+  });
+  const isOver = (student: string, quiz: string) =>
+    attempts.some((row) => row.student === student && row.quiz === quiz);
+  const out = new Map<string, Child['quiz']>();
+  for (const { id } of students) {
+    out.set(id, null);
+    for (const row of sittings) {
+      const { quiz, section, examSubject, opensAt, closesAt } = row;
+      if (section !== sections.get(id) || isOver(id, quiz)) continue;
+      if (!(await takesPaper(ctx, { examSubject, sections: [section] }, id))) continue;
+      out.set(id, { id: quiz, title: { en: row.title, bn: row.titleBn }, opensAt, closesAt, open: opensAt <= now });
+      break;
+    }
+  }
+  return out;
+}
+
+/**
+ * Student → the exam whose sittings they write next, and its days from today. Families see sittings before marks are
+ * asked for, so that an exam may have days while its class has none yet.
+ */
+async function nextSittings(ctx: Context): Promise<Map<string, NonNullable<Child['exam']>>> {
+  if (!ctx.can('examday.ownSeats')) return new Map();
+  const { students } = await sittingsOfFamily(ctx, { from: ctx.today });
+  return new Map(
+    students.flatMap(({ student, sittings: [first, ...more] }) => {
+      if (!first) return [];
+      const last = more.findLast(({ exam }) => exam.en === first.exam.en) ?? first;
+      return [[student, { title: first.exam, startsOn: first.date, endsOn: last.date }] as const];
+    }),
+  );
+}
+
+/** Section → the exam of its class that runs or comes next. */
+async function nextExams(
+  ctx: Context,
+  sections: ReadonlyMap<string, string>,
+): Promise<Map<string, NonNullable<Child['exam']>>> {
+  if (!ctx.can('exam.read') || sections.size === 0) return new Map();
+  const classes = new Map(
+    (await ctx.repo(Section).find({ where: { id: { in: [...new Set(sections.values())] } } })).map((row) => [
+      row.id,
+      row.class,
+    ]),
+  );
+  const exams = await ctx
+    .repo(Exam)
+    .find({ where: { endsOn: { gte: ctx.today }, state: { ne: 'draft' } }, sort: ['startsOn'], limit: 50 });
+  return new Map(
+    [...classes].flatMap(([section, klass]) => {
+      const next = exams.find((row) => row.classes.includes(klass));
+      return next
+        ? [
+            [
+              section,
+              { title: { en: next.title, bn: next.titleBn }, startsOn: next.startsOn, endsOn: next.endsOn },
+            ] as const,
+          ]
+        : [];
+    }),
+  );
+}
+
+/** What each owes; null when the caller may not see bills. */
+async function duesOf(
+  ctx: Context,
+  students: readonly Row<typeof Student>[],
+): Promise<Map<string, NonNullable<Child['dues']>> | null> {
+  if (!ctx.can('feeLine.read')) return null;
+  const owed = await owedBy(
+    ctx,
+    students.map((row) => row.id),
+  );
+  return new Map(
+    [...owed].map(([student, { toPay, overdue, oldest }]) => [student, { balance: toPay, overdue, oldest }]),
+  );
+}
+
+async function leavesOf(
+  ctx: Context,
+  students: readonly Row<typeof Student>[],
+): Promise<Map<string, NonNullable<Child['leave']>>> {
+  if (!ctx.can('leaveApplication.read')) return new Map();
+  const rows = await ctx.repo(LeaveApplication).find({
+    where: { student: { in: students.map((row) => row.id) }, status: { in: LIVE_LEAVE }, until: { gte: ctx.today } },
+    sort: ['from'],
+    limit: 100,
+  });
+  const types = await ctx.labels(
+    LeaveType,
+    rows.map((row) => row.type),
+  );
+  return new Map(
+    [...groupBy(rows, (row) => row.student!)].map(([student, [row]]) => [
+      student,
+      { status: row!.status, type: types.get(row!.type) ?? { en: '', bn: '' }, from: row!.from, until: row!.until },
+    ]),
+  );
+}

@@ -1,0 +1,41 @@
+import { FeeLine } from '@pathshala/shared/modules/money/fees';
+import { AttendanceSheet } from '@pathshala/shared/modules/time/attendance';
+import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { SmsBatch } from '@pathshala/shared/modules/school/messaging';
+import { InstitutionDay, overviewActions } from '@pathshala/shared/modules/front/overview';
+import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { QuizAttempt, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
+import { ResultVersion } from '@pathshala/shared/modules/exams/results';
+import { Section } from '@pathshala/shared/modules/school/academics';
+import { defineCoreModule, definePolicy, implement, jobSpec, type Context, type PolicyAnswer } from '../../../kernel';
+import { wall } from './handlers/wall';
+import { countDay, countDues, countEveryDay } from './jobs/count-days';
+import { attendanceReport } from './reports/attendance';
+
+const FIVE_MINUTES_MS = 300_000;
+const TWO_SECONDS_MS = 2_000;
+const FIFTEEN_SECONDS_MS = 15_000;
+/** The platform sees every institution, a group those that were its own on that day. */
+const ofOwnGroup = ({ actor, can }: Context): PolicyAnswer =>
+  actor.groupId ? { group: actor.groupId } : can('institutionGroup.update');
+
+export const overview = defineCoreModule({
+  name: 'overview',
+  handlers: implement(overviewActions, { wall }),
+  policies: [definePolicy(InstitutionDay, { by: ['group'], read: ofOwnGroup, write: () => false })],
+  jobs: [
+    jobSpec(countDay, async () => (await import('./jobs/count-day.handler')).default),
+    jobSpec(countDues, async () => (await import('./jobs/count-dues.handler')).default),
+    jobSpec(countEveryDay, async () => (await import('./jobs/count-every-day.handler')).default),
+  ],
+  reports: [attendanceReport],
+  schedules: [{ job: countEveryDay, everyMs: FIVE_MINUTES_MS }],
+  reactions: [
+    {
+      job: countDay,
+      everyMs: TWO_SECONDS_MS,
+      entities: [AttendanceSheet, QuizSitting, QuizAttempt, SmsBatch, ResultVersion, Student, Staff, Section, Holiday],
+    },
+    { job: countDues, everyMs: FIFTEEN_SECONDS_MS, entities: [FeeLine] },
+  ],
+});

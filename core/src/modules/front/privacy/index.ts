@@ -1,0 +1,21 @@
+import { privacyActions } from '@pathshala/shared/modules/front/privacy';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { ask, erasureTransitions, preview } from './handlers/erasures';
+import { setTerm, terms } from './handlers/terms';
+import { applyTerms, erasePerson, resumeErasures } from './jobs/erase-person';
+
+const DAY_MS = 86_400_000;
+export const privacy = defineCoreModule({
+  name: 'privacy',
+  handlers: implement(privacyActions, { preview, ask, terms, setTerm }),
+  transitions: [erasureTransitions],
+  jobs: [
+    jobSpec(erasePerson, async () => (await import('./jobs/erase-person.handler')).default),
+    jobSpec(resumeErasures, async () => (await import('./jobs/resume-erasures.handler')).default),
+    jobSpec(applyTerms, async () => (await import('./jobs/apply-terms.handler')).default),
+  ],
+  schedules: [
+    { job: resumeErasures, everyMs: 600_000 },
+    { job: applyTerms, everyMs: DAY_MS },
+  ],
+});

@@ -1,0 +1,158 @@
+import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
+import { accountsActions, BankAccount, ReceivedCheque, Voucher } from '@pathshala/shared/modules/money/accounts';
+import { SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { paymentsActions, PaymentType, Receipt, Refund } from '@pathshala/shared/modules/money/payments';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { world, type World } from '../../../../testing';
+import { expectBooksToBalance, openCounter, take } from '../../payments/test/counter';
+import { expectEqualSides, openBooks } from './books';
+
+const TODAY = '2026-03-04';
+const ways = transitionsOf(ReceivedCheque);
+let w: World;
+let books: Awaited<ReturnType<typeof openBooks>>;
+let cheque: string;
+let bank: Row<typeof BankAccount>;
+const sys = () => w.system(w.school.id);
+const student = () => w.school.students[0]!.id;
+const account = () => w.school.accountant.run(paymentsActions.account, { student: student() });
+const details = { cheque: { bank: 'Pubali Bank, Mirpur', date: TODAY } };
+
+beforeEach(async () => {
+  w = await world();
+  books = await openBooks(w);
+  await openCounter(w);
+  const type = {
+    code: 'CHQ',
+    name: 'Cheque',
+    nameBn: 'চেক',
+    channel: 'cheque' as const,
+    needsReference: true,
+    rank: 9,
+  };
+  cheque = (await w.system().repo(PaymentType).create(type)).id;
+  const held = { name: 'General', nameBn: 'সাধারণ', bank: 'Sonali Bank', accountNumber: '100020' };
+  bank = await sys()
+    .repo(BankAccount)
+    .create({ ...held, ledger: books.idOf('1121') });
+});
+afterEach(async () => {
+  await expectBooksToBalance(w);
+  await expectEqualSides(w);
+  await w.close();
+});
+
+/** By cheque, for all that is due. */
+async function pay(reference = '330881', of: object = details) {
+  const { due } = await account();
+  const order = await take(w.school.office, { student: student(), money: due, paymentType: cheque, reference });
+  const { receipt } = await w.school.office.run(paymentsActions.collect, { ...order, ...of });
+  await w.runJobs();
+  return receipt;
+}
+const kept = async (receipt: string) => (await sys().repo(ReceivedCheque).findOne({ receipt }))!;
+const move = async (receipt: string, way: 'deposit' | 'clear' | 'bounce' | 'giveBack', input: object = {}) => {
+  const { id, rev } = await kept(receipt);
+  const moved = await w.school.accountant.run(ways[way] as never, { id, rev, ...input } as never);
+  await w.runJobs();
+  return moved as Row<typeof ReceivedCheque>;
+};
+const posting = async () => {
+  const { subjects } = await w.school.accountant.run(accountsActions.posting, {});
+  const rules = subjects.map(({ subject, about }) => ({
+    subject,
+    ...(about ? { about } : {}),
+    ledger: books.idOf({ money: '1111', fee: '4111', fine: '4129', wallet: '2112', admission: '4125' }[subject]),
+  }));
+  await w.school.accountant.run(accountsActions.savePosting, { isOn: true, from: '2026-03-01', rules });
+};
+
+describe('a cheque at the counter', () => {
+  it('pays the bills subject to clearance, and is in the register of cheques', async () => {
+    const due = (await account()).due;
+    const receipt = await pay();
+    expect(receipt).toMatchObject({ clearing: 'waiting', amount: due, reference: '330881' });
+    expect(await account()).toMatchObject({ due: 0, clearing: due });
+    expect(await kept(receipt.id)).toMatchObject({
+      state: 'received',
+      number: '330881',
+      drawnOn: 'Pubali Bank, Mirpur',
+      amount: due,
+      date: TODAY,
+    });
+  });
+  it('needs its number, bank and date, and leaves no advance that could be spent before it is money', async () => {
+    const { due } = await account();
+    const order = await take(w.school.office, {
+      student: student(),
+      money: due,
+      paymentType: cheque,
+      reference: 'A-1',
+    });
+    const { collect } = paymentsActions;
+    expect((await w.school.office.refused(collect, { ...order, ...details })).code).toBe('CHEQUE_DETAILS');
+    expect((await w.school.office.refused(collect, { ...order, reference: '330881' })).code).toBe('CHEQUE_DETAILS');
+    const more = { ...order, ...details, reference: '330881', money: due + 10_000, toWallet: true };
+    expect((await w.school.office.refused(collect, more)).code).toBe('OVERPAID');
+  });
+  it('is money in the bank when it clears, and not before', async () => {
+    await posting();
+    const before = await books.balance('1121', TODAY);
+    const receipt = await pay();
+    expect(await books.balance('1121', TODAY)).toBe(before);
+    expect((await w.school.accountant.run(accountsActions.posting, {})).receipts.waiting).toEqual([]);
+    await move(receipt.id, 'deposit', { bank: bank.id });
+    w.clock.advance(2 * 86_400_000);
+    await move(receipt.id, 'clear', { clearedOn: '2026-03-06' });
+    expect(await sys().repo(Receipt).get(receipt.id)).toMatchObject({ clearing: 'cleared', clearedOn: '2026-03-06' });
+    expect(await books.balance('1121', '2026-03-05')).toBe(before);
+    expect(await books.balance('1121', '2026-03-06')).toBe(before + receipt.amount);
+    expect(await account()).toMatchObject({ due: 0, clearing: 0 });
+  });
+  it('that is not paid opens the bills again with the fine of then, books nothing and tells the family', async () => {
+    await posting();
+    const before = (await account()).due;
+    const receipt = await pay();
+    await move(receipt.id, 'deposit', { bank: bank.id });
+    // March was due on the 10th.
+    w.clock.set('2026-03-16T04:00:00Z');
+    const bounced = await move(receipt.id, 'bounce', { reason: 'No funds' });
+    const after = await account();
+    expect([after.due, after.clearing]).toEqual([before + 5_000, 0]);
+    expect((await sys().repo(Receipt).get(receipt.id)).status).toBe('cancelled');
+    expect(
+      await sys()
+        .repo(Voucher)
+        .count({ source: { exists: true } }),
+    ).toBe(0);
+    const texts = (await sys().repo(SmsMessage).find()).map(({ text }) => text);
+    expect([texts.length, texts[0]]).toEqual([1, expect.stringContaining('চেক')]);
+    const again = { id: bounced.id, rev: (await kept(receipt.id)).rev };
+    expect((await w.school.accountant.refused(ways.redeposit, again)).code).toBe('TRANSITION_GUARDED');
+    // The family brings another cheque with the same number of the same bank.
+    const second = await pay();
+    expect([second.clearing, (await account()).due]).toEqual(['waiting', 0]);
+  });
+  it('given back before it was deposited opens the bills again', async () => {
+    const before = (await account()).due;
+    const receipt = await pay();
+    await move(receipt.id, 'giveBack', { reason: 'The family pays in cash' });
+    expect((await account()).due).toBe(before);
+  });
+  it('is neither cancelled at the counter nor thrown away, and nothing it paid is refunded', async () => {
+    const { head, office, accountant } = w.school;
+    const receipt = await pay();
+    const cancel = { id: receipt.id, reason: 'Typed wrongly' };
+    expect((await head.refused(paymentsActions.cancelReceipt, cancel)).code).toBe('IN_CLEARING');
+    const { id, rev } = await kept(receipt.id);
+    expect((await accountant.refused(actionsOf(ReceivedCheque).remove, { id, rev })).code).toBe('FORBIDDEN');
+    const refund = { student: student(), amount: 100, reason: 'Money back at once' };
+    expect((await office.refused(actionsOf(Refund).create, refund)).code).toBe('REFUND_TOO_MUCH');
+  });
+  it('received for something else still names what it pays for', async () => {
+    const given = { drawer: 'Karim', drawnOn: 'Pubali Bank', number: '330899', amount: 100, date: TODAY };
+    expect((await w.school.accountant.refused(actionsOf(ReceivedCheque).create, given)).fields).toHaveProperty(
+      'ledger',
+    );
+  });
+});

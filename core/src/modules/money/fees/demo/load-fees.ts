@@ -1,0 +1,32 @@
+import type { Entity } from '@pathshala/shared/kit';
+import type { Store } from '../../../../kernel';
+import { bulkLoad } from '../../../../kernel/mongo/bulk-load';
+import { feeHistory } from './fee-lines';
+import { feeSetUp } from './fees';
+import { paymentHistory } from '../../payments/demo/payments';
+import { waiverTrail } from './waiver-trail';
+import { loadTrail } from '../../../../seed/load-trail';
+import type { Recipe } from '../../../../seed/recipe';
+
+/** What things cost everywhere, and the bills of three months of two sections of each institution with the receipts of what is paid. */
+export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
+  const setUp = feeSetUp(recipe);
+  const history = feeHistory(recipe, setUp);
+  const payments = paymentHistory(recipe, history.feeLine);
+  // What is of today has happened by now, however early the demo starts.
+  const instant = now.toISOString();
+  for (const row of [...payments.receipt, ...payments.paymentEntry, ...payments.paymentClaim, ...payments.refund])
+    if (row.createdAt && row.createdAt > instant) row.createdAt = instant;
+  const trail = waiverTrail(recipe, setUp.studentWaiver);
+  const asked = new Map(trail.filter(({ op }) => op === 'create').map((step) => [step.record, step]));
+  const studentWaiver = setUp.studentWaiver.map((row) => {
+    const step = asked.get(row.id);
+    return step ? { ...row, createdAt: step.at, createdBy: step.user } : row;
+  });
+  for (const [name, rows] of Object.entries({ ...setUp, studentWaiver, ...history, ...payments }))
+    await bulkLoad(store, store.registry.entities.get(name) as Entity, rows as never, now);
+  await loadTrail(store, recipe, trail);
+  say(
+    `${setUp.feeAmount.length} fee amounts, ${setUp.studentWaiver.length} waivers, ${history.feeLine.length} bills, ${payments.receipt.length} receipts`,
+  );
+}

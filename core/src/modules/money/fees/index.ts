@@ -1,0 +1,64 @@
+import { feesActions } from '@pathshala/shared/modules/money/fees';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { generate, revert } from './handlers/generate';
+import { months, monthSums } from './handlers/months';
+import { preview } from './handlers/preview';
+import { priceTable, setPrices } from './handlers/price-table';
+import { saveSetting, setting } from './handlers/setting';
+import { statement } from './handlers/statement';
+import { waiverOverrides, waiversToDecide, waiverSteps } from './handlers/waivers';
+import { generateBills } from './jobs/generate-bills';
+import { revertBills } from './jobs/revert-bills';
+import { tellGuardians } from './jobs/tell-guardians';
+import { guardLeaving } from './services/guard-leaving';
+import { feesPolicies } from './policies';
+import { duesReport } from './reports/dues';
+import { duesByClassReport } from './reports/dues-by-class';
+import { groupReport } from './reports/group';
+import './services/provide-dues';
+import './services/provide-overdue';
+import './services/provide-scrutiny-fees';
+import { keptRolls, keptStandings } from './services/standings';
+import { waiverApproval, waiverChains } from './waiver-approval';
+import { waiverRules } from './waiver-rules';
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+export { billStudent } from './services/bill-student';
+export { cancelOrphans, provideWallets, settleCredits } from './services/credits';
+export { tellBills } from './services/tell-bills';
+export { cancelLimitFor, loadSetting } from './services/load-setting';
+export { openBills, type DueBill } from './services/open-bills';
+export { owedBy, provideChecking, type Owed } from './services/owed';
+export const fees = defineCoreModule({
+  name: 'fees',
+  handlers: [
+    ...implement(feesActions, {
+      setting,
+      saveSetting,
+      priceTable,
+      setPrices,
+      months,
+      preview,
+      generate,
+      revert,
+      waiverSteps,
+      waiversToDecide,
+      statement,
+    }),
+    ...waiverOverrides,
+    ...waiverChains.overrides,
+  ],
+  policies: feesPolicies,
+  transitions: [waiverRules, waiverChains.transitions],
+  listeners: [guardLeaving],
+  caches: [keptStandings, keptRolls, monthSums],
+  reports: [duesReport, duesByClassReport, groupReport],
+  jobs: [
+    ...waiverApproval.jobSpecs,
+    jobSpec(generateBills, async () => (await import('./jobs/generate-bills.handler')).default),
+    jobSpec(revertBills, async () => (await import('./jobs/revert-bills.handler')).default),
+    jobSpec(tellGuardians, async () => (await import('./jobs/tell-guardians.handler')).default),
+  ],
+  schedules: [{ job: waiverApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS }],
+});

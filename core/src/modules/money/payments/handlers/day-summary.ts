@@ -1,0 +1,38 @@
+import { groupBy, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { PaymentType, Receipt, type paymentsActions } from '@pathshala/shared/modules/money/payments';
+import type { Context } from '../../../../kernel';
+import { cardsOf } from '../services/receipt-card';
+
+type Summary = ActionOutput<typeof paymentsActions.daySummary>;
+const SHOWN = 60;
+
+/** What changed hands on a day. Cancelled receipts of the day count apart; what went from a wallet to a bill changed no hands, and a refund takes away. */
+export async function daySummary(ctx: Context, { date }: { date: string }): Promise<Summary> {
+  const rows = await ctx.repo(Receipt).find({ where: { date, source: { ne: 'credit' } }, sort: ['-createdAt'] });
+  const issued = rows.filter((row) => row.status === 'issued');
+  const channels = new Map((await ctx.repo(PaymentType).find()).map((type) => [type.id, type]));
+  const collectors = [...groupBy(issued, (row) => row.collector ?? '')].map(([collector, own]) => ({
+    collector: collector || null,
+    label: { en: own[0]!.collectorName, bn: own[0]!.collectorNameBn },
+    ...counted(own),
+    methods: [...groupBy(own, (row) => row.paymentType)]
+      .map(([paymentType, taken]) => ({
+        paymentType,
+        label: { en: taken[0]!.method, bn: taken[0]!.methodBn },
+        channel: channels.get(paymentType)?.channel ?? 'cash',
+        ...counted(taken),
+      }))
+      .sort((a, b) => (channels.get(a.paymentType)?.rank ?? 0) - (channels.get(b.paymentType)?.rank ?? 0)),
+  }));
+  return {
+    ...counted(issued),
+    cancelled: counted(rows.filter((row) => row.status === 'cancelled')),
+    collectors: collectors.sort((a, b) => b.amount - a.amount),
+    receipts: await cardsOf(ctx, rows.slice(0, SHOWN)),
+  };
+}
+
+const counted = (rows: readonly Row<typeof Receipt>[]) => ({
+  count: rows.length,
+  amount: rows.reduce((sum, row) => sum + row.amount, 0),
+});

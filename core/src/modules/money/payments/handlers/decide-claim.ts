@@ -1,0 +1,91 @@
+import { AppError, kernelErrors, type ActionInput, type Row } from '@pathshala/shared/kit';
+import {
+  OnlineMethod,
+  PaymentClaim,
+  paymentsErrors,
+  type Receipt,
+  type paymentsActions,
+} from '@pathshala/shared/modules/money/payments';
+import { fieldFault, type Context } from '../../../../kernel';
+import { assertOther } from '../../../school/approvals';
+import { tellPayer } from '../jobs/tell-payer';
+import { CLAIM_KEY, postReceipt } from '../services/post-receipt';
+import { releaseTransactionIds } from '../services/transaction-ids';
+import { LATER } from './claims';
+import { paidTogether } from './joint-claims';
+
+type ClaimRow = Row<typeof PaymentClaim>;
+type Input = ActionInput<typeof paymentsActions.decideClaim>;
+
+/** @throws OWN_RECORD for the person who reported one of the payments, at home or for a family */
+export async function decideClaim(ctx: Context, input: Input): Promise<{ receipt: string | null }> {
+  const { id, approve, note, paidOn, waiveFine = false } = input;
+  if (waiveFine && !ctx.can('payments.waiveFine')) throw new AppError(kernelErrors.FORBIDDEN);
+  if (paidOn && paidOn > ctx.today) throw fieldFault('paidOn', LATER);
+  const claims = await paidTogether(ctx, await ctx.repo(PaymentClaim).get(id));
+  if (claims.some(({ status }) => status !== 'submitted')) throw new AppError(paymentsErrors.CLAIM_DECIDED);
+  for (const claim of claims) await assertOther(ctx, claim);
+  const received = approve ? receivedOf(claims, input) : new Map(claims.map((claim) => [claim.id, 0]));
+  const isLess = claims.some((claim) => received.get(claim.id)! < claim.amount);
+  if ((isLess || waiveFine) && !note) throw new AppError(paymentsErrors.REASON_NEEDED);
+  const numbers: string[] = [];
+  for (const claim of claims) {
+    const money = received.get(claim.id)!;
+    const receipt =
+      money > 0 ? await receiptOf(ctx, claim, { money, paidOn: paidOn ?? claim.paidOn, waiveFine }) : null;
+    if (receipt) numbers.push(receipt.number);
+    await ctx.repo(PaymentClaim).update(
+      claim.id,
+      {
+        status: receipt ? 'approved' : 'rejected',
+        decidedAt: ctx.now.toISOString(),
+        ...(ctx.actor.userId ? { decidedBy: ctx.actor.userId } : {}),
+        ...(note ? { note } : {}),
+        ...(receipt ? { receipt: receipt.id } : {}),
+        ...(paidOn && paidOn !== claim.paidOn ? { foundOn: paidOn } : {}),
+        ...(receipt && money < claim.amount ? { received: money } : {}),
+      },
+      { rev: claim.rev },
+    );
+    ctx.after(tellPayer, { claim: claim.id }, { id: `tell-payer-claim-${claim.id}` });
+  }
+  // Typed wrongly, it may be the true one of someone else.
+  if (numbers.length === 0) await releaseTransactionIds(ctx, { claim: { in: claims.map((each) => each.id) } });
+  return { receipt: numbers.length > 0 ? numbers.join(', ') : null };
+}
+
+/** What came for each child, never more than was said; without a word about it, all of it. */
+function receivedOf(claims: readonly ClaimRow[], { parts }: Input): ReadonlyMap<string, number> {
+  if (!parts) return new Map(claims.map(({ id, amount }) => [id, amount]));
+  const said = new Map(parts.map(({ id, amount }) => [id, amount]));
+  const isSound =
+    said.size === parts.length &&
+    parts.length === claims.length &&
+    claims.every(({ id, amount }) => (said.get(id) ?? amount + 1) <= amount) &&
+    parts.some(({ amount }) => amount > 0);
+  if (!isSound) throw new AppError(paymentsErrors.PARTS_CHANGED);
+  return said;
+}
+
+/** Late up to the day on which the money was sent: how long the office took is not the family's fault. */
+async function receiptOf(
+  ctx: Context,
+  claim: ClaimRow,
+  { money, paidOn, waiveFine }: { money: number; paidOn: string; waiveFine: boolean },
+): Promise<Row<typeof Receipt>> {
+  const company = await ctx.repo(OnlineMethod).get(claim.company);
+  return postReceipt(ctx, {
+    student: claim.student,
+    requestKey: `${CLAIM_KEY}${claim.id}`,
+    bills: claim.bills ?? null,
+    due: null,
+    money,
+    fineOn: paidOn,
+    waiveFine,
+    claimed: claim.amount,
+    paymentType: company.paymentType,
+    reference: [claim.transactionNumber, claim.secondTransactionNumber].filter(Boolean).join(', '),
+    source: 'transaction',
+    toWallet: true,
+  });
+}

@@ -1,0 +1,98 @@
+import { AppError, type ActionInput, type ActionOutput, type Text } from '@pathshala/shared/kit';
+import { FeeLine } from '@pathshala/shared/modules/money/fees';
+import {
+  accountStatement,
+  paymentsErrors,
+  PaymentType,
+  Receipt,
+  type AccountEvent,
+  type paymentsActions,
+} from '@pathshala/shared/modules/money/payments';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { dhakaDate, type Context } from '../../../../kernel';
+import { NOWHERE, placesOf } from '../../../school/academics';
+import { walletBalance } from '../services/change-wallet';
+import { postReceipt } from '../services/post-receipt';
+import { oneCard } from '../services/receipt-card';
+
+export async function payFromWallet(
+  ctx: Context,
+  input: ActionInput<typeof paymentsActions.payFromWallet>,
+): Promise<ActionOutput<typeof paymentsActions.payFromWallet>> {
+  const wallet = await ctx.repo(PaymentType).findOne({ channel: 'wallet', active: true });
+  if (!wallet) throw new AppError(paymentsErrors.METHOD_UNKNOWN);
+  return oneCard(ctx, await postReceipt(ctx, { ...input, paymentType: wallet.id, source: 'wallet', toWallet: false }));
+}
+
+type Statement = ActionOutput<typeof paymentsActions.financialStatement>;
+type Line = AccountEvent & Omit<Statement['rows'][number], 'balance'>;
+const NOTHING: Text = { en: '', bn: '' };
+
+/**
+ * The account as the institution keeps it: bills less waivers are owed, fines when they are paid, money received is credited on its day.
+ * What moves from the wallet to a bill changes nothing of what is owed altogether, so only its fine shows.
+ */
+export async function financialStatement(
+  ctx: Context,
+  { student: id, from, until }: ActionInput<typeof paymentsActions.financialStatement>,
+): Promise<Statement> {
+  const { code, name, nameBn } = await ctx.repo(Student).get(id);
+  const lines = await ctx.repo(FeeLine).find({ where: { student: id, status: { ne: 'cancelled' } } });
+  const receipts = await ctx.repo(Receipt).find({ where: { student: id } });
+  const events: Line[] = lines
+    .filter((line) => line.amount !== line.waived)
+    .map((line) => ({
+      id: line.id,
+      date: line.month > ctx.today ? ctx.today : line.month,
+      kind: 'bill',
+      text: { en: line.name, bn: line.nameBn },
+      period: line.period,
+      month: line.month,
+      number: null,
+      receipt: null,
+      debit: line.amount - line.waived,
+      credit: 0,
+    }));
+  for (const receipt of receipts) {
+    const { number, date, fine, amount, method, methodBn } = receipt;
+    const about = { number, receipt: receipt.id, period: null, month: null };
+    if (fine > 0)
+      events.push({ ...about, id: `${receipt.id}f`, date, kind: 'fine', text: NOTHING, debit: fine, credit: 0 });
+    if (amount > 0)
+      events.push({
+        ...about,
+        id: receipt.id,
+        date,
+        kind: 'payment',
+        text: { en: method, bn: methodBn },
+        debit: 0,
+        credit: amount,
+      });
+    if (amount < 0)
+      events.push({
+        ...about,
+        id: receipt.id,
+        date,
+        kind: 'refund',
+        text: { en: method, bn: methodBn },
+        debit: -amount,
+        credit: 0,
+      });
+    if (receipt.status === 'cancelled' && receipt.cancelledAt)
+      events.push({
+        ...about,
+        id: `${receipt.id}c`,
+        date: dhakaDate(new Date(receipt.cancelledAt)),
+        kind: 'cancellation',
+        text: { en: receipt.cancelReason ?? '', bn: receipt.cancelReason ?? '' },
+        debit: Math.max(0, amount) - fine,
+        credit: Math.max(0, -amount),
+      });
+  }
+  const place = (await placesOf(ctx, [id])).get(id) ?? NOWHERE;
+  return {
+    student: { code, name, nameBn, ...place },
+    wallet: await walletBalance(ctx, id),
+    ...accountStatement(events, { from, until }),
+  };
+}

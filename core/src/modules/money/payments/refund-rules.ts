@@ -1,0 +1,197 @@
+import { AppError, groupBy, type Row } from '@pathshala/shared/kit';
+import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/money/fees';
+import {
+  PaymentEntry,
+  paymentsErrors,
+  PaymentType,
+  Receipt,
+  receiptEntered,
+  Refund,
+  refundNumbers,
+} from '@pathshala/shared/modules/money/payments';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { formatMoney } from '@pathshala/shared/text';
+import { emit, lockRecord, onTransitions, override, systemPart, type Context, type Handler } from '../../../kernel';
+import { NOWHERE, placesOf } from '../../school/academics';
+import { assertOther, wrote } from '../../school/approvals';
+import { loadSetting, openBills, settleCredits, tellBills } from '../fees';
+import { accountsOf } from '../../foundation/identity';
+import { takeNumber } from '../../foundation/numbering';
+import { adultsOf } from '../../foundation/people';
+import { tellFamily } from './jobs/tell-family';
+import { changeWallet } from './services/change-wallet';
+import { signatureOf } from './services/post-receipt';
+import { refundable } from './services/refundable';
+import { reverseReceipt } from './services/reverse-receipt';
+
+type RefundRow = Row<typeof Refund>;
+type Line = Row<typeof FeeLine>;
+const money = (paisa: number) => ({ amount: { en: formatMoney(paisa, 'en'), bn: formatMoney(paisa, 'bn') } });
+
+/** Money leaves only on one’s own account: anyone who acts for someone else would be the second person too. */
+function assertOwnAccount({ actor }: Context): void {
+  if (actor.impersonator) throw new AppError(paymentsErrors.NOT_FOR_OTHERS);
+}
+
+/** @throws REFUND_TOO_MUCH when less is there than is asked for, open refunds taken off */
+async function assertThere(
+  ctx: Context,
+  refund: Pick<RefundRow, 'student' | 'amount'> & { id?: string; subHead?: string | undefined },
+) {
+  const most = await refundable(ctx, refund);
+  if (refund.amount > most) throw new AppError(paymentsErrors.REFUND_TOO_MUCH, money(Math.max(0, most)));
+}
+
+/** Two who ask for the same money at once are asked one after the other. */
+export const refundOverrides: readonly [string, Handler][] = [
+  override(Refund, 'create', async (ctx, input) => {
+    assertOwnAccount(ctx);
+    await lockRecord(ctx, Student, input.student);
+    await assertThere(ctx, { ...input, subHead: input.subHead ?? undefined });
+    return ctx.repo(Refund).create({ ...input, ...wrote(ctx, null) });
+  }),
+];
+
+/** Refunds of so many days count together, so that a large one is not approved in parts. */
+const TOGETHER_DAYS = 30;
+/**
+ * The family does not decide, and above the limit only who may approve any amount; the transition refuses the person
+ * who asked.
+ */
+async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
+  assertOwnAccount(ctx);
+  const guardians = adultsOf(await ctx.repo(Student).get(refund.student));
+  const family = await accountsOf(ctx, { students: [refund.student], guardians });
+  const users = family.map(({ user }) => user);
+  await assertOther(ctx, {}, { error: paymentsErrors.OWN_REFUND, more: users });
+  const { refundLimit = 0 } = await loadSetting(ctx);
+  const since = new Date(ctx.now.getTime() - TOGETHER_DAYS * 86_400_000).toISOString();
+  const lately = { student: refund.student, state: { in: ['approved', 'paid'] }, approvedAt: { gte: since } };
+  const before = await ctx.repo(Refund).find({ where: lately as never, limit: 1_000 });
+  const amount = before.reduce((sum, row) => sum + row.amount, refund.amount);
+  if (amount > refundLimit && !ctx.can('payments.approveAnyRefund'))
+    throw new AppError(paymentsErrors.REFUND_ABOVE_LIMIT, money(refundLimit));
+}
+
+export const refundRules = onTransitions(Refund, {
+  approve: {
+    async before(ctx, { record }) {
+      await assertApprover(ctx, record);
+      await assertThere(ctx, record);
+    },
+    after: (ctx, { record }) => tell(ctx, record, 'approved'),
+  },
+  reject: { before: (ctx) => assertOwnAccount(ctx) },
+  pay: {
+    async before(ctx, { record, input }) {
+      assertOwnAccount(ctx);
+      const number = await takeNumber(ctx, refundNumbers);
+      await assertThere(ctx, record);
+      const receipt = await payOut(ctx, record, {
+        number,
+        paymentType: input.paymentType,
+        reference: input.reference ?? undefined,
+      });
+      return { number, receipt };
+    },
+    after: (ctx, { record }) => tell(ctx, record, 'paid'),
+  },
+  reverse: {
+    async before(ctx, { record, input }) {
+      assertOwnAccount(ctx);
+      await reverseReceipt(ctx, record.receipt!, { reason: input.note, isRefund: true });
+    },
+  },
+});
+
+const tell = (ctx: Context, { id: refund, rev }: RefundRow, what: 'approved' | 'paid'): void =>
+  void ctx.after(tellFamily, { refund, what }, { id: `tell-refund-${refund}-${what}-${rev}` });
+
+/** A refundable fee first goes back to the wallet; everything is paid out of the wallet, which never holds less than nothing. */
+async function payOut(
+  ctx: Context,
+  { student: id, subHead, amount }: RefundRow,
+  paid: { number: string; paymentType: string; reference: string | undefined },
+): Promise<string> {
+  const type = await ctx.repo(PaymentType).findOne({ id: paid.paymentType });
+  if (!type?.active || type.channel === 'wallet') throw new AppError(paymentsErrors.METHOD_UNKNOWN);
+  if (type.needsReference && !paid.reference) throw new AppError(paymentsErrors.REFERENCE_NEEDED);
+  if (subHead) await giveBack(ctx, { student: id, subHead, amount });
+  await changeWallet(ctx, id, -amount);
+  const { code, name, nameBn } = await ctx.repo(Student).get(id);
+  const place = (await placesOf(ctx, [id])).get(id) ?? NOWHERE;
+  const payer = signatureOf(ctx);
+  const due = (await openBills(ctx, id)).reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+  const receipt = await ctx.repo(Receipt).create({
+    number: paid.number,
+    date: ctx.today,
+    student: id,
+    code,
+    name,
+    nameBn,
+    ...(place.place ? { place: place.place.en, placeBn: place.place.bn } : {}),
+    ...(place.roll === null ? {} : { roll: place.roll }),
+    paymentType: type.id,
+    method: type.name,
+    methodBn: type.nameBn,
+    ...(paid.reference ? { reference: paid.reference } : {}),
+    amount: -amount,
+    items: [],
+    fine: 0,
+    wallet: -amount,
+    dueAfter: due,
+    source: 'refund',
+    ...(ctx.actor.userId ? { collector: ctx.actor.userId } : {}),
+    collectorName: payer.en,
+    collectorNameBn: payer.bn,
+    status: 'issued',
+    requestKey: `refund:${paid.number}`,
+  });
+  const entry = { receipt: receipt.id, student: id, date: ctx.today, paymentType: type.id, isReversal: false };
+  await ctx.repo(PaymentEntry).createMany([
+    { ...entry, seq: 0, account: 'money', amount: -amount },
+    { ...entry, seq: 1, account: 'wallet', amount: -amount },
+  ]);
+  await emit(ctx, receiptEntered, { receipt: receipt.id, isReversal: false });
+  return receipt.id;
+}
+
+/** Lowers paid bills of a refundable fee, the newest first; what is then paid too much goes into the wallet. */
+async function giveBack(
+  ctx: Context,
+  { student, subHead, amount }: { student: string; subHead: string; amount: number },
+): Promise<void> {
+  const lines = await ctx
+    .repo(FeeLine)
+    .find({ where: { student, subHead, status: { ne: 'cancelled' } }, sort: ['-month'] });
+  const periods = groupBy(lines, (line) => line.period);
+  let left = amount;
+  const made = [...periods.values()].flatMap((own) => {
+    const paid = own.reduce((sum, line) => sum + line.paid, 0);
+    const part = Math.min(left, Math.max(0, paid));
+    if (part === 0) return [];
+    left -= part;
+    return [loweringOf(own, part)];
+  });
+  if (left > 0) throw new AppError(paymentsErrors.REFUND_TOO_MUCH, money(amount - left));
+  // Nobody writes bills by hand; the approved refund writes these.
+  await systemPart(ctx).repo(FeeLine).createMany(made);
+  await tellBills(ctx, made);
+  await settleCredits(ctx, [student]);
+}
+
+function loweringOf(own: readonly Line[], by: number) {
+  const last = own.reduce((later, line) => (line.seq > later.seq ? line : later));
+  const { student, section, subHead, period, month, headName, headNameBn, name, nameBn, priority, dueDate, reason } =
+    last;
+  const sums = { amount: -by, waived: 0, paid: 0 };
+  return {
+    ...{ student, section, subHead, period, month, headName, headNameBn, name, nameBn, priority, dueDate, reason },
+    seq: last.seq + 1,
+    kind: 'refund' as const,
+    fined: false,
+    ...sums,
+    balance: balanceOf(sums),
+    status: lineStatus(sums),
+  };
+}

@@ -1,0 +1,28 @@
+import { AppError, type Row } from '@pathshala/shared/kit';
+import { paymentsErrors, Receipt } from '@pathshala/shared/modules/money/payments';
+import { formatMoney } from '@pathshala/shared/text';
+import { isOneOf, samePeople, startOfDay, type Context } from '../../../../kernel';
+import { cancelLimitFor } from '../../fees';
+
+type ReceiptRow = Row<typeof Receipt>;
+
+/**
+ * A slip of the hand is put right immediately by the person who took the money: on the same day, up to the limit, all such
+ * cancellations of the day together. Anything else is cancelled by another person: one who takes, prints and cancels
+ * alone may keep the money. @throws OWN_RECEIPT
+ */
+export async function assertCanceller(ctx: Context, receipt: ReceiptRow): Promise<void> {
+  if (!(await isOneOf(ctx, [receipt.collector, receipt.createdBy]))) return;
+  const limit = await cancelLimitFor(ctx);
+  if (receipt.date === ctx.today && (await cancelledToday(ctx)) + receipt.amount <= limit) return;
+  const amount = { en: formatMoney(limit, 'en'), bn: formatMoney(limit, 'bn') };
+  throw new AppError(paymentsErrors.OWN_RECEIPT, { amount });
+}
+
+/** Paisa of the caller's own receipts that they have cancelled today. */
+async function cancelledToday(ctx: Context): Promise<number> {
+  const mine = { in: [...(await samePeople(ctx, [ctx.actor.userId!]))] };
+  const where = { collector: mine, cancelledBy: mine, cancelledAt: { gte: startOfDay(ctx.today).toISOString() } };
+  const rows = await ctx.repo(Receipt).find({ where: where as never, limit: 1_000 });
+  return rows.reduce((sum, row) => sum + row.amount, 0);
+}

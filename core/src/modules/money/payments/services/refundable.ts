@@ -1,0 +1,49 @@
+import { AppError } from '@pathshala/shared/kit';
+import { FeeLine, FeeSubHead } from '@pathshala/shared/modules/money/fees';
+import { paymentsErrors, Refund } from '@pathshala/shared/modules/money/payments';
+import { studentLeft } from '@pathshala/shared/modules/foundation/people';
+import { formatMoney } from '@pathshala/shared/text';
+import { on, type Context } from '../../../../kernel';
+import { walletBalance } from './change-wallet';
+import { inClearing } from './settle-cheque';
+
+interface Asked {
+  /** A refund that is being decided: it does not stand in its own way. */
+  id?: string | undefined;
+  student: string;
+  subHead?: string | undefined;
+}
+const OPEN = { in: ['requested', 'approved'] };
+
+/**
+ * What may still be refunded, in paisa: of a refundable fee what was paid of it, otherwise the wallet; less what other
+ * refunds will take and what no bank has paid yet.
+ */
+export async function refundable(ctx: Context, { id, student, subHead }: Asked): Promise<number> {
+  const others = await ctx.repo(Refund).find({ where: { student, state: OPEN } });
+  const taken = others
+    .filter((other) => other.id !== id && (other.subHead ?? null) === (subHead ?? null))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return (await held(ctx, { student, subHead })) - taken - (await inClearing(ctx, student));
+}
+
+async function held(ctx: Context, { student, subHead }: Asked): Promise<number> {
+  if (!subHead) return walletBalance(ctx, student);
+  const fee = await ctx.repo(FeeSubHead).findOne({ id: subHead });
+  if (!fee?.refundable) return 0;
+  const lines = await ctx.repo(FeeLine).find({ where: { student, subHead, status: { ne: 'cancelled' } } });
+  return lines.reduce((sum, { paid }) => sum + paid, 0);
+}
+
+/** Nobody leaves money behind by oversight: the office refunds it, or says why it stays. */
+export const guardWallet = on(studentLeft, async (sys, { student, isAdvanceKept }) => {
+  if (isAdvanceKept) return;
+  const fees = await sys.repo(FeeSubHead).find({ where: { refundable: true } });
+  let left = 0;
+  for (const subHead of [undefined, ...fees.map(({ id }) => id)])
+    left += Math.max(0, await refundable(sys, { student, subHead }));
+  if (left > 0)
+    throw new AppError(paymentsErrors.WALLET_REMAINS, {
+      amount: { en: formatMoney(left, 'en'), bn: formatMoney(left, 'bn') },
+    });
+});

@@ -1,0 +1,107 @@
+import { AppError, type Row } from '@pathshala/shared/kit';
+import { balanceOf, FeeLine, lineStatus } from '@pathshala/shared/modules/money/fees';
+import {
+  cancellationNumbers,
+  PaymentClaim,
+  PaymentEntry,
+  paymentsErrors,
+  Receipt,
+  receiptEntered,
+} from '@pathshala/shared/modules/money/payments';
+import { emit, type Context } from '../../../../kernel';
+import { takeNumber } from '../../../foundation/numbering';
+import { changeWallet } from './change-wallet';
+import { settleWithWallets } from './settle-credits';
+import { releaseTransactionIds } from './transaction-ids';
+
+/**
+ * Cancels a receipt: the opposite of each of its entries is added today, bills and wallet are as they were without it. The receipt stays,
+ * with the reason and the number of the cancellation.
+ * @throws ALREADY_CANCELLED, WALLET_SPENT when its advance has been used meanwhile, CREDIT_STAYS, REFUND_STAYS
+ */
+export async function reverseReceipt(
+  ctx: Context,
+  id: string,
+  { reason, isRefund = false }: { reason: string; isRefund?: boolean },
+): Promise<Row<typeof Receipt>> {
+  const receipts = ctx.repo(Receipt);
+  const receipt = await receipts.get(id);
+  if (receipt.status === 'cancelled') throw new AppError(paymentsErrors.ALREADY_CANCELLED);
+  if (receipt.source === 'credit') throw new AppError(paymentsErrors.CREDIT_STAYS);
+  if (receipt.source === 'refund' && !isRefund) throw new AppError(paymentsErrors.REFUND_STAYS);
+  const number = await takeNumber(ctx, cancellationNumbers);
+  const ledger = ctx.repo(PaymentEntry);
+  const entries = await ledger.find({ where: { receipt: id }, sort: ['seq'] });
+  await changeWallet(ctx, receipt.student, -receipt.wallet, paymentsErrors.WALLET_SPENT);
+  await reopenLines(ctx, entries);
+  await freeIds(ctx, receipt);
+  await ledger.createMany(
+    entries.map(({ account, amount, line, subHead, student, paymentType, seq }) => ({
+      receipt: id,
+      seq: seq + entries.length,
+      student,
+      date: ctx.today,
+      account,
+      amount: -amount,
+      ...(line ? { line } : {}),
+      ...(subHead ? { subHead } : {}),
+      paymentType,
+      isReversal: true,
+    })),
+  );
+  // What a corrected bill has given to the wallet came from this receipt.
+  await settleWithWallets(ctx, [receipt.student]);
+  await emit(ctx, receiptEntered, { receipt: id, isReversal: true });
+  return receipts.update(
+    id,
+    {
+      status: 'cancelled',
+      cancelNumber: number,
+      cancelReason: reason,
+      cancelledAt: ctx.now.toISOString(),
+      ...(ctx.actor.userId ? { cancelledBy: ctx.actor.userId } : {}),
+    },
+    { rev: receipt.rev },
+  );
+}
+
+/**
+ * What was booked for the wrong student may be given again. The ids of a transfer for several children stay taken while
+ * one of its receipts stands.
+ */
+async function freeIds(ctx: Context, { id }: Row<typeof Receipt>): Promise<void> {
+  await releaseTransactionIds(ctx, { receipt: id });
+  const claims = ctx.repo(PaymentClaim);
+  const claim = await claims.findOne({ receipt: id });
+  if (!claim) return;
+  const first = claim.together ?? claim.id;
+  const parts = [await claims.get(first), ...(await claims.find({ where: { together: first } }))];
+  const others = parts.flatMap(({ receipt }) => (receipt && receipt !== id ? [receipt] : []));
+  const standing = await ctx.repo(Receipt).count({ id: { in: others }, status: 'issued' });
+  const waiting = parts.some(({ status }) => status === 'submitted');
+  if (standing === 0 && !waiting) await releaseTransactionIds(ctx, { claim: first });
+}
+
+async function reopenLines(ctx: Context, entries: readonly Row<typeof PaymentEntry>[]): Promise<void> {
+  const lines = await ctx.repo(FeeLine).find({ where: { id: { in: entries.flatMap((entry) => entry.line ?? []) } } });
+  const taken = (line: string, account: 'bill' | 'fine') =>
+    entries
+      .filter((entry) => entry.line === line && entry.account === account)
+      .reduce((sum, entry) => sum + entry.amount, 0);
+  await ctx.repo(FeeLine).bulk(
+    lines.map((line) => {
+      const money = { amount: line.amount, waived: line.waived, paid: line.paid - taken(line.id, 'bill') };
+      const fine = taken(line.id, 'fine');
+      return {
+        id: line.id,
+        rev: line.rev,
+        patch: {
+          paid: money.paid,
+          balance: balanceOf(money),
+          status: lineStatus(money),
+          ...(fine > 0 ? { finePaid: (line.finePaid ?? 0) - fine } : {}),
+        },
+      };
+    }),
+  );
+}

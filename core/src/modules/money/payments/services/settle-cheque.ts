@@ -1,0 +1,38 @@
+import { paymentsErrors, Receipt } from '@pathshala/shared/modules/money/payments';
+import { AppError } from '@pathshala/shared/kit';
+import type { Context } from '../../../../kernel';
+import { tellFamily } from '../jobs/tell-family';
+import { reverseReceipt } from './reverse-receipt';
+
+/**
+ * What became of the cheque of a receipt. Paid, the receipt is money as of that day; not paid, it is reversed: its bills
+ * are open again with their fine of then, and the family hears of it.
+ * @throws WALLET_SPENT where a credit that rests on it was spent
+ */
+export async function settleCheque(
+  ctx: Context,
+  id: string,
+  outcome: { clearedOn: string } | { reason: string },
+): Promise<void> {
+  const receipts = ctx.repo(Receipt);
+  const receipt = await receipts.get(id);
+  if (receipt.clearing !== 'waiting') return;
+  if ('clearedOn' in outcome) {
+    await receipts.update(id, { clearing: 'cleared', clearedOn: outcome.clearedOn }, { rev: receipt.rev });
+    return;
+  }
+  const reversed = await reverseReceipt(ctx, id, outcome);
+  await receipts.update(id, { clearing: 'bounced' }, { rev: reversed.rev });
+  ctx.after(tellFamily, { receipt: id, what: 'bounced' }, { id: `tell-family-${id}-bounced` });
+}
+
+/** Paisa that a student paid by cheques which have not cleared. */
+export async function inClearing(ctx: Context, student: string): Promise<number> {
+  const rows = await ctx.repo(Receipt).find({ where: { student, status: 'issued', clearing: 'waiting' } });
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** A cheque in hand is bounced or given back where cheques are kept, and its receipt with it. @throws IN_CLEARING */
+export function assertSettled({ clearing }: { clearing?: string | undefined }): void {
+  if (clearing === 'waiting') throw new AppError(paymentsErrors.IN_CLEARING);
+}

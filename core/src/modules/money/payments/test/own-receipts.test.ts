@@ -1,0 +1,65 @@
+import { feesActions } from '@pathshala/shared/modules/money/fees';
+import { paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { world, type Person, type World } from '../../../../testing';
+import { openCounter, take } from './counter';
+
+let w: World;
+let counter: Awaited<ReturnType<typeof openCounter>>;
+beforeEach(async () => {
+  w = await world();
+  counter = await openCounter(w);
+});
+afterEach(() => w.close());
+const student = () => w.school.students[0]!.id;
+/** Money into the wallet. */
+const collect = async (who: Person, taka: number) => {
+  const order = { student: student(), money: taka * 100, paymentType: counter.cash, bills: [], due: 0, toWallet: true };
+  return (await who.run(paymentsActions.collect, await take(who, order))).receipt.id;
+};
+const cancel = { reason: 'Typed wrongly' };
+const refusal = async (who: Person, id: string) =>
+  (await who.refused(paymentsActions.cancelReceipt, { id, ...cancel })).code;
+const done = async (who: Person, id: string) =>
+  (await who.run(paymentsActions.cancelReceipt, { id, ...cancel })).receipt.status;
+
+describe('a person who took the money', () => {
+  it('cancels a slip of the same day alone, and not above the limit, at once or in parts', async () => {
+    const { head } = w.school;
+    const [small, large, ...parts] = [
+      await collect(head, 1_000),
+      await collect(head, 5_001),
+      await collect(head, 3_000),
+      await collect(head, 1_500),
+    ];
+    expect(await done(head, small)).toBe('cancelled');
+    expect(await refusal(head, large)).toBe('OWN_RECEIPT');
+    expect(await done(head, parts[0]!)).toBe('cancelled');
+    // 4,000 were cancelled today.
+    expect(await refusal(head, parts[1]!)).toBe('OWN_RECEIPT');
+  });
+  it('does not cancel it on a later day; another person does', async () => {
+    const { head, accountant } = w.school;
+    const [own, others] = [await collect(head, 100), await collect(accountant, 90_000)];
+    w.clock.advance(86_400_000);
+    expect(await refusal(head, own)).toBe('OWN_RECEIPT');
+    expect(await done(head, others)).toBe('cancelled');
+  });
+  it('does not cancel it with a second account', async () => {
+    const { head, staffRecords } = w.school;
+    const second = await w.school.hire('accountant', w.school.id, 'The same person', { staff: staffRecords.head.id });
+    expect(await refusal(head, await collect(second, 6_000))).toBe('OWN_RECEIPT');
+  });
+  it('gains nothing by raising the limit, which only people who approve waivers set', async () => {
+    const { head, accountant } = w.school;
+    const setting = await head.run(feesActions.setting, {});
+    const raised = { ...setting, cancelLimit: 10_000_000 };
+    expect((await accountant.refused(feesActions.saveSetting, raised)).code).toBe('FORBIDDEN');
+    expect((await head.run(feesActions.saveSetting, raised)).cancelLimit).toBe(10_000_000);
+    // Saved again unchanged, it is still theirs.
+    await head.run(feesActions.saveSetting, { ...raised, dueDay: 12 });
+    expect(await refusal(head, await collect(head, 6_000))).toBe('OWN_RECEIPT');
+    const deputy = await w.school.hire('head', w.school.id, 'Deputy', { staff: w.school.staffRecords.office.id });
+    expect(await done(deputy, await collect(deputy, 6_000))).toBe('cancelled');
+  });
+});

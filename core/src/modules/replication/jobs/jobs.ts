@@ -1,5 +1,0 @@
-import { defineJob } from '../../../kernel';
-import { runPayload } from '../../runs';
-
-export const planReplication = defineJob('replication.planReplication', runPayload);
-export const applyReplication = defineJob('replication.applyReplication', runPayload);

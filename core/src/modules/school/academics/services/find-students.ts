@@ -1,0 +1,96 @@
+import type { Row, Text } from '@pathshala/shared/kit';
+import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import { Guardian, STUDENT_FILE, Student } from '@pathshala/shared/modules/foundation/people';
+import { searchWords, toLatinDigits } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+import { beginning, phoneCondition } from './person-conditions';
+import { NOWHERE, placesOf } from './places';
+
+/** A person as a picker shows them. */
+export interface Found {
+  id: string;
+  code: string | null;
+  name: string;
+  nameBn: string;
+  place: Text | null;
+  roll: number | null;
+  phone: string | null;
+  isFormer: boolean;
+}
+const LONGEST_ROLL = 4;
+
+/** Students by what a person at a counter has: ID, name, mobile, roll, or a section's name and a roll ("six a 12"). The best matches first. */
+export async function findStudents(ctx: Context, q: string, limit: number): Promise<Found[]> {
+  const text = toLatinDigits(q.normalize('NFC')).trim();
+  const students = ctx.repo(Student);
+  const found = new Map<string, Row<typeof Student>>();
+  const add = (rows: readonly Row<typeof Student>[]) => rows.forEach((row) => found.set(row.id, row));
+  add(await students.find({ where: { code: text.toUpperCase() }, limit: 1 }));
+  const byRoll = await seatedAt(ctx, text, limit);
+  if (byRoll.length > 0) add(inOrder(await students.find({ where: { id: { in: byRoll } }, sort: [] }), byRoll));
+  // Finding by a number reveals it.
+  const phone = ctx.can(STUDENT_FILE) ? phoneCondition(q) : null;
+  if (phone) {
+    add(await students.find({ where: { phone }, sort: [], limit }));
+    const guardians = await ctx.repo(Guardian).find({ where: { phone }, sort: [], limit });
+    const ids = guardians.map((row) => row.id);
+    if (ids.length > 0) add(await students.find({ where: { guardian: { in: ids } }, sort: [], limit }));
+  }
+  // Who is here comes before who has left.
+  if (found.size < limit) add(await students.find({ words: q, where: { status: 'active' }, sort: [], limit }));
+  if (found.size < limit) add(await students.find({ words: q, sort: [], limit }));
+  if (found.size < limit) add(await students.find({ where: { code: beginning(text.toUpperCase()) }, limit }));
+  return described(ctx, [...found.values()].slice(0, limit));
+}
+
+async function described(ctx: Context, rows: readonly Row<typeof Student>[]): Promise<Found[]> {
+  const guardians = await ctx.repo(Guardian).find({
+    where: { id: { in: rows.flatMap((row) => row.guardian ?? []) } },
+    sort: [],
+  });
+  const phones = new Map(guardians.map((row) => [row.id, row.phone]));
+  const places = await placesOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ id, code, name, nameBn, guardian, phone, status }) => ({
+    id,
+    code,
+    name,
+    nameBn,
+    ...(places.get(id) ?? NOWHERE),
+    phone: phones.get(guardian ?? '') ?? phone ?? null,
+    isFormer: status !== 'active',
+  }));
+}
+
+/** Students who have this roll in a section now, of sections whose names have the words before it. */
+async function seatedAt(ctx: Context, text: string, limit: number): Promise<string[]> {
+  const match = /^(?:(.*\S)\s+)?(\d+)$/.exec(text);
+  if (!match || match[2]!.length > LONGEST_ROLL) return [];
+  const roll = Number(match[2]);
+  const sections = await ctx.repo(Section).find();
+  const labels = await ctx.labels(
+    Section,
+    sections.map((row) => row.id),
+  );
+  const named = searchWords([match[1] ?? '']);
+  const wanted = sections.filter(({ id }) => {
+    const label = labels.get(id);
+    const words = label ? searchWords([label.en, label.bn]) : [];
+    return named.every((word) => words.some((each) => each.startsWith(word)));
+  });
+  const seats = await ctx.repo(Enrolment).find({
+    where: { section: { in: wanted.map((row) => row.id) }, roll, from: { lte: ctx.today } },
+    sort: [],
+  });
+  return seats
+    .filter((seat) => !seat.until || seat.until >= ctx.today)
+    .map((seat) => seat.student)
+    .slice(0, limit);
+}
+
+function inOrder<R extends { id: string }>(rows: readonly R[], ids: readonly string[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,93 @@
+import { academicsActions, Enrolment } from '@pathshala/shared/modules/school/academics';
+import { Guardian, Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toObjectId } from '../../../../kernel/mongo/connection';
+import { world, type Person, type World } from '../../../../testing';
+
+const { findPeople } = academicsActions;
+let w: World;
+beforeAll(async () => {
+  w = await world({ students: 12 });
+  const sys = w.system(w.school.id);
+  const [first, second] = w.school.students;
+  await sys.repo(Student).update(first!.id, { name: 'Tasnim Jahan', nameBn: 'তাসনীম জাহান' });
+  await sys.repo(Student).update(second!.id, { name: 'Tasnim Nahar', nameBn: 'তাসনিম নাহার' });
+});
+afterAll(() => w.close());
+const find = async (
+  q: string,
+  who: Person = w.school.office,
+  kinds: ('student' | 'staff' | 'guardian')[] = ['student'],
+) => (await who.run(findPeople, { q, kinds })).people;
+const codes = async (q: string) => (await find(q)).map((each) => each.code);
+
+describe('a student is found', () => {
+  it.each<[string, string, string[]]>([
+    ['ID in small letters', 's-003', ['S-003']],
+    ['ID in Bengali digits', 'S-০০৩', ['S-003']],
+    ['the beginning of IDs', 'S-01', ['S-010', 'S-011', 'S-012', 'S-013']],
+    ['section and roll', 'six b 1', ['S-013']],
+    ['beginnings of words, in any order', 'nah tas', ['S-002']],
+    ['a name in Bengali, whichever vowel was typed', 'তাসনিম', ['S-001', 'S-002']],
+    ['nobody', 'Nobody at all', []],
+    ['nothing but signs', '.*', []],
+  ])('by %s', async (_, q, wanted) => expect((await codes(q)).toSorted()).toEqual(wanted));
+  it('by a roll, and told from namesakes by class, section and roll', async () => {
+    const [third] = await find('৩');
+    expect(third).toMatchObject({ code: 'S-003', roll: 3, place: { en: 'Six - A' }, isFormer: false });
+  });
+  it('by the mobile of the guardian, also by its beginning', async () => {
+    const guardian = await w.system(w.school.id).repo(Guardian).findOne({});
+    const mine = await find(`+88${guardian!.phone}`);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(new Set(mine.map((each) => each.phone))).toEqual(new Set([guardian!.phone]));
+    expect((await find(guardian!.phone.slice(0, 8))).map((each) => each.id)).toEqual(
+      expect.arrayContaining(mine.map((each) => each.id)),
+    );
+  });
+  it('by the name they have now', async () => {
+    const { id } = w.school.students[4]!;
+    await w.system(w.school.id).repo(Student).update(id, { name: 'Zubair Hossain' });
+    expect((await find('zub')).map((each) => each.id)).toEqual([id]);
+    await w.system(w.school.id).repo(Student).update(id, { name: 'Rakib Hossain' });
+    expect(await find('zub')).toEqual([]);
+  });
+  it('where they are now: a place that has ended is nobody’s roll', async () => {
+    const sys = w.system(w.school.id);
+    const seat = (await sys.repo(Enrolment).findOne({ student: w.school.students[5]!.id }))!;
+    await sys.repo(Enrolment).update(seat.id, { until: seat.from });
+    expect((await find(`six a ${seat.roll}`)).map((each) => each.id)).not.toContain(seat.student);
+  });
+});
+
+describe('others are found', () => {
+  it('employees with their designation, guardians with their mobile', async () => {
+    const sys = w.system(w.school.id);
+    const staff = (await sys.repo(Staff).findOne({}))!;
+    const [employee] = await find(staff.code, w.school.office, ['staff']);
+    expect(employee).toMatchObject({ kind: 'staff', id: staff.id, place: { en: expect.any(String) } });
+    const guardian = (await sys.repo(Guardian).findOne({}))!;
+    expect((await find(guardian.phone, w.school.office, ['guardian']))[0]).toMatchObject({
+      kind: 'guardian',
+      id: guardian.id,
+    });
+  });
+  it('never beyond what the caller may read', async () => {
+    const guardian = (await w.system(w.school.id).repo(Guardian).findOne({}))!;
+    expect(await find(guardian.phone, w.school.librarian, ['guardian'])).toEqual([]);
+    expect(await find('S-001', w.stranger.office)).not.toContainEqual(
+      expect.objectContaining({ id: w.school.students[0]!.id }),
+    );
+    const own = await find('S-0', w.school.student);
+    expect(own.map((each) => each.id)).toEqual([w.school.students[0]!.id]);
+  });
+});
+
+it('names are looked for within an index', async () => {
+  const plan = await w.store
+    .raw()
+    .collection('students')
+    .find({ tenantId: toObjectId(w.school.id), alive: true, searchWords: { $regex: '^tas' } } as never)
+    .explain('queryPlanner');
+  expect(JSON.stringify(plan)).toContain('ix_searchWords');
+});

@@ -1,0 +1,54 @@
+import type { Row } from '@pathshala/shared/kit';
+import { CalendarSpread, Holiday, type SpreadLine } from '@pathshala/shared/modules/school/calendar';
+import { PlatformRun } from '@pathshala/shared/modules/foundation/runs';
+import type { Context } from '../../../../kernel';
+import { overInstitutions, workRun, type RunPayload } from '../../../foundation/runs';
+import { findSpread, nationalOf } from '../services/find-spread';
+
+/** Brings the year to one institution after the other. What has changed since the preview is found again. */
+export default async function spreadCalendarJob(sys: Context, { run: id }: RunPayload) {
+  const run = await sys.repo(PlatformRun).findOne({ id });
+  const spread = run && (await sys.repo(CalendarSpread).findOne({ id: run.subject }));
+  if (!spread) return;
+  await workRun(
+    sys,
+    id,
+    overInstitutions({
+      institutions: spread.to,
+      action: 'calendar.spread',
+      async work(here, inside) {
+        const lines = await spreadTo(here, spread);
+        const now = await inside.repo(CalendarSpread).get(spread.id);
+        await inside.repo(CalendarSpread).update(spread.id, countsOf(now, lines));
+      },
+    }),
+  );
+}
+
+type Spread = Row<typeof CalendarSpread>;
+
+function countsOf({ added, changed, removed, kept }: Spread, lines: readonly SpreadLine[]): Partial<Spread> {
+  const count = (op: SpreadLine['op']) => lines.filter((line) => line.op === op).length;
+  return {
+    added: added + count('add'),
+    changed: changed + count('change'),
+    removed: removed + count('remove'),
+    kept: kept + count('keep'),
+  };
+}
+
+async function spreadTo(
+  inside: Context,
+  { year, overwrite }: { year: number; overwrite: boolean },
+): Promise<SpreadLine[]> {
+  const lines = await findSpread(inside, await nationalOf(inside, year), { overwrite });
+  const holidays = inside.repo(Holiday);
+  // What goes makes room for what comes: two holidays of one name may not begin on the same day.
+  for (const line of lines) if (line.op === 'remove') await holidays.remove(line.id);
+  for (const line of lines) {
+    if (line.op === 'change' || line.op === 'adopt')
+      await holidays.update(line.id, { ...line.holiday, global: line.global, given: line.holiday });
+    if (line.op === 'add') await holidays.create({ ...line.holiday, global: line.global, given: line.holiday });
+  }
+  return lines;
+}

@@ -1,0 +1,44 @@
+import { AcademicYear, Enrolment } from '@pathshala/shared/modules/school/academics';
+import { cmsActions, websiteActions, WebsiteSetting, WithheldStudent } from '@pathshala/shared/modules/school/cms';
+import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import * as contact from './handlers/contact';
+import { publishingHandlers } from './handlers/publish-notice';
+import * as publicSite from './handlers/public-site';
+import * as sitePages from './handlers/site-pages';
+import { searchSite } from './handlers/search-site';
+import { announceNotice } from './jobs/announce-notice';
+import { mailAnswer } from './jobs/mail-answer';
+import { publishPeople } from './jobs/publish-people';
+import { tellOffice } from './jobs/tell-office';
+import { messageRules } from './message-rules';
+import { siteEntries } from './services/site-entries';
+import { cmsPolicies } from './policies';
+
+export * from './services/shown-people';
+/** A school that takes in a class of new students writes for minutes; its copies follow in steps. */
+const THREE_SECONDS_MS = 3_000;
+export const cms = defineCoreModule({
+  name: 'cms',
+  handlers: [
+    ...implement(cmsActions, publicSite),
+    ...implement(websiteActions, { ...sitePages, ...contact, searchSite }),
+    ...publishingHandlers,
+  ],
+  caches: [siteEntries],
+  policies: cmsPolicies,
+  transitions: [messageRules],
+  jobs: [
+    jobSpec(announceNotice, async () => (await import('./jobs/announce-notice.handler')).default),
+    jobSpec(tellOffice, async () => (await import('./jobs/tell-office.handler')).default),
+    jobSpec(mailAnswer, async () => (await import('./jobs/mail-answer.handler')).default),
+    jobSpec(publishPeople, async () => (await import('./jobs/publish-people.handler')).default),
+  ],
+  reactions: [
+    {
+      job: publishPeople,
+      everyMs: THREE_SECONDS_MS,
+      entities: [WebsiteSetting, WithheldStudent, Staff, Designation, Student, Enrolment, AcademicYear],
+    },
+  ],
+});

@@ -1,0 +1,156 @@
+import { AppError, kernelErrors, t, type Row } from '@pathshala/shared/kit';
+import {
+  AboutUs,
+  Album,
+  AuthorityMessage,
+  Event,
+  ITEM_PAGES,
+  Notice,
+  publicPage,
+  sitePath,
+  TYPE_ON_PAGE,
+  Video,
+  WebPage,
+  type SiteBlock,
+} from '@pathshala/shared/modules/school/cms';
+import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { addDays } from '@pathshala/shared/text';
+import { media } from '../services/visit';
+import {
+  bodyOf,
+  both,
+  dated,
+  heading,
+  isEmpty,
+  paragraphs,
+  PUBLISHED,
+  spanOf,
+  titleOf,
+  type PageBuilder,
+} from './page-parts';
+
+const DATE = t('Date', 'তারিখ');
+const PLACE = t('Place', 'স্থান');
+const PHOTOS = t('Photos', 'ছবি');
+const EVENT_PATH = ITEM_PAGES.find(({ key }) => key === 'event')!.path;
+const AHEAD_DAYS = 120;
+const NOTICES = 100;
+
+export const about: PageBuilder = async ({ seen }) => {
+  const [pages, messages] = [
+    await seen.repo(AboutUs).find({ where: PUBLISHED }),
+    await seen.repo(AuthorityMessage).find({ where: PUBLISHED }),
+  ];
+  return {
+    blocks: [
+      ...pages.flatMap((row): SiteBlock[] => [heading(titleOf(row)), ...paragraphs(bodyOf(row))]),
+      ...messages.map((row): SiteBlock => ({
+        kind: 'quote',
+        text: bodyOf(row),
+        by: t(row.name, row.nameBn),
+        post: t(row.post, row.postBn),
+        ...(row.photo ? { image: media(row.photo)! } : {}),
+      })),
+    ],
+  };
+};
+
+export const notices: PageBuilder = async ({ seen }) => ({
+  blocks: [
+    {
+      kind: 'cards',
+      items: (
+        await seen
+          .repo(Notice)
+          .find({ where: PUBLISHED, sort: ['-pinned', '-publishedOn', '-createdAt'], limit: NOTICES })
+      ).map((row) => ({
+        title: titleOf(row),
+        date: row.publishedOn,
+        meta: [dated(row.publishedOn)],
+        text: bodyOf(row),
+      })),
+    },
+  ],
+});
+
+export const calendar: PageBuilder = async ({ seen, site }) => {
+  const until = addDays(seen.today, AHEAD_DAYS);
+  const events = await seen.repo(Event).find({ where: { ...PUBLISHED, endsOn: { gte: seen.today } }, limit: NOTICES });
+  const holidays = await seen.repo(Holiday).find({ where: { until: { gte: seen.today }, from: { lte: until } } });
+  const items = [
+    ...events.map((row) => ({
+      title: titleOf(row),
+      date: row.startsOn,
+      meta: [spanOf(row.startsOn, row.endsOn)],
+      href: sitePath(EVENT_PATH.replace(':id', row.id), site.alias),
+    })),
+    ...holidays.map((row) => ({ title: t(row.name, row.nameBn), date: row.from, meta: [spanOf(row.from, row.until)] })),
+  ];
+  return {
+    blocks:
+      items.length === 0 ? [] : [{ kind: 'cards', items: items.toSorted((a, b) => a.date.localeCompare(b.date)) }],
+  };
+};
+
+export const event: PageBuilder = async ({ seen, site, item }) => {
+  const row = await seen.repo(Event).findOne({ id: item ?? '', ...PUBLISHED });
+  if (!row) throw new AppError(kernelErrors.NOT_FOUND);
+  const place = both(row.place, row.placeBn);
+  const albums = await seen.repo(Album).find({ where: { ...PUBLISHED, event: row.id } });
+  return {
+    title: titleOf(row),
+    blocks: [
+      {
+        kind: 'facts',
+        items: [
+          { label: DATE, value: spanOf(row.startsOn, row.endsOn) },
+          ...(isEmpty(place) ? [] : [{ label: PLACE, value: place }]),
+        ],
+      },
+      ...paragraphs(both(row.lesson, row.lessonBn)),
+      ...paragraphs(bodyOf(row)),
+      ...(albums.length === 0
+        ? []
+        : [
+            heading(PHOTOS),
+            {
+              kind: 'cards' as const,
+              items: albums.map((album) => ({
+                title: titleOf(album),
+                href: sitePath(publicPage('gallery').path, site.alias, { album: album.id }),
+              })),
+            },
+          ]),
+    ],
+  };
+};
+
+/** The institution's own pages of one type; nobody wrote one: it is not there. */
+export const page: PageBuilder = async ({ seen, item }) => {
+  const rows = await seen.repo(WebPage).find({ where: { ...PUBLISHED, type: item ?? '' } });
+  const [first, ...rest] = rows;
+  if (!first) throw new AppError(kernelErrors.NOT_FOUND);
+  return { title: titleOf(first), blocks: [...written([first]).slice(1), ...written(rest)] };
+};
+
+export const jubilee: PageBuilder = async ({ seen }) => ({
+  blocks: written(await seen.repo(WebPage).find({ where: { ...PUBLISHED, type: TYPE_ON_PAGE.jubilee } })),
+});
+
+/** Heading, picture and text of own pages. */
+export const written = (rows: readonly Row<typeof WebPage>[]): SiteBlock[] =>
+  rows.flatMap((row): SiteBlock[] => [
+    heading(titleOf(row)),
+    ...(row.image ? [{ kind: 'picture' as const, src: media(row.image)!, alt: titleOf(row) }] : []),
+    ...paragraphs(bodyOf(row)),
+  ]);
+
+export const videos: PageBuilder = async ({ seen }) => {
+  const rows = await seen.repo(Video).find({ where: PUBLISHED });
+  return {
+    blocks:
+      rows.length === 0
+        ? []
+        : [{ kind: 'cards', items: rows.map((row) => ({ title: titleOf(row), href: row.address })) }],
+  };
+};

@@ -1,0 +1,81 @@
+import {
+  AboutUs,
+  Album,
+  AuthorityMessage,
+  CharterEntry,
+  cmsFaults,
+  ComplaintOfficer,
+  Event,
+  JobCircular,
+  Notice,
+  Photo,
+  Slide,
+  SocialLink,
+  Video,
+  WebDocument,
+  WebMenuItem,
+  WebPage,
+  WebsiteClassRoom,
+} from '@pathshala/shared/modules/school/cms';
+import { inOrder } from '../academics';
+import { definePolicy, fieldFault, type Context, type RecordValues } from '../../../kernel';
+import { LEVELS } from './services/menu-tree';
+
+/** Editors see drafts too; everyone else sees what is published. */
+const policyOf = (
+  entity: Parameters<typeof definePolicy>[0],
+  check?: (ctx: Context, values: RecordValues, id: string) => void | Promise<void>,
+) =>
+  definePolicy(entity, {
+    ...(check ? { check } : {}),
+    by: ['status'],
+    read: (ctx: Context) => (ctx.can(`${entity.name}.update`) ? true : { status: 'published' }),
+    write: () => true,
+  });
+
+/** An entry is below others than itself, not too deep. Where it leads may be said later: until then it is not shown. */
+async function checkMenuItem(ctx: Context, { parent }: RecordValues, id: string): Promise<void> {
+  const items = new Map((await ctx.repo(WebMenuItem).find({ limit: 1_000 })).map((row) => [row.id, row]));
+  let above = 0;
+  for (let at = parent as string | undefined; at; at = items.get(at)?.parent) {
+    if (at === id || above >= items.size) throw fieldFault('parent', cmsFaults.loop);
+    above += 1;
+  }
+  const below = (of: string): number =>
+    1 +
+    Math.max(
+      0,
+      ...[...items.values()].filter((item) => item.parent === of && item.id !== of).map((item) => below(item.id)),
+    );
+  if (above + below(id) > LEVELS) throw fieldFault('parent', cmsFaults.deep);
+}
+
+export const cmsPolicies = [
+  ...[
+    Notice,
+    Slide,
+    Video,
+    AuthorityMessage,
+    AboutUs,
+    WebPage,
+    SocialLink,
+    CharterEntry,
+    ComplaintOfficer,
+    WebsiteClassRoom,
+    Album,
+    WebDocument,
+  ].map((entity) => policyOf(entity)),
+  policyOf(WebMenuItem, checkMenuItem),
+  policyOf(Event, inOrder(Event, 'startsOn', 'endsOn')),
+  policyOf(JobCircular, inOrder(JobCircular, 'publishedOn', 'closesOn')),
+  definePolicy(Photo, {
+    by: ['album'],
+    restsOn: [Album],
+    read: async (ctx: Context) => {
+      if (ctx.can(`${Photo.name}.update`)) return true;
+      const albums = await ctx.repo(Album).find({ where: { status: 'published' }, limit: 1_000 });
+      return { album: { in: albums.map(({ id }) => id) } };
+    },
+    write: () => true,
+  }),
+];

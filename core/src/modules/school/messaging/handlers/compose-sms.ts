@@ -1,0 +1,80 @@
+import { AppError, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { Class } from '@pathshala/shared/modules/school/academics';
+import { messagingErrors, quietUntil, type messagingActions } from '@pathshala/shared/modules/school/messaging';
+import { smsSegments } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+import { sectionLabels } from '../../academics';
+import { smsSettingsOf } from '../sms/settings';
+import { orderSms } from '../services/order-sms';
+import { readAccount, readSetting } from '../services/sms-account';
+import { address, addressableSections, type Composed } from '../services/sms-audience';
+import { mayKnowDues } from '../services/sms-sources';
+
+const SHOWN = 100;
+
+export async function smsDesk(ctx: Context): Promise<ActionOutput<typeof messagingActions.smsDesk>> {
+  const everybody = ctx.can('messaging.smsEverybody');
+  const sections = await addressableSections(ctx);
+  const labels = await sectionLabels(ctx, sections);
+  const used = new Set(sections.map((each) => each.class));
+  const classes = everybody ? (await ctx.repo(Class).find()).filter((row) => used.has(row.id)) : [];
+  const { balance, partPrice, lowBalance } = await readAccount(ctx);
+  const setting = await readSetting(ctx);
+  return {
+    sections: sections.map(({ id }) => ({ section: id, label: labels.get(id)! })),
+    classes: classes.map(({ id, name, nameBn }) => ({ class: id, label: { en: name, bn: nameBn } })),
+    everybody,
+    owing: mayKnowDues(ctx),
+    language: setting.language,
+    partPrice,
+    balance,
+    lowBalance,
+    trial: !smsSettingsOf(ctx.kernel.config).SMS_GATEWAY,
+    perMinute: setting.perMinute,
+    quietUntil: quietUntil(ctx.now, setting)?.toISOString() ?? null,
+    today: ctx.today,
+  };
+}
+
+export async function smsPreview(
+  ctx: Context,
+  composed: Composed,
+): Promise<ActionOutput<typeof messagingActions.smsPreview>> {
+  const { title, items, leftOut, optedOut, people } = await address(ctx, composed);
+  const { balance, partPrice } = await readAccount(ctx);
+  const rows = [
+    ...items.map((item) => ({ ...item, reason: optedOut.has(item.phone) ? ('optedOut' as const) : null })),
+    ...leftOut.map((item) => ({ ...item, phone: item.phone ?? null })),
+  ].map(({ recipient, phone, text, reason }) => {
+    const { encoding, segments } = smsSegments(text);
+    return { recipient: recipient ?? { en: '', bn: '' }, phone, text, encoding, segments, reason };
+  });
+  const sent = rows.filter((row) => row.reason === null);
+  const segments = sent.reduce((sum, row) => sum + row.segments, 0);
+  const count = (reason: string) => rows.filter((row) => row.reason === reason).length;
+  const withNumber = people - count('noNumber');
+  const numbers = rows.length - count('noNumber');
+  return {
+    title,
+    people,
+    messages: sent.length,
+    merged: withNumber - numbers,
+    noNumber: count('noNumber'),
+    optedOut: count('optedOut'),
+    duplicates: count('duplicate'),
+    segments,
+    cost: segments * partPrice,
+    balance,
+    rows: rows.slice(0, SHOWN),
+  };
+}
+
+export async function sendSmsNow(
+  ctx: Context,
+  { key, purpose, ...composed }: ActionInput<typeof messagingActions.sendSms>,
+): Promise<ActionOutput<typeof messagingActions.sendSms>> {
+  const source = `composed:${ctx.actor.userId}:${key}`;
+  const { title, section, items, leftOut } = await address(ctx, composed, { but: source });
+  if (items.length === 0) throw new AppError(messagingErrors.SMS_NOBODY);
+  return orderSms(ctx, { purpose, source, title, items, leftOut, ...(section ? { section } : {}) });
+}

@@ -1,0 +1,63 @@
+import type { Lifecycle } from '@pathshala/shared/kit';
+import { messagingActions } from '@pathshala/shared/modules/school/messaging';
+import { defineCoreModule, implement, jobSpec, onEveryTransition } from '../../../kernel';
+import { sendSmsNow, smsDesk, smsPreview } from './handlers/compose-sms';
+import { markRead, notifications, unreadCount } from './handlers/notifications';
+import { resendSms, resumeSms, stopSms, topUpSms } from './handlers/steer-sms';
+import { mailNotification } from './jobs/mail-notification';
+import { reportSandboxSms } from './jobs/report-sandbox-sms';
+import { sendCode } from './jobs/send-code';
+import { sendMail } from './jobs/send-mail';
+import { sendSms } from './jobs/send-sms';
+import { tellTransition } from './jobs/tell-transition';
+import { tellUser } from './jobs/tell-user';
+import { wakeSmsSenders } from './jobs/wake-sms-senders';
+import { messagingPolicies } from './policies';
+
+export { announceYearEnd } from './services/announce-year-end';
+export { cutSecretsOutOfMails } from './services/cut-secrets';
+export { notify, type NotificationInput } from './services/notify';
+export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder } from './services/order-sms';
+export { readAccount, readSetting } from './services/sms-account';
+export { addressableSections } from './services/sms-audience';
+export { provideAbsentees, provideDues } from './services/sms-sources';
+export { smsSettings, smsSettingsOf } from './sms/settings';
+export { smsEndpoints } from './sms/sms-endpoints';
+export { mailNotification };
+
+const WAKE_MS = 15_000;
+export const messaging = defineCoreModule({
+  name: 'messaging',
+  handlers: implement(messagingActions, {
+    notifications,
+    unreadCount,
+    markRead,
+    smsDesk,
+    smsPreview,
+    sendSms: sendSmsNow,
+    stopSms,
+    resumeSms,
+    resendSms,
+    topUpSms,
+  }),
+  policies: messagingPolicies,
+  jobs: [
+    jobSpec(sendCode, async () => (await import('./jobs/send-code.handler')).default),
+    jobSpec(sendMail, async () => (await import('./jobs/send-mail.handler')).default),
+    jobSpec(mailNotification, async () => (await import('./jobs/mail-notification.handler')).default),
+    jobSpec(tellTransition, async () => (await import('./jobs/tell-transition.handler')).default),
+    jobSpec(tellUser, async () => (await import('./jobs/tell-user.handler')).default),
+    jobSpec(sendSms, async () => (await import('./jobs/send-sms.handler')).default),
+    jobSpec(wakeSmsSenders, async () => (await import('./jobs/wake-sms-senders.handler')).default),
+    jobSpec(reportSandboxSms, async () => (await import('./jobs/report-sandbox-sms.handler')).default),
+  ],
+  listeners: [
+    onEveryTransition((sys, { entity, transition, record: { id, rev } }) => {
+      const life = entity.lifecycle as Lifecycle | null;
+      if (!life?.transitions[transition]?.tell) return;
+      const order = { entity: entity.name, id, transition, rev };
+      sys.after(tellTransition, order, { id: `tell-${entity.name}-${id}-${rev}` });
+    }),
+  ],
+  schedules: [{ job: wakeSmsSenders, everyMs: WAKE_MS }],
+});

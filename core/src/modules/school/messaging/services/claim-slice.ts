@@ -1,0 +1,167 @@
+import {
+  quietUntil,
+  referenceOf,
+  SmsAccount,
+  SmsAttempt,
+  SmsBatch,
+  SmsMessage,
+} from '@pathshala/shared/modules/school/messaging';
+import { runUnit, type Context } from '../../../../kernel';
+import { sendSms } from '../jobs/send-sms';
+import { changeMessages, settledPatch, type BatchRow, type MessageRow } from './change-messages';
+import { loadAccount, readSetting, type AccountRow } from './sms-account';
+
+/** Longer than a slice can take, answer and record included; after it the worker is taken for dead. */
+const HOLD_MS = 30_000;
+const LARGEST_SLICE = 50;
+/** Rows that a want of balance skips in one transaction. */
+const SKIP_AT_ONCE = 500;
+
+export type Claim =
+  | { kind: 'slice'; rows: MessageRow[]; sender: string | undefined; paceMs: number }
+  /** Something else was done and there may be more. */
+  | { kind: 'again' }
+  | { kind: 'wait'; until: Date }
+  | { kind: 'idle' };
+
+const unit = { id: 'messaging.sendSms', audited: false };
+const isHeldByOther = (account: AccountRow, me: string, now: Date) =>
+  account.holder !== undefined && account.holder !== me && (account.heldUntil ?? '') > now.toISOString();
+
+/** Makes this worker the institution's sender. @returns null, or until when another one is */
+export function takeAccount(sys: Context, me: string): Promise<Date | null> {
+  return runUnit(sys, unit, async (ctx) => {
+    const account = await loadAccount(ctx);
+    if (isHeldByOther(account, me, ctx.now)) return new Date(account.heldUntil!);
+    await ctx.repo(SmsAccount).update(account.id, { holder: me, heldUntil: heldUntil(ctx) }, { rev: account.rev });
+    return null;
+  });
+}
+
+/** Gives the account back; `again` orders the next look in the same transaction, so that nothing is left to nobody. */
+export function releaseAccount(sys: Context, me: string, again: { batch: string; at: Date } | null): Promise<void> {
+  return runUnit(sys, unit, async (ctx) => {
+    const account = await loadAccount(ctx);
+    if (account.holder === me)
+      await ctx.repo(SmsAccount).update(account.id, { holder: null, heldUntil: null }, { rev: account.rev });
+    if (again) orderAgain(ctx, again);
+  });
+}
+
+export function orderAgain(ctx: Context, { batch, at }: { batch: string; at: Date }): void {
+  ctx.after(
+    sendSms,
+    { batch },
+    { id: `sms-again-${ctx.tenantId}-${at.getTime()}`, delayMs: Math.max(0, at.getTime() - ctx.now.getTime()) },
+  );
+}
+
+/** Takes the next rows for sending, pays for them and says so, all or nothing: before any call is made. */
+export function claimSlice(sys: Context, me: string, provider: string): Promise<Claim> {
+  return runUnit(sys, unit, async (ctx): Promise<Claim> => {
+    const account = await loadAccount(ctx);
+    if (isHeldByOther(account, me, ctx.now)) return { kind: 'wait', until: new Date(account.heldUntil!) };
+    const setting = await readSetting(ctx);
+    const quietEnd = quietUntil(ctx.now, setting);
+    const open = await ctx
+      .repo(SmsBatch)
+      .find({ where: { status: { in: ['queued', 'sending'] } }, sort: ['createdAt'] });
+    if (quietEnd && open.length > 0) return { kind: 'wait', until: quietEnd };
+    for (const batch of open) {
+      const rows = await dueRows(ctx, batch, Math.min(LARGEST_SLICE, Math.max(1, Math.round(setting.perMinute / 60))));
+      if (rows.length === 0) {
+        await closeIdle(ctx, batch);
+        continue;
+      }
+      const slice = affordable(rows, account);
+      if (slice.length === 0) {
+        await skipUnpaid(ctx, batch);
+        return { kind: 'again' };
+      }
+      const claimed = await claim(ctx, slice, { me, provider, account });
+      return {
+        kind: 'slice',
+        rows: claimed,
+        sender: account.sender,
+        paceMs: Math.ceil((slice.length * 60_000) / setting.perMinute),
+      };
+    }
+    const next = await nextDue(ctx, open);
+    return next ? { kind: 'wait', until: next } : { kind: 'idle' };
+  });
+}
+
+const dueRows = (ctx: Context, batch: BatchRow, limit: number) =>
+  ctx.repo(SmsMessage).find({
+    where: { batch: batch.id, status: 'queued', dueAt: { lte: ctx.now.toISOString() } },
+    sort: ['dueAt'],
+    limit,
+  });
+
+async function closeIdle(ctx: Context, batch: BatchRow) {
+  const patch = settledPatch(ctx, batch);
+  if (Object.keys(patch).length > 0) await ctx.repo(SmsBatch).update(batch.id, patch, { rev: batch.rev });
+}
+
+const costOf = (row: MessageRow, account: AccountRow) => row.segments * account.partPrice;
+function affordable(rows: readonly MessageRow[], account: AccountRow): MessageRow[] {
+  let left = account.balance;
+  return rows.filter((row) => {
+    const isPaid = costOf(row, account) <= left;
+    left = isPaid ? left - costOf(row, account) : 0;
+    return isPaid;
+  });
+}
+
+async function skipUnpaid(ctx: Context, batch: BatchRow) {
+  const rows = await ctx.repo(SmsMessage).find({ where: { batch: batch.id, status: 'queued' }, limit: SKIP_AT_ONCE });
+  await changeMessages(
+    ctx,
+    rows.map((row) => ({ row, patch: { status: 'skipped', reason: 'noBalance' } })),
+  );
+}
+
+async function claim(
+  ctx: Context,
+  slice: readonly MessageRow[],
+  { me, provider, account }: { me: string; provider: string; account: AccountRow },
+): Promise<MessageRow[]> {
+  const attempts = ctx.repo(SmsAttempt);
+  const references = slice.map((row) => referenceOf(row.id, row.tries));
+  const known = new Set(
+    (await attempts.find({ where: { reference: { in: references } } })).map((row) => row.reference),
+  );
+  const fresh = slice.filter((row) => !known.has(referenceOf(row.id, row.tries)));
+  if (fresh.length > 0)
+    await attempts.createMany(
+      fresh.map((row) => ({
+        reference: referenceOf(row.id, row.tries),
+        institution: ctx.tenantId!,
+        message: row.id,
+        provider,
+      })),
+    );
+  await changeMessages(
+    ctx,
+    slice.map((row) => ({ row, patch: { status: 'sending', claim: me, cost: row.cost + costOf(row, account) } })),
+  );
+  const cost = slice.reduce((sum, row) => sum + costOf(row, account), 0);
+  await ctx
+    .repo(SmsAccount)
+    .update(
+      account.id,
+      { balance: account.balance - cost, holder: me, heldUntil: heldUntil(ctx) },
+      { rev: account.rev },
+    );
+  return [...slice];
+}
+
+async function nextDue(ctx: Context, open: readonly BatchRow[]): Promise<Date | null> {
+  if (open.length === 0) return null;
+  const [row] = await ctx
+    .repo(SmsMessage)
+    .find({ where: { batch: { in: open.map((batch) => batch.id) }, status: 'queued' }, sort: ['dueAt'], limit: 1 });
+  return row ? new Date(row.dueAt) : null;
+}
+
+const heldUntil = (ctx: Context) => new Date(ctx.now.getTime() + HOLD_MS).toISOString();

@@ -1,0 +1,130 @@
+import type { StoredInput, Text } from '@pathshala/shared/kit';
+import {
+  SmsBatch,
+  SmsMessage,
+  SmsOptOut,
+  type SmsPurpose,
+  type SmsReason,
+} from '@pathshala/shared/modules/school/messaging';
+import { smsSegments, toSmsText } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+import { sendSms } from '../jobs/send-sms';
+import { ensureSetting } from './sms-account';
+
+export interface SmsItem {
+  /** What is told once within the occasion; without it the number: one message for each. */
+  key?: string;
+  phone: string;
+  text: string;
+  /** The request whose code replaces the stars of the text when it is sent. */
+  coded?: string;
+  student?: string;
+  staff?: string;
+  /** Names of those whom it is about or goes to, for the list. */
+  recipient?: Text;
+}
+/** Someone who gets none, listed with the reason. */
+export interface SmsLeftOut extends Omit<SmsItem, 'phone' | 'key'> {
+  phone?: string;
+  reason: Extract<SmsReason, 'noNumber' | 'duplicate'>;
+}
+export interface SmsOrder {
+  purpose: SmsPurpose;
+  /** Names the occasion: ordering the same occasion again adds only numbers that were not in it. */
+  source: string;
+  title: Text;
+  /** The section whose guardians it is for, so that its teachers can see and stop it. */
+  section?: string;
+  items: readonly SmsItem[];
+  leftOut?: readonly SmsLeftOut[];
+}
+type NewMessage = StoredInput<typeof SmsMessage>;
+
+/**
+ * Puts one SMS per number into the institution's queue and orders its sending, as part of the caller's transaction.
+ * Numbers that want none are listed as skipped. A job that orders opens a unit of work for it (`runUnit`).
+ * @returns batch id, how many were added, how many were in the batch already
+ */
+export async function orderSms(
+  ctx: Context,
+  { purpose, source, title, section, items, leftOut = [] }: SmsOrder,
+): Promise<{ batch: string; ordered: number; already: number }> {
+  const batches = ctx.repo(SmsBatch);
+  const messages = ctx.repo(SmsMessage);
+  await ensureSetting(ctx);
+  const batch =
+    (await batches.findOne({ source })) ??
+    (await batches.create({
+      purpose,
+      source,
+      title: title.en,
+      titleBn: title.bn,
+      ...(section ? { section } : {}),
+      messages: 0,
+      segments: 0,
+      status: 'queued',
+    }));
+  const known = new Set((await messages.find({ where: { batch: batch.id } })).map((row) => row.key));
+  const optedOut = new Set(
+    (await ctx.repo(SmsOptOut).find({ where: { phone: { in: items.map((item) => item.phone) } } })).map(
+      (row) => row.phone,
+    ),
+  );
+  const rows: NewMessage[] = [];
+  const add = (key: string, item: Omit<SmsItem, 'phone'> & { phone?: string }, skipped: SmsReason | null) => {
+    if (known.has(key)) return;
+    known.add(key);
+    rows.push(newMessage(ctx, item, { batch: batch.id, key, skipped }));
+  };
+  const already = items.filter((item) => known.has(item.key ?? item.phone)).length;
+  for (const item of items) add(item.key ?? item.phone, item, optedOut.has(item.phone) ? 'optedOut' : null);
+  for (const item of leftOut) add(`${item.reason}:${item.phone ?? item.student ?? item.staff}`, item, item.reason);
+  const queued = rows.filter((row) => row.status === 'queued').length;
+  if (rows.length > 0) {
+    await messages.createMany(rows);
+    const patch = {
+      messages: batch.messages + rows.length,
+      segments: batch.segments + rows.reduce((sum, row) => sum + (row.segments ?? 0), 0),
+      queued: batch.queued + queued,
+      skipped: batch.skipped + rows.length - queued,
+    };
+    await batches.update(
+      batch.id,
+      { ...patch, ...(batch.status === 'done' && queued > 0 ? { status: 'queued' as const, finishedAt: null } : {}) },
+      { rev: batch.rev },
+    );
+    ctx.after(sendSms, { batch: batch.id }, { id: `sms-${batch.id}-${patch.messages}` });
+  }
+  return { batch: batch.id, ordered: queued, already };
+}
+
+function newMessage(
+  ctx: Context,
+  { phone, text: given, coded, student, staff, recipient }: Omit<SmsItem, 'phone'> & { phone?: string },
+  { batch, key, skipped }: { batch: string; key: string; skipped: SmsReason | null },
+): NewMessage {
+  const text = toSmsText(given);
+  const { encoding, segments } = smsSegments(text);
+  return {
+    batch,
+    key,
+    text,
+    encoding,
+    segments,
+    status: skipped ? 'skipped' : 'queued',
+    dueAt: ctx.now.toISOString(),
+    ...(phone ? { phone } : {}),
+    ...(skipped ? { reason: skipped } : {}),
+    ...(coded ? { coded } : {}),
+    ...(student ? { student } : {}),
+    ...(staff ? { staff } : {}),
+    ...(recipient ? { recipient: recipient.en.slice(0, 300), recipientBn: recipient.bn.slice(0, 300) } : {}),
+  };
+}
+
+/** Numbers that already are in the batch of an occasion. */
+export async function orderedPhones(ctx: Context, source: string): Promise<Set<string>> {
+  const batch = await ctx.repo(SmsBatch).findOne({ source });
+  if (!batch) return new Set();
+  return new Set((await ctx.repo(SmsMessage).find({ where: { batch: batch.id } })).flatMap((row) => row.phone ?? []));
+}

@@ -1,0 +1,172 @@
+import type { StoredPatch } from '@pathshala/shared/kit';
+import {
+  effectOf,
+  referenceOf,
+  retryPauseMs,
+  SMS_RETRIES,
+  SmsAccount,
+  SmsAttempt,
+  SmsMessage,
+  type SmsFate,
+} from '@pathshala/shared/modules/school/messaging';
+import { runUnit, type Context } from '../../../../kernel';
+import type { QueryAnswer, SendOutcome } from '../sms/provider';
+import { changeMessages, type MessageChange, type MessageRow } from './change-messages';
+import { loadAccount } from './sms-account';
+
+type Patch = StoredPatch<typeof SmsMessage>;
+const unit = { id: 'messaging.sendSms', audited: false };
+const later = (ctx: Context, tries: number) => new Date(ctx.now.getTime() + retryPauseMs(tries)).toISOString();
+
+/** What one outcome does to a message that is still in our hands; null leaves it `sending`. A refund is what its cost loses. */
+function patchOf(ctx: Context, row: MessageRow, outcome: SendOutcome, price: number): Patch | null {
+  const refunded = Math.max(0, row.cost - price);
+  if (outcome.state === 'unclear') return null;
+  if (outcome.state === 'accepted')
+    return { status: 'sent', claim: null, reason: null, error: null, sentAt: ctx.now.toISOString() };
+  if (outcome.state === 'away') return { status: 'queued', claim: null, cost: refunded, error: outcome.code };
+  if (!outcome.permanent && row.tries < SMS_RETRIES)
+    return {
+      status: 'queued',
+      claim: null,
+      cost: refunded,
+      error: outcome.code,
+      tries: row.tries + 1,
+      dueAt: later(ctx, row.tries + 1),
+    };
+  return {
+    status: 'failed',
+    claim: null,
+    cost: refunded,
+    error: outcome.code,
+    tries: row.tries + 1,
+    reason: outcome.permanent ? 'badNumber' : 'refused',
+  };
+}
+
+/** Writes down what the gateway answered. Rows that a report or another worker has moved on meanwhile stay as they are. */
+export function recordOutcomes(
+  sys: Context,
+  me: string,
+  given: readonly { row: MessageRow; outcome: SendOutcome }[],
+): Promise<void> {
+  return runUnit(sys, unit, async (ctx) => {
+    const account = await loadAccount(ctx);
+    const fresh = await freshRows(
+      ctx,
+      given.map(({ row }) => row.id),
+    );
+    const changes = given.flatMap(({ row: { id }, outcome }): MessageChange[] => {
+      const row = fresh.get(id);
+      if (!row || row.status !== 'sending' || row.claim !== me) return [];
+      const patch = patchOf(ctx, row, outcome, row.segments * account.partPrice);
+      return patch ? [{ row, patch }] : [];
+    });
+    await changeMessages(ctx, changes);
+    await noteProviderIds(
+      ctx,
+      given.flatMap(({ row, outcome }) =>
+        outcome.state === 'accepted' && outcome.providerId
+          ? [{ reference: referenceOf(row.id, row.tries), providerId: outcome.providerId }]
+          : [],
+      ),
+    );
+    const isAway = given.some(({ outcome }) => outcome.state === 'away');
+    const answered = given.some(({ outcome }) => outcome.state === 'accepted' || outcome.state === 'refused');
+    const downSince = isAway ? (account.downSince ?? ctx.now.toISOString()) : answered ? null : undefined;
+    await ctx
+      .repo(SmsAccount)
+      .update(
+        account.id,
+        { balance: account.balance + refundOf(changes), ...(downSince === undefined ? {} : { downSince }) },
+        { rev: account.rev },
+      );
+  });
+}
+
+/** Writes down what the gateway said when it was asked about attempts whose answer was lost. */
+export function recordAnswers(sys: Context, given: readonly { row: MessageRow; answer: QueryAnswer }[]): Promise<void> {
+  return runUnit(sys, unit, async (ctx) => {
+    const fresh = await freshRows(
+      ctx,
+      given.map(({ row }) => row.id),
+    );
+    const account = await loadAccount(ctx);
+    const changes = given.flatMap(({ row: { id, rev }, answer }): MessageChange[] => {
+      const row = fresh.get(id);
+      if (!row || row.rev !== rev || row.status !== 'sending') return [];
+      // It never got there: handed over again under the same reference, and paid for then.
+      if (answer.state === 'unknown')
+        return [
+          {
+            row,
+            patch: { status: 'queued', claim: null, cost: Math.max(0, row.cost - row.segments * account.partPrice) },
+          },
+        ];
+      if (answer.state === 'mute') return [{ row, patch: { status: 'failed', claim: null, reason: 'uncertain' } }];
+      if (answer.state === 'silent') return [];
+      const patch = patchOfFate(ctx, row, { fate: { state: answer.state }, code: answer.state, isPresent: true });
+      return patch ? [{ row, patch }] : [];
+    });
+    await changeMessages(ctx, changes);
+    await noteProviderIds(
+      ctx,
+      given.flatMap(({ row, answer }) =>
+        'providerId' in answer && answer.providerId
+          ? [{ reference: referenceOf(row.id, row.tries), providerId: answer.providerId }]
+          : [],
+      ),
+    );
+    const refund = refundOf(changes);
+    if (refund > 0)
+      await ctx.repo(SmsAccount).update(account.id, { balance: account.balance + refund }, { rev: account.rev });
+  });
+}
+
+/** What a report does to a message; null when nothing. */
+export function patchOfFate(
+  ctx: Context,
+  row: MessageRow,
+  { fate, code, isPresent }: { fate: SmsFate; code: string; isPresent: boolean },
+): Patch | null {
+  const now = ctx.now.toISOString();
+  switch (effectOf(row, fate, { isPresent })) {
+    case 'none':
+      return null;
+    case 'sent':
+      return { status: 'sent', claim: null, reason: null, error: null, sentAt: now };
+    case 'delivered':
+      return {
+        status: 'delivered',
+        claim: null,
+        reason: null,
+        error: null,
+        deliveredAt: now,
+        ...(row.sentAt ? {} : { sentAt: now }),
+      };
+    case 'retry':
+      return { status: 'queued', claim: null, error: code, tries: row.tries + 1, dueAt: later(ctx, row.tries + 1) };
+    case 'failed':
+      return { status: 'failed', claim: null, error: code, reason: 'undelivered', tries: row.tries + 1 };
+  }
+}
+
+const refundOf = (changes: readonly MessageChange[]) =>
+  changes.reduce((sum, { row, patch }) => sum + row.cost - (patch.cost ?? row.cost), 0);
+
+async function freshRows(ctx: Context, ids: readonly string[]): Promise<Map<string, MessageRow>> {
+  return new Map((await ctx.repo(SmsMessage).find({ where: { id: { in: [...ids] } } })).map((row) => [row.id, row]));
+}
+
+async function noteProviderIds(
+  ctx: Context,
+  known: readonly { reference: string; providerId: string }[],
+): Promise<void> {
+  if (known.length === 0) return;
+  const ids = new Map(known.map((each) => [each.reference, each.providerId]));
+  const rows = await ctx.repo(SmsAttempt).find({ where: { reference: { in: [...ids.keys()] } } });
+  if (rows.length > 0)
+    await ctx
+      .repo(SmsAttempt)
+      .bulk(rows.map((row) => ({ id: row.id, rev: row.rev, patch: { providerId: ids.get(row.reference)! } })));
+}

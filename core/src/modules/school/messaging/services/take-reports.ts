@@ -1,0 +1,105 @@
+import { groupBy } from '@pathshala/shared/kit';
+import { referenceOf, retryPauseMs, SmsAttempt, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import {
+  eachInstitution,
+  processState,
+  runUnit,
+  systemContext,
+  type Context,
+  type HandlerKernel,
+} from '../../../../kernel';
+import type { SmsReport } from '../sms/read-report';
+import { changeMessages, type MessageChange } from './change-messages';
+import { orderAgain } from './claim-slice';
+import { patchOfFate } from './record-outcomes';
+
+interface Waiting {
+  reports: SmsReport[];
+  done: Promise<number>;
+}
+/** Reports that came while others were written down, by process: a burst becomes a few transactions instead of a queue of conflicts. */
+const burstOf = processState((): { waiting: Waiting | null; writing: Promise<unknown> } => ({
+  waiting: null,
+  writing: Promise.resolve(),
+}));
+
+/** Writes delivery reports down before it answers. @returns how many of the call's burst named a message that is known */
+export function takeReports(kernel: HandlerKernel, reports: readonly SmsReport[]): Promise<number> {
+  const burst = burstOf(kernel);
+  if (burst.waiting) {
+    burst.waiting.reports.push(...reports);
+    return burst.waiting.done;
+  }
+  const mine: SmsReport[] = [...reports];
+  const done = burst.writing
+    .catch(() => undefined)
+    .then(() => {
+      burst.waiting = null;
+      const work = writeReports(kernel, mine);
+      burst.writing = work;
+      return work;
+    });
+  burst.waiting = { reports: mine, done };
+  return done;
+}
+
+async function writeReports(kernel: HandlerKernel, reports: readonly SmsReport[]): Promise<number> {
+  const sys = systemContext(kernel, 'delivery reports');
+  const references = reports.flatMap((report) => report.reference ?? []);
+  const providerIds = reports.flatMap((report) => report.providerId ?? []);
+  const attempts = [
+    ...(references.length > 0 ? await sys.repo(SmsAttempt).find({ where: { reference: { in: references } } }) : []),
+    ...(providerIds.length > 0 ? await sys.repo(SmsAttempt).find({ where: { providerId: { in: providerIds } } }) : []),
+  ];
+  const found = reports.flatMap((report) => {
+    const attempt = attempts.find((each) =>
+      report.reference ? each.reference === report.reference : each.providerId === report.providerId,
+    );
+    if (!attempt)
+      sys.log.warn(
+        { reference: report.reference, providerId: report.providerId, code: report.code },
+        'a delivery report names no message of ours',
+      );
+    return attempt ? [{ report, attempt }] : [];
+  });
+  const byInstitution = groupBy(found, ({ attempt }) => attempt.institution);
+  const faults = await eachInstitution(sys, { institutions: byInstitution.keys(), what: 'delivery reports' }, (here) =>
+    writeOf(here, byInstitution.get(here.tenantId!)!),
+  );
+  // The gateway reports again; what is written down already is not written twice.
+  if (faults[0]) throw faults[0].error;
+  return found.length;
+}
+
+type Known = { report: SmsReport; attempt: { reference: string; message: string } };
+
+/** The reports of one institution in the order in which they came; each sees what the one before did. */
+function writeOf(here: Context, known: readonly Known[]): Promise<void> {
+  return runUnit(here, { id: 'messaging.takeReports', audited: false }, async (ctx) => {
+    const rows = new Map(
+      (await ctx.repo(SmsMessage).find({ where: { id: { in: known.map(({ attempt }) => attempt.message) } } })).map(
+        (row) => [row.id, row],
+      ),
+    );
+    const changes = new Map<string, MessageChange>();
+    for (const { report, attempt } of known) {
+      const row = rows.get(attempt.message);
+      if (!row) continue;
+      const before = changes.get(row.id)?.patch ?? {};
+      const present = {
+        ...row,
+        ...Object.fromEntries(Object.entries(before).filter(([, value]) => value !== null)),
+      } as typeof row;
+      const patch = patchOfFate(ctx, present, {
+        fate: report.fate,
+        code: report.code,
+        isPresent: referenceOf(row.id, present.tries) === attempt.reference,
+      });
+      if (patch) changes.set(row.id, { row, patch: { ...before, ...patch } });
+    }
+    await changeMessages(ctx, [...changes.values()]);
+    for (const { row, patch } of changes.values())
+      if (patch.status === 'queued')
+        orderAgain(ctx, { batch: row.batch, at: new Date(ctx.now.getTime() + retryPauseMs(patch.tries ?? 1)) });
+  });
+}

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../../../kernel';
+import { smsSettingsOf } from './settings';
+
+const derived = (config: Config, purpose: string) => createHmac('sha256', config.SECRET).update(purpose).digest('hex');
+
+/** What a delivery report must carry. */
+export const reportKey = (config: Config): string =>
+  smsSettingsOf(config).SMS_REPORT_KEY ?? derived(config, 'sms-reports');
+/** What opens the trial gateway. */
+export const sandboxKey = (config: Config): string => derived(config, 'sms-sandbox');
+/** Where this product takes reports, and where its trial gateway is. */
+export const smsUrl = (config: Config): string =>
+  `${(config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, '')}/api/sms`;
+
+export const isKey = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

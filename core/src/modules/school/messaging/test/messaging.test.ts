@@ -1,0 +1,81 @@
+import { MailMessage, messagingActions, Notification } from '@pathshala/shared/modules/school/messaging';
+import { User } from '@pathshala/shared/modules/foundation/identity';
+import { actionsOf } from '@pathshala/shared/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notify, type NotificationInput } from '..';
+import { world, type Person, type World } from '../../../../testing';
+
+const { notifications, unreadCount, markRead } = messagingActions;
+
+let w: World;
+beforeAll(async () => void (w = await world()));
+afterAll(() => w.close());
+
+let number = 0;
+const tell = (person: Person, source: string): NotificationInput => {
+  number += 1;
+  return { user: person.actor.userId!, kind: 'notice', title: `Notice ${number}`, titleBn: `নোটিশ ${number}`, source };
+};
+const send = (...items: NotificationInput[]) => notify(w.system(), items);
+const unread = async (person: Person) => (await person.run(unreadCount, {})).count;
+
+describe('the bell', () => {
+  it('shows everyone their own, newest first, in their language', async () => {
+    await send(tell(w.school.teacher, 'a'));
+    w.clock.advance(1_000);
+    await send(tell(w.school.teacher, 'b'), tell(w.school.head, 'b'));
+    const mine = await w.school.teacher.run(notifications, {});
+    expect(mine.map((item) => Object.keys(item).sort())).toEqual([
+      ['created_at', 'data', 'id'],
+      ['created_at', 'data', 'id'],
+    ]);
+    expect(mine.map((item) => item.data.title)).toEqual(['Notice 2', 'Notice 1']);
+    expect(await unread(w.school.head)).toBe(1);
+    expect(await unread(w.school.office)).toBe(0);
+    const { kernel } = w;
+    expect(
+      ((await kernel.handlerOf(notifications)(w.school.teacher.ctx({ locale: 'bn' }), {})) as typeof mine)[0]!.data
+        .title,
+    ).toBe('নোটিশ 2');
+  });
+  it('tells the same thing once, however often a job runs', async () => {
+    const item = tell(w.school.accountant, 'same');
+    expect(await send(item)).toBe(1);
+    expect(await send(item)).toBe(0);
+    expect(await send({ ...item, source: 'other' }, item)).toBe(1);
+    expect(await unread(w.school.accountant)).toBe(2);
+  });
+  it('is read one by one or as a whole, and reading twice is reading once', async () => {
+    const person = w.school.librarian;
+    await send(tell(person, '1'), tell(person, '2'), tell(person, '3'));
+    const [first] = await person.run(notifications, {});
+    expect(await person.run(markRead, { ids: [first!.id] })).toEqual({ marked: 1 });
+    expect(await person.run(markRead, { ids: [first!.id] })).toEqual({ marked: 0 });
+    expect(await unread(person)).toBe(2);
+    expect(await person.run(markRead, {})).toEqual({ marked: 2 });
+    expect(await person.run(notifications, {})).toEqual([]);
+    expect((await person.run(actionsOf(Notification).list, { filter: { readAt: { exists: true } } })).total).toBe(3);
+  });
+  it('cannot be read in the name of another, not even by the operator', async () => {
+    await send(tell(w.school.office, 'private'));
+    const [item] = await w.school.office.run(notifications, {});
+    for (const person of [w.school.head, w.stranger.office, w.operator]) {
+      expect(await person.run(markRead, { ids: [item!.id] })).toEqual({ marked: 0 });
+      expect((await person.refused(actionsOf(Notification).get, { id: item!.id })).code).toBe('NOT_FOUND');
+    }
+    expect(await unread(w.school.office)).toBe(1);
+  });
+  it('reaches the mailbox of those who asked for mail too, once', async () => {
+    const [wants, wantsNot] = [
+      await w.school.hire('teacher', w.school.id, 'Mail Wanted'),
+      await w.school.hire('teacher', w.school.id, 'No Mail'),
+    ];
+    const { email } = await w.system().repo(User).update(wants.actor.userId!, { notificationMail: true, locale: 'bn' });
+    const items = [tell(wants, 'mail'), tell(wantsNot, 'mail')];
+    await send(...items);
+    await send(...items);
+    expect(await w.runJobs()).toEqual(['messaging.mailNotification']);
+    const mails = (await w.operator.run(actionsOf(MailMessage).list, {})).rows;
+    expect(mails.map((mail) => [mail.to, mail.status, mail.subject])).toEqual([[email, 'kept', items[0]!.titleBn]]);
+  });
+});

@@ -1,0 +1,243 @@
+import { AppError, type Row } from '@pathshala/shared/kit';
+import {
+  AllowanceRule,
+  BonusRule,
+  CutRule,
+  EmployeeFine,
+  OvertimeRule,
+  PayAdjustment,
+  payEntered,
+  PayLoan,
+  PayReturn,
+  payrollErrors,
+  PayRun,
+  PaySlip,
+  taxOfSlip,
+} from '@pathshala/shared/modules/staff/payroll';
+import { emit, onTransitions, systemPart, type Context } from '../../../kernel';
+import { wrote } from '../../school/approvals';
+import { lockStaffMonth, unlockStaffMonth } from '../../time/attendance';
+import { assertOthersPay } from '../../foundation/people';
+import { orderCalculation } from './handlers/runs';
+import { tellEmployees } from './jobs/payroll-jobs';
+import { calculateSlips, sumsOfRun } from './services/calculate';
+import { assertPaidOnce, inPayTurn } from './services/once';
+import { peopleOfRun } from './services/people-of-run';
+import { paidOf, taxYears } from './services/tax-year';
+
+type RunRow = Row<typeof PayRun>;
+type SlipRow = Row<typeof PaySlip>;
+const MOST = 20_000;
+const RULES = [AllowanceRule, BonusRule, CutRule, OvertimeRule] as const;
+const lockOf = ({ id }: RunRow) => `payRun:${id}`;
+const slipsOf = (ctx: Context, { id }: RunRow) => ctx.repo(PaySlip).find({ where: { payRun: id }, limit: MOST });
+
+/** What happens when a salary run goes from state to state. */
+export const runRules = onTransitions(PayRun, {
+  recalculate: { after: (ctx, { record }) => orderCalculation(ctx, record) },
+  // What is checked is what is known at this moment, whatever became of the last order to refresh it.
+  check: {
+    before: async (ctx, { record }) => {
+      await calculateSlips(ctx, record, await peopleOfRun(ctx, record));
+      const sums = await sumsOfRun(ctx, record.id);
+      if (sums.slips === 0) throw new AppError(payrollErrors.NO_SLIP_DUE);
+      // Calculated again as a whole: an earlier check that was sent back leaves nothing behind.
+      return { ...sums, ...(ctx.actor.userId ? { submittedBy: ctx.actor.userId } : {}) };
+    },
+  },
+  approve: {
+    async before(ctx, { record }) {
+      await inPayTurn(ctx);
+      const slips = await slipsOf(ctx, record);
+      await assertPaidOnce(systemPart(ctx), slips, { isIssued: true });
+      await assertCurrent(ctx, record, slips);
+      await assertTaxCurrent(systemPart(ctx), record, slips);
+      return { approvals: record.approvals + 1 };
+    },
+    after: (ctx, { record }) => settle(systemPart(ctx), record),
+  },
+  reopen: {
+    before: async (ctx, { record }) => {
+      await inPayTurn(ctx);
+      await assertLast(ctx, record);
+    },
+    after: (ctx, { record }) => unsettle(systemPart(ctx), record),
+  },
+  pay: {
+    before: async (ctx, { record }) => {
+      await inPayTurn(ctx);
+      return { payments: record.payments + 1 };
+    },
+    async after(ctx, { record }) {
+      const due = (await slipsOf(ctx, record)).filter(({ state }) => state === 'payable');
+      if (due.length === 0) throw new AppError(payrollErrors.NO_SLIP_DUE);
+      await assertPaidOnce(systemPart(ctx), due, { state: 'paid' });
+      await ctx
+        .repo(PaySlip)
+        .bulk(due.map(({ id, rev }) => ({ id, rev, patch: { state: 'paid', payment: record.payments } })));
+      await emit(ctx, payEntered, { payRun: record.id, what: 'paid' });
+    },
+  },
+});
+
+/** Anyone who holds or releases a slip decides about a part of what the run pays. */
+async function changesRun(ctx: Context, { payRun }: SlipRow): Promise<void> {
+  const runs = systemPart(ctx).repo(PayRun);
+  const run = await runs.get(payRun);
+  if (run.state !== 'paid') await runs.update(run.id, wrote(ctx, run), { rev: run.rev });
+}
+
+/** A slip that was held when the others were paid is paid on its own later. One's own is in the hands of others. */
+export const slipRules = onTransitions(PaySlip, {
+  hold: {
+    async before(ctx, { record }) {
+      assertOthersPay(ctx, record.staff);
+      if ((await ctx.repo(PayRun).get(record.payRun)).state === 'paid') throw new AppError(payrollErrors.SLIP_CLOSED);
+    },
+    after: (ctx, { record }) => changesRun(ctx, record),
+  },
+  release: {
+    before: (ctx, { record }) => assertOthersPay(ctx, record.staff),
+    after: (ctx, { record }) => changesRun(ctx, record),
+  },
+  pay: {
+    async before(ctx, { record }) {
+      assertOthersPay(ctx, record.staff);
+      await inPayTurn(ctx);
+      await assertPaidOnce(systemPart(ctx), [record], { state: 'paid' });
+      const run = await ctx.repo(PayRun).get(record.payRun);
+      if (run.state !== 'paid') throw new AppError(payrollErrors.RUN_NOT_PAID);
+      await ctx.repo(PayRun).update(run.id, { payments: run.payments + 1 }, { rev: run.rev });
+      return { payment: run.payments + 1, reason: null };
+    },
+    after: async (ctx, { record }) => emit(ctx, payEntered, { payRun: record.payRun, what: 'paid' }),
+  },
+  // What came back is kept beside the slip, which forgets its payment until it is paid again.
+  bounce: {
+    before: (ctx, { record }) => {
+      assertOthersPay(ctx, record.staff);
+      return { payment: null, returns: (record.returns ?? 0) + 1 };
+    },
+    async after(ctx, { before, record, input }) {
+      await ctx.repo(PayReturn).create({
+        staff: record.staff,
+        payRun: record.payRun,
+        slip: record.id,
+        payment: before.payment ?? 1,
+        attempt: record.returns,
+        amount: record.net,
+        on: ctx.today,
+        reason: input.reason,
+      });
+      await emit(ctx, payEntered, { payRun: record.payRun, what: 'returned' });
+    },
+  },
+});
+
+/** A fine or an addition of one's own is waived by others. */
+export const itemRules = [EmployeeFine, PayAdjustment].map((entity) =>
+  onTransitions(entity as typeof EmployeeFine, {
+    waive: { before: (ctx, { record }) => assertOthersPay(ctx, record.staff) },
+  }),
+);
+
+/** What the slips charge was not settled elsewhere since they were checked. */
+async function assertCurrent(ctx: Context, run: RunRow, slips: readonly SlipRow[]): Promise<void> {
+  const lines = slips.flatMap((slip) => slip.lines);
+  const charged = amountsAbout(lines);
+  const ids = { id: { in: [...charged.keys()] } };
+  const loans = await ctx.repo(PayLoan).find({ where: ids, limit: MOST });
+  const items = [
+    ...(await ctx.repo(EmployeeFine).find({ where: ids, limit: MOST })),
+    ...(await ctx.repo(PayAdjustment).find({ where: ids, limit: MOST })),
+  ];
+  // What was removed since is missing. One after another: a transaction takes one read at a time.
+  let known = items.length + loans.length;
+  for (const entity of RULES)
+    known += (await ctx.repo(entity as typeof CutRule).find({ where: ids, limit: MOST })).length;
+  if (
+    known < charged.size ||
+    items.some(({ id, state, amount }) => state !== 'open' || amount !== charged.get(id)) ||
+    loans.some(({ id, amount, repaid }) => amount - repaid < charged.get(id)!)
+  )
+    throw new AppError(payrollErrors.PAY_CHANGED);
+}
+
+/** Rounding of the net moves what is paid by a few taka, and the tax by less. */
+const TAX_SLACK = 500;
+/**
+ * The last slip of someone's fiscal year takes what is left of its tax: nothing may have been paid or deducted by
+ * another run since it was checked. Earlier ones need no such care, as what they miss is in those that follow.
+ */
+async function assertTaxCurrent(ctx: Context, run: RunRow, slips: readonly SlipRow[]): Promise<void> {
+  const years = await taxYears(
+    ctx,
+    run,
+    slips.map(({ staff }) => staff),
+  );
+  for (const { staff, gross, net, lines } of slips) {
+    const year = years.get(staff);
+    if (!year || year.tax.coming - (gross > 0 ? year.thisMonth : 0) > 0) continue;
+    const { due } = taxOfSlip({ ...year.tax, coming: 0 }, { paid: paidOf(lines), whole: 0 });
+    const taken = lines.reduce((all, { head, amount }) => (head === 'tax' ? all + amount : all), 0);
+    // Where nothing is left of the pay, it was not enough for the tax.
+    if (taken > due + TAX_SLACK || (taken < due - TAX_SLACK && net > 0)) throw new AppError(payrollErrors.PAY_CHANGED);
+  }
+}
+
+/** The tax of a later month counts on what this one paid. */
+async function assertLast(ctx: Context, { salaryType, month }: RunRow): Promise<void> {
+  const later = { salaryType, month: { gt: month }, state: { in: ['approved', 'paid'] } };
+  if ((await ctx.repo(PayRun).count(later)) > 0) throw new AppError(payrollErrors.LATER_RUN);
+}
+
+/** Paisa by the fine, addition or loan that a line comes from. */
+function amountsAbout(lines: SlipRow['lines']): Map<string, number> {
+  const out = new Map<string, number>();
+  for (const { about, amount } of lines) if (about) out.set(about, (out.get(about) ?? 0) + amount);
+  return out;
+}
+
+/** Settles fines and additions that lines name, or opens them again. */
+async function moveItems(ctx: Context, ids: readonly string[], to: 'open' | 'settled', payRun: string): Promise<void> {
+  const where = { id: { in: [...ids] } };
+  const patch = { state: to, payRun: to === 'settled' ? payRun : null };
+  for (const entity of [EmployeeFine, PayAdjustment] as const) {
+    const repo = ctx.repo(entity as typeof EmployeeFine);
+    const rows = await repo.find({ where, limit: MOST });
+    if (rows.length > 0) await repo.bulk(rows.map(({ id, rev }) => ({ id, rev, patch })));
+  }
+}
+
+async function repay(ctx: Context, charged: ReadonlyMap<string, number>, sign: 1 | -1): Promise<void> {
+  const rows = await ctx.repo(PayLoan).find({ where: { id: { in: [...charged.keys()] } }, limit: MOST });
+  if (rows.length > 0)
+    await ctx
+      .repo(PayLoan)
+      .bulk(rows.map(({ id, rev, repaid }) => ({ id, rev, patch: { repaid: repaid + sign * charged.get(id)! } })));
+}
+
+/**
+ * Fines, additions and instalments that the slips carry are settled, the month is locked, and everyone may see theirs.
+ */
+async function settle(ctx: Context, run: RunRow): Promise<void> {
+  const slips = await slipsOf(ctx, run);
+  const charged = amountsAbout(slips.flatMap(({ lines }) => lines));
+  await ctx.repo(PaySlip).bulk(slips.map(({ id, rev }) => ({ id, rev, patch: { isIssued: true } })));
+  await moveItems(ctx, [...charged.keys()], 'settled', run.id);
+  await repay(ctx, charged, 1);
+  await lockStaffMonth(ctx, { month: run.month, source: lockOf(run) });
+  await emit(ctx, payEntered, { payRun: run.id, what: 'approved' });
+  ctx.after(tellEmployees, { payRun: run.id }, { id: `pay-tell-${run.id}-${run.approvals}` });
+}
+
+/** All of it taken back. */
+async function unsettle(ctx: Context, run: RunRow): Promise<void> {
+  const slips = await slipsOf(ctx, run);
+  const charged = amountsAbout(slips.flatMap(({ lines }) => lines));
+  await ctx.repo(PaySlip).bulk(slips.map(({ id, rev }) => ({ id, rev, patch: { isIssued: false } })));
+  await moveItems(ctx, [...charged.keys()], 'open', run.id);
+  await repay(ctx, charged, -1);
+  await unlockStaffMonth(ctx, lockOf(run));
+  await emit(ctx, payEntered, { payRun: run.id, what: 'reopened' });
+}

@@ -1,0 +1,51 @@
+import { AdmissionApplication, AdmissionQuota, recompute } from '@pathshala/shared/modules/students/admission';
+import { describe, expect, it } from 'vitest';
+import { admissionRows } from './admission';
+import { buildRecipe } from '../../../../seed/recipe/build-recipe';
+
+const rows = admissionRows(buildRecipe({ today: '2026-03-04' }));
+
+describe('admission of the demo', () => {
+  it('has applications that the declared rules accept', () => {
+    for (const { id: _, tenantId: __, state: ___, ...row } of rows.admissionApplication) {
+      const given = Object.fromEntries(
+        Object.entries(row).filter(
+          ([name]) => !AdmissionApplication.fields[name as keyof typeof AdmissionApplication.fields].system,
+        ),
+      );
+      expect(AdmissionApplication.input.safeParse(given).error?.issues).toBeUndefined();
+    }
+    for (const { code } of rows.admissionQuota) expect(AdmissionQuota.fields.code.of.pattern!.test(code)).toBe(true);
+  });
+  it('has draws that anyone recomputes', () => {
+    expect(rows.admissionDraw.length).toBeGreaterThan(0);
+    for (const draw of rows.admissionDraw) {
+      const { lines } = rows.admissionDrawList.find((list) => list.draw === draw.id)!;
+      const computed = recompute({
+        ...draw,
+        method: 'lottery',
+        seats: draw.seats!,
+        waiting: draw.waiting!,
+        pools: draw.pools!,
+        procedure: draw.procedure!,
+        lines: lines!,
+      });
+      expect([draw.listHash, draw.commit, draw.seed, draw.resultHash]).toEqual([
+        computed.listHash,
+        computed.commit,
+        computed.seed,
+        computed.resultHash,
+      ]);
+    }
+  });
+  it('selects as many as there are seats and gives each number once', () => {
+    const numbers = rows.admissionApplication.map((row) => `${row.tenantId} ${row.number}`);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const draw of rows.admissionDraw) {
+      const selected = rows.admissionApplication.filter(
+        (row) => row.declaration === draw.declaration && row.state === 'selected',
+      );
+      expect(selected.length).toBeGreaterThanOrEqual(draw.seats!);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { AppError, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import {
+  type admissionActions,
+  AdmissionApplication,
+  AdmissionDeclaration,
+  admissionErrors,
+} from '@pathshala/shared/modules/students/admission';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { fieldFault, systemPart, transit, type Context } from '../../../../kernel';
+import { billStudent } from '../../../money/fees';
+import { copyFor } from '../../../foundation/files';
+import { addressIn, admitStudent } from '../../students';
+
+const ELSEWHERE = t('Select a section of the declared class and shift.', 'ঘোষিত শ্রেণি ও শিফটের একটি শাখা বাছাই করুন।');
+const FULL = t('This section is full.', 'এই শাখায় আসন খালি নেই।');
+
+/**
+ * The applicant becomes a student: person, parents, place, accounts and first bill in one transaction, so that nothing of it is ever there
+ * alone.
+ */
+export async function admit(
+  ctx: Context,
+  { admissionApplication, rev, section }: ActionInput<typeof admissionActions.admit>,
+): Promise<ActionOutput<typeof admissionActions.admit>> {
+  const application = await ctx.repo(AdmissionApplication).get(admissionApplication);
+  const declaration = await ctx.repo(AdmissionDeclaration).get(application.declaration);
+  if (declaration.state !== 'admitting') throw new AppError(admissionErrors.NOT_ADMITTING);
+  if (application.offerUntil && application.offerUntil < ctx.now.toISOString())
+    throw new AppError(admissionErrors.OFFER_ENDED);
+  await assertRoom(ctx, declaration, section);
+  // First of all: who is not selected, or was admitted meanwhile, gets nothing.
+  await transit(ctx, AdmissionApplication, 'admit', { id: application.id, rev });
+  const admitted = await admitStudent(ctx, {
+    student: { ...personOf(application), ...(await photoOf(ctx, application)) },
+    father: parentOf(application, 'father'),
+    mother: parentOf(application, 'mother'),
+    place: { section, year: declaration.year },
+    accounts: ['student', 'guardian'],
+  });
+  await billStudent(systemPart(ctx), { student: admitted.student, section });
+  await ctx.repo(AdmissionApplication).update(application.id, { student: admitted.student });
+  const { admitted: before, rev: seen } = await ctx.repo(AdmissionDeclaration).get(declaration.id);
+  await ctx.repo(AdmissionDeclaration).update(declaration.id, { admitted: before + 1 }, { rev: seen });
+  const { student, code, roll, accounts } = admitted;
+  return { student, code, roll, accounts };
+}
+
+async function assertRoom(ctx: Context, declaration: Row<typeof AdmissionDeclaration>, id: string): Promise<void> {
+  const section = await ctx.repo(Section).findOne({ id });
+  const { class: inClass, shift, version, group, year } = declaration;
+  const fits =
+    section?.class === inClass &&
+    section.shift === shift &&
+    (!version || !section.version || section.version === version) &&
+    (!group || !section.group || section.group === group);
+  if (!section || !fits) throw fieldFault('section', ELSEWHERE);
+  const taken = await ctx.repo(Enrolment).count({ year, section: id, until: { exists: false } });
+  if (section.capacity !== undefined && taken >= section.capacity) throw fieldFault('section', FULL);
+}
+
+type Application = Row<typeof AdmissionApplication>;
+
+/** The student's own copy, so that what becomes of the application touches no record of a student. */
+async function photoOf(ctx: Context, { photo: file }: Application): Promise<{ photo?: string }> {
+  const photo = file ? await copyFor(ctx, { file, target: `${Student.name}.photo` }) : null;
+  return photo ? { photo } : {};
+}
+
+const personOf = (row: Application) => ({
+  name: row.name,
+  nameBn: row.nameBn,
+  gender: row.gender,
+  religion: row.religion,
+  dateOfBirth: row.dateOfBirth,
+  birthRegistration: row.birthRegistration,
+  ...(row.email ? { email: row.email } : {}),
+  ...(row.bloodGroup ? { bloodGroup: row.bloodGroup } : {}),
+  ...addressIn('address', row.presentAddress),
+  ...(row.permanentAddress ? addressIn('permanentAddress', row.permanentAddress) : {}),
+  ...(row.previousSchool ? { previousSchool: row.previousSchool } : {}),
+});
+
+/** Both parents come along, each as a person; the number is that of the family. */
+const parentOf = (row: Application, which: 'father' | 'mother') => {
+  const [occupation, nationalId] = [row[`${which}Occupation`], row[`${which}Nid`]];
+  return {
+    name: row[`${which}Name`],
+    nameBn: row[`${which}NameBn`],
+    phone: row.phone,
+    ...(occupation ? { occupation } : {}),
+    ...(nationalId ? { nationalId } : {}),
+    // The family's income is asked once, and belongs to the one who is called.
+    ...(which === 'father' && row.yearlyIncome !== undefined ? { yearlyIncome: row.yearlyIncome } : {}),
+  };
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineJob } from '../../../../kernel';
+
+/** What an applicant is told of. */
+export const STEPS = [
+  'pay',
+  'accept',
+  'giveBack',
+  'reject',
+  'select',
+  'lapse',
+  'admit',
+  'withdraw',
+  'giveUpSeat',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** One SMS for one step of an application. `rev` is that of the step, so that a second return is told again. */
+export const tellApplicant = defineJob(
+  'admission.tellApplicant',
+  z.strictObject({ application: z.string(), step: z.enum(STEPS), rev: z.int() }),
+);

@@ -1,0 +1,61 @@
+import { AppError, fill, t, type Row } from '@pathshala/shared/kit';
+import {
+  type AdmissionApplication,
+  AdmissionDeclaration,
+  admissionErrors,
+  AdmissionPayment,
+} from '@pathshala/shared/modules/students/admission';
+import { isTransactionId, normalTransactionId, OnlineMethod } from '@pathshala/shared/modules/money/payments';
+import { normalizePhone } from '@pathshala/shared/text';
+import { fieldFault, type Context } from '../../../../kernel';
+import { NUMBER_TAKEN, takeTransactionIds } from '../../../money/payments';
+
+const COMPANY = t('Payment Company is Required', 'পরিশোধের মাধ্যম আবশ্যক');
+const FIRST = t('Transaction ID is Required', 'লেনদেন আইডি আবশ্যক');
+const UNLIKE = t('This does not look like a transaction ID of {company}.', 'এটি {company}-এর লেনদেন আইডি নয়।');
+const LATER = t('The payment date cannot be in the future.', 'পরিশোধের তারিখ ভবিষ্যতের হতে পারে না।');
+
+interface Claim {
+  company: string;
+  transactionNumber: string;
+  secondTransactionNumber?: string | undefined;
+  paidOn: string;
+  sender?: string | undefined;
+}
+
+/** A fee that was sent from outside waits for the office, as the payments of families do; one id pays once, whatever it paid for. */
+export async function claimAdmissionFee(
+  sys: Context,
+  application: Row<typeof AdmissionApplication>,
+  { company: chosen, paidOn, sender, ...typed }: Claim,
+): Promise<void> {
+  const payments = sys.repo(AdmissionPayment);
+  if (application.state !== 'unpaid') throw new AppError(admissionErrors.NO_FEE_DUE);
+  if ((await payments.count({ application: application.id, state: 'claimed' })) > 0)
+    throw new AppError(admissionErrors.NO_FEE_DUE);
+  const company = chosen ? await sys.repo(OnlineMethod).findOne({ id: chosen, active: true }) : null;
+  if (!company) throw fieldFault('company', COMPANY);
+  if (paidOn > sys.today) throw fieldFault('paidOn', LATER);
+  const { fee } = await sys.repo(AdmissionDeclaration).get(application.declaration);
+  const numbers: Partial<Record<'transactionNumber' | 'secondTransactionNumber', string>> = {};
+  for (const field of ['transactionNumber', 'secondTransactionNumber'] as const) {
+    const number = normalTransactionId(typed[field] ?? '');
+    if (number === '' && field === 'secondTransactionNumber') continue;
+    if (number === '') throw fieldFault(field, FIRST);
+    if (!isTransactionId(number, company.transactionPattern))
+      throw fieldFault(field, fill(UNLIKE, { company: { en: company.name, bn: company.nameBn } }));
+    if (Object.values(numbers).includes(number)) throw fieldFault(field, NUMBER_TAKEN);
+    numbers[field] = number;
+  }
+  await takeTransactionIds(sys, { provider: company.gateway, numbers });
+  const phone = sender ? normalizePhone(sender) : null;
+  await payments.create({
+    application: application.id,
+    amount: fee,
+    paymentType: company.paymentType,
+    company: company.id,
+    ...numbers,
+    paidOn,
+    ...(phone ? { sender: phone } : {}),
+  });
+}

@@ -1,0 +1,240 @@
+import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
+import { Enrolment } from '@pathshala/shared/modules/school/academics';
+import {
+  admissionActions,
+  AdmissionApplication,
+  AdmissionDeclaration,
+} from '@pathshala/shared/modules/students/admission';
+import { FeeLine } from '@pathshala/shared/modules/money/fees';
+import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepFor } from '../../../foundation/files';
+import { runOneJob, world, type Person, type World } from '../../../../testing';
+import { openFees } from '../../../money/fees/test/school-fees';
+import { close, declarationOf, drawIt, eightApplicants, freezeIt, openSeason } from './season';
+
+const { publish, admit, smsApplicants } = admissionActions;
+const { startAdmitting } = transitionsOf(AdmissionDeclaration);
+const { withdraw, giveUpSeat } = transitionsOf(AdmissionApplication);
+/** One pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const DAY_MS = 86_400_000;
+const sweep = () =>
+  runOneJob(w.kernel, 'admission.sweepOffers', { payload: {}, tenantId: null, actorId: null, requestId: 'schedule' });
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+  await openFees(w);
+});
+afterAll(() => w.close());
+
+const rowsOf = (declaration: string) =>
+  w
+    .system(w.school.id)
+    .repo(AdmissionApplication)
+    .find({ where: { declaration }, sort: ['drawRank'] });
+/** Eight applicants for four seats, drawn and published, the offers made. */
+async function admitting() {
+  const season = await openSeason(w);
+  await eightApplicants(w, season);
+  await close(w, season.id);
+  const now = async () => ({ admissionDeclaration: season.id, rev: (await declarationOf(w, season.id)).rev });
+  await drawIt(w, await freezeIt(w, season.id));
+  await w.school.head.run(publish, await now());
+  await w.runJobs();
+  await w.school.head.run(startAdmitting, { id: season.id, rev: (await declarationOf(w, season.id)).rev });
+  await w.runJobs();
+  return season.id;
+}
+const selected = async (declaration: string) => (await rowsOf(declaration)).filter((row) => row.state === 'selected');
+
+describe('offers', () => {
+  it('begin with admission, and everyone who is selected is told until when', async () => {
+    const declaration = await admitting();
+    const rows = await selected(declaration);
+    const until = new Date(w.clock.now().getTime() + 5 * DAY_MS).toISOString().slice(0, 10);
+    expect(rows.map((row) => row.offerUntil?.slice(0, 10))).toEqual([until, until, until, until]);
+    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'admission.tellApplicant'))
+      await runOneJob(w.kernel, name, envelope);
+    const texts = await w
+      .system(w.school.id)
+      .repo(SmsMessage)
+      .find({ where: { phone: { in: rows.map((row) => row.phone) } } });
+    expect(
+      texts.filter(({ text }) => text.includes('selected. Be admitted by') || text.includes('নির্বাচিত।')),
+    ).toHaveLength(4);
+  });
+  it('that are not taken up end, and move to the next in the order of the draw, also when the job runs twice at once', async () => {
+    const declaration = await admitting();
+    const before = await rowsOf(declaration);
+    const first = before.filter((row) => row.state === 'waiting').sort((a, b) => a.waitingRank! - b.waitingRank!);
+    w.clock.advance(6 * DAY_MS);
+    await Promise.allSettled([sweep(), sweep()]);
+    await sweep();
+    const after = await rowsOf(declaration);
+    expect(after.filter((row) => row.state === 'lapsed').map((row) => row.id)).toEqual(
+      before.filter((row) => row.state === 'selected').map((row) => row.id),
+    );
+    expect(
+      after
+        .filter((row) => row.state === 'selected')
+        .map((row) => row.id)
+        .sort(),
+    ).toEqual(first.map((row) => row.id).sort());
+  });
+  it('that are given up by the head go to the next one without waiting for the sweep, and the family is told', async () => {
+    const declaration = await admitting();
+    const [gives] = await selected(declaration);
+    const asked = { id: gives!.id, rev: gives!.rev, reason: 'Goes to another school' };
+    expect((await w.school.office.refused(withdraw, asked)).status).toBe(409);
+    expect((await w.school.office.refused(giveUpSeat, asked)).code).toBe('FORBIDDEN');
+    await w.school.head.run(giveUpSeat, asked);
+    expect(await w.runJobs()).toContain('admission.moveOffers');
+    const rows = await rowsOf(declaration);
+    expect(rows.filter((row) => row.state === 'selected')).toHaveLength(4);
+    expect(rows.find((row) => row.waitingRank === 1)!.state).toBe('selected');
+    expect(await textsTo(gives!.phone)).toContainEqual(expect.stringMatching(/আসন ছেড়ে দেওয়া|was given up/));
+    expect(await bellsOf(w.school.head, gives!.id)).toEqual([expect.stringContaining(gives!.name)]);
+  });
+  it('on the waiting list are withdrawn by the office, and the family is told', async () => {
+    const declaration = await admitting();
+    const waits = (await rowsOf(declaration)).find((row) => row.state === 'waiting')!;
+    await w.school.office.run(withdraw, { id: waits.id, rev: waits.rev, reason: 'Moved to Khulna' });
+    await w.runJobs();
+    expect(await textsTo(waits.phone)).toContainEqual(expect.stringContaining('Moved to Khulna'));
+    expect(await bellsOf(w.school.head, waits.id)).toHaveLength(1);
+  });
+});
+const textsTo = async (phone: string) =>
+  (await w.system(w.school.id).repo(SmsMessage).find({ where: { phone } })).map(({ text }) => text);
+const bellsOf = async ({ actor }: Person, application: string) =>
+  (
+    await w
+      .system(w.school.id)
+      .repo(Notification)
+      .find({ where: { user: actor.userId! } })
+  )
+    .filter(({ source }) => source.startsWith(`admission:${application}:`))
+    .map(({ title }) => title);
+
+describe('a text to applicants', () => {
+  it('goes once to each who is selected or waiting, with their own values, and never to others', async () => {
+    const declaration = await admitting();
+    const rows = await rowsOf(declaration);
+    const key = 'a'.repeat(32);
+    const asked = {
+      admissionDeclaration: declaration,
+      states: ['waiting' as const],
+      text: '{name} ({number}) অপেক্ষমাণ {rank}',
+      key,
+    };
+    const { batch, ordered } = await w.school.office.run(smsApplicants, asked);
+    expect(await w.school.office.run(smsApplicants, asked)).toEqual({ batch, ordered: 0 });
+    const sent = await w.system(w.school.id).repo(SmsMessage).find({ where: { batch } });
+    const waiting = rows.filter((row) => row.state === 'waiting');
+    expect(ordered).toBe(waiting.length);
+    expect(sent.map(({ phone }) => phone).sort()).toEqual(waiting.map(({ phone }) => phone).sort());
+    const first = waiting.find((row) => row.waitingRank === 1)!;
+    const [text] = sent.filter(({ phone }) => phone === first.phone).map((each) => each.text);
+    expect(text).toContain(first.number);
+    expect(text).toMatch(/[1১]$/);
+    expect((await w.school.office.refused(smsApplicants, { ...asked, text: '{mark}' })).code).toBe('UNKNOWN_VARIABLE');
+    expect((await w.school.office.refused(smsApplicants, { ...asked, states: ['unpaid'] })).code).toBe(
+      'NO_APPLICANTS_THERE',
+    );
+    expect((await w.school.teacher.refused(smsApplicants, asked)).code).toBe('FORBIDDEN');
+    expect((await w.stranger.office.refused(smsApplicants, asked)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('admission', () => {
+  const counts = async () => {
+    const sys = w.system(w.school.id);
+    return Promise.all([
+      sys.repo(Student).count(),
+      sys.repo(Guardian).count(),
+      sys.repo(Enrolment).count(),
+      sys.repo(FeeLine).count(),
+    ]);
+  };
+  it('makes student, parents, place, accounts and first bill together, and the seats left tick', async () => {
+    const declaration = await admitting();
+    const [chosen] = await selected(declaration);
+    const { id: photo } = await keepFor(w.school.office.ctx(), {
+      target: 'admissionApplication.photo',
+      name: 'child.png',
+      data: PICTURE,
+      keeper: chosen!.phone,
+    });
+    const written = { photo, fatherNid: '1234567890', yearlyIncome: 24_000_000 };
+    const row = await w.system(w.school.id).repo(AdmissionApplication).update(chosen!.id, written);
+    const before = await counts();
+    const made = await w.school.office.run(admit, {
+      admissionApplication: row.id,
+      rev: row.rev,
+      section: w.school.sectionB.id,
+    });
+    const [students, guardians, places, lines] = (await counts()).map((count, at) => count - before[at]!);
+    expect([students, guardians, places]).toEqual([1, 2, 1]);
+    expect(lines).toBeGreaterThan(0);
+    expect(made.accounts.map(({ kind }) => kind)).toEqual(['student', 'guardian']);
+    const student = await w.school.head.run(actionsOf(Student).get, { id: made.student });
+    expect([student.name, student.birthRegistration]).toEqual([row.name, row.birthRegistration]);
+    expect([student.address, student.addressBn]).toEqual(['Mirpur 10, Dhaka', undefined]);
+    // What the family wrote is not typed again; the picture is the student's own.
+    expect(student.photo).toBeDefined();
+    expect(student.photo).not.toBe(photo);
+    const father = await w.school.head.run(actionsOf(Guardian).get, { id: student.father! });
+    expect(father).toMatchObject({ nationalId: '1234567890', yearlyIncome: 24_000_000 });
+    expect((await declarationOf(w, declaration)).admitted).toBe(1);
+    expect((await rowsOf(declaration)).find((each) => each.id === row.id)).toMatchObject({
+      state: 'admitted',
+      student: made.student,
+    });
+  });
+  it('leaves nothing behind where it is refused, and happens once', async () => {
+    const declaration = await admitting();
+    const rows = await selected(declaration);
+    const waiting = (await rowsOf(declaration)).find((row) => row.state === 'waiting')!;
+    const before = await counts();
+    const refused = await w.school.office.refused(admit, {
+      admissionApplication: waiting.id,
+      rev: waiting.rev,
+      section: w.school.sectionB.id,
+    });
+    expect(refused.status).toBe(409);
+    const foreign = await w.school.office.refused(admit, {
+      admissionApplication: rows[0]!.id,
+      rev: rows[0]!.rev,
+      section: w.stranger.sectionA.id,
+    });
+    expect(Object.keys(foreign.fields ?? {})).toEqual(['section']);
+    expect(
+      (
+        await w.school.teacher.refused(admit, {
+          admissionApplication: rows[0]!.id,
+          rev: rows[0]!.rev,
+          section: w.school.sectionB.id,
+        })
+      ).code,
+    ).toBe('FORBIDDEN');
+    expect(await counts()).toEqual(before);
+    const twice = { admissionApplication: rows[0]!.id, rev: rows[0]!.rev, section: w.school.sectionB.id };
+    const outcomes = await Promise.allSettled([w.school.office.run(admit, twice), w.school.head.run(admit, twice)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await counts())[0]).toBe(before[0]! + 1);
+  });
+  it('is refused after the offer has ended', async () => {
+    const declaration = await admitting();
+    const [row] = await selected(declaration);
+    w.clock.advance(6 * DAY_MS);
+    const refused = await w.school.office.refused(admit, {
+      admissionApplication: row!.id,
+      rev: row!.rev,
+      section: w.school.sectionB.id,
+    });
+    expect(refused.code).toBe('OFFER_ENDED');
+  });
+});

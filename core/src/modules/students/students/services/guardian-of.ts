@@ -1,0 +1,22 @@
+import { Guardian } from '@pathshala/shared/modules/foundation/people';
+import { foldPersonName, type AdmissionInput } from '@pathshala/shared/modules/students/students';
+import type { Row } from '@pathshala/shared/kit';
+import type { Context } from '../../../../kernel';
+
+type GuardianRow = Row<typeof Guardian>;
+
+/** The adult that is meant: a record that is named, one of the same name and number (a brother or sister is here already), or a new one. */
+export async function guardianOf(
+  ctx: Context,
+  adult: NonNullable<AdmissionInput['father']>,
+  relation: GuardianRow['relation'],
+): Promise<GuardianRow> {
+  const guardians = ctx.repo(Guardian);
+  if ('id' in adult) return guardians.get(adult.id);
+  const same = (await guardians.find({ where: { phone: adult.phone } })).find(
+    (row) =>
+      foldPersonName(row.name) === foldPersonName(adult.name) ||
+      foldPersonName(row.nameBn) === foldPersonName(adult.nameBn),
+  );
+  return same ?? guardians.create({ ...adult, relation });
+}

@@ -1,0 +1,120 @@
+import { AppError, fill, type ActionOutput, type Text } from '@pathshala/shared/kit';
+import { type attendanceActions, attendanceErrors, AttendanceMark } from '@pathshala/shared/modules/time/attendance';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { formatDate, smsSegments, toSmsText } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+import { orderedPhones, orderSms, provideAbsentees, type SmsItem } from '../../../school/messaging';
+import { absenceTitle, loadSection, loadSetting, smsSource, type RegisterKey } from '../services/register';
+import { answerSheet } from '../services/sheet-view';
+
+/** Whom the SMS screen means by the absentees of a day: those of the daily register. */
+provideAbsentees(async (ctx, { date, sections }) =>
+  (
+    await ctx
+      .repo(AttendanceMark)
+      .find({ where: { date, period: 0, status: 'absent', section: { in: [...sections] } } })
+  ).map((mark) => mark.student),
+);
+
+/** What each guardian would be told, and what it costs, before anything is ordered. */
+export async function verify(ctx: Context, key: RegisterKey): Promise<ActionOutput<typeof attendanceActions.verify>> {
+  const { label } = await loadSection(ctx, key.section);
+  const { sheet, roster } = await answerSheet(ctx, key);
+  const absent = roster.filter((row) => row.mark?.status === 'absent');
+  const students = new Map(
+    (await ctx.repo(Student).find({ where: { id: { in: absent.map((row) => row.student) } } })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const guardians = new Map(
+    (
+      await ctx
+        .repo(Guardian)
+        .find({ where: { id: { in: [...students.values()].flatMap((row) => row.guardian ?? []) } } })
+    ).map((row) => [row.id, row]),
+  );
+  const ordered = await orderedPhones(ctx, smsSource(sheet.id));
+  const textOf = await absenceText(ctx, key.date);
+  return {
+    sheet,
+    label,
+    absentees: absent.map(({ student, roll, name, nameBn }) => {
+      const guardian = guardians.get(students.get(student)?.guardian ?? '');
+      const text = textOf({ en: name, bn: nameBn });
+      const { encoding, segments } = smsSegments(text);
+      return {
+        student,
+        roll,
+        name,
+        nameBn,
+        guardian: guardian ? { en: guardian.name, bn: guardian.nameBn } : null,
+        phone: guardian?.phone ?? null,
+        text,
+        encoding,
+        segments,
+        ordered: guardian ? ordered.has(guardian.phone) : false,
+      };
+    }),
+  };
+}
+
+export async function notifyAbsentees(
+  ctx: Context,
+  { students, ...key }: RegisterKey & { students: string[] },
+): Promise<ActionOutput<typeof attendanceActions.notifyAbsentees>> {
+  const { sheet, label, absentees } = await verify(ctx, key);
+  if (sheet.status !== 'submitted') throw new AppError(attendanceErrors.NOT_SUBMITTED);
+  const chosen = absentees.filter((row) => students.includes(row.student));
+  const date: Text = { en: formatDate(key.date, 'en'), bn: formatDate(key.date, 'bn') };
+  const order = await orderSms(ctx, {
+    purpose: 'absence',
+    source: smsSource(sheet.id),
+    title: absenceTitle(label, date),
+    section: key.section,
+    items: await onePerNumber(ctx, key.date, chosen),
+  });
+  return { ...order, withoutPhone: chosen.filter((row) => row.phone === null).length };
+}
+
+interface Absentee {
+  student: string;
+  name: string;
+  nameBn: string;
+  phone: string | null;
+}
+
+/** Two children of one number make one message that names both. */
+async function onePerNumber(ctx: Context, date: string, rows: readonly Absentee[]): Promise<SmsItem[]> {
+  const textOf = await absenceText(ctx, date);
+  const byPhone = new Map<string, Absentee[]>();
+  for (const row of rows) if (row.phone) byPhone.set(row.phone, [...(byPhone.get(row.phone) ?? []), row]);
+  return [...byPhone].map(([phone, children]) => ({
+    phone,
+    student: children[0]!.student,
+    recipient: {
+      en: children.map((child) => child.name).join(', '),
+      bn: children.map((child) => child.nameBn).join(', '),
+    },
+    text: textOf({
+      en: children.map((child) => child.name).join(' and '),
+      bn: children.map((child) => child.nameBn).join(' ও '),
+    }),
+  }));
+}
+
+async function absenceText(ctx: Context, date: string): Promise<(name: Text) => string> {
+  const setting = await loadSetting(ctx);
+  const institution = await ctx.repo(Institution).get(ctx.tenantId!);
+  const language = setting.smsLanguage;
+  const template: Text = { en: setting.smsText, bn: setting.smsTextBn };
+  return (name) =>
+    toSmsText(
+      fill(template, {
+        name,
+        date: { en: formatDate(date, 'en'), bn: formatDate(date, 'bn') },
+        institution: { en: institution.name, bn: institution.nameBn },
+      })[language],
+    );
+}

@@ -1,0 +1,52 @@
+import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { provideAway } from '../../school/approvals';
+import { monthRegisterDocument } from './documents/month-register';
+import { board } from './handlers/board';
+import { mark } from './handlers/mark';
+import { notifyAbsentees, verify } from './handlers/notify-absentees';
+import { mySections, openSheet } from './handlers/open-sheet';
+import { monthReport } from './handlers/reports';
+import { studentCalendar, studentSummary } from './handlers/student';
+import { closeMonth, reopen, submit } from './handlers/submit';
+import { notifyGuardians } from './jobs/notify-guardians';
+import { settleExcusal } from './jobs/settle-excusal';
+import { attendancePolicies } from './policies';
+import { absenceReport } from './reports/absence';
+import { dayMarks } from './services/day-marks';
+import { awayOn } from './services/excusals';
+
+provideAway(awayOn);
+
+export { board } from './handlers/board';
+export { mySections } from './handlers/open-sheet';
+export { dropExcusal, excuse, type Excusal } from './services/excusals';
+export { markArrivals, tellOfGate } from './services/gate';
+export { provideGate } from './services/gate-roster';
+export { dayFacts, sheetIdOf } from './services/register';
+export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth } from './services/staff-months';
+export const attendance = defineCoreModule({
+  name: 'attendance',
+  handlers: implement(attendanceActions, {
+    mySections,
+    openSheet,
+    mark,
+    submit,
+    reopen,
+    closeMonth,
+    board,
+    verify,
+    notifyAbsentees,
+    monthReport,
+    studentCalendar,
+    studentSummary,
+  }),
+  policies: attendancePolicies,
+  documents: [monthRegisterDocument],
+  reports: [absenceReport],
+  caches: [dayMarks],
+  jobs: [
+    jobSpec(notifyGuardians, async () => (await import('./jobs/notify-guardians.handler')).default),
+    jobSpec(settleExcusal, async () => (await import('./jobs/settle-excusal.handler')).default),
+  ],
+});

@@ -1,0 +1,75 @@
+import { AppError, t } from '@pathshala/shared/kit';
+import { Enrolment, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import {
+  attendanceErrors,
+  AttendanceExcusal,
+  AttendanceMark,
+  AttendanceSheet,
+  AttendanceTotal,
+} from '@pathshala/shared/modules/time/attendance';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { definePolicy, fieldFault, type Context, type PolicyAnswer, type RowFilter } from '../../../kernel';
+import { ofKnownStudents, ownSections } from '../../school/academics';
+import { ownStudents } from '../../foundation/people';
+
+/** Teachers work on the sections that they teach, the office on all. */
+async function taughtSections(ctx: Context): Promise<PolicyAnswer> {
+  if (ctx.can('attendance.everySection')) return true;
+  return { section: { in: (await ownSections(ctx)).map((each) => each.section) } };
+}
+async function readableMarks(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : taughtSections(ctx);
+}
+/** Staff see everyone who is excused; students and guardians see only their own. */
+async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  return students ? { student: { in: students } } : true;
+}
+/** Handlers of the register and of leave look at them; a reason is told to the section's teachers, to the office and to the person. */
+async function toldExcusals(ctx: Context): Promise<PolicyAnswer> {
+  const students = await ownStudents(ctx);
+  if (students) return { student: { in: students } };
+  const taught = await taughtSections(ctx);
+  if (taught === true) return true;
+  return [taught as RowFilter, ...(ctx.actor.staff ? [{ staff: ctx.actor.staff }] : [])];
+}
+const OVERLAPS = t(
+  'Another total for this student overlaps these dates.',
+  'এই শিক্ষার্থীর আরেকটি মোট হাজিরায় এই তারিখগুলোর কিছু অংশ আছে।',
+);
+const REVERSED = t('The end cannot be before the start.', 'শেষের তারিখ শুরুর আগে হতে পারে না।');
+
+export const attendancePolicies = [
+  definePolicy(AttendanceSheet, { by: ['section'], read: taughtSections, write: taughtSections }),
+  definePolicy(AttendanceMark, {
+    by: ['student', 'section'],
+    restsOn: [Student],
+    read: readableMarks,
+    write: taughtSections,
+  }),
+  definePolicy(AttendanceExcusal, {
+    by: ['student', 'section', 'staff'],
+    restsOn: [Student],
+    read: ownExcusals,
+    told: toldExcusals,
+    write: ownExcusals,
+  }),
+  definePolicy(AttendanceTotal, {
+    locks: ['student'],
+    by: ['student'],
+    restsOn: [Student, Enrolment, TeachingAssignment],
+    read: ofKnownStudents,
+    write: ofKnownStudents,
+    async check(ctx, { student, from, until, workingDays, presentDays }, id) {
+      if (until < from) throw fieldFault('until', REVERSED);
+      if (presentDays > workingDays) throw fieldFault('presentDays', attendanceErrors.PRESENT_EXCEEDS_WORKING.text);
+      if ((await ctx.repo(AttendanceMark).count({ student, date: { gte: from, lte: until } })) > 0)
+        throw new AppError(attendanceErrors.PERIOD_OVERLAPS);
+      const others = await ctx
+        .repo(AttendanceTotal)
+        .find({ where: { student, from: { lte: until }, until: { gte: from } } });
+      if (others.some((row) => row.id !== id)) throw fieldFault('from', OVERLAPS);
+    },
+  }),
+];

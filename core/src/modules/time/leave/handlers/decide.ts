@@ -1,0 +1,114 @@
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  canTransition,
+  LeaveApplication,
+  leaveErrors,
+  LeaveType,
+  type LeaveDecision,
+  type leaveActions,
+} from '@pathshala/shared/modules/time/leave';
+import type { Context } from '../../../../kernel';
+import { tellCover } from '../jobs/tell-cover';
+import * as approvals from '../../../school/approvals';
+import { leaveApproval } from '../approval';
+import { applicantOf, type Applicant, type ApplicationRow } from '../services/applicant';
+import { adjustBalance, dropFromRegister, excuseInRegister, settleAs, tell } from '../services/settle';
+import { viewApplications } from '../services/views';
+
+type Input = ActionInput<typeof leaveActions.decide>;
+type Output = ActionOutput<typeof leaveActions.decide>;
+type DecisionRow = Row<typeof LeaveDecision>;
+
+/**
+ * Each application on its own: what cannot be decided is found out before anything of it is written, so the others are
+ * not touched by it.
+ */
+export async function decide(ctx: Context, { applications, verdict, remark }: Input): Promise<Output> {
+  if (verdict !== 'approve' && !remark)
+    throw new AppError(leaveErrors.LEAVE_REMARK_NEEDED, undefined, { remark: [leaveErrors.LEAVE_REMARK_NEEDED.text] });
+  const done: ApplicationRow[] = [];
+  const refused: Output['refused'] = [];
+  for (const id of new Set(applications)) {
+    const task = await findTask(ctx, id);
+    if (task instanceof AppError) refused.push({ id, code: task.code, text: task.text });
+    else done.push(await (task.mine.task === 'cancel' ? decideCancel : decideLeave)(ctx, task, { verdict, remark }));
+  }
+  return { done: await viewApplications(ctx, done), refused };
+}
+
+interface Task extends approvals.Task<DecisionRow> {
+  app: ApplicationRow;
+  applicant: Applicant;
+}
+interface Verdict {
+  verdict: Input['verdict'];
+  remark: string | undefined;
+}
+
+/** The caller's open task on an application, or why there is none. Reads only. */
+async function findTask(ctx: Context, id: string): Promise<Task | AppError> {
+  const app = await ctx.repo(LeaveApplication).findOne({ id });
+  if (!app) return new AppError(kernelErrors.NOT_FOUND);
+  const task = await approvals.taskOf<ApplicationRow, DecisionRow>(ctx, leaveApproval, app);
+  // Whatever the role, and whatever the chain says: this is the last of several walls.
+  if (task === 'own' || app.staff === (ctx.actor.staff ?? '')) return new AppError(leaveErrors.LEAVE_OWN);
+  if (task === 'notAsked') return new AppError(leaveErrors.LEAVE_NOT_ASKED);
+  return { app, applicant: { ...(await applicantOf(ctx, app)), section: app.section ?? null }, ...task };
+}
+
+const STATE = { approve: 'approved', reject: 'rejected', return: 'returned' } as const;
+const note = (ctx: Context, task: Task, { verdict, remark }: Verdict) =>
+  approvals.note(ctx, leaveApproval, task, { state: STATE[verdict], remark });
+
+async function decideLeave(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
+  const { app, applicant } = task;
+  const patch = { decidedAt: ctx.now.toISOString() };
+  if (verdict.verdict !== 'approve') {
+    await note(ctx, task, verdict);
+    await approvals.closeRound(ctx, leaveApproval, app);
+    await adjustBalance(ctx, applicant, app, { reserved: -app.days });
+    return settleAs(ctx, app, STATE[verdict.verdict], { event: STATE[verdict.verdict], patch });
+  }
+  const outcome = await approvals.passOn(ctx, leaveApproval, app, { task, remark: verdict.remark });
+  if (outcome.kind === 'undecided') return ctx.repo(LeaveApplication).update(app.id, patch, { rev: app.rev });
+  if (outcome.kind === 'next') {
+    const next = await ctx.repo(LeaveApplication).update(app.id, { ...patch, ...outcome.patch }, { rev: app.rev });
+    tell(ctx, next, 'movedOn');
+    return next;
+  }
+  return approve(ctx, { app, applicant }, patch);
+}
+
+/** The last approval: what was held is taken, and the register knows. */
+async function approve(
+  ctx: Context,
+  { app, applicant }: Pick<Task, 'app' | 'applicant'>,
+  patch: { decidedAt: string },
+): Promise<ApplicationRow> {
+  await adjustBalance(ctx, applicant, app, { reserved: -app.days, used: app.days });
+  await excuseInRegister(ctx, app, await ctx.repo(LeaveType).get(app.type));
+  if (app.staff) ctx.after(tellCover, { application: app.id }, { id: `leave-cover-${app.id}-${app.round}` });
+  return settleAs(ctx, app, 'approved', { event: 'approved', patch });
+}
+
+/** Refusing or sending back both leave the leave as it was approved. */
+async function decideCancel(ctx: Context, task: Task, verdict: Verdict): Promise<ApplicationRow> {
+  const { app, applicant } = task;
+  await note(ctx, task, verdict);
+  await approvals.closeRound(ctx, leaveApproval, app);
+  const patch = { decidedAt: ctx.now.toISOString() };
+  if (verdict.verdict !== 'approve') return settleAs(ctx, app, 'approved', { event: 'kept', patch });
+  return cancelLeave(ctx, { app, applicant }, patch);
+}
+
+/** Days go back, and the register forgets the leave. */
+export async function cancelLeave(
+  ctx: Context,
+  { app, applicant }: Pick<Task, 'app' | 'applicant'>,
+  patch: Record<string, unknown>,
+): Promise<ApplicationRow> {
+  if (!canTransition('cancel', app.status)) throw new AppError(leaveErrors.LEAVE_NOT_ASKED);
+  await adjustBalance(ctx, applicant, app, { used: -app.days });
+  await dropFromRegister(ctx, app);
+  return settleAs(ctx, app, 'cancelled', { event: 'cancelled', patch });
+}

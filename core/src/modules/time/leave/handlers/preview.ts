@@ -1,0 +1,56 @@
+import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
+import { User } from '@pathshala/shared/modules/foundation/identity';
+import { askedOf } from '@pathshala/shared/modules/school/approvals';
+import { availableOf, LeaveApplication, LeaveType, type leaveActions } from '@pathshala/shared/modules/time/leave';
+import type { Context } from '../../../../kernel';
+import { whoseLeave } from '../services/applicant';
+import { lessonsMissed, othersAway } from '../services/clash';
+import { peopleOfSteps, stepLabels } from '../../../school/approvals';
+import { approverFacts, stepsFor } from '../services/approvers';
+import { judge, refusalError } from '../services/judge';
+
+/** What sending would do. The same judge answers when it is sent. */
+export async function preview(
+  ctx: Context,
+  { student, staff, type: typeId, attachment, id, half = 'none', ...dates }: ActionInput<typeof leaveActions.preview>,
+): Promise<ActionOutput<typeof leaveActions.preview>> {
+  const applicant = await whoseLeave(ctx, { student, staff });
+  const type = await ctx.repo(LeaveType).get(typeId);
+  const span = { ...dates, half };
+  const { count, refusal, line } = await judge(ctx, {
+    applicant,
+    type,
+    span,
+    document: attachment,
+    id: id ? (await ctx.repo(LeaveApplication).get(id)).id : undefined,
+  });
+  const isLimited = type.kind === 'leave' && type.yearlyMax !== undefined;
+  const available = isLimited ? availableOf(line) : null;
+  const error = refusal ? refusalError(refusal) : null;
+  const steps = count ? await stepsFor(ctx, applicant, { type: type.id, days: count.total }) : [];
+  const people = await peopleOfSteps(ctx, applicant, steps);
+  const facts = await approverFacts(ctx, applicant, { people, appliedBy: ctx.actor.userId });
+  const asked = people.map((each) => askedOf(each, facts));
+  const names = await ctx.labels(User, asked.flat());
+  const labels = await stepLabels(ctx, steps);
+  return {
+    days: count?.days ?? [],
+    total: count?.total ?? 0,
+    available,
+    after: available === null || !count ? null : available - count.total,
+    approvers: steps.flatMap((step, index) =>
+      asked[index]!.length > 0
+        ? [
+            {
+              label: labels[index]!,
+              mode: step.mode,
+              names: asked[index]!.map((user) => names.get(user) ?? { en: '', bn: '' }),
+            },
+          ]
+        : [],
+    ),
+    refusal: error ? { code: error.code, text: error.text } : null,
+    away: count ? await othersAway(ctx, applicant, span) : [],
+    lessons: count ? await lessonsMissed(ctx, applicant, count.days) : [],
+  };
+}

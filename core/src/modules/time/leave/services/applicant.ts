@@ -1,0 +1,107 @@
+import { AppError, kernelErrors, type Row, type Text } from '@pathshala/shared/kit';
+import { Enrolment, Section } from '@pathshala/shared/modules/school/academics';
+import type { LeaveApplication } from '@pathshala/shared/modules/time/leave';
+import { Designation, Staff, Student } from '@pathshala/shared/modules/foundation/people';
+import type { Context } from '../../../../kernel';
+import { readerOfNamed, sectionLabels } from '../../../school/academics';
+import { accountsOf, type Account } from '../../../foundation/identity';
+import { adultsOf, ownStudents, remember } from '../../../foundation/people';
+
+export type ApplicationRow = Row<typeof LeaveApplication>;
+export interface Whose {
+  student?: string | undefined;
+  staff?: string | undefined;
+}
+/** Someone who takes leave. */
+export interface Applicant {
+  kind: 'student' | 'staff';
+  id: string;
+  label: Text;
+  /** Section of a student, designation of an employee. */
+  place: Text | null;
+  section: string | null;
+  roll: number | null;
+  gender: string;
+  /** Still enrolled, or still employed. */
+  isActive: boolean;
+  joiningDate: string | undefined;
+  /** Guardian, father and mother of a student. */
+  adults: string[];
+  reportsTo: string | undefined;
+}
+
+/**
+ * Whose leave the caller may handle: a student their own, a guardian their children's, an employee their own, and who
+ * keeps leave everyone's. Without a name it is the caller themselves, or a guardian's first child.
+ * @throws AppError NOT_FOUND
+ */
+export async function whoseLeave(ctx: Context, { student, staff }: Whose): Promise<Applicant> {
+  const own = await ownStudents(ctx);
+  if (own) {
+    const id = student ?? own[0];
+    if (staff || !id || !own.includes(id)) throw new AppError(kernelErrors.NOT_FOUND);
+    return loadStudent(ctx, id);
+  }
+  if (student) {
+    if (!ctx.can('leave.manage')) throw new AppError(kernelErrors.NOT_FOUND);
+    return loadStudent(ctx, student);
+  }
+  const id = staff ?? ctx.actor.staff;
+  if (!id || (id !== ctx.actor.staff && !ctx.can('leave.manage'))) throw new AppError(kernelErrors.NOT_FOUND);
+  return loadStaff(ctx, id);
+}
+
+/** The person of an application that the caller has found. */
+export const applicantOf = async (ctx: Context, { student, staff }: Whose): Promise<Applicant> =>
+  student ? loadStudent(await readerOfNamed(ctx), student) : loadStaff(ctx, staff ?? '');
+
+async function loadStudent(ctx: Context, id: string): Promise<Applicant> {
+  const row = await ctx.repo(Student).get(id);
+  const enrolments = await ctx
+    .repo(Enrolment)
+    .find({ where: { student: id, from: { lte: ctx.today } }, sort: ['-from'], limit: 1 });
+  const place = enrolments[0];
+  const section = place ? await ctx.repo(Section).findOne({ id: place.section }) : null;
+  const label = section ? ((await sectionLabels(ctx, [section])).get(section.id) ?? null) : null;
+  return {
+    kind: 'student',
+    id,
+    label: { en: row.name, bn: row.nameBn },
+    place: label,
+    section: section?.id ?? null,
+    roll: place?.roll ?? null,
+    gender: row.gender,
+    isActive: row.status === 'active',
+    joiningDate: undefined,
+    adults: adultsOf(row),
+    reportsTo: undefined,
+  };
+}
+
+/** A guardian sees no employees; they never come here. */
+async function loadStaff(ctx: Context, id: string): Promise<Applicant> {
+  const row = await ctx.repo(Staff).get(id);
+  const designation = (await ctx.labels(Designation, [row.designation])).get(row.designation);
+  return {
+    kind: 'staff',
+    id,
+    label: { en: row.name, bn: row.nameBn },
+    place: designation ?? null,
+    section: null,
+    roll: null,
+    gender: row.gender,
+    isActive: row.active,
+    joiningDate: row.joiningDate,
+    adults: [],
+    reportsTo: row.reportsTo,
+  };
+}
+
+/** Accounts of the applicant themselves and, of a student, of their guardian, father and mother. */
+export const accountsOfApplicant = (
+  ctx: Context,
+  { kind, id, adults }: Pick<Applicant, 'kind' | 'id' | 'adults'>,
+): Promise<Account[]> =>
+  remember(ctx, `accounts-of-applicant:${kind}:${id}`, () =>
+    accountsOf(ctx, kind === 'staff' ? { staff: [id] } : { students: [id], guardians: adults }),
+  );

@@ -1,0 +1,47 @@
+import { LeaveChain, pickChain } from '@pathshala/shared/modules/time/leave';
+import type { ApproverFacts, ChainStep, StepPeople } from '@pathshala/shared/modules/school/approvals';
+import type { Context } from '../../../../kernel';
+import * as approvals from '../../../school/approvals';
+import { accountsOfApplicant, type Applicant } from './applicant';
+
+/**
+ * What an institution does that has set up nothing. The leave of a head is decided by their governing body, whose
+ * decision the office records.
+ */
+const USUAL: Record<'student' | 'staff' | 'head', ChainStep[]> = {
+  student: [{ by: 'classTeacher', mode: 'any', escalateHours: 48 }],
+  staff: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }],
+  head: [{ by: 'role', role: 'office', mode: 'any', escalateHours: 0 }],
+};
+
+/** The steps for an application of this person, type and length. */
+export async function stepsFor(
+  ctx: Context,
+  applicant: Applicant,
+  { type, days }: { type: string; days: number },
+): Promise<ChainStep[]> {
+  const kind =
+    applicant.kind === 'staff' && (await accountsOfApplicant(ctx, applicant)).some((account) => account.role === 'head')
+      ? 'head'
+      : applicant.kind;
+  const chains = await ctx.repo(LeaveChain).find({ where: { active: true } });
+  return pickChain(chains, { applicant: kind, type, days })?.steps ?? USUAL[kind];
+}
+
+/** Who may not decide, and who is away. `appliedBy`: the person who wrote an application does not decide on it either. */
+export async function approverFacts(
+  ctx: Context,
+  applicant: Applicant,
+  { people, appliedBy }: { people: readonly StepPeople[]; appliedBy: string | null },
+): Promise<ApproverFacts> {
+  return approvals.approverFacts(ctx, { people, own: await ownAccounts(ctx, applicant, appliedBy) });
+}
+
+/**
+ * Accounts that never decide on a leave: the applicant's, of a student also those of their guardian, father and mother,
+ * and that of the person who applied for them.
+ */
+export const ownAccounts = async (ctx: Context, applicant: Applicant, appliedBy: string | null): Promise<string[]> => [
+  ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),
+  ...(appliedBy ? [appliedBy] : []),
+];

@@ -1,0 +1,68 @@
+import { LeaveApplication, type LeaveStatus } from '@pathshala/shared/modules/time/leave';
+import type { Context } from '../../../../kernel';
+import { dropExcusal, excuse } from '../../attendance';
+import { tellApplicant } from '../jobs/tell-applicant';
+import type { Applicant, ApplicationRow } from './applicant';
+import { postEntries, type NewEntry, type TypeRow } from './balance';
+import { spanOf } from './judge';
+
+type LeaveEvent = 'approved' | 'rejected' | 'returned' | 'movedOn' | 'cancelled' | 'kept' | 'ordered' | 'recounted';
+const sourceOf = (app: ApplicationRow) => `leave:${app.id}`;
+
+/** What an application holds changes from one thing to another: reserved, used or nothing, as rows of the ledger. Duty takes no days. */
+export async function adjustBalance(
+  ctx: Context,
+  applicant: Applicant,
+  app: ApplicationRow,
+  change: { reserved?: number; used?: number },
+): Promise<void> {
+  // The record of the person is written all the same, so that two applications at the same moment meet there.
+  if (app.isDuty)
+    return void (await postEntries(ctx, applicant, app.year, [
+      { type: app.type, kind: 'reserved', days: 0, application: app.id },
+    ]));
+  const row = (kind: 'reserved' | 'used', days: number | undefined): NewEntry[] =>
+    days ? [{ type: app.type, kind, days, application: app.id }] : [];
+  const rows = [...row('reserved', change.reserved), ...row('used', change.used)];
+  if (rows.length > 0) await postEntries(ctx, applicant, app.year, rows);
+}
+
+/** An approved leave is in the register, in the same transaction as its approval. */
+export async function excuseInRegister(ctx: Context, app: ApplicationRow, type: TypeRow): Promise<void> {
+  const { student, staff, section } = app;
+  const { from, until, half, halfOn } = spanOf(app);
+  await excuse(ctx, {
+    student,
+    staff,
+    section,
+    from,
+    until,
+    half,
+    halfOn,
+    kind: type.kind,
+    reason: type.name,
+    reasonBn: type.nameBn,
+    source: sourceOf(app),
+  });
+}
+/** It no longer excuses anyone in the register. */
+export const dropFromRegister = (ctx: Context, app: ApplicationRow): Promise<void> => dropExcusal(ctx, sourceOf(app));
+
+/** Changes the state and tells the applicant. */
+export async function settleAs(
+  ctx: Context,
+  app: ApplicationRow,
+  status: LeaveStatus,
+  { event, patch = {} }: { event: LeaveEvent | null; patch?: Partial<Record<keyof ApplicationRow, unknown>> },
+): Promise<ApplicationRow> {
+  const changed = await ctx
+    .repo(LeaveApplication)
+    .update(app.id, { ...patch, status, escalateAt: null } as never, { rev: app.rev });
+  if (event) tell(ctx, changed, event);
+  return changed;
+}
+export function tell(ctx: Context, app: ApplicationRow, event: LeaveEvent): void {
+  // The calendar may change more than once in a round.
+  const nth = event === 'recounted' ? app.rev : app.round;
+  ctx.after(tellApplicant, { application: app.id, round: nth, event }, { id: `leave-tell-${app.id}-${event}-${nth}` });
+}

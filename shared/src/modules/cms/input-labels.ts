@@ -1,9 +1,0 @@
-import { t } from '../../kit';
-
-/** Names of input fields of this module's actions that are no fields of its records. */
-export const inputLabels = {
-  alias: t('Address of the site', 'সাইটের ঠিকানা'),
-  item: t('Page', 'পাতা'),
-  q: t('Search', 'খুঁজুন'),
-  limit: t('How many', 'কতগুলো'),
-};

@@ -1,0 +1,90 @@
+import { defineModule, t } from '../../../kit';
+import { examActions } from './actions';
+import { codedActions } from './coded-actions';
+import { codeTexts, examDocuments } from './documents';
+import { CodedMark, CodedPaper, ScriptCode } from './entities/coded-paper';
+import { Exam, ExamSubject, ExamTerm, SubjectChoice } from './entities/exam';
+import { GradeBand, GradeScale, ResultSetting } from './entities/grade-scale';
+import { ExamMark, MarksSheet } from './entities/marks-sheet';
+import { SecondMark } from './entities/second-mark';
+import { examErrors } from './errors';
+import { examScreens } from './screens';
+import { inputLabels } from './input-labels';
+
+export {
+  codedActions,
+  CodedMark,
+  CodedPaper,
+  codeTexts,
+  Exam,
+  examActions,
+  examDocuments,
+  examErrors,
+  ExamMark,
+  examScreens,
+  ExamSubject,
+  ExamTerm,
+  GradeBand,
+  GradeScale,
+  MarksSheet,
+  ResultSetting,
+  ScriptCode,
+  SecondMark,
+  SubjectChoice,
+};
+export { examStates } from './entities/exam';
+export { WRITTEN, type ExamPart } from '../../school/academics';
+export { codedPaperStates } from './entities/coded-paper';
+export { examMarkStatuses, marksSheetStates } from './entities/marks-sheet';
+export * from './rules';
+export const exams = defineModule({
+  name: 'exams',
+  labels: t('Exams', 'পরীক্ষা'),
+  entities: [
+    GradeScale,
+    GradeBand,
+    ResultSetting,
+    Exam,
+    ExamTerm,
+    ExamSubject,
+    SubjectChoice,
+    MarksSheet,
+    ExamMark,
+    SecondMark,
+    CodedPaper,
+    ScriptCode,
+    CodedMark,
+  ],
+  inputLabels,
+  actions: { ...examActions, ...codedActions },
+  documents: examDocuments,
+  permissions: [
+    {
+      key: 'exams.enterMarks',
+      label: t('Enter marks for own subjects', 'নিজ বিষয়ের নম্বর এন্ট্রি'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'exams.everySheet',
+      label: t('Enter marks for all subjects', 'সব বিষয়ের নম্বর এন্ট্রি'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'exams.lockSheets',
+      label: t('Lock and reopen marks entry sheets', 'নম্বর শিট লক ও পুনরায় খোলা'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'exams.keepCodes',
+      label: t('Assign codes to answer scripts and reveal names', 'উত্তরপত্রে কোড দেওয়া ও নাম প্রকাশ করা'),
+      roles: ['head', 'office'],
+    },
+    {
+      key: 'exams.manageGroup',
+      label: t('Declare exams and set their rules in the group', 'গ্রুপে পরীক্ষা ঘোষণা ও নিয়ম নির্ধারণ'),
+      roles: ['groupStaff'],
+    },
+  ],
+  errors: examErrors,
+  screens: examScreens,
+});

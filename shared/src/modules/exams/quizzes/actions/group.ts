@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { action, idSchema, nothing, t, plainText, plainLines } from '../../../../kit';
+import { quizPlaces } from '../entities/group-quiz';
+import { chosenQuestions, reviewOptions } from '../entities/quiz';
+import { questionContent, questionKey } from '../question-shape';
+import { difficulty, instant, label, questionType, quizState } from './views';
+
+const text = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().min(1).max(max));
+const status = z.enum(['draft', 'ready']);
+const question = {
+  class: text(40),
+  subject: text(80),
+  chapter: z.string().trim().max(120).nullable().optional(),
+  difficulty,
+  type: questionType,
+  body: z.string().min(1).max(20_000),
+  content: questionContent,
+  key: questionKey,
+  explanation: z.string().max(5_000).nullable().optional(),
+  marks: z.number().min(0.25).max(100),
+  status,
+};
+const questionRow = z.strictObject({
+  id: idSchema,
+  rev: z.int(),
+  class: z.string(),
+  subject: z.string(),
+  chapter: z.string().optional(),
+  difficulty,
+  type: questionType,
+  body: z.string(),
+  marks: z.number(),
+  status,
+});
+const wholeQuestion = questionRow.extend({
+  content: questionContent,
+  key: questionKey,
+  explanation: z.string().optional(),
+});
+const declaration = {
+  title: plainText(150),
+  titleBn: plainText(150),
+  instructions: plainLines(5_000, { min: 0 }).nullable().optional(),
+  questions: chosenQuestions,
+  places: quizPlaces,
+  opensAt: instant,
+  closesAt: instant,
+  limitMinutes: z.int().min(1).max(600),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  negativePercent: z.number().min(0).max(100),
+  review: reviewOptions,
+};
+const groupState = z.enum(['draft', 'declared']);
+const quizView = z.strictObject({
+  ...declaration,
+  id: idSchema,
+  rev: z.int(),
+  state: groupState,
+  totalMarks: z.number(),
+});
+const placeRow = z.strictObject({
+  id: idSchema,
+  institution: label,
+  class: label,
+  state: quizState,
+  enrolled: z.int(),
+  started: z.int(),
+  finished: z.int(),
+  mean: z.number().nullable(),
+});
+const quizRow = z.strictObject({
+  id: idSchema,
+  rev: z.int(),
+  title: z.string(),
+  titleBn: z.string(),
+  state: groupState,
+  opensAt: instant,
+  closesAt: instant,
+  limitMinutes: z.int(),
+  questions: z.int(),
+  totalMarks: z.number(),
+  institutions: z.int(),
+  enrolled: z.int(),
+  started: z.int(),
+  finished: z.int(),
+});
+
+/** What a group's office does: questions written once, quizzes declared to classes of its institutions, and their comparison. */
+export const groupActions = {
+  groupBank: action.query({
+    path: 'group/bank',
+    permission: 'quizzes.group',
+    input: z.strictObject({
+      class: z.string().max(40).optional(),
+      subject: z.string().max(80).optional(),
+      type: questionType.optional(),
+      status: status.optional(),
+      q: z.string().max(200).optional(),
+      page: z.int().min(1).default(1),
+      size: z.int().min(1).max(200).default(25),
+    }),
+    output: z.strictObject({
+      rows: z.array(questionRow),
+      total: z.int(),
+      classes: z.array(z.string()),
+      subjects: z.array(z.string()),
+    }),
+  }),
+  groupQuestion: action.query({
+    path: 'group/bank/:id',
+    permission: 'quizzes.group',
+    input: z.strictObject({ id: idSchema }),
+    output: wholeQuestion,
+  }),
+  saveGroupQuestion: action.command({
+    path: 'group/bank',
+    permission: 'quizzes.group',
+    input: z.strictObject({ ...question, id: idSchema.optional(), rev: z.int().optional() }),
+    output: wholeQuestion,
+    ui: { label: t('Save', 'সংরক্ষণ') },
+  }),
+  removeGroupQuestion: action.command({
+    path: 'group/bank/:id/remove',
+    permission: 'quizzes.group',
+    input: z.strictObject({ id: idSchema, rev: z.int() }),
+    output: z.strictObject({ id: idSchema }),
+    ui: { label: t('Delete', 'মুছুন') },
+  }),
+  /** Institutions of the group, with the classes that have sections, and the subjects. */
+  groupPlaces: action.query({
+    path: 'group/places',
+    permission: 'quizzes.group',
+    input: nothing,
+    output: z.strictObject({
+      institutions: z.array(
+        z.strictObject({
+          id: idSchema,
+          label,
+          classes: z.array(z.strictObject({ id: idSchema, label, sections: z.int() })),
+          subjects: z.array(z.strictObject({ id: idSchema, label })),
+        }),
+      ),
+    }),
+  }),
+  groupQuizzes: action.query({
+    path: 'group/quizzes',
+    permission: 'quizzes.group',
+    input: nothing,
+    output: z.strictObject({ group: idSchema, rows: z.array(quizRow) }),
+  }),
+  /** `why`: what keeps it from being declared. */
+  groupQuiz: action.query({
+    path: 'group/quizzes/:id',
+    permission: 'quizzes.group',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({ quiz: quizView, why: z.array(label), places: z.array(placeRow) }),
+  }),
+  saveGroupQuiz: action.command({
+    path: 'group/quizzes',
+    permission: 'quizzes.group',
+    input: z.strictObject({ ...declaration, id: idSchema.optional(), rev: z.int().optional() }),
+    output: z.strictObject({ quiz: quizView, why: z.array(label) }),
+    ui: { label: t('Save', 'সংরক্ষণ') },
+  }),
+  discardGroupQuiz: action.command({
+    path: 'group/quizzes/:id/discard',
+    permission: 'quizzes.group',
+    input: z.strictObject({ id: idSchema, rev: z.int() }),
+    output: z.strictObject({ id: idSchema }),
+    ui: { label: t('Delete', 'মুছুন') },
+  }),
+  /** Freezes the paper; a worker makes the quiz in each institution, where it is announced to its students. */
+  declareGroupQuiz: action.command({
+    path: 'group/quizzes/:id/declare',
+    permission: 'quizzes.group',
+    input: z.strictObject({ id: idSchema, rev: z.int() }),
+    output: z.strictObject({ quiz: quizView, places: z.int() }),
+    ui: { label: t('Publish', 'প্রকাশ করুন') },
+  }),
+  /** Institutions side by side, and the best students over all. Follow `groupQuizPlace` in the room `group`. */
+  groupReport: action.query({
+    path: 'group/quizzes/:id/report',
+    permission: 'quizzes.group',
+    input: z.strictObject({ id: idSchema }),
+    output: z.strictObject({
+      quiz: z.strictObject({
+        id: idSchema,
+        title: z.string(),
+        titleBn: z.string(),
+        totalMarks: z.number(),
+        opensAt: instant,
+        closesAt: instant,
+      }),
+      rows: z.array(
+        placeRow.extend({
+          percent: z.number().nullable(),
+          median: z.number().nullable(),
+          highest: z.number().nullable(),
+          lowest: z.number().nullable(),
+          place: z.int().nullable(),
+          bands: z.array(z.int()).length(10),
+        }),
+      ),
+      best: z.array(
+        z.strictObject({ name: z.string(), nameBn: z.string(), institution: label, score: z.number(), place: z.int() }),
+      ),
+    }),
+  }),
+};

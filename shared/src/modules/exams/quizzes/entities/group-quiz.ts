@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { access, defineEntity, f, idSchema, t } from '../../../../kit';
+import { difficulties, questionContent, questionKey, questionTypes } from '../question-shape';
+import { quizStates } from '../states';
+import { chosenQuestions, paperContent, reviewOptions } from './quiz';
+
+const groupOnly = access({
+  read: ['groupStaff'],
+  create: ['groupStaff'],
+  update: ['groupStaff'],
+  remove: ['groupStaff'],
+});
+const group = f.ref('institutionGroup', { label: t('Group', 'গ্রুপ'), system: true });
+
+/** Where a group's quiz is held: a class of one of its institutions, and the subject it counts for there. */
+export const quizPlaces = z
+  .array(z.strictObject({ institution: idSchema, class: idSchema, subject: idSchema }))
+  .max(200);
+export type QuizPlaces = z.infer<typeof quizPlaces>;
+
+/** A question that a group's office writes once for its institutions. Class and subject are words: each institution has catalogues of its own. */
+export const GroupQuizQuestion = defineEntity({
+  name: 'groupQuizQuestion',
+  labels: {
+    one: t('Group quiz question', 'গ্রুপের কুইজ প্রশ্ন'),
+    many: t('Group quiz questions', 'গ্রুপের কুইজ প্রশ্ন'),
+  },
+  fields: {
+    group,
+    class: f.text({ label: t('Class', 'শ্রেণি'), system: true, filter: true, search: true, max: 40 }),
+    subject: f.text({ label: t('Subject', 'বিষয়'), system: true, filter: true, search: true, max: 80 }),
+    chapter: f.text({ label: t('Chapter', 'অধ্যায়'), system: true, optional: true, search: true, max: 120 }),
+    difficulty: f.choice(difficulties, { label: t('Difficulty', 'কাঠিন্যের মাত্রা'), system: true, default: 'medium' }),
+    type: f.choice(questionTypes, { label: t('Type', 'ধরন'), system: true, filter: true }),
+    body: f.richText({ label: t('Question', 'প্রশ্ন'), system: true, search: true, max: 20_000 }),
+    content: f.json(questionContent, { label: t('Options and parts', 'বিকল্প ও অংশ'), system: true, default: {} }),
+    key: f.json(questionKey, { label: t('Correct answer', 'সঠিক উত্তর'), system: true, default: {} }),
+    explanation: f.longText({ label: t('Explanation', 'ব্যাখ্যা'), system: true, optional: true, max: 5_000 }),
+    marks: f.decimal({ label: t('Default marks', 'সাধারণ নম্বর'), system: true, min: 0.25, max: 100, default: 1 }),
+    status: f.choice(
+      [
+        { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'warn' },
+        { value: 'ready', label: t('Ready', 'প্রস্তুত'), tone: 'good' },
+      ],
+      { label: t('Status', 'অবস্থা'), system: true, filter: true, default: 'draft' },
+    ),
+  },
+  title: 'body',
+  order: ['-createdAt'],
+  indexes: [['group', 'class', 'subject']],
+  scope: 'platform',
+  access: groupOnly,
+  live: { room: ['group'], roomsOnly: true },
+  remove: 'free',
+  actions: [],
+});
+
+/** A quiz of a group. Each institution's students sit it as a quiz of their own institution; nothing of a student is kept here. */
+export const GroupQuiz = defineEntity({
+  name: 'groupQuiz',
+  labels: { one: t('Group quiz', 'গ্রুপের কুইজ'), many: t('Group quizzes', 'গ্রুপের কুইজ') },
+  path: 'group-quizzes',
+  fields: {
+    group,
+    title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), system: true, max: 150 }),
+    titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), system: true, max: 150 }),
+    instructions: f.longText({ label: t('Instructions', 'নির্দেশনা'), system: true, optional: true, max: 5_000 }),
+    questions: f.json(chosenQuestions, { label: t('Questions', 'প্রশ্ন'), system: true, default: [] }),
+    places: f.json(quizPlaces, { label: t('Institutions and classes', 'প্রতিষ্ঠান ও শ্রেণি'), system: true, default: [] }),
+    opensAt: f.dateTime({ label: t('Opens', 'শুরু হবে'), system: true }),
+    closesAt: f.dateTime({ label: t('Closes', 'শেষ হবে'), system: true }),
+    limitMinutes: f.int({ label: t('Time limit (minutes)', 'নির্ধারিত সময় (মিনিট)'), system: true, min: 1, max: 600 }),
+    shuffleQuestions: f.bool({ label: t('Shuffle questions', 'প্রশ্নের ক্রম এলোমেলো'), system: true, default: true }),
+    shuffleOptions: f.bool({ label: t('Shuffle options', 'বিকল্পের ক্রম এলোমেলো'), system: true, default: true }),
+    negativePercent: f.percent({
+      label: t('Negative marks (% of the question)', 'ভুল উত্তরে কর্তন (প্রশ্নের নম্বরের %)'),
+      system: true,
+      default: 0,
+    }),
+    review: f.json(reviewOptions, {
+      label: t('Review', 'উত্তরপত্র দেখা'),
+      system: true,
+      default: { immediately: 'nothing', whileOpen: 'nothing', afterClose: 'nothing', afterRelease: 'keys' },
+    }),
+    state: f.choice(
+      [
+        { value: 'draft', label: t('Draft', 'খসড়া'), tone: 'neutral' },
+        { value: 'declared', label: t('Published', 'প্রকাশিত'), tone: 'good' },
+      ],
+      { label: t('Status', 'অবস্থা'), system: true, default: 'draft' },
+    ),
+    /** Frozen when declared: every institution gets this very paper. */
+    content: f.json(paperContent, {
+      label: t('Final paper', 'চূড়ান্ত প্রশ্নপত্র'),
+      system: true,
+      default: { questions: [], pools: [] },
+    }),
+    totalMarks: f.decimal({ label: t('Total marks', 'পূর্ণমান'), system: true, min: 0, default: 0 }),
+    declaredAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true }),
+  },
+  title: { en: 'title', bn: 'titleBn' },
+  order: ['-opensAt'],
+  indexes: [['group', '-opensAt']],
+  scope: 'platform',
+  access: groupOnly,
+  live: { room: ['group'], roomsOnly: true },
+  remove: 'free',
+  actions: [],
+});
+
+/** A group's quiz in one class of one institution, and how it goes there: numbers only, brought by the workers. */
+export const GroupQuizPlace = defineEntity({
+  name: 'groupQuizPlace',
+  labels: {
+    one: t('Group quiz at an institution', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
+    many: t('Group quizzes at institutions', 'প্রতিষ্ঠানে গ্রুপের কুইজ'),
+  },
+  fields: {
+    group,
+    groupQuiz: f.ref('groupQuiz', { label: t('Group quiz', 'গ্রুপের কুইজ'), system: true }),
+    institution: f.ref('institution', { label: t('Institution', 'প্রতিষ্ঠান'), system: true }),
+    /** Ids inside the institution. */
+    class: f.code({ label: t('Class', 'শ্রেণি'), system: true, max: 24 }),
+    subject: f.code({ label: t('Subject', 'বিষয়'), system: true, max: 24 }),
+    quiz: f.code({ label: t('Quiz', 'কুইজ'), system: true, optional: true, max: 24 }),
+    state: f.choice(quizStates, { label: t('Status', 'অবস্থা'), system: true, default: 'draft' }),
+    enrolled: f.int({ label: t('Students', 'শিক্ষার্থী'), system: true, min: 0, default: 0 }),
+    started: f.int({ label: t('Started', 'শুরু করেছে'), system: true, min: 0, default: 0 }),
+    finished: f.int({ label: t('Submitted', 'জমা হয়েছে'), system: true, min: 0, default: 0 }),
+    mean: f.decimal({ label: t('Average', 'গড়'), system: true, optional: true }),
+  },
+  title: 'institution',
+  order: ['createdAt'],
+  unique: [['groupQuiz', 'institution', 'class']],
+  scope: 'platform',
+  access: groupOnly,
+  live: { room: ['group'], roomsOnly: true, fields: ['state', 'enrolled', 'started', 'finished', 'mean'] },
+  remove: 'free',
+  actions: [],
+  audited: false,
+});

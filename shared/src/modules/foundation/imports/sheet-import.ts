@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { access, defineEntity, f, KEPT, STAFF, t } from '../../../kit';
+
+const count = (en: string, bn: string) => f.int({ label: t(en, bn), list: true, system: true, min: 0 });
+
+/** A sheet that someone imports: how its columns are read, how far it is, and what the check found. Only they see it. */
+export const SheetImport = defineEntity({
+  name: 'sheetImport',
+  labels: { one: t('Import', 'ইমপোর্ট'), many: t('Imports', 'ইমপোর্ট') },
+  path: 'sheet-imports',
+  fields: {
+    /** Name of an entity, or `module.name` of a declared import. */
+    kind: f.text({ label: t('Kind', 'ধরন'), filter: true, system: true, max: 120 }),
+    kindName: f.text({ label: t('Records', 'তথ্য (ইংরেজি)'), list: true, search: true, system: true, max: 200 }),
+    kindNameBn: f.text({
+      label: t('Records (Bengali)', 'তথ্য (বাংলা)'),
+      list: true,
+      search: true,
+      system: true,
+      max: 200,
+    }),
+    fileName: f.text({ label: t('File', 'ফাইল'), list: true, search: true, system: true, max: 200 }),
+    header: f.json(z.array(z.string()), { label: t('Columns', 'কলামের নাম'), system: true }),
+    /** For each heading the column that it means; null is not read. */
+    columns: f.json(z.array(z.string().nullable()), { label: t('Columns', 'কলাম'), system: true }),
+    phase: f.choice(
+      [
+        { value: 'checking', label: t('Checking', 'যাচাই চলছে'), tone: 'info' },
+        { value: 'checked', label: t('Checked, not saved', 'যাচাই শেষ, সংরক্ষণ হয়নি'), tone: 'warn' },
+        { value: 'saving', label: t('Saving', 'সংরক্ষণ চলছে'), tone: 'info' },
+        { value: 'saved', label: t('Saved', 'সংরক্ষিত'), tone: 'good' },
+        { value: 'undoing', label: t('Being undone', 'ফিরিয়ে নেওয়া হচ্ছে'), tone: 'info' },
+        { value: 'undone', label: t('Undone', 'ফিরিয়ে নেওয়া হয়েছে'), tone: 'neutral' },
+      ],
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
+    ),
+    total: count('Rows', 'সারি'),
+    created: count('New', 'নতুন'),
+    changed: count('Changed', 'বদলাবে'),
+    unchanged: count('Unchanged', 'অপরিবর্তিত'),
+    faulty: count('Faulty', 'ত্রুটিপূর্ণ'),
+    /** The latest work on it: check, saving or undo. */
+    run: f.ref('run', { label: t('Background job', 'চলমান কাজ'), system: true, optional: true }),
+    user: f.ref('user', { label: t('Ordered by', 'নির্দেশদাতা'), system: true }),
+    /** In whose rights rows are read and written, as they are at that time. */
+    membership: f.ref('membership', { label: t('Membership', 'সদস্যপদ'), system: true }),
+  },
+  personal: { of: [], rows: 'keep', why: KEPT.proof, empty: [], kept: ['kindName', 'kindNameBn', 'fileName'] },
+  title: 'fileName',
+  order: ['-createdAt'],
+  indexes: [['user', '-createdAt']],
+  access: access({ read: STAFF, create: STAFF, update: STAFF }),
+  live: 'list',
+  remove: 'free',
+  actions: ['list', 'get', 'export'],
+  audited: false,
+});
+
+const text = z.strictObject({ en: z.string(), bn: z.string() });
+/** What became of one row. */
+const rowOutcome = z.strictObject({
+  state: z.enum(['new', 'changed', 'unchanged', 'faulty', 'saved', 'undone']),
+  /** What the row is, to find it twice in a sheet. */
+  key: z.string().optional(),
+  /** Keys of what it makes that no other row may have. */
+  unique: z.array(z.string()).optional(),
+  faults: z
+    .array(z.strictObject({ column: z.string().nullable(), value: z.string().optional(), message: text }))
+    .optional(),
+  /** What it wrote: enough to take it back. */
+  records: z
+    .array(
+      z.strictObject({
+        entity: z.string(),
+        id: z.string(),
+        rev: z.int(),
+        before: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    )
+    .optional(),
+});
+export type RowOutcome = z.infer<typeof rowOutcome>;
+
+/** `lost`: places of number cells with more digits than such a cell keeps. */
+export const sheetRow = z.strictObject({
+  line: z.int().min(1),
+  cells: z.array(z.string()),
+  lost: z.array(z.int().min(0)).optional(),
+});
+
+/** Some rows of a sheet as they were sent, and what became of each. */
+export const SheetSlice = defineEntity({
+  name: 'sheetSlice',
+  personal: { of: [], rows: 'purge' },
+  labels: { one: t('Part of a sheet', 'শিটের অংশ'), many: t('Parts of sheets', 'শিটের অংশ') },
+  fields: {
+    sheet: f.ref('sheetImport', { label: t('Import', 'ইমপোর্ট'), system: true }),
+    /** How many rows come before it. */
+    position: f.int({ label: t('Position', 'অবস্থান'), system: true, min: 0 }),
+    rows: f.json(z.array(sheetRow), {
+      label: t('Rows', 'সারি'),
+      system: true,
+    }),
+    outcomes: f.json(z.array(rowOutcome.nullable()), { label: t('Outcomes', 'ফলাফল'), system: true }),
+  },
+  title: 'position',
+  order: ['position'],
+  unique: [['sheet', 'position']],
+  // Workers, and the handlers that the sheet's owner calls.
+  access: access({ read: [] }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});

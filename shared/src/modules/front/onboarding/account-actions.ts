@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { action, defineActions, idSchema, t } from '../../../kit';
+
+/** Whose accounts an institution opens for many at once. */
+export const ACCOUNT_HOLDERS = ['teacher', 'guardian', 'student'] as const;
+export type AccountHolder = (typeof ACCOUNT_HOLDERS)[number];
+
+/** Those of one section, where it is about students or guardians. */
+export const accountHolders = { of: z.enum(ACCOUNT_HOLDERS), section: idSchema.optional() };
+const permission = 'identity.siteUsers';
+
+/** What screens find the run by. */
+export const accountsSubject = ({ of, section }: { of: AccountHolder; section?: string | undefined }): string =>
+  ['accounts', of, ...(section ? [section] : [])].join(':');
+
+export const accountActions = defineActions('onboarding', {
+  /** How many people there are, who of them has no account, and for how many nobody has logged in yet. */
+  accountsLeft: action.query({
+    path: 'accounts',
+    permission,
+    input: z.strictObject(accountHolders),
+    output: z.strictObject({ people: z.int(), without: z.int(), unused: z.int() }),
+  }),
+  /**
+   * Opens an account for everyone who has none: teachers and guardians log in with their mobile, students with a
+   * username. A run; passwords are on the letters only. @throws NOBODY_WITHOUT_ACCOUNT, RUN_UNDER_WAY
+   */
+  openAccounts: action.command({
+    path: 'accounts/open',
+    permission,
+    ui: { label: t('Open accounts', 'অ্যাকাউন্ট খুলুন') },
+    input: z.strictObject(accountHolders),
+    output: z.strictObject({ run: idSchema }),
+  }),
+});

@@ -1,0 +1,78 @@
+import { defineScreens, PUBLIC, t } from '../../../kit';
+
+export const onboardingScreens = defineScreens([
+  {
+    id: 'onboarding.firstSteps',
+    path: '/site/first-steps',
+    title: t('First steps', 'প্রথম ধাপ'),
+    permission: 'onboarding.firstSteps',
+    menu: { group: 'settings', icon: 'checklist', order: 1 },
+  },
+  {
+    id: 'onboarding.apply',
+    path: '/edu/application',
+    title: t('Institution application', 'প্রতিষ্ঠান নিবন্ধনের আবেদন'),
+    permission: PUBLIC,
+    frame: 'bare',
+    flags: { accessibleToAll: true, noAuthentication: true },
+  },
+  {
+    id: 'onboarding.applications',
+    path: '/edu/site/application/list',
+    title: t('Institution applications', 'প্রতিষ্ঠান নিবন্ধনের আবেদন'),
+    permission: 'onboarding.decide',
+    menu: { group: 'platform', icon: 'checklist', order: 11 },
+    flags: { displayable: true },
+  },
+  {
+    id: 'onboarding.edit',
+    path: '/edu/site/application/edit/:id',
+    title: t('Edit institution application', 'প্রতিষ্ঠান নিবন্ধনের আবেদন সম্পাদনা'),
+    permission: 'institutionApplication.update',
+    parent: 'onboarding.applications',
+  },
+  {
+    id: 'onboarding.approve',
+    path: '/edu/site/application/approve/:app_id',
+    title: t('Review institution application', 'প্রতিষ্ঠান নিবন্ধনের আবেদন যাচাই'),
+    permission: 'onboarding.decide',
+    parent: 'onboarding.applications',
+  },
+  {
+    id: 'onboarding.defaults',
+    path: '/edu/site/defaults',
+    title: t('Default settings', 'ডিফল্ট সেটিংস'),
+    permission: 'onboarding.setup',
+    menu: { group: 'platform', icon: 'layers', order: 29 },
+    flags: { displayable: true },
+  },
+  {
+    id: 'onboarding.academicGroups',
+    path: '/edu/site/academic-group/:site_id',
+    title: t('Institution academic groups', 'প্রতিষ্ঠানের একাডেমিক বিভাগ'),
+    permission: 'onboarding.setup',
+    parent: 'institutions.list',
+  },
+  {
+    id: 'onboarding.details',
+    path: '/edu/site/academic/details/:id',
+    title: t('Institution academic details', 'প্রতিষ্ঠানের একাডেমিক বিবরণ'),
+    permission: 'onboarding.setup',
+    parent: 'institutions.list',
+  },
+  {
+    id: 'onboarding.siteMemberships',
+    path: '/edu/site-membership/list',
+    title: t('Memberships', 'সদস্যপদ'),
+    permission: 'user.update',
+    menu: { group: 'access', icon: 'user-check', order: 21 },
+    flags: { displayable: true },
+  },
+  {
+    id: 'onboarding.newSite',
+    path: '/edu/site-group/new-site/:gr_id',
+    title: t('Add institution to group', 'গ্রুপে প্রতিষ্ঠান যোগ'),
+    permission: 'institutionGroup.update',
+    parent: 'institutions.groups',
+  },
+]);

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { access, defineEntity, f, idSchema, KEPT, t } from '../../../../kit';
+
+const families = ['student', 'guardian'] as const;
+const claimAccess = access({
+  read: ['head', 'office', 'accountant', ...families],
+  create: families,
+  update: ['head', 'office', 'accountant'],
+});
+
+/** "I have paid": mobile money sent outside of the portal, by its transaction id. Nothing is credited before the office has found it in its statement. */
+export const PaymentClaim = defineEntity({
+  name: 'paymentClaim',
+  labels: {
+    one: t('Payment by transaction ID', 'লেনদেন আইডিতে পরিশোধ'),
+    many: t('Payments by transaction ID', 'লেনদেন আইডিতে পরিশোধ'),
+  },
+  path: 'payment-claims',
+  fields: {
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true }),
+    company: f.ref('onlineMethod', {
+      label: t('Payment company', 'যে মাধ্যমে পাঠিয়েছেন'),
+      list: true,
+      filter: true,
+      system: true,
+    }),
+    transactionNumber: f.text({
+      label: t('Transaction ID', 'লেনদেন আইডি'),
+      list: true,
+      search: true,
+      system: true,
+      max: 30,
+    }),
+    secondTransactionNumber: f.text({
+      label: t('2nd transaction ID', '২য় লেনদেন আইডি'),
+      list: true,
+      search: true,
+      system: true,
+      optional: true,
+      max: 30,
+    }),
+    amount: f.money({ label: t('Amount', 'পরিমাণ'), list: true, system: true }),
+    /**
+     * Of a payment for several children: the first claim of it, and the sum of all. Each child's part is a claim of its
+     * own.
+     */
+    together: f.ref('paymentClaim', {
+      label: t('Paid together with', 'যার সঙ্গে একত্রে পরিশোধ'),
+      system: true,
+      optional: true,
+    }),
+    total: f.money({ label: t('Paid in all', 'একত্রে মোট'), list: true, system: true, optional: true }),
+    /** The bills that the family chose; without them all that are open. */
+    bills: f.json(z.array(z.strictObject({ subHead: idSchema, period: z.string() })), {
+      label: t('Bills', 'বিল'),
+      system: true,
+      optional: true,
+    }),
+    /** What the office found, where that is less than was said. */
+    received: f.money({ label: t('Received', 'পাওয়া গেছে'), list: true, system: true, optional: true }),
+    paidOn: f.date({ label: t('Paid on', 'পরিশোধের তারিখ'), list: true, filter: true, system: true }),
+    /** The day on which the office found the money sent, where that is not the day that the family gave. */
+    foundOn: f.date({ label: t('Found paid on', 'বিবরণীতে পরিশোধের তারিখ'), list: true, system: true, optional: true }),
+    sender: f.phone({ label: t('Sent from', 'যে নম্বর থেকে পাঠানো'), list: true, system: true, optional: true }),
+    status: f.choice(
+      [
+        { value: 'submitted', label: t('Under review', 'যাচাই হচ্ছে'), tone: 'warn' },
+        { value: 'approved', label: t('Received', 'পাওয়া গেছে'), tone: 'good' },
+        { value: 'rejected', label: t('Not found', 'পাওয়া যায়নি'), tone: 'bad' },
+      ],
+      { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true },
+    ),
+    note: f.text({
+      label: t('Office note', 'অফিসের মন্তব্য'),
+      list: true,
+      system: true,
+      optional: true,
+      max: 300,
+    }),
+    receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), list: true, system: true, optional: true }),
+    decidedBy: f.ref('user', { label: t('Verified by', 'যাচাইকারী'), system: true, optional: true }),
+    decidedAt: f.dateTime({ label: t('Verified at', 'যাচাইয়ের সময়'), system: true, optional: true }),
+  },
+  personal: { of: ['student'], rows: 'keep', why: KEPT.accounts, empty: ['sender', 'note'] },
+  title: 'transactionNumber',
+  order: ['-createdAt'],
+  searchedByWords: true,
+  indexes: [['status'], ['student'], ['together']],
+  access: claimAccess,
+  live: { room: ['student'] },
+  remove: 'free',
+  actions: ['list', 'get', 'export'],
+});
+
+/**
+ * The register of transaction ids: each that was given, whatever it paid for and whether as the first or the second,
+ * once for a provider over all institutions. An id without a known provider, such as the number of a bank slip, counts
+ * within its institution. A rejected claim and a cancelled receipt give their ids back.
+ */
+export const ClaimedNumber = defineEntity({
+  name: 'claimedNumber',
+  labels: {
+    one: t('Used transaction ID', 'ব্যবহৃত লেনদেন আইডি'),
+    many: t('Used transaction IDs', 'ব্যবহৃত লেনদেন আইডি'),
+  },
+  path: 'claimed-numbers',
+  fields: {
+    number: f.text({ label: t('Transaction ID', 'লেনদেন আইডি'), system: true, max: 60 }),
+    /** Whose number it is; the companies that one gateway carries share its numbers. */
+    provider: f.ref('paymentGateway', { label: t('Payment company', 'পরিশোধের মাধ্যম'), system: true, optional: true }),
+    /** Empty for an id that paid for something else than bills, such as an admission fee. */
+    claim: f.ref('paymentClaim', { label: t('Payment', 'পরিশোধ'), system: true, optional: true }),
+    /** Of an id that was entered at the counter. */
+    receipt: f.ref('receipt', { label: t('Receipt', 'রসিদ'), system: true, optional: true }),
+  },
+  title: 'number',
+  order: ['number'],
+  unique: [['number', 'provider']],
+  uniqueEverywhere: [['number', 'provider']],
+  access: access({
+    read: ['head', 'office', 'accountant'],
+    create: families,
+    update: ['head', 'office', 'accountant'],
+    remove: ['head', 'office', 'accountant'],
+  }),
+  live: 'none',
+  remove: 'free',
+  actions: [],
+  audited: false,
+});

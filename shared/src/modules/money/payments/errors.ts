@@ -1,0 +1,120 @@
+import { defineErrors, t } from '../../../kit';
+
+export const paymentsErrors = defineErrors('payments', {
+  DUE_CHANGED: {
+    status: 409,
+    text: t(
+      'The amount due has changed. Nothing was collected; please review the bills.',
+      'ইতিমধ্যে বকেয়া বদলে গেছে। কিছু গ্রহণ করা হয়নি; বিলগুলো আবার দেখুন।',
+    ),
+  },
+  OVERPAID: {
+    status: 422,
+    text: t(
+      'This is more than the amount due. Choose to keep the rest in the wallet.',
+      'এটি বকেয়ার চেয়ে বেশি। বাড়তি টাকা ওয়ালেটে রাখার বিকল্প বাছাই করুন।',
+    ),
+  },
+  NOTHING_TO_PAY: { status: 422, text: t('Nothing is due on these bills.', 'এই বিলগুলোতে কোনো বকেয়া নেই।') },
+  METHOD_UNKNOWN: { status: 422, text: t('Select a payment method.', 'পরিশোধের পদ্ধতি বাছাই করুন।') },
+  REFERENCE_NEEDED: {
+    status: 422,
+    text: t('The transaction or slip number is required.', 'লেনদেন বা স্লিপ নম্বর আবশ্যক।'),
+  },
+  CHEQUE_DETAILS: {
+    status: 422,
+    text: t(
+      'Enter the number of the cheque (4 to 10 digits), its bank and its date.',
+      'চেকের নম্বর (৪ থেকে ১০ অঙ্ক), ব্যাংক ও তারিখ লিখুন।',
+    ),
+  },
+  IN_CLEARING: {
+    status: 409,
+    text: t(
+      'The cheque of this receipt is in clearing. Record in the cheque register that it was not paid, or give it back there.',
+      'এই রসিদের চেক নগদায়নের অপেক্ষায়। চেক প্রত্যাখ্যাত বা ফেরত হলে প্রাপ্ত চেকের তালিকায় তা নথিভুক্ত করুন।',
+    ),
+  },
+  WALLET_SHORT: { status: 422, text: t('The wallet balance is too low.', 'ওয়ালেটে যথেষ্ট টাকা নেই।') },
+  WALLET_SPENT: {
+    status: 409,
+    text: t(
+      'The advance from this receipt has been used. Cancel the receipts that used it first.',
+      'এই রসিদের অগ্রিম খরচ হয়ে গেছে। আগে সেই রসিদগুলো বাতিল করুন।',
+    ),
+  },
+  CLAIM_DECIDED: { status: 409, text: t('This payment has already been reviewed.', 'এই পরিশোধের সিদ্ধান্ত আগেই হয়েছে।') },
+  REASON_NEEDED: { status: 422, text: t('Give the reason for rejecting it.', 'কেন গৃহীত হয়নি তা লিখুন।') },
+  ALREADY_REPORTED: {
+    status: 409,
+    text: t(
+      'One of these bills is already part of a payment under review.',
+      'এই বিলগুলোর একটি আগেই জানানো হয়েছে এবং যাচাই হচ্ছে।',
+    ),
+  },
+  PARTS_CHANGED: {
+    status: 422,
+    text: t(
+      'The amounts received do not fit this payment. Nothing was saved; review it again.',
+      'প্রাপ্ত পরিমাণ এই পরিশোধের সঙ্গে মেলে না। কিছু সংরক্ষিত হয়নি; আবার দেখুন।',
+    ),
+  },
+  REQUEST_KEY_USED: {
+    status: 409,
+    text: t(
+      'This request belongs to another payment. Nothing was collected. Start again.',
+      'এই অনুরোধটি অন্য একটি পরিশোধের। কিছু গ্রহণ করা হয়নি; আবার শুরু করুন।',
+    ),
+  },
+  OWN_RECEIPT: {
+    status: 409,
+    text: t(
+      'You took this money yourself. On your own you cancel receipts of the same day, up to {amount} a day. Ask someone else.',
+      'এই টাকা আপনি নিজে নিয়েছেন। নিজে শুধু একই দিনের রসিদ, দিনে {amount} পর্যন্ত, বাতিল করা যায়। অন্য কাউকে বলুন।',
+    ),
+  },
+  ALREADY_CANCELLED: { status: 409, text: t('This receipt is already cancelled.', 'এই রসিদ আগেই বাতিল হয়েছে।') },
+  CREDIT_STAYS: {
+    status: 409,
+    text: t(
+      'This follows from a corrected bill. Correct the waiver or the rate and generate the bills again.',
+      'এটি সংশোধিত বিলের ফল। মওকুফ বা হার ঠিক করে আবার বিল তৈরি করুন।',
+    ),
+  },
+  REFUND_STAYS: {
+    status: 409,
+    text: t('Reverse the refund instead.', 'এর বদলে ফেরতটি বাতিল করুন।'),
+  },
+  WALLET_REMAINS: {
+    status: 409,
+    text: t(
+      '{amount} of this student is still with the institution. Refund it first, or say why it stays.',
+      'এই শিক্ষার্থীর {amount} প্রতিষ্ঠানের কাছে জমা আছে। আগে ফেরত দিন, অথবা কেন থাকবে তা লিখুন।',
+    ),
+  },
+  REFUND_TOO_MUCH: {
+    status: 422,
+    text: t('At most {amount} can be refunded.', 'সর্বোচ্চ {amount} ফেরত দেওয়া যাবে।'),
+  },
+  OWN_REFUND: {
+    status: 409,
+    text: t(
+      'This refund is for a member of your family. Someone else must approve it.',
+      'এই ফেরত আপনার পরিবারের কারও জন্য। অনুমোদন অন্য কেউ দেবেন।',
+    ),
+  },
+  REFUND_ABOVE_LIMIT: {
+    status: 409,
+    text: t(
+      'A refund above {amount} needs someone who may approve any amount.',
+      '{amount}-এর বেশি ফেরত অনুমোদনে যেকোনো পরিমাণের অধিকার লাগবে।',
+    ),
+  },
+  NOT_FOR_OTHERS: {
+    status: 403,
+    text: t(
+      'While acting for someone else, refunds cannot be requested, approved or paid.',
+      'অন্যের হয়ে কাজ করার সময় ফেরতের আবেদন, অনুমোদন বা পরিশোধ করা যায় না।',
+    ),
+  },
+});

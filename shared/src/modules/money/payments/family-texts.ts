@@ -1,0 +1,14 @@
+import { t } from '../../../kit';
+
+/** What a family is told about money that goes back or did not come, in the bell and as an SMS. */
+export const familyTexts = {
+  approved: t('A refund of {amount} for {name} is approved.', '{name}-এর {amount} ফেরত অনুমোদিত হয়েছে।'),
+  paid: t('{amount} has been paid back for {name}.', '{name}-এর {amount} ফেরত দেওয়া হয়েছে।'),
+  number: t('Receipt {number}.', 'রসিদ {number}।'),
+  collect: t('Please collect it from the office.', 'অফিস থেকে টাকা সংগ্রহ করুন।'),
+  bounced: t(
+    'The cheque of {amount} for {name} was not paid. The dues are open again.',
+    '{name}-এর {amount}-র চেক প্রত্যাখ্যাত হয়েছে। বকেয়া আবার পরিশোধযোগ্য।',
+  ),
+  batch: t('Payments: {name}', 'পরিশোধ: {name}'),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { idSchema } from '../../../kit';
+
+const label = z.strictObject({ en: z.string(), bn: z.string() });
+const named = z.strictObject({ id: idSchema, label });
+const values = z.record(z.string(), z.unknown());
+const cell = z.strictObject({ institution: idSchema, active: z.boolean(), differs: z.boolean() });
+const setting = z.strictObject({ key: z.string(), label, values, cells: z.array(cell) });
+
+/** Records of some kinds across institutions: which exist, who has them and where they differ. References are names. */
+export const comparedSettings = z.strictObject({
+  institutions: z.array(named),
+  lists: z.array(z.strictObject({ entity: z.string(), settings: z.array(setting) })),
+  names: z.record(z.string(), z.array(z.strictObject({ value: z.string(), label }))),
+});
+
+/** One record and the institutions into which it is written. */
+export const settingToWrite = (entities: readonly [string, ...string[]]) =>
+  z.strictObject({
+    entity: z.enum(entities),
+    values,
+    active: z.boolean(),
+    institutions: z.array(idSchema).min(1).max(100),
+  });
+
+/** What became of it in each. */
+export const settingOutcomes = z.strictObject({
+  lines: z.array(
+    z.strictObject({
+      institution: named,
+      outcome: z.enum(['added', 'changed', 'same', 'refused']),
+      reason: label.optional(),
+    }),
+  ),
+});

@@ -1,0 +1,84 @@
+import { defineModule, t } from '../../../kit';
+import { cmsActions } from './actions';
+import { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video } from './entities/content';
+import { Album, Photo, WebDocument } from './entities/media';
+import { PublicEmployee, PublicStudent, StudentCount, WithheldStudent } from './entities/public-people';
+import { CharterEntry, ComplaintOfficer, ContactMessage, WebsiteClassRoom } from './entities/services';
+import { SocialLink, WebMenuItem, WebPage } from './entities/site-frame';
+import { WebsiteSetting } from './entities/website-setting';
+import { cmsErrors } from './errors';
+import { cmsScreens } from './screens';
+import { websiteActions } from './website-actions';
+import { inputLabels } from './input-labels';
+
+export { AboutUs, AuthorityMessage, Event, JobCircular, Notice, Slide, Video, cmsActions, cmsScreens };
+export { noticeCategories } from './notice-categories';
+export {
+  Album,
+  CharterEntry,
+  ComplaintOfficer,
+  ContactMessage,
+  Photo,
+  PublicEmployee,
+  PublicStudent,
+  SocialLink,
+  StudentCount,
+  WebDocument,
+  WebMenuItem,
+  WebPage,
+  WebsiteClassRoom,
+  WebsiteSetting,
+  WithheldStudent,
+  websiteActions,
+};
+export type { CommonData, NoticeItem } from './actions';
+export { brandOf } from './brand-colour';
+export { cmsErrors, cmsFaults, contactTexts } from './errors';
+export {
+  subscriptionsOf,
+  isPageOpen,
+  ITEM_PAGES,
+  PAGE_KEYS,
+  PUBLIC_PAGES,
+  publicPage,
+  sitePath,
+  SITE_QUERY_LENGTH,
+  SITE_SEARCH,
+  TYPE_ON_PAGE,
+  type PageKey,
+  type SitePageKey,
+} from './public-pages';
+export { SITE_HIT_KINDS } from './site-page';
+export type { SiteBlock, SiteFrame, SiteHit, SiteHits, SiteMenuEntry, SitePage, SiteText } from './site-page';
+export const cms = defineModule({
+  name: 'cms',
+  labels: t('Website', 'ওয়েবসাইট'),
+  entities: [
+    Notice,
+    Slide,
+    Event,
+    Video,
+    AuthorityMessage,
+    AboutUs,
+    JobCircular,
+    WebsiteSetting,
+    WebPage,
+    WebMenuItem,
+    SocialLink,
+    CharterEntry,
+    ComplaintOfficer,
+    ContactMessage,
+    WebsiteClassRoom,
+    Album,
+    Photo,
+    WebDocument,
+    PublicEmployee,
+    PublicStudent,
+    StudentCount,
+    WithheldStudent,
+  ],
+  inputLabels,
+  actions: { ...cmsActions, ...websiteActions },
+  errors: cmsErrors,
+  screens: cmsScreens,
+});

@@ -1,0 +1,134 @@
+import { access, defineEntity, f, KEPT, t } from '../../../../kit';
+import { SMS_BATCH_STATES, SMS_PURPOSES, SMS_REASONS, SMS_STATES } from '../sms-states';
+
+/** There is no route that writes: handlers order messages by the right to order for an occasion. */
+const smsAccess = access({
+  read: ['head', 'office', 'teacher'],
+  create: ['head', 'office', 'teacher'],
+  update: ['head', 'office', 'teacher'],
+});
+const counter = (label: { en: string; bn: string }, list: boolean) =>
+  f.int({ label, list, system: true, min: 0, default: 0 });
+
+/**
+ * Messages that were ordered together. `source` names the occasion, so that the same occasion is never ordered twice.
+ * The counters are kept in the transaction that changes the messages: they always add up to `messages`.
+ */
+export const SmsBatch = defineEntity({
+  name: 'smsBatch',
+  labels: { one: t('SMS batch', 'এসএমএস ব্যাচ'), many: t('SMS batches', 'এসএমএস ব্যাচ') },
+  path: 'sms-batches',
+  fields: {
+    purpose: f.choice(SMS_PURPOSES, { label: t('Purpose', 'উদ্দেশ্য'), list: true, filter: true, system: true }),
+    source: f.text({ label: t('Occasion', 'উপলক্ষ'), system: true, max: 200 }),
+    title: f.text({ label: t('Title', 'শিরোনাম (ইংরেজি)'), list: true, search: true, system: true, max: 300 }),
+    titleBn: f.text({ label: t('Title (Bengali)', 'শিরোনাম (বাংলা)'), list: true, search: true, system: true, max: 300 }),
+    /** The section whose guardians it is for; teachers see and send those of their own sections. */
+    section: f.ref('section', { label: t('Section', 'শাখা'), optional: true, filter: true, system: true }),
+    messages: f.int({ label: t('Messages', 'বার্তা'), list: true, system: true, min: 0 }),
+    segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), system: true, min: 0 }),
+    status: f.choice(SMS_BATCH_STATES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
+    queued: counter(t('Queued', 'অপেক্ষমাণ'), true),
+    sending: counter(t('Sending', 'পাঠানো হচ্ছে'), false),
+    sent: counter(t('Sent', 'প্রেরিত'), true),
+    delivered: counter(t('Delivered', 'পৌঁছেছে'), true),
+    failed: counter(t('Failed', 'ব্যর্থ'), true),
+    skipped: counter(t('Skipped', 'বাদ'), true),
+    /** What was paid for it so far. */
+    cost: f.money({ label: t('Cost', 'খরচ'), list: true, system: true, default: 0 }),
+    startedAt: f.dateTime({ label: t('Started', 'শুরু'), system: true, optional: true }),
+    finishedAt: f.dateTime({ label: t('Finished', 'শেষ'), system: true, optional: true }),
+  },
+  title: { en: 'title', bn: 'titleBn' },
+  order: ['-createdAt'],
+  unique: [['source']],
+  indexes: [['status']],
+  access: smsAccess,
+  live: {
+    room: ['section'],
+    fields: ['status', 'messages', 'queued', 'sending', 'sent', 'delivered', 'failed', 'skipped', 'cost'],
+  },
+  remove: 'free',
+  actions: ['list', 'get', 'options', 'export'],
+});
+
+/** One text to one number. The root of an attempt's reference; see `referenceOf`. */
+export const SmsMessage = defineEntity({
+  name: 'smsMessage',
+  labels: { one: t('SMS', 'এসএমএস'), many: t('SMS messages', 'এসএমএস') },
+  path: 'sms-messages',
+  fields: {
+    batch: f.ref('smsBatch', { label: t('Batch', 'ব্যাচ'), list: true, filter: true, system: true }),
+    /** The number, or whose number is missing: makes ordering twice ordering once. */
+    key: f.text({ label: t('Code', 'কোড'), system: true, max: 60 }),
+    recipient: f.text({
+      label: t('Recipient', 'প্রাপক (ইংরেজি)'),
+      list: true,
+      search: true,
+      system: true,
+      optional: true,
+      max: 300,
+    }),
+    recipientBn: f.text({
+      label: t('Recipient (Bengali)', 'প্রাপক (বাংলা)'),
+      list: true,
+      search: true,
+      system: true,
+      optional: true,
+      max: 300,
+    }),
+    phone: f.phone({ label: t('Mobile', 'মোবাইল'), list: true, search: true, system: true, optional: true }),
+    text: f.longText({ label: t('Text', 'বার্তা'), list: true, system: true, max: 2000 }),
+    /**
+     * The request whose code replaces the stars of the text when the message is sent; the code itself is not stored.
+     */
+    coded: f.code({ label: t('Code of', 'যার কোড'), max: 24, system: true, optional: true }),
+    encoding: f.choice(
+      [
+        { value: 'gsm7', label: t('English', 'ইংরেজি') },
+        { value: 'ucs2', label: t('Unicode', 'ইউনিকোড') },
+      ],
+      { label: t('Encoding', 'এনকোডিং'), system: true },
+    ),
+    segments: f.int({ label: t('SMS parts', 'এসএমএস অংশ'), list: true, system: true, min: 1 }),
+    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, system: true, optional: true }),
+    staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), system: true, optional: true }),
+    status: f.choice(SMS_STATES, { label: t('Status', 'অবস্থা'), list: true, filter: true, system: true }),
+    reason: f.choice(SMS_REASONS, {
+      label: t('Reason', 'কারণ'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+    }),
+    /** What the gateway said last, in its own words. */
+    error: f.text({ label: t('Gateway response', 'গেটওয়ের উত্তর'), system: true, optional: true, max: 300 }),
+    cost: f.money({ label: t('Cost', 'খরচ'), system: true, default: 0 }),
+    /** Attempts that ended for certain without delivery. The next one has a reference of its own. */
+    tries: f.int({ label: t('Completed attempts', 'শেষ হওয়া চেষ্টা'), system: true, min: 0, default: 0 }),
+    /** Who holds it while it is `sending`. */
+    claim: f.code({ label: t('Claim', 'দাবি'), system: true, optional: true }),
+    dueAt: f.dateTime({ label: t('Not before', 'যার আগে নয়'), system: true }),
+    sentAt: f.dateTime({ label: t('Sent at', 'প্রেরণের সময়'), list: true, system: true, optional: true }),
+    deliveredAt: f.dateTime({ label: t('Delivered at', 'পৌঁছানোর সময়'), list: true, system: true, optional: true }),
+  },
+  personal: {
+    of: ['student', 'staff', 'phone'],
+    rows: 'keep',
+    why: KEPT.sent,
+    empty: ['recipient', 'recipientBn', 'phone', 'text'],
+  },
+  title: 'key',
+  order: ['-createdAt'],
+  unique: [['batch', 'key']],
+  searchedByWords: true,
+  indexes: [
+    ['batch', 'status', 'dueAt'],
+    ['phone', 'createdAt'],
+  ],
+  access: smsAccess,
+  live: { room: ['batch'], fields: ['status', 'reason'] },
+  remove: 'free',
+  actions: ['list', 'get', 'export'],
+  audited: false,
+});

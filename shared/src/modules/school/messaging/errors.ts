@@ -1,0 +1,11 @@
+import { defineErrors, t } from '../../../kit';
+
+export const messagingErrors = defineErrors('messaging', {
+  SMS_NOBODY: {
+    status: 422,
+    text: t('None of these recipients has a mobile number.', 'এই প্রাপকদের কারও মোবাইল নম্বর নেই।'),
+  },
+  SMS_NOT_UNDER_WAY: { status: 409, text: t('This batch is not being sent.', 'এই ব্যাচটি এখন পাঠানো হচ্ছে না।') },
+  SMS_NOTHING_HELD: { status: 409, text: t('This batch has nothing to resume.', 'এই ব্যাচে আবার চালু করার কিছু নেই।') },
+  SMS_NOTHING_FAILED: { status: 409, text: t('This batch has no failed messages.', 'এই ব্যাচের কোনো বার্তা ব্যর্থ হয়নি।') },
+});

@@ -1,0 +1,62 @@
+import { defineModule, t } from '../../../kit';
+import { messagingActions } from './actions';
+import { MailMessage } from './entities/mail-message';
+import { Notification } from './entities/notification';
+import { SmsBatch, SmsMessage } from './entities/sms';
+import { SmsOptOut, SmsSetting, SmsTemplate } from './entities/sms-catalogue';
+import { SmsAccount, SmsAttempt, SmsSandboxMessage } from './entities/sms-platform';
+import { messagingErrors } from './errors';
+import { messagingScreens } from './screens';
+import { inputLabels } from './input-labels';
+
+export {
+  MailMessage,
+  messagingActions,
+  messagingErrors,
+  messagingScreens,
+  Notification,
+  SmsAccount,
+  SmsAttempt,
+  SmsBatch,
+  SmsMessage,
+  SmsOptOut,
+  SmsSandboxMessage,
+  SmsSetting,
+  SmsTemplate,
+};
+export type { BellItem } from './actions';
+export { SMS_STUDENTS, type SmsAudience } from './sms-actions';
+export * from './sms-rules';
+export * from './sms-states';
+export const messaging = defineModule({
+  name: 'messaging',
+  labels: t('Messaging', 'বার্তা'),
+  entities: [
+    Notification,
+    MailMessage,
+    SmsBatch,
+    SmsMessage,
+    SmsTemplate,
+    SmsOptOut,
+    SmsSetting,
+    SmsAccount,
+    SmsAttempt,
+    SmsSandboxMessage,
+  ],
+  inputLabels,
+  actions: messagingActions,
+  permissions: [
+    {
+      key: 'messaging.sendSms',
+      label: t('Send SMS to guardians of own sections', 'নিজ শাখার অভিভাবকদের এসএমএস পাঠানো'),
+      roles: ['head', 'office', 'teacher'],
+    },
+    {
+      key: 'messaging.smsEverybody',
+      label: t('Send SMS to everyone', 'সবাইকে এসএমএস পাঠানো'),
+      roles: ['head', 'office'],
+    },
+  ],
+  errors: messagingErrors,
+  screens: messagingScreens,
+});

@@ -1,0 +1,49 @@
+import { t } from '../../../kit';
+
+/** What became of one SMS. `sent`: the gateway has it; `delivered`: the telephone has it. */
+export const SMS_STATES = [
+  { value: 'queued', label: t('Queued', 'অপেক্ষমাণ'), tone: 'neutral' },
+  { value: 'sending', label: t('Sending', 'পাঠানো হচ্ছে'), tone: 'info' },
+  { value: 'sent', label: t('Sent', 'প্রেরিত'), tone: 'info' },
+  { value: 'delivered', label: t('Delivered', 'পৌঁছেছে'), tone: 'good' },
+  { value: 'failed', label: t('Failed', 'ব্যর্থ'), tone: 'bad' },
+  { value: 'skipped', label: t('Skipped', 'বাদ'), tone: 'warn' },
+] as const;
+export type SmsState = (typeof SMS_STATES)[number]['value'];
+export const SMS_COUNTERS: readonly SmsState[] = SMS_STATES.map(({ value }) => value);
+
+/** Why it was skipped or failed. */
+export const SMS_REASONS = [
+  { value: 'duplicate', label: t('Already notified today', 'আজ আগেই জানানো হয়েছে'), tone: 'neutral' },
+  { value: 'noNumber', label: t('No number', 'নম্বর নেই'), tone: 'warn' },
+  { value: 'optedOut', label: t('Opted out of SMS', 'এসএমএস চান না'), tone: 'neutral' },
+  { value: 'noBalance', label: t('No balance', 'ব্যালেন্স নেই'), tone: 'bad' },
+  { value: 'badNumber', label: t('Invalid number', 'নম্বর সঠিক নয়'), tone: 'bad' },
+  { value: 'refused', label: t('Rejected by gateway', 'গেটওয়ে গ্রহণ করেনি'), tone: 'bad' },
+  { value: 'undelivered', label: t('Not delivered', 'পৌঁছানো যায়নি'), tone: 'bad' },
+  { value: 'uncertain', label: t('Unknown: no reply from gateway', 'অজানা: গেটওয়ে জানায়নি'), tone: 'warn' },
+] as const;
+export type SmsReason = (typeof SMS_REASONS)[number]['value'];
+
+export const SMS_BATCH_STATES = [
+  { value: 'queued', label: t('Waiting', 'অপেক্ষমাণ'), tone: 'neutral' },
+  { value: 'sending', label: t('Sending', 'পাঠানো হচ্ছে'), tone: 'info' },
+  { value: 'stopped', label: t('Stopped', 'থামানো হয়েছে'), tone: 'warn' },
+  { value: 'done', label: t('Completed', 'সম্পন্ন'), tone: 'good' },
+] as const;
+
+/** What an SMS is about. Other modules order for theirs. */
+export const SMS_PURPOSES = [
+  { value: 'notice', label: t('Notice', 'নোটিশ'), tone: 'info' },
+  { value: 'password', label: t('Password code', 'পাসওয়ার্ডের কোড'), tone: 'neutral' },
+  { value: 'absence', label: t('Absence', 'অনুপস্থিতি'), tone: 'warn' },
+  { value: 'result', label: t('Result', 'ফলাফল'), tone: 'good' },
+  { value: 'due', label: t('Fees due', 'বকেয়া ফি'), tone: 'warn' },
+  { value: 'payment', label: t('Payment received', 'ফি প্রাপ্তি'), tone: 'good' },
+  { value: 'exam', label: t('Exam', 'পরীক্ষা'), tone: 'info' },
+  { value: 'birthday', label: t('Birthday', 'জন্মদিন'), tone: 'neutral' },
+  { value: 'custom', label: t('Other', 'অন্যান্য'), tone: 'neutral' },
+  { value: 'admission', label: t('Admission', 'ভর্তি'), tone: 'info' },
+  { value: 'recruitment', label: t('Recruitment', 'নিয়োগ'), tone: 'info' },
+] as const;
+export type SmsPurpose = (typeof SMS_PURPOSES)[number]['value'];

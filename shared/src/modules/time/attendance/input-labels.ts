@@ -1,0 +1,11 @@
+import { t } from '../../../kit';
+
+/** Names of input fields of this module's actions that are no fields of its records. */
+export const inputLabels = {
+  date: t('Date', 'তারিখ'),
+  entries: t('Attendance', 'হাজিরা'),
+  from: t('From', 'হতে'),
+  month: t('Month', 'মাস'),
+  students: t('Students', 'শিক্ষার্থী'),
+  until: t('Until', 'পর্যন্ত'),
+};
