@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-const TEXTS = /\/client\/src\/(?:app|kit|modules\/(\w+))\/i18n\/(en|bn)\.json$/;
+const TEXTS = /\/client\/src\/(?:app|kit|modules\/\w+\/(\w+))\/i18n\/(en|bn)\.json$/;
 /** Texts that come together, because a page of the frame needs them all. */
 const FRAME_TEXTS = new Set(['messaging', 'platform', 'menus', 'runs', 'dashboard', 'identity']);
 /** What a family's device keeps of its answers; asked for by every page. */
@@ -48,10 +48,10 @@ export const chunkGroups = () =>
     reachOf(
       'basics',
       [PAPER],
-      /node_modules\/(?!katex)|\/client\/src\/kit\/|\/shared\/src\/(kit|text|modules\/files)\//,
+      /node_modules\/(?!katex)|\/client\/src\/kit\/|\/shared\/src\/(kit|text|modules\/foundation\/files)\//,
     ),
     // Only its own module: of another one, which the basics need too, every screen would have to load the paper.
-    reachOf('paper', [PAPER], /\/src\/(modules\/quizzes|app\/shell)\//),
+    reachOf('paper', [PAPER], /\/src\/(modules\/exams\/quizzes|app\/shell)\//),
     { name: 'icons', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 2 },
     alone('dates', /node_modules\/(@mantine\/dates|dayjs)\//),
     alone('dragging', /node_modules\/@dnd-kit\//),
@@ -65,7 +65,7 @@ export const chunkGroups = () =>
     { name: 'declare', test: /\/shared\/src\/(kit|text)\//, minShareCount: 2 },
     {
       ...alone('', /\/shared\/src\/modules\//),
-      name: (id: string) => `contracts-${/\/modules\/(\w+)\//.exec(id)?.[1] ?? 'all'}`,
+      name: (id: string) => `contracts-${/\/modules\/\w+\/(\w+)\//.exec(id)?.[1] ?? 'all'}`,
       debugName: 'contracts',
       minShareCount: 2,
     },

@@ -6,6 +6,14 @@ import { readScreens } from './read-screens';
 
 const CLIENT = fileURLToPath(new URL('..', import.meta.url));
 const MODULES = path.join(CLIENT, 'src', 'modules');
+/** By name of the module. */
+const MODULE_FOLDERS = new Map(
+  readdirSync(MODULES, { withFileTypes: true })
+    .filter((wing) => wing.isDirectory())
+    .flatMap((wing) =>
+      readdirSync(path.join(MODULES, wing.name)).map((name) => [name, path.join(MODULES, wing.name, name)] as const),
+    ),
+);
 const frameFile = (name: string) => path.join(CLIENT, 'src', 'app', 'shell', `${name}.tsx`);
 /** Frames that are files of their own. */
 const FRAMES: Partial<Record<string, string>> = { office: frameFile('OfficeFrame'), quiet: frameFile('QuietFrame') };
@@ -67,13 +75,16 @@ export const preloads = (): Plugin => ({
 });
 
 const textsOf = (name: string, language: string) =>
-  path.join(CLIENT, 'src', name === 'kit' || name === 'app' ? name : `modules/${name}`, 'i18n', `${language}.json`);
+  path.join(
+    name === 'kit' || name === 'app' ? path.join(CLIENT, 'src', name) : (MODULE_FOLDERS.get(name) ?? ''),
+    'i18n',
+    `${language}.json`,
+  );
 
 /** Screen → the file that is loaded for it, out of the modules' own tables. */
 function pageFiles(): Map<string, string> {
   const found = new Map<string, string>();
-  for (const name of readdirSync(MODULES)) {
-    const folder = path.join(MODULES, name);
+  for (const folder of MODULE_FOLDERS.values()) {
     // A module of parts alone, such as approvals, has no screens.
     const screens = path.join(folder, 'screens.ts');
     if (!isFile(screens)) continue;

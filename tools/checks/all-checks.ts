@@ -1,6 +1,6 @@
 import { oneClock } from './clock';
 import { oneLoopOverInstitutions } from './institution-loops';
-import { layerDirection, moduleDirection, noCircles, workspaceDirection } from './direction';
+import { layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from './direction';
 import type { Check } from './project';
 import {
   coloursInTheme,
@@ -20,6 +20,7 @@ export const checks: readonly Check[] = [
   workspaceDirection,
   layerDirection,
   moduleDirection,
+  sameWings,
   noCircles,
   mongoWall,
   oneClock,

@@ -80,7 +80,7 @@ export const moduleDirection: Check = {
       if (target === MODULE_LIST && !isTest(file))
         return { path: file.path, line, message: 'a module may not import the list of all modules' };
       if (!to || to === from || isTest(file)) return undefined;
-      if (!/\/modules\/[^/]+\/index\.tsx?$/.test(target))
+      if (!/\/modules\/[^/]+\/[^/]+\/index\.tsx?$/.test(target))
         return { path: file.path, line, message: `reaches into module ${to} (${specifier}); import its index` };
       if (order.indexOf(to) === -1) return { path: file.path, line, message: `module ${to} is not in ${MODULE_LIST}` };
       if (order.indexOf(to) > order.indexOf(from))
@@ -91,6 +91,43 @@ export const moduleDirection: Check = {
         };
       return undefined;
     });
+  },
+};
+
+/**
+ * A module is in the same wing in each tree, every module of core and client has its contract in shared, and the list goes
+ * wing by wing: with the order of modules, no wing uses one that comes after it.
+ */
+export const sameWings: Check = {
+  name: 'a module has the same path in shared, core and client, and the list goes wing by wing',
+  find: (project) => {
+    const wings = new Map<string, string>();
+    const findings: Finding[] = [];
+    const places = new Map<string, { tree: string; wing: string; module: string; path: string }>();
+    for (const path of project.keys()) {
+      const [, tree, wing, module] = PLACE.exec(path) ?? [];
+      if (tree && wing && module) places.set(`${tree}/${wing}/${module}`, { tree, wing, module, path });
+    }
+    const sorted = [...places.values()].toSorted((a, b) => Number(b.tree === 'shared') - Number(a.tree === 'shared'));
+    for (const { tree, wing, module, path } of sorted) {
+      const known = wings.get(module);
+      if (known === undefined && tree !== 'shared')
+        findings.push({ path, message: `module ${module} has no contract in shared/src/modules` });
+      if (known !== undefined && known !== wing)
+        findings.push({ path, message: `module ${module} is in wing ${known} elsewhere` });
+      wings.set(module, known ?? wing);
+    }
+    const passed = new Set<string>();
+    let current: string | undefined;
+    for (const module of moduleOrder(project)) {
+      const wing = wings.get(module);
+      if (wing === undefined || wing === current) continue;
+      if (passed.has(wing))
+        findings.push({ path: MODULE_LIST, message: `${module} is listed apart from its wing ${wing}` });
+      passed.add(wing);
+      current = wing;
+    }
+    return findings;
   },
 };
 
@@ -168,8 +205,11 @@ function eachImport(project: Project, judge: (each: ResolvedImport) => Finding |
 function layerOf(file: string, layers: readonly string[]): string {
   const folder = /^[^/]+\/src\/([^/]+)\//.exec(file)?.[1];
   // The list of modules is above the modules, though it lies beside them.
-  if (file === MODULE_LIST || !folder || !layers.includes(folder)) return 'app';
+  if (file === MODULE_LIST || !folder || !layers.includes(folder) || DEMO.test(file)) return 'app';
   return folder;
 }
 
-const moduleOf = (file: string) => /^(?:shared|core|client)\/src\/modules\/([^/]+)\//.exec(file)?.[1];
+/** Demo data of a module knows the one story that all of it tells. */
+const DEMO = /^core\/src\/modules\/[^/]+\/[^/]+\/demo\//;
+const PLACE = /^(shared|core|client)\/src\/modules\/([^/]+)\/([^/]+)\//;
+const moduleOf = (file: string) => (DEMO.test(file) ? undefined : PLACE.exec(file)?.[3]);

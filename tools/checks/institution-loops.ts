@@ -10,7 +10,7 @@ const PLACES = new Set([
   'core/src/modules/foundation/identity/handlers/activity.ts',
 ]);
 const CODE = /^(core|server|workers)\/src\//;
-const LOADS_THE_DEMO = /^core\/src\/(seed|testing|migrations)\//;
+const LOADS_THE_DEMO = /^core\/src\/(seed|testing|migrations|modules\/[^/]+\/[^/]+\/demo)\//;
 const WALKS = new Set(['map', 'flatMap', 'forEach', 'reduce']);
 /** Ways into an institution. */
 const ENTERS = new Set(['inInstitution', 'systemContext', 'workIn', 'runUnit']);

@@ -43,7 +43,7 @@ export const noMachinePaths: Check = {
 const ANY_TEXT = /\b(?:toBengaliDigits|inDigits)\b/g;
 /** The folder that writes numbers, and the demo, whose names are written by it. */
 const MAY_CHANGE_TEXT =
-  /^(shared\/src\/text|core\/src\/seed)\/|^(tools\/checks|e2e)\/|^core\/src\/testing\/|\.test\.tsx?$/;
+  /^shared\/src\/text\/|^core\/src\/(seed|modules\/[^/]+\/[^/]+\/demo)\/|^(tools\/checks|e2e)\/|^core\/src\/testing\/|\.test\.tsx?$/;
 
 /** `localizeDigits` takes numbers; what changes the digits of any text would change a transaction id too. */
 export const identifiersKeepDigits: Check = {

@@ -1,5 +1,5 @@
 import { parseSync, Visitor, type Expression } from 'oxc-parser';
-import { codeFiles, isTest, lineAt, type Check, type Finding, type SourceFile } from './project';
+import { codeFiles, DEMO_DATA, isTest, lineAt, type Check, type Finding, type SourceFile } from './project';
 import { namespaces } from './translations';
 
 /** Turns of phrase that a person of today does not write in a product, with what to write instead. */
@@ -72,9 +72,7 @@ export const userTexts: Check = {
     ...codeFiles(project)
       .filter(
         ({ path, text }) =>
-          /^(shared|core|server|client)\/src\//.test(path) &&
-          !path.startsWith('core/src/seed/') &&
-          /[\u0980-\u09ff]/.test(text),
+          /^(shared|core|server|client)\/src\//.test(path) && !DEMO_DATA.test(path) && /[\u0980-\u09ff]/.test(text),
       )
       .filter((file) => !isTest(file))
       .flatMap((file) =>

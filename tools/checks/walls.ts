@@ -1,5 +1,5 @@
 import { DOORS } from './doors.data';
-import { codeFiles, importsOf, isTest, lineAt, type Check, type Finding } from './project';
+import { codeFiles, DEMO_DATA, importsOf, isTest, lineAt, type Check, type Finding } from './project';
 
 /** Where the database's own packages may be imported; everything else goes through the repository. */
 const MONGO_PLACES = [/^core\/src\/kernel\/mongo\//, /^embedded\//, /^tools\//, /^e2e\/(bench|soak)\//];
@@ -21,7 +21,7 @@ export const mongoWall: Check = {
 };
 
 /** Their calls are not counted: what the doors are made of, what loads the demo, and what tests. */
-const UNCOUNTED = [/^core\/src\/kernel\//, /^core\/src\/seed\//, /^core\/src\/testing\//, /^tools\//, /^e2e\//];
+const UNCOUNTED = [/^core\/src\/kernel\//, DEMO_DATA, /^core\/src\/testing\//, /^tools\//, /^e2e\//];
 const LIST = 'tools/checks/doors.data.ts';
 
 export const doors: Check = {
@@ -89,7 +89,9 @@ export const kernelKnowsNoModule: Check = {
   name: 'kernel and kit name no module of the product',
   find: (project) => {
     const modules = new Set(
-      [...project.keys()].flatMap((path) => /^shared\/src\/modules\/([\w-]+)\/index\.ts$/.exec(path)?.[1] ?? []),
+      [...project.keys()].flatMap(
+        (path) => /^shared\/src\/modules\/[\w-]+\/([\w-]+)\/index\.ts$/.exec(path)?.[1] ?? [],
+      ),
     );
     return codeFiles(project)
       .filter((file) => !isTest(file) && /^(core\/src\/kernel|shared\/src\/kit)\//.test(file.path))

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { appendTo, findCall, importNames, insertAll, propertyValue, type Insertion } from './edit-source';
 import { namesOf, type Names } from './names';
 import { Refusal } from './refusal';
-import { listModules } from './scaffold-entity';
+import { listModules, placeOf } from './places';
 
 export interface ActionRequest {
   module: string;
@@ -20,12 +20,13 @@ export interface ActionRequest {
  */
 export function scaffoldAction(root: string, { module, name }: ActionRequest): string[] {
   const names = namesOf(name);
+  const place = placeOf(root, module);
   const contract = {
-    index: `shared/src/modules/${module}/index.ts`,
-    actions: `shared/src/modules/${module}/actions.ts`,
+    index: `shared/src/modules/${place}/index.ts`,
+    actions: `shared/src/modules/${place}/actions.ts`,
   };
-  const handler = `core/src/modules/${module}/handlers/${name}.ts`;
-  const coreIndex = `core/src/modules/${module}/index.ts`;
+  const handler = `core/src/modules/${place}/handlers/${name}.ts`;
+  const coreIndex = `core/src/modules/${place}/index.ts`;
   const missing = [contract.index, coreIndex].find((file) => !existsSync(path.join(root, file)));
   if (missing) throw new Refusal(`${missing} does not exist; the modules are ${listModules(root).join(', ')}.`);
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -40,11 +41,13 @@ export function scaffoldAction(root: string, { module, name }: ActionRequest): s
   const changed = new Map([
     [
       contract.actions,
-      hasActions ? addContract(read(contract.actions), { module, names }) : newContracts({ module, names }),
+      hasActions
+        ? addContract(read(contract.actions), { module, place, names })
+        : newContracts({ module, place, names }),
     ],
     [contract.index, addPermission(read(contract.index), { module, names, isFirst: !hasActions })],
-    [handler, handlerText({ module, names })],
-    [coreIndex, addHandler(read(coreIndex), { module, names })],
+    [handler, handlerText({ module, place, names })],
+    [coreIndex, addHandler(read(coreIndex), { module, place, names })],
   ]);
   for (const [file, text] of changed) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -55,6 +58,8 @@ export function scaffoldAction(root: string, { module, name }: ActionRequest): s
 
 interface Target {
   module: string;
+  /** `wing/module` */
+  place: string;
   names: Names;
 }
 
@@ -63,7 +68,7 @@ const contractOf = ({ module, names }: Target) =>
 
 function newContracts(target: Target): string {
   return `import { z } from 'zod';
-import { action, defineActions, nothing } from '../../kit';
+import { action, defineActions, nothing } from '../../../kit';
 
 export const ${target.module}Actions = defineActions('${target.module}', {
   ${contractOf(target)},
@@ -76,13 +81,16 @@ function addContract(text: string, target: Target): string {
   if (!list) throw new Refusal(`The actions.ts of module ${target.module} has no defineActions call.`);
   return insertAll(text, [
     ...importNames(text, 'zod', ['z']),
-    ...importNames(text, '../../kit', ['action', 'nothing']),
+    ...importNames(text, '../../../kit', ['action', 'nothing']),
     appendTo(text, list, contractOf(target)),
   ]);
 }
 
 /** A permission that is called like what it opens. */
-export function addPermission(text: string, { module, names, isFirst }: Target & { isFirst: boolean }): string {
+export function addPermission(
+  text: string,
+  { module, names, isFirst }: Omit<Target, 'place'> & { isFirst: boolean },
+): string {
   const declared = findCall(text, 'defineModule')?.arguments[0];
   if (declared?.type !== 'ObjectExpression') throw new Refusal("The module's index.ts has no defineModule({ … }).");
   const permission = `{ key: '${module}.${names.camel}', label: t('${names.words}', '${names.words} করার অনুমতি'), roles: ['head'] }`;
@@ -90,7 +98,7 @@ export function addPermission(text: string, { module, names, isFirst }: Target &
   const properties = [isFirst ? `actions: ${module}Actions` : '', permissions ? '' : `permissions: [${permission}]`]
     .filter(Boolean)
     .join(', ');
-  const insertions: Insertion[] = importNames(text, '../../kit', ['t']);
+  const insertions: Insertion[] = importNames(text, '../../../kit', ['t']);
   if (permissions) insertions.push(appendTo(text, permissions, permission));
   if (properties) insertions.push(appendTo(text, declared, properties));
   if (isFirst)
@@ -101,10 +109,10 @@ export function addPermission(text: string, { module, names, isFirst }: Target &
   return insertAll(text, insertions);
 }
 
-function handlerText({ module, names }: Target): string {
+function handlerText({ module, place, names }: Target): string {
   return `import type { ActionOutput } from '@pathshala/shared/kit';
-import type { ${module}Actions } from '@pathshala/shared/modules/${module}';
-import type { Context } from '../../../kernel';
+import type { ${module}Actions } from '@pathshala/shared/modules/${place}';
+import type { Context } from '../../../../kernel';
 
 /** Answers when it was called. */
 export async function ${names.camel}(ctx: Context): Promise<ActionOutput<typeof ${module}Actions.${names.camel}>> {
@@ -113,7 +121,7 @@ export async function ${names.camel}(ctx: Context): Promise<ActionOutput<typeof 
 `;
 }
 
-function addHandler(text: string, { module, names }: Target): string {
+function addHandler(text: string, { module, place, names }: Target): string {
   const imports = importNames(text, `./handlers/${names.kebab}`, [names.camel]);
   const implemented = findCall(text, 'implement')?.arguments[1];
   if (implemented?.type === 'ObjectExpression')
@@ -128,8 +136,8 @@ function addHandler(text: string, { module, names }: Target): string {
   const declared = findCall(text, 'defineCoreModule')?.arguments[0];
   if (!declared) throw new Refusal(`The core index of module ${module} has no defineCoreModule({ … }).`);
   return insertAll(text, [
-    ...importNames(text, `@pathshala/shared/modules/${module}`, [`${module}Actions`]),
-    ...importNames(text, '../../kernel', ['implement']),
+    ...importNames(text, `@pathshala/shared/modules/${place}`, [`${module}Actions`]),
+    ...importNames(text, '../../../kernel', ['implement']),
     ...imports,
     appendTo(text, declared, `handlers: implement(${module}Actions, { ${names.camel} })`),
   ]);

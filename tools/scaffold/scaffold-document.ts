@@ -4,7 +4,7 @@ import { appendTo, findCall, findLiteral, importNames, insertAll, propertyValue 
 import { namesOf, type Names } from './names';
 import { Refusal } from './refusal';
 import { addPermission } from './scaffold-action';
-import { listModules } from './scaffold-entity';
+import { listModules, placeOf } from './places';
 
 export interface DocumentRequest {
   module: string;
@@ -15,6 +15,8 @@ export interface DocumentRequest {
 }
 interface Target {
   module: string;
+  /** `wing/module` */
+  place: string;
   names: Names;
 }
 
@@ -27,9 +29,10 @@ interface Target {
  */
 export function scaffoldDocument(root: string, { module, name, bengali }: DocumentRequest): string[] {
   const names = namesOf(name);
-  const index = `shared/src/modules/${module}/index.ts`;
-  const documents = `shared/src/modules/${module}/documents.ts`;
-  const core = `core/src/modules/${module}`;
+  const place = placeOf(root, module);
+  const index = `shared/src/modules/${place}/index.ts`;
+  const documents = `shared/src/modules/${place}/documents.ts`;
+  const core = `core/src/modules/${place}`;
   const coreIndex = `${core}/index.ts`;
   const content = `${core}/documents/${name}.ts`;
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -38,7 +41,7 @@ export function scaffoldDocument(root: string, { module, name, bengali }: Docume
   const hasDocuments = existsSync(path.join(root, documents));
   if (existsSync(path.join(root, content)) || (hasDocuments && read(documents).includes(`name: '${names.camel}'`)))
     throw new Refusal(`Module ${module} has a document ${names.camel} already.`);
-  const target = { module, names };
+  const target = { module, place, names };
   const declared = declarationOf(target, bengali ?? `${names.words} কাগজ`);
   const permitted = addPermission(read(index), { module, names, isFirst: false });
   const changed = new Map([
@@ -66,7 +69,7 @@ const declarationOf = ({ module, names }: Target, bengali: string) => `${names.c
   })`;
 
 const newDocuments = ({ module }: Target, declared: string) => `import { z } from 'zod';
-import { defineDocument, t } from '../../kit';
+import { defineDocument, t } from '../../../kit';
 
 export const ${module}Documents = {
   ${declared},
@@ -78,7 +81,7 @@ function addDeclaration(text: string, { module }: Target, declared: string): str
   if (!list) throw new Refusal(`The documents.ts of module ${module} has no ${module}Documents.`);
   return insertAll(text, [
     ...importNames(text, 'zod', ['z']),
-    ...importNames(text, '../../kit', ['defineDocument', 't']),
+    ...importNames(text, '../../../kit', ['defineDocument', 't']),
     appendTo(text, list, declared),
   ]);
 }
@@ -93,10 +96,10 @@ function addDocuments(text: string, { module }: Target): string {
   ]);
 }
 
-const contentOf = ({ module, names }: Target) => `import { t } from '@pathshala/shared/kit';
-import { ${module}Documents } from '@pathshala/shared/modules/${module}';
+const contentOf = ({ module, place, names }: Target) => `import { t } from '@pathshala/shared/kit';
+import { ${module}Documents } from '@pathshala/shared/modules/${place}';
 import { formatsOf } from '@pathshala/shared/text';
-import { documentSpec } from '../../../kernel';
+import { documentSpec } from '../../../../kernel';
 
 const DAY = t('Day', 'দিন');
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { appendTo, findCall, importNames, insertAll, propertyValue, type Insertion } from './edit-source';
 import { namesOf, plural, type Names } from './names';
+import { listModules, placeOf } from './places';
 import { Refusal } from './refusal';
 
 export interface EntityRequest {
@@ -21,7 +22,7 @@ export interface EntityRequest {
  */
 export function scaffoldEntity(root: string, { module, name, bengali }: EntityRequest): string[] {
   const names = namesOf(name);
-  const folder = `shared/src/modules/${module}`;
+  const folder = `shared/src/modules/${placeOf(root, module)}`;
   const index = `${folder}/index.ts`;
   if (!existsSync(path.join(root, index)))
     throw new Refusal(`There is no module ${module}; the modules are ${listModules(root).join(', ')}.`);
@@ -45,7 +46,7 @@ export function scaffoldEntity(root: string, { module, name, bengali }: EntityRe
 
 /** A plain catalogue. */
 export function declaration(names: Names, bengali: { one: string; many: string }): string {
-  return `import { catalogAccess, defineEntity, f, t } from '../../../kit';
+  return `import { catalogAccess, defineEntity, f, t } from '../../../../kit';
 
 export const ${names.pascal} = defineEntity({
   name: '${names.camel}',
@@ -88,22 +89,16 @@ function addToScreens(
   const group = /group: '(\w+)'/.exec(text)?.[1] ?? 'settings';
   const screen = `catalogScreen(${names.pascal}, { id: '${module}.${plural(names.camel)}', path: '/${module}/${names.kebab}/list', menu: { group: '${group}', icon: 'list', order: 90 } })`;
   const imports = [
-    ...importNames(text, '../../kit', ['catalogScreen']),
+    ...importNames(text, '../../../kit', ['catalogScreen']),
     ...(isIndex ? [] : importNames(text, `./entities/${names.kebab}`, [names.pascal])),
   ];
   return insertAll(text, [...imports, appendTo(text, list, screen)]);
 }
 
-export function listModules(root: string): string[] {
-  return readdirSync(path.join(root, 'shared/src/modules'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
-}
-
 /** The file that declares an entity of this name, relative to the root; catalogues may be declared by a function of the file. */
 export function findEntity(root: string, name: string): string | undefined {
   const files = listModules(root).flatMap((module) => {
-    const folder = `shared/src/modules/${module}/entities`;
+    const folder = `shared/src/modules/${placeOf(root, module)}/entities`;
     return existsSync(path.join(root, folder))
       ? readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`)
       : [];

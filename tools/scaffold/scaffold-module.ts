@@ -3,9 +3,12 @@ import path from 'node:path';
 import { appendTo, findLiteral, importNames, insertAll } from './edit-source';
 import { namesOf, plural, type Names } from './names';
 import { Refusal } from './refusal';
-import { declaration, findEntity, listModules } from './scaffold-entity';
+import { listModules, listWings } from './places';
+import { declaration, findEntity } from './scaffold-entity';
 
 export interface ModuleRequest {
+  /** One of the wings there are: `front`. */
+  wing: string;
   /** camelCase, also the folder: `canteen`. */
   module: string;
   /** Its first entity, kebab-case and singular: `meal`. */
@@ -19,16 +22,19 @@ export interface ModuleRequest {
  * languages and a test, in `shared`, `core` and `client`, and its line in each list of modules.
  * @param root the project's folder
  * @returns the files written, relative to the root
- * @throws Refusal when the module or the entity exists already
+ * @throws Refusal when there is no such wing, or the module or the entity exists already
  */
-export function scaffoldModule(root: string, { module, name, bengali = {} }: ModuleRequest): string[] {
+export function scaffoldModule(root: string, { wing, module, name, bengali = {} }: ModuleRequest): string[] {
   const names = namesOf(name);
+  if (!listWings(root).includes(wing))
+    throw new Refusal(`There is no wing ${wing}; the wings are ${listWings(root).join(', ')}.`);
   if (listModules(root).includes(module)) throw new Refusal(`There is a module ${module} already.`);
   const taken = findEntity(root, names.camel);
   if (taken) throw new Refusal(`An entity named ${names.camel} exists already, in ${taken}.`);
   const words = namesOf(module.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)).words;
   const target: Target = {
     module,
+    place: `${wing}/${module}`,
     words,
     names,
     bengali: {
@@ -49,14 +55,16 @@ export function scaffoldModule(root: string, { module, name, bengali = {} }: Mod
 
 interface Target {
   module: string;
+  /** `wing/module` */
+  place: string;
   words: string;
   names: Names;
   bengali: { module: string; one: string; many: string };
 }
 
 function newFiles(target: Target): Map<string, string> {
-  const { module, names, bengali } = target;
-  const [shared, core, client] = ['shared', 'core', 'client'].map((each) => `${each}/src/modules/${module}`);
+  const { place, names, bengali } = target;
+  const [shared, core, client] = ['shared', 'core', 'client'].map((each) => `${each}/src/modules/${place}`);
   return new Map([
     [`${shared}/index.ts`, sharedIndex(target)],
     [`${shared}/entities/${names.kebab}.ts`, declaration(names, bengali)],
@@ -64,7 +72,7 @@ function newFiles(target: Target): Map<string, string> {
     [`${shared}/screens.ts`, screens(target)],
     [`${core}/index.ts`, coreIndex(target)],
     [`${core}/handlers/overview.ts`, handler(target)],
-    [`core/test/${module}.test.ts`, test(target)],
+    [`${core}/test/${target.module}.test.ts`, test(target)],
     [`${client}/screens.ts`, loads(target)],
     [`${client}/texts.ts`, texts(target)],
     [`${client}/i18n/en.json`, `{\n  "active": "In use: {{count, number}}",\n  "open": "Open the list"\n}\n`],
@@ -74,7 +82,7 @@ function newFiles(target: Target): Map<string, string> {
 }
 
 /** The four lists that name every module. */
-function registrations(root: string, { module }: Target): Map<string, string> {
+function registrations(root: string, { module, place }: Target): Map<string, string> {
   const add = (
     file: string,
     list: string,
@@ -87,17 +95,17 @@ function registrations(root: string, { module }: Target): Map<string, string> {
   };
   const spread = (name: string) => ({ name, element: `...${name}` });
   return new Map([
-    add('shared/src/modules/index.ts', 'modules', { from: `./${module}`, name: module, element: module }),
-    add('shared/src/screens.ts', 'screenTable', { from: `./modules/${module}`, ...spread(`${module}Screens`) }),
-    add('core/src/modules/index.ts', 'coreModules', { from: `./${module}`, name: module, element: module }),
+    add('shared/src/modules/index.ts', 'modules', { from: `./${place}`, name: module, element: module }),
+    add('shared/src/screens.ts', 'screenTable', { from: `./modules/${place}`, ...spread(`${module}Screens`) }),
+    add('core/src/modules/index.ts', 'coreModules', { from: `./${place}`, name: module, element: module }),
     add('client/src/app/screens.ts', 'screenLoads', {
-      from: `../modules/${module}/screens`,
+      from: `../modules/${place}/screens`,
       ...spread(`${module}Loads`),
     }),
   ]);
 }
 
-const sharedIndex = ({ module, words, names, bengali }: Target) => `import { defineModule, t } from '../../kit';
+const sharedIndex = ({ module, words, names, bengali }: Target) => `import { defineModule, t } from '../../../kit';
 import { ${module}Actions } from './actions';
 import { ${names.pascal} } from './entities/${names.kebab}';
 import { ${module}Screens } from './screens';
@@ -113,7 +121,7 @@ export const ${module} = defineModule({
 `;
 
 const actions = ({ module, names }: Target) => `import { z } from 'zod';
-import { action, defineActions, nothing } from '../../kit';
+import { action, defineActions, nothing } from '../../../kit';
 
 export const ${module}Actions = defineActions('${module}', {
   /** How many are in use. */
@@ -131,7 +139,7 @@ const screens = ({
   words,
   names,
   bengali,
-}: Target) => `import { catalogScreen, defineScreens, t } from '../../kit';
+}: Target) => `import { catalogScreen, defineScreens, t } from '../../../kit';
 import { ${names.pascal} } from './entities/${names.kebab}';
 
 export const ${module}Screens = defineScreens([
@@ -150,8 +158,8 @@ export const ${module}Screens = defineScreens([
 ]);
 `;
 
-const coreIndex = ({ module }: Target) => `import { ${module}Actions } from '@pathshala/shared/modules/${module}';
-import { defineCoreModule, implement } from '../../kernel';
+const coreIndex = ({ module, place }: Target) => `import { ${module}Actions } from '@pathshala/shared/modules/${place}';
+import { defineCoreModule, implement } from '../../../kernel';
 import { overview } from './handlers/overview';
 
 export const ${module} = defineCoreModule({
@@ -160,19 +168,19 @@ export const ${module} = defineCoreModule({
 });
 `;
 
-const handler = ({ module, names }: Target) => `import type { ActionOutput } from '@pathshala/shared/kit';
-import { ${names.pascal}, type ${module}Actions } from '@pathshala/shared/modules/${module}';
-import type { Context } from '../../../kernel';
+const handler = ({ module, place, names }: Target) => `import type { ActionOutput } from '@pathshala/shared/kit';
+import { ${names.pascal}, type ${module}Actions } from '@pathshala/shared/modules/${place}';
+import type { Context } from '../../../../kernel';
 
 export async function overview(ctx: Context): Promise<ActionOutput<typeof ${module}Actions.overview>> {
   return { active: await ctx.repo(${names.pascal}).count({ active: true }) };
 }
 `;
 
-const test = ({ module, names }: Target) => `import { actionsOf } from '@pathshala/shared/kit';
-import { ${names.pascal}, ${module}Actions } from '@pathshala/shared/modules/${module}';
+const test = ({ module, place, names }: Target) => `import { actionsOf } from '@pathshala/shared/kit';
+import { ${names.pascal}, ${module}Actions } from '@pathshala/shared/modules/${place}';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { world, type World } from '../src/testing';
+import { world, type World } from '../../../../testing';
 
 let w: World;
 beforeAll(async () => void (w = await world()));
@@ -187,8 +195,11 @@ it('counts what is in use in one institution', async () => {
 });
 `;
 
-const loads = ({ module }: Target) => `import type { ${module}Screens } from '@pathshala/shared/modules/${module}';
-import type { ScreenLoads } from '../../kit/screen-loads';
+const loads = ({
+  module,
+  place,
+}: Target) => `import type { ${module}Screens } from '@pathshala/shared/modules/${place}';
+import type { ScreenLoads } from '../../../kit/screen-loads';
 
 export const ${module}Loads: ScreenLoads<typeof ${module}Screens> = {
   '${module}.overview': () => import('./pages/OverviewPage'),
@@ -197,20 +208,20 @@ export const ${module}Loads: ScreenLoads<typeof ${module}Screens> = {
 
 const texts = ({ module }: Target) => `import type texts from './i18n/en.json';
 
-declare module '../../kit/text/resources' {
+declare module '../../../kit/text/resources' {
   interface Resources {
     ${module}: typeof texts;
   }
 }
 `;
 
-const page = ({ module, names }: Target) => `import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { ${module}Actions, ${names.pascal} } from '@pathshala/shared/modules/${module}';
+const page = ({ module, place, names }: Target) => `import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { ${module}Actions, ${names.pascal} } from '@pathshala/shared/modules/${place}';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAction } from '../../../kit/data/use-action';
-import { ErrorState } from '../../../kit/ui/ErrorState';
-import { PageHeader } from '../../../kit/ui/PageHeader';
+import { useAction } from '../../../../kit/data/use-action';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
 
 const LIVE = { subscriptions: [{ entity: ${names.pascal}.name }] };
 

@@ -4,7 +4,7 @@ import { appendTo, findCall, findLiteral, importNames, insertAll, propertyValue,
 import { namesOf, type Names } from './names';
 import { Refusal } from './refusal';
 import { addPermission } from './scaffold-action';
-import { listModules } from './scaffold-entity';
+import { listModules, placeOf } from './places';
 
 export interface ReportRequest {
   module: string;
@@ -15,6 +15,8 @@ export interface ReportRequest {
 }
 interface Target {
   module: string;
+  /** `wing/module` */
+  place: string;
   names: Names;
 }
 
@@ -27,11 +29,12 @@ interface Target {
  */
 export function scaffoldReport(root: string, { module, name, bengali }: ReportRequest): string[] {
   const names = namesOf(name);
-  const shared = `shared/src/modules/${module}`;
+  const place = placeOf(root, module);
+  const shared = `shared/src/modules/${place}`;
   const index = `${shared}/index.ts`;
-  const coreIndex = `core/src/modules/${module}/index.ts`;
+  const coreIndex = `core/src/modules/${place}/index.ts`;
   const reports = `${shared}/reports.ts`;
-  const query = `core/src/modules/${module}/reports/${name}.ts`;
+  const query = `core/src/modules/${place}/reports/${name}.ts`;
   const missing = [index, coreIndex].find((file) => !existsSync(path.join(root, file)));
   if (missing) throw new Refusal(`${missing} does not exist; the modules are ${listModules(root).join(', ')}.`);
   const hasReports = existsSync(path.join(root, reports));
@@ -40,7 +43,7 @@ export function scaffoldReport(root: string, { module, name, bengali }: ReportRe
   const text = (file: string) => changed.get(file) ?? readFileSync(path.join(root, file), 'utf8');
   if (existsSync(path.join(root, query)) || (hasReports && text(reports).includes(`name: '${names.camel}'`)))
     throw new Refusal(`Module ${module} has a report ${names.camel} already.`);
-  const target = { module, names };
+  const target = { module, place, names };
   const declared = declarationOf(target, bengali ?? `${names.words} প্রতিবেদন`);
   changed.set(reports, hasReports ? addDeclaration(text(reports), target, declared) : newReports(target, declared));
   changed.set(index, addPermission(text(index), { module, names, isFirst: false }));
@@ -68,7 +71,7 @@ const declarationOf = ({ module, names }: Target, bengali: string) => `${names.c
     restsOn: [],
   })`;
 
-const newReports = ({ module }: Target, declared: string) => `import { defineReport, f, t } from '../../kit';
+const newReports = ({ module }: Target, declared: string) => `import { defineReport, f, t } from '../../../kit';
 
 export const ${module}Reports = {
   ${declared},
@@ -79,7 +82,7 @@ function addDeclaration(text: string, { module }: Target, declared: string): str
   const list = findLiteral(text, `${module}Reports`);
   if (!list) throw new Refusal(`The reports.ts of module ${module} has no ${module}Reports.`);
   return insertAll(text, [
-    ...importNames(text, '../../kit', ['defineReport', 'f', 't']),
+    ...importNames(text, '../../../kit', ['defineReport', 'f', 't']),
     appendTo(text, list, declared),
   ]);
 }
@@ -100,14 +103,18 @@ function addScreen(text: string, { module, names }: Target): string {
   const group = /group: '(\w+)'/.exec(text)?.[1] ?? 'settings';
   const screen = `reportScreen(${module}Reports.${names.camel}, { id: '${module}.${names.camel}', path: '/${module}/report/${names.kebab}', menu: { group: '${group}', icon: 'report', order: 95 } })`;
   return insertAll(text, [
-    ...importNames(text, '../../kit', ['reportScreen']),
+    ...importNames(text, '../../../kit', ['reportScreen']),
     ...importNames(text, './reports', [`${module}Reports`]),
     appendTo(text, list, screen),
   ]);
 }
 
-const queryOf = ({ module, names }: Target) => `import { ${module}Reports } from '@pathshala/shared/modules/${module}';
-import { reportSpec } from '../../../kernel';
+const queryOf = ({
+  module,
+  place,
+  names,
+}: Target) => `import { ${module}Reports } from '@pathshala/shared/modules/${place}';
+import { reportSpec } from '../../../../kernel';
 
 /** One row for the day that is asked for. */
 export const ${names.camel}Report = reportSpec(${module}Reports.${names.camel}, {

@@ -19,6 +19,7 @@ const written: Record<'studyClub' | 'term' | 'canteen', string[]> = { studyClub:
 /** What the static checks say of the copy before anything is made. */
 let before: string[];
 const CANTEEN = {
+  wing: 'front',
   module: 'canteen',
   name: 'canteen-meal',
   bengali: { module: 'ক্যান্টিন', one: 'খাবার', many: 'খাবারসমূহ' },
@@ -163,7 +164,7 @@ describe('all that was scaffolded', () => {
 describe('scaffold entity', () => {
   it('makes a catalogue out of one file and its lines', () => {
     expect(written.studyClub).toEqual([
-      'shared/src/modules/academics/entities/study-club.ts',
+      'shared/src/modules/school/academics/entities/study-club.ts',
       'shared/src/modules/school/academics/index.ts',
       'shared/src/modules/school/academics/screens.ts',
     ]);
@@ -195,7 +196,10 @@ describe('scaffold module', () => {
     expect(() => scaffoldModule(root, { ...CANTEEN, module: 'kiosk', name: 'house' })).toThrow(
       'An entity named house exists already',
     );
-    expect(existsSync(path.join(root, 'shared/src/modules/kiosk'))).toBe(false);
+    expect(() => scaffoldModule(root, { ...CANTEEN, wing: 'attic', module: 'kiosk' })).toThrow(
+      'There is no wing attic',
+    );
+    expect(existsSync(path.join(root, 'shared/src/modules/front/kiosk'))).toBe(false);
   });
 });
 

@@ -12,7 +12,7 @@ declare module '../kit/text/resources' {
 }
 
 type Texts = Record<string, unknown>;
-const files = import.meta.glob<Texts>(['../kit/i18n/*.json', './i18n/*.json', '../modules/*/i18n/*.json'], {
+const files = import.meta.glob<Texts>(['../kit/i18n/*.json', './i18n/*.json', '../modules/*/*/i18n/*.json'], {
   import: 'default',
 });
 

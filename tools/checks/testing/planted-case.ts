@@ -17,6 +17,6 @@ export const manifests = {
   'core/src/index.ts': '',
   'shared/src/modules/index.ts': 'export const modules: readonly Module[] = [geo, people];',
   'shared/src/modules/foundation/geo/index.ts': '',
-  'shared/src/modules/geo/rules.ts': '',
+  'shared/src/modules/foundation/geo/rules.ts': '',
   'shared/src/modules/foundation/people/index.ts': '',
 };

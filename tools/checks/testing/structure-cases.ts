@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { oneClock } from '../clock';
-import { layerDirection, moduleDirection, noCircles, workspaceDirection } from '../direction';
+import { layerDirection, moduleDirection, noCircles, sameWings, workspaceDirection } from '../direction';
 import { oneLoopOverInstitutions } from '../institution-loops';
 import { doors, kernelKnowsNoModule, mongoWall, oneKindOfCache, wholeKernelWall } from '../walls';
 import type { PlantedCase } from './planted-case';
@@ -39,50 +39,79 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: layerDirection,
     what: 'the kernel importing a module',
-    files: { 'core/src/kernel/a.ts': "import { x } from '../modules/geo';", 'core/src/modules/geo/index.ts': '' },
+    files: {
+      'core/src/kernel/a.ts': "import { x } from '../modules/foundation/geo';",
+      'core/src/modules/foundation/geo/index.ts': '',
+    },
     blames: ['core/src/kernel/a.ts:1'],
   },
   {
     check: layerDirection,
     what: 'a module importing the app',
-    files: { 'client/src/modules/geo/a.tsx': "import { x } from '../../app/state';", 'client/src/app/state.ts': '' },
-    blames: ['client/src/modules/geo/a.tsx:1'],
+    files: {
+      'client/src/modules/foundation/geo/a.tsx': "import { x } from '../../../app/state';",
+      'client/src/app/state.ts': '',
+    },
+    blames: ['client/src/modules/foundation/geo/a.tsx:1'],
   },
   {
     check: layerDirection,
     what: 'the app importing everything',
-    files: { 'client/src/app/a.tsx': "import { x } from '../modules/geo';", 'client/src/modules/geo/index.ts': '' },
+    files: {
+      'client/src/app/a.tsx': "import { x } from '../modules/foundation/geo';",
+      'client/src/modules/foundation/geo/index.ts': '',
+    },
     blames: [],
   },
   {
     check: moduleDirection,
     what: 'an import up the order',
-    files: { 'shared/src/modules/geo/a.ts': "import { x } from '../people';" },
-    blames: ['shared/src/modules/geo/a.ts:1'],
+    files: { 'shared/src/modules/foundation/geo/a.ts': "import { x } from '../people';" },
+    blames: ['shared/src/modules/foundation/geo/a.ts:1'],
   },
   {
     check: moduleDirection,
     what: 'an import up the order across workspaces',
-    files: { 'core/src/modules/geo/a.ts': "import { x } from '@pathshala/shared/modules/foundation/people';" },
-    blames: ['core/src/modules/geo/a.ts:1'],
+    files: {
+      'core/src/modules/foundation/geo/a.ts': "import { x } from '@pathshala/shared/modules/foundation/people';",
+    },
+    blames: ['core/src/modules/foundation/geo/a.ts:1'],
   },
   {
     check: moduleDirection,
     what: 'an import past the index',
-    files: { 'shared/src/modules/people/a.ts': "import { x } from '../geo/rules';" },
-    blames: ['shared/src/modules/people/a.ts:1'],
+    files: { 'shared/src/modules/foundation/people/a.ts': "import { x } from '../geo/rules';" },
+    blames: ['shared/src/modules/foundation/people/a.ts:1'],
   },
   {
     check: moduleDirection,
     what: 'a module importing the list of modules',
-    files: { 'core/src/modules/geo/a.ts': "import { modules } from '@pathshala/shared/modules';" },
-    blames: ['core/src/modules/geo/a.ts:1'],
+    files: { 'core/src/modules/foundation/geo/a.ts': "import { modules } from '@pathshala/shared/modules';" },
+    blames: ['core/src/modules/foundation/geo/a.ts:1'],
   },
   {
     check: moduleDirection,
     what: 'an import down the order by the index',
-    files: { 'shared/src/modules/people/a.ts': "import { x } from '../geo';" },
+    files: { 'shared/src/modules/foundation/people/a.ts': "import { x } from '../geo';" },
     blames: [],
+  },
+  {
+    check: sameWings,
+    what: 'a module in two wings, and one without a contract',
+    files: {
+      'core/src/modules/school/geo/index.ts': '',
+      'client/src/modules/foundation/canteen/screens.ts': '',
+    },
+    blames: ['core/src/modules/school/geo/index.ts', 'client/src/modules/foundation/canteen/screens.ts'],
+  },
+  {
+    check: sameWings,
+    what: 'a wing that is listed in two places',
+    files: {
+      'shared/src/modules/index.ts': 'export const modules: readonly Module[] = [geo, fees, people];',
+      'shared/src/modules/money/fees/index.ts': '',
+    },
+    blames: ['shared/src/modules/index.ts'],
   },
   {
     check: noCircles,
@@ -118,8 +147,8 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: mongoWall,
     what: 'a handler importing mongoose',
-    files: { 'core/src/modules/geo/a.ts': "import mongoose from 'mongoose';" },
-    blames: ['core/src/modules/geo/a.ts:1'],
+    files: { 'core/src/modules/foundation/geo/a.ts': "import mongoose from 'mongoose';" },
+    blames: ['core/src/modules/foundation/geo/a.ts:1'],
   },
   {
     check: mongoWall,
@@ -130,8 +159,8 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: doors,
     what: 'a handler acting as the system',
-    files: { 'core/src/modules/geo/handlers/a.ts': "export const a = (ctx) => ctx\n.asSystem('because');" },
-    blames: ['core/src/modules/geo/handlers/a.ts:2'],
+    files: { 'core/src/modules/foundation/geo/handlers/a.ts': "export const a = (ctx) => ctx\n.asSystem('because');" },
+    blames: ['core/src/modules/foundation/geo/handlers/a.ts:2'],
   },
   {
     check: doors,
@@ -145,8 +174,11 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: doors,
     what: 'rows without a caller where none are listed',
-    files: { 'core/src/modules/geo/handlers/a.ts': 'export const a = (ctx) => sharedRows(ctx.kernel, Division, []);' },
-    blames: ['core/src/modules/geo/handlers/a.ts:1'],
+    files: {
+      'core/src/modules/foundation/geo/handlers/a.ts':
+        'export const a = (ctx) => sharedRows(ctx.kernel, Division, []);',
+    },
+    blames: ['core/src/modules/foundation/geo/handlers/a.ts:1'],
   },
   {
     check: doors,
@@ -163,8 +195,10 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: wholeKernelWall,
     what: 'a handler with the whole kernel',
-    files: { 'core/src/modules/geo/handlers/a.ts': 'export const a = (ctx) => wholeKernel(ctx.kernel).store;' },
-    blames: ['core/src/modules/geo/handlers/a.ts:1'],
+    files: {
+      'core/src/modules/foundation/geo/handlers/a.ts': 'export const a = (ctx) => wholeKernel(ctx.kernel).store;',
+    },
+    blames: ['core/src/modules/foundation/geo/handlers/a.ts:1'],
   },
   {
     check: kernelKnowsNoModule,
@@ -193,14 +227,16 @@ export const structureCases: readonly PlantedCase[] = [
   {
     check: oneClock,
     what: 'a rule that asks the machine',
-    files: { 'core/src/modules/geo/a.ts': 'export const a = () => new Date();\nexport const b = [Date.now];' },
-    blames: ['core/src/modules/geo/a.ts:1', 'core/src/modules/geo/a.ts:2'],
+    files: {
+      'core/src/modules/foundation/geo/a.ts': 'export const a = () => new Date();\nexport const b = [Date.now];',
+    },
+    blames: ['core/src/modules/foundation/geo/a.ts:1', 'core/src/modules/foundation/geo/a.ts:2'],
   },
   {
     check: oneClock,
     what: 'a screen that asks the device',
-    files: { 'client/src/modules/geo/a.tsx': 'export const today = () => todayInDhaka(new Date( ));' },
-    blames: ['client/src/modules/geo/a.tsx:1'],
+    files: { 'client/src/modules/foundation/geo/a.tsx': 'export const today = () => todayInDhaka(new Date( ));' },
+    blames: ['client/src/modules/foundation/geo/a.tsx:1'],
   },
   {
     check: oneClock,
@@ -230,19 +266,19 @@ export const structureCases: readonly PlantedCase[] = [
     check: oneLoopOverInstitutions,
     what: 'a job that goes from institution to institution itself',
     files: {
-      'core/src/modules/geo/jobs/a.handler.ts':
+      'core/src/modules/foundation/geo/jobs/a.handler.ts':
         'export default async (sys: Context) => {\n  for (const id of ids) await work(sys.inInstitution(id));\n};',
     },
-    blames: ['core/src/modules/geo/jobs/a.handler.ts:2'],
+    blames: ['core/src/modules/foundation/geo/jobs/a.handler.ts:2'],
   },
   {
     check: oneKindOfCache,
     what: 'a cache of its own beside the declared ones, and the one file that may hold by kernel',
     files: {
-      'core/src/modules/geo/a.ts': 'const kept = new WeakMap<HandlerKernel, string>();',
+      'core/src/modules/foundation/geo/a.ts': 'const kept = new WeakMap<HandlerKernel, string>();',
       'server/src/a.ts': '\nconst known = new Map<string, { until: number; answer: Promise<string> }>();',
       'core/src/kernel/process/process-state.ts': 'const byKernel = new WeakMap<HandlerKernel, S>();',
     },
-    blames: ['core/src/modules/geo/a.ts:1', 'server/src/a.ts:2'],
+    blames: ['core/src/modules/foundation/geo/a.ts:1', 'server/src/a.ts:2'],
   },
 ];

@@ -83,10 +83,10 @@ export const textCases: readonly PlantedCase[] = [
     check: onceInTheKit,
     what: 'a screen that keeps its own state in the address and makes its own download',
     files: {
-      'client/src/modules/geo/A.tsx': 'const [params] = useSearchParams();',
-      'client/src/modules/geo/b.ts': "link.download = 'a.csv';",
+      'client/src/modules/foundation/geo/A.tsx': 'const [params] = useSearchParams();',
+      'client/src/modules/foundation/geo/b.ts': "link.download = 'a.csv';",
     },
-    blames: ['client/src/modules/geo/A.tsx:1', 'client/src/modules/geo/b.ts:1'],
+    blames: ['client/src/modules/foundation/geo/A.tsx:1', 'client/src/modules/foundation/geo/b.ts:1'],
   },
   {
     check: onceInTheKit,
@@ -97,23 +97,23 @@ export const textCases: readonly PlantedCase[] = [
   {
     check: identifiersKeepDigits,
     what: 'a text whose digits are changed',
-    files: { 'core/src/modules/geo/a.ts': 'export const a = (id: string) => toBengaliDigits(id);' },
-    blames: ['core/src/modules/geo/a.ts:1'],
+    files: { 'core/src/modules/foundation/geo/a.ts': 'export const a = (id: string) => toBengaliDigits(id);' },
+    blames: ['core/src/modules/foundation/geo/a.ts:1'],
   },
   {
     check: identifiersKeepDigits,
     what: 'numbers, and digits that are read',
-    files: { 'core/src/modules/geo/a.ts': "export const a = localizeDigits(5, 'bn') + toLatinDigits('৫');" },
+    files: { 'core/src/modules/foundation/geo/a.ts': "export const a = localizeDigits(5, 'bn') + toLatinDigits('৫');" },
     blames: [],
   },
   {
     check: translationParity,
     what: 'a key without Bengali',
     files: {
-      'client/src/modules/geo/i18n/en.json': '{"a":{"b":"Name"}}',
-      'client/src/modules/geo/i18n/bn.json': '{"a":{}}',
+      'client/src/modules/foundation/geo/i18n/en.json': '{"a":{"b":"Name"}}',
+      'client/src/modules/foundation/geo/i18n/bn.json': '{"a":{}}',
     },
-    blames: ['client/src/modules/geo/i18n/bn.json'],
+    blames: ['client/src/modules/foundation/geo/i18n/bn.json'],
   },
   {
     check: translationParity,
@@ -198,10 +198,10 @@ export const textCases: readonly PlantedCase[] = [
     check: userTexts,
     what: 'screen texts with a retired noun and with hundreds in two words',
     files: {
-      'client/src/modules/geo/i18n/en.json': `{ "who": "12 pup${'ils'}" }`,
-      'client/src/modules/geo/i18n/bn.json': '{ "who": "আট শত ষাট জন" }',
+      'client/src/modules/foundation/geo/i18n/en.json': `{ "who": "12 pup${'ils'}" }`,
+      'client/src/modules/foundation/geo/i18n/bn.json': '{ "who": "আট শত ষাট জন" }',
     },
-    blames: ['client/src/modules/geo/i18n/en.json', 'client/src/modules/geo/i18n/bn.json'],
+    blames: ['client/src/modules/foundation/geo/i18n/en.json', 'client/src/modules/foundation/geo/i18n/bn.json'],
   },
   {
     check: userTexts,

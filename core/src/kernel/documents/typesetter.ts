@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** One document to be set. Data goes in as data: nothing in it is ever read as source. */
@@ -52,6 +53,23 @@ const isBuilt = existsSync(here('./typesetter-process.js'));
 const PROGRAM = here(isBuilt ? './typesetter-process.js' : './typesetter-process.mjs');
 const TEMPLATES = isBuilt ? here('./templates') : here('../..');
 const LOOK_MS = 200;
+const folders = new Map<string, string>();
+
+/**
+ * The path of a module's template below the folder of templates.
+ * @throws Error for a module without a folder
+ */
+export function templateOf(module: string, name: string): string {
+  if (folders.size === 0) {
+    for (const wing of readdirSync(path.join(TEMPLATES, 'modules'), { withFileTypes: true })) {
+      if (!wing.isDirectory()) continue;
+      for (const each of readdirSync(path.join(TEMPLATES, 'modules', wing.name))) folders.set(each, wing.name);
+    }
+  }
+  const wing = folders.get(module);
+  if (!wing) throw new Error(`No module ${module} has templates`);
+  return `/modules/${wing}/${module}/templates/${name}.typ`;
+}
 
 interface Waiting {
   order: TypesetOrder;

@@ -8,6 +8,7 @@ import {
   type DocumentContent,
   type DocumentSpec,
   type Typeset,
+  templateOf,
 } from '../../../../kernel';
 import { letterheadOf } from './letterhead';
 import { loadPictures } from './load-pictures';
@@ -63,9 +64,7 @@ export async function typesetFrame(
   const { data, files } = await loadPictures(ctx, frame);
   try {
     return await ctx.kernel.typesetter.set({
-      template: kind.template.startsWith('/')
-        ? kind.template
-        : `/modules/${kind.module}/templates/${kind.template}.typ`,
+      template: kind.template.startsWith('/') ? kind.template : templateOf(kind.module, kind.template),
       data,
       files,
       format,
