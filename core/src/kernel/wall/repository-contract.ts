@@ -11,11 +11,15 @@ export interface FindOptions {
   /** Each word begins a word of the fields that the entity finds by (`words`), in either language, within an index. */
   words?: string | undefined;
   sort?: readonly string[];
+  /** Only the first so many, because no more are wanted. */
   limit?: number;
+  /** All rows, of which there are never more: a read that would be cut short throws instead. */
+  atMost?: number;
   skip?: number;
 }
 /** The wall: nothing else reaches the records of an entity. Rows are plain, as the API carries them. */
 export interface Repository<E> {
+  /** @throws Error when there are more than `atMost` rows; what may grow is streamed or paged */
   find(options?: FindOptions): Promise<Row<E>[]>;
   findOne(where: Where): Promise<Row<E> | null>;
   /** @throws AppError NOT_FOUND, also when it may not be seen */

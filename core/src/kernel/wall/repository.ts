@@ -32,13 +32,16 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
   };
 
   return {
-    async find({ where = {}, q, words, ...options } = {}) {
+    async find({ where = {}, q, words, atMost, ...options } = {}) {
       const conditions = [
         ...whereToStore(entity, where),
         ...(await searchConditions(access, q)),
         ...wordsToStore(entity, words),
       ];
-      return (await findRows(access, { conditions, ...options })).map(toRow);
+      if (atMost === undefined) return (await findRows(access, { conditions, ...options })).map(toRow);
+      const docs = await findRows(access, { conditions, ...options, limit: atMost + 1 });
+      if (docs.length > atMost) throw new Error(`More than ${atMost} rows of ${entity.name}: stream or page them`);
+      return docs.map(toRow);
     },
     async findOne(where) {
       const [doc] = await findRows(access, { conditions: whereToStore(entity, where), limit: 1 });

@@ -30,7 +30,7 @@ type SlipRow = Row<typeof PaySlip>;
 const MOST = 20_000;
 const RULES = [AllowanceRule, BonusRule, CutRule, OvertimeRule] as const;
 const lockOf = ({ id }: RunRow) => `payRun:${id}`;
-const slipsOf = (ctx: Context, { id }: RunRow) => ctx.repo(PaySlip).find({ where: { payRun: id }, limit: MOST });
+const slipsOf = (ctx: Context, { id }: RunRow) => ctx.repo(PaySlip).find({ where: { payRun: id }, atMost: MOST });
 
 /** What happens when a salary run goes from state to state. */
 export const runRules = onTransitions(PayRun, {
@@ -146,15 +146,15 @@ async function assertCurrent(ctx: Context, run: RunRow, slips: readonly SlipRow[
   const lines = slips.flatMap((slip) => slip.lines);
   const charged = amountsAbout(lines);
   const ids = { id: { in: [...charged.keys()] } };
-  const loans = await ctx.repo(PayLoan).find({ where: ids, limit: MOST });
+  const loans = await ctx.repo(PayLoan).find({ where: ids, atMost: MOST });
   const items = [
-    ...(await ctx.repo(EmployeeFine).find({ where: ids, limit: MOST })),
-    ...(await ctx.repo(PayAdjustment).find({ where: ids, limit: MOST })),
+    ...(await ctx.repo(EmployeeFine).find({ where: ids, atMost: MOST })),
+    ...(await ctx.repo(PayAdjustment).find({ where: ids, atMost: MOST })),
   ];
   // What was removed since is missing. One after another: a transaction takes one read at a time.
   let known = items.length + loans.length;
   for (const entity of RULES)
-    known += (await ctx.repo(entity as typeof CutRule).find({ where: ids, limit: MOST })).length;
+    known += (await ctx.repo(entity as typeof CutRule).find({ where: ids, atMost: MOST })).length;
   if (
     known < charged.size ||
     items.some(({ id, state, amount }) => state !== 'open' || amount !== charged.get(id)) ||
@@ -204,13 +204,13 @@ async function moveItems(ctx: Context, ids: readonly string[], to: 'open' | 'set
   const patch = { state: to, payRun: to === 'settled' ? payRun : null };
   for (const entity of [EmployeeFine, PayAdjustment] as const) {
     const repo = ctx.repo(entity as typeof EmployeeFine);
-    const rows = await repo.find({ where, limit: MOST });
+    const rows = await repo.find({ where, atMost: MOST });
     if (rows.length > 0) await repo.bulk(rows.map(({ id, rev }) => ({ id, rev, patch })));
   }
 }
 
 async function repay(ctx: Context, charged: ReadonlyMap<string, number>, sign: 1 | -1): Promise<void> {
-  const rows = await ctx.repo(PayLoan).find({ where: { id: { in: [...charged.keys()] } }, limit: MOST });
+  const rows = await ctx.repo(PayLoan).find({ where: { id: { in: [...charged.keys()] } }, atMost: MOST });
   if (rows.length > 0)
     await ctx
       .repo(PayLoan)

@@ -111,9 +111,9 @@ export const timekeepingPolicies = [
     // Hours that move must not make anyone's two shifts of a day overlap.
     check: async (ctx, values, id) => {
       if (!id) return;
-      const own = await ctx.repo(Roster).find({ where: { shift: id }, limit: MOST });
+      const own = await ctx.repo(Roster).find({ where: { shift: id }, atMost: MOST });
       const staff = [...new Set(own.map((row) => row.staff))];
-      const others = (await ctx.repo(Roster).find({ where: { staff: { in: staff } }, limit: MOST })).filter(
+      const others = (await ctx.repo(Roster).find({ where: { staff: { in: staff } }, atMost: MOST })).filter(
         (row) => row.shift !== id && own.some((each) => each.staff === row.staff && shareDays(each, row)),
       );
       const shifts = others.map((row) => row.shift);

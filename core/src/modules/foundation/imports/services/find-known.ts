@@ -34,7 +34,7 @@ export async function findKnown(
     if (!narrowest) continue;
     for (let from = 0; from < narrowest.values.length; from += ASKED) {
       const some = narrowest.values.slice(from, from + ASKED) as string[];
-      const found = await ctx.repo(entity).find({ where: { [narrowest.field]: { in: some } }, limit: MOST });
+      const found = await ctx.repo(entity).find({ where: { [narrowest.field]: { in: some } }, atMost: MOST });
       for (const row of found as unknown as (Values & { id: string; rev: number })[])
         byKey[at]!.set(keyOf(fields, row), { id: row.id, rev: row.rev, row });
     }

@@ -152,9 +152,9 @@ async function whyNot({ source, entity, row, found, taken, own }: Wanted): Promi
 async function knownOrigins(source: Context, target: Context): Promise<ReadonlyMap<string, string>> {
   const links = await target
     .repo(ReplicationLink)
-    .find({ where: { institution: target.tenantId, from: source.tenantId }, limit: LIMIT });
+    .find({ where: { institution: target.tenantId, from: source.tenantId }, atMost: LIMIT });
   return new Map(links.map((link) => [link.source, link.target]));
 }
 
 const rowsOf = async (ctx: Context, entity: AnyEntity) =>
-  (await ctx.repo(entity).find({ limit: LIMIT })) as (Row<AnyEntity> & Values)[];
+  (await ctx.repo(entity).find({ atMost: LIMIT })) as (Row<AnyEntity> & Values)[];

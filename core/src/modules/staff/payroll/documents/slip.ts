@@ -26,10 +26,10 @@ export const slipDocument = documentSpec(kind, {
     },
     async items(ctx, { payRun }) {
       const run = await ctx.repo(PayRun).get(payRun);
-      const slips = await ctx.repo(PaySlip).find({ where: { payRun: run.id }, limit: MOST });
+      const slips = await ctx.repo(PaySlip).find({ where: { payRun: run.id }, atMost: MOST });
       const ids = slips.map(({ staff }) => staff);
       const people = new Map(
-        (await ctx.repo(Staff).find({ where: { id: { in: ids } }, limit: MOST })).map((row) => [row.id, row]),
+        (await ctx.repo(Staff).find({ where: { id: { in: ids } }, atMost: MOST })).map((row) => [row.id, row]),
       );
       const codeOf = (staff: string) => people.get(staff)?.code ?? '';
       return slips

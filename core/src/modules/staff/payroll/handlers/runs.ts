@@ -31,7 +31,7 @@ export async function begin(
   await inPayTurn(ctx);
   if (kind === 'supplementary') await assertRegularApproved(ctx, { month, salaryType });
   if (kind === 'bonus' && occasion) await assertFestivalOnce(ctx, { month, salaryType, occasion });
-  const known = await ctx.repo(PayRun).find({ where: { month, salaryType, kind }, limit: MOST });
+  const known = await ctx.repo(PayRun).find({ where: { month, salaryType, kind }, atMost: MOST });
   const key = kind === 'regular' ? kind : kind === 'bonus' ? `${kind}:${occasion}` : nextKey(kind, known);
   if (known.some((row) => row.key === key)) throw new AppError(payrollErrors.PAY_RUN_EXISTS);
   const row = await ctx
@@ -97,7 +97,7 @@ export async function drop(ctx: Context, { payRun }: ActionInput<Actions['drop']
     throw new AppError(payrollErrors.HAS_SUPPLEMENT);
   // Nobody removes slips or runs one by one.
   const part = systemPart(ctx);
-  for (const { id } of await part.repo(PaySlip).find({ where: { payRun }, limit: MOST }))
+  for (const { id } of await part.repo(PaySlip).find({ where: { payRun }, atMost: MOST }))
     await part.repo(PaySlip).remove(id);
   await part.repo(PayRun).remove(payRun, { rev: run.rev });
   return { payRun };
@@ -118,20 +118,20 @@ export async function slips(
   { payRun }: ActionInput<Actions['slips']>,
 ): Promise<ActionOutput<Actions['slips']>> {
   const run = await ctx.repo(PayRun).get(payRun);
-  const rows = await ctx.repo(PaySlip).find({ where: { payRun }, limit: MOST });
+  const rows = await ctx.repo(PaySlip).find({ where: { payRun }, atMost: MOST });
   const last = addMonths(`${run.month}-01`, -1).slice(0, 7);
   const before = new Map(
     run.kind === 'regular'
       ? (
           await ctx
             .repo(PaySlip)
-            .find({ where: { salaryType: run.salaryType, month: last, kind: 'regular' }, limit: MOST })
+            .find({ where: { salaryType: run.salaryType, month: last, kind: 'regular' }, atMost: MOST })
         ).map((row) => [row.staff, row.net])
       : [],
   );
   const ids = [...new Set([...rows.map(({ staff }) => staff), ...before.keys()])];
   const people = new Map(
-    (await ctx.repo(Staff).find({ where: { id: { in: ids } }, limit: MOST })).map((row) => [row.id, row]),
+    (await ctx.repo(Staff).find({ where: { id: { in: ids } }, atMost: MOST })).map((row) => [row.id, row]),
   );
   const posts = await ctx.labels(
     Designation,

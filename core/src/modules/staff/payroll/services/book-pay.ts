@@ -49,7 +49,7 @@ export async function enterPay(ctx: Context, id: string): Promise<void> {
   const source = sourceOfPay(run);
   const known = await ctx.repo(Voucher).findOne({ source });
   if (run.state !== 'approved' && run.state !== 'paid') return takeBack(ctx, run);
-  const slips = await ctx.repo(PaySlip).find({ where: { payRun: id }, sort: ['staff'], limit: MOST });
+  const slips = await ctx.repo(PaySlip).find({ where: { payRun: id }, sort: ['staff'], atMost: MOST });
   const about = aboutOf(run, type);
   // What an approval was posted by, its payments are too.
   const isByParty = known ? known.lines.some(({ party }) => party) : setup.byEmployee;
@@ -75,7 +75,7 @@ export async function enterPay(ctx: Context, id: string): Promise<void> {
       await post(ctx, { nature: 'journal', date, source: partName(source, at), lines, narration: NARRATION, about });
     }
   }
-  const returns = await ctx.repo(PayReturn).find({ where: { payRun: id }, sort: ['on'], limit: MOST });
+  const returns = await ctx.repo(PayReturn).find({ where: { payRun: id }, sort: ['on'], atMost: MOST });
   for (let payment = 1; payment <= run.payments; payment += 1) {
     // A slip that came back has left its payment, which was made all the same.
     const paid = [

@@ -18,7 +18,7 @@ export async function calculateSlips(caller: Context, run: RunRow, staff: readon
   const cases = await payCases(ctx, run, staff);
   const slips = ctx.repo(PaySlip);
   const known = new Map(
-    (await slips.find({ where: { payRun: run.id, staff: { in: [...staff] } }, limit: MOST })).map((row) => [
+    (await slips.find({ where: { payRun: run.id, staff: { in: [...staff] } }, atMost: MOST })).map((row) => [
       row.staff,
       row,
     ]),
@@ -54,7 +54,7 @@ const withoutNulls = (values: object) =>
 
 /** The sums of a run as its slips say. */
 export async function sumsOfRun(ctx: Context, payRun: string) {
-  const rows = await ctx.repo(PaySlip).find({ where: { payRun }, limit: MOST });
+  const rows = await ctx.repo(PaySlip).find({ where: { payRun }, atMost: MOST });
   const sum = (name: 'earnings' | 'deductions' | 'net' | 'employer') => rows.reduce((all, row) => all + row[name], 0);
   return {
     slips: rows.length,

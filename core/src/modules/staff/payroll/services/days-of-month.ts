@@ -64,7 +64,7 @@ export async function daysOfPay(
   const facts = await dayFacts(ctx, first, last);
   const open = dates.filter((date) => judgeDay(date, facts).school);
   const openDays = new Set(open);
-  const find = { limit: MOST };
+  const find = { atMost: MOST };
   const days = groupBy(
     await ctx.repo(StaffDay).find({ where: { ...mine, date: { gte: first, lte: last } }, ...find }),
     (row) => row.staff,

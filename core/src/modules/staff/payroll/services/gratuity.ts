@@ -27,7 +27,7 @@ export async function gratuitiesOf(
       from: { lte: on },
     },
     sort: ['from'],
-    limit: MOST,
+    atMost: MOST,
   });
   // The latest one comes last and stays.
   const lastOf = new Map(structures.map((row) => [`${row.staff} ${row.salaryType}`, row]));

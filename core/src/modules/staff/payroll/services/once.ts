@@ -24,7 +24,7 @@ export const inPayTurn = (ctx: Context): Promise<void> => lockRecord(ctx, PaySet
 export async function carriedElsewhere(ctx: Context, run: RunRow, ids: readonly string[]): Promise<Set<string>> {
   const { salaryType, month } = run;
   const keys = ids.map((staff) => basicKeyOf({ staff, salaryType, month }));
-  const rows = await ctx.repo(PaySlip).find({ where: { basicKey: { in: keys } }, limit: MOST });
+  const rows = await ctx.repo(PaySlip).find({ where: { basicKey: { in: keys } }, atMost: MOST });
   return new Set(rows.filter((row) => row.payRun !== run.id).map(({ staff }) => staff));
 }
 
@@ -41,7 +41,7 @@ export async function chargedBy(
   }: { run: RunRow; ids: readonly string[]; inForce: (salaryType: string) => Promise<Iterable<string>> },
 ): Promise<Map<string, string>> {
   const keys = ids.map((staff) => chargeKeyOf({ staff, month: run.month }));
-  const carried = await ctx.repo(PaySlip).find({ where: { chargeKey: { in: keys } }, limit: MOST });
+  const carried = await ctx.repo(PaySlip).find({ where: { chargeKey: { in: keys } }, atMost: MOST });
   const out = new Map(carried.filter((row) => row.payRun !== run.id).map((row) => [row.staff, row.salaryType]));
   const types = (await ctx.repo(SalaryType).find({ sort: ['rank', 'name'] })).sort(
     (a, b) => Number(a.payer === 'government') - Number(b.payer === 'government'),
@@ -67,7 +67,7 @@ export async function assertPaidOnce(
   if (!first) return;
   const { salaryType, month, payRun } = first;
   const staff = { in: carrying.map((row) => row.staff) };
-  const others = await ctx.repo(PaySlip).find({ where: { staff, salaryType, month, ...of }, limit: MOST });
+  const others = await ctx.repo(PaySlip).find({ where: { staff, salaryType, month, ...of }, atMost: MOST });
   const twice = others.filter((row) => row.payRun !== payRun && row.gross > 0).map((row) => row.staff);
   if (twice.length === 0) return;
   const people = await ctx.repo(Staff).find({ where: { id: { in: twice } }, sort: ['code'], limit: 10 });

@@ -42,7 +42,7 @@ export async function structuresOf(
 ): Promise<Map<string, { row: StructureRow; since: string }>> {
   const rows = await ctx
     .repo(PayStructure)
-    .find({ where: { salaryType, from: { lte: lastDay(month) } }, sort: ['from'], limit: MOST });
+    .find({ where: { salaryType, from: { lte: lastDay(month) } }, sort: ['from'], atMost: MOST });
   const out = new Map<string, { row: StructureRow; since: string }>();
   for (const row of rows) {
     const known = out.get(row.staff);
@@ -65,7 +65,7 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   const setting = await loadPaySetting(ctx);
   const rules = await loadPayRules(ctx, salaryType);
   const structures = await structuresOf(ctx, run);
-  const people = (await ctx.repo(Staff).find({ where: { id: { in: [...ids] } }, limit: MOST })).filter(
+  const people = (await ctx.repo(Staff).find({ where: { id: { in: [...ids] } }, atMost: MOST })).filter(
     (row) => structures.has(row.id) && (!row.leftOn || row.leftOn >= first) && (row.joiningDate ?? '') <= last,
   );
   const spanOf = (row: Row<typeof Staff>) => {
@@ -88,13 +88,13 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
   const isLast = await lastPaid(ctx, month, people);
   const open = { ...mine, state: 'open', on: { lte: last } };
   const byStaff = <R extends { staff: string }>(rows: readonly R[]) => groupBy(rows, (row) => row.staff);
-  const fines = byStaff(await ctx.repo(EmployeeFine).find({ where: open, sort: ['on'], limit: MOST }));
-  const adjustments = byStaff(await ctx.repo(PayAdjustment).find({ where: open, sort: ['on'], limit: MOST }));
+  const fines = byStaff(await ctx.repo(EmployeeFine).find({ where: open, sort: ['on'], atMost: MOST }));
+  const adjustments = byStaff(await ctx.repo(PayAdjustment).find({ where: open, sort: ['on'], atMost: MOST }));
   const loans = byStaff(
-    await ctx.repo(PayLoan).find({ where: { ...mine, firstOn: { lte: last } }, sort: ['firstOn'], limit: MOST }),
+    await ctx.repo(PayLoan).find({ where: { ...mine, firstOn: { lte: last } }, sort: ['firstOn'], atMost: MOST }),
   );
   const work = byStaff(
-    await ctx.repo(PayWork).find({ where: { ...mine, on: { gte: first, lte: last } }, limit: MOST }),
+    await ctx.repo(PayWork).find({ where: { ...mine, on: { gte: first, lte: last } }, atMost: MOST }),
   );
   const years = await taxYears(ctx, run, ids);
   const carried = await carriedElsewhere(ctx, run, ids);
@@ -180,7 +180,7 @@ async function lastPaid(ctx: Context, month: string, people: readonly Row<typeof
   const next = addDays(last, 1);
   const rows = await ctx
     .repo(PayStructure)
-    .find({ where: { staff: { in: people.map(({ id }) => id) } }, sort: ['from'], limit: MOST });
+    .find({ where: { staff: { in: people.map(({ id }) => id) } }, sort: ['from'], atMost: MOST });
   // Of each salary type the latest one comes last and stays.
   const latest = new Map(rows.map((row) => [`${row.staff} ${row.salaryType}`, row]));
   const continued = new Set(

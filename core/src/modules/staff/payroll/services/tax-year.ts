@@ -53,14 +53,14 @@ export async function taxYears(
   const where = { staff: { in: [...ids] }, taxpayer: { in: ['man', 'woman', 'disabled', 'freedomFighter'] } };
   const taxed = await ctx
     .repo(PayStructure)
-    .find({ where: { ...where, from: { lte: end } } as never, sort: ['from'], limit: MOST });
+    .find({ where: { ...where, from: { lte: end } } as never, sort: ['from'], atMost: MOST });
   const byStaff = groupBy(taxed, (row) => row.staff);
   if (byStaff.size === 0) return new Map();
   // All structures count for what is in force: one that is not taxed may follow one that is.
   const all = groupBy(
     await ctx
       .repo(PayStructure)
-      .find({ where: { staff: { in: [...byStaff.keys()] }, from: { lte: end } }, sort: ['from'], limit: MOST }),
+      .find({ where: { staff: { in: [...byStaff.keys()] }, from: { lte: end } }, sort: ['from'], atMost: MOST }),
     (row) => row.staff,
   );
   const year = { gte: yearStartOf(month), lte: months.at(-1)! };
@@ -68,11 +68,11 @@ export async function taxYears(
     (
       await ctx
         .repo(PaySlip)
-        .find({ where: { staff: { in: [...byStaff.keys()] }, isIssued: true, month: year }, limit: MOST })
+        .find({ where: { staff: { in: [...byStaff.keys()] }, isIssued: true, month: year }, atMost: MOST })
     ).filter((row) => row.payRun !== run.id),
     (row) => row.staff,
   );
-  const people = await ctx.repo(Staff).find({ where: { id: { in: [...byStaff.keys()] } }, limit: MOST });
+  const people = await ctx.repo(Staff).find({ where: { id: { in: [...byStaff.keys()] } }, atMost: MOST });
   const expected = await expectedPay(ctx, new Set(taxed.map((row) => row.salaryType)));
   const out = new Map<string, { tax: TaxYear; thisMonth: number }>();
   for (const person of people) {

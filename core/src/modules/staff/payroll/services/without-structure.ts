@@ -13,10 +13,10 @@ export async function withoutStructure(
 ): Promise<Row<typeof Staff>[]> {
   if (kind === 'bonus') return [];
   const [first, last] = [`${month}-01`, daysOfMonth(month).at(-1)!];
-  const serving = (await ctx.repo(Staff).find({ sort: ['code'], limit: MOST })).filter(
+  const serving = (await ctx.repo(Staff).find({ sort: ['code'], atMost: MOST })).filter(
     ({ active, joiningDate, leftOn }) => (joiningDate ?? '') <= last && (leftOn ? leftOn >= first : active),
   );
-  const rows = await ctx.repo(PayStructure).find({ where: { from: { lte: last } }, sort: ['from'], limit: MOST });
+  const rows = await ctx.repo(PayStructure).find({ where: { from: { lte: last } }, sort: ['from'], atMost: MOST });
   const latest = new Map(rows.map((row) => [`${row.staff} ${row.salaryType}`, row]));
   const paid = new Set([...latest.values()].filter(({ until }) => !until || until >= first).map(({ staff }) => staff));
   return serving.filter(({ id }) => !paid.has(id));

@@ -192,7 +192,7 @@ function ofPost(kind: Kind, { sheet, has = () => true }: { sheet: Sheet; has?: (
       },
       async items(ctx, { jobPost }) {
         const post = await ctx.repo(JobPost).get(jobPost);
-        const rows = await ctx.repo(JobApplication).find({ where: { post: post.id }, limit: MOST });
+        const rows = await ctx.repo(JobApplication).find({ where: { post: post.id }, atMost: MOST });
         return rows
           .filter((row) => row.state !== 'withdrawn' && has(row))
           .map(({ id, name, nameBn }) => ({ id, label: t(name, nameBn) }));

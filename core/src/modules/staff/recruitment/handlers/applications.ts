@@ -59,7 +59,7 @@ const TITLE = t('SMS to applicants', 'আবেদনকারীদের এ�
 /** One batch for each order: the same text may be sent again on purpose. */
 export async function tell(ctx: Context, { jobPost, state, text }: Input<'tell'>): Promise<{ ordered: number }> {
   const post = await ctx.repo(JobPost).get(jobPost);
-  const rows = await ctx.repo(JobApplication).find({ where: { post: post.id, state }, limit: MOST });
+  const rows = await ctx.repo(JobApplication).find({ where: { post: post.id, state }, atMost: MOST });
   if (rows.length === 0) throw new AppError(recruitmentErrors.NOBODY_TO_TELL);
   const status = JobApplication.lifecycle!.states[state].label;
   const { ordered } = await orderSms(ctx, {

@@ -12,7 +12,7 @@ export const applicantsReport = reportSpec<(typeof recruitmentReports.applicants
   {
     async rows(ctx, { post: asked, state }) {
       const { id: post } = await ctx.repo(JobPost).get(asked);
-      const rows = await ctx.repo(JobApplication).find({ where: { post, ...(state ? { state } : {}) }, limit: MOST });
+      const rows = await ctx.repo(JobApplication).find({ where: { post, ...(state ? { state } : {}) }, atMost: MOST });
       return rows.map((row) => ({
         cells: {
           number: row.number,

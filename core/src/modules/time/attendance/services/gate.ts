@@ -12,7 +12,6 @@ import { excusalsOf } from './excusals';
 import { findRefusal, loadSetting, sheetIdOf } from './register';
 import { loadMarks, loadSheet } from './sheet-view';
 
-const MOST = 20_000;
 /** Student → `HH:mm`. */
 type Times = ReadonlyMap<string, string>;
 
@@ -63,7 +62,7 @@ async function sectionsOf(
   students: readonly string[],
 ): Promise<Map<string, SeatedStudents>> {
   const seats = (
-    await ctx.repo(Enrolment).find({ where: { student: { in: [...students] }, from: { lte: date } }, limit: MOST })
+    await ctx.repo(Enrolment).find({ where: { student: { in: [...students] }, from: { lte: date } } })
   ).filter((row) => !row.until || row.until >= date);
   const bySection = groupBy(seats, (row) => row.section);
   const sections = await ctx.repo(Section).find({ where: { id: { in: [...bySection.keys()] } } });
@@ -99,7 +98,7 @@ export async function tellOfGate(
       students.map((student): [string, string] => [student, shift.endsAt]),
     ),
   );
-  const people = await sys.repo(Student).find({ where: { id: { in: ids } }, limit: MOST });
+  const people = await sys.repo(Student).find({ where: { id: { in: ids } } });
   const told = people.flatMap((student) => {
     const [first, last, end] = [came.get(student.id), left.get(student.id), ends.get(student.id)];
     const hasLeft = last !== undefined && end !== undefined && last >= end && last !== first;
@@ -134,7 +133,7 @@ async function ringBells(sys: Context, date: string, messages: readonly GateMess
   const accounts = groupBy(
     await sys
       .repo(Membership)
-      .find({ where: { institution: sys.tenantId, guardian: { in: guardians }, status: 'active' }, limit: MOST }),
+      .find({ where: { institution: sys.tenantId, guardian: { in: guardians }, status: 'active' } }),
     (row) => row.guardian ?? '',
   );
   const day = dateText(date);
@@ -163,7 +162,7 @@ async function sendMessages(
 ): Promise<void> {
   const ids = messages.flatMap(({ student }) => student.guardian ?? []);
   const guardians = new Map(
-    (await sys.repo(Guardian).find({ where: { id: { in: ids } }, limit: MOST })).map((row) => [row.id, row]),
+    (await sys.repo(Guardian).find({ where: { id: { in: ids } } })).map((row) => [row.id, row]),
   );
   const { name, nameBn } = await sys.repo(Institution).get(sys.tenantId!);
   const items = messages.flatMap(({ student, key, what }) => {

@@ -5,16 +5,12 @@ import { readShiftBook } from '../services/shift-book';
 import { spansOf, touchedBy } from '../services/touched-days';
 import computeStaffJob from './compute-staff.handler';
 
-/** More than a unit sends in the time that portions share. */
-const MOST = 100_000;
-
 export default async function computeTouchedJob(sys: Context, { device, since }: { device: string; since: string }) {
   forgetGiven(sys, device);
   const until = new Date(Date.parse(since) + SHARED_MS).toISOString();
   const rows = await sys.repo(Punch).find({
     where: { device, receivedAt: { gte: since, lte: until } },
     sort: ['receivedAt'],
-    limit: MOST,
   });
   const counted = rows.flatMap(({ staff, local, problem }) =>
     staff && local && !problem ? [{ staff, minute: minuteOf(local)! }] : [],

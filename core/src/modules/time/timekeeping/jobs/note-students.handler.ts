@@ -3,8 +3,6 @@ import { instantOfLocal, Punch } from '@pathshala/shared/modules/time/timekeepin
 import type { Context } from '../../../../kernel';
 import { markArrivals, tellOfGate } from '../../attendance';
 
-/** Students pass at most so often a day; the rest of a card that is held to the reader again and again adds nothing. */
-const MOST_PUNCHES = 20_000;
 /** What comes later is a backlog: the register takes it, and nobody is told of it as news. */
 const NEWS_MINUTES = 60;
 
@@ -13,7 +11,6 @@ export default async function noteStudentsJob(sys: Context, { date, students }: 
   const punches = await sys.repo(Punch).find({
     where: { student: { in: students }, local: { gte: `${date} 00:00:00`, lte: `${date} 23:59:59` } },
     sort: ['local'],
-    limit: MOST_PUNCHES,
   });
   const counted = punches.filter(({ problem }) => !problem);
   const seen = [...groupBy(counted, ({ student }) => student!)].map(([student, own]) => ({

@@ -28,7 +28,6 @@ export interface SeenPunch {
   local?: string | undefined;
   problem?: string | undefined;
 }
-const MOST = 20_000;
 const DAY = 1440;
 
 /**
@@ -63,14 +62,12 @@ export async function computeDays(
   const beside = outside(ctx);
   const times = { gte: `${first} 00:00:00`, lte: `${addDays(until, 2)} 00:00:00` };
   const days = { gte: from, lte: until };
-  const storedIn = () => ctx.repo(StaffDay).find({ where: { ...mine, date: days }, limit: MOST });
+  const storedIn = () => ctx.repo(StaffDay).find({ where: { ...mine, date: days } });
   const seenBy = (reader: Context) =>
     [
-      () => reader.repo(Punch).find({ where: { ...mine, local: times }, limit: MOST }),
+      () => reader.repo(Punch).find({ where: { ...mine, local: times } }),
       () =>
-        reader
-          .repo(TimeCorrection)
-          .find({ where: { ...mine, state: 'approved', date: days }, sort: ['updatedAt'], limit: MOST }),
+        reader.repo(TimeCorrection).find({ where: { ...mine, state: 'approved', date: days }, sort: ['updatedAt'] }),
     ] as const;
   const within = async () => {
     const [punchesIn, correctionsIn] = seenBy(ctx);
@@ -87,12 +84,10 @@ export async function computeDays(
   // What the caller's transaction may have written is read in it, one after the other; the rest beside it and at once.
   const [{ punched, corrected, stored }, people, book, facts, excused, locked] = await Promise.all([
     fresh ? withFresh(fresh) : within(),
-    beside.repo(Staff).find({ where: { id: { in: [...ids] } }, limit: MOST }),
+    beside.repo(Staff).find({ where: { id: { in: [...ids] } } }),
     given ?? readShiftBook(beside),
     dayFacts(beside, from, until),
-    beside
-      .repo(AttendanceExcusal)
-      .find({ where: { ...mine, from: { lte: until }, until: { gte: from } }, limit: MOST }),
+    beside.repo(AttendanceExcusal).find({ where: { ...mine, from: { lte: until }, until: { gte: from } } }),
     lockedMonths(beside, from, until),
   ]);
   const excusals = groupBy(excused, (row) => row.staff ?? '');

@@ -2,14 +2,13 @@ import { groupBy } from '@pathshala/shared/kit';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { pinKey, Punch } from '@pathshala/shared/modules/time/timekeeping';
 import { addDays } from '@pathshala/shared/text';
-import { runUnit, type Context } from '../../../../kernel';
+import { runUnit, streamRows, type Context } from '../../../../kernel';
 import { computeDays } from './compute-days';
-import { ownersIn } from './known-units';
+import { ownersIn, type PunchOwner } from './known-units';
 import { lockedRule, openLocked, orderTold } from './locked-punches';
 import { spansOf } from './touched-days';
 
 const SLICE = 20;
-const MOST_UNKNOWN = 5_000;
 const UNIT = { id: 'timekeeping.computeDays', audited: false };
 
 /**
@@ -17,14 +16,22 @@ const UNIT = { id: 'timekeeping.computeDays', audited: false };
  * @returns the days whose employees are known now, however long ago they were
  */
 export async function nameUnknown(sys: Context): Promise<{ staff: string; date: string }[]> {
-  const unknown = await sys.repo(Punch).find({ where: { problem: 'unknown' }, limit: MOST_UNKNOWN });
   const owners = await ownersIn(sys);
   const problemOf = await lockedRule(sys);
-  const named = unknown.flatMap((row) => {
+  const named: {
+    id: string;
+    rev: number;
+    owner: PunchOwner;
+    local: string | undefined;
+    patch: object & { problem: unknown };
+  }[] = [];
+  // Cards that nobody owns stay unknown for years; they are many, and none of them is kept.
+  for await (const row of streamRows(sys, Punch, { where: { problem: 'unknown' } })) {
     const owner = owners.get(pinKey(row.pin ?? ''));
-    const problem = owner && 'staff' in owner && row.local ? problemOf(row.local) : null;
-    return owner ? [{ id: row.id, rev: row.rev, owner, local: row.local, patch: { ...owner, problem } }] : [];
-  });
+    if (!owner) continue;
+    const problem = 'staff' in owner && row.local ? problemOf(row.local) : null;
+    named.push({ id: row.id, rev: row.rev, owner, local: row.local, patch: { ...owner, problem } });
+  }
   if (named.length === 0) return [];
   await runUnit(sys, UNIT, async (inside) => {
     await inside.repo(Punch).bulk(named.map(({ id, rev, patch }) => ({ id, rev, patch })) as never);
