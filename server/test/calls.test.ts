@@ -109,7 +109,7 @@ describe('errors have one shape in both languages', () => {
       await house.page(house.w.school.head, 'bn')
     ).call('DELETE', `/api/sections/${house.w.school.sectionA.id}?rev=1`);
     expect([status, body.code]).toEqual([409, 'IN_USE']);
-    expect(body.message).toBe('এটি মুছে ফেলা যাবে না: ভর্তিসমূহ (৬), পাঠদানের দায়িত্বসমূহ (২) এটি ব্যবহার করছে।');
+    expect(body.message).toBe('এটি মুছে ফেলা যাবে না: ভর্তি (৬), পাঠদানের দায়িত্ব (২) এটি ব্যবহার করছে।');
     expect(body.details).toMatchObject({ users: [{ count: 6 }, { count: 2 }] });
   });
   it('413 and 400: too large, not readable', async () => {

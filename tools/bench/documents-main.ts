@@ -95,6 +95,7 @@ function receiptFrame(number: number) {
         sums: [{ label: 'মোট', value: '৳ ৩,৭৫০.০০', strong: true }],
         inWords: [fact('কথায়', 'তিন হাজার সাতশত পঞ্চাশ টাকা মাত্র')],
         cancelled: null,
+        subject: null,
         collector: 'আদায়কারী: করিম উদ্দিন',
         at: '২২ নভেম্বর ২০২৬, ১১:০৫ সকাল',
         signature: person('করিম উদ্দিন'),

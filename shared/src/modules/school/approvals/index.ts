@@ -25,5 +25,6 @@ export const approvals = defineModule({
   name: 'approvals',
   labels: t('Approvals', 'অনুমোদন'),
   actions: approvalActions,
+  inputLabels: { entity: t('Kind of record', 'তথ্যের ধরন') },
   errors: approvalErrors,
 });

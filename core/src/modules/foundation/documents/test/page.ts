@@ -72,6 +72,7 @@ export async function pageOf(setter: Typesetter, text: string): Promise<{ pixels
           sums: [],
           inWords: [],
           cancelled: null,
+          subject: null,
           collector: '',
           at: '',
           signature: {},

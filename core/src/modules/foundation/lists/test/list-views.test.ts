@@ -268,7 +268,7 @@ describe('a delete that is refused', () => {
     const error = await w.school.office.refused(actionsOf(Shift).remove, { id: w.school.shift.id, rev: 1 });
     expect(error.code).toBe('IN_USE');
     expect(error.text.en).toBe('This cannot be deleted: it is used by Sections (2).');
-    expect(error.text.bn).toBe('এটি মুছে ফেলা যাবে না: শাখাসমূহ (২) এটি ব্যবহার করছে।');
+    expect(error.text.bn).toBe('এটি মুছে ফেলা যাবে না: শাখা (২) এটি ব্যবহার করছে।');
     expect(error.details).toMatchObject({
       id: w.school.shift.id,
       users: [{ entity: 'section', field: 'shift', count: 2 }],

@@ -107,7 +107,7 @@ it('verifies the activity log from the command line, also against heads of an ea
 it('is a program that reads the password from a pipe and says how it is used', async () => {
   const program = async (args: string[], typed: string) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'core/src/admin/main.ts', ...args], {
-      cwd: new URL('../..', import.meta.url).pathname,
+      cwd: new URL('../../../../../..', import.meta.url).pathname,
       env: {
         ...process.env,
         MONGO_URL: w.config.MONGO_URL,
