@@ -38,10 +38,13 @@ export async function checkForeignReferences(
 /** Codes that people type. */
 export const codesOf = (entity: AnyEntity): [string, Field][] =>
   (Object.entries(entity.fields) as [string, Field][]).filter(
-    ([, { kind, system, of }]) => kind === 'code' && !system && !isColour(of.pattern),
+    ([, { kind, system, of }]) => kind === 'code' && !system && !isColour(of.pattern) && takesDigits(of.pattern),
   );
 /** Colours have rules of their own, and nobody types their digits. */
 const isColour = (pattern: RegExp | undefined) => pattern?.source.startsWith('^#') ?? false;
+
+/** Codes of countries are letters alone. */
+const takesDigits = (pattern: RegExp | undefined) => !pattern || /\\d|0-9|\\w/.test(pattern.source);
 
 let codes = 700;
 export async function checkCodes(bench: Bench, entity: AnyEntity) {
