@@ -8,8 +8,8 @@ import { scaffoldModule } from './scaffold-module';
 import { scaffoldReport } from './scaffold-report';
 
 const USAGE = `Usage:
-  npm run scaffold -- module front/canteen/meal --module-bn ক্যান্টিন --bn খাবার --bn-many খাবারসমূহ
-  npm run scaffold -- entity academics/house --bn হাউস --bn-many হাউসসমূহ
+  npm run scaffold -- module front/canteen/meal --module-bn ক্যান্টিন --bn খাবার --bn-many খাবার
+  npm run scaffold -- entity academics/house --bn হাউস --bn-many হাউস
   npm run scaffold -- action academics/close-year
   npm run scaffold -- report academics/class-strength --bn 'শ্রেণিভিত্তিক শিক্ষার্থী'
   npm run scaffold -- document academics/study-certificate --bn প্রত্যয়নপত্র`;

@@ -22,7 +22,7 @@ const CANTEEN = {
   wing: 'front',
   module: 'canteen',
   name: 'canteen-meal',
-  bengali: { module: 'ক্যান্টিন', one: 'খাবার', many: 'খাবারসমূহ' },
+  bengali: { module: 'ক্যান্টিন', one: 'খাবার', many: 'খাবার' },
 };
 const ACTING = ['attendance', 'calendar', 'cms'];
 /** One that has reports already, and one that has none and keeps its screens in its index. */
@@ -57,7 +57,7 @@ beforeAll(() => {
   written.studyClub = scaffoldEntity(root, {
     module: 'academics',
     name: 'study-club',
-    bengali: { one: 'পাঠচক্র', many: 'পাঠচক্রসমূহ' },
+    bengali: { one: 'পাঠচক্র', many: 'পাঠচক্র' },
   });
   written.term = scaffoldEntity(root, { module: 'calendar', name: 'term' });
   written.canteen = scaffoldModule(root, CANTEEN);
@@ -133,7 +133,7 @@ describe('all that was scaffolded', () => {
         path: '/api/study-clubs',
         permission: 'studyClub.create',
         module: 'academics',
-        labels: { one: { en: 'Study club', bn: 'পাঠচক্র' }, many: { en: 'Study clubs', bn: 'পাঠচক্রসমূহ' } },
+        labels: { one: { en: 'Study club', bn: 'পাঠচক্র' }, many: { en: 'Study clubs', bn: 'পাঠচক্র' } },
         screen: { id: 'academics.studyClubs', path: '/academics/study-club/list' },
       },
       // The screens of this module are in its index.

@@ -91,7 +91,7 @@ export { isTransient, transienceOf, translateStoreError } from './process/transi
 export { isMeeting, pauseAfter, retry } from './process/retry';
 export { runUnit, workAs, workIn } from './door/unit-of-work';
 export { seal, unseal } from './process/seal';
-export { isSealed, maskOf, presentKey, sealValue, signingSecret } from './process/sealed-value';
+export { isSealed, maskOf, presentKey, sealValue, signingSecret, takeDataKeys } from './process/sealed-value';
 export { renewSealed } from './mongo/renew-sealed';
 export { eraseTraces, findTraces, type PersonKeys, type Trace } from './wall/person-traces';
 export { countPastTerm, erasePastTerm, type PastTerm } from './wall/past-term';

@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { clockOf, ConfigError, makeLog, openStore, underSchemaLock } from '../kernel';
+import { clockOf, ConfigError, makeLog, openStore, takeDataKeys, underSchemaLock } from '../kernel';
 import { bringToShape, makeIndexes } from '../migrations/bring-to-shape';
 import { SeedRefused, seedDemo } from './seed-demo';
 import { productRegistry } from '../product-registry';
@@ -7,6 +7,7 @@ import { productRegistry } from '../product-registry';
 /** Brings the database into shape and seeds the demo once: `node dist/seed.js`. */
 async function main() {
   const config = readConfig(process.env);
+  takeDataKeys(config);
   const store = await openStore({
     registry: productRegistry,
     url: config.MONGO_URL,

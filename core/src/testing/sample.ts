@@ -26,7 +26,7 @@ export interface Sampler {
 type Targets = 'own' | 'shared';
 
 /** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
-type Suit = (ctx: Context, own: number, values: Values, over: Values) => Values | Promise<Values>;
+type Suit = (ctx: Context, own: number, values: Values, over: Values, sampler: Sampler) => Values | Promise<Values>;
 const APART: Readonly<Record<string, Suit>> = {
   academicYear: (_, own) => ({ startsOn: `${2100 + own}-01-01`, endsOn: `${2100 + own}-12-31` }),
   fiscalYear: (_, own) => ({ startsOn: `${2100 + own}-07-01`, endsOn: `${2101 + own}-06-30` }),
@@ -35,8 +35,8 @@ const APART: Readonly<Record<string, Suit>> = {
     return found ? { from: found.startsOn, ...(until === undefined ? {} : { until: found.endsOn }) } : {};
   },
   // It pays for something: a ledger where no receipt of fees is named.
-  receivedCheque: async (ctx, _, values, over) =>
-    'ledger' in { ...values, ...over } ? {} : { ledger: (await makeSampler(ctx).stored(Ledger)).id },
+  receivedCheque: async (_ctx, _, values, over, sampler) =>
+    'ledger' in { ...values, ...over } ? {} : { ledger: (await sampler.stored(Ledger)).id },
   // Sections are of the class that students go to.
   promotion: async (ctx, _, { toClass, sections }, over) => {
     if ('toClass' in over && !('sections' in over)) return { sections: [] };
@@ -90,7 +90,7 @@ export function makeSampler(ctx: Context): Sampler {
       // A year has few dates: where a date alone must be unique, an entity counts its own.
       else out[name] = await sampleOf(field, field.kind === 'date' && isAlone(entity, name) ? own : n);
     }
-    return { ...out, ...(await APART[entity.name]?.(ctx, own, { ...out, ...over }, over)), ...over };
+    return { ...out, ...(await APART[entity.name]?.(ctx, own, { ...out, ...over }, over, sampler)), ...over };
   };
   /** Kept by the system, so that anyone who is tested may take it. */
   const sampleFile = async (entity: Any, name: string) =>

@@ -53,8 +53,8 @@ describe('rows inside a record', () => {
       'a second row of the same key',
       [line('a'), line('a')],
       '1.key',
-      'Two rows have the same Key.',
-      'দুটি সারির সংকেত একই।',
+      'Two rows have the same Code.',
+      'দুটি সারির কোড একই।',
     ],
     ['what a rule says of all', [line('a'), line('b'), line('c')], '_', 'Three are odd.', 'তিনটি বেমানান।'],
   ])('name the row and the column of %s in both languages', (_what, rows, path, en, bn) => {

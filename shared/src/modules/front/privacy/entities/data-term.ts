@@ -1,14 +1,11 @@
 import { access, defineEntity, f, t } from '../../../../kit';
-import { TERM_KEYS } from '../terms.data';
-
-const keys = TERM_KEYS.map((value) => ({ value, label: t(value, value) }));
 
 /** A term that the institution has changed, and what the last run took by it. */
 export const DataTerm = defineEntity({
   name: 'dataTerm',
   labels: { one: t('Data term', 'তথ্য সংরক্ষণের মেয়াদ'), many: t('Data terms', 'তথ্য সংরক্ষণের মেয়াদ') },
   fields: {
-    key: f.choice(keys, { label: t('Kind', 'ধরন'), system: true }),
+    key: f.code({ label: t('Kind', 'ধরন'), system: true, max: 40 }),
     days: f.int({ label: t('Days', 'দিন'), system: true, optional: true, min: 1 }),
   },
   title: 'key',
@@ -25,7 +22,7 @@ export const TermRun = defineEntity({
   name: 'termRun',
   labels: { one: t('Run of data terms', 'মেয়াদ শেষের পরিচ্ছন্নতা'), many: t('Runs of data terms', 'মেয়াদ শেষের পরিচ্ছন্নতা') },
   fields: {
-    key: f.choice(keys, { label: t('Kind', 'ধরন'), system: true }),
+    key: f.code({ label: t('Kind', 'ধরন'), system: true, max: 40 }),
     at: f.dateTime({ label: t('Time', 'সময়'), system: true }),
     rows: f.int({ label: t('Records', 'নথি'), system: true, min: 0 }),
   },
