@@ -18,7 +18,9 @@ beforeAll(async () => {
   await writeFile(path.join(client, 'preloads.json'), '[]');
   await writeFile(path.join(client, 'site.json'), JSON.stringify(PLAIN_LOOK));
   store = await openOwnStore();
-  house = await openHouse({ env: { MONGO_URL: store.url, CLIENT_DIR: client, STORE_PATIENCE_MS: '1000' } });
+  house = await openHouse({
+    env: { MONGO_URL: store.url, CLIENT_DIR: client, STORE_PATIENCE_MS: '1000' },
+  });
 });
 afterAll(async () => {
   await house.close();
@@ -53,8 +55,10 @@ it('says that the store is away, answers 503 in the language of the caller, and 
   expect((await fetch(`${house.url}/dashboard`)).status).toBe(200);
   await store.start();
   await until(async () => (await ready()).status === 200, 'it never recovers');
-  const back = await readAnswer(await fetch(`${house.url}/?alias=school`));
-  expect([back.status, back.body.includes('http-equiv="refresh"')]).toEqual([200, false]);
+  const open = async () => readAnswer(await fetch(`${house.url}/?alias=school`));
+  // The pool of connections fills a moment later than the first answer of the store comes.
+  await until(async () => (await open()).status === 200, 'its website never comes back');
+  expect((await open()).body).not.toContain('http-equiv="refresh"');
   expect((await page.get(`/api/houses/${made.id}`)).body.name).toBe('Padma');
   expect((await write('Meghna')).status).toBe(200);
   expect((await page.get('/api/houses')).body.rows.map((row: { name: string }) => row.name)).toEqual([

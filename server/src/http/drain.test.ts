@@ -31,14 +31,17 @@ function keptConnection(port: number) {
   open.push({ close: () => agent.destroy() });
   return () =>
     new Promise<{ status: number; connection?: string; text: string }>((resolve, reject) => {
-      request({ port, host: '127.0.0.1', agent, headers: { 'accept-language': 'bn' } }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.on('error', reject).on('end', () => {
-          const { connection } = response.headers;
-          resolve({ status: response.statusCode!, text, ...(connection ? { connection } : {}) });
-        });
-      })
+      request(
+        { port, host: '127.0.0.1', path: '/api/houses', agent, headers: { 'accept-language': 'bn' } },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          response.on('error', reject).on('end', () => {
+            const { connection } = response.headers;
+            resolve({ status: response.statusCode!, text, ...(connection ? { connection } : {}) });
+          });
+        },
+      )
         .on('error', reject)
         .end();
     });
