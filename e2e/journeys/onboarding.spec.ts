@@ -44,7 +44,7 @@ test('a visitor on a phone applies in Bengali, the operator sees it come and app
   await test.step('it is filled in and sent, and a number is given', async () => {
     await form.getByLabel('প্রতিষ্ঠানের নাম (ইংরেজি)').fill('Subarnarekha High School');
     await form.getByLabel('প্রতিষ্ঠানের নাম (বাংলা)').fill(PLACE);
-    await choose(form, 'ধরন', 'বিদ্যালয়');
+    await choose(form, 'ধরন', 'স্কুল');
     await choose(form, 'সর্বনিম্ন স্তর', /নিম্ন মাধ্যমিক/);
     await choose(form, 'সর্বোচ্চ স্তর', /^মাধ্যমিক/);
     await form.getByLabel('পছন্দের সংক্ষিপ্ত নাম').fill('subarnarekha');
