@@ -10,6 +10,10 @@ let counter = 0;
 /** A number that no other sample of this process has. */
 export const nextNumber = () => (counter += 1);
 
+let lastYear = 2100;
+/** One that no other sample of this process has: people of one institution also send what the sampler of another made. */
+const nextYear = () => (lastYear += 1);
+
 /** Makes valid records out of nothing but the declaration of an entity. */
 export interface Sampler {
   /** What a caller would send to create one. `full` gives the optional fields too. References are made on the fly. */
@@ -28,8 +32,14 @@ type Targets = 'own' | 'shared';
 /** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
 type Suit = (ctx: Context, own: number, values: Values, over: Values, sampler: Sampler) => Values | Promise<Values>;
 const APART: Readonly<Record<string, Suit>> = {
-  academicYear: (_, own) => ({ startsOn: `${2100 + own}-01-01`, endsOn: `${2100 + own}-12-31` }),
-  fiscalYear: (_, own) => ({ startsOn: `${2100 + own}-07-01`, endsOn: `${2101 + own}-06-30` }),
+  academicYear: () => {
+    const year = nextYear();
+    return { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
+  },
+  fiscalYear: () => {
+    const year = nextYear();
+    return { startsOn: `${year}-07-01`, endsOn: `${year + 1}-06-30` };
+  },
   enrolment: async (ctx, _, { year, until }) => {
     const found = year === undefined ? null : await ctx.repo(AcademicYear).findOne({ id: String(year) });
     return found ? { from: found.startsOn, ...(until === undefined ? {} : { until: found.endsOn }) } : {};
