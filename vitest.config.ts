@@ -13,8 +13,8 @@ const PER_TEST_MS = 120_000 * slowness();
 const patience = 'tools/test-support/patience.ts';
 
 /**
- * Node tests of one workspace. The files of a process share what they import (loading the product again for each file took half of the
- * run): a module must keep no state between tests, and each file takes a database of its own.
+ * Node tests of one workspace. The files of a process share what they import (loading the product again for each file
+ * took half of the run): a module must keep no state between tests, and each file takes a database of its own.
  */
 const nodeProject = (
   name: string,
@@ -38,7 +38,8 @@ export default defineConfig({
   test: {
     // Transformed modules are kept between runs: transforming them was a third of a run's processor time.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
-    // One more than there are cores where the suite must be quick: a file often waits for the store, a server or a worker.
+    // One more than there are cores where the suite must be quick: a file often waits for the store, a server or a
+    // worker.
     maxWorkers: 3,
     expect: { poll: { timeout: patienceMs(), interval: 50 } },
     sequence: { sequencer: LongFilesFirst },

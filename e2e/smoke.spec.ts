@@ -138,8 +138,8 @@ async function seenByVisitors(page: Page): Promise<Record<string, string>> {
 const judged = new Set<string>();
 /**
  * Screens that were visited. Lists and forms of catalogues are the same for everyone but for their buttons, and so is
- * what everyone has, so that one person looks at them. Any other screen is seen in both settings by the first who may see it, and by each
- * other person in one of them.
+ * what everyone has, so that one person looks at them. Any other screen is seen in both settings by the first who may
+ * see it, and by each other person in one of them.
  */
 const visited = new Set<string>();
 const isSeenEnough = ({ id, entity, permission }: Screen) =>
@@ -248,7 +248,8 @@ async function look(
   // A portal bears the name of its institution.
   const words = (role === 'guardian' && shown.guardianTitle) || shown.title;
   const title = screen.frame === 'portal' ? /\S/ : new RegExp(`^${escape(words[locale])}`);
-  // Until address and title have changed, it is the screen before that is seen. What is still missing after it is named below.
+  // Until address and title have changed, it is the screen before that is seen. What is still missing after it is named
+  // below.
   await page
     .waitForFunction(isThere, [shown.path, title.source, locale, WAITING] as const, { timeout: 60_000 })
     .catch(() => undefined);
@@ -278,14 +279,17 @@ async function look(
     .toEqual([]);
 }
 
-/** What some screens show of the made-up addresses by which they are visited. */
+/** Faults that screens show on purpose, because the smoke test visits them by a made-up address. */
 const EXPECTED: Partial<Record<ScreenId, RegExp>> = {
   'oauth.authorize': /^says: (This link does not work|এই লিংকটি কাজ করছে না)/,
   'documents.verify': /^404 GET .*\/api\/documents\/verify\/unknown$/,
 };
 
 const WAITING = '.mantine-Skeleton-root, [aria-busy="true"]';
-/** In the page: the address, the language and the title are the screen's, and it waits for nothing. Each frame is asked, for there are five hundred looks. */
+/**
+ * In the page: the address, the language and the title are the screen's, and it waits for nothing. Each frame is asked,
+ * for there are five hundred looks.
+ */
 const isThere = ([path, words, locale, waiting]: readonly [string, string, string, string]) =>
   location.pathname === path &&
   document.documentElement.lang === locale &&
@@ -293,7 +297,10 @@ const isThere = ([path, words, locale, waiting]: readonly [string, string, strin
   document.querySelector('h1') !== null &&
   document.querySelector(waiting) === null;
 
-/** As a link inside the product would: without loading the page again, once there is one. A page of a website is none of the product. */
+/**
+ * As a link inside the product would: without loading the page again, once there is one. A page of a website is none of
+ * the product.
+ */
 async function openPath(page: Page, path: string): Promise<void> {
   const isProduct =
     page.url() !== 'about:blank' && (await page.evaluate(() => document.getElementById('root') !== null));
@@ -304,7 +311,11 @@ async function openPath(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Until nothing moves any more: a transition begins a frame after its cause. Endless ones (a skeleton's shimmer) do not count. @returns all words */
+/**
+ * Until nothing moves any more: a transition begins a frame after its cause. Endless ones (a skeleton's shimmer) do not
+ * count.
+ * @returns all words
+ */
 async function settle(): Promise<string> {
   for (let round = 0; round < 3; round += 1) {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -19,14 +19,14 @@ const ENTRY = ['../index.html'];
 const MANY = 8;
 
 /**
- * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share something,
- * which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first line needs
- * and what both frames have with their first pages, `frame` exactly what frame and dashboard need, `cards` what a
- * head's dashboard needs besides, `overlays` what dialogs and toasts need besides, `paper` what sitting a quiz needs
- * besides, texts come by language and area, libraries that few pages have stay apart (charts, editor, formulas, dates),
- * contracts come by module, and what screens share goes by layer; what two screens of a module share, the bundler
- * places: a file for each module would bring the charts of one screen to all others. What is before in the list is
- * never taken by what comes after.
+ * Which files the client is cut into. Left alone, the bundler makes one for each combination of screens that share
+ * something, which were 468, and a page of a hundred files waits for a hundred answers. So: `start` is what the first
+ * line needs and what both frames have with their first pages, `frame` exactly what frame and dashboard need, `cards`
+ * what a head's dashboard needs besides, `overlays` what dialogs and toasts need besides, `paper` what sitting a quiz
+ * needs besides, texts come by language and area, libraries that few pages have stay apart (charts, editor, formulas,
+ * dates), contracts come by module, and what screens share goes by layer; what two screens of a module share, the
+ * bundler places: a file for each module would bring the charts of one screen to all others. What is before in the list
+ * is never taken by what comes after.
  */
 export const chunkGroups = () =>
   [
@@ -95,7 +95,10 @@ function startOf() {
   };
 }
 
-/** What each of these groups of files of `client/src` needs from the beginning, however far away, as far as `test` allows. */
+/**
+ * What each of these groups of files of `client/src` needs from the beginning, however far away, as far as `test`
+ * allows.
+ */
 function reachOf(name: string, pages: readonly (readonly string[])[], test = /./) {
   let reached: Set<string>[] | null = null;
   return {

@@ -176,7 +176,9 @@ async function icons(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(drawn));
 }
 
-/** The program names no class of the style sheets that it imports: the server does. So they stay, and their names go. */
+/**
+ * The program names no class of the style sheets that it imports: the server does. So they stay, and their names go.
+ */
 const keepSheets = (): Plugin => ({
   name: 'keep-sheets',
   enforce: 'post',

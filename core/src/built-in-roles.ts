@@ -4,7 +4,10 @@ import type { Store } from './kernel';
 import { bulkLoad } from './kernel/mongo/bulk-load';
 import { rowId } from './seed/recipe/row-id';
 
-/** Makes the built-in roles that are missing: without the demo nobody else does. Their ids are those of the demo, so that either may come first. */
+/**
+ * Makes the built-in roles that are missing: without the demo nobody else does. Their ids are those of the demo, so
+ * that either may come first.
+ */
 export async function loadBuiltInRoles(store: Store, now: Date): Promise<void> {
   await bulkLoad(
     store,

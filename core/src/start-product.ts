@@ -20,7 +20,10 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Opens database and queue for one process of the product (`name` is its name in logs). Indexes and built-in roles are made if missing. */
+/**
+ * Opens database and queue for one process of the product (`name` is its name in logs). Indexes and built-in roles are
+ * made if missing.
+ */
 export async function startProduct(name: string, config: Config): Promise<Product> {
   const log = makeLog(name, config.LOG_LEVEL);
   const stopTracing = await startTracing(name, config);
@@ -50,7 +53,10 @@ export async function startProduct(name: string, config: Config): Promise<Produc
   };
 }
 
-/** @throws ConfigError: at another moment than now, what people really entered would be dated, charged and ended wrongly. */
+/**
+ * @throws ConfigError: at another moment than now, what people really entered would be dated, charged and ended
+ * wrongly.
+ */
 async function refuseClockOverRealData(store: Store, { CLOCK_FILE, NODE_ENV }: Config): Promise<void> {
   if (!CLOCK_FILE || NODE_ENV !== 'production') return;
   const demos = await store

@@ -71,7 +71,10 @@ const kinds = [...registry.documents.values()].map((kind) => [kind.id, kind] as 
 describe.each(kinds)('document %s', (_, kind) => {
   it.each(named(documentChecks(kind, registry)))('%s', (_title, check) => check.run(bench));
 });
-/** One write of every entity, one after another; there are many by now, and other stages of the suite may take the processor. */
+/**
+ * One write of every entity, one after another; there are many by now, and other stages of the suite may take the
+ * processor.
+ */
 const FEED_MS = 120_000;
 /** Some thousand calls. */
 const CALLS_MS = 120_000;

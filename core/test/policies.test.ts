@@ -227,7 +227,8 @@ describe('rows that someone sees a part of', () => {
             unnamed.add(`${entity.name}.${field} of ${ctx.actor.role}`);
       }
     }
-    // A score travels in attempts before it is released: students and guardians hear of their own by `quizClock`, and follow no view of these.
+    // A score travels in attempts before it is released: students and guardians hear of their own by `quizClock`, and
+    // follow no view of these.
     expect([...unnamed].sort()).toEqual(['quizAttempt.student of guardian', 'quizAttempt.student of student']);
   });
 });

@@ -116,7 +116,7 @@ describe('a second account of an employee is no second person', () => {
   });
 });
 
-describe('who may decide now', () => {
+describe('the names of people who may decide now', () => {
   const namesOf = async (who: Person, entity: string, id: string) => {
     const { isWaiting, names } = await who.run(approvalActions.whoDecides, { entity, id });
     return isWaiting ? names.map(({ en }) => en).sort() : null;

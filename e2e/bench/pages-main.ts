@@ -17,7 +17,8 @@ const LOGIN: Goal = { requests: 12, kilobytes: 200, ms: 2_500 };
 const OWN: Goal = { requests: 20, kilobytes: 350, ms: 4_000 };
 const STAFF: Goal = { requests: 25, kilobytes: 450, ms: 5_000 };
 
-// First visits on a slow line with a slow processor. `files` names every file of each page; another word opens only pages that have it in their name.
+// First visits on a slow line with a slow processor. `files` names every file of each page; another word opens only
+// pages that have it in their name.
 const words = process.argv.slice(2);
 const isTold = words.includes('files');
 const only = words.find((word) => word !== 'files');

@@ -7,7 +7,10 @@ import { measureInTurn, type Line } from './timing';
 
 const RUNS = 100;
 
-/** A whole section marked again and again over HTTP, audited and told to every browser: the product against a bare server on the same store. */
+/**
+ * A whole section marked again and again over HTTP, audited and told to every browser: the product against a bare
+ * server on the same store.
+ */
 export async function benchSectionSave(
   mongoUrl: string,
   { url, token, register }: { url: string; token: string; register: OpenRegister },

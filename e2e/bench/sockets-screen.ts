@@ -17,8 +17,9 @@ const WARM_UP = 10;
 const PAUSE_MS = 120;
 
 /**
- * From the teacher's request to the changed number on the head's board, in a browser on the other server, beside the least of each
- * part of the way measured between the marks: one insert until the majority has it, one message from process to process, one frame of that browser.
+ * From the teacher's request to the changed number on the head's board, in a browser on the other server, beside the
+ * least of each part of the way measured between the marks: one insert until the majority has it, one message from
+ * process to process, one frame of that browser.
  */
 export async function changeToScreen(db: Db, { section, date }: OpenRegister): Promise<Line[]> {
   const executablePath =

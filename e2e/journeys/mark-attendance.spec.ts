@@ -45,7 +45,8 @@ test('a teacher on a phone in Bengali, a second teacher and the head see each ot
     await first.mark(5, 'absent');
     await first.mark(9, 'late');
     await other.mark(9, 'leave');
-    // Marks travel a moment after the key: the second teacher's must have arrived before the phone comes back, or the conflict is hers.
+    // Marks travel a moment after the key: the second teacher's must have arrived before the phone comes back, or the
+    // conflict is hers.
     await expect.poll(() => markOf(9)).toBe('leave');
     await expect(teacher.page.getByText(/২টি|২ /).first()).toBeVisible();
     await first.expectMark(5, 'absent');

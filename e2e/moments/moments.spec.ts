@@ -15,8 +15,8 @@ import { findOpenRegister, lookForOpenRegister } from '../support/school-days';
 const pathOf = (id: ScreenId) => screens.find((screen) => screen.id === id)!.path;
 
 /**
- * One running product is moved from moment to moment, so they are in order: time never goes back. The first is a day after that of the
- * journeys, whose register they have submitted.
+ * One running product is moved from moment to moment, so they are in order: time never goes back. The first is a day
+ * after that of the journeys, whose register they have submitted.
  */
 const MOMENTS = [
   { name: '29 February', at: '2044-02-29T10:30:00+06:00', isSchoolDay: true },
@@ -29,7 +29,10 @@ const LATER = [
   { name: '31 December', at: '2044-12-31T09:30:00+06:00', isSchoolDay: false },
 ];
 
-/** Moments at which a dashboard looks different: before and after lessons, and without any. Judging takes longer than all else. */
+/**
+ * Moments at which a dashboard looks different: before and after lessons, and without any. Judging takes longer than
+ * all else.
+ */
 const JUDGED = new Set(['a school morning', 'an afternoon after the last lesson', 'a Friday']);
 
 /** The home of each, without console errors, and readable for everyone in both themes where it is to be `judged`. */
@@ -64,8 +67,8 @@ async function expectCalendar(teacher: Person, date: string): Promise<void> {
 }
 
 /**
- * A mark that the teacher makes in the browser is stored under the day of the register: today's, or after a day off the last that may
- * still be written. In a long vacation there is none, and the register says why.
+ * A mark that the teacher makes in the browser is stored under the day of the register: today's, or after a day off the
+ * last that may still be written. In a long vacation there is none, and the register says why.
  */
 async function expectRegister(teacher: Person, api: Caller, isSchoolDay: boolean): Promise<void> {
   const { open: register, today, refusals } = await lookForOpenRegister(api);

@@ -12,7 +12,10 @@ import { patient } from './patient';
 const MARK = 'Storm notice';
 const EVERY_MS = 3_500;
 
-/** The office publishes, corrects and withdraws notices; a visitor in Bengali has the list open on the other server all the time. */
+/**
+ * The office publishes, corrects and withdraws notices; a visitor in Bengali has the list open on the other server all
+ * the time.
+ */
 export async function noticesActor(browser: Browser, book: Book): Promise<Actor> {
   const office = await patient(book, 'office@shapla.demo.test');
   const reader = await openVisitor(browser, { locale: 'bn', viewport: PHONE, url: secondUrl() });

@@ -20,7 +20,10 @@ const CUT_MS = 30_000;
 /** What was written before the end may arrive that long after it. */
 const GRACE_MS = 60_000;
 
-/** One quiz of two sections: two students in browsers and languages of their own, five at the API, and their teacher who watches. */
+/**
+ * One quiz of two sections: two students in browsers and languages of their own, five at the API, and their teacher who
+ * watches.
+ */
 export async function quizActor(browser: Browser, book: Book): Promise<Actor> {
   const [head, studentApi] = await Promise.all(
     ['head', 'student'].map((name) => loginByApi(`${name}@shapla.demo.test`)),

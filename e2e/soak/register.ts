@@ -13,7 +13,9 @@ const STATUSES: readonly MarkStatus[] = ['absent', 'late', 'leave', 'present'];
 const BROWSER_ROLLS = [2, 4, 6, 8, 10, 12, 14, 16];
 const API_ROLLS = [21, 22, 23, 24, 25, 26, 27, 28, 29, 30];
 
-/** One register that a teacher marks in her browser and a second one over the API, while the head looks at the board. */
+/**
+ * One register that a teacher marks in her browser and a second one over the API, while the head looks at the board.
+ */
 export async function registerActor(browser: Browser, book: Book): Promise<Actor> {
   const api = await loginByApi('teacher@shapla.demo.test');
   const register = await findOpenRegister(api);

@@ -20,7 +20,10 @@ interface Setting {
   url?: string;
 }
 
-/** What Chromium says of a server that does not answer: to a request, to a line, to the look whether the worker of the page is still the same. */
+/**
+ * What Chromium says of a server that does not answer: to a request, to a line, to the look whether the worker of the
+ * page is still the same.
+ */
 const BROWSERS_OWN =
   /^Failed to load resource|WebSocket connection|^An unknown error occurred when fetching the script/;
 

@@ -9,7 +9,9 @@ export interface OpenRegister {
   roster: { student: string; roll: number; name: string; nameBn: string }[];
 }
 
-/** The latest day on which the teacher's own register can be written: today, or before a weekend the last school day. */
+/**
+ * The latest day on which the teacher's own register can be written: today, or before a weekend the last school day.
+ */
 export async function findOpenRegister(teacher: Caller): Promise<OpenRegister> {
   const { open, refusals } = await lookForOpenRegister(teacher);
   if (!open) throw new Error(`No register within the days that a teacher may mark: ${refusals.join(', ')}`);

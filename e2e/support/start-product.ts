@@ -9,9 +9,10 @@ import type { ProductEnv } from './own-product';
 const START_LIMIT_MS = 240_000;
 
 /**
- * Starts the whole product as a person would, with `npm start`'s own program, in a fresh data folder and with two web servers, at a moment
- * that is always the same: once for each worker of the run, which finds its own by `chooseOwnProduct`. With PATHSHALA_URL set
- * (and PATHSHALA_DATA_DIR, for the tests that kill) a product that runs already is used.
+ * Starts the whole product as a person would, with `npm start`'s own program, in a fresh data folder and with two web
+ * servers, at a moment that is always the same: once for each worker of the run, which finds its own by
+ * `chooseOwnProduct`. With PATHSHALA_URL set (and PATHSHALA_DATA_DIR, for the tests that kill) a product that runs
+ * already is used.
  */
 export default async function startProducts({ workers } = { workers: 1 }): Promise<() => Promise<void>> {
   if (process.env.PATHSHALA_URL) return async () => undefined;

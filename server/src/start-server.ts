@@ -68,7 +68,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
     isStoreLost,
     sessions,
   });
-  // Nobody waits longer than that for a store that does not answer. What is under way ends when it is back.
+  // No call waits longer for a silent store. Work in progress ends when the store is back.
   const teller = setInterval(() => {
     if (isStoreLost()) traffic.answerAll(new AppError(kernelErrors.UNAVAILABLE));
   }, TELL_MS).unref();
@@ -140,8 +140,8 @@ const listen = (http: Server, { PORT, HOST }: Config) =>
   });
 
 /**
- * The address that all servers of a launch have in common: one that is free takes the next connection, and one that comes while none lives waits
- * for the next, because the launcher keeps the socket open.
+ * The address that all servers of a launch have in common: one that is free takes the next connection, and one that
+ * comes while none lives waits for the next, because the launcher keeps the socket open.
  */
 const listenShared = (http: Server) =>
   new Promise<TcpServer>((resolve, reject) => {

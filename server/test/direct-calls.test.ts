@@ -59,7 +59,9 @@ interface Raw {
   headers: Record<string, string | string[] | undefined>;
   bytes: Buffer;
 }
-/** As a browser sends it, with everything that was received untouched. A query makes the same call take the long way. */
+/**
+ * As a browser sends it, with everything that was received untouched. A query makes the same call take the long way.
+ */
 function send(
   path: string,
   body: unknown,

@@ -46,7 +46,10 @@ const isActive = async (url: string) =>
   /^feed_pump_active 1$/m.test((await readAnswer(await fetch(`${url}/metrics`))).body as string);
 
 let period = 0;
-/** Marks student after student until told to stop, and the same again until it is known to be saved, as the register does. */
+/**
+ * Marks student after student until told to stop, and the same again until it is known to be saved, as the register
+ * does.
+ */
 function keepMarking() {
   const key = { section: w.school.sectionA.id, date: w.system().today, period: (period += 1) };
   const state = { isOver: false };

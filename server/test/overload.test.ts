@@ -39,7 +39,7 @@ function holdStore(): () => void {
 let letGo = () => {};
 afterEach(() => letGo());
 
-it('with more calls than it can answer refuses in words what comes last in rank, and serves those who wait when there is room', async () => {
+it('refuses the lowest priority with a message when calls exceed its capacity, and serves waiting calls as room appears', async () => {
   const { w, url, server } = house;
   const page = await house.page(w.school.office, 'bn');
   await page.get('/api/students');

@@ -67,7 +67,7 @@ it('says that the store is away, answers 503 in the language of the caller, and 
   ]);
 });
 
-it('tells everyone in their language that a frozen store does not answer, is told so at once afterwards, and does nothing twice', async () => {
+it('answers in each caller’s language while the store is frozen, answers new calls immediately, and does nothing twice', async () => {
   const { url, w } = house;
   const page = await house.page(w.school.office, 'en');
   const named = { 'idempotency-key': 'frozen-frozen-frozen' };
@@ -80,7 +80,8 @@ it('tells everyone in their language that a frozen store does not answer, is tol
   await page.get('/api/houses');
 
   store.freeze();
-  // Someone who waits from the first moment, a second command of the same name, and a reader of a page nobody has opened.
+  // Someone who waits from the first moment, a second command of the same name, and a reader of a page nobody has
+  // opened.
   const [written, again, site] = await Promise.all([
     write(),
     write(),

@@ -41,7 +41,10 @@ import { questionPaperScreens } from './modules/exams/questionpapers';
 import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
 
-/** The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over it. */
+/**
+ * The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over
+ * it.
+ */
 export const screenTable = [
   ...dashboardScreens,
   ...attendanceScreens,

@@ -105,7 +105,10 @@ function receiptFrame(number: number) {
   };
 }
 
-/** Milliseconds of processor that the typesetter has had, on all cores together; the clock where the system does not tell. */
+/**
+ * Milliseconds of processor that the typesetter has had, on all cores together; the clock where the system does not
+ * tell.
+ */
 const spent = (pid: number | null): number => {
   try {
     const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -30,7 +30,10 @@ interface Slot {
   isTaken: boolean;
 }
 
-/** What one server carries, what it still carries at once and three times that, and how soon it is as before. Ends within a minute. */
+/**
+ * What one server carries, what it still carries at once and three times that, and how soon it is as before. Ends
+ * within a minute.
+ */
 const stop = await openServices();
 const w = await world({ clock: 'running', students: STUDENTS, weekend: [], env: { NODE_ENV: 'production' } });
 const outDir = path.join(projectRoot, '.cache', 'bench-programs');

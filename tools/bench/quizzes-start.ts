@@ -200,7 +200,9 @@ function figuresOf(got: readonly Got[], cpu: number) {
   };
 }
 
-/** The headers of the client's own calls for each student: session, page token and cookie, and what a browser accepts. */
+/**
+ * The headers of the client's own calls for each student: session, page token and cookie, and what a browser accepts.
+ */
 async function pageHeaders(server: Measured, tokens: readonly string[]): Promise<Record<string, string>[]> {
   const base = tokens.map((token) => ({
     'x-requested-with': 'XMLHttpRequest',

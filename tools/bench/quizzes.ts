@@ -19,8 +19,9 @@ const WHOLE: QuizBenchOptions = { students: 2_000, rounds: 5, saves: 10 };
 type Session = ActionOutput<typeof start>;
 
 /**
- * Two thousand students who begin in the same instant, save and hand in, through the door of one process, each of them beside the bare
- * driver writing the same documents in bulks of 500, two under way, into a collection with the same indexes. Every hand-in is sent twice.
+ * Two thousand students who begin in the same instant, save and hand in, through the door of one process, each of them
+ * beside the bare driver writing the same documents in bulks of 500, two under way, into a collection with the same
+ * indexes. Every hand-in is sent twice.
  * @throws Error when an answer was lost or doubled
  */
 export async function benchQuizzes(options: QuizBenchOptions = WHOLE): Promise<RatioLine[]> {

@@ -95,8 +95,8 @@ export const moduleDirection: Check = {
 };
 
 /**
- * A module is in the same wing in each tree, every module of core and client has its contract in shared, and the list goes
- * wing by wing: with the order of modules, no wing uses one that comes after it.
+ * A module is in the same wing in each tree, every module of core and client has its contract in shared, and the list
+ * goes wing by wing: with the order of modules, no wing uses one that comes after it.
  */
 export const sameWings: Check = {
   name: 'a module has the same path in shared, core and client, and the list goes wing by wing',
@@ -131,7 +131,10 @@ export const sameWings: Check = {
   },
 };
 
-/** Files that import each other cannot be read, moved or understood one without the other; an import of types ties them as much as one of values. */
+/**
+ * Files that import each other cannot be read, moved or understood one without the other; an import of types ties them
+ * as much as one of values.
+ */
 export const noCircles: Check = {
   name: 'no file imports itself by way of others, not even for types',
   find: (project) => {

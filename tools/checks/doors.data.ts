@@ -7,7 +7,8 @@ export interface Door {
 
 /** The ways to rows beside `ctx.repo`, as docs/architecture.md describes them, and every place that uses one. */
 export const DOORS: readonly Door[] = [
-  // The one elevation, in its two forms: of a caller (`ctx.asSystem(reason)`), and of a process without one (`systemContext(kernel, reason)`). Both are logged.
+  // The one elevation, in its two forms: of a caller (`ctx.asSystem(reason)`), and of a process without one
+  // (`systemContext(kernel, reason)`). Both are logged.
   {
     name: 'acting as the system',
     call: /\b(?:asSystem|systemContext)\s*\(/g,
@@ -143,15 +144,17 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/students/jobs/wish-birthdays.handler.ts': 2,
     },
   },
-  // The system's hands inside a command of someone's: numbers that a caller may take and not read, and listeners of events.
+  // The system's hands inside a command of someone's: numbers that a caller may take and not read, and listeners of
+  // events.
   {
     name: 'a part as the system',
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
-      // Who asks for an erasure reads only counts; what leads to a person crosses what one role may read. Terms count rows.
+      // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,
-      // Whom a teacher knows follows from places and families that policies ask about; rows that were found name people.
+      // Whom a teacher knows follows from places and families that policies ask about; rows that were found name
+      // people.
       'core/src/modules/school/academics/policies.ts': 1,
       'core/src/modules/school/academics/services/known-students.ts': 2,
       'core/src/modules/school/academics/services/present-seats.ts': 1,

@@ -43,7 +43,10 @@ function loopsOf(file: SourceFile): Finding[] {
   }));
 }
 
-/** Names that a loop gives each turn: of `for (const x of …)`, `while`'s own declarations excepted, and of the function handed to `map`. */
+/**
+ * Names that a loop gives each turn: of `for (const x of …)`, `while`'s own declarations excepted, and of the function
+ * handed to `map`.
+ */
 function namesBoundBy(node: Node): string[] {
   if (node.type === 'ForOfStatement' || node.type === 'ForInStatement') return namesIn(node.left as Node);
   if (node.type === 'ForStatement' && node.init) return namesIn(node.init as Node);

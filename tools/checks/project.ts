@@ -49,7 +49,9 @@ const IGNORED_FOLDERS = new Set([
 const TEXT_FILE = /\.(ts|tsx|mjs|cjs|js|json|jsonc|css|html|md|yml|yaml|conf|sh)$|^(Dockerfile|run)$/;
 const CODE_FILE = /\.(ts|tsx|mjs|js)$/;
 
-/** Reads every text file below the root; `data` is left out at the top only, where the running product keeps its own. */
+/**
+ * Reads every text file below the root; `data` is left out at the top only, where the running product keeps its own.
+ */
 export function readProject(root: string): Project {
   const files = new Map<string, SourceFile>();
   const visit = (folder: string) => {

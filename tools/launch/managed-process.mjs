@@ -19,13 +19,17 @@ import { removeRunRecord, writeRunRecord } from './run-records.mjs';
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending */
 
 const FIRST_PAUSE_MS = 500;
-/** Of a process that something outside ends again and again: nobody waits longer for it than this, and its own start. */
+/**
+ * Of a process that something outside ends again and again: nobody waits longer for it than this, and its own start.
+ */
 const LONGEST_KILLED_MS = 500;
 /** Of one that ends on its own, because something is wrong with it: the same would happen again. */
 const LONGEST_FAULTY_MS = 30_000;
 /** Signals from outside; others (a broken memory access) are faults of the process. */
 const KILLED = /** @type {Set<NodeJS.Signals | null>} */ (new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']));
-/** Having run that long, a process counts as healthy: what ended it came from outside, and it is started again at once. */
+/**
+ * Having run that long, a process counts as healthy: what ended it came from outside, and it is started again at once.
+ */
 const HEALTHY_AFTER_MS = 5_000;
 const LOOK_AFTER_MS = 5_000;
 
@@ -50,7 +54,10 @@ export class ManagedProcess {
   #lookAfterTimer;
   #isRecorded = false;
 
-  /** @param {ProcessSpec} spec @param {{ dataDir: string, say: import('./report-progress.mjs').Say, lookAfterMs?: number }} host */
+  /**
+   * @param {ProcessSpec} spec
+   * @param {{ dataDir: string, say: import('./report-progress.mjs').Say, lookAfterMs?: number }} host
+   */
   constructor(spec, { dataDir, say, lookAfterMs = LOOK_AFTER_MS }) {
     this.spec = spec;
     this.say = say;
@@ -131,7 +138,8 @@ export class ManagedProcess {
   }
 
   /**
-   * A full disk must not end the launcher, which would leave its children alone: the record is written when there is room.
+   * A full disk must not end the launcher, which would leave its children alone: the record is written when there is
+   * room.
    * @param {{ name: string, pid: number | undefined, expect: string[] }} record
    */
   #record({ name, pid, expect }) {
@@ -175,7 +183,8 @@ export class ManagedProcess {
 /**
  * @param {number} failures in a row soon after a start
  * @param {{ isKilled?: boolean }} [options] whether it was ended from outside, by a signal
- * @returns {number} milliseconds to wait before the next start: none for a process that was healthy, then doubled each time up to a bound
+ * @returns {number} milliseconds to wait before the next start: none for a process that was healthy, then doubled each
+ *   time up to a bound
  */
 export function restartPause(failures, { isKilled = false } = {}) {
   if (failures === 0) return 0;

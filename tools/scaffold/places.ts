@@ -21,6 +21,9 @@ const listPlaces = (root: string): string[] =>
 /** Names of the modules, wing by wing. */
 export const listModules = (root: string): string[] => listPlaces(root).map((place) => place.split('/')[1]!);
 
-/** `wing/module`, which is the same below the modules of shared, core and client; a name that no module has is its own place. */
+/**
+ * `wing/module`, which is the same below the modules of shared, core and client; a name that no module has is its own
+ * place.
+ */
 export const placeOf = (root: string, module: string): string =>
   listPlaces(root).find((place) => place.endsWith(`/${module}`)) ?? module;

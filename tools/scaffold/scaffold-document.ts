@@ -21,8 +21,9 @@ interface Target {
 }
 
 /**
- * Makes a kind of document: its declaration in `shared`, a permission of its own, and in `core` its content and a template with letterhead and one fact,
- * to be replaced by what the paper says. Preview, PDF, routes and tests follow from it.
+ * Makes a kind of document: its declaration in `shared`, a permission of its own, and in `core` its content and a
+ * template with letterhead and one fact, to be replaced by what the paper says. Preview, PDF, routes and tests follow
+ * from it.
  * @param root the project's folder
  * @returns the files written, relative to the root
  * @throws Refusal when the module does not exist or the name is taken

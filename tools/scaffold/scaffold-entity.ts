@@ -15,7 +15,8 @@ export interface EntityRequest {
 
 /**
  * Makes a plain catalogue: one new file with the declaration, and its line in the module's list and screen table.
- * Everything else (collection, actions, permissions, routes, screens, import and export, tests) follows from the entity.
+ * Everything else (collection, actions, permissions, routes, screens, import and export, tests) follows from the
+ * entity.
  * @param root the project's folder
  * @returns the files written, relative to the root
  * @throws Refusal when the module does not exist or the name is taken
@@ -95,7 +96,10 @@ function addToScreens(
   return insertAll(text, [...imports, appendTo(text, list, screen)]);
 }
 
-/** The file that declares an entity of this name, relative to the root; catalogues may be declared by a function of the file. */
+/**
+ * The file that declares an entity of this name, relative to the root; catalogues may be declared by a function of the
+ * file.
+ */
 export function findEntity(root: string, name: string): string | undefined {
   const files = listModules(root).flatMap((module) => {
     const folder = `shared/src/modules/${placeOf(root, module)}/entities`;

@@ -18,8 +18,8 @@ export interface ModuleRequest {
 }
 
 /**
- * Makes a whole module: one entity with its generated screen, one action with a handler, one screen written by hand over it, texts in both
- * languages and a test, in `shared`, `core` and `client`, and its line in each list of modules.
+ * Makes a whole module: one entity with its generated screen, one action with a handler, one screen written by hand
+ * over it, texts in both languages and a test, in `shared`, `core` and `client`, and its line in each list of modules.
  * @param root the project's folder
  * @returns the files written, relative to the root
  * @throws Refusal when there is no such wing, or the module or the entity exists already

@@ -21,8 +21,8 @@ interface Target {
 }
 
 /**
- * Makes a report: its declaration in `shared`, a permission of its own, a screen, and a query in `core` that answers one row, to be replaced by what the
- * report is for. Page, files, print sheet, routes and tests follow from it.
+ * Makes a report: its declaration in `shared`, a permission of its own, a screen, and a query in `core` that answers
+ * one row, to be replaced by what the report is for. Page, files, print sheet, routes and tests follow from it.
  * @param root the project's folder
  * @returns the files written, relative to the root
  * @throws Refusal when the module does not exist or the name is taken

@@ -1,8 +1,8 @@
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Files that take minutes of their own, the longest first (npm run test:dearest names them). Begun last, one of them would keep the run waiting
- * while the other processors have nothing left to do.
+ * Files that take minutes of their own, the longest first (npm run test:dearest names them). Begun last, one of them
+ * would keep the run waiting while the other processors have nothing left to do.
  */
 const LONG = [
   'core/test/conformance.test.ts',
@@ -33,7 +33,8 @@ export function placeOf(file) {
 
 /**
  * A process is kept for the next file only when that file is of the same project; otherwise it ends, and another loads
- * the whole product again. Those with the longest files come first, many small ones at the end keep all processors busy.
+ * the whole product again. Those with the longest files come first, many small ones at the end keep all processors
+ * busy.
  */
 const PROJECTS = ['core', 'workers', 'server', 'tools', 'embedded', 'client', 'shared'];
 

@@ -14,8 +14,8 @@ export const slowness = (load = loadavg()[0] ?? 0, processors = cpus().length) =
   Math.min(MOST_TIMES, Math.max(1, Math.ceil(load / processors)));
 
 /**
- * How long a test waits for something that happens on its own, in ms. Only a test that fails waits to the end, so that the
- * bound is generous, and no test has one of its own.
+ * How long a test waits for something that happens on its own, in ms. Only a test that fails waits to the end, so that
+ * the bound is generous, and no test has one of its own.
  * @param {number} [times]
  * @returns {number}
  */

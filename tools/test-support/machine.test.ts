@@ -11,7 +11,7 @@ it.each([
   expect([found, patienceMs(found)]).toEqual([times, ms]);
 });
 
-it('what is waited for may come later than the second that vitest gives it', async () => {
+it('a condition may become true after the second that vitest allows by default', async () => {
   const began = performance.now();
   await vi.waitFor(() => expect(performance.now() - began).toBeGreaterThan(1_200));
 });

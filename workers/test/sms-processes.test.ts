@@ -164,7 +164,9 @@ it('a stop half-way holds the rest, also for a worker that starts later; continu
   expect(await received('Stopped')).toEqual(once);
 }, 240_000);
 
-/** As if the half minute had passed after which a silent sender is taken for dead; the test before waits for it in full. */
+/**
+ * As if the half minute had passed after which a silent sender is taken for dead; the test before waits for it in full.
+ */
 async function endHold() {
   const past = new Date(w.clock.now().getTime() - 1).toISOString();
   const accounts = w.system().repo(SmsAccount);

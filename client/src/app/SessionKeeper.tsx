@@ -54,7 +54,8 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
   const theme = me?.user.theme;
   const shownTheme = useRef(theme);
   useEffect(() => {
-    // Only when the person's choice changes: pressing the switch must not be undone by the answer of an earlier question.
+    // Only when the person's choice changes: pressing the switch must not be undone by the answer of an earlier
+    // question.
     if (!theme || theme === shownTheme.current) return;
     shownTheme.current = theme;
     setColorScheme(theme);

@@ -37,7 +37,10 @@ const byFolder: BackendModule = {
   },
 };
 
-/** Loads the texts of the frame and sets the page's language. Entity labels need no loading, they are in the declarations. */
+/**
+ * Loads the texts of the frame and sets the page's language. Entity labels need no loading, they are in the
+ * declarations.
+ */
 export async function startI18n(): Promise<void> {
   await i18next
     .use(byFolder)

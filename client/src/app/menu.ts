@@ -13,7 +13,10 @@ export interface MenuSection {
   screens: Screen[];
 }
 
-/** The left menu: screens with an entry that this person may see, by group and order, with what the platform says about it. */
+/**
+ * The left menu: screens with an entry that this person may see, by group and order, with what the platform says about
+ * it.
+ */
 export function menuOf(
   screens: readonly Screen[],
   can: (permission: string) => boolean,
@@ -85,7 +88,10 @@ export function keyedEntries(sections: readonly MenuSection[], shortcuts: Shortc
   return shown.slice(0, KEYED_MOST);
 }
 
-/** Entries whose title has all the words, or what people also call them, in either language, in any order and however spelt. */
+/**
+ * Entries whose title has all the words, or what people also call them, in either language, in any order and however
+ * spelt.
+ */
 export function searchMenu(sections: readonly MenuSection[], text: string): MenuSection[] {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean).map(alsoCalled);
   if (words.length === 0) return [...sections];

@@ -17,8 +17,8 @@ import { startContactForm } from './contact-form';
 import { startNoticeSearch } from './notice-search';
 import { runSlides } from './slides';
 
-// The pages of institutions' websites are complete as the server sends them. This adds what only a program can: slides that
-// change, a menu behind a button, and news that show on their own.
+// The pages of institutions' websites are complete as the server sends them. This adds what only a program can: slides
+// that change, a menu behind a button, and news that show on their own.
 
 checkBengaliLetters();
 let stopSlides = () => {};

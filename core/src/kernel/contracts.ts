@@ -28,8 +28,8 @@ import type { AuditEntry } from './audit/audit-entry';
 import type { Change } from './lifecycle/change';
 import type { Repository } from './wall/repository-contract';
 
-// The shapes that know each other: a context holds the kernel, whose jobs and policies take a context. Each of them is here, so that
-// the files that fill them in need nothing of one another.
+// The shapes that know each other: a context holds the kernel, whose jobs and policies take a context. Each of them is
+// here, so that the files that fill them in need nothing of one another.
 
 /** What every handler is given, explicitly. */
 export interface Context {
@@ -53,7 +53,9 @@ export interface Context {
   readonly address: string | null;
   /** What limits count: the address, of IPv6 the network that one customer has. */
   readonly network: string | null;
-  /** Print of a secret that the caller's browser keeps for a year, anyone who is logged in; null where none was sent. */
+  /**
+   * Print of a secret that the caller's browser keeps for a year, anyone who is logged in; null where none was sent.
+   */
   readonly browser: string | null;
   /** Host name that the request was sent to. */
   readonly host: string | null;
@@ -82,8 +84,14 @@ export interface Context {
   after<P>(job: Job<P>, payload: P, options?: { id?: string; delayMs?: number }): void;
   /** Names of records, no matter who may read them: entity → id → both languages. */
   labels(entity: Entity<string, any>, ids: readonly string[]): Promise<Map<string, Text>>;
-  /** The only elevation of a caller. It is logged with its reason, and every place that does it is counted (`tools/checks/doors.data.ts`). */
-  /** `byProof`: what is done rests on a secret in the input (a link that came by mail) and not on who is logged in, so the caller's rights bound nothing. */
+  /**
+   * The only elevation of a caller. It is logged with its reason, and every place that does it is counted
+   * (`tools/checks/doors.data.ts`).
+   */
+  /**
+   * `byProof`: what is done rests on a secret in the input (a link that came by mail) and not on who is logged in, so
+   * the caller's rights bound nothing.
+   */
   asSystem(reason: string, options?: { byProof?: boolean }): Context;
   /** As the system in one institution (only from the system). */
   inInstitution(tenantId: string): Context;
@@ -92,8 +100,9 @@ export interface Context {
 }
 
 /**
- * The kernel as handlers, policies and jobs see it. It has no `store`: rows are reached by the ways that docs/architecture.md names, and by
- * nothing else. At run time it is the whole kernel, which only the kernel's own parts ask for (`wholeKernel`).
+ * The kernel as handlers, policies and jobs see it. It has no `store`: rows are reached by the ways that
+ * docs/architecture.md names, and by nothing else. At run time it is the whole kernel, which only the kernel's own
+ * parts ask for (`wholeKernel`).
  */
 export interface HandlerKernel {
   readonly config: Config;
@@ -126,7 +135,10 @@ export interface Kernel extends HandlerKernel {
   readonly visitorPermissions: ReadonlySet<string>;
   readonly labels: LabelCache;
   readonly reads: KeptReads;
-  /** Whether an answer is made by the kernel itself from the declaration, so that checking it against the same declaration proves nothing new; tests and development check it all the same. */
+  /**
+   * Whether an answer is made by the kernel itself from the declaration, so that checking it against the same
+   * declaration proves nothing new; tests and development check it all the same.
+   */
   isSure(action: Action<any, any>): boolean;
   handlerOf(action: Action<any, any>): Handler;
   /** `execute` for a handler that calls another action; here, because contexts are made below it. */
@@ -144,7 +156,7 @@ export interface EntitlementSource {
 }
 
 /**
- * Which accounts of an institution are the same people's; one module of the product may say. Decisions of two people ask
+ * Finds all accounts of the people behind some accounts; one module may provide it. Decisions that need two people use
  * it, so that a second account is no second person.
  * @returns the accounts given, and all others of the same people, whatever their state
  */
@@ -171,8 +183,8 @@ export interface Policy {
   entity: string;
   read?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**
-   * Fields beside the id that filters of `read` may name; required where it answers filters about what is live. Their values go with each
-   * change to the servers (never to a browser), so that who sees some rows only hears of these.
+   * Fields beside the id that filters of `read` may name; required where it answers filters about what is live. Their
+   * values go with each change to the servers (never to a browser), so that who sees some rows only hears of these.
    */
   by?: readonly string[];
   /**
@@ -181,17 +193,24 @@ export interface Policy {
    * turns. For what people write one by one.
    */
   locks?: readonly string[];
-  /** Live entities on whose records the answer of `read` rests, beside the actor's own memberships, assignments and rights: it is asked again when they change. */
+  /**
+   * Live entities on whose records the answer of `read` rests, beside the actor's own memberships, assignments and
+   * rights: it is asked again when they change.
+   */
   restsOn?: readonly AnyEntity[];
   write?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /** Where fewer rows may be removed than written; without it `write` holds. */
   remove?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
   /**
-   * Of an entity without `get`: whose changes the actor hears and whose history they read, where `read` answers more because handlers need the rows.
-   * What nobody can call for must not come in by the feed. Without it `read` holds.
+   * Of an entity without `get`: whose changes the actor hears and whose history they read, where `read` answers more
+   * because handlers need the rows. What nobody can call for must not come in by the feed. Without it `read` holds.
    */
   told?(ctx: Context): PolicyAnswer | Promise<PolicyAnswer>;
-  /** Rules between fields and records that a schema cannot say; sees the whole record as it would be stored, on every way in (forms, import, handlers). @throws AppError */
+  /**
+   * Rules between fields and records that a schema cannot say; sees the whole record as it would be stored, on every
+   * way in (forms, import, handlers).
+   * @throws AppError
+   */
   check?(ctx: Context, values: RecordValues, id: string): void | Promise<void>;
   /**
    * The same for records that are written together: with few questions for all of them, where `check` asks some about
@@ -226,7 +245,10 @@ export interface Order {
 
 /** What a transition does beside the change of state; both parts in its transaction. */
 export interface TransitionRule<E = AnyEntity, K extends string = string> {
-  /** Asked before anything is written: throws to refuse, and may answer further fields to be written with the state. @throws AppError */
+  /**
+   * Asked before anything is written: throws to refuse, and may answer further fields to be written with the state.
+   * @throws AppError
+   */
   before?(
     ctx: Context,
     now: { record: Row<E>; input: Change<E, K>['input'] },
@@ -235,7 +257,10 @@ export interface TransitionRule<E = AnyEntity, K extends string = string> {
   after?(ctx: Context, change: Change<E, K>): Promise<void> | void;
 }
 
-/** What a module does when something happens in another one; in the same transaction, as the system, in the order of the modules. */
+/**
+ * What a module does when something happens in another one; in the same transaction, as the system, in the order of the
+ * modules.
+ */
 export interface Listener {
   readonly event: string;
   run(ctx: Context, payload: never): Promise<void> | void;

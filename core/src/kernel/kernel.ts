@@ -30,7 +30,9 @@ export interface KernelParts {
   typesetter?: Typesetter;
 }
 
-/** @throws Error when an action has no handler, or a handler no action: both are mistakes of ours, found at the start. */
+/**
+ * @throws Error when an action has no handler, or a handler no action: both are mistakes of ours, found at the start.
+ */
 export function makeKernel({
   config,
   store,

@@ -1,8 +1,8 @@
 import { defineMigration } from '../kernel';
 
 /**
- * Salary runs and refunds keep everyone who wrote them: of those from before, who began or asked for it, who checked the
- * run, and who held or released a slip of it.
+ * Salary runs and refunds keep everyone who wrote them: of those from before, who began or asked for it, who checked
+ * the run, and who held or released a slip of it.
  */
 export const authorsOfPayAndRefunds = defineMigration({
   id: 23,

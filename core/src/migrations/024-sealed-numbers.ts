@@ -9,7 +9,10 @@ import {
   type MigrationContext,
 } from '../kernel';
 
-/** Numbers of identity and accounts that are encrypted from this migration on, by collection, with the entity in the trail. */
+/**
+ * Numbers of identity and accounts that are encrypted from this migration on, by collection, with the entity in the
+ * trail.
+ */
 const NUMBERS: Readonly<Record<string, { entity: string; fields: readonly string[] }>> = {
   staff: { entity: 'staff', fields: ['nationalId', 'taxNumber', 'bankAccount', 'mobileAccount'] },
   guardians: { entity: 'guardian', fields: ['nationalId', 'birthRegistration'] },
@@ -26,8 +29,8 @@ const NUMBERS: Readonly<Record<string, { entity: string; fields: readonly string
 const STEP = 500;
 
 /**
- * Identity numbers and accounts were plain text, in their records and in the trail. Each record is done in one write, so what a
- * killed migration has done is left alone by the next.
+ * Identity numbers and accounts were plain text, in their records and in the trail. Each record is done in one write,
+ * so what a killed migration has done is left alone by the next.
  */
 export const sealedNumbers = defineMigration({
   id: 24,

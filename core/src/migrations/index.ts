@@ -25,7 +25,10 @@ import { authorsOfPayAndRefunds } from './023-authors-of-pay-and-refunds';
 import { sealedNumbers } from './024-sealed-numbers';
 import { codesOfVisitors } from './025-codes-of-visitors';
 
-/** Every change of the data's shape since the first, in order; the number of the last one is the shape that this program knows. */
+/**
+ * Every change of the data's shape since the first, in order; the number of the last one is the shape that this program
+ * knows.
+ */
 export const migrations: readonly Migration[] = [
   numberCounters,
   waysOfLeaving,

@@ -128,7 +128,10 @@ async function loadPeople(store: Store, recipe: Recipe, now: Date, say: (line: s
   );
 }
 
-/** Accounts get the hash; institutions are a second apart, so that the first of the recipe is the one that is shown without a name. */
+/**
+ * Accounts get the hash; institutions are a second apart, so that the first of the recipe is the one that is shown
+ * without a name.
+ */
 function complete(name: string, rows: readonly object[], passwordHash: string, now: Date): readonly object[] {
   if (name === 'user') return rows.map((row) => ({ ...row, passwordHash }));
   if (name === 'section') return withRooms(rows as RecipeRows['section']);

@@ -14,7 +14,10 @@ import type { Person } from './person';
 import { idPlaces, inputWith, type Json } from './sample-input';
 import type { World } from './world';
 
-/** What nobody below the top holds in the attack: a right of an institution, one of the platform, and the one that lifts the bounds. */
+/**
+ * What nobody below the top holds in the attack: a right of an institution, one of the platform, and the one that lifts
+ * the bounds.
+ */
 export const BEYOND = ['student.remove', 'institution.remove', 'identity.giveAny'] as const;
 /** Values of inputs by name, beside ids; each is tried with each. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
@@ -42,8 +45,8 @@ export interface Attack {
 }
 
 /**
- * Rights by what they follow from. They are some hundred keys for each of some hundred memberships, asked after every call that was
- * allowed; few of them change from one call to the next.
+ * Rights by what they follow from. They are some hundred keys for each of some hundred memberships, asked after every
+ * call that was allowed; few of them change from one call to the next.
  */
 const known = new WeakMap<World['kernel'], Map<string, ReadonlySet<string>>>();
 
@@ -105,7 +108,8 @@ export function brokenBounds(
 }
 
 /**
- * Calls an action with everything that could hand on rights, one input after the other, with the revisions of the moment.
+ * Calls an action with everything that could hand on rights, one input after the other, with the revisions of the
+ * moment.
  * @returns what happened to rights at each call that was not refused
  */
 export async function attack(

@@ -83,7 +83,7 @@ export async function checkSecrets({ roles, ok, refused }: Bench, entity: AnyEnt
   }
 }
 
-/** Which right of an entity opens each of its actions. */
+/** The right of an entity that opens each of its actions. */
 const RIGHT_OF = {
   get: 'read',
   list: 'read',
@@ -137,7 +137,10 @@ export async function checkStrangers(bench: Bench, entity: AnyEntity) {
   ok(JSON.stringify(known) === JSON.stringify(row), `a ${entity.name} was changed by somebody of another institution`);
 }
 
-/** Someone of another institution sends what is ours as a new record, and as a line of a sheet: whatever comes of it is theirs, or nothing. */
+/**
+ * Someone of another institution sends what is ours as a new record, and as a line of a sheet: whatever comes of it is
+ * theirs, or nothing.
+ */
 async function checkForeignWrites(bench: Bench, entity: AnyEntity, person: Person): Promise<void> {
   const { world, sampler, ok } = bench;
   const { create, import: read } = actions(entity);

@@ -15,7 +15,10 @@ import type { World } from './world';
 export interface SchoolExam {
   exam: Row<typeof Exam>;
   setting: Row<typeof ResultSetting>;
-  /** By the code of the subject: `101` (Bangla, taught by the second teacher), `109` (Mathematics), `134` (Agriculture, the fourth subject). */
+  /**
+   * By the code of the subject: `101` (Bangla, taught by the second teacher), `109` (Mathematics), `134` (Agriculture,
+   * the fourth subject).
+   */
   papers: Record<'101' | '109' | '134', Row<typeof ExamSubject>>;
 }
 export const CQ: ExamPart = { key: 'cq', name: 'Creative', nameBn: 'সৃজনশীল', full: 70 };

@@ -23,7 +23,10 @@ export const PASSWORD = 'open sesame 7';
 let passwordHash: Promise<string> | undefined;
 hashCheaply();
 
-/** One institution with its people. Section A has the students, a class teacher and a second teacher; section B another teacher. */
+/**
+ * One institution with its people. Section A has the students, a class teacher and a second teacher; section B another
+ * teacher.
+ */
 export interface Institution {
   readonly id: string;
   readonly alias: string;

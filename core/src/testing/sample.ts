@@ -11,7 +11,9 @@ let counter = 0;
 export const nextNumber = () => (counter += 1);
 
 let lastYear = 2100;
-/** One that no other sample of this process has: people of one institution also send what the sampler of another made. */
+/**
+ * One that no other sample of this process has: people of one institution also send what the sampler of another made.
+ */
 const nextYear = () => (lastYear += 1);
 
 /** Makes valid records out of nothing but the declaration of an entity. */
@@ -26,7 +28,9 @@ export interface Sampler {
   stored(entity: Any, over?: Values): Promise<Row<Any>>;
 }
 
-/** Whether what a record refers to is made for it alone, or may be what an earlier record refers to by the same field. */
+/**
+ * Whether what a record refers to is made for it alone, or may be what an earlier record refers to by the same field.
+ */
 type Targets = 'own' | 'shared';
 
 /** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
@@ -64,9 +68,9 @@ const isAlone = (entity: Any, field: string) =>
   entity.unique.some(([first, ...rest]) => first === field && rest.length === 0);
 
 /**
- * What a stored record refers to is shared with earlier ones, as long as nobody has changed it: a record of its own for each reference of each
- * reference made a tree for every sample, which grew with every module that rests on others. Fields of a unique tuple, those which
- * a caller sends, and records that the shared ones do not suit get their own.
+ * What a stored record refers to is shared with earlier ones, as long as nobody has changed it: a record of its own for
+ * each reference of each reference made a tree for every sample, which grew with every module that rests on others.
+ * Fields of a unique tuple, those which a caller sends, and records that the shared ones do not suit get their own.
  * @param ctx must be the system in the institution to which the samples should belong
  */
 export function makeSampler(ctx: Context): Sampler {
@@ -158,7 +162,10 @@ export function makeSampler(ctx: Context): Sampler {
   return sampler;
 }
 
-/** A valid value of a field that refers to nothing. @throws Error when the kind and the usual shapes of patterns give none */
+/**
+ * A valid value of a field that refers to nothing.
+ * @throws Error when the kind and the usual shapes of patterns give none
+ */
 export function sampleValue(field: Field, n: number): unknown {
   const schema = valueSchema(field);
   for (const candidate of [kinds[field.kind].sample(n, field.of), field.defaultValue, ...shapes(n)]) {

@@ -13,8 +13,8 @@ const FOR_DEVICES = /^\/iclock\//;
 export const isAnsweredEarly = (response: ServerResponse): boolean => answered.has(response);
 
 /**
- * Answers a call instead of its handler, in the caller's language: a page for someone who opens an address, a line for an
- * attendance device, otherwise the JSON of every error. Does nothing where an answer has begun.
+ * Answers a call instead of its handler, in the caller's language: a page for someone who opens an address, a line for
+ * an attendance device, otherwise the JSON of every error. Does nothing where an answer has begun.
  */
 export function answerEarly(
   request: IncomingMessage,

@@ -5,7 +5,7 @@ const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Readers of a page wait longer than programs, for there are many of them. */
 export const PAGE_RETRY_S = 10;
 
-/** What someone reads who opens a page that cannot be had at the moment; it asks again on its own. */
+/** The page shown while the product cannot answer; it reloads after a few seconds. */
 export function awayPage(text: Text, locale: Locale): string {
   const message = text[locale].replaceAll(/[&<>"]/g, (mark) => MARKS[mark]!);
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -127,7 +127,10 @@ const pathOf = (url: string): string => {
   return end < 0 ? url : url.slice(0, end);
 };
 
-/** Kind of work of a request; null for what is no action. Told from method and path alone, before anything is read of it. */
+/**
+ * Kind of work of a request; null for what is no action. Told from method and path alone, before anything is read of
+ * it.
+ */
 export function workFinder(
   registry: Registry,
   pageWork: (path: string) => Work | null = () => null,

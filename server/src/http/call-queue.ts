@@ -14,9 +14,9 @@ interface Limit {
 }
 
 /**
- * Patience is what is left of a second when a call has yet to be worked out on a busy machine. Whatever matters less has
- * less of it, so that it is the first to be refused when everything is slow. Answers are gathered into common writes, so
- * many at a time cost less than few; exports take seconds each, and anyone who orders one expects that.
+ * Patience is the time a call may wait so that it still ends within a second on a busy machine. Less important kinds
+ * have less, so they are refused first. Answers share writes, so many at a time cost less than few; exports take
+ * seconds, and people expect that.
  */
 export const LIMITS: Limits = {
   running: 16,
@@ -31,7 +31,10 @@ export const LIMITS: Limits = {
   },
 };
 
-/** Every so many starts the call that has waited longest is next, whatever its kind: nobody waits for ever behind those who are served first. */
+/**
+ * Every so many starts the call that has waited longest is next, whatever its kind: nobody waits for ever behind those
+ * who are served first.
+ */
 const FAIR = 5;
 /** Without anyone waiting for so long, what was learnt of the pace is forgotten. */
 const CALM_MS = 2_000;
@@ -70,9 +73,8 @@ export interface CallQueue {
 }
 
 /**
- * Which call of a server is next, and which is refused early, so that what is accepted is answered in time and nothing is
- * worked out for someone who has left. What a call would wait is measured: the pace at which calls end, and how late the
- * process itself is.
+ * Orders the calls of a server and refuses some early, so that accepted calls are answered in time and none runs for a
+ * caller who has left. The expected wait is measured: the pace at which calls end, and the lateness of the event loop.
  * @param now ms of a clock that never goes back
  * @param lateMs how late the process does what is due, at the moment
  */
@@ -177,7 +179,8 @@ export function makeCallQueue(
     leave(work) {
       running[work] -= 1;
       paces[work].end(queues[work].length > 0);
-      // Ends of gathered answers come in bursts and say nothing about the others; a pause without a queue says nothing either.
+      // Ends of gathered answers come in bursts and say nothing about the others; a pause without a queue says nothing
+      // either.
       if (work !== 'answers') pace.end(isAnyWaiting());
       startNext();
       rest();

@@ -10,8 +10,9 @@ export interface DependencyWatch {
 }
 
 /**
- * Asks the store, or Redis, again and again whether it is there, so that nobody who wants to know has to wait for it. While
- * it does not answer it is not asked a second time. Time in which this process itself did nothing is not its silence.
+ * Asks the store, or Redis, again and again whether it is there, so that nobody who wants to know has to wait for it.
+ * While it does not answer it is not asked a second time. Time in which this process itself did nothing is not its
+ * silence.
  * @param now ms of a clock that never goes back
  * @param every calls a function every so many ms, and returns what ends that
  */

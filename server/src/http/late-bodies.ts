@@ -17,8 +17,8 @@ export interface Arrival {
 }
 
 /**
- * Whether a body is given up: nothing has come for `patienceMs`, or it drips so slowly that it never ends. How large it is
- * does not matter as long as it gets ahead.
+ * Whether a body is given up: nothing has come for `patienceMs`, or it drips so slowly that it never ends. How large it
+ * is does not matter as long as it gets ahead.
  */
 export const isGivenUp = ({ ageMs, silentMs, received }: Arrival, patienceMs: number): boolean =>
   silentMs >= patienceMs || ageMs > 2 * patienceMs + (received / LEAST_RATE) * 1_000;
@@ -58,7 +58,7 @@ export function endLateBodies(
         continue;
       }
       const { bytesRead } = request.socket;
-      // What came and is not read yet holds the sender up; that is not their fault.
+      // Unread data holds the sender up; that is not the sender's fault.
       const isHeldUp = request.readableLength >= request.readableHighWaterMark || request.socket.isPaused();
       body.ageMs += isHeldUp ? 0 : passed;
       body.silentMs = isHeldUp || bytesRead !== body.bytes ? 0 : body.silentMs + passed;

@@ -1,7 +1,9 @@
 import { systemContext, type Kernel } from '@pathshala/core';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 
-/** Names beside those of institutions under which a platform is reached: an address in the building, a name for trying. */
+/**
+ * Names beside those of institutions under which a platform is reached: an address in the building, a name for trying.
+ */
 const MOST_STRANGE = 8;
 const UNTOLD_MS = 60_000;
 

@@ -16,8 +16,8 @@ import { robots, siteMapAt } from './site-map';
 import { SITE_PATHS, siteRequest, type SiteRequest } from './site-routes';
 
 /**
- * The portal's pages, complete as they are sent: with their look, in the language that was asked for, without the product's
- * program. What is not there is left to the product, which says so.
+ * The portal's pages, complete as they are sent: with their look, in the language that was asked for, without the
+ * product's program. What is not there is left to the product, which says so.
  */
 export function mountSite(
   app: Express,

@@ -13,7 +13,10 @@ const FIELDS = [
 ] as const;
 const REQUIRED = new Set(['name', 'subject', 'body']);
 
-/** A letter to the institution, by anyone who reads its website. The page's program sends it; until that has come it is not shown, and address and number are above. */
+/**
+ * A letter to the institution, by anyone who reads its website. The page's program sends it; until that has come it is
+ * not shown, and address and number are above.
+ */
 export function renderContactForm(site: string, { locale, look }: RenderOptions): string {
   const say = sayIn(locale);
   const css = classesOf(look);
@@ -25,7 +28,8 @@ export function renderContactForm(site: string, { locale, look }: RenderOptions)
   return [
     `<form novalidate hidden data-contact="${site}"${css('ContactForm.form')} aria-labelledby="contact-title"><h2 id="contact-title"${css('ContactForm.title')}>${escape(say('contact'))}</h2><p class="dimmed">${escape(say('contactHint'))}</p>`,
     ...FIELDS.map(field),
-    // Seen by no person and read out to none: programs that fill in every field meet it, and the server refuses what it holds.
+    // Seen by no person and read out to none: programs that fill in every field meet it, and the server refuses what it
+    // holds.
     `<p class="trap" aria-hidden="true"><label for="contact-honeypot">${escape(say('leaveEmpty'))}</label><input id="contact-honeypot" name="honeypot" tabindex="-1" autocomplete="off"></p>`,
     `<p class="fault" role="alert" data-failure></p><button type="submit" class="send">${escape(say('send'))}</button></form>`,
     `<div hidden data-contact-sent role="status"${css('ContactForm.form')}><strong>${escape(say('sent'))}</strong><p>${escape(say('sentHint'))}</p></div>`,

@@ -41,7 +41,10 @@ const FRAME: readonly Subscription[] = [
 ];
 const FRONT = [Notice, Slide, Event, AuthorityMessage, AboutUs, Video, JobCircular].map(published);
 
-/** The front page of a website: notices first, then what else the institution says. Complete for search engines, slow phones and readers without scripts. */
+/**
+ * The front page of a website: notices first, then what else the institution says. Complete for search engines, slow
+ * phones and readers without scripts.
+ */
 export function renderSite(content: SiteContent, options: RenderOptions): SitePart {
   const { locale, look } = options;
   const { site, frame, notices, events, messages, about, jobs, slides, videos, today } = content;

@@ -44,7 +44,10 @@ export async function loadSurroundings(ctx: Context, asked: SiteRequest['site'])
   return { site, frame };
 }
 
-/** Through the same door and with the same rights as every visitor. @throws AppError NOT_FOUND for an unknown institution */
+/**
+ * Through the same door and with the same rights as every visitor.
+ * @throws AppError NOT_FOUND for an unknown institution
+ */
 export async function loadSite(ctx: Context, asked: SiteRequest['site']): Promise<SiteContent> {
   const around = await loadSurroundings(ctx, asked);
   const of = { site_id: around.site.site_id };
@@ -79,7 +82,10 @@ export async function loadNotices(ctx: Context, asked: SiteRequest['site']): Pro
   return { ...around, notices };
 }
 
-/** The same for a page of the website. @throws AppError NOT_FOUND also for a page that the institution keeps shut, TOO_MANY_REQUESTS */
+/**
+ * The same for a page of the website.
+ * @throws AppError NOT_FOUND also for a page that the institution keeps shut, TOO_MANY_REQUESTS
+ */
 export async function loadPage(
   ctx: Context,
   { site: asked, page: key, item }: SiteRequest & { page: SitePageKey },

@@ -25,7 +25,10 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   /** A permission key, `PUBLIC` or `SIGNED_IN`. There is no default: what is not said is denied. */
   permission: string;
   ui?: { label: Text; confirm?: Text };
-  /** Names of input fields in messages, where those that the module declares for all its actions (`inputLabels`) do not fit. */
+  /**
+   * Names of input fields in messages, where those that the module declares for all its actions (`inputLabels`) do not
+   * fit.
+   */
   labels?: InputLabels;
   /** Commands are audited unless this says why not (a reason, for the reader). */
   unaudited?: string;
@@ -37,21 +40,31 @@ export interface ActionDeclaration<I extends z.ZodType, O extends z.ZodType> {
   /** Gives rights to someone or takes them: withheld from impersonators, and attacked by the conformance suite. */
   delegates?: true;
   /**
-   * Nobody calls it while they act for someone else (ADR 0016): it approves, pays, draws, publishes or takes back. Checked
-   * for money and selection by `identity/acting.test.ts`.
+   * Nobody calls it while they act for someone else (ADR 0016): it approves, pays, draws, publishes or takes back.
+   * Checked for money and selection by `identity/acting.test.ts`.
    */
   withheldFromActing?: true;
-  /** A command that manages its own unit of work or needs none (a long read, a login attempt counted even when it fails). */
+  /**
+   * A command that manages its own unit of work or needs none (a long read, a login attempt counted even when it
+   * fails).
+   */
   transaction?: 'none';
-  /** Bytes of the file that its input may carry as base64: the server takes a body of that size on this path and no other. */
+  /**
+   * Bytes of the file that its input may carry as base64: the server takes a body of that size on this path and no
+   * other.
+   */
   upload?: number;
-  /** Changes nobody's rights, although it is a command of a module that decides about them, and happens all the time. */
+  /**
+   * Changes nobody's rights, although it is a command of a module that decides about them, and happens all the time.
+   */
   leavesRights?: true;
-  /** Who is served first when there is too much to do. Unless said: a query reads, a query of strangers is a visit, a file is an export, a command changes. */
+  /**
+   * Priority under load. Default: a query is `reads`, a public query `visits`, a file `exports`, a command `changes`.
+   */
   work?: Work;
   /**
-   * Names the record that every such call writes: in one process, calls with the same name take turns, because side by side the database would let
-   * one through and make the others begin again.
+   * Names the record that every such call writes: in one process, calls with the same name take turns, because side by
+   * side the database would let one through and make the others begin again.
    */
   turn?(input: z.output<I>): string;
 }

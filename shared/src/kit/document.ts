@@ -25,7 +25,10 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
   labels: { one: Text; many: Text };
   /** The papers that it is laid out for; the first is taken when none is named. */
   papers: readonly [Paper, ...Paper[]];
-  /** `core/src/modules/<module>/templates/<template>.typ`; default is the name in kebab-case. From `/` on: a path below `core/src`. */
+  /**
+   * `core/src/modules/<module>/templates/<template>.typ`; default is the name in kebab-case. From `/` on: a path below
+   * `core/src`.
+   */
   template?: string;
   /** Raised when the layout changes; noted on what is archived. */
   version: number;
@@ -43,8 +46,9 @@ export interface DocumentDeclaration<N extends string, I extends z.ZodRawShape, 
     keptDays?: number;
   };
   /**
-   * Issued ones keep their bytes, hash, serial number and every reprint; `permission` may issue and reprint, `number` is the series that the serial
-   * numbers come from (no need to name it in the module's `numbers`). Without it nothing is kept.
+   * Issued ones keep their bytes, hash, serial number and every reprint; `permission` may issue and reprint, `number`
+   * is the series that the serial numbers come from (no need to name it in the module's `numbers`). Without it nothing
+   * is kept.
    */
   archive?: { permission: string; number: NumberKind<never> };
   /** A public page confirms it by the code on the paper. */
@@ -108,8 +112,9 @@ const MAX_COPIES = 999;
 const previewAnswer = z.strictObject({ title: z.string(), svg: z.string(), pages: z.int() });
 
 /**
- * Declares a document: `defineDocument('payments', { name: 'receipt', … })`. Its preview, its PDF, its batch, its issue and its reprints are actions like any
- * other, so that routes, OpenAPI, permissions, packages and conformance hold for them.
+ * Declares a document: `defineDocument('payments', { name: 'receipt', … })`. Its preview, its PDF, its batch, its issue
+ * and its reprints are actions like any other, so that routes, OpenAPI, permissions, packages and conformance hold for
+ * them.
  */
 export function defineDocument<
   N extends string,

@@ -84,7 +84,10 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
    * field, never the record of the other institution.
    */
   uniqueEverywhere?: readonly (readonly (keyof F & string)[])[];
-  /** Fields of text by whose words a finder looks (`repo.find({ words })`): kept folded beside the record, within an index. */
+  /**
+   * Fields of text by whose words a finder looks (`repo.find({ words })`): kept folded beside the record, within an
+   * index.
+   */
   words?: readonly (keyof F & string)[];
   /**
    * Few records that change seldom and on which much rests (years, sections, settings): what handlers ask about them
@@ -104,7 +107,10 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   scope?: Scope;
   access: Access;
   live: Live;
-  /** `if-unused`: refused while another record refers to it. `free`: always allowed. Both keep the record, marked removed. */
+  /**
+   * `if-unused`: refused while another record refers to it. `free`: always allowed. Both keep the record, marked
+   * removed.
+   */
   remove: 'if-unused' | 'free';
   /** Which generated actions exist; default all. `[]` = handlers only. */
   actions?: readonly GeneratedVerb[];
@@ -112,11 +118,14 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   path?: string;
   /** `false`: writes are not put into the audit trail (logs, tokens, rows of an audited aggregate). */
   audited?: boolean;
-  /** What becomes of a person's values in it when the person is erased; required where fields look like a person's. */
+  /** How an erasure treats a person's values in it; required where fields look like a person's. */
   personal?: Personal;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
-  /** Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a screen. */
+  /**
+   * Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a
+   * screen.
+   */
   sections?: readonly EntitySection<keyof F & string>[];
 }
 
@@ -220,7 +229,10 @@ export function defineEntity<
 
 const schemas = new WeakMap<Field, z.ZodType>();
 
-/** Schema of one field's present value, the same object each time: making one takes longer than checking a thousand values with it. */
+/**
+ * Schema of one field's present value, the same object each time: making one takes longer than checking a thousand
+ * values with it.
+ */
 export function valueSchema(field: Field): z.ZodType {
   const known = schemas.get(field);
   if (known) return known;
@@ -269,7 +281,7 @@ function wordsOfSearch(entity: string, fields: Fields): string[] {
 
 const SEALED_KINDS: readonly string[] = ['code', 'phone', 'text', 'email', 'json'];
 
-/** What is encrypted at rest has no order and no words, and nothing of it leaves with a change. */
+/** A sealed field has no order and no words, and no change carries its value. */
 function assertSealed({
   name,
   fields,

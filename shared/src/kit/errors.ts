@@ -23,7 +23,10 @@ export function defineErrors<const T extends Record<string, { status: number; te
 
 export type FieldErrors = Record<string, Text[]>;
 
-/** The only error that a handler may throw on purpose. `details` are for the client and fill the placeholders of the text. */
+/**
+ * The only error that a handler may throw on purpose. `details` are for the client and fill the placeholders of the
+ * text.
+ */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
@@ -118,7 +121,9 @@ export const kernelErrors = defineErrors('kernel', {
   INTERNAL: { status: 500, text: t('Something went wrong. Please try again.', 'কিছু একটা সমস্যা হয়েছে। আবার চেষ্টা করুন।') },
 });
 
-/** Body of every error answer. `errors` is present for VALIDATION (422): field path → messages in the caller's language. */
+/**
+ * Body of every error answer. `errors` is present for VALIDATION (422): field path → messages in the caller's language.
+ */
 export interface ErrorBody {
   code: string;
   message: string;

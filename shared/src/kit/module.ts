@@ -10,14 +10,17 @@ import type { Screen } from './screen';
 import type { Text } from './text';
 
 /**
- * Records on which it rests who may do what: when one of them is written, every server asks again what its sessions may do and its browsers
- * may follow. `when`: only a change of an existing record in one of these fields counts.
+ * Records on which it rests who may do what: when one of them is written, every server asks again what its sessions may
+ * do and its browsers may follow. `when`: only a change of an existing record in one of these fields counts.
  */
 export interface RightsSource {
   readonly entity: Entity<string, any>;
   readonly when: readonly string[] | null;
 }
-/** Catalogues of institutions that people of the platform follow without being members, and the permissions that they need for it. */
+/**
+ * Catalogues of institutions that people of the platform follow without being members, and the permissions that they
+ * need for it.
+ */
 export interface FollowedAfar {
   readonly entities: readonly Entity<string, any>[];
   readonly permissions: readonly string[];
@@ -44,7 +47,7 @@ export interface Module {
   readonly imports: readonly ImportKind[];
 }
 
-/** Something that visitors of a website may do for some days: while a record of `entity` is open, the website leads there. */
+/** A public form that is open for some days: while a record of `entity` is open, the website links to it. */
 export interface SiteCall {
   /** Visitors read it. */
   entity: Entity<string, any>;
@@ -72,19 +75,26 @@ export interface ModuleDeclaration {
   rights?: readonly (Entity<string, any> | { entity: Entity<string, any>; when: readonly string[] })[];
   /** Its commands decide about rights: the process that did one forgets what its sessions may do before it answers. */
   decidesRights?: boolean;
-  /** Entities that no visitor reads, and on which the portals of institutions rest all the same: rendered pages are forgotten with their changes. */
+  /**
+   * Entities that no visitor reads, and on which the portals of institutions rest all the same: rendered pages are
+   * forgotten with their changes.
+   */
   portal?: readonly Entity<string, any>[];
-  /** What the menu of a website begins with on the days on which it is open. */
+  /** Entries that lead the menu of a website while they are open. */
   siteCalls?: readonly SiteCall[];
   followedAfar?: FollowedAfar;
   /**
-   * Names, for messages, of input fields of the module's actions that are neither fields of its records nor records themselves (`section: idSchema`)
-   * nor the kit's own (`page`, `rev`). An action that means something else by a word declares its own `labels`.
+   * Names, for messages, of input fields of the module's actions that are neither fields of its records nor records
+   * themselves (`section: idSchema`) nor the kit's own (`page`, `rev`). An action that means something else by a word
+   * declares its own `labels`.
    */
   inputLabels?: InputLabels;
   /** Kinds of numbers that the module gives. */
   numbers?: readonly NumberKind[];
-  /** Sheets of several records that belong together (`defineImport`); each entity has one of its own without being named. */
+  /**
+   * Sheets of several records that belong together (`defineImport`); each entity has one of its own without being
+   * named.
+   */
   imports?: readonly ImportKind[];
 }
 

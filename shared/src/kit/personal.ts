@@ -2,10 +2,10 @@ import type { Field } from './fields';
 import { t, type Text } from './text';
 
 /**
- * What happens to the rows of an entity when a person is erased, or when a row is past its term.
+ * Treatment of an entity's rows when a person is erased or a row is past its term.
  *
- * `of`: fields that lead to the person: `id` where a row is a person, references to people, their numbers and addresses (`phone`,
- * `email`), codes that hold their id, and keys inside a JSON field (`input.student`).
+ * `of`: fields that lead to the person: `id` where a row is a person, references to people, their `phone` and `email`,
+ * codes that hold their id, and keys inside a JSON field (`input.student`).
  */
 export type Personal =
   /** The row need not stay. */
@@ -27,9 +27,9 @@ export const KEPT = {
   institution: t('Of the institution, which edits it', 'প্রতিষ্ঠানের নিজস্ব, প্রতিষ্ঠানই সম্পাদনা করে'),
 } as const satisfies Record<string, Text>;
 
-/** What stands in the place of a name. */
+/** Replaces a name. */
 export const ERASED_NAME = t('Erased person', 'মুছে ফেলা ব্যক্তি');
-/** What stands in the place of any other text that may not be missing. */
+/** Replaces any other required text. */
 export const ERASED_TEXT = '•••';
 
 export const ofInstitution = { of: [], rows: 'institution', why: KEPT.institution } as const satisfies Personal;
@@ -65,7 +65,7 @@ interface Declared {
   personal: Personal | null;
 }
 
-/** What is missing in or wrong with the declaration of an entity: `smsMessage.phone`. */
+/** Faults in the declaration of an entity, by field: `smsMessage.phone`. */
 export function faultsOfPersonal({ name, fields, personal }: Declared): string[] {
   const looks = personalFields(fields);
   if (!personal) return looks.map((field) => `${name}.${field} is a person's: say what happens to it (personal)`);

@@ -9,7 +9,10 @@ export const MOST_COUNTED = 10_000;
 
 export type Condition = Partial<Record<Operator, unknown>>;
 
-/** What the list of an entity takes. `page` counts from 1; `sort` is a field name, `-` in front for descending; `q` is free text. */
+/**
+ * What the list of an entity takes. `page` counts from 1; `sort` is a field name, `-` in front for descending; `q` is
+ * free text.
+ */
 export interface ListQuery {
   page?: number;
   size?: number;

@@ -39,7 +39,10 @@ export interface Registry {
   readonly numbers: ReadonlyMap<string, NumberKind>;
   /** Declared sheets of several records, by `module.name`. */
   readonly imports: ReadonlyMap<string, ImportKind>;
-  /** Entities with a `ref` or `refs` field, or a column of rows (`lines.account`), that refers to this one: name → [entity, field]. */
+  /**
+   * Entities with a `ref` or `refs` field, or a column of rows (`lines.account`), that refers to this one: name →
+   * [entity, field].
+   */
   readonly referrers: ReadonlyMap<string, readonly { entity: Entity; field: string; many: boolean }[]>;
   /** Entities on whose records rights rest: name → fields of which a change counts; null = every write. */
   readonly rights: ReadonlyMap<string, readonly string[] | null>;

@@ -20,7 +20,10 @@ const GROUPS = [
   { kind: 'guardian', entity: Guardian, list: 'people.guardians' },
 ] as const;
 
-/** People whom a text finds; choosing one opens their page. `isAlone`: nothing else was found, so that it says when it finds nobody either. */
+/**
+ * People whom a text finds; choosing one opens their page. `isAlone`: nothing else was found, so that it says when it
+ * finds nobody either.
+ */
 export default function FoundPeople({ text, isAlone }: { text: string; isAlone: boolean }) {
   const { t } = useTranslation('app');
   const say = useText();

@@ -49,7 +49,10 @@ function useLoadingBar(): void {
   }, [state]);
 }
 
-/** A question belongs to the page that asked it: who goes back or forward with the browser has said no. Links cannot be reached while a dialog is open. */
+/**
+ * A question belongs to the page that asked it: who goes back or forward with the browser has said no. Links cannot be
+ * reached while a dialog is open.
+ */
 function useClosingByHistory(): void {
   const { key } = useLocation();
   const isHistory = useNavigationType() === 'POP';

@@ -12,7 +12,10 @@ import { calledBy } from '../screen-table';
 const PATIENCE_MS = 4_000;
 const SUBSCRIPTIONS = [{ entity: 'menuItem' }] as const;
 
-/** The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the screen table. */
+/**
+ * The menu of the person who is logged in; until what is stored about it is there, or without a network, that of the
+ * screen table.
+ */
 export function useMenu(): MenuSection[] {
   const can = useCan();
   const role = useMe()?.user.user_role;

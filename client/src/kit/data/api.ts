@@ -14,7 +14,10 @@ export const onSignedOut = (listener: Listener): (() => void) => {
   return () => void signedOutListeners.delete(listener);
 };
 
-/** Heard when the server refuses a call of someone who is logged in (403), so that the shell can ask which rights are left. */
+/**
+ * Heard when the server refuses a call of someone who is logged in (403), so that the shell can ask which rights are
+ * left.
+ */
 type ForbiddenListener = (call: string) => void;
 const forbiddenListeners = new Set<ForbiddenListener>();
 export const onForbidden = (listener: ForbiddenListener): (() => void) => {
@@ -28,13 +31,19 @@ export interface Request {
   query?: URLSearchParams;
   body?: unknown;
   signal?: AbortSignal;
-  /** How long the answer is waited for; the server learns it and does no work for nobody. Without it, for as long as the browser does. */
+  /**
+   * How long the answer is waited for; the server learns it and does no work for nobody. Without it, for as long as the
+   * browser does.
+   */
   waitMs?: number | null;
   /** The browser may finish the call after the page is gone (at most 64 KB). */
   keepalive?: boolean;
 }
 
-/** Commands without an answer may or may not have been done. A retry keeps its idempotency key, so the server does it once. */
+/**
+ * Commands without an answer may or may not have been done. A retry keeps its idempotency key, so the server does it
+ * once.
+ */
 const unanswered = new Map<string, string>();
 const MOST_UNANSWERED = 50;
 
@@ -76,7 +85,10 @@ function idempotencyOf(command: string): { key: string; isAnswered(): void } {
   return { key, isAnswered: () => void unanswered.delete(command) };
 }
 
-/** Calls an action of the contract: `:name` parts of the path come out of the input, the rest goes as query or as JSON body. */
+/**
+ * Calls an action of the contract: `:name` parts of the path come out of the input, the rest goes as query or as JSON
+ * body.
+ */
 export async function callAction<I, O>(action: Action<I, O>, input: I, signal?: AbortSignal): Promise<O> {
   return (await send({ ...requestOf(action, input), ...(signal ? { signal } : {}) })) as O;
 }
@@ -106,7 +118,9 @@ function refuse(answer: Response, { call, body }: { call: string; body: unknown 
   throw new ApiError(answer.status, readErrorBody(body));
 }
 
-/** The HTTP form of an action call. In a query text stays as it is; numbers, booleans, lists and objects travel as JSON. */
+/**
+ * The HTTP form of an action call. In a query text stays as it is; numbers, booleans, lists and objects travel as JSON.
+ */
 export function requestOf<I, O>(action: Action<I, O>, input: I): Request {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) };
   const params: Record<string, string> = {};

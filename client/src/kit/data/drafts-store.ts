@@ -15,7 +15,9 @@ export async function readDraft(key: string): Promise<Draft | null> {
   const found = (await (await database()).get(STORE, key)) as { at: number; values: Draft } | undefined;
   return found && serverNow().getTime() - found.at < KEEP_MS ? found.values : null;
 }
-/** @param round in which the form was opened: a form that a logout closes, also in another tab, writes nothing after it */
+/**
+ * @param round in which the form was opened: a form that a logout closes, also in another tab, writes nothing after it
+ */
 export const writeDraft = async (key: string, values: Draft, round = draftRound()): Promise<void> => {
   const db = await database();
   if (round === draftRound()) await db.put(STORE, { at: serverNow().getTime(), values }, key);

@@ -5,11 +5,14 @@ const AWAY = 503;
 const NO_ROOM = 'BUSY';
 /** Longer ones are for people to see. */
 const MOST_RETRY_MS = 5_000;
-/** How long a call that was not begun waits on this side of the line, in which a class that comes at once stands for seconds. */
+/** The longest time a refused call is retried: a class that arrives together needs some seconds. */
 const MOST_LINE_MS = 20_000;
 const MS = 1_000;
 
-/** A request that ends after so many ms; the server is told how long. Rejects with `ApiError` (or `AbortError` when the caller's own signal fired). */
+/**
+ * A request that ends after so many ms; the server is told how long. Rejects with `ApiError` (or `AbortError` when the
+ * caller's own signal fired).
+ */
 export async function fetchWithin(waitMs: number | null, url: string, init: RequestInit): Promise<Response> {
   if (waitMs === null) return fetch(url, init).catch(asApiError);
   const over = new AbortController();
@@ -35,10 +38,9 @@ export async function fetchWithin(waitMs: number | null, url: string, init: Requ
 }
 
 /**
- * A server says when to come again. What it had no room for was not begun, so it is sent again, at its word, until it is
- * taken or has waited for long; the waiting is on this side, and the server's line stays short. Where the database is away
- * for a moment the call is sent once more, if doing it twice does no harm: a command of someone who is logged in keeps its
- * name and is done once. Part of the time is chance, so that those who were refused together do not come back together.
+ * Retries calls that the server refused. BUSY means that the call never ran, so it is retried when `Retry-After` says,
+ * for up to `MOST_LINE_MS`. UNAVAILABLE (the database is away) is retried once, and only if repeating it is harmless:
+ * commands of a session carry an idempotency key. Random jitter keeps refused clients from returning together.
  */
 export async function againWhenBusy(
   ask: () => Promise<Response>,

@@ -52,7 +52,10 @@ export function loadRegistry(): Promise<Registry> {
   return loading;
 }
 
-/** Everything declared, for the few places that know an entity only by its name (pickers, labels of references). Suspends until it is there. */
+/**
+ * Everything declared, for the few places that know an entity only by its name (pickers, labels of references).
+ * Suspends until it is there.
+ */
 export function useRegistry(): Registry {
   const registry = useAtomValue(registryAtom);
   return registry ?? use(loadRegistry());

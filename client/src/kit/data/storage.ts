@@ -37,7 +37,10 @@ const DEVICE_KEY = 'trusted-device';
 export const readDevice = (): string | null => localStorage.getItem(DEVICE_KEY);
 export const writeDevice = (token: string): void => localStorage.setItem(DEVICE_KEY, token);
 const STEP_KEY = 'login-step';
-/** A login that asks for another step, on its way from the server's login page to the product's screen for it; of this tab only. */
+/**
+ * A login that asks for another step, on its way from the server's login page to the product's screen for it; of this
+ * tab only.
+ */
 export const writeLoginStep = (step: { challenge: string; step: string }): void =>
   sessionStorage.setItem(STEP_KEY, JSON.stringify(step));
 export const readLoginStep = (): unknown => JSON.parse(sessionStorage.getItem(STEP_KEY) ?? 'null');

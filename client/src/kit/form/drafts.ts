@@ -16,7 +16,10 @@ export interface DraftState {
   done: () => void;
 }
 
-/** Keeps what is typed on this device until it is saved. `key` null keeps nothing, and neither does a window without storage. */
+/**
+ * Keeps what is typed on this device until it is saved. `key` null keeps nothing, and neither does a window without
+ * storage.
+ */
 export function useDraft(key: string | null, form: UseFormReturn<Values>, initial: Values): DraftState {
   const [isKept, setKept] = useState(false);
   const [isRestored, setRestored] = useState(false);

@@ -65,7 +65,10 @@ const DEFAULT_SIZE = 25;
 /** What moves rows is fetched with the first list that people order. */
 const OrderedTable = lazy(() => import('./OrderedTable'));
 
-/** The list of an entity: server paging, order, search, filters, live rows, bulk actions, export, import, print; cards on a phone. */
+/**
+ * The list of an entity: server paging, order, search, filters, live rows, bulk actions, export, import, print; cards
+ * on a phone.
+ */
 export function EntityTable<E extends Entity>({
   entity,
   columns,

@@ -20,7 +20,10 @@ export interface ViewState {
   normalOf: (search: string) => string;
 }
 
-/** Names of the ways in which this list is looked at: one's own and those shared here. One of them may open with the list. `list`: name of an entity or id of a report. */
+/**
+ * Names of the ways in which this list is looked at: one's own and those shared here. One of them may open with the
+ * list. `list`: name of an entity or id of a report.
+ */
 export function SavedViews({ list, state }: { list: string; state: ViewState }) {
   const { t } = useTranslation('kit');
   const say = useText();
@@ -99,7 +102,10 @@ export function SavedViews({ list, state }: { list: string; state: ViewState }) 
   );
 }
 
-/** Opens a list that was entered without a view of its own in the one that was chosen for it; afterwards the person is free to leave it. */
+/**
+ * Opens a list that was entered without a view of its own in the one that was chosen for it; afterwards the person is
+ * free to leave it.
+ */
 function useDefaultView(
   views: readonly SavedViewItem[] | undefined,
   { isBare, apply }: { isBare: boolean; apply: (view: SavedViewItem) => void },

@@ -9,7 +9,10 @@ import type { AnyRow } from './entity-columns';
 import { movedRows, placeOf, placeOfDrop, stepsOf } from './row-places';
 
 export interface RowOrder {
-  /** Ids that a row may be put behind for one step up or down; null: it becomes the first. `undefined`: there is no place to go to on this page. */
+  /**
+   * Ids that a row may be put behind for one step up or down; null: it becomes the first. `undefined`: there is no
+   * place to go to on this page.
+   */
   steps: (id: string) => { up: string | null | undefined; down: string | undefined };
   /** What a row is put behind when it is dropped on another one; `undefined`: there is no such place. */
   dropOn: (id: string, over: string) => string | null | undefined;

@@ -37,7 +37,10 @@ export interface Rendered extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Draws a component as it is drawn in the product: router, texts of both languages, cache, dialogs, toasts, and a fake server. */
+/**
+ * Draws a component as it is drawn in the product: router, texts of both languages, cache, dialogs, toasts, and a fake
+ * server.
+ */
 export async function renderWithKit(
   element: ReactNode,
   {

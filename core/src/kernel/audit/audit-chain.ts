@@ -6,7 +6,10 @@ export type TrailRow = Readonly<Record<string, unknown>> & {
   readonly at: Date;
 };
 
-/** A link of an institution's chain (`institution` null: the platform's): a batch of rows that were settled, and the seal before it. */
+/**
+ * A link of an institution's chain (`institution` null: the platform's): a batch of rows that were settled, and the
+ * seal before it.
+ */
 export interface Seal {
   readonly institution: string | null;
   /** Counts from 1 without gaps. */
@@ -104,8 +107,8 @@ const isBehind = (a: Place, b: Place): boolean =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * What was sealed of a row: all of it, or, once values were emptied, the hash that it had before. That hash counts only with our
- * own signature over what is left.
+ * The hash that a seal covers: of the whole row, or, once values were emptied, the one it had before. The earlier hash
+ * counts only with our signature over the rest of the row.
  */
 function hashOfRow(keys: readonly Buffer[], row: TrailRow): string {
   const { emptied, ...rest } = row as TrailRow & { emptied?: Emptied };
@@ -115,8 +118,9 @@ function hashOfRow(keys: readonly Buffer[], row: TrailRow): string {
 }
 
 /**
- * The row with other values in it, still provably the one that was sealed. Its salt leaves with the values: without it nobody can
- * try out from the hash what they were. @returns null when nothing changes
+ * Replaces values in a row so that its seal still verifies. The salt is removed with the values, so nobody can guess
+ * them from the hash.
+ * @returns null when nothing changes
  */
 export function emptiedRow<R extends TrailRow>(
   key: Buffer,

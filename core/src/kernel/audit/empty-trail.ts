@@ -9,8 +9,8 @@ type StoredRow = TrailRow & {
 };
 
 /**
- * Takes values out of rows of the trail. Seals still verify: a row keeps the hash that was sealed, signed together with what is
- * left of it. Nothing else may change a row. Repeatable, and may be killed between two rows.
+ * Removes values from rows of the trail. Seals still verify: a row keeps its sealed hash, signed together with the rest
+ * of the row. Nothing else may change a row. Idempotent; safe to kill between two rows.
  * @returns how many rows changed
  */
 export async function emptyTrail(

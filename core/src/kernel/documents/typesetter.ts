@@ -79,8 +79,8 @@ interface Waiting {
 type Answer = { ready: true } | { id: number; bytes: Uint8Array; pages: number } | { id: number; error: string };
 
 /**
- * The compiler in a process of its own, begun with the first document: native code that does not come to an end can only be ended with its process, and its
- * memory is nobody else's. One document at a time; the others wait.
+ * The compiler in a process of its own, begun with the first document: native code that does not come to an end can
+ * only be ended with its process, and its memory is nobody else's. One document at a time; the others wait.
  */
 export function makeTypesetter(limits: TypesetterLimits = TYPESETTER_LIMITS, templates = TEMPLATES): Typesetter {
   const queue: Waiting[] = [];

@@ -25,10 +25,12 @@ type Values = Record<string, unknown>;
 type Transitions<E> = E extends { readonly lifecycle: Lifecycle<any, infer T> | null } ? T : never;
 
 /**
- * Takes a record from one state to the next, with everything that belongs to it: guard, stamps, the module's own rules, audit, listeners. The generated
- * command calls it; handlers and jobs call it for what follows from something else, also for transitions that nobody may call.
- * `rev`: the revision that the caller saw; left out only where the caller has just read the record in this unit of work.
- * @throws AppError CONFLICT when the record has changed since, TRANSITION_REFUSED from another state, FORBIDDEN for a row that the actor may not write
+ * Takes a record from one state to the next, with everything that belongs to it: guard, stamps, the module's own rules,
+ * audit, listeners. The generated command calls it; handlers and jobs call it for what follows from something else,
+ * also for transitions that nobody may call. `rev`: the revision that the caller saw; left out only where the caller
+ * has just read the record in this unit of work.
+ * @throws AppError CONFLICT when the record has changed since, TRANSITION_REFUSED from another state, FORBIDDEN for a
+ *   row that the actor may not write
  */
 export async function transit<E extends AnyEntity, K extends keyof Transitions<E> & string>(
   ctx: Context,

@@ -95,7 +95,8 @@ const columnsOf = (entity: Entity) =>
   );
 
 /**
- * The store's form of a filter: ids and instants of strings. Knows exactly the shapes that `criteria` and policies make.
+ * The store's form of a filter: ids and instants of strings. Knows exactly the shapes that `criteria` and policies
+ * make.
  * @throws AppError MALFORMED for a value that is none of its field, Error for a field or operator that does not exist
  */
 export function castFilter(entity: Entity, filter: Readonly<Record<string, unknown>>): Record<string, unknown> {

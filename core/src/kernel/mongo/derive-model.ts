@@ -43,7 +43,10 @@ export interface StoredDocument {
   createdBy?: mongoose.Types.ObjectId;
   updatedBy?: mongoose.Types.ObjectId;
   removedAt?: Date;
-  /** Room values, and all scope fields if one of them changed, that the last write removed: for subscribers of the old room and of row scopes that included the record. */
+  /**
+   * Room values, and all scope fields if one of them changed, that the last write removed: for subscribers of the old
+   * room and of row scopes that included the record.
+   */
   was?: Record<string, unknown>;
   [field: string]: unknown;
 }
@@ -52,8 +55,9 @@ export type StoredModel = Model<StoredDocument>;
 export const collectionOf = (entity: Entity) => entity.path.replace(/-/g, '_');
 
 /**
- * The collection of an entity as Mongoose knows it: names and types of what is stored, with the collection that its indexes are made on. Rows are
- * read and written through the driver (`read-documents`, `write-documents`), which cast by the entity's field kinds.
+ * The collection of an entity as Mongoose knows it: names and types of what is stored, with the collection that its
+ * indexes are made on. Rows are read and written through the driver (`read-documents`, `write-documents`), which cast
+ * by the entity's field kinds.
  */
 export function deriveModel(connection: Connection, entity: Entity): StoredModel {
   const definition: Record<string, SchemaDefinitionProperty> = {

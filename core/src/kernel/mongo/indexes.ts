@@ -101,8 +101,8 @@ const startsWith = (specs: readonly IndexSpec[], key: Keys): boolean =>
   );
 
 /**
- * A sort as the store takes it. The id decides between equals, so that pages never overlap; where what is sorted by is unique
- * there are none. It runs in the last field's direction, so that one index gives the order both ways.
+ * A sort as the store takes it. The id decides between equals, so that pages never overlap; where what is sorted by is
+ * unique there are none. It runs in the last field's direction, so that one index gives the order both ways.
  */
 export function sortKeys(entity: Entity, sort: readonly string[], isUnique = isUniqueIn(entity, sort)): Keys {
   const fields = sort.map((field): [string, 1 | -1] => (field.startsWith('-') ? [field.slice(1), -1] : [field, 1]));
@@ -117,7 +117,9 @@ function isUniqueIn(entity: Entity, sort: readonly string[]): boolean {
   );
 }
 
-/** Records that a unique index cannot be made over, because an earlier version let them agree in what must be unique. */
+/**
+ * Records that a unique index cannot be made over, because an earlier version let them agree in what must be unique.
+ */
 export interface DoubledRecords {
   entity: Entity;
   fields: readonly string[];

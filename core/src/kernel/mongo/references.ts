@@ -27,9 +27,9 @@ interface Reach {
 const MISSING = t('The selected {what} is not valid.', 'বাছাই করা {what} সঠিক নয়।');
 
 /**
- * Every id of a body is hostile until it is found alive in the same institution: the commonest hole between institutions.
- * One query for each referenced entity, however many rows are given, and none for what is known to be there.
- * Fields in `own` are not looked at: their ids were not in a body but in records of the institution.
+ * Every id of a body is hostile until it is found alive in the same institution: the commonest hole between
+ * institutions. One query for each referenced entity, however many rows are given, and none for what is known to be
+ * there. Fields in `own` are not looked at: their ids were not in a body but in records of the institution.
  * @throws AppError VALIDATION naming the field
  */
 export async function assertReferences(
@@ -102,14 +102,16 @@ const MANY = 1_000;
 
 /**
  * Refuses when other records refer to this one.
- * @throws AppError IN_USE; its text names every kind of them with its number, its details hold `id` and `users: { entity, field, count }[]`, the most numerous first
+ * @throws AppError IN_USE; its text names every kind of them with its number, its details hold `id` and `users: {
+ *   entity, field, count }[]`, the most numerous first
  */
 export async function assertUnused(reach: Reach, entity: Entity, id: string): Promise<void> {
   const { store, registry, session } = reach;
   const scopeOf = await referrerScope(reach, entity);
   const users = new Map<Entity, { entity: string; field: string; count: number }>();
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
-    // Past the schema on purpose: what the platform keeps may be in use in any institution, which only a count may know.
+    // Past the schema on purpose: what the platform keeps may be in use in any institution, which only a count may
+    // know.
     const count = await store
       .documents(user)
       .countDocuments({ ...scopeOf(user), [field]: toObjectId(id), alive: true } as never, {

@@ -5,8 +5,9 @@ import type { Store } from './connection';
 const STEP = 500;
 
 /**
- * Encrypts with the present key what an earlier one encrypted, removed records included. Records change in nothing that anyone reads, so
- * they keep their revision. May run beside servers, twice, and be killed: a value that was changed meanwhile is left alone.
+ * Encrypts with the present key what an earlier one encrypted, removed records included. Records change in nothing that
+ * anyone reads, so they keep their revision. May run beside servers, twice, and be killed: a value that was changed
+ * meanwhile is left alone.
  * @returns how many records of each entity were done
  */
 export async function renewSealed(store: Store): Promise<Map<Entity, number>> {

@@ -34,8 +34,8 @@ function converterOf(field: Field): Column['toApi'] {
 }
 
 /**
- * Makes what the API carries of stored documents, without the fields that `can` does not open. `copied`: the document is looked
- * at again later, so that nothing of it may be in the caller's hands.
+ * Makes what the API carries of stored documents, without the fields that `can` does not open. `copied`: the document
+ * is looked at again later, so that nothing of it may be in the caller's hands.
  */
 export function rowMapper(
   entity: Entity,

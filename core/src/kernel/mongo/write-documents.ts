@@ -19,7 +19,8 @@ const { ObjectId } = mongoose.Types;
 const toId = (value: unknown) => (value instanceof ObjectId ? value : new ObjectId(String(value)));
 
 /**
- * API values of an entity's own fields as they are stored; a dotted name sets one key inside a field. `isCopied`: shares nothing with what was given.
+ * API values of an entity's own fields as they are stored; a dotted name sets one key inside a field. `isCopied`:
+ * shares nothing with what was given.
  * @throws Error for a field that does not exist
  */
 export function toStored(entity: Entity, values: Values, isCopied = true): Record<string, unknown> {

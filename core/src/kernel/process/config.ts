@@ -3,7 +3,10 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
-/** What a process reads from its environment whatever modules it has; what a module reads of its own is declared there (`settings`). A wrong value stops the start with its name and what is expected. */
+/**
+ * What a process reads from its environment whatever modules it has; what a module reads of its own is declared there
+ * (`settings`). A wrong value stops the start with its name and what is expected.
+ */
 export const configSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000).describe('Port of the web server; 0 lets the system choose.'),
@@ -92,7 +95,7 @@ export const configSchema = z.object({
     .min(100)
     .max(120_000)
     .default(5_000)
-    .describe('Milliseconds of silence of the database after which callers are told.'),
+    .describe('Milliseconds without an answer of the database after which calls fail with 503.'),
   BODY_PATIENCE_MS: z.coerce
     .number()
     .int()

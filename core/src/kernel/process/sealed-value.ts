@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Config } from './config';
 
 /**
- * A value of a field that says `sealed`, as it is stored: encrypted with AES-256-GCM, with the id of its key, and a keyed mark that is
- * the same for equal values, so that they can be found and must be unique without being read.
+ * Stored form of a `sealed` field: AES-256-GCM with the id of its key, and a keyed mark (HMAC). Equal values have equal
+ * marks, so they can be found and kept unique without decryption.
  */
 export interface SealedValue {
   key: string;
@@ -22,8 +22,8 @@ let ring: readonly DataKey[] = [];
 let signer: string | null = null;
 
 /**
- * Takes the keys of the configuration. SECRET always opens, because values were sealed with it until DATA_KEYS was set. Processes have
- * one configuration; keys of an earlier kernel of the same process still open.
+ * Loads the keys of the configuration. SECRET always opens, because values were sealed with it until DATA_KEYS was set.
+ * Keys of an earlier kernel of the same process still open.
  */
 export function takeDataKeys({ SECRET, DATA_KEYS = [] }: Pick<Config, 'SECRET' | 'DATA_KEYS'>): void {
   const secrets = [...new Set([...DATA_KEYS, SECRET, ...ring.map(({ secret }) => secret)])];
@@ -74,7 +74,7 @@ export function openValue(stored: unknown): unknown {
 export const marksOf = (value: unknown): (string | null)[] =>
   value === null ? [null] : ring.map((key) => markWith(key, value));
 
-/** What a log shows of a value: enough to tell two apart that belong to one person. */
+/** A value as a log shows it: enough to tell two numbers of one person apart. */
 export function maskOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' && value.length >= MASKED_FROM ? `••••${value.slice(-SHOWN)}` : '••••';

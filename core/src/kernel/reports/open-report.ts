@@ -77,7 +77,10 @@ async function collected(rows: AsyncIterable<ReportRow> | Iterable<ReportRow>): 
   return out;
 }
 
-/** Every row, complete, one after the other; with `isGrouped` also headings and subtotals. `seen` hears of each plain row. */
+/**
+ * Every row, complete, one after the other; with `isGrouped` also headings and subtotals. `seen` hears of each plain
+ * row.
+ */
 export async function* everyRow(
   ctx: Context,
   open: OpenReport,
@@ -95,7 +98,9 @@ export async function* everyRow(
   yield* await described(ctx, open, slice);
 }
 
-/** Rows from `at` on, and with `hasHead` what belongs to the whole, out of one reading where the query does not seek. */
+/**
+ * Rows from `at` on, and with `hasHead` what belongs to the whole, out of one reading where the query does not seek.
+ */
 export async function readPage(
   ctx: Context,
   open: OpenReport,

@@ -30,9 +30,9 @@ const NO_SUCH = t(
 const TWICE = t('This row appears twice in the file.', 'ফাইলে এই সারিটি দুবার আছে।');
 
 /**
- * Reads rows whose keys are field names or column titles of either language. References are given by name or id, choices by the institution's words for them
- * or the built-in ones.
- * Bad rows are reported with their number and kept out; good ones are saved together unless it is a dry run.
+ * Reads rows whose keys are field names or column titles of either language. References are given by name or id,
+ * choices by the institution's words for them or the built-in ones. Bad rows are reported with their number and kept
+ * out; good ones are saved together unless it is a dry run.
  */
 export async function importRows(
   ctx: Context,
@@ -96,8 +96,9 @@ export async function importRows(
 const TOGETHER = 500;
 
 /**
- * What the records already there say against a row (a taken name, a rule between fields) is asked before it is written, so that
- * one such row does not undo the others. Where a rule looks at other records, each row is written before the next one is asked about.
+ * What the records already there say against a row (a taken name, a rule between fields) is asked before it is written,
+ * so that one such row does not undo the others. Where a rule looks at other records, each row is written before the
+ * next one is asked about.
  * @returns how many rows were, or would be, saved
  */
 async function saveGood(

@@ -16,9 +16,9 @@ export const EMPTIED_AT = 'emptiedAt';
 const HIDDEN = ['•••', '•••'] as const;
 
 /**
- * Empties or deletes rows as the entity declares it (`personal`), removed ones too, with their files and the values of their trail. Nobody
- * may read them meanwhile with what was emptied: subscribers are told like of any change. Files and trail come first, so that
- * a process that dies leaves rows by which the next one finds what is left. Doing it twice changes nothing.
+ * Empties or deletes rows as the entity declares (`personal`), removed rows included, with their files and the values
+ * of their trail. Subscribers receive the change like any other. Files and trail come first, so that after a crash the
+ * rows still lead to the rest. Idempotent.
  * @param filter in the form of the store, without the institution
  * @param limit rows of this call
  * @returns rows that were changed or deleted
@@ -143,7 +143,7 @@ async function eraseBatch(
   return count;
 }
 
-/** What has to change in a row; null when nothing is left in it. */
+/** The update that empties a row; null when nothing is left in it. */
 function emptied(
   entity: Entity,
   doc: StoredDocument,
@@ -169,7 +169,7 @@ function emptied(
   return { $set: { ...$set, ...wordsStored(entity, values) }, $unset };
 }
 
-/** What stands in the place of a value; undefined where it may be missing. */
+/** The neutral value of a field; undefined where it may be missing. */
 function neutral(name: string, field: Field, { doc }: { doc: StoredDocument }): unknown {
   if (field.defaultValue !== undefined) return field.defaultValue;
   if (field.optional) return undefined;

@@ -15,8 +15,9 @@ export interface PastTerm {
 const TRAIL = 'audit';
 
 /**
- * Empties or deletes rows that are past their term, as their entity declares it, at most `limit`: the next run takes the rest. In the
- * institution of the context; of platform entities all. @returns rows that were done
+ * Empties or deletes rows past their term, as their entity declares, at most `limit`: the next run takes the rest.
+ * Covers the institution of the context, or all rows of a platform entity.
+ * @returns rows that were done
  */
 export async function erasePastTerm(sys: Context, term: PastTerm, limit: number): Promise<number> {
   if (term.entity !== TRAIL) return eraseRows(sys, sys.kernel.entity(term.entity), { filter: filterOf(term), limit });

@@ -7,7 +7,7 @@ import { countRowsLeft, countRowsOf, eraseRows } from './erase-rows';
 
 /** All that leads to one person, in the institution of the context. */
 export interface PersonKeys {
-  /** What they are a record of: `student`, `staff`, `contactMessage`. */
+  /** Entity of the person's own record: `student`, `staff`, `contactMessage`. */
   entity: string;
   ids: readonly string[];
   /** Of the records: codes that copies of them carry. */
@@ -26,7 +26,7 @@ export interface Trace {
   why: Text | null;
 }
 
-/** What an erasure would do, entity by entity; nothing is changed. */
+/** The effect of an erasure, entity by entity; changes nothing. */
 export async function findTraces(sys: Context, person: PersonKeys): Promise<Trace[]> {
   const out: Trace[] = [];
   for (const entity of sys.kernel.registry.entities.values()) {
@@ -48,8 +48,8 @@ const whyOf = ({ personal }: Entity): Text | null =>
   personal?.rows === 'keep' ? personal.why : personal ? null : KEPT.bare;
 
 /**
- * Empties and deletes what `findTraces` names. The person's own record is the last, because it leads to the others: a process that
- * died is continued by calling it again.
+ * Empties and deletes what `findTraces` names. The person's own record comes last because it leads to the others: after
+ * a crash, calling it again finishes the work.
  * @returns rows of each entity that were changed
  */
 export async function eraseTraces(sys: Context, person: PersonKeys): Promise<Trace[]> {

@@ -39,7 +39,10 @@ export interface Repository<E> {
     inputs: readonly (StoredInput<E> & { id?: string })[],
     options?: { own?: readonly (keyof StoredInput<E> & string)[] },
   ): Promise<void>;
-  /** `null` clears a field; a patch that changes nothing leaves the revision alone. @throws AppError CONFLICT when `rev` is not the present one */
+  /**
+   * `null` clears a field; a patch that changes nothing leaves the revision alone.
+   * @throws AppError CONFLICT when `rev` is not the present one
+   */
   update(id: string, patch: StoredPatch<E>, options?: { rev?: number }): Promise<Row<E>>;
   bulk(changes: readonly { id: string; rev: number; patch: StoredPatch<E> }[]): Promise<Row<E>[]>;
   /** Marks it removed. @throws AppError IN_USE while another record refers to it */
@@ -47,6 +50,9 @@ export interface Repository<E> {
   /** The same for many, with a few questions for all of them; all or, in a unit of work, none. */
   removeMany(rows: readonly { id: string; rev: number }[]): Promise<void>;
   restore(id: string, options?: { rev?: number }): Promise<Row<E>>;
-  /** Counts and sums over the rows that the actor may read; `where` and `stages` see stored names, ids come out as strings. */
+  /**
+   * Counts and sums over the rows that the actor may read; `where` and `stages` see stored names, ids come out as
+   * strings.
+   */
   aggregate<T>(where: Where, stages: readonly Record<string, unknown>[]): Promise<T[]>;
 }

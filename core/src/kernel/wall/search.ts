@@ -45,7 +45,10 @@ async function wordsOrInside(
   return first ? byWords : insideFields(ctx, entity, q);
 }
 
-/** Free text inside the fields that say `search` (whole, where they are encrypted); digits of both scripts find each other. */
+/**
+ * Free text inside the fields that say `search` (whole, where they are encrypted); digits of both scripts find each
+ * other.
+ */
 function insideFields(ctx: Context, entity: Entity, q: string): Conditions {
   const fields = Object.entries(entity.fields)
     .filter(([, field]) => field.search && (!field.read || ctx.can(field.read)))

@@ -21,9 +21,9 @@ import { planTeaching } from './teaching';
 import type { DemoPlace, Recipe, RecipeRows, TenantRows } from './types';
 
 /**
- * The demo: four institutions with about two thousand students, as rows of the entities, for the day `today` (`YYYY-MM-DD`).
- * Pure: the same day gives the same rows with the same ids on every machine. Attendance is asked for with `attendanceOf` and
- * `sheetsOf`. Throws RangeError for an unreadable day.
+ * The demo: four institutions with about two thousand students, as rows of the entities, for the day `today`
+ * (`YYYY-MM-DD`). Pure: the same day gives the same rows with the same ids on every machine. Attendance is asked for
+ * with `attendanceOf` and `sheetsOf`. Throws RangeError for an unreadable day.
  */
 export function buildRecipe({ today }: { today: string }): Recipe {
   if (!isDateString(today)) throw new RangeError(`Not a date: ${today}`);

@@ -204,7 +204,10 @@ function newName(random: Random, family: Family, gender: Gender, inSection: Set<
   throw new Error('Every name is taken');
 }
 
-/** The lowest class of the institution in the same stage (school, higher secondary, degree, honours): the earliest that a student can have come in. */
+/**
+ * The lowest class of the institution in the same stage (school, higher secondary, degree, honours): the earliest that
+ * a student can have come in.
+ */
 function stageStart({ plan }: InstitutionContext, level: number): number {
   const stage = [16, 13, 11, 1].find((start) => level >= start) ?? 1;
   return Math.min(...plan.sections.map((each) => each.level).filter((each) => each >= stage && each <= level));

@@ -27,7 +27,10 @@ const both = ({ en, bn }: Bilingual) => ({ name: en, nameBn: bn });
 const numbered = (text: string): Bilingual => ({ en: text, bn: toBengaliDigits(text) });
 const ROOMS_ON_A_FLOOR = 6;
 
-/** Sessions, boards, fiscal years, buildings with rooms, and lessons, for the day `today`. Subject and class ids are those of the recipe. */
+/**
+ * Sessions, boards, fiscal years, buildings with rooms, and lessons, for the day `today`. Subject and class ids are
+ * those of the recipe.
+ */
 export function setupRows(today: string): SetupRows {
   const rows: SetupRows = {
     board: BOARDS.map(([code, en, bn], at) => ({

@@ -15,7 +15,10 @@ const SCIENCE_CHOICE = {
   'hsc-science-2': ['175', '177', '179', '266'],
 } as const;
 
-/** How the subjects of every class are examined and who takes them, as the exams of the demo have it; and what groups may choose. */
+/**
+ * How the subjects of every class are examined and who takes them, as the exams of the demo have it; and what groups
+ * may choose.
+ */
 export function conditionRows(): ConditionRows {
   const out: ConditionRows = { subjectCondition: [], subjectGroupCondition: [] };
   for (const plan of INSTITUTIONS) {

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Text } from '../text';
 
-/** The closed set of field kinds. Every workspace keeps a `Record<FieldKind, …>`, so a new kind breaks the build until each view of it exists. */
+/**
+ * The closed set of field kinds. Every workspace keeps a `Record<FieldKind, …>`, so a new kind breaks the build until
+ * each view of it exists.
+ */
 export const FIELD_KINDS = [
   'text',
   'longText',
@@ -50,11 +53,13 @@ export interface CommonOptions {
   /** Permission that a reader needs; without it the field is left out of what they get. */
   read?: string;
   /**
-   * Encrypted at rest: identity numbers, accounts, credentials (`code`, `phone`, `text`, `email`, `json`). Found by its whole value
-   * alone, in no order, and masked in the trail. Its reader needs no more than the right of `read`.
+   * Encrypted at rest: identity numbers, accounts, credentials (`code`, `phone`, `text`, `email`, `json`). Found by its
+   * whole value alone, in no order, and masked in the trail. Its reader needs no more than the right of `read`.
    */
   sealed?: true;
-  /** Anyone with the right of `read` sees, filters, exports and imports it in lists, too; else it is in records only. */
+  /**
+   * Anyone with the right of `read` sees, filters, exports and imports it in lists, too; else it is in records only.
+   */
   readInLists?: true;
 }
 
@@ -65,7 +70,10 @@ export interface Choice<V extends string = string> {
   tone?: 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'urgent';
 }
 
-/** What a rule over the rows of one field finds: the row (from 0) and the column, or neither where it is about all of them. */
+/**
+ * What a rule over the rows of one field finds: the row (from 0) and the column, or neither where it is about all of
+ * them.
+ */
 export interface RowsFault {
   row: number | null;
   column: string | null;
@@ -82,7 +90,10 @@ export interface SpecificOptions {
   /** A long number (`code`): blanks and hyphens, which people put between its digits, are dropped. */
   digits?: true;
   choices?: readonly Choice[];
-  /** Catalogue whose rows (`code`, name, order, `active`) say how the institution calls the choices and which it offers; the stored values stay. */
+  /**
+   * Catalogue whose rows (`code`, name, order, `active`) say how the institution calls the choices and which it offers;
+   * the stored values stay.
+   */
   worded?: string;
   /** Target entity of `ref` and `refs`. */
   entity?: string;
@@ -107,7 +118,10 @@ export interface SpecificOptions {
 
 export type FieldOptions = CommonOptions & SpecificOptions;
 
-/** A declared field. `V` is the value as the API carries it (dates are ISO strings, money is integer paisa, references are ids). */
+/**
+ * A declared field. `V` is the value as the API carries it (dates are ISO strings, money is integer paisa, references
+ * are ids).
+ */
 export interface Field<
   K extends FieldKind = FieldKind,
   V = unknown,
@@ -152,7 +166,10 @@ export interface KindSpec {
   toCell(value: unknown, of: SpecificOptions): string;
   /** Value from an import cell (already trimmed and with Latin digits), or `undefined` when it cannot be read. */
   fromCell(cell: string, of: SpecificOptions): unknown;
-  /** A valid value for tests; different for different `n` where uniqueness may matter. `null` = cannot be made up (a reference). */
+  /**
+   * A valid value for tests; different for different `n` where uniqueness may matter. `null` = cannot be made up (a
+   * reference).
+   */
   sample(n: number, of: SpecificOptions): unknown;
   /** A value that the schema must refuse. */
   bad: unknown;

@@ -9,7 +9,10 @@ export interface State {
 
 /** Who hears of a transition, in their bell. */
 export interface Tell {
-  /** Reference fields of the record whose people are told: to `user`, `staff`, `student` (with their guardian) or `guardian`; and `createdBy`. */
+  /**
+   * Reference fields of the record whose people are told: to `user`, `staff`, `student` (with their guardian) or
+   * `guardian`; and `createdBy`.
+   */
   fields?: readonly string[];
   /** Roles of the institution that are told. */
   roles?: readonly RoleKey[];
@@ -27,13 +30,16 @@ export interface Transition<S extends string = string> {
   label: Text;
   from: readonly S[];
   to: S;
-  /** Roles that hold `<entity>.<transition>` by default; `[]`: only a grant opens it. Left out together with `permission`: only handlers and jobs do it. */
+  /**
+   * Roles that hold `<entity>.<transition>` by default; `[]`: only a grant opens it. Left out together with
+   * `permission`: only handlers and jobs do it.
+   */
   who?: readonly RoleKey[];
   /** An existing permission in place of one of its own. */
   permission?: string;
   /**
-   * Decided step by step by the people of a chain (`modules/school/approvals`): the permission alone is not enough, the person
-   * must be asked.
+   * Decided step by step by the people of a chain (`modules/school/approvals`): the permission alone is not enough, the
+   * person must be asked.
    */
   isChained?: true;
   /**
@@ -45,7 +51,10 @@ export interface Transition<S extends string = string> {
    * Nobody does it while they act for someone else (ADR 0016): it approves, pays, draws, publishes or takes back.
    */
   withheldFromActing?: true;
-  /** Asked before it happens. One that is named like a field of the entity is stored there; any other goes to the handler and into the time line. */
+  /**
+   * Asked before it happens. One that is named like a field of the entity is stored there; any other goes to the
+   * handler and into the time line.
+   */
   input?: Fields;
   /** Why it is not possible for this record now, or null; a pure rule, which browser and server both ask. */
   guard?: (record: any) => Text | null;
@@ -85,8 +94,9 @@ interface Declared<S extends Readonly<Record<string, State>>, T> {
 }
 
 /**
- * Declares the life of a record: its states and the ways between them. Put `stateField()` among the entity's fields and the life-cycle itself into
- * its `lifecycle`; actions, permissions, buttons, time line, audit and conformance tests follow from it.
+ * Declares the life of a record: its states and the ways between them. Put `stateField()` among the entity's fields and
+ * the life-cycle itself into its `lifecycle`; actions, permissions, buttons, time line, audit and conformance tests
+ * follow from it.
  * @throws Error for a transition between states that do not exist
  */
 export function lifecycle<

@@ -34,7 +34,10 @@ function piecesOf(pattern: string): Piece[] | null {
   return out;
 }
 
-/** The number as it is written. `date` is the school date on which it is given. @throws Error for a pattern that does not parse, or a value that is missing */
+/**
+ * The number as it is written. `date` is the school date on which it is given.
+ * @throws Error for a pattern that does not parse, or a value that is missing
+ */
 export function writeNumber(
   pattern: string,
   { date, count, values = {} }: { date: string; count: number; values?: Readonly<Record<string, string>> },

@@ -20,8 +20,8 @@ const COLUMN_PX = 104;
 const NO_FAULTS: Readonly<Record<string, string>> = {};
 
 /**
- * Rows inside a record. Enter and Tab go on into a new row, the arrows move among cells, Alt with an arrow moves the row, Ctrl+Delete
- * removes it, and a block from a spreadsheet is pasted over and behind the cell that has the cursor.
+ * Rows inside a record. Enter and Tab go on into a new row, the arrows move among cells, Alt with an arrow moves the
+ * row, Ctrl+Delete removes it, and a block from a spreadsheet is pasted over and behind the cell that has the cursor.
  */
 export function RowsEditor({
   field,

@@ -13,7 +13,10 @@ import { StatusBadge } from '../../../kit/ui/StatusBadge';
 type Own = ActionOutput<typeof packagesActions.own>;
 const TONES = { scheduled: 'info', active: 'good', expired: 'warn' } as const;
 
-/** What the reader's institution has of the product, for how long, and whom to ask for the rest. It follows what the platform changes. */
+/**
+ * What the reader's institution has of the product, for how long, and whom to ask for the rest. It follows what the
+ * platform changes.
+ */
 export function InstitutionPackage() {
   const me = useMe();
   const can = useCan();

@@ -4,8 +4,9 @@ import { RunCard } from './RunCard';
 import { useRuns } from './use-runs';
 
 /**
- * The latest runs over one subject, live: `<RunPanel subject={exam.id} permission="results.generate" />`. Draws nothing while there is none.
- * `permission` is the one that the runs were started with; `isOfPlatform` those over many institutions.
+ * The latest runs over one subject, live: `<RunPanel subject={exam.id} permission="results.generate" />`. Draws nothing
+ * while there is none. `permission` is the one that the runs were started with; `isOfPlatform` those over many
+ * institutions.
  */
 export function RunPanel({
   subject,

@@ -6,7 +6,10 @@ import { keys } from '../../../kit/data/query-keys';
 import { useList } from '../../../kit/data/use-entity';
 import { takeRunEvents, type RunRow } from './take-run-events';
 
-/** Runs of some permissions, of the institution or of the platform, their counters moving in place: a run may change many times a second, which nobody should ask the server for. */
+/**
+ * Runs of some permissions, of the institution or of the platform, their counters moving in place: a run may change
+ * many times a second, which nobody should ask the server for.
+ */
 export function useRuns(
   query: ListQuery,
   permissions: readonly string[],

@@ -11,7 +11,10 @@ export type Wall = ActionOutput<typeof overviewActions.wall>;
 export type WallEntry = Wall['institutions'][number];
 export type WallFilter = 'all' | 'waiting' | 'quiz';
 
-/** The wall after changes; `null` when one of them is of an institution that it does not know, so that it must be read again. */
+/**
+ * The wall after changes; `null` when one of them is of an institution that it does not know, so that it must be read
+ * again.
+ */
 export function takeDays(wall: Wall, events: readonly LiveEvent[]): Wall | null {
   const institutions = [...wall.institutions];
   for (const { rev, set } of events) {

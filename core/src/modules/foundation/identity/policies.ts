@@ -8,7 +8,9 @@ import { checkAccount, checkMembership, checkRole } from './services/delegation'
  */
 const ofInstitution = ({ tenantId }: Context): PolicyAnswer => (tenantId ? { institution: tenantId } : true);
 
-/** Whatever hands on rights is judged here, at the wall, so that no action can forget to: what is given the giver holds. */
+/**
+ * Whatever hands on rights is judged here, at the wall, so that no action can forget to: what is given the giver holds.
+ */
 export const identityPolicies = [
   definePolicy(Membership, { by: ['institution'], read: ofInstitution, write: ofInstitution, check: checkMembership }),
   definePolicy(Role, {

@@ -48,7 +48,10 @@ export const SUB_GROUPS: readonly (readonly [code: string, en: string, bn: strin
   ['5510', 'Finance', 'আর্থিক'],
 ];
 
-/** Ledgers: sub-group, code, names, marks: `-` reduces its class (provisions, depreciation, waivers), `?` is hidden until it is switched on. */
+/**
+ * Ledgers: sub-group, code, names, marks: `-` reduces its class (provisions, depreciation, waivers), `?` is hidden
+ * until it is switched on.
+ */
 export const LEDGERS: readonly (readonly [subGroup: string, code: string, en: string, bn: string, marks?: string])[] = [
   ['1110', '1111', 'Cash in hand', 'হাতে নগদ'],
   ['1110', '1112', 'Petty cash (imprest)', 'খুচরা নগদ তহবিল'],

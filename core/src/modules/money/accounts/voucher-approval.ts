@@ -53,7 +53,10 @@ const ownersOf = ({ actor }: Context, record: VoucherRow): string[] =>
 export const chainOf = async (ctx: Context, { type }: Pick<VoucherRow, 'type'>) =>
   pickAmountChain(await ctx.repo(VoucherChain).find({ where: { state: { in: [...IN_FORCE] } } }), type);
 
-/** The steps that this voucher goes through, kept in it, with the first of them open. @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER */
+/**
+ * The steps that this voucher goes through, kept in it, with the first of them open.
+ * @throws APPROVAL_ABOVE_LIMITS, APPROVAL_NO_APPROVER
+ */
 export async function beginApproval(ctx: Context, record: VoucherRow): Promise<ChainPatch> {
   return beginChain(ctx, voucherApproval, record, {
     chain: await chainOf(ctx, record),

@@ -145,7 +145,10 @@ function faultOfLedger(ledger: ChartLedger | undefined, record: VoucherRow): Tex
   return ledger.row.isControlled && record.nature !== 'opening' ? named(accountsErrors.LEDGER_CONTROLLED) : null;
 }
 
-/** The lines become entries. No balance is written here: they are added to the balances afterwards, by one job of the institution. */
+/**
+ * The lines become entries. No balance is written here: they are added to the balances afterwards, by one job of the
+ * institution.
+ */
 async function enter(ctx: Context, { id, date, lines, isClosing }: VoucherRow): Promise<void> {
   await ctx.repo(LedgerEntry).createMany(
     lines.map((each, line) => ({

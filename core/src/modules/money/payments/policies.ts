@@ -4,7 +4,10 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { definePolicy } from '../../../kernel';
 import { ofKnownStudents } from '../../school/academics';
 
-/** A student's money is their own matter and their guardian's; the counter's people see that of every student whom they know. */
+/**
+ * A student's money is their own matter and their guardian's; the counter's people see that of every student whom they
+ * know.
+ */
 export const moneyPolicies = [
   ...[Receipt, PaymentEntry, Wallet, PaymentClaim].map((entity) =>
     definePolicy(entity, {

@@ -107,7 +107,10 @@ export const refundRules = onTransitions(Refund, {
 const tell = (ctx: Context, { id: refund, rev }: RefundRow, what: 'approved' | 'paid'): void =>
   void ctx.after(tellFamily, { refund, what }, { id: `tell-refund-${refund}-${what}-${rev}` });
 
-/** A refundable fee first goes back to the wallet; everything is paid out of the wallet, which never holds less than nothing. */
+/**
+ * A refundable fee first goes back to the wallet; everything is paid out of the wallet, which never holds less than
+ * nothing.
+ */
 async function payOut(
   ctx: Context,
   { student: id, subHead, amount }: RefundRow,

@@ -15,7 +15,8 @@ const PUBLIC_ROWS: readonly RowFilter[] = [
 export const admissionPolicies = [
   definePolicy(AdmissionDeclaration, {
     by: ['state', 'wasFrozen'],
-    // A visitor has no role of the institution; a draft is nobody's business yet. A commitment that was public stays so.
+    // A visitor has no role of the institution; a draft is nobody's business yet. A commitment that was public stays
+    // so.
     read: ({ actor }: Context) => (actor.kind === 'visitor' ? PUBLIC_ROWS : true),
     write: () => true,
     check: (ctx, values) => {

@@ -26,7 +26,10 @@ async function ownExcusals(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   return students ? { student: { in: students } } : true;
 }
-/** Handlers of the register and of leave look at them; a reason is told to the section's teachers, to the office and to the person. */
+/**
+ * Handlers of the register and of leave look at them; a reason is told to the section's teachers, to the office and to
+ * the person.
+ */
 async function toldExcusals(ctx: Context): Promise<PolicyAnswer> {
   const students = await ownStudents(ctx);
   if (students) return { student: { in: students } };

@@ -98,8 +98,9 @@ export const codedActions = defineActions('exams', {
     ui: { label: t('Set examiners', 'পরীক্ষক নির্ধারণ করুন') },
   }),
   /**
-   * Opens the codes of a paper: every mark goes into the marks entry sheet of its student's section, and is entered and sent
-   * there from now on. Students without a code stay empty. @throws CODES_UNMARKED, and what saving in the grid throws
+   * Opens the codes of a paper: every mark goes into the marks entry sheet of its student's section, and is entered and
+   * sent there from now on. Students without a code stay empty. @throws CODES_UNMARKED, and what saving in the grid
+   * throws
    */
   openCodes: action.command({
     path: 'coded/open-codes',

@@ -37,9 +37,10 @@ const cell = z
 const option = z.strictObject({ id: mark, text: cell });
 
 /**
- * What a student sees of a question beside its body. Texts are plain, with TeX between `\(` and `\)`; only what the type uses is given:
- * `options` single, multiple; `unit` numeric; `blanks` fillBlanks (the body holds `{{1}}`, `{{2}}`, …); `left`, `right` matching;
- * `items` ordering (always shown shuffled); `parts` creative, whose marks share the question's marks by weight.
+ * What a student sees of a question beside its body. Texts are plain, with TeX between `\(` and `\)`; only what the
+ * type uses is given: `options` single, multiple; `unit` numeric; `blanks` fillBlanks (the body holds `{{1}}`, `{{2}}`,
+ * …); `left`, `right` matching; `items` ordering (always shown shuffled); `parts` creative, whose marks share the
+ * question's marks by weight.
  */
 export const questionContent = z.strictObject({
   options: z.array(option).max(12).optional(),

@@ -83,7 +83,10 @@ export const resultActions = defineActions('results', {
       ),
     }),
   }),
-  /** Starts a run that makes the next version. @throws RUN_UNDER_WAY, EXAM_IS_DRAFT, EXAM_WITHOUT_SUBJECTS, SCALE_WITHOUT_GRADES */
+  /**
+   * Starts a run that makes the next version.
+   * @throws RUN_UNDER_WAY, EXAM_IS_DRAFT, EXAM_WITHOUT_SUBJECTS, SCALE_WITHOUT_GRADES
+   */
   generate: action.command({
     path: 'exams/:exam/generate',
     permission: 'results.generate',
@@ -126,7 +129,10 @@ export const resultActions = defineActions('results', {
     output: z.strictObject({ withdrawn: version }),
     ui: { label: t('Withdraw', 'প্রত্যাহার করুন') },
   }),
-  /** Results of a class or a section with statistics: the published version unless another is named, else the last complete one. */
+  /**
+   * Results of a class or a section with statistics: the published version unless another is named, else the last
+   * complete one.
+   */
   report: action.query({
     path: 'exams/:exam/report',
     permission: 'results.report',

@@ -54,7 +54,10 @@ export function sourceOf(
   return own.length > 0 ? 'extra' : null;
 }
 
-/** The role after permissions were given and taken; what the defaults say already is not written down, so that the role keeps following them. */
+/**
+ * The role after permissions were given and taken; what the defaults say already is not written down, so that the role
+ * keeps following them.
+ */
 export function changeRights(
   defaults: readonly string[],
   role: RoleRights,

@@ -1,4 +1,7 @@
-/** Passwords of six characters and more that lists of stolen ones begin with, and those that people in Bangladesh choose; in small letters. */
+/**
+ * Passwords of six characters and more that lists of stolen ones begin with, and those that people in Bangladesh
+ * choose; in small letters.
+ */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 012345 111111 1111111 11111111 000000 00000000 222222 333333
 444444 555555 666666 777777 888888 88888888 999999 99999999 121212 123123 123123123 112233 11223344 131313 123321

@@ -38,7 +38,9 @@ const WITHHELD_ACTIONS: readonly string[] = [
 ];
 /** Keeps money and has no amount in its records yet. */
 const MONEY_WITHOUT_AMOUNTS = ['accounts'];
-/** Have amounts and keep no money: what an SMS costs (its account is in the list above), and sums that are shown only. */
+/**
+ * Have amounts and keep no money: what an SMS costs (its account is in the list above), and sums that are shown only.
+ */
 const AMOUNTS_WITHOUT_MONEY = new Set(['messaging', 'overview']);
 const TAKES_BACK = /\.(remove|revert|revoke|cancel|refund|reverse|void|writeOff|delete)\w*$/;
 

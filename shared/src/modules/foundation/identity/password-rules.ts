@@ -27,7 +27,10 @@ const LEAST = { platform: PLATFORM_PASSWORD_LENGTH, staff: STAFF_PASSWORD_LENGTH
 /** Of whom a password is: the more it opens, the longer it is. */
 export type PasswordKind = 'family' | 'staff' | 'platform';
 
-/** Whether it is among the first that anyone would try: a common one, one character again and again, or a row of the alphabet or of numbers. */
+/**
+ * Whether it is among the first that anyone would try: a common one, one character again and again, or a row of the
+ * alphabet or of numbers.
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const codes = [...plain].map((each) => each.codePointAt(0)!);

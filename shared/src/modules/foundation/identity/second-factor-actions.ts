@@ -106,8 +106,8 @@ export const secondFactorActions = defineActions('identity', {
     output: nothing,
   }),
   /**
-   * For someone who has lost phone and recovery codes: ends their second factor, trusted devices and sessions. Of people
-   * of the platform it takes two: the first asks, another confirms within a day.
+   * For someone who has lost phone and recovery codes: ends their second factor, trusted devices and sessions. Of
+   * people of the platform it takes two: the first asks, another confirms within a day.
    */
   resetSecondFactor: action.command({
     path: 'users/:user/second-factor/reset',

@@ -90,8 +90,8 @@ export const userActions = defineActions('identity', {
     output: nothing,
   }),
   /**
-   * Where no mail is sent: the link of an invitation, shown once to the person who hands it over. It ends the links before it. Never of an account that has a
-   * password. @throws NOT_INVITED, MAIL_IS_SENT
+   * Where no mail is sent: the link of an invitation, shown once to the person who hands it over. It ends the links
+   * before it. Never of an account that has a password. @throws NOT_INVITED, MAIL_IS_SENT
    */
   showInvitationLink: action.command({
     path: 'users/:user/invitation-link',
@@ -109,7 +109,8 @@ export const userActions = defineActions('identity', {
     output: nothing,
   }),
   /**
-   * Who has a record as an employee, student or guardian is renamed there and nowhere else; everyone else here, by anyone who looks after the account.
+   * Who has a record as an employee, student or guardian is renamed there and nowhere else; everyone else here, by
+   * anyone who looks after the account.
    * @throws NAME_OF_RECORD
    */
   renameUser: action.command({

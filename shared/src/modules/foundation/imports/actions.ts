@@ -41,7 +41,10 @@ export const importsActions = defineActions('imports', {
     output: started,
     ui: { label: t('Save the import', 'ইমপোর্ট সংরক্ষণ') },
   }),
-  /** Takes back what an import wrote: new records are removed, changed ones are as before. @throws IMPORT_NOT_READY, IMPORT_IN_USE, IMPORT_CHANGED_SINCE */
+  /**
+   * Takes back what an import wrote: new records are removed, changed ones are as before.
+   * @throws IMPORT_NOT_READY, IMPORT_IN_USE, IMPORT_CHANGED_SINCE
+   */
   undo: action.command({
     path: ':id/undo',
     permission: SIGNED_IN,

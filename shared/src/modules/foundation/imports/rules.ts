@@ -8,7 +8,9 @@ export const CELL_LENGTH = 2_000;
 /** Bytes of a sheet on its way. */
 export const SHEET_BYTES = 16_000_000;
 
-/** Everything that a sheet can be imported as: what modules declare, and each entity of institutions that has an import. */
+/**
+ * Everything that a sheet can be imported as: what modules declare, and each entity of institutions that has an import.
+ */
 export const importKinds = ({ imports, entities }: Registry): ImportKind[] => [
   ...imports.values(),
   ...[...entities.values()]
@@ -29,8 +31,8 @@ const DAY_ZERO = '1899-12-30';
 const SERIAL = { from: 20_000, until: 80_000 };
 
 /**
- * The day that a number means where a date is expected: spreadsheets count days, and show the count when the cell has no
- * date format. Null for anything else.
+ * The day that a number means where a date is expected: spreadsheets count days, and show the count when the cell has
+ * no date format. Null for anything else.
  */
 export function serialDay(text: string): string | null {
   const latin = toLatinDigits(text).trim();

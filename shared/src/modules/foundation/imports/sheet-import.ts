@@ -3,7 +3,9 @@ import { access, defineEntity, f, KEPT, STAFF, t } from '../../../kit';
 
 const count = (en: string, bn: string) => f.int({ label: t(en, bn), list: true, system: true, min: 0 });
 
-/** A sheet that someone imports: how its columns are read, how far it is, and what the check found. Only they see it. */
+/**
+ * A sheet that someone imports: how its columns are read, how far it is, and what the check found. Only they see it.
+ */
 export const SheetImport = defineEntity({
   name: 'sheetImport',
   labels: { one: t('Import', 'ইমপোর্ট'), many: t('Imports', 'ইমপোর্ট') },

@@ -25,11 +25,16 @@ const savedView = z.strictObject({
   owner: text,
 });
 export type SavedViewItem = z.infer<typeof savedView>;
-/** Rows of one call; what are more is a run on a worker, or for people of the platform the next call of their browser. */
+/**
+ * Rows of one call; what are more is a run on a worker, or for people of the platform the next call of their browser.
+ */
 export const EDIT_ROWS = 100;
 
 export const listsActions = defineActions('lists', {
-  /** One's own views of a list or report and those that are shared here; one's own first. `mayShare`: whether the caller may share. */
+  /**
+   * One's own views of a list or report and those that are shared here; one's own first. `mayShare`: whether the caller
+   * may share.
+   */
   views: action.query({
     path: 'views',
     permission: SIGNED_IN,
@@ -94,14 +99,22 @@ export const listsActions = defineActions('lists', {
     }),
     output: z.strictObject({ run: idSchema, total: z.int() }),
   }),
-  /** Puts a record behind another in a list that people order themselves, both of the same parent where the order has one; null puts it first. @throws NOT_ORDERED, NOT_FOUND */
+  /**
+   * Puts a record behind another in a list that people order themselves, both of the same parent where the order has
+   * one; null puts it first.
+   * @throws NOT_ORDERED, NOT_FOUND
+   */
   moveRow: action.command({
     path: 'move-row',
     permission: SIGNED_IN,
     input: z.strictObject({ list, id: idSchema, after: idSchema.nullable() }),
     output: z.strictObject({ changed: z.int() }),
   }),
-  /** Makes the one record of settings of an institution that has none yet, as it is declared; what is there stays. Asks for the right to change it. @throws NOT_FOUND for what is no setting */
+  /**
+   * Makes the one record of settings of an institution that has none yet, as it is declared; what is there stays. Asks
+   * for the right to change it.
+   * @throws NOT_FOUND for what is no setting
+   */
   beginSetting: action.command({
     path: 'begin-setting',
     permission: SIGNED_IN,

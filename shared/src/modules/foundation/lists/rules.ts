@@ -24,7 +24,10 @@ export function bulkFields(entity: Entity): [string, Field][] {
 /** What the runs are about that change many records of one list. */
 export const rowEditSubject = (list: string) => `rows:${list}`;
 
-/** How people order the records of an entity themselves: by the number `rank`, within the records that agree in `within` (of all, where that is empty). */
+/**
+ * How people order the records of an entity themselves: by the number `rank`, within the records that agree in `within`
+ * (of all, where that is empty).
+ */
 export interface HandOrder {
   rank: string;
   within: readonly string[];
@@ -53,7 +56,8 @@ export function handOrder(entity: Entity): HandOrder | null {
 }
 
 /**
- * Ranks after one record was put behind another: that of the record alone where there is room between its neighbours, else all of them evenly.
+ * Ranks after one record was put behind another: that of the record alone where there is room between its neighbours,
+ * else all of them evenly.
  * @param rows - in their present order
  * @param after - null puts it first
  * @returns only what changes; null when one of the two is not there, or there are more rows than ranks

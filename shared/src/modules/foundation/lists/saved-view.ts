@@ -11,7 +11,10 @@ export const SavedView = defineEntity({
     list: f.code({ label: t('List', 'তালিকা'), max: 60 }),
     name: f.text({ label: t('View name', 'ভিউয়ের নাম'), max: 80 }),
     owner: f.ref('user', { label: t('Owner', 'মালিক') }),
-    /** Where it holds: id of the institution, else of the group, else `platform`. Filters name records that exist there only. */
+    /**
+     * Where it holds: id of the institution, else of the group, else `platform`. Filters name records that exist there
+     * only.
+     */
     place: f.code({ label: t('Institution', 'প্রতিষ্ঠান'), max: 60 }),
     isShared: f.bool({ label: t('Shared with everyone', 'সবার জন্য শেয়ার করা'), default: false }),
     /** Opens with the list: one's own before the shared one. */

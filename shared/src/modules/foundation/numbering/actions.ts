@@ -9,7 +9,10 @@ const settings = {
 };
 
 export const numberingActions = defineActions('numbering', {
-  /** Every kind of number as this institution has it. `rev` is 0 where it has the usual one; `next` is the number that would be given now, with samples for its values. */
+  /**
+   * Every kind of number as this institution has it. `rev` is 0 where it has the usual one; `next` is the number that
+   * would be given now, with samples for its values.
+   */
   series: action.query({
     path: 'series',
     permission: 'numberSeries.read',
@@ -29,7 +32,10 @@ export const numberingActions = defineActions('numbering', {
       ),
     }),
   }),
-  /** Numbers that were given stay. @throws VALIDATION for a pattern that would give a number twice or is that of another series, CONFLICT */
+  /**
+   * Numbers that were given stay.
+   * @throws VALIDATION for a pattern that would give a number twice or is that of another series, CONFLICT
+   */
   saveSeries: action.command({
     path: 'series/:kind',
     method: 'PUT',

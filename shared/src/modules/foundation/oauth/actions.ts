@@ -15,7 +15,10 @@ const given = {
 const text = z.strictObject({ en: z.string(), bn: z.string() });
 const param = z.string().max(2_000);
 
-/** What an authorization request carries (RFC 6749 with RFC 7636); everything is optional so that the answer can be OAuth's own error. */
+/**
+ * What an authorization request carries (RFC 6749 with RFC 7636); everything is optional so that the answer can be
+ * OAuth's own error.
+ */
 const authorization = {
   response_type: param.optional(),
   client_id: param.optional(),
@@ -143,7 +146,10 @@ export const oauthActions = defineActions('oauth', {
     input: z.strictObject({ ...authorization, allow: z.boolean() }),
     output: z.strictObject({ redirect: z.string() }),
   }),
-  /** Sent by programs as a form and answered in OAuth's own words, also when it is refused: what a refusal ends must stay ended. */
+  /**
+   * Sent by programs as a form and answered in OAuth's own words, also when it is refused: what a refusal ends must
+   * stay ended.
+   */
   token: action.command({
     path: 'token',
     fixedPath: '/oauth/token',

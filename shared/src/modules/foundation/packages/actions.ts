@@ -47,7 +47,10 @@ export const packagesActions = defineActions('packages', {
     input: nothing,
     output: z.strictObject({
       packages: z.array(z.strictObject({ attachment: idSchema, name: text, state, startsOn: date, endsOn: date })),
-      /** Every part of the product; one that every institution has knows no dates. `until` is null where no end is agreed. */
+      /**
+       * Every part of the product; one that every institution has knows no dates. `until` is null where no end is
+       * agreed.
+       */
       parts: z.array(
         z.strictObject({
           key: z.string(),

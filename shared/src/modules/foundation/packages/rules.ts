@@ -22,7 +22,10 @@ export function stateOfAttachment(
   return endsOn && today > endsOn ? 'expired' : 'active';
 }
 
-/** Keys of the parts that the attached packages name on a day; null when there is no attachment at all, which means everything. */
+/**
+ * Keys of the parts that the attached packages name on a day; null when there is no attachment at all, which means
+ * everything.
+ */
 export function attachedParts(
   { attachments, packages, modules, subModules }: Offer,
   today: string,

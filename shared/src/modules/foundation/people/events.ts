@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent, idSchema } from '../../../kit';
 
 /**
- * A student is no longer at the institution. Listeners close what is theirs: the place in the section, the login. One that
- * throws refuses the leaving; `hasDuesAccepted` says that the office knows of what is still to be paid.
+ * A student is no longer at the institution. Listeners close what is theirs: the place in the section, the login. One
+ * that throws refuses the leaving; `hasDuesAccepted` says that the office knows of what is still to be paid.
  */
 export const studentLeft = defineEvent(
   'student.left',

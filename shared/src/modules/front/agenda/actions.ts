@@ -33,7 +33,10 @@ const isSpan = ({ from, until }: { from: string; until: string }) =>
   from <= until && (Date.parse(until) - Date.parse(from)) / 86_400_000 <= LONGEST;
 
 export const agendaActions = defineActions('agenda', {
-  /** Holidays, events, exams and quizzes that touch the days from `from` to `until` and that the caller may see, by date. */
+  /**
+   * Holidays, events, exams and quizzes that touch the days from `from` to `until` and that the caller may see, by
+   * date.
+   */
   days: action.query({
     path: 'days',
     permission: 'agenda.read',
@@ -41,9 +44,10 @@ export const agendaActions = defineActions('agenda', {
     output: answer,
   }),
   /**
-   * What a holiday that is added (`from`, `until`), moved (`id` too) or taken away (`id` alone) would change, before it does: days that
-   * become free or school days; of the free ones the registers begun, the quizzes and exams held, the unpaid bills due; and the
-   * applications for leave that take another number of days, with the difference of all together. What the caller may not read counts as 0.
+   * What a holiday that is added (`from`, `until`), moved (`id` too) or taken away (`id` alone) would change, before it
+   * does: days that become free or school days; of the free ones the registers begun, the quizzes and exams held, the
+   * unpaid bills due; and the applications for leave that take another number of days, with the difference of all
+   * together. What the caller may not read counts as 0.
    */
   holidayEffects: action.query({
     path: 'holiday-effects',

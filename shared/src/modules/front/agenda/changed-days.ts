@@ -6,7 +6,10 @@ export interface Days {
   until: string;
 }
 
-/** Days that stop, and days that begin, being school days when `before` becomes `after`, within the given spans; in order, each once. */
+/**
+ * Days that stop, and days that begin, being school days when `before` becomes `after`, within the given spans; in
+ * order, each once.
+ */
 export function changedDays(
   spans: readonly Days[],
   before: DayFacts,

@@ -9,7 +9,10 @@ import {
   localizeDigits,
 } from '../../../text';
 
-/** Weeks of seven dates that show a month (`YYYY-MM`), Saturday first; the first and the last may hold days of its neighbours. */
+/**
+ * Weeks of seven dates that show a month (`YYYY-MM`), Saturday first; the first and the last may hold days of its
+ * neighbours.
+ */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const last = `${month}-${String(daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))).padStart(2, '0')}`;

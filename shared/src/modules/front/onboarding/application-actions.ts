@@ -39,7 +39,10 @@ export const applicationActions = defineActions('onboarding', {
     }) as unknown as z.ZodType<ApplicationForm, ApplicationForm>,
     output: z.strictObject({ reference: z.string() }),
   }),
-  /** One unit of work: the institution, its first head with an invitation, its group, a copy of the defaults. @throws APPLICATION_DECIDED */
+  /**
+   * One unit of work: the institution, its first head with an invitation, its group, a copy of the defaults.
+   * @throws APPLICATION_DECIDED
+   */
   approve: action.command({
     path: 'applications/:id/approve',
     permission: 'onboarding.decide',

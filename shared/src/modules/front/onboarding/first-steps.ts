@@ -17,7 +17,10 @@ export const FIRST_STEPS = [
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export const firstStepActions = defineActions('onboarding', {
-  /** How far an institution is: of each step how many there are, and whether that is enough to go on. Read from the records, so that nothing has to be ticked. */
+  /**
+   * How far an institution is: of each step how many there are, and whether that is enough to go on. Read from the
+   * records, so that nothing has to be ticked.
+   */
   firstSteps: action.query({
     path: 'first-steps',
     permission: 'onboarding.firstSteps',

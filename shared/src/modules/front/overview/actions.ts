@@ -31,8 +31,9 @@ export type DayNumbers = z.infer<typeof dayNumbers>;
 
 export const overviewActions = defineActions('overview', {
   /**
-   * Today in every active institution that the caller may see: all for the platform, its own for a group. `day` is null until it
-   * was counted for the first time. Follow `institutionDay`, a group in its room; the fields of a row travel with the change.
+   * Today in every active institution that the caller may see: all for the platform, its own for a group. `day` is null
+   * until it was counted for the first time. Follow `institutionDay`, a group in its room; the fields of a row travel
+   * with the change.
    */
   wall: action.query({
     path: 'wall',

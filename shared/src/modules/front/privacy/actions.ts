@@ -9,7 +9,7 @@ const ground = z.enum(Erasure.fields.ground.of.choices!.map(({ value }) => value
 const MAX_DAYS = 10_000;
 
 export const privacyActions = defineActions('privacy', {
-  /** What an erasure of this person would empty, delete and keep, and why it cannot be done yet. Nothing is changed. */
+  /** Previews an erasure: records to empty, delete and keep, and why it cannot be done yet. Changes nothing. */
   preview: action.query({
     path: 'preview',
     permission: 'privacy.erase',

@@ -15,7 +15,7 @@ export interface Term {
 const YEAR = 365;
 const term = (of: Term): Term => of;
 
-/** How long personal values are kept, by kind of record. What happens then is what the entity declares (`personal`). */
+/** Retention of personal values by kind of record; the entity declares what happens at its end (`personal`). */
 export const TERMS = {
   sms: term({
     entity: 'smsMessage',
@@ -135,8 +135,8 @@ export const PLATFORM_TERMS: readonly Omit<Term, 'min' | 'max' | 'label'>[] = [
 ];
 
 /**
- * What ends by other jobs, because it is not a matter of days of a term: counts of wrong logins, unfinished logins and trusted devices
- * (`identity.sweepLogins`), files that no record took (`files.dropLooseFiles`), batches of papers
+ * Data that other jobs end, because no term of days applies: counts of wrong logins, unfinished logins and trusted
+ * devices (`identity.sweepLogins`), files that no record uses (`files.dropLooseFiles`), batches of papers
  * (`documents.dropOldBatches`), answers of repeated commands and frames of the feed (indexes of the store).
  */
 export const ENDS_ELSEWHERE = ['identity.sweepLogins', 'files.dropLooseFiles', 'documents.dropOldBatches'] as const;

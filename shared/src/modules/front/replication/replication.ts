@@ -133,7 +133,10 @@ export const replicationErrors = defineErrors('replication', {
 
 const ref = z.strictObject({ id: idSchema });
 export const replicationActions = defineActions('replication', {
-  /** Orders the search for differences; they appear as lines, and the state becomes `planned`. @throws SAME_INSTITUTION */
+  /**
+   * Orders the search for differences; they appear as lines, and the state becomes `planned`.
+   * @throws SAME_INSTITUTION
+   */
   plan: action.command({
     path: 'plan',
     permission: 'replication.create',

@@ -190,7 +190,10 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Fields by which records of two institutions are the same thing. */
 export const keyFields = (entity: AnyEntity): readonly string[] => entity.unique[0] ?? [];
 
-/** Two records of one kind are the same thing when their key is; spelling differs in case and spaces more often than in meaning. */
+/**
+ * Two records of one kind are the same thing when their key is; spelling differs in case and spaces more often than in
+ * meaning.
+ */
 export function keyOf(entity: AnyEntity, values: Values): string {
   return JSON.stringify(
     keyFields(entity).map((field) => {
@@ -200,7 +203,9 @@ export function keyOf(entity: AnyEntity, values: Values): string {
   );
 }
 
-/** A field whose shape is the entity's own may name people, who stay where they are: that record cannot be carried over. */
+/**
+ * A field whose shape is the entity's own may name people, who stay where they are: that record cannot be carried over.
+ */
 export function fieldWithPeople(entity: AnyEntity, values: Values): string | null {
   const steps = entity === LeaveChain ? (values['steps'] as Row<typeof LeaveChain>['steps'] | undefined) : undefined;
   return steps?.some(({ staff, delegate }) => staff !== undefined || delegate !== undefined) ? 'steps' : null;

@@ -52,7 +52,10 @@ const sheetView = z.strictObject({
 });
 
 export const accountsActions = defineActions('accounts', {
-  /** Everything that entering vouchers needs, in one answer: types, ledgers that are in use, cost centres and parties. Follow these entities. */
+  /**
+   * Everything that entering vouchers needs, in one answer: types, ledgers that are in use, cost centres and parties.
+   * Follow these entities.
+   */
   desk: action.query({
     path: 'desk',
     permission: 'voucher.create',
@@ -82,7 +85,9 @@ export const accountsActions = defineActions('accounts', {
       ),
     }),
   }),
-  /** Writes a voucher: a new one or a draft. `finish`: keep it as a draft, submit it for approval, or post it at once. */
+  /**
+   * Writes a voucher: a new one or a draft. `finish`: keep it as a draft, submit it for approval, or post it at once.
+   */
   saveVoucher: action.command({
     path: 'vouchers',
     permission: 'voucher.create',
@@ -173,8 +178,8 @@ export const accountsActions = defineActions('accounts', {
     ui: { label: t('Save as template', 'টেমপ্লেট হিসেবে রাখুন') },
   }),
   /**
-   * What the bank says of an account beside what the books say, for a period: lines of the statement that are not found in the books yet, with what
-   * they may be, and entries that the bank has not had. Amounts above 0 came to the bank.
+   * What the bank says of an account beside what the books say, for a period: lines of the statement that are not found
+   * in the books yet, with what they may be, and entries that the bank has not had. Amounts above 0 came to the bank.
    */
   reconciliation: action.query({
     path: 'reconciliation',
@@ -211,7 +216,10 @@ export const accountsActions = defineActions('accounts', {
       ),
     }),
   }),
-  /** Marks lines of the statement as entries of the books; a cheque that such an entry paid is cleared. @throws LINES_DIFFER */
+  /**
+   * Marks lines of the statement as entries of the books; a cheque that such an entry paid is cleared.
+   * @throws LINES_DIFFER
+   */
   matchLines: action.command({
     path: 'reconciliation/match',
     permission: 'bankLine.update',
@@ -224,7 +232,10 @@ export const accountsActions = defineActions('accounts', {
     output: z.strictObject({ matched: z.int() }),
     ui: { label: t('Match', 'মেলান') },
   }),
-  /** Adds the leaves of a cheque book to the register, blank. @throws CHEQUE_KNOWN when one of the numbers is there already */
+  /**
+   * Adds the leaves of a cheque book to the register, blank.
+   * @throws CHEQUE_KNOWN when one of the numbers is there already
+   */
   addChequeBook: action.command({
     path: 'cheque-books',
     permission: 'cheque.create',
@@ -259,7 +270,10 @@ export const accountsActions = defineActions('accounts', {
       wallets: z.strictObject({ held: paisa, booked: paisa.nullable() }),
     }),
   }),
-  /** Saves the ledgers and switches posting on or off. On: what happened since the first day is posted too. @throws POSTING_UNMAPPED */
+  /**
+   * Saves the ledgers and switches posting on or off. On: what happened since the first day is posted too.
+   * @throws POSTING_UNMAPPED
+   */
   savePosting: action.command({
     path: 'posting',
     permission: 'accounts.setUp',
@@ -306,7 +320,10 @@ export const accountsActions = defineActions('accounts', {
     output: z.strictObject({ isOn: z.boolean() }),
     ui: { label: t('Save posting of salaries', 'বেতন পোস্টিং সংরক্ষণ') },
   }),
-  /** Makes groups, sub-groups and ledgers of a ready chart, and the fiscal year of today; what has the same code already is left as it is. */
+  /**
+   * Makes groups, sub-groups and ledgers of a ready chart, and the fiscal year of today; what has the same code already
+   * is left as it is.
+   */
   makeChart: action.command({
     path: 'chart/ready',
     permission: 'accounts.setUp',
@@ -344,7 +361,10 @@ export const accountsActions = defineActions('accounts', {
       }),
     }),
   }),
-  /** Income and expenditure of a period and of the one before of the same length, and the balance sheet at the ends of both. */
+  /**
+   * Income and expenditure of a period and of the one before of the same length, and the balance sheet at the ends of
+   * both.
+   */
   statements: action.query({
     path: 'statements',
     permission: 'accounts.report',

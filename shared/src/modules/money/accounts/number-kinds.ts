@@ -1,6 +1,9 @@
 import { defineNumberKind, t } from '../../../kit';
 
-/** "CDV-2025-26/00042": a series without gaps for each type of voucher and fiscal year, given when the voucher is posted. */
+/**
+ * "CDV-2025-26/00042": a series without gaps for each type of voucher and fiscal year, given when the voucher is
+ * posted.
+ */
 export const voucherNumbers = defineNumberKind({
   key: 'voucher',
   label: t('Vouchers', 'ভাউচার'),

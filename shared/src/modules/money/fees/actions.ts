@@ -155,7 +155,10 @@ export const feesActions = defineActions('fees', {
     output: z.strictObject({ feeRun: idSchema, run: idSchema }),
     ui: { label: t('Generate bills', 'বিল তৈরি করুন') },
   }),
-  /** Cancels the bills of a generation on which nothing has been paid, on a worker. @throws GENERATION_UNDER_WAY, ALREADY_REVERTED */
+  /**
+   * Cancels the bills of a generation on which nothing has been paid, on a worker.
+   * @throws GENERATION_UNDER_WAY, ALREADY_REVERTED
+   */
   revert: action.command({
     path: 'generations/:feeRun/revert',
     permission: 'fees.generate',
@@ -190,9 +193,9 @@ export const feesActions = defineActions('fees', {
       bills: z.array(bill),
       cancelled: z.array(billLine.extend({ label, month })),
       /**
-       * `earlier` is what is left from the years before; `checking` was sent and is being checked. `toPay` is the number to pay: open bills of all
-       * years with the fine of today, less what is being checked. `overdue` is of all years, `fine` of the shown
-       * one and `earlierFine` of the years before. `wallet` can pay of it.
+       * `earlier` is what is left from the years before; `checking` was sent and is being checked. `toPay` is the
+       * number to pay: open bills of all years with the fine of today, less what is being checked. `overdue` is of all
+       * years, `fine` of the shown one and `earlierFine` of the years before. `wallet` can pay of it.
        */
       totals: z.strictObject({
         ...sums,

@@ -12,7 +12,9 @@ const person = {
   roll: z.int().nullable(),
   place: label.nullable(),
 };
-/** Made once for each receipt that is asked for; sent again after a lost answer it is answered with the same receipt. */
+/**
+ * Made once for each receipt that is asked for; sent again after a lost answer it is answered with the same receipt.
+ */
 export const requestKey = z.string().regex(/^[A-Za-z0-9-]{16,60}$/);
 export const reason = plainLines(300, { min: 3 });
 export const billKey = z.strictObject({ subHead: idSchema, period: z.string().max(20) });
@@ -100,8 +102,9 @@ export const counterActions = {
     }),
   }),
   /**
-   * Takes money for some of a student's bills. `due` is what the counter saw: when that has changed meanwhile, nothing is taken. What is
-   * left over goes into the wallet only where `toWallet` says so. The same `requestKey` is answered with the same receipt.
+   * Takes money for some of a student's bills. `due` is what the counter saw: when that has changed meanwhile, nothing
+   * is taken. What is left over goes into the wallet only where `toWallet` says so. The same `requestKey` is answered
+   * with the same receipt.
    * @throws DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT, CHEQUE_DETAILS
    */
   collect: action.command({
@@ -133,7 +136,10 @@ export const counterActions = {
     input: z.strictObject({ id: idSchema }),
     output: z.strictObject({ receipt: receiptCard }),
   }),
-  /** Adds the opposite of every entry; bills and wallet are as before it. @throws ALREADY_CANCELLED, WALLET_SPENT, CREDIT_STAYS, REFUND_STAYS */
+  /**
+   * Adds the opposite of every entry; bills and wallet are as before it.
+   * @throws ALREADY_CANCELLED, WALLET_SPENT, CREDIT_STAYS, REFUND_STAYS
+   */
   cancelReceipt: action.command({
     path: 'receipts/:id/cancel',
     permission: 'payments.cancel',

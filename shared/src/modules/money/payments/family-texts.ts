@@ -1,6 +1,6 @@
 import { t } from '../../../kit';
 
-/** What a family is told about money that goes back or did not come, in the bell and as an SMS. */
+/** Notices to guardians about refunds and bounced cheques, for the bell and SMS. */
 export const familyTexts = {
   approved: t('A refund of {amount} for {name} is approved.', '{name}-এর {amount} ফেরত অনুমোদিত হয়েছে।'),
   paid: t('{amount} has been paid back for {name}.', '{name}-এর {amount} ফেরত দেওয়া হয়েছে।'),

@@ -9,7 +9,10 @@ export interface GatewayFee {
 export const gatewayFee = (paisa: number, { feeBasisPoints, fixedFee }: GatewayFee) =>
   paisa <= 0 ? 0 : Math.min(paisa, Math.round((paisa * feeBasisPoints) / 10_000) + fixedFee);
 
-/** What a payer is asked for, so that the whole amount arrives when the payer bears the fee. Paisa; null when the fee would eat everything. */
+/**
+ * What a payer is asked for, so that the whole amount arrives when the payer bears the fee. Paisa; null when the fee
+ * would eat everything.
+ */
 export function amountWithFee(paisa: number, fee: GatewayFee): number | null {
   if (paisa <= 0) return 0;
   if (fee.feeBasisPoints >= 10_000) return null;

@@ -27,8 +27,9 @@ const personKind = z.enum(['student', 'staff', 'guardian']);
 
 export const academicsActions = defineActions('academics', {
   /**
-   * People by ID, name in either language (beginnings of words), mobile (a student's also by that of the guardian), or, of students, "class section
-   * roll"; the best matches first, and only those whom the caller may read. `place` tells namesakes apart: class and section, or designation.
+   * People by ID, name in either language (beginnings of words), mobile (a student's also by that of the guardian), or,
+   * of students, "class section roll"; the best matches first, and only those whom the caller may read. `place` tells
+   * namesakes apart: class and section, or designation.
    */
   findPeople: action.query({
     path: 'people/find',
@@ -72,7 +73,10 @@ export const academicsActions = defineActions('academics', {
     input: z.strictObject({ kind: z.enum(GROUP_SETTING_KINDS) }),
     output: comparedSettings,
   }),
-  /** Writes one setting into the named institutions of the group: added where it is missing, changed where it is otherwise, switched off with `active: false`. Each says what became of it, in a transaction of its own. */
+  /**
+   * Writes one setting into the named institutions of the group: added where it is missing, changed where it is
+   * otherwise, switched off with `active: false`. Each says what became of it, in a transaction of its own.
+   */
   setInGroup: action.command({
     path: 'group-settings',
     permission: 'academics.groupSettings',

@@ -1,7 +1,10 @@
 import { defineDocument, idSchema, t } from '../../../kit';
 
 export const academicsDocuments = {
-  /** `cr80`: front and back for a card printer. `cardSheet`: ten on A4 with cut marks, the backs mirrored for printing on both sides. */
+  /**
+   * `cr80`: front and back for a card printer. `cardSheet`: ten on A4 with cut marks, the backs mirrored for printing
+   * on both sides.
+   */
   idCard: defineDocument('academics', {
     name: 'idCard',
     labels: { one: t('Student ID card', 'শিক্ষার্থী পরিচয়পত্র'), many: t('Student ID cards', 'শিক্ষার্থী পরিচয়পত্র') },

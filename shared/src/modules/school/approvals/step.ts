@@ -11,7 +11,10 @@ export const stepApprovers = [
 /** Roles that may decide. */
 export const approverRoles = ['head', 'office', 'teacher', 'accountant', 'librarian'] as const;
 
-/** One step: who decides, whether one of them is enough, who acts while they are away, and after how many hours it goes further up (0 = never). */
+/**
+ * One step: who decides, whether one of them is enough, who acts while they are away, and after how many hours it goes
+ * further up (0 = never).
+ */
 export const stepSchema = z.strictObject({
   by: z.enum(stepApprovers.map((each) => each.value) as ['classTeacher', 'reportingHead', 'role', 'staff']),
   role: z.enum(approverRoles).optional(),

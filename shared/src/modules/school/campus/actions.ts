@@ -41,7 +41,10 @@ export type SectionGridRow = z.infer<typeof gridRow>;
 const choice = z.strictObject({ id: idSchema, label, active: z.boolean() });
 
 export const campusActions = defineActions('campus', {
-  /** Every section of the institution with its place, room, class teacher and the students of a year (default: the current one). */
+  /**
+   * Every section of the institution with its place, room, class teacher and the students of a year (default: the
+   * current one).
+   */
   sectionGrid: action.query({
     path: 'sections',
     permission: 'campus.setUpSections',

@@ -13,7 +13,10 @@ interface PublicPage {
   query?: 'album' | 'section';
 }
 
-/** The pages of every institution's website beside its front page. Screens, menu, settings, sitemap, rendering and live rooms are folds over this table. */
+/**
+ * The pages of every institution's website beside its front page. Screens, menu, settings, sitemap, rendering and live
+ * rooms are folds over this table.
+ */
 export const PUBLIC_PAGES = [
   { key: 'about', path: '/about', title: t('About', 'পরিচিতি'), published: ['aboutUs', 'authorityMessage'] },
   { key: 'notices', path: '/web/notice/all', title: t('All notices', 'সকল নোটিশ') },

@@ -20,8 +20,9 @@ export const websiteActions = defineActions('cms', {
     output: siteFrame,
   }),
   /**
-   * A page of a website. `item`: of an event its id, of own pages their type, of the gallery an album, of the students a section, of one
-   * student `USERNAME.ENROLMENT`. A page that the institution keeps shut is not found. @throws NOT_FOUND, TOO_MANY_REQUESTS
+   * A page of a website. `item`: of an event its id, of own pages their type, of the gallery an album, of the students
+   * a section, of one student `USERNAME.ENROLMENT`. A page that the institution keeps shut is not found. @throws
+   * NOT_FOUND, TOO_MANY_REQUESTS
    */
   getSitePage: action.query({
     path: 'get-site-page',
@@ -41,7 +42,10 @@ export const websiteActions = defineActions('cms', {
     input: site.extend({ q: z.string().max(SITE_QUERY_LENGTH) }),
     output: siteHits,
   }),
-  /** A mobile number or an email address is needed. `honeypot` is a field that no person sees; programs fill it in. @throws CONTACT_REFUSED, TOO_MANY_REQUESTS */
+  /**
+   * A mobile number or an email address is needed. `honeypot` is a field that no person sees; programs fill it in.
+   * @throws CONTACT_REFUSED, TOO_MANY_REQUESTS
+   */
   sendContactMessage: action.command({
     path: 'contact',
     permission: PUBLIC,

@@ -42,7 +42,10 @@ export function joinNames(names: readonly Text[]): Text {
   return { en: join('en', 'and'), bn: join('bn', 'ও') };
 }
 
-/** Tells one attempt from the next: letters and digits only, 20 at most, which every gateway takes. `id` has 24 hexadecimal digits. */
+/**
+ * Tells one attempt from the next: letters and digits only, 20 at most, which every gateway takes. `id` has 24
+ * hexadecimal digits.
+ */
 export const referenceOf = (id: string, tries: number): string =>
   `${BigInt(`0x${id}`).toString(36).padStart(19, '0')}${tries.toString(36)}`;
 
@@ -54,8 +57,8 @@ export interface SmsFate {
 export type SmsEffect = 'none' | 'sent' | 'delivered' | 'retry' | 'failed';
 
 /**
- * What a report changes. Reports come late, twice and in any order: delivery is believed whenever it comes, even for an attempt
- * that was given up; anything else counts for the present attempt only, and never turns a message back.
+ * What a report changes. Reports come late, twice and in any order: delivery is believed whenever it comes, even for an
+ * attempt that was given up; anything else counts for the present attempt only, and never turns a message back.
  */
 export function effectOf(
   message: { status: SmsState; tries: number },
@@ -88,5 +91,8 @@ export function quietUntil(now: Date, { quietFrom, quietUntil: end }: QuietHours
   return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + wait * 60_000);
 }
 
-/** Reasons after which a person may have it sent again. An uncertain one keeps its reference, so that the gateway can tell. */
+/**
+ * Reasons after which a person may have it sent again. An uncertain one keeps its reference, so that the gateway can
+ * tell.
+ */
 export const RESENDABLE: readonly SmsReason[] = ['badNumber', 'refused', 'undelivered', 'uncertain'];

@@ -25,7 +25,10 @@ export const employeesActions = defineActions('employees', {
       ),
     }),
   }),
-  /** Makes someone who is known an employee; an account is tied to the record, and its owner works under it from then on. */
+  /**
+   * Makes someone who is known an employee; an account is tied to the record, and its owner works under it from then
+   * on.
+   */
   attach: action.command({
     path: 'attach',
     permission: 'staff.create',
@@ -44,7 +47,10 @@ export const employeesActions = defineActions('employees', {
     }),
     output: z.strictObject({ staff: idSchema, code: z.string() }),
   }),
-  /** What follows from an employee's record: retirement, length of service, subjects and sections taught, who reports to them. */
+  /**
+   * What follows from an employee's record: retirement, length of service, subjects and sections taught, who reports to
+   * them.
+   */
   profile: action.query({
     path: 'staff/:staff/profile',
     permission: 'staff.read',

@@ -87,7 +87,10 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({ admissionApplications: z.array(idSchema).min(1).max(200) }),
     output: z.strictObject({ accepted: z.int() }),
   }),
-  /** Takes the application fee at the counter and gives its receipt number. @throws NO_FEE_DUE, METHOD_UNKNOWN, REFERENCE_NEEDED */
+  /**
+   * Takes the application fee at the counter and gives its receipt number.
+   * @throws NO_FEE_DUE, METHOD_UNKNOWN, REFERENCE_NEEDED
+   */
   takeFee: action.command({
     path: 'applications/:admissionApplication/fee',
     permission: 'admission.takeFee',
@@ -139,7 +142,10 @@ export const admissionActions = defineActions('admission', {
     }),
     output: z.strictObject({ seed: z.string().nullable(), resultHash: z.string() }),
   }),
-  /** The draw stays to be seen, the list opens for another one. Neither who froze nor who drew it voids it. @throws SECOND_OFFICER, DRAW_OVER */
+  /**
+   * The draw stays to be seen, the list opens for another one. Neither who froze nor who drew it voids it.
+   * @throws SECOND_OFFICER, DRAW_OVER
+   */
   voidDraw: action.command({
     path: 'draws/:admissionDraw/void',
     permission: 'admission.freeze',
@@ -165,7 +171,10 @@ export const admissionActions = defineActions('admission', {
     }),
     output: z.strictObject({ batch: idSchema, ordered: z.int() }),
   }),
-  /** Makes the selected applicant a student. Passwords are shown this once. @throws NOT_ADMITTING, OFFER_ENDED, VALIDATION */
+  /**
+   * Makes the selected applicant a student. Passwords are shown this once.
+   * @throws NOT_ADMITTING, OFFER_ENDED, VALIDATION
+   */
   admit: action.command({
     path: 'applications/:admissionApplication/admit',
     permission: 'students.admit',
@@ -182,7 +191,9 @@ export const admissionActions = defineActions('admission', {
     input: z.strictObject({ admissionDeclaration: idSchema, rev }),
     output: z.strictObject({ run: idSchema }),
   }),
-  /** Payments of admission fees over the institutions: those that match, or those that no office has answered for a day. */
+  /**
+   * Payments of admission fees over the institutions: those that match, or those that no office has answered for a day.
+   */
   recovery: action.query({
     path: 'recovery',
     permission: 'admission.recovery',
@@ -206,7 +217,10 @@ export const admissionActions = defineActions('admission', {
       ),
     }),
   }),
-  /** A payment that was rejected or never answered counts as received, in the institution that it belongs to. @throws NUMBER_TAKEN */
+  /**
+   * A payment that was rejected or never answered counts as received, in the institution that it belongs to.
+   * @throws NUMBER_TAKEN
+   */
   recover: action.command({
     path: 'recovery/:admissionPayment',
     permission: 'admission.recovery',
@@ -250,7 +264,10 @@ export const admissionActions = defineActions('admission', {
       ),
     }),
   }),
-  /** All that is published of a draw. After it happened, anyone computes it again from this; before, the list and the commitment are known. */
+  /**
+   * All that is published of a draw. After it happened, anyone computes it again from this; before, the list and the
+   * commitment are known.
+   */
   drawSheet: action.query({
     path: 'public/draws/:admissionDraw',
     permission: PUBLIC,

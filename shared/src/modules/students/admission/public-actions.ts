@@ -67,7 +67,11 @@ export const admissionPublicActions = defineActions('admission', {
     input: z.strictObject({ ...visitInput, admissionDeclaration: idSchema, values }),
     output: z.strictObject({ savedAt: z.string() }),
   }),
-  /** One application for each birth registration number of a declaration; the same form sent again is answered with the same number. @throws NOT_OPEN, ALREADY_APPLIED */
+  /**
+   * One application for each birth registration number of a declaration; the same form sent again is answered with the
+   * same number.
+   * @throws NOT_OPEN, ALREADY_APPLIED
+   */
   apply: action.command({
     path: 'public/apply',
     permission: PUBLIC,
@@ -83,7 +87,10 @@ export const admissionPublicActions = defineActions('admission', {
   }),
   /** Keeps a file for the form. */
   keepPaper: keepPaperAction(['photo', 'birthRecord', 'quotaProof']),
-  /** "I have paid": the office finds it in its statement. @throws NO_FEE_DUE, VALIDATION also for an id that was given before */
+  /**
+   * "I have paid": the office finds it in its statement.
+   * @throws NO_FEE_DUE, VALIDATION also for an id that was given before
+   */
   claimFee: action.command({
     path: 'public/applications/:admissionApplication/fee',
     permission: PUBLIC,

@@ -84,8 +84,8 @@ export const studentsActions = defineActions('students', {
     output: z.strictObject({ enrolment: idSchema, roll: z.int() }),
   }),
   /**
-   * One student goes on in another year, or repeats a class, outside of the promotion of a whole class. The place of the old year ends with
-   * that year, or the day before the new place begins. @throws SAME_YEAR, NO_PLACE
+   * One student goes on in another year, or repeats a class, outside of the promotion of a whole class. The place of
+   * the old year ends with that year, or the day before the new place begins. @throws SAME_YEAR, NO_PLACE
    */
   placeInYear: action.command({
     path: 'place-in-year',

@@ -4,7 +4,7 @@ import { gateActions, honeypotInput, visitInput } from '../../school/visitors';
 import { admissionAnswer } from './admission-input';
 import { StudentRegistration } from './entities/registration';
 
-/** What a family writes; whose mobile it is follows from the gate. */
+/** Fields that a family fills in; the gate gives the mobile. */
 export type RegistrationForm = Omit<Input<typeof StudentRegistration>, 'phone'>;
 const form = StudentRegistration.input.omit({ phone: true }) as unknown as z.ZodType<
   RegistrationForm,
@@ -24,7 +24,7 @@ export const registrationActions = defineActions('students', {
     }),
   }),
   ...gateActions(),
-  /** What was registered from the number. @throws VISIT_ENDED */
+  /** Registrations from the number. @throws VISIT_ENDED */
   myRegistrations: action.query({
     path: 'public/registrations',
     method: 'POST',

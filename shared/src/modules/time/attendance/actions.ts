@@ -119,7 +119,10 @@ export const attendanceActions = defineActions('attendance', {
     input: z.strictObject(key),
     output: sheetAnswer,
   }),
-  /** Saves marks. An edit whose `base` is not the present revision is not applied but answered as a conflict; sending the same edit again changes nothing. */
+  /**
+   * Saves marks. An edit whose `base` is not the present revision is not applied but answered as a conflict; sending
+   * the same edit again changes nothing.
+   */
   mark: action.command({
     path: 'sheets/mark',
     permission: 'attendance.mark',

@@ -30,7 +30,10 @@ export interface MarkingRule extends DayFacts {
 }
 export type MarkingRefusal = 'DATE_IN_FUTURE' | 'OUTSIDE_YEAR' | 'NOT_A_SCHOOL_DAY' | 'SHEET_LOCKED' | 'DATE_TOO_OLD';
 
-/** Whether a register of this date may be written; the server refuses and the client's calendar greys out by the same rule. */
+/**
+ * Whether a register of this date may be written; the server refuses and the client's calendar greys out by the same
+ * rule.
+ */
 export function refusalFor(date: string, rule: MarkingRule): MarkingRefusal | null {
   if (date > rule.today) return 'DATE_IN_FUTURE';
   if (!rule.years.some((year) => year.startsOn <= date && date <= year.endsOn)) return 'OUTSIDE_YEAR';
@@ -60,7 +63,10 @@ export interface Counts {
   leave: number;
 }
 
-/** Strength is always present + absent + leave; late students are present. Students without a mark count as present once submitted, as nothing before. */
+/**
+ * Strength is always present + absent + leave; late students are present. Students without a mark count as present once
+ * submitted, as nothing before.
+ */
 export function countMarks(statuses: readonly MarkStatus[]): Counts {
   const of = (status: MarkStatus) => statuses.filter((each) => each === status).length;
   const late = of('late');

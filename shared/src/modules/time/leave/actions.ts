@@ -32,7 +32,10 @@ const refusal = z.strictObject({ code: z.string(), text: label });
 const verdict = z.enum(['approve', 'reject', 'return']);
 
 export const leaveActions = defineActions('leave', {
-  /** What an application would come to, before it is sent: days, balance afterwards, who decides, why it would be refused. Changes nothing. */
+  /**
+   * What an application would come to, before it is sent: days, balance afterwards, who decides, why it would be
+   * refused. Changes nothing.
+   */
   preview: action.query({
     path: 'preview',
     permission: 'leaveApplication.create',
@@ -145,7 +148,10 @@ export const leaveActions = defineActions('leave', {
       done: z.array(applicationView),
     }),
   }),
-  /** Lessons of employees on approved leave or duty from today on, with colleagues of the subject who are free then. Follow `leaveApplication` and `routineEntry`. */
+  /**
+   * Lessons of employees on approved leave or duty from today on, with colleagues of the subject who are free then.
+   * Follow `leaveApplication` and `routineEntry`.
+   */
   cover: action.query({
     path: 'cover',
     permission: 'leave.manage',
@@ -244,7 +250,10 @@ export const leaveActions = defineActions('leave', {
     output: z.strictObject({ line: balanceLine }),
     ui: { label: t('Adjust balance', 'হিসাব সমন্বয়') },
   }),
-  /** Begins a year for every employee: yearly days, what is carried over from the year before, and the lapse of what was moved too long ago. Running again adds only what is missing. */
+  /**
+   * Begins a year for every employee: yearly days, what is carried over from the year before, and the lapse of what was
+   * moved too long ago. Running again adds only what is missing.
+   */
   openYear: action.command({
     path: 'open-year',
     permission: 'leave.manage',

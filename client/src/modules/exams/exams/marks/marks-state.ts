@@ -88,8 +88,9 @@ export const shownMarks = (state: MarksState, student: string): Record<string, n
   );
 
 /**
- * A typed or pasted text: kept beside the sheet when it cannot be a mark, else an edit. Letters such as A give the student's status; absent with
- * marks means absent from the parts that have none, so that the other parts are still entered and counted.
+ * A typed or pasted text: kept beside the sheet when it cannot be a mark, else an edit. Letters such as A give the
+ * student's status; absent with marks means absent from the parts that have none, so that the other parts are still
+ * entered and counted.
  */
 export function enterText(state: MarksState, student: string, part: string, text: string): MarksState {
   const key = cellKey(student, part);

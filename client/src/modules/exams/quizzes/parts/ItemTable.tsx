@@ -13,7 +13,10 @@ export type Item = ActionOutput<typeof quizzesActions.statistics>['items'][numbe
 /** Below it a question does not tell the strong from the weak. */
 const WEAK = 0.2;
 
-/** Each question: how many answered, how right they were, whether it tells strong from weak, and which choices were taken. */
+/**
+ * Each question: how many answered, how right they were, whether it tells strong from weak, and which choices were
+ * taken.
+ */
 export function ItemTable({ items, id }: { items: readonly Item[]; id?: string }) {
   const { t } = useTranslation('quizzes');
   return (

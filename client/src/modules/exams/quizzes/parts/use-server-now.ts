@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The server's clock on this screen, once a second, from the time that came with an answer. It runs on a clock that nobody can set.
+ * The server's clock on this screen, once a second, from the time that came with an answer. It runs on a clock that
+ * nobody can set.
  * @returns milliseconds since 1970; null before the first answer
  */
 export function useServerNow(serverTime: number | undefined): number | null {

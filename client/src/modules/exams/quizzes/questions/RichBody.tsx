@@ -10,8 +10,8 @@ export function FormulaText({ text }: { text: string }) {
 }
 
 /**
- * The body of a question: HTML from the editor with formulas and blanks. It is rebuilt from known tags; nothing of it is put into
- * the page as HTML.
+ * The body of a question: HTML from the editor with formulas and blanks. It is rebuilt from known tags; nothing of it
+ * is put into the page as HTML.
  */
 export function RichBody({ html, blank = null }: { html: string; blank?: DrawBlank | null }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);

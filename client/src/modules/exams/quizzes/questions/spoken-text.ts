@@ -48,7 +48,9 @@ const SIGNS: Record<string, string> = {
 };
 const ARGUMENT = String.raw`\{([^{}]*)\}`;
 
-/** A formula in a line of plain characters, for the name of a control: fractions with a stroke, roots with their sign. */
+/**
+ * A formula in a line of plain characters, for the name of a control: fractions with a stroke, roots with their sign.
+ */
 export function spokenFormula(tex: string): string {
   let line = tex;
   for (let before = ''; before !== line;) {

@@ -36,8 +36,8 @@ const MOST_AWAY_BYTES = 60_000;
 const LAST_SETTLE_MS = 300;
 
 /**
- * Brings answers to the server: one call at a time, numbered, each with everything that is not confirmed, so that a lost or
- * overtaken call takes nothing with it. The same answers go again under the same number.
+ * Brings answers to the server: one call at a time, numbered, each with everything that is not confirmed, so that a
+ * lost or overtaken call takes nothing with it. The same answers go again under the same number.
  */
 export class AnswerSender {
   readonly #host: SenderHost;
@@ -89,7 +89,10 @@ export class AnswerSender {
     this.plan(0);
   }
 
-  /** The page is being left or put away: hands the unconfirmed answers to the browser, which may send them after the page is gone. */
+  /**
+   * The page is being left or put away: hands the unconfirmed answers to the browser, which may send them after the
+   * page is gone.
+   */
   sendAway(): void {
     const state = this.#host.state();
     if (!state || !this.#mayWrite(state) || state.pending.size === 0) return;

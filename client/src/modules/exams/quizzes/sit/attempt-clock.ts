@@ -22,7 +22,10 @@ export const beginClock = (view: ClockView): AttemptClock => ({
 /** A server may answer from what it knew a moment ago; after this long it knows of an end. */
 const HEARSAY_MS = 5_000;
 
-/** Takes in what an answer says. Answers overtake each other and the feed, so the newer fact is found by what can only grow. */
+/**
+ * Takes in what an answer says. Answers overtake each other and the feed, so the newer fact is found by what can only
+ * grow.
+ */
 export function takeClock(clock: AttemptClock, view: ClockView): AttemptClock {
   const { endedAt } = clock.section;
   // The answer leaves the end of the quiz out for an attempt that was reopened after it.
@@ -73,7 +76,10 @@ const sectionOf = (view: ClockView): SectionClock => ({
   endedAt: view.endedAt ?? null,
 });
 
-/** Pauses only add up: a longer sum is newer, and with the same sum the pause that runs is newer than the one that has not begun. */
+/**
+ * Pauses only add up: a longer sum is newer, and with the same sum the pause that runs is newer than the one that has
+ * not begun.
+ */
 function laterSection(known: SectionClock, told: SectionClock): SectionClock {
   const isNewer =
     told.pausedMs > known.pausedMs || (told.pausedMs === known.pausedMs && Boolean(told.pausedAt) && !known.pausedAt);

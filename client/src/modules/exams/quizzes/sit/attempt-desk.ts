@@ -40,7 +40,10 @@ const NOTHING: AttemptSnapshot = {
   savedAt: null,
 };
 
-/** What everything about one attempt works on: what is shown, what is kept on the device, the server's clock, and whose pen it is. */
+/**
+ * What everything about one attempt works on: what is shown, what is kept on the device, the server's clock, and whose
+ * pen it is.
+ */
 export class AttemptDesk {
   readonly quiz: string;
   readonly ports: AttemptPorts;

@@ -63,7 +63,10 @@ export class AttemptEnding {
     this.#hasOffered = false;
   }
 
-  /** What the end found unconfirmed is sent once more: perhaps only the confirmation was lost, or it was written in time. */
+  /**
+   * What the end found unconfirmed is sent once more: perhaps only the confirmation was lost, or it was written in
+   * time.
+   */
   async offerLastWords(): Promise<void> {
     const desk = this.#desk;
     const state = desk.state!;

@@ -65,7 +65,10 @@ export function beginState(
   return takeSession(blank, session);
 }
 
-/** The answer of start and take-over: what the server holds now. Unconfirmed answers stay, unless the server has them or newer ones. */
+/**
+ * The answer of start and take-over: what the server holds now. Unconfirmed answers stay, unless the server has them or
+ * newer ones.
+ */
 export function takeSession(state: AttemptState, session: SessionAnswer): AttemptState {
   // After the end the answers are in the review, if anywhere: then what the device knows stays.
   const hasEnded = isEnded(session.clock.state);

@@ -13,7 +13,10 @@ export interface TimerHost {
   reopened(): void;
 }
 
-/** Follows the server's clock: measures it, notices a device that slept or was set, and finds the moment at which the time is up. */
+/**
+ * Follows the server's clock: measures it, notices a device that slept or was set, and finds the moment at which the
+ * time is up.
+ */
 export class AttemptTimer {
   readonly #desk: AttemptDesk;
   readonly #host: TimerHost;

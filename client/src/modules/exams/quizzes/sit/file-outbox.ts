@@ -34,8 +34,8 @@ export type FileFault = 'type' | 'size' | 'unreadable' | 'storage';
 const FINAL = [404, 409, 413, 422];
 
 /**
- * Files of answers in the outbox of the device, until each has arrived: over a lost connection, a closed page and the end of the quiz. The answer names a file by its content, so that the answer
- * itself travels and counts without it.
+ * Files of answers in the outbox of the device, until each has arrived: over a lost connection, a closed page and the
+ * end of the quiz. The answer names a file by its content, so that the answer itself travels and counts without it.
  */
 export class FileOutbox {
   readonly #ports: FilePorts;
@@ -72,7 +72,10 @@ export class FileOutbox {
     return this.#outbox.open();
   }
 
-  /** Takes a file for a question; resolves with its id, or with what is wrong with it. It is on the device when this resolves. */
+  /**
+   * Takes a file for a question; resolves with its id, or with what is wrong with it. It is on the device when this
+   * resolves.
+   */
   async add({
     attempt,
     question,

@@ -20,8 +20,8 @@ interface Sample {
 }
 
 /**
- * The server's clock as this device estimates it: monotonic time plus the offset of the sample with the shortest way, whose error
- * is at most half of that way.
+ * The server's clock as this device estimates it: monotonic time plus the offset of the sample with the shortest way,
+ * whose error is at most half of that way.
  */
 export class ServerClock {
   readonly #device: DeviceClock;

@@ -8,8 +8,9 @@ export interface HeldWriter {
 }
 
 /**
- * A tab's own name for writing. The name that this device used before is taken up again (after a reload, a crash, a power cut), as
- * long as no other tab of the device still holds it; otherwise the tab gets a new one and has to ask for the pen.
+ * A tab's own name for writing. The name that this device used before is taken up again (after a reload, a crash, a
+ * power cut), as long as no other tab of the device still holds it; otherwise the tab gets a new one and has to ask for
+ * the pen.
  */
 export async function holdWriter(known: string | null): Promise<HeldWriter> {
   if (!('locks' in navigator)) return { name: isReload() && known ? known : newName(), release: () => undefined };
@@ -39,7 +40,10 @@ function tryLock(name: string): Promise<HeldWriter | null> {
   });
 }
 
-/** Without locks (a page that did not come over HTTPS) only a reload is surely the same tab: a copied tab looks like it otherwise. */
+/**
+ * Without locks (a page that did not come over HTTPS) only a reload is surely the same tab: a copied tab looks like it
+ * otherwise.
+ */
 const isReload = () =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
 const newName = () =>

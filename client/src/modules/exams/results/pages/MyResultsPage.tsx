@@ -17,7 +17,10 @@ import classes from './MyResults.module.css';
 
 const SIDE_BY_SIDE = 3;
 
-/** /student/result/master: published results of the student or of a guardian's children, here the moment they are published. */
+/**
+ * /student/result/master: published results of the student or of a guardian's children, here the moment they are
+ * published.
+ */
 export default function MyResultsPage() {
   const { t } = useTranslation('results');
   const locale = useLocale();

@@ -31,7 +31,10 @@ import { StatisticsView } from '../parts/StatisticsView';
 const TABS = ['tabulation', 'merit', 'failed', 'statistics'] as const;
 type Tab = (typeof TABS)[number];
 
-/** /site/result/report: tabulation sheet, merit list, failed list and statistics of an exam; printed and exported in the reader's digits. */
+/**
+ * /site/result/report: tabulation sheet, merit list, failed list and statistics of an exam; printed and exported in the
+ * reader's digits.
+ */
 export default function ReportPage() {
   const [params, set] = useAddress();
   return (

@@ -10,7 +10,10 @@ import type { ReportData } from './report-data';
 type Whole = VersionStatistics['whole'] & { id: string; name: string };
 type OfSubject = VersionStatistics['subjects'][number] & { id: string; name: string };
 
-/** Figures of the exam, of its sections, and of the subjects of the chosen class, as they were when the version was made. */
+/**
+ * Figures of the exam, of its sections, and of the subjects of the chosen class, as they were when the version was
+ * made.
+ */
 export function StatisticsView({ data }: { data: ReportData }) {
   const { t } = useTranslation('results');
   const say = useText();

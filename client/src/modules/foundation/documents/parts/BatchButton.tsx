@@ -17,7 +17,10 @@ interface BatchButtonProps<I, B> extends ButtonProps {
   paper?: Paper;
 }
 
-/** Orders many papers in one PDF and follows the worker: `<BatchButton kind={resultDocuments.markSheet} input={{ exam, section }} label=… />`. */
+/**
+ * Orders many papers in one PDF and follows the worker: `<BatchButton kind={resultDocuments.markSheet} input={{ exam,
+ * section }} label=… />`.
+ */
 export function BatchButton<I, B>({ kind, input, label, paper, ...button }: BatchButtonProps<I, B>) {
   const can = useCan();
   const { batch } = kind.actions;

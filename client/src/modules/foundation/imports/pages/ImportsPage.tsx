@@ -8,7 +8,10 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { NewImportDialog } from '../parts/NewImportDialog';
 import { SheetDialog } from '../parts/SheetDialog';
 
-/** /site/imports: large sheets, checked first, saved by a worker, and taken back as a whole. `?new=student` opens the choice of a file for students. */
+/**
+ * /site/imports: large sheets, checked first, saved by a worker, and taken back as a whole. `?new=student` opens the
+ * choice of a file for students.
+ */
 export default function ImportsPage() {
   const { t } = useTranslation('imports');
   const [params, set] = useAddress();

@@ -175,7 +175,10 @@ function sheetOf(name: string, lines: SheetLine[]): SheetFile {
   };
 }
 
-/** The sheet with a column for each value that all rows have; of a part that a row may be without, rows without it get none. */
+/**
+ * The sheet with a column for each value that all rows have; of a part that a row may be without, rows without it get
+ * none.
+ */
 function withOneValues(
   kind: ImportKind,
   {

@@ -21,7 +21,10 @@ const SHOWN = 100;
 const RUNS = 8;
 type Faults = ActionOutput<typeof importsActions.faults>;
 
-/** Rows that could not be saved, with the value that is wrong and why, and the same as a sheet to be mended and sent again. */
+/**
+ * Rows that could not be saved, with the value that is wrong and why, and the same as a sheet to be mended and sent
+ * again.
+ */
 export function SheetFaults({ sheet, kind }: { sheet: Row<typeof SheetImport>; kind: ImportKind }) {
   const { t } = useTranslation('imports');
   const say = useText();

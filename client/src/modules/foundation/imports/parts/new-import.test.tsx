@@ -54,7 +54,7 @@ it('says of a file without rows, and of one that it cannot read, what is wrong, 
   expect(requests).toEqual([]);
 });
 
-it('shows equal faults as one with their rows, and saves only when it is told to', async () => {
+it('groups equal faults with their rows, and saves only on confirmation', async () => {
   const found = {
     id: id(7),
     rev: 1,

@@ -11,7 +11,10 @@ const sectionOf = (menu: readonly MenuSection[], key: string) =>
     ? menu.find((each) => each.key === key)
     : menu.find((each) => each.entries.some((entry) => entry.key === key));
 
-/** What letting go of `active` over `over` means; null when nothing moves. An entry over a heading becomes the first of that section. */
+/**
+ * What letting go of `active` over `over` means; null when nothing moves. An entry over a heading becomes the first of
+ * that section.
+ */
 export function moveTarget(menu: readonly MenuSection[], active: string, over: string): Move | null {
   const target = sectionOf(menu, over);
   if (!target || active === over) return null;

@@ -16,7 +16,10 @@ import type { SeriesRow } from './series-row';
 const { pattern, reset, first } = NumberSeries.fields;
 const FIELDS = Object.entries({ reset, first });
 
-/** Pattern, restart and first number of one kind, with the number that they would give. The server looks for doubled patterns. */
+/**
+ * Pattern, restart and first number of one kind, with the number that they would give. The server looks for doubled
+ * patterns.
+ */
 export function SeriesForm({ series, onDone }: { series: SeriesRow; onDone: () => void }) {
   const { t } = useTranslation('numbering');
   const say = useText();

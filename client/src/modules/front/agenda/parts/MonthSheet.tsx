@@ -19,7 +19,10 @@ interface MonthProps {
   onOpen?: ((date: string) => void) | undefined;
 }
 
-/** A month as a sheet of weeks, Saturday first, with the Bengali day in each corner; on a phone dots, and the entries below. */
+/**
+ * A month as a sheet of weeks, Saturday first, with the Bengali day in each corner; on a phone dots, and the entries
+ * below.
+ */
 export function MonthSheet({ month, agenda, onOpen }: MonthProps) {
   const { t } = useTranslation('agenda');
   const locale = useLocale();

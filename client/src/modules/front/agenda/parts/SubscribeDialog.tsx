@@ -28,7 +28,10 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { toast } from '../../../../kit/ui/toast';
 import { downloadText } from '../../../../kit/ui/download';
 
-/** The way of this calendar into a phone or another program: by a secret address that stays fresh, or as a file of today. */
+/**
+ * The way of this calendar into a phone or another program: by a secret address that stays fresh, or as a file of
+ * today.
+ */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('agenda');
   const [language, setLanguage] = useState<Locale>(useLocale());

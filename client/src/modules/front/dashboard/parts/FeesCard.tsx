@@ -13,12 +13,16 @@ import { screenPath } from './today';
 const RUNS = [{ entity: 'feeRun' }];
 const WAIVERS = [{ entity: 'studentWaiver' }];
 
-/** Money of the running month: what was billed, what came, who still owes; and waivers that wait for a decision. `month`: its first day. */
+/**
+ * Money of the running month: what was billed, what came, who still owes; and waivers that wait for a decision.
+ * `month`: its first day.
+ */
 export function FeesCard({ month }: { month: string }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const can = useCan();
-  // The sums of thousands of bills are asked again when bills were made or changed, not with every open dashboard's heartbeat.
+  // The sums of thousands of bills are asked again when bills were made or changed, not with every open dashboard's
+  // heartbeat.
   const { data, isError } = useAction(
     duesTotals,
     { month },

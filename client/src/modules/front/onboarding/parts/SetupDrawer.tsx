@@ -30,7 +30,10 @@ interface SetupDrawerProps {
   onClose: () => void;
 }
 
-/** One record of an institution in the operator's hands. References are chosen among that institution's own records, which the ordinary form cannot reach. */
+/**
+ * One record of an institution in the operator's hands. References are chosen among that institution's own records,
+ * which the ordinary form cannot reach.
+ */
 export function SetupDrawer({ institution, entity, record, onClose }: SetupDrawerProps) {
   const { t } = useTranslation('onboarding');
   const say = useText();

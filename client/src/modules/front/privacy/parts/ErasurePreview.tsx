@@ -10,7 +10,7 @@ import { TraceTable } from './TraceTable';
 
 const GROUNDS = Erasure.fields.ground.of.choices ?? [];
 
-/** What an erasure would do, and the question for it. */
+/** Preview of an erasure, and the form that requests it. */
 export function ErasurePreview({ kind, id, onAsked }: { kind: PersonKind; id: string; onAsked: () => void }) {
   const { t } = useTranslation('privacy');
   const say = useText();

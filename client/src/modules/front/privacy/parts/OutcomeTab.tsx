@@ -6,7 +6,7 @@ import { useRecord } from '../../../../kit/data/use-entity';
 import type { RecordTabProps } from '../../../../kit/record-tabs';
 import { TraceTable } from './TraceTable';
 
-/** What was emptied, deleted and kept, and why. */
+/** Result of an erasure: records emptied, deleted and kept, with reasons. */
 export default function OutcomeTab({ record }: RecordTabProps) {
   const { t } = useTranslation('privacy');
   const { entities } = useRegistry();

@@ -16,7 +16,7 @@ export interface TraceRow {
 }
 const TONES = { empty: 'warn', purge: 'bad', keep: 'neutral' } as const;
 
-/** What an erasure does, or did, to each kind of record. */
+/** Effect of an erasure on each kind of record. */
 export function TraceTable({ id, caption, traces }: { id: string; caption: string; traces: readonly TraceRow[] }) {
   const { t } = useTranslation('privacy');
   const say = useText();

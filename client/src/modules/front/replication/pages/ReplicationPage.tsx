@@ -13,7 +13,10 @@ import { PlanForm } from './PlanForm';
 import { PlanView } from './PlanView';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-/** Settings of one institution carried to others: choose, look at the differences, apply; earlier ones stay to be looked at. */
+/**
+ * Settings of one institution carried to others: choose, look at the differences, apply; earlier ones stay to be looked
+ * at.
+ */
 export default function ReplicationPage() {
   const [params, setAddress] = useAddress();
   const id = params.get('id');

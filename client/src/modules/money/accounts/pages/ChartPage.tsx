@@ -16,7 +16,10 @@ import { BOOKS } from '../parts/books-topics';
 
 type ChartLedger = ActionOutput<typeof accountsActions.chart>['ledgers'][number];
 
-/** /site/accounts/chart: class, group, sub-group and ledger with today's balances; an institution that begins takes a ready chart. */
+/**
+ * /site/accounts/chart: class, group, sub-group and ledger with today's balances; an institution that begins takes a
+ * ready chart.
+ */
 export default function ChartPage() {
   const { t } = useTranslation('accounts');
   const asked = useAction(accountsActions.chart, {}, { subscriptions: BOOKS });

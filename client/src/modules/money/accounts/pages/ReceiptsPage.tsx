@@ -8,7 +8,10 @@ import { ReportFrame } from '../parts/ReportFrame';
 import { StatementTable } from '../parts/StatementTable';
 import { useBooksPeriod } from '../parts/use-books-period';
 
-/** /site/accounts/report/financial-statements: receipts and payments as committees read them, with cash and each bank at the beginning and at the end. */
+/**
+ * /site/accounts/report/financial-statements: receipts and payments as committees read them, with cash and each bank at
+ * the beginning and at the end.
+ */
 export default function ReceiptsPage() {
   const { t } = useTranslation('accounts');
   const say = useText();

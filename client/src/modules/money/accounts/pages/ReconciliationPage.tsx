@@ -20,7 +20,10 @@ import { useBooksPeriod } from '../parts/use-books-period';
 type Reconciliation = ActionOutput<typeof accountsActions.reconciliation>;
 const TOPICS = [{ entity: 'bankLine' }, { entity: 'voucher' }];
 
-/** /site/accounts/bank-reconciliation: the statement of a bank beside the books, until what is left over explains the difference. */
+/**
+ * /site/accounts/bank-reconciliation: the statement of a bank beside the books, until what is left over explains the
+ * difference.
+ */
 export default function ReconciliationPage() {
   const { t } = useTranslation('accounts');
   const period = useBooksPeriod();

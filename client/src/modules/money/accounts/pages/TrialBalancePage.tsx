@@ -10,7 +10,10 @@ import { ReportFrame } from '../parts/ReportFrame';
 import { useBooksPeriod } from '../parts/use-books-period';
 import { useLedgerNames, type NamedLedger } from '../parts/use-ledger-names';
 
-/** /site/accounts/report/trial-balance: opening, movement and closing of each ledger; follows the vouchers as they are posted. */
+/**
+ * /site/accounts/report/trial-balance: opening, movement and closing of each ledger; follows the vouchers as they are
+ * posted.
+ */
 export default function TrialBalancePage() {
   const { t } = useTranslation('accounts');
   const period = useBooksPeriod();

@@ -25,7 +25,9 @@ const DESK = [
   { entity: 'voucherTemplate' },
 ];
 
-/** /site/accounts/voucher/:nature/view and /edit/:voucherId: enters a voucher, changes a draft, shows what is posted. */
+/**
+ * /site/accounts/voucher/:nature/view and /edit/:voucherId: enters a voucher, changes a draft, shows what is posted.
+ */
 export default function VoucherPage() {
   const { t } = useTranslation('accounts');
   const format = useFormat();

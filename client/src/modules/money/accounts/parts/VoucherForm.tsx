@@ -33,7 +33,9 @@ interface VoucherFormProps {
   onSent: (voucher: { number?: string | undefined; total: number }) => void;
 }
 
-/** One voucher, by keyboard: Enter goes from line to line, Ctrl+Enter posts (or submits, where the type needs approval). */
+/**
+ * One voucher, by keyboard: Enter goes from line to line, Ctrl+Enter posts (or submits, where the type needs approval).
+ */
 export function VoucherForm({ desk, types, draft, onDirty, onSent }: VoucherFormProps) {
   const { t } = useTranslation('accounts');
   const say = useText();

@@ -33,7 +33,9 @@ interface VoucherGridProps {
   showsFaults: boolean;
 }
 
-/** Lines of a voucher by keyboard: a ledger by code or name, the amount, Enter; the last line proposes what is missing. */
+/**
+ * Lines of a voucher by keyboard: a ledger by code or name, the amount, Enter; the last line proposes what is missing.
+ */
 export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaults }: VoucherGridProps) {
   const { t } = useTranslation('accounts');
   const say = useText();
@@ -167,7 +169,9 @@ export function VoucherGrid({ lines, onChange, ledgers, details, type, showsFaul
   );
 }
 
-/** Where a payment's money comes from is credited, everything else is usually debited; a receipt is the other way round. */
+/**
+ * Where a payment's money comes from is credited, everything else is usually debited; a receipt is the other way round.
+ */
 function paysOut(ledger: DeskLedger | undefined, { nature }: DeskType): boolean {
   const isMoney = ledger?.kind === 'cash' || ledger?.kind === 'bank';
   return nature === 'credit' ? !isMoney : nature === 'debit' && isMoney;

@@ -3,7 +3,10 @@ import { isDateString } from '@pathshala/shared/text';
 import { todayAtSchool } from '../../../../kit/clock';
 import { useAddress } from '../../../../kit/ui/use-address';
 
-/** The period of a report, kept in the address: from the first of July of the present fiscal year to today unless it says otherwise. */
+/**
+ * The period of a report, kept in the address: from the first of July of the present fiscal year to today unless it
+ * says otherwise.
+ */
 export function useBooksPeriod() {
   const [params, set] = useAddress();
   const today = todayAtSchool();

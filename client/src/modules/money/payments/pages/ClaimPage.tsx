@@ -19,7 +19,10 @@ import { useAccount } from '../parts/use-account';
 
 const JOINT = paymentsScreens.find(({ id }) => id === 'payments.jointClaim')!;
 
-/** /student/payment/master/payment-with-transaction-id: "I have sent the money"; the office looks for it and answers here, live. */
+/**
+ * /student/payment/master/payment-with-transaction-id: "I have sent the money"; the office looks for it and answers
+ * here, live.
+ */
 export default function ClaimPage() {
   const { t } = useTranslation('payments');
   const say = useText();

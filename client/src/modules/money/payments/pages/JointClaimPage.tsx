@@ -42,7 +42,10 @@ function leftOf(child: Child): ReadonlyMap<string, number> {
   );
 }
 
-/** The bills that are chosen: all of which something is left until someone takes one out, also one that comes while the page is open. */
+/**
+ * The bills that are chosen: all of which something is left until someone takes one out, also one that comes while the
+ * page is open.
+ */
 function chosenOf(child: Child, choice: Choice): Child['bills'] {
   const left = leftOf(child);
   return child.bills.filter((bill) => left.get(billKey(bill))! > 0 && (choice.get(nameOf(child, bill)) ?? true));

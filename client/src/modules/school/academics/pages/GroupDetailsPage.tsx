@@ -20,7 +20,10 @@ const SUBSCRIPTIONS = ['section', 'subjectCondition', 'subjectGroupCondition', '
 );
 const pathOf = (id: string) => academicsScreens.find((screen) => screen.id === id)!.path;
 
-/** What each group of each class has: sections with their students, subjects by what they count as, and what may be chosen. */
+/**
+ * What each group of each class has: sections with their students, subjects by what they count as, and what may be
+ * chosen.
+ */
 export default function GroupDetailsPage() {
   const { t } = useTranslation('academics');
   const say = useText();

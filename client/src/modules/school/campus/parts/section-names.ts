@@ -21,7 +21,10 @@ const NAMES: readonly (readonly [en: string, bn: string])[] = [
   ['Beli', 'বেলি'],
 ];
 
-/** A section's name in both languages from what was typed in one; a name that is not a usual one is the same in both until it is changed. */
+/**
+ * A section's name in both languages from what was typed in one; a name that is not a usual one is the same in both
+ * until it is changed.
+ */
 export function sectionName(typed: string): { name: string; nameBn: string } {
   const text = typed.normalize('NFC').trim();
   const known = [...LETTERS, ...NAMES].find(([en, bn]) => en.toLowerCase() === text.toLowerCase() || bn === text);

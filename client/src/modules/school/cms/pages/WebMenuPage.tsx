@@ -16,7 +16,10 @@ import { useAddress } from '../../../../kit/ui/use-address';
 
 const MENU = '/site/web/setting/web-menu';
 
-/** /site/web/setting/web-menu: the entries of the menu in the order that people put them; with `:parentId` those below one entry. */
+/**
+ * /site/web/setting/web-menu: the entries of the menu in the order that people put them; with `:parentId` those below
+ * one entry.
+ */
 export default function WebMenuPage() {
   const { parentId } = useParams();
   return <Entries key={parentId ?? 'top'} parent={parentId ?? null} />;

@@ -5,7 +5,10 @@ import { Link } from 'react-router-dom';
 import { toApiError } from '../../../../kit/data/api-error';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 
-/** Nobody's address (also that of a platform without institutions) leads on; anything else that went wrong can be tried again. */
+/**
+ * Nobody's address (also that of a platform without institutions) leads on; anything else that went wrong can be tried
+ * again.
+ */
 export function PortalFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('cms');
   if (toApiError(error).status !== 404) return <ErrorState error={error} onRetry={onRetry} />;

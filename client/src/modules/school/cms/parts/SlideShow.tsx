@@ -12,7 +12,10 @@ import { usePick } from './use-site';
 type Slide = ActionOutput<typeof cmsActions.getSlideItem>[number];
 const STAY_MS = 6_000;
 
-/** Slides one after the other; stops on request, under the pointer, with the focus inside, and for people who prefer less motion. */
+/**
+ * Slides one after the other; stops on request, under the pointer, with the focus inside, and for people who prefer
+ * less motion.
+ */
 export function SlideShow({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('cms');
   const pick = usePick();
@@ -32,7 +35,8 @@ export function SlideShow({ slides }: { slides: readonly Slide[] }) {
   const step = (by: number) => setAt((now) => (now + by + slides.length) % slides.length);
   const title = pick(slide.title, slide.title_bn);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the slides still while someone reads or uses the buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the slides still while
+    // someone reads or uses the buttons
     <section
       className={classes.show}
       aria-roledescription={t('slides.kind')}

@@ -8,7 +8,10 @@ interface FormEndProps<V extends FieldValues> {
   failure: ApiError | null;
 }
 
-/** The last lines of a public form above its buttons: the field that people do not see, and a refusal that belongs to no field. */
+/**
+ * The last lines of a public form above its buttons: the field that people do not see, and a refusal that belongs to no
+ * field.
+ */
 export function FormEnd<V extends FieldValues>({ form, failure }: FormEndProps<V>) {
   return (
     <>

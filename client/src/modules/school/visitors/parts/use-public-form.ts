@@ -15,7 +15,7 @@ interface PublicFormOptions<V extends FieldValues> {
   fields: Readonly<Record<string, Field>>;
   /** Of the form as the action takes it. */
   schema: unknown;
-  /** What was begun, or what is corrected. */
+  /** Values to start with: a draft, or a record to correct. */
   defaults: Record<string, unknown>;
   send: (form: V, honeypot: Honeypot) => Promise<Outcome>;
   onSent: (number: string) => void;
@@ -26,7 +26,7 @@ interface PublicForm<V extends FieldValues> {
   submit: (event?: FormEvent) => Promise<void>;
   /** A refusal that belongs to no field. */
   failure: ApiError | null;
-  /** What was entered so far, without what is empty. */
+  /** Values entered so far, without empty ones. */
   entered: () => Record<string, unknown>;
 }
 

@@ -23,7 +23,10 @@ const PROFILE = employeesScreens.find((screen) => screen.id === 'employees.profi
 const SHORTEST = 2;
 const WAIT_MS = 300;
 
-/** /site/employee/employee-attach-form: someone whom the institution knows already becomes an employee, without being typed in again. */
+/**
+ * /site/employee/employee-attach-form: someone whom the institution knows already becomes an employee, without being
+ * typed in again.
+ */
 export default function AttachPage() {
   const { t } = useTranslation('employees');
   const say = useText();

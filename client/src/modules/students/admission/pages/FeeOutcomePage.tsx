@@ -9,7 +9,10 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { PortalPage } from '../../../school/cms';
 import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../../school/visitors';
 
-/** /web/admission-sonali-pay-message: what became of a fee. Nothing in the address is believed; the answer is what the office has on record. */
+/**
+ * /web/admission-sonali-pay-message: what became of a fee. Nothing in the address is believed; the answer is what the
+ * office has on record.
+ */
 export default function FeeOutcomePage() {
   const { t } = useTranslation('admission');
   return <PortalPage title={t('outcomeOf.title')}>{(site) => <Visit site={site} />}</PortalPage>;

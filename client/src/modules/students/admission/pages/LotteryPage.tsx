@@ -33,7 +33,10 @@ const STATES = Object.entries(AdmissionApplication.lifecycle!.states);
 
 const CURRENT = new Set(['open', 'closed', 'frozen', 'drawn', 'published', 'admitting']);
 
-/** /site/admission/lottery-result: one declaration from the last application to the published result, live for everyone who watches. */
+/**
+ * /site/admission/lottery-result: one declaration from the last application to the published result, live for everyone
+ * who watches.
+ */
 export default function LotteryPage() {
   const { t } = useTranslation('admission');
   const [params, set] = useAddress();

@@ -19,7 +19,10 @@ import { VerifyPanel } from '../parts/VerifyPanel';
 
 type Sheet = ActionOutput<typeof admissionActions.drawSheet>;
 
-/** /web/admission-draw/:draw: the draw before everyone's eyes. Nothing of the result comes from the server but what makes it computable. */
+/**
+ * /web/admission-draw/:draw: the draw before everyone's eyes. Nothing of the result comes from the server but what
+ * makes it computable.
+ */
 export default function PublicDrawPage() {
   const { t } = useTranslation('admission');
   const { draw = '' } = useParams();

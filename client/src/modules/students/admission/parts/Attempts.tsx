@@ -7,7 +7,9 @@ import { useFormat } from '../../../../kit/text/use-format';
 
 type Attempt = ActionOutput<typeof admissionActions.drawSheet>['attempts'][number];
 
-/** Every list that was ever frozen for a declaration, with its time and hashes: none disappears, a voided one neither. */
+/**
+ * Every list that was ever frozen for a declaration, with its time and hashes: none disappears, a voided one neither.
+ */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   const { t } = useTranslation('admission');
   const format = useFormat();

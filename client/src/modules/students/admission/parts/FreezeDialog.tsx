@@ -16,7 +16,10 @@ import { downloadText } from '../../../../kit/ui/download';
 
 const SECRET_BYTES = 32;
 
-/** The secret is made here and stays here: only its hash goes to the server, so that nobody there can know the draw before it happens. */
+/**
+ * The secret is made here and stays here: only its hash goes to the server, so that nobody there can know the draw
+ * before it happens.
+ */
 export function FreezeDialog({
   declaration,
   onClose,

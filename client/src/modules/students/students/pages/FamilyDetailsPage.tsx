@@ -20,7 +20,10 @@ import { ProfileOverview } from '../parts/ProfileOverview';
 const sections = [{ fields: ['note', ...PROPOSABLE, 'proof'] }];
 const isText = (value: string): value is string => value !== '';
 
-/** /student/details: what the institution has on record about oneself or one's children, and what the family says has changed. */
+/**
+ * /student/details: what the institution has on record about oneself or one's children, and what the family says has
+ * changed.
+ */
 export default function FamilyDetailsPage() {
   const { t } = useTranslation('students');
   const say = useText();

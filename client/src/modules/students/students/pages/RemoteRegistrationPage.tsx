@@ -68,7 +68,7 @@ interface DeskProps {
   classes: readonly { id: string; label: { en: string; bn: string } }[];
   onLeave: () => void;
 }
-/** What was registered from this number, and the form. */
+/** Registrations from this number, and the form. */
 function Desk({ visit, classes, onLeave }: DeskProps) {
   const { t } = useTranslation('students');
   const mine = useAction(registrationActions.myRegistrations, visit);

@@ -26,7 +26,10 @@ export function useFormPart(entity: Entity, schema: z.ZodType, defaults?: Values
   return { entity, form, formId: useId(), mode: 'create', entered: () => withoutEmpty(form.getValues()) };
 }
 
-/** Puts what the server refused beside the fields, whichever part they are in. @returns whether there was a place for all of it */
+/**
+ * Puts what the server refused beside the fields, whichever part they are in.
+ * @returns whether there was a place for all of it
+ */
 export function showRefusals(parts: Readonly<Record<string, FormPart>>, error: ApiError): boolean {
   const faults = Object.entries(error.fieldErrors ?? {});
   for (const [path, messages] of faults) {

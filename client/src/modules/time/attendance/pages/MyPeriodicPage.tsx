@@ -14,7 +14,10 @@ import { ChildChoice } from '../parts/ChildChoice';
 import { Totals } from '../parts/StudentMonth';
 import classes from './MyPeriodic.module.css';
 
-/** /student/attendance/periodic-attendance: the running school year, month by month, and totals that were entered by hand. */
+/**
+ * /student/attendance/periodic-attendance: the running school year, month by month, and totals that were entered by
+ * hand.
+ */
 export default function MyPeriodicPage() {
   return (
     <>

@@ -17,8 +17,8 @@ export interface SchoolDatePickerProps {
 }
 
 /**
- * A school day. Days without school cannot be chosen; days that may be read but no longer written are grey. Why, the title says.
- * The arrows skip holidays.
+ * A school day. Days without school cannot be chosen; days that may be read but no longer written are grey. Why, the
+ * title says. The arrows skip holidays.
  */
 export function SchoolDatePicker({ value, onChange, rule }: SchoolDatePickerProps) {
   const { t } = useTranslation('attendance');

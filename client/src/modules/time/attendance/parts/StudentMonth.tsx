@@ -19,7 +19,10 @@ type Day = Calendar['days'][number];
 /** Weeks begin on Saturday here. */
 const FIRST_WEEKDAY = 6;
 
-/** One student's month: a calendar, the totals, and a line for every day with something to say. Follows the student live. */
+/**
+ * One student's month: a calendar, the totals, and a line for every day with something to say. Follows the student
+ * live.
+ */
 export function StudentMonth({
   student,
   month,

@@ -7,7 +7,10 @@ import { useWaitingRegisters } from '../register/use-register';
 import { registerId, type RegisterKey } from '../register/types';
 import { registerLink } from './links';
 
-/** Registers of this device whose marks have not reached the server; being shown also sends them. Nothing when all is sent. */
+/**
+ * Registers of this device whose marks have not reached the server; being shown also sends them. Nothing when all is
+ * sent.
+ */
 export function WaitingRegisters({ except }: { except?: RegisterKey | null }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();

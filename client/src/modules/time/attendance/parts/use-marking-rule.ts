@@ -12,7 +12,10 @@ import { useKept } from '../register/use-kept';
 type Facts = Pick<MarkingRule, 'weekend' | 'holidays' | 'years' | 'editableDays' | 'frozenThrough'>;
 const FURTHEST_BACK_DAYS = 60;
 
-/** The rule by which the server refuses registers, for the calendar; undefined until its facts are here. Known offline once read. */
+/**
+ * The rule by which the server refuses registers, for the calendar; undefined until its facts are here. Known offline
+ * once read.
+ */
 export function useMarkingRule(): MarkingRule | undefined {
   const me = useMe();
   const can = useCan();

@@ -2,7 +2,9 @@ import type { LiveEvent, Text } from '@pathshala/shared';
 import type { MarkStatus } from '@pathshala/shared/modules/time/attendance';
 import type { MarkView, SheetView } from './types';
 
-/** The mark that an event carries, or null when it is of another register or none. `nameOf`: the feed carries ids only. */
+/**
+ * The mark that an event carries, or null when it is of another register or none. `nameOf`: the feed carries ids only.
+ */
 export function markOf(
   { id, rev, at, by, set, op }: LiveEvent,
   sheet: SheetView,

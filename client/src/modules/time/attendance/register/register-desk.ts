@@ -8,8 +8,8 @@ const LINGER_MS = 5_000;
 const ROSTER_FRESH_MS = 12 * 3_600_000;
 
 /**
- * All registers of one person on this device: hands out one session per register, and sends what is waiting in registers that
- * nobody has open.
+ * All registers of one person on this device: hands out one session per register, and sends what is waiting in
+ * registers that nobody has open.
  */
 export class RegisterDesk {
   readonly store: RegisterStore;
@@ -55,7 +55,9 @@ export class RegisterDesk {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Opens every register that has something unsent, so that it is sent. Called at start and when the network is back. */
+  /**
+   * Opens every register that has something unsent, so that it is sent. Called at start and when the network is back.
+   */
   async sendAll(): Promise<void> {
     for (const { session } of this.#open.values()) session.wake();
     await this.look();
@@ -66,7 +68,9 @@ export class RegisterDesk {
     }
   }
 
-  /** Reads registers ahead that this device does not know yet, one after the other, so that they open without a network. */
+  /**
+   * Reads registers ahead that this device does not know yet, one after the other, so that they open without a network.
+   */
   async readAhead(keys: readonly RegisterKey[]): Promise<void> {
     for (const key of keys) {
       if (!this.#ports.isOnline()) return;

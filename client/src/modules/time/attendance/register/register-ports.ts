@@ -17,7 +17,10 @@ export interface RegisterPorts {
   debounceMs: number;
 }
 
-/** `waiting`: the network is needed and not there; `sending`: on the way; `idle`: nothing to do, or a decision is needed first. */
+/**
+ * `waiting`: the network is needed and not there; `sending`: on the way; `idle`: nothing to do, or a decision is needed
+ * first.
+ */
 export type SyncStatus = 'idle' | 'sending' | 'waiting';
 
 export interface RegisterSnapshot {

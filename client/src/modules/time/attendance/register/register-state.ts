@@ -19,7 +19,10 @@ export interface SendRefusal {
   message: string;
 }
 
-/** A register as this device knows it: what the server said, and what it has not heard yet. Changed by the functions below only. */
+/**
+ * A register as this device knows it: what the server said, and what it has not heard yet. Changed by the functions
+ * below only.
+ */
 export interface RegisterState {
   readonly answer: Omit<SheetAnswer, 'sheet' | 'roster'>;
   readonly roster: readonly Omit<RosterRow, 'mark'>[];
@@ -106,7 +109,8 @@ export function takeSheetEvents(state: RegisterState, events: readonly LiveEvent
 export function editMark(state: RegisterState, student: string, values: MarkValues): RegisterState {
   const known = state.marks.get(student);
   const before = state.pending.get(student);
-  // With a conflict open, theirs is what was on the screen; otherwise the first sight counts, however often the mind is changed since.
+  // With a conflict open, theirs is what was on the screen; otherwise the first sight counts, however often the mind is
+  // changed since.
   const base = before?.conflict ? before.conflict.rev : (before?.edit.base ?? known?.rev ?? 0);
   const edit: MarkEdit = { student, ...clean(values), base };
   const isUndone =

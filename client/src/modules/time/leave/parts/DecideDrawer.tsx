@@ -25,7 +25,10 @@ export interface DecideDrawerProps {
   onClose: () => void;
 }
 
-/** One application with all that helps to decide: days, what is left, who else is away, which lessons are left uncovered. */
+/**
+ * One application with all that helps to decide: days, what is left, who else is away, which lessons are left
+ * uncovered.
+ */
 export function DecideDrawer({ id, onDecide, onClose }: DecideDrawerProps) {
   const { t } = useTranslation('leave');
   const say = useText();

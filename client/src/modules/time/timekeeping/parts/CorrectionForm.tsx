@@ -23,7 +23,10 @@ const labels = {
   reason: fields.reason.label,
 };
 
-/** When someone came and went on a day. `isOwn`: a request that the office decides; otherwise an entry that counts at once. */
+/**
+ * When someone came and went on a day. `isOwn`: a request that the office decides; otherwise an entry that counts at
+ * once.
+ */
 export function CorrectionForm({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('timekeeping');
   const say = useText();

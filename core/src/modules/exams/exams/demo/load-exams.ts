@@ -31,7 +31,10 @@ const SCRUTINY_REASONS = [
 /** Marks that the demo teachers have still to enter in the open exam. */
 const MISSING_MARKS = 5;
 
-/** Exams of every institution: one that is over, with its published results, and one whose marks have come in but for a few. */
+/**
+ * Exams of every institution: one that is over, with its published results, and one whose marks have come in but for a
+ * few.
+ */
 export async function loadExams(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const rows = examRows(recipe);
   for (const [name, list] of Object.entries(rows))
@@ -177,7 +180,8 @@ function marksOf({ rows, places }: Recipe, exam: ExamRow, { plan, candidates }: 
     ),
   );
   if (exam.publishedVersion) return out;
-  // The last rolls of the demo section have no practical or multiple-choice mark yet in the paper that the demo teacher enters.
+  // The last rolls of the demo section have no practical or multiple-choice mark yet in the paper that the demo teacher
+  // enters.
   const taught = rows.teachingAssignment.find(
     (row) => row.section === demo.section && row.staff === demo.teacher && row.subject,
   )?.subject;

@@ -5,7 +5,10 @@ import type { Context } from '../../../../kernel';
 import { academicYearNow } from '../../../school/academics';
 import { candidatesOf } from '../services/candidates';
 
-/** Students of a class whose subjects break a condition of their group, as the subject conditions and their own choices say. */
+/**
+ * Students of a class whose subjects break a condition of their group, as the subject conditions and their own choices
+ * say.
+ */
 export async function choiceFaults(
   ctx: Context,
   { class: level }: { class: string },

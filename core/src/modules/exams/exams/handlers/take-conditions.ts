@@ -3,7 +3,10 @@ import { SubjectCondition } from '@pathshala/shared/modules/school/academics';
 import { Exam, ExamSubject } from '@pathshala/shared/modules/exams/exams';
 import type { Context } from '../../../../kernel';
 
-/** Papers as the subject conditions of the exam's classes have them: parts, pass groups, who takes them and which is the fourth. What is there stays. */
+/**
+ * Papers as the subject conditions of the exam's classes have them: parts, pass groups, who takes them and which is the
+ * fourth. What is there stays.
+ */
 export async function takeConditions(ctx: Context, { exam: id }: { exam: string }): Promise<{ taken: number }> {
   const exam = await ctx.repo(Exam).get(id);
   const papers = ctx.repo(ExamSubject);

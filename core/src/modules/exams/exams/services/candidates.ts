@@ -44,8 +44,8 @@ export async function sectionsOfExam(ctx: Context, exam: ExamRow): Promise<Row<t
 }
 
 /**
- * Those enrolled in the sections, which the caller has been allowed to see, when the exam ends, by enrolment id, so that large work can continue behind one of
- * them. What was read of several sections is kept.
+ * Those enrolled in the sections, which the caller has been allowed to see, when the exam ends, by enrolment id, so
+ * that large work can continue behind one of them. What was read of several sections is kept.
  */
 export async function candidatesOf(
   caller: Context,

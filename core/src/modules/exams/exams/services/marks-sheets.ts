@@ -67,7 +67,10 @@ export async function rightTo(ctx: Context, section: string, subject: string): P
   return own?.classTeacher ? 'look' : 'none';
 }
 
-/** A paper that the section does not sit, or that the caller has nothing to do with, does not exist. @throws AppError NOT_FOUND */
+/**
+ * A paper that the section does not sit, or that the caller has nothing to do with, does not exist.
+ * @throws AppError NOT_FOUND
+ */
 export async function loadPaper(ctx: Context, key: SheetKey): Promise<PaperOfSection> {
   const paper = await ctx.repo(ExamSubject).get(key.examSubject);
   const section = await ctx.repo(Section).get(key.section);

@@ -90,7 +90,8 @@ describe('choices of students', () => {
       subject,
       kind,
     });
-    // The first swaps biology and mathematics, which is allowed; the second takes physics as the fourth; the third leaves biology out.
+    // The first swaps biology and mathematics, which is allowed; the second takes physics as the fourth; the third
+    // leaves biology out.
     await w
       .system(w.school.id)
       .repo(SubjectChoice)

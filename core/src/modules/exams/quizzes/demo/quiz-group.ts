@@ -9,7 +9,10 @@ import type { Recipe } from '../../../../seed/recipe/types';
 const GROUP_COURSE = '109';
 const GROUP_QUESTIONS = 8;
 
-/** The mathematics of the bank once more, as the group's office wrote it, and a test for its institutions that is not declared yet. */
+/**
+ * The mathematics of the bank once more, as the group's office wrote it, and a test for its institutions that is not
+ * declared yet.
+ */
 export function addGroup(rows: QuizRows, recipe: Recipe): void {
   const group = recipe.rows.institutionGroup[0]!.id;
   const members = new Set(recipe.rows.institution.filter((row) => row.group === group).map((row) => row.id));

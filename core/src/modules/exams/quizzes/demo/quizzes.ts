@@ -15,8 +15,8 @@ import type { DemoPlace, Recipe } from '../../../../seed/recipe/types';
 const OPEN_DAYS = 120;
 
 /**
- * For the demo section of each institution: a bank of questions in the subjects that it learns, a quiz that is over with its results, one
- * that the demo student can sit at any time, and one that is still to come.
+ * For the demo section of each institution: a bank of questions in the subjects that it learns, a quiz that is over
+ * with its results, one that the demo student can sit at any time, and one that is still to come.
  */
 export function quizRows(recipe: Recipe): QuizRows {
   const rows: QuizRows = {

@@ -7,7 +7,10 @@ import { sharedRows, type Context } from '../../../../kernel';
 type Places = ActionOutput<typeof quizzesActions.groupPlaces>['institutions'];
 const named = ({ name, nameBn }: { name: string; nameBn: string }): Text => ({ en: name, bn: nameBn });
 
-/** Institutions of the caller's group with their classes that have sections, and their subjects. Another group's are not among them. */
+/**
+ * Institutions of the caller's group with their classes that have sections, and their subjects. Another group's are not
+ * among them.
+ */
 export async function groupPlaces(ctx: Context): Promise<{ institutions: Places }> {
   const institutions = await ctx.repo(Institution).find({ where: { status: 'active' } });
   const ids = institutions.map((row) => row.id);

@@ -20,7 +20,10 @@ import { snapshotOf } from '../services/quiz-snapshot';
 
 type Input = ActionInput<typeof quizzesActions.keepFile>;
 
-/** Its id is made of what it is, so that sending it twice is sending it once, and one that the answer named in time may arrive at any time. */
+/**
+ * Its id is made of what it is, so that sending it twice is sending it once, and one that the answer named in time may
+ * arrive at any time.
+ */
 export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput<typeof quizzesActions.keepFile>> {
   const id = createHash('sha256').update(answerFileText(input)).digest('hex').slice(0, ANSWER_FILE_ID_DIGITS);
   const files = ctx.repo(QuizAnswerFile);
@@ -51,7 +54,8 @@ export async function keepFile(ctx: Context, input: Input): Promise<ActionOutput
         .create({ quiz, attempt: input.attempt, student, question: input.question, file: kept.id }, { id }),
     );
   } catch (error) {
-    // Another call brought the same file at the same moment; what this one kept nobody takes, and it keeps its own copy.
+    // Another call brought the same file at the same moment; what this one kept nobody takes, and it keeps its own
+    // copy.
     if (!(await files.findOne({ id }))) throw error;
   }
   return { id };

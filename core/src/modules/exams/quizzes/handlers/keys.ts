@@ -112,7 +112,10 @@ export async function changeKey(
   return { version, attempts: await ctx.repo(QuizAttempt).count({ quiz: id, state: { in: [...ENDED] } }) };
 }
 
-/** The paper with another key. @throws AppError NOT_FOUND for a question that is not on it, VALIDATION for a key that does not fit the question */
+/**
+ * The paper with another key.
+ * @throws AppError NOT_FOUND for a question that is not on it, VALIDATION for a key that does not fit the question
+ */
 function withKey(paper: Paper, asked: string, key: PaperQuestion['key']): Paper {
   const question = allQuestions(paper).find((each) => each.id === asked);
   if (!question) throw new AppError(kernelErrors.NOT_FOUND);

@@ -116,7 +116,10 @@ export async function acceptLate(
   return { score, unmarked };
 }
 
-/** The answer replaces the one that counted, and the paper is marked by it; marks that a person gave to other answers stay. */
+/**
+ * The answer replaces the one that counted, and the paper is marked by it; marks that a person gave to other answers
+ * stay.
+ */
 async function take(
   ctx: Context,
   {

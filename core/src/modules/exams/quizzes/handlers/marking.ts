@@ -53,7 +53,9 @@ export async function markingList(
   };
 }
 
-/** Answers without names. The order follows from the scripts' own marks, so that it says nothing about who wrote what. */
+/**
+ * Answers without names. The order follows from the scripts' own marks, so that it says nothing about who wrote what.
+ */
 export async function markingQueue(
   ctx: Context,
   { quiz: id, question: asked }: { quiz: string; question: string },

@@ -66,7 +66,8 @@ export async function beat(
       ? await attemptSessionOf(ctx, id, { isFresh: true })
       : first;
   const { sittings } = await snapshotOf(ctx.kernel, ctx.tenantId!, attemptSession.attempt.quiz);
-  // Looked at only now: a save or the end of the attempt may have passed by while the snapshot was fetched, and must not be written over.
+  // Looked at only now: a save or the end of the attempt may have passed by while the snapshot was fetched, and must
+  // not be written over.
   const { attempt } = presentSession(ctx.kernel, attemptSession);
   const sitting = sittings.get(attempt.sitting);
   if (!sitting) throw new AppError(kernelErrors.NOT_FOUND);

@@ -5,7 +5,10 @@ import { advanceQuiz } from '../services/advance';
 import { markSilent } from '../services/mark-silent';
 import { tellGroupOf } from '../services/tell-group';
 
-/** One query finds what is under way anywhere; each quiz is then a matter of its own, so that one that fails keeps no other waiting. */
+/**
+ * One query finds what is under way anywhere; each quiz is then a matter of its own, so that one that fails keeps no
+ * other waiting.
+ */
 export default async function sweepQuizzesJob(sys: Context) {
   const tenants = (await sys.repo(Institution).find()).map((row) => row.id);
   const now = sys.now.toISOString();

@@ -14,8 +14,8 @@ import { type SittingRow } from './paper';
 import { orderTellGroup } from './tell-group';
 
 /**
- * Brings one quiz to where the clock says that it is: opens it, lets nobody begin any more, ends what is over, closes it. Called by
- * delayed jobs at the known instants and by the sweep; whatever of it was done already is not done again.
+ * Brings one quiz to where the clock says that it is: opens it, lets nobody begin any more, ends what is over, closes
+ * it. Called by delayed jobs at the known instants and by the sweep; whatever of it was done already is not done again.
  * @returns how many attempts were ended here
  */
 export async function advanceQuiz(sys: Context, id: string): Promise<number> {

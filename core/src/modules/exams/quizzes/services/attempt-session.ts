@@ -2,8 +2,8 @@ import type { KeptAnswer } from '@pathshala/shared/modules/exams/quizzes';
 import type { AttemptRow } from './grading';
 
 /**
- * An attempt as this process knows it. It may be out of date; every write is guarded by `clock` and `lastSeq`, so that what is out of
- * date finds nothing, is read again, and is tried again.
+ * An attempt as this process knows it. It may be out of date; every write is guarded by `clock` and `lastSeq`, so that
+ * what is out of date finds nothing, is read again, and is tried again.
  */
 export interface AttemptSession {
   readonly attempt: Readonly<AttemptRow>;

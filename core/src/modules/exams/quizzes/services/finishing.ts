@@ -8,7 +8,10 @@ import { deadlineFor } from './views';
 
 const SLICE = 500;
 
-/** Ends one attempt at its deadline. A guard on everything that may have changed since it was read makes doing it twice doing it once. */
+/**
+ * Ends one attempt at its deadline. A guard on everything that may have changed since it was read makes doing it twice
+ * doing it once.
+ */
 async function closeAttempt(
   ctx: Context,
   attempt: AttemptRow,
@@ -44,8 +47,8 @@ export const closeLate = (
 ) => closeAttempt(ctx, { ...attemptSession.attempt, answers: attemptSession.answers }, { snapshot, sitting, deadline });
 
 /**
- * Ends, slice by slice, every attempt of a section whose time and grace are over. Nothing is remembered between slices but the attempts
- * themselves: a killed worker's successor finds exactly those that are left.
+ * Ends, slice by slice, every attempt of a section whose time and grace are over. Nothing is remembered between slices
+ * but the attempts themselves: a killed worker's successor finds exactly those that are left.
  * @returns how many were ended here
  */
 export async function closeDue(sys: Context, snapshot: QuizSnapshot, sitting: SittingRow): Promise<number> {

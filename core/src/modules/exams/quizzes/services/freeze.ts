@@ -71,7 +71,10 @@ export async function freeze(
   return { content, why, count: paperCount(content), total: paperTotal(content) };
 }
 
-/** Over what students see: keys and explanations may be corrected without the paper on their devices becoming another one. */
+/**
+ * Over what students see: keys and explanations may be corrected without the paper on their devices becoming another
+ * one.
+ */
 export function paperHash({ questions, pools }: PaperContent): string {
   const seen = ({ id, type, body, image, marks, content }: PaperQuestion) => [
     id,

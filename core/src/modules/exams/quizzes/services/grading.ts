@@ -67,7 +67,10 @@ export const ownView = (
     shownOf: (question) => paper.shown.for(question, seedFor(attempt.quiz, attempt.student), quiz),
   });
 
-/** What an attempt that ends now becomes, in one write: a computer may mark it at once unless something waits for a person. */
+/**
+ * What an attempt that ends now becomes, in one write: a computer may mark it at once unless something waits for a
+ * person.
+ */
 export function finishOf(
   attempt: AttemptRow,
   {

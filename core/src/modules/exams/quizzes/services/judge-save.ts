@@ -27,7 +27,10 @@ export function gained(
   return more;
 }
 
-/** The save with the author's ids. `foreign`: answers to questions that are not on this student's paper, or with ids that are not on it. */
+/**
+ * The save with the author's ids. `foreign`: answers to questions that are not on this student's paper, or with ids
+ * that are not on it.
+ */
 export function translated(
   input: Save,
   { attemptSession, snapshot: { paper, quiz } }: { attemptSession: AttemptSession; snapshot: QuizSnapshot },

@@ -35,7 +35,8 @@ const TRIES = 4;
  */
 export function save(ctx: Context, input: Save, finish: { digest?: string | undefined } | null = null): Promise<Saved> {
   if (!finish) return trySaves(ctx, input, null);
-  // A hand-in that is sent again while it is under way is the same hand-in: it waits for the answer instead of being marked and written twice.
+  // A hand-in that is sent again while it is under way is the same hand-in: it waits for the answer instead of being
+  // marked and written twice.
   const handIns = handInsOf(ctx.kernel);
   const key = JSON.stringify([ctx.tenantId, ctx.actor.student, input, finish.digest]);
   let underWay = handIns.get(key);
@@ -118,7 +119,8 @@ async function trySave(
   };
   if (attempt.state !== 'inProgress') return refuse('closed');
   if (attempt.writer !== input.writer) return refuse('takenOver');
-  // Sent again, or overtaken by a later one that carried the same answers. What of it did not count then does not count now.
+  // Sent again, or overtaken by a later one that carried the same answers. What of it did not count then does not count
+  // now.
   if (input.seq <= attempt.lastSeq && !finish)
     return isSure
       ? end(

@@ -25,9 +25,10 @@ export interface Shown {
 const MAX_KEPT = 20_000;
 
 /**
- * The ids by which students know choices, sides, items and parts. An author gives them in the order of writing, and things to put in order
- * are written in the right order, so that an author's id tells the key. A shown id is a keyed hash of what the student sees anyway: the
- * question, the list, its texts in this student's order, and the place. Students with the same order of a question share its bytes.
+ * The ids by which students know choices, sides, items and parts. An author gives them in the order of writing, and
+ * things to put in order are written in the right order, so that an author's id tells the key. A shown id is a keyed
+ * hash of what the student sees anyway: the question, the list, its texts in this student's order, and the place.
+ * Students with the same order of a question share its bytes.
  */
 export class ShownIds {
   readonly #secret: string;
@@ -84,7 +85,10 @@ export class ShownIds {
   }
 }
 
-/** What the device asks by whether it holds this paper already. Keyed: the plain checksum covers the author's order, which is quickly guessed. */
+/**
+ * What the device asks by whether it holds this paper already. Keyed: the plain checksum covers the author's order,
+ * which is quickly guessed.
+ */
 export const shownHash = (secret: string, hash: string) =>
   createHmac('sha256', secret).update(`shown-paper:${hash}`).digest('hex');
 

@@ -9,7 +9,10 @@ export function orderTellGroup(ctx: Context, { id, groupQuiz }: Pick<QuizRow, 'i
   if (groupQuiz) ctx.after(tellGroup, { quiz: id }, {});
 }
 
-/** Brings state and numbers of an institution's quiz to the group that declared it; what has not changed is not written. Of the system, in the institution. */
+/**
+ * Brings state and numbers of an institution's quiz to the group that declared it; what has not changed is not written.
+ * Of the system, in the institution.
+ */
 export async function tellGroupOf(sys: Context, id: string): Promise<void> {
   const quiz = await sys.repo(Quiz).findOne({ id });
   if (!quiz?.groupQuiz) return;

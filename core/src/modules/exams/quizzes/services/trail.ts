@@ -29,7 +29,10 @@ const stretchesOf = processState((kernel) => {
   return new Map<string, Stretch>();
 });
 
-/** Remembers what arrived for the trail. It follows the answers and holds nothing up; what a killed process had not yet written is missing in the history, never in the paper. */
+/**
+ * Remembers what arrived for the trail. It follows the answers and holds nothing up; what a killed process had not yet
+ * written is missing in the history, never in the paper.
+ */
 export function record(
   ctx: Context,
   { id, quiz }: AttemptRow,

@@ -34,7 +34,10 @@ export interface Hall {
   /** An account of the nth student of section A (0 = the world's own student). */
   student(n: number): Promise<Person>;
   studentOfB(): Promise<Person>;
-  /** Declares and publishes, by the class teacher of section A, a quiz that opens now for an hour with a limit of 30 minutes. */
+  /**
+   * Declares and publishes, by the class teacher of section A, a quiz that opens now for an hour with a limit of 30
+   * minutes.
+   */
   hold(over?: Partial<Declaration>): Promise<string>;
   /** A student at their desk: their session, and calls with it. */
   seat(person: Person, quiz: string, writer?: string, password?: string): Promise<Seat>;

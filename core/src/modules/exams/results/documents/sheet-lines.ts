@@ -18,8 +18,8 @@ export const markOf = (line: Line, locale: Locale): string =>
   wordOf(line, locale) ?? `${formatsOf(locale).number(line.obtained)}${line.grace ? '*' : ''}`;
 
 /**
- * The subjects as rows of a table: a column for each part (creative, multiple choice, …) that occurs, the fourth subject and what does not count apart.
- * Paired papers show both marks of a part.
+ * The subjects as rows of a table: a column for each part (creative, multiple choice, …) that occurs, the fourth
+ * subject and what does not count apart. Paired papers show both marks of a part.
  */
 export function sheetLines(
   lines: readonly Line[],

@@ -33,7 +33,10 @@ export async function generate(
   return { run: run.id, version };
 }
 
-/** Every paper of every section with the number of students of whom something is missing; those without a gap are counted only. */
+/**
+ * Every paper of every section with the number of students of whom something is missing; those without a gap are
+ * counted only.
+ */
 export async function precheck(ctx: Context, { exam: id }: { exam: string }): Promise<Precheck> {
   const plan = await loadPlan(ctx, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === resultErrors.EXAM_WITHOUT_SUBJECTS.code) return null;

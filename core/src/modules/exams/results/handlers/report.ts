@@ -104,7 +104,10 @@ async function readableSections(ctx: Context, sections: Row<typeof Section>[]): 
   return sections.filter((section) => own.has(section.id));
 }
 
-/** The named version, else the published one, else the last complete one. @throws AppError NOT_FOUND for a named one that is not there */
+/**
+ * The named version, else the published one, else the last complete one.
+ * @throws AppError NOT_FOUND for a named one that is not there
+ */
 export async function versionToShow(
   ctx: Context,
   exam: Row<typeof Exam>,

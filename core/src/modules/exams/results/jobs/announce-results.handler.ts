@@ -17,7 +17,10 @@ interface Standing {
   letter: string;
 }
 
-/** Rings the bells of students and guardians, once per student and version; after a correction of those only whose result changed. */
+/**
+ * Rings the bells of students and guardians, once per student and version; after a correction of those only whose
+ * result changed.
+ */
 export default async function announceResultsJob(
   sys: Context,
   { exam: id, version }: { exam: string; version: number },

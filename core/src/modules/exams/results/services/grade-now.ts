@@ -12,7 +12,10 @@ export interface PresentResult {
   total: number;
 }
 
-/** By student; withheld results and missing marks are left out. Nothing is stored. @throws AppError EXAM_WITHOUT_SUBJECTS */
+/**
+ * By student; withheld results and missing marks are left out. Nothing is stored.
+ * @throws AppError EXAM_WITHOUT_SUBJECTS
+ */
 export async function gradeNow(ctx: Context, exam: string): Promise<Map<string, PresentResult>> {
   const plan = await loadPlan(ctx, exam);
   const candidates = await candidatesOf(ctx, plan.exam, { sections: [...plan.sections.values()] });

@@ -40,7 +40,9 @@ export const both = (total: number) => ({
   mcq: Math.min(30, Math.floor(total * 0.3)),
 });
 export const studentAt = (index: number) => stage.w.school.students[index]!;
-/** Totals by student: Bangla, Mathematics, Agriculture (the fourth subject). The last student's Mathematics is missing. */
+/**
+ * Totals by student: Bangla, Mathematics, Agriculture (the fourth subject). The last student's Mathematics is missing.
+ */
 export const TOTALS = [
   [85, 90, 82],
   [75, 72, 50],

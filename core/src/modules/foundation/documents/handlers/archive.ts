@@ -78,7 +78,10 @@ export async function reprint(
   return { copy };
 }
 
-/** The bytes as they were issued, or a copy that was counted, with its mark. @throws ARCHIVE_DAMAGED when they are not those any more */
+/**
+ * The bytes as they were issued, or a copy that was counted, with its mark.
+ * @throws ARCHIVE_DAMAGED when they are not those any more
+ */
 export async function issued(ctx: Context, { kind }: DocumentSpec, { id, copy }: IssuedBytes): Promise<FileAnswer> {
   const row = await ofKind(systemPart(ctx), kind.id, id);
   if (copy > row.copies) throw new AppError(kernelErrors.NOT_FOUND);
@@ -96,7 +99,9 @@ export async function issued(ctx: Context, { kind }: DocumentSpec, { id, copy }:
   };
 }
 
-/** The right to issue the kind, which the caller has, is the right to all that was issued of it in their institution. */
+/**
+ * The right to issue the kind, which the caller has, is the right to all that was issued of it in their institution.
+ */
 async function ofKind(sys: Context, kind: string, id: string): Promise<Row<typeof IssuedDocument>> {
   const row = sys.tenantId ? await sys.repo(IssuedDocument).findOne({ id, kind }) : null;
   if (!row) throw new AppError(kernelErrors.NOT_FOUND);

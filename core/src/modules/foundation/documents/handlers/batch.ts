@@ -5,7 +5,10 @@ import { startRun } from '../../runs';
 import { makeBatch } from '../jobs/make-batch';
 import { speakingOn } from '../services/render-document';
 
-/** Orders many papers in one file. @throws NOTHING_TO_PRINT, RUN_UNDER_WAY while the same person prints the same kind */
+/**
+ * Orders many papers in one file.
+ * @throws NOTHING_TO_PRINT, RUN_UNDER_WAY while the same person prints the same kind
+ */
 export async function startBatch(
   ctx: Context,
   { kind, source }: DocumentSpec,

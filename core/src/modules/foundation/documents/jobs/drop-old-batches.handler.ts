@@ -6,7 +6,10 @@ const DAY_MS = 86_400_000;
 /** Of one look; the next one takes the rest. */
 const AT_ONCE = 500;
 
-/** Batches are for the printer, not for keeping: after the days that their kind declares their files go, also those of a batch that was never finished. */
+/**
+ * Batches are for the printer, not for keeping: after the days that their kind declares their files go, also those of a
+ * batch that was never finished.
+ */
 export default async function dropOldBatchesJob(sys: Context) {
   const { documents } = sys.kernel.registry;
   const daysOf = (kind: string) => documents.get(kind)?.batchDays ?? BATCH_DAYS;

@@ -13,7 +13,10 @@ export interface Signature {
 }
 export type Signatory = 'head' | 'controller' | 'accountant';
 
-/** The head of every paper of the caller's institution, in the language of the paper, with the signatures that the institution keeps. */
+/**
+ * The head of every paper of the caller's institution, in the language of the paper, with the signatures that the
+ * institution keeps.
+ */
 export async function letterheadOf(ctx: Context) {
   if (!ctx.tenantId) return headOfGroup(ctx);
   // Anyone who may print a paper gets its head; the signatures themselves are read by their keepers alone.

@@ -8,7 +8,10 @@ export interface LoadedPictures {
 }
 const AT_ONCE = 8;
 
-/** Finds the pictures that some data names and reads them from the store. Another institution's files are as if they were not there. */
+/**
+ * Finds the pictures that some data names and reads them from the store. Another institution's files are as if they
+ * were not there.
+ */
 export async function loadPictures(ctx: Context, data: unknown): Promise<LoadedPictures> {
   const wanted = new Set<string>();
   const large = new Set<string>();

@@ -68,7 +68,10 @@ async function store(ctx: Context, { target, name, data, keeper }: Sent & { keep
   return linkOf(ctx, meta);
 }
 
-/** The same picture or paper for a field of another record, which then has a file of its own. @returns its id; null when there is no such file any more */
+/**
+ * The same picture or paper for a field of another record, which then has a file of its own.
+ * @returns its id; null when there is no such file any more
+ */
 export async function copyFor(
   ctx: Context,
   { file, target }: { file: string; target: string },

@@ -82,7 +82,9 @@ export async function resendInvitation(ctx: Context, { user: id }: Input<'resend
   return {};
 }
 
-/** With its difference in the trail. Anyone who has a record bears the name of it, in the trail and on receipts anyway. */
+/**
+ * With its difference in the trail. Anyone who has a record bears the name of it, in the trail and on receipts anyway.
+ */
 export async function renameUser(ctx: Context, { user: id, rev, name, nameBn }: Input<'renameUser'>) {
   await reachAccount(ctx, id);
   const sys = ctx.asSystem('a person is renamed');
@@ -193,7 +195,11 @@ export async function setMembershipStatus(ctx: Context, { membership: id, rev, s
 
 const namesOf = ({ name }: OwnRecord) => ({ name: name.en, nameBn: name.bn });
 
-/** Where someone is let in. Who belongs to an institution lets in there only; another one is refused, not quietly replaced. @throws AppError */
+/**
+ * Where someone is let in. Who belongs to an institution lets in there only; another one is refused, not quietly
+ * replaced.
+ * @throws AppError
+ */
 function placeFor({ tenantId }: Context, asked: string | undefined): string | undefined {
   if (tenantId && asked && asked !== tenantId)
     throw fieldFault('institution', {

@@ -60,7 +60,10 @@ export async function setExtraPermission(
   return {};
 }
 
-/** A denial is about the person: it holds in every role that they have in the same place, and is taken back in all of them. */
+/**
+ * A denial is about the person: it holds in every role that they have in the same place, and is taken back in all of
+ * them.
+ */
 async function sayElsewhere(
   ctx: Context,
   { id, user, institution }: MembershipRow,
@@ -79,7 +82,10 @@ async function sayElsewhere(
   }
 }
 
-/** Whether a denial that ends at `until` takes the place of one that would have lasted longer, which gives as much as taking it back. */
+/**
+ * Whether a denial that ends at `until` takes the place of one that would have lasted longer, which gives as much as
+ * taking it back.
+ */
 function endsSooner(
   extras: readonly Extra[] | undefined,
   { permission, until }: { permission: string; until: string | undefined },

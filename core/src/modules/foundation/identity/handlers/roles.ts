@@ -97,7 +97,9 @@ export async function assignPermissions(ctx: Context, { role: id, rev, give, tak
   return { rev: changed.rev };
 }
 
-/** In place of the plain change. What it gives is judged by the policy of roles, as with every other way to write one. */
+/**
+ * In place of the plain change. What it gives is judged by the policy of roles, as with every other way to write one.
+ */
 export async function updateRole(ctx: Context, { id, rev, patch }: ActionInput<EntityActions<typeof Role>['update']>) {
   const changed = await ctx.repo(Role).update(id, patch, { rev });
   if (patch.granted ?? patch.denied) await assertAdministratorRemains(ctx);

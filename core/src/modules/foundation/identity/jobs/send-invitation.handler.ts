@@ -16,7 +16,10 @@ interface Invitation {
   until?: string | undefined;
 }
 
-/** Writes the mail and hands it to messaging, which this module must not know, as a job of the name that messaging listens to. */
+/**
+ * Writes the mail and hands it to messaging, which this module must not know, as a job of the name that messaging
+ * listens to.
+ */
 export default async function sendInvitationMail(
   ctx: Context,
   { user: id, role: roleId, institution, token, reset, until }: Invitation,

@@ -5,8 +5,8 @@ import type { Context } from '../../../../kernel';
 import { passwordLink } from '../services/password-link';
 
 /**
- * Writes the mail; messaging sends it. The module order forbids identity to know messaging, so the mail is handed over as a
- * job of the name that messaging listens to.
+ * Writes the mail; messaging sends it. The module order forbids identity to know messaging, so the mail is handed over
+ * as a job of the name that messaging listens to.
  */
 export default async function sendPasswordResetMail(
   ctx: Context,

@@ -59,7 +59,8 @@ export default async function tellInvitationJob(
 }
 
 /**
- * Where the person who made it finds their people: a head in their institution, someone of the platform in the list of all.
+ * Where the person who made it finds their people: a head in their institution, someone of the platform in the list of
+ * all.
  */
 async function listOf(sys: Context, host: string, institution: string | undefined): Promise<string> {
   return institution && (await sys.repo(Membership).findOne({ user: host, institution }))

@@ -9,13 +9,18 @@ type MembershipRow = Row<typeof Membership>;
 const RIGHTS = ['user', 'role', 'institution', 'staff', 'student', 'guardian', 'extras'] as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Whether the context acts for a person or a program. Jobs, the seed and the start grant what the product itself decides. */
+/**
+ * Whether the context acts for a person or a program. Jobs, the seed and the start grant what the product itself
+ * decides.
+ */
 const isSomebody = ({ actor }: Context): boolean => {
   const kind = actor.elevatedFrom ?? actor.kind;
   return kind === 'user' || kind === 'client';
 };
 
-/** Own matters of students and guardians: anyone who makes such an account gives them without having any of their own. */
+/**
+ * Own matters of students and guardians: anyone who makes such an account gives them without having any of their own.
+ */
 function personalPermissions({ registry }: HandlerKernel): ReadonlySet<string> {
   const of = (role: 'student' | 'guardian') => registry.defaultPermissions(role);
   return new Set(
@@ -31,7 +36,9 @@ function isPersonal(kernel: HandlerKernel, key: string): boolean {
   return known.has(key);
 }
 
-/** The first of the permissions that the caller does not hold; `ctx` may be elevated, the rights are those from before. */
+/**
+ * The first of the permissions that the caller does not hold; `ctx` may be elevated, the rights are those from before.
+ */
 async function firstMissing(ctx: Context, permissions: Iterable<string>): Promise<string | null> {
   if (!isSomebody(ctx)) return null;
   const holds = (key: string) => ctx.permissions.has(key) && !ctx.restriction?.permissions.has(key);
@@ -57,7 +64,10 @@ async function assertHolds(ctx: Context, permissions: Iterable<string>, error: E
     throw new AppError(error, { permission: ctx.kernel.registry.permissions.get(missing)?.label ?? missing });
 }
 
-/** Nobody gives what they do not hold; the platform's administrators decide over all permissions. @throws AppError NOT_YOURS_TO_GIVE */
+/**
+ * Nobody gives what they do not hold; the platform's administrators decide over all permissions.
+ * @throws AppError NOT_YOURS_TO_GIVE
+ */
 export const assertMayGive = (ctx: Context, permissions: Iterable<string>): Promise<void> =>
   assertHolds(ctx, permissions, identityErrors.NOT_YOURS_TO_GIVE);
 
@@ -70,7 +80,10 @@ export async function assertNotAbove(ctx: Context, memberships: readonly Members
       await assertHolds(ctx, await rightsOf(sys, membership), identityErrors.ABOVE_YOU);
 }
 
-/** What a membership gives as long as it is not disabled; an invitation gives it already, the answer is only the person's. */
+/**
+ * What a membership gives as long as it is not disabled; an invitation gives it already, the answer is only the
+ * person's.
+ */
 async function rightsOf(
   sys: Context,
   { role, extras, status }: { role: string; extras?: readonly Extra[]; status?: string },
@@ -80,8 +93,8 @@ async function rightsOf(
 }
 
 /**
- * The rule of every write of a membership, whichever action makes it: nobody changes their own, nobody changes one that may do more than they, and
- * what it newly gives the giver holds.
+ * The rule of every write of a membership, whichever action makes it: nobody changes their own, nobody changes one that
+ * may do more than they, and what it newly gives the giver holds.
  * @throws AppError OWN_RIGHTS, ABOVE_YOU, NOT_YOURS_TO_GIVE
  */
 export async function checkMembership(ctx: Context, values: RecordValues, id: string): Promise<void> {

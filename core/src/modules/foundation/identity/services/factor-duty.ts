@@ -17,8 +17,8 @@ const INSTITUTION_GRACE_DAYS = 14;
 const usual = () => LoginPolicy.input.parse({}) as Pick<Row<typeof LoginPolicy>, 'secondFactor' | 'graceDays'>;
 
 /**
- * From when on this person cannot log in without a second factor: the earliest of all their roles, whichever of them they
- * want to work in. Null where none requires it.
+ * From when on this person cannot log in without a second factor: the earliest of all their roles, whichever of them
+ * they want to work in. Null where none requires it.
  */
 export async function factorDuty(
   sys: Context,

@@ -57,7 +57,10 @@ function administers(ctx: Context, role: Row<typeof Role>, { extras }: Row<typeo
   return ADMINISTRATION.every((key) => held.has(key));
 }
 
-/** Two changes that each leave the other's administrator would both be right; writing one row makes them come one after the other. */
+/**
+ * Two changes that each leave the other's administrator would both be right; writing one row makes them come one after
+ * the other.
+ */
 async function takeTurn(sys: Context): Promise<void> {
   const row = await sys.repo(AccessGuard).findOne({ key: GUARD });
   if (row) await sys.repo(AccessGuard).update(row.id, { changes: row.changes + 1 }, { rev: row.rev });

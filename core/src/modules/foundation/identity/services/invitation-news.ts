@@ -4,8 +4,8 @@ import type { Context } from '../../../../kernel';
 import { tellInvitation } from '../jobs/tell-invitation';
 
 /**
- * Tells the invited person, or the person who invited them. `invitation` as it was before it was answered: an answered one
- * may be gone when the job runs.
+ * Tells the invited person, or the person who invited them. `invitation` as it was before it was answered: an answered
+ * one may be gone when the job runs.
  */
 export function orderNews(
   ctx: Context,

@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000;
 export const INVITATION_DAYS = 7;
 
 /**
- * Makes someone a member in a role. `asks`: they have an account already and accept first. One that ended or lapsed is offered again.
+ * Makes someone a member in a role. `asks`: they have an account already and accept first. One that ended or lapsed is
+ * offered again.
  * @throws AppError MEMBER_ALREADY, NOT_FOUND for a place that is closed
  */
 export async function joinInstitution(

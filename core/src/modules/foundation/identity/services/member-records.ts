@@ -23,7 +23,10 @@ export async function membersWithoutRecord(
   });
 }
 
-/** Ties an account of the caller's institution to the employee whose record was made for it. @throws AppError NOT_FOUND */
+/**
+ * Ties an account of the caller's institution to the employee whose record was made for it.
+ * @throws AppError NOT_FOUND
+ */
 export async function tieToEmployee(
   ctx: Context,
   { membership: id, staff }: { membership: string; staff: string },

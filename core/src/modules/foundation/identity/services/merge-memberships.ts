@@ -6,8 +6,9 @@ type MembershipRow = Row<typeof Membership>;
 const RANK = { active: 0, invited: 1, disabled: 2 } as const;
 
 /**
- * Makes one membership of several of the same person in the same role and institution, which an earlier version let two invitations of the same moment
- * make. The oldest one that is in use stays, with the extra permissions of all; whatever names another one names it now.
+ * Makes one membership of several of the same person in the same role and institution, which an earlier version let two
+ * invitations of the same moment make. The oldest one that is in use stays, with the extra permissions of all; whatever
+ * names another one names it now.
  */
 export async function mergeMemberships(sys: Context, groups: readonly (readonly string[])[]): Promise<void> {
   for (const ids of groups) {

@@ -23,8 +23,8 @@ export interface OpenedAccount {
 }
 
 /**
- * An account for a student, a guardian or a teacher, in the caller's transaction. Someone who has one with this login is invited and not taken
- * over: a mistyped number opens nothing to a stranger.
+ * An account for a student, a guardian or a teacher, in the caller's transaction. Someone who has one with this login
+ * is invited and not taken over: a mistyped number opens nothing to a stranger.
  * @throws AppError NOT_YOURS_TO_GIVE, MEMBER_ALREADY
  */
 export async function openAccount(

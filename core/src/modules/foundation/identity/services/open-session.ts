@@ -61,8 +61,8 @@ async function nextStep(sys: Context, user: UserRow, { hasCode, mustChange }: Do
 }
 
 /**
- * The login that a token continues. @throws AppError LOGIN_ENDED when it is over, another password holds, or the account
- * was closed meanwhile
+ * The login that a token continues. @throws AppError LOGIN_ENDED when it is over, another password holds, or the
+ * account was closed meanwhile
  */
 export async function loginOf(sys: Context, token: string): Promise<{ user: UserRow; challenge: Challenge }> {
   const challenge = await sys.repo(LoginChallenge).findOne({ tokenHash: hashToken(token) });

@@ -37,7 +37,10 @@ export async function reachUser(ctx: Context, id: string): Promise<Reached> {
   return { user, memberships, isOwn: memberships.length === all.length };
 }
 
-/** The same for what concerns the account as a whole. @throws AppError SHARED_ACCOUNT when it belongs to others too, ABOVE_YOU when it may do more than the caller */
+/**
+ * The same for what concerns the account as a whole.
+ * @throws AppError SHARED_ACCOUNT when it belongs to others too, ABOVE_YOU when it may do more than the caller
+ */
 export async function reachAccount(ctx: Context, id: string): Promise<Reached> {
   const reached = await reachUser(ctx, id);
   if (!reached.isOwn) throw new AppError(identityErrors.SHARED_ACCOUNT);

@@ -35,8 +35,9 @@ const LIMIT = 20_000;
 const SETS = 500;
 
 /**
- * Finds whom a bearer token represents. Answers are cached in the process for half a minute, or until someone's rights change: the change
- * stream tells of that, and what changes them in this process calls `forget`, because the next request may come before the stream.
+ * Finds whom a bearer token represents. Answers are cached in the process for half a minute, or until someone's rights
+ * change: the change stream tells of that, and what changes them in this process calls `forget`, because the next
+ * request may come before the stream.
  */
 export function makeSessionResolver(kernel: HandlerKernel) {
   const known = kernel.caches.add<ResolvedSession | null>({
@@ -69,7 +70,10 @@ export function makeSessionResolver(kernel: HandlerKernel) {
     localeOf: (token: string): Locale | null => known.peek(hashToken(token))?.locale ?? null,
   };
 }
-/** One set for all who may do the same: thousands of sessions have the permissions of a few roles, some ten kilobytes each. */
+/**
+ * One set for all who may do the same: thousands of sessions have the permissions of a few roles, some ten kilobytes
+ * each.
+ */
 function sharedPermissions() {
   const sets = new Map<string, ReadonlySet<string>>();
   return (resolved: ResolvedSession | null): ResolvedSession | null => {
@@ -101,7 +105,10 @@ async function load(kernel: HandlerKernel, tokenHash: string): Promise<ResolvedS
   };
 }
 
-/** By the role that a session is in at this moment: anyone who becomes a keeper, or acts for one, has a keeper's session. */
+/**
+ * By the role that a session is in at this moment: anyone who becomes a keeper, or acts for one, has a keeper's
+ * session.
+ */
 export function shortEnds({ createdAt, expiresAt, lastSeenAt }: Row<typeof Session>): {
   endsAt: string;
   idleAt: string;

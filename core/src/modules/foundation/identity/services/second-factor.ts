@@ -22,7 +22,10 @@ export async function factorOf(sys: Context, user: string): Promise<Row<typeof S
   return row?.confirmedAt ? row : null;
 }
 
-/** Makes a secret, which counts from its first right code on; one that was begun before is replaced. @throws AppError FACTOR_ON */
+/**
+ * Makes a secret, which counts from its first right code on; one that was begun before is replaced.
+ * @throws AppError FACTOR_ON
+ */
 export async function beginFactor(sys: Context, user: UserRow): Promise<SetUp> {
   const known = await sys.repo(SecondFactor).findOne({ user: user.id });
   if (known?.confirmedAt) throw new AppError(identityErrors.FACTOR_ON);
@@ -33,7 +36,11 @@ export async function beginFactor(sys: Context, user: UserRow): Promise<SetUp> {
   return setUpOf(secret, user.email ?? user.phone ?? user.username ?? user.name);
 }
 
-/** The first code shows that the app has the secret. @returns recovery codes, to be shown once. @throws AppError CODE_WRONG */
+/**
+ * The first code shows that the app has the secret.
+ * @returns recovery codes, to be shown once.
+ * @throws AppError CODE_WRONG
+ */
 export async function confirmFactor(sys: Context, { user, code }: { user: UserRow; code: string }): Promise<string[]> {
   const row = await sys.repo(SecondFactor).findOne({ user: user.id });
   if (row?.confirmedAt) throw new AppError(identityErrors.FACTOR_ON);

@@ -20,7 +20,8 @@ export async function seedOfMember(
   const actor: Actor = {
     kind: 'user',
     userId: user.id,
-    // In an institution people bear the name of their record there, which the office keeps: nobody gives themself a name for the trail.
+    // In an institution people bear the name of their record there, which the office keeps: nobody gives themself a
+    // name for the trail.
     name: record?.name ?? { en: user.name, bn: user.nameBn },
     ...(record?.code ? { code: record.code } : {}),
     role: role ? baseOf(role) : null,

@@ -7,8 +7,8 @@ import { inTurn, isMeeting, outside, retry, type Context, type Where } from '../
  * - a browser or an address from which the account was logged in before has five tries of its own in a quarter of an hour, whatever strangers do;
  * - any other address has five, and all strangers together have some dozens, then one in so many seconds: anyone who comes with a new device in the
  *   middle of an attack waits seconds.
- * Three hundred wrong passwords from one address close it to all but the browsers that are known. An address is often a whole school: when two
- * thousand students log in for a quiz, more than fifty mistype.
+ * Three hundred wrong passwords from one address close it to all but the browsers that are known. An address is often a
+ * whole school: when two thousand students log in for a quiz, more than fifty mistype.
  */
 const WINDOW_MS = 15 * 60_000;
 const KNOWN_MS = 180 * 86_400_000;
@@ -199,7 +199,10 @@ const mustCount = (work: () => Promise<void>): Promise<void> =>
     if (!isMeeting(error)) throw error;
   });
 
-/** Wrong secrets that someone may type before what they open stays closed to them for the rest of a quarter of an hour: as many as at a login. */
+/**
+ * Wrong secrets that someone may type before what they open stays closed to them for the rest of a quarter of an hour:
+ * as many as at a login.
+ */
 const SECRET_GUESSES = LIMITS.origin;
 
 /**

@@ -28,7 +28,8 @@ export async function start(
   const kind = importKind(ctx.kernel.registry, id);
   if (!kind) throw new AppError(kernelErrors.NOT_FOUND);
   const { membershipId, userId, impersonator } = ctx.actor;
-  // Rows are written in the rights of a membership: anyone who has none here, or acts for someone, has nothing to be asked for later.
+  // Rows are written in the rights of a membership: anyone who has none here, or acts for someone, has nothing to be
+  // asked for later.
   if (!ctx.tenantId || !membershipId || !userId || impersonator || kind.permissions.some((each) => !ctx.can(each)))
     throw new AppError(kernelErrors.FORBIDDEN);
   const known = new Set(kind.columns.map(({ key }) => key));

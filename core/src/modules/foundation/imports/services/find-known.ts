@@ -16,7 +16,9 @@ const MOST = 20_000;
 export const keyOf = (fields: readonly string[], values: Values): string =>
   JSON.stringify(fields.map((field) => values[field] ?? null));
 
-/** Records of a part that are there already, found by the fields that recognise one, with a few questions for all rows. */
+/**
+ * Records of a part that are there already, found by the fields that recognise one, with a few questions for all rows.
+ */
 export async function findKnown(
   ctx: Context,
   { entity, match }: ImportPart,

@@ -7,8 +7,8 @@ type Saved = NonNullable<RowOutcome['records']>[number];
 const ASKED = 1_000;
 
 /**
- * Whether nothing rests on what an import wrote: no record from elsewhere refers to what it made, and nobody changed anything of it since. Who uses a record
- * may be what the caller may not see; only its kind is named.
+ * Whether nothing rests on what an import wrote: no record from elsewhere refers to what it made, and nobody changed
+ * anything of it since. Who uses a record may be what the caller may not see; only its kind is named.
  * @throws AppError IMPORT_IN_USE, IMPORT_CHANGED_SINCE with the first reason found
  */
 export async function mayUndo(ctx: Context, saved: readonly Saved[]): Promise<void> {

@@ -148,7 +148,10 @@ function readRow(row: SheetRow, cells: readonly CellColumn[], { read, rounded }:
   return { row, faults, byPart };
 }
 
-/** A value as it would be stored (a phone with its zero), so that it is compared with what is; one that may not be is left for its message. */
+/**
+ * A value as it would be stored (a phone with its zero), so that it is compared with what is; one that may not be is
+ * left for its message.
+ */
 function asStored(schema: ZodType, value: unknown): unknown {
   const parsed = value === undefined ? null : schema.safeParse(value);
   return parsed?.success ? parsed.data : value;

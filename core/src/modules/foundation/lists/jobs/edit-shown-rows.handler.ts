@@ -13,8 +13,8 @@ interface Item {
 }
 
 /**
- * Gives every record that a list showed the wanted value, in the order of their ids, so that one that leaves the filter by being changed
- * is behind the cursor already. The rights are asked again with every slice.
+ * Gives every record that a list showed the wanted value, in the order of their ids, so that one that leaves the filter
+ * by being changed is behind the cursor already. The rights are asked again with every slice.
  */
 export default async function editShownRowsJob(sys: Context, { run: id }: RunPayload) {
   const edit = await sys.repo(RowEdit).findOne({ run: id });
@@ -62,7 +62,8 @@ export default async function editShownRowsJob(sys: Context, { run: id }: RunPay
       const seed = await rightsOf(inside, edit);
       await workAs(inside, seed, {
         action: update.id,
-        // Read again: what was changed meanwhile has another revision, or is no longer one of those that the list showed.
+        // Read again: what was changed meanwhile has another revision, or is no longer one of those that the list
+        // showed.
         async work(person) {
           const rows = await person
             .repo(entity)

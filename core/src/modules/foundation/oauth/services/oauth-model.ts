@@ -19,7 +19,10 @@ export interface Holder {
   family?: string;
 }
 
-/** What the library asks of the store. Everything runs in the unit of work of the call, so that a code or a refresh token is taken once however many ask. */
+/**
+ * What the library asks of the store. Everything runs in the unit of work of the call, so that a code or a refresh
+ * token is taken once however many ask.
+ */
 export function oauthModel(sys: Context) {
   // The library dates and judges by the machine's clock; what is stored is of the product's.
   const aheadMs = sys.now.getTime() - Date.now();

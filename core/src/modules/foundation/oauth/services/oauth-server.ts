@@ -15,8 +15,8 @@ export interface OauthFault {
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * The protocol is the library's; what OAuth 2.1 asks beyond OAuth 2.0 is demanded here: a code challenge by SHA-256, the secret
- * also where there is a verifier, and the redirect address word for word.
+ * The protocol is the library's; what OAuth 2.1 asks beyond OAuth 2.0 is demanded here: a code challenge by SHA-256,
+ * the secret also where there is a verifier, and the redirect address word for word.
  */
 const server = (sys: Context) =>
   new OAuth2Server({
@@ -39,7 +39,9 @@ export async function grantTokens(sys: Context, params: Params): Promise<Record<
   });
 }
 
-/** Why the request must not be answered at its redirect address: then the person is told, and nobody is sent anywhere. */
+/**
+ * Why the request must not be answered at its redirect address: then the person is told, and nobody is sent anywhere.
+ */
 export async function findProblem(
   sys: Context,
   params: Params,
@@ -53,7 +55,10 @@ export async function findProblem(
     : { problem: null, client };
 }
 
-/** The address to which the browser goes with a code, or with the reason why there is none. The client and its redirect address were checked. */
+/**
+ * The address to which the browser goes with a code, or with the reason why there is none. The client and its redirect
+ * address were checked.
+ */
 export async function answerAuthorization(
   sys: Context,
   params: Params,
@@ -84,7 +89,9 @@ export async function authenticateClient(sys: Context, { client_id: id, client_s
 
 export const fault = (error: string, description: string): OauthFault => ({ error, error_description: description });
 
-/** The library wraps what it does not know; a fault of the database must reach the unit of work, which repeats the call. */
+/**
+ * The library wraps what it does not know; a fault of the database must reach the unit of work, which repeats the call.
+ */
 async function spoken<T>(work: () => Promise<T>): Promise<T | OauthFault> {
   try {
     return await work();

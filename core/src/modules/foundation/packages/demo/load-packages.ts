@@ -12,7 +12,9 @@ import type { Recipe } from '../../../../seed/recipe';
 import { ATTACHED, MODULES, PACKAGES } from './packages.data';
 import { rowId } from '../../../../seed/recipe/row-id';
 
-/** The catalogue of what can be given, from what the product consists of, and one institution with a smaller package. */
+/**
+ * The catalogue of what can be given, from what the product consists of, and one institution with a smaller package.
+ */
 export async function loadPackages(
   store: Store,
   recipe: Recipe,

@@ -1,6 +1,9 @@
 import type { Bilingual } from '../../../../seed/recipe/types';
 
-/** Modules of the demo: key, name, and the parts of the product in them. Parts that are named nowhere get a module of their own. */
+/**
+ * Modules of the demo: key, name, and the parts of the product in them. Parts that are named nowhere get a module of
+ * their own.
+ */
 export const MODULES: readonly (readonly [key: string, name: Bilingual, parts: readonly string[]])[] = [
   ['attendance', { en: 'Attendance and leave', bn: 'হাজিরা ও ছুটি' }, ['attendance', 'leave']],
   ['exams', { en: 'Examinations and results', bn: 'পরীক্ষা ও ফলাফল' }, ['exams', 'examday', 'results', 'assessment']],

@@ -2,7 +2,10 @@ import { ProductModule, SubModule } from '@pathshala/shared/modules/foundation/p
 import type { Context } from '../../../../kernel';
 import { knownParts } from '../services/entitlement-source';
 
-/** Puts what the product consists of into the catalogue: a sub-module for each part, and a module of its own for what is in none. Asked once more it finds nothing to add. */
+/**
+ * Puts what the product consists of into the catalogue: a sub-module for each part, and a module of its own for what is
+ * in none. Asked once more it finds nothing to add.
+ */
 export async function fillCatalogue(ctx: Context) {
   const parts = [...knownParts(ctx.kernel.registry).values()];
   const present = new Set((await ctx.repo(SubModule).find()).map((row) => row.key));
@@ -12,7 +15,8 @@ export async function fillCatalogue(ctx: Context) {
   await ctx
     .repo(SubModule)
     .createMany(missing.map(({ key, label, rank }) => ({ key, name: label.en, nameBn: label.bn, rank })));
-  // A part that is new after an update belongs to nobody's package until the platform says so; its module is there to be given.
+  // A part that is new after an update belongs to nobody's package until the platform says so; its module is there to
+  // be given.
   const [subModules, modules] = [await ctx.repo(SubModule).find(), await ctx.repo(ProductModule).find()];
   const placed = new Set(modules.flatMap((module) => module.subModules));
   const named = new Set(modules.map((module) => module.name));

@@ -10,7 +10,10 @@ import {
 import { dhakaDate, systemContext, type Context } from '../../../../kernel';
 import { knownParts, loadOffer } from '../services/entitlement-source';
 
-/** The caller's institution only: the catalogue behind it is the platform's, so that nothing but what concerns it comes out. */
+/**
+ * The caller's institution only: the catalogue behind it is the platform's, so that nothing but what concerns it comes
+ * out.
+ */
 export async function own(ctx: Context) {
   if (!ctx.tenantId) throw new AppError(kernelErrors.FORBIDDEN);
   const sys = systemContext(ctx.kernel, 'the package of an institution');

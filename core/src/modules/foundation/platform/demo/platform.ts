@@ -20,7 +20,10 @@ import {
 import { payrollRows } from '../../../staff/payroll/demo/payroll';
 import { rowId } from '../../../../seed/recipe/row-id';
 
-/** The set-up lists of the platform, what institutions chose of them, their pay rules, and an open invitation: rows by the name of their entity, for the day `today`. */
+/**
+ * The set-up lists of the platform, what institutions chose of them, their pay rules, and an open invitation: rows by
+ * the name of their entity, for the day `today`.
+ */
 export function platformRows(today: string) {
   const keyed = <R extends { key: string }>(kind: string, rows: readonly R[]) =>
     rows.map(({ key, ...row }) => ({ id: rowId(kind, key), ...row }));

@@ -17,7 +17,8 @@ const WRONG = t('This option is not available.', 'এটি গ্রহণয�
 export async function options(ctx: Context) {
   const institution = await homeOf(ctx);
   const chosen = await chosenOptions(ctx);
-  // The weekend is a part of the institution's record, which everything that asks for a school day reads; the language is the inviter's.
+  // The weekend is a part of the institution's record, which everything that asks for a school day reads; the language
+  // is the inviter's.
   const own: Partial<Record<OptionKey, unknown>> = { weekend: institution.weekend, language: ctx.locale };
   const rows = [];
   for (const key of OPTION_KEYS) {

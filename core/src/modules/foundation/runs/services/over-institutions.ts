@@ -17,8 +17,8 @@ interface InstitutionItem {
 }
 
 /**
- * The work of a run of the platform: each institution is a slice of its own, written down in its own activity log under the name of the person
- * who ordered the run. One that fails is skipped with its reason, and the others are done.
+ * The work of a run of the platform: each institution is a slice of its own, written down in its own activity log under
+ * the name of the person who ordered the run. One that fails is skipped with its reason, and the others are done.
  */
 export const overInstitutions = ({
   institutions,

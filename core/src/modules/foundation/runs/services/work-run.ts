@@ -18,7 +18,10 @@ export interface ItemName {
 export interface RunWork<T> {
   /** How much there is to do; asked once, when the run begins. */
   count(sys: Context): Promise<number>;
-  /** Some items after the cursor (null: from the beginning), in the order of their cursors; none = nothing is left. Reads only. */
+  /**
+   * Some items after the cursor (null: from the beginning), in the order of their cursors; none = nothing is left.
+   * Reads only.
+   */
   next(sys: Context, cursor: string | null): Promise<readonly T[]>;
   /** `next` does not look at what slices write: it is asked for the following slice while one is being written. */
   ahead?: boolean;

@@ -13,7 +13,10 @@ import { counting, daysWith } from '../../../time/leave';
 
 type Effects = ActionOutput<typeof agendaActions.holidayEffects>;
 
-/** What would follow from a holiday that is added, moved or (without days) taken away. Each part is asked with the caller's own rights; nothing is written. */
+/**
+ * What would follow from a holiday that is added, moved or (without days) taken away. Each part is asked with the
+ * caller's own rights; nothing is written.
+ */
 export async function holidayEffects(
   ctx: Context,
   { id, from, until }: ActionInput<typeof agendaActions.holidayEffects>,

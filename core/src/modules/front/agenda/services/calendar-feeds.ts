@@ -28,7 +28,10 @@ export async function calendarOf(ctx: Context, language: Locale): Promise<string
   });
 }
 
-/** The calendar behind a secret address, with the rights that its owner has at this moment; null for an address that is unknown, was ended, or whose owner may see no calendar any more. */
+/**
+ * The calendar behind a secret address, with the rights that its owner has at this moment; null for an address that is
+ * unknown, was ended, or whose owner may see no calendar any more.
+ */
 export async function readCalendarFeed(kernel: HandlerKernel, token: string): Promise<string | null> {
   const sys = systemContext(kernel, 'a calendar is read by its address');
   const feed = await sys.repo(CalendarFeed).findOne({ tokenHash: hashFeedToken(token) });

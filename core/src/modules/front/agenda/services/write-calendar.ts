@@ -7,7 +7,10 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 const LOOK_AGAIN_S = 6 * 3_600;
 const ZONE = 'Asia/Dhaka';
 
-/** Entries as an iCalendar object. Whole days are dates without a zone; times are instants, which every program shows in its reader's own zone. */
+/**
+ * Entries as an iCalendar object. Whole days are dates without a zone; times are instants, which every program shows in
+ * its reader's own zone.
+ */
 export function writeCalendar(
   items: readonly AgendaItem[],
   { name, language, now }: { name: Text; language: Locale; now: Date },

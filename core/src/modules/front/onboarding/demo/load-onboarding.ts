@@ -19,7 +19,10 @@ const DAY_MS = 86_400_000;
 const MODEL = 'meghna';
 const JOINED = '2025-01-01';
 
-/** Applications on the operator's desk, schools outside of the platform, who belongs to which group, and the defaults of the platform. */
+/**
+ * Applications on the operator's desk, schools outside of the platform, who belongs to which group, and the defaults of
+ * the platform.
+ */
 export async function loadOnboarding(
   store: Store,
   recipe: Recipe,

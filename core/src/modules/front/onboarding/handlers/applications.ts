@@ -103,7 +103,10 @@ export async function reject(ctx: Context, { id, rev, reason }: Input<'reject'>)
   return {};
 }
 
-/** What the applicant wrote is put right; a rejected one is thereby open again. What has become an institution is changed there. */
+/**
+ * What the applicant wrote is put right; a rejected one is thereby open again. What has become an institution is
+ * changed there.
+ */
 export async function editApplication(
   ctx: Context,
   { id, rev, patch }: ActionInput<EntityActions<typeof InstitutionApplication>['update']>,
@@ -123,7 +126,9 @@ async function undecided(ctx: Context, id: string) {
   return application;
 }
 
-/** What a schema cannot say: levels in order, places inside each other, an alias that is free as far as one can see now. */
+/**
+ * What a schema cannot say: levels in order, places inside each other, an alias that is free as far as one can see now.
+ */
 async function checkForm(
   ctx: Context,
   { alias, levelFrom, levelTo, division, district, thana }: ApplicationForm,

@@ -41,7 +41,10 @@ export async function setupRows(ctx: Context, { institution, entity: name, page 
   return { rows: rows as Rows, total, labels: await labelsOfRows(inside, entity, rows) };
 }
 
-/** Of a record that the operator sets up: what another catalogue of the institution, or of the platform, has to choose from. */
+/**
+ * Of a record that the operator sets up: what another catalogue of the institution, or of the platform, has to choose
+ * from.
+ */
 export async function setupOptions(ctx: Context, { institution, entity: name }: Input<'setupOptions'>) {
   const target = SETUP.find((each) => each.name === name) ?? ctx.kernel.registry.entities.get(name);
   if (!target || (target.scope === 'tenant' && !SETUP.includes(target))) throw new AppError(kernelErrors.NOT_FOUND);

@@ -16,8 +16,8 @@ interface Plan {
 }
 
 /**
- * Orders a copy of everything that can be carried over, for a target that is new and has nothing yet: nobody looks at the differences first.
- * Part of the caller's unit of work; the caller may create replications.
+ * Orders a copy of everything that can be carried over, for a target that is new and has nothing yet: nobody looks at
+ * the differences first. Part of the caller's unit of work; the caller may create replications.
  */
 export async function copyEverything(ctx: Context, { from, to }: { from: string; to: string }): Promise<void> {
   const { id } = await ctx.repo(Replication).create({

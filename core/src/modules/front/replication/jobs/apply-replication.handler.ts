@@ -62,7 +62,10 @@ async function applyTo(
     .createMany(origins.filter(({ target }) => !left.has(target)).map((origin) => ({ from, institution, ...origin })));
 }
 
-/** @returns the field that a rule of the target's own (an overlap, say) refused: this record stays out, the others do not wait for it */
+/**
+ * @returns the field that a rule of the target's own (an overlap, say) refused: this record stays out, the others do
+ * not wait for it
+ */
 async function write(inside: Context, { entity, op, id, rev, values }: Difference): Promise<string | null> {
   if (op === 'refused') return null;
   const repo = inside.repo(entity);

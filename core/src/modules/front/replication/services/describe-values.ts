@@ -7,7 +7,10 @@ export interface Detail {
   before: string;
   after: string;
 }
-/** Values of one record, with the institution in which their references lead somewhere; those that lead nowhere yet are looked up `elsewhere`. */
+/**
+ * Values of one record, with the institution in which their references lead somewhere; those that lead nowhere yet are
+ * looked up `elsewhere`.
+ */
 interface Side {
   of: Context;
   values: Values;

@@ -38,9 +38,11 @@ export interface Differences {
 const LIMIT = 10_000;
 
 /**
- * What the target lacks or has otherwise, in the order in which it must be written. Two records belong together when one came from the other, else by their
- * key; what came once and was deleted since is not missed. References lead to the target's own counterparts, also to those that this very replication adds. What leads to
- * somewhere that is never carried over (a room, say) is left out and told; what leads to something that could be carried over and is not there makes the record impossible.
+ * What the target lacks or has otherwise, in the order in which it must be written. Two records belong together when
+ * one came from the other, else by their key; what came once and was deleted since is not missed. References lead to
+ * the target's own counterparts, also to those that this very replication adds. What leads to somewhere that is never
+ * carried over (a room, say) is left out and told; what leads to something that could be carried over and is not there
+ * makes the record impossible.
  */
 export async function findDifferences(
   source: Context,

@@ -34,7 +34,8 @@ export function translate(
     const ids = [value].flat().map(String);
     const found = ids.map((id) => (target.scope === 'platform' ? id : counterpart.get(`${target.name}:${id}`)));
     if (!found.includes(undefined)) values[name] = field.kind === 'ref' ? found[0] : found;
-    // Without a part of what it is about, or of its own name, it would be another record: one for all groups in place of one, say.
+    // Without a part of what it is about, or of its own name, it would be another record: one for all groups in place
+    // of one, say.
     else if (!field.optional || REPLICABLE.includes(target) || keyFields(entity).includes(name)) {
       if (!missing) [missing, unknown] = [name, ids.filter((_, at) => found[at] === undefined)];
     } else leftOut.push(name);

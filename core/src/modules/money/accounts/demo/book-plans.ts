@@ -11,7 +11,10 @@ export interface PlanRows {
   voucherChain: Kept<typeof VoucherChain>[];
 }
 
-/** A year of the monthly income and expenditure, to the next thousand taka; what prices did to electricity is a revision. */
+/**
+ * A year of the monthly income and expenditure, to the next thousand taka; what prices did to electricity is a
+ * revision.
+ */
 export function addBudgets(out: PlanRows, years: readonly number[], { own, id }: ChequePlace): void {
   const planned = new Map<string, number>();
   for (const { legs, months } of MONTHLY)

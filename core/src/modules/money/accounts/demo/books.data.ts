@@ -3,7 +3,10 @@ import type { Bilingual } from '../../../../seed/recipe/types';
 type Side = 'D' | 'C';
 /** Ledger code, side, taka. */
 export type Leg = readonly [code: string, side: Side, taka: number];
-/** Something that a school pays or receives each month, on about the same day. Amounts of the first ledger vary by the share `vary`; the other legs follow. */
+/**
+ * Something that a school pays or receives each month, on about the same day. Amounts of the first ledger vary by the
+ * share `vary`; the other legs follow.
+ */
 export interface Monthly {
   day: number;
   /** Code of the voucher type. */

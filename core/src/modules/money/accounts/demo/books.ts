@@ -45,7 +45,10 @@ type Planned = Pick<Monthly, 'type' | 'legs' | 'narration' | 'reference' | 'part
   state: 'posted' | 'submitted' | 'draft';
 };
 
-/** Chart, last year's and this year's vouchers of each institution, as an accountant would have entered them by today, and two that wait for approval. */
+/**
+ * Chart, last year's and this year's vouchers of each institution, as an accountant would have entered them by today,
+ * and two that wait for approval.
+ */
 export function bookRows(recipe: Recipe): BookRows {
   const out: BookRows = {
     accountGroup: [],

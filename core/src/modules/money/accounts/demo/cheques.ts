@@ -37,7 +37,10 @@ export interface Paid {
 /** @param nth counted from 1 for each account */
 export const chequeNumber = (bank: string, nth: number): string => String(FIRST[bank]! + nth - 1);
 
-/** The leaves of every book that was begun: paid ones cleared after some days, the rest of the newest book blank; and cheques that others gave. */
+/**
+ * The leaves of every book that was begun: paid ones cleared after some days, the rest of the newest book blank; and
+ * cheques that others gave.
+ */
 export function addCheques(out: ChequeRows, paid: readonly Paid[], { today, own, id }: ChequePlace): void {
   for (const bank of BANK_LEDGERS) {
     const used = paid.filter((each) => each.bank === bank);

@@ -91,7 +91,10 @@ async function aboutVouchers(ctx: Context, entries: readonly Entry[]) {
   return { vouchers, against };
 }
 
-/** Money that came in and went out, by the ledgers that it came from and went to; transfers between cash and bank are neither. */
+/**
+ * Money that came in and went out, by the ledgers that it came from and went to; transfers between cash and bank are
+ * neither.
+ */
 export async function receiptsAndPayments(
   ctx: Context,
   { from, until }: ActionInput<Actions['receiptsAndPayments']>,

@@ -8,7 +8,10 @@ import postReceiptJob from './post-receipt.handler';
 
 const SLICE = 200;
 
-/** One transaction a receipt, in their order: a killed worker leaves whole receipts, and running again adds what is missing. What the books refuse stays waiting and is shown. */
+/**
+ * Posts one receipt per transaction, in order: a killed worker leaves whole receipts, and another run adds the rest.
+ * Papers that the books refuse stay waiting and are shown.
+ */
 export default async function catchUpJob(sys: Context) {
   await enter(sys, {}, postBillsJob);
   await catchUpReceipts(sys);

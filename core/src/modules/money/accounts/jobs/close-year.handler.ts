@@ -4,7 +4,10 @@ import { runUnit, transit, type Context } from '../../../../kernel';
 import { loadChart } from '../services/chart';
 import { readMovements } from '../services/movements';
 
-/** Posts the voucher that moves the result of a year to its surplus, and shuts the year. A year that is closed already is left alone. */
+/**
+ * Posts the voucher that moves the result of a year to its surplus, and shuts the year. A year that is closed already
+ * is left alone.
+ */
 export default async function closeYearJob(sys: Context, { year: id }: { year: string }) {
   await runUnit(sys, { id: 'accounts.closeYear', audited: true }, async (ctx) => {
     const books = await ctx.repo(BookYear).findOne({ id });

@@ -7,8 +7,9 @@ type BalanceInput = StoredInput<typeof LedgerBalance> & { debit: number; credit:
 const SLICE = 1_000;
 
 /**
- * Adds the entries that are in no balance yet, a slice a transaction: movements, marks and the state of the balances change together, so that a
- * killed worker leaves each entry either in them or waiting. Two of these at once meet at the state, and one begins again.
+ * Adds the entries that are in no balance yet, a slice a transaction: movements, marks and the state of the balances
+ * change together, so that a killed worker leaves each entry either in them or waiting. Two of these at once meet at
+ * the state, and one begins again.
  */
 export default async function foldEntriesJob(sys: Context) {
   for (let added = SLICE; added === SLICE;)

@@ -26,7 +26,10 @@ const SIGN = { income: -1, expense: 1 } as const;
 export const amountOn = (of: keyof typeof SIDES, { debit, credit }: Movement = { debit: 0, credit: 0 }): number =>
   SIGN[of] * (debit - credit);
 
-/** Ledgers of income, then of expenditure, with their amounts in each column and over all; ledgers without any amount are left out. */
+/**
+ * Ledgers of income, then of expenditure, with their amounts in each column and over all; ledgers without any amount
+ * are left out.
+ */
 export function incomeRows(
   ledgers: readonly ChartLedger[],
   columns: readonly IncomeColumn[],

@@ -10,7 +10,10 @@ interface DayOfParty {
   credit: number;
 }
 
-/** Parties with whom something is open. Only what is owed counts: what was bought from a party and paid at once is in the books as an expense. */
+/**
+ * Parties with whom something is open. Only what is owed counts: what was bought from a party and paid at once is in
+ * the books as an expense.
+ */
 export const partyAgesReport = reportSpec(accountsReports.partyAges, {
   async rows(ctx) {
     const owed = (await loadChart(ctx)).filter((ledger) => ['asset', 'liability'].includes(ledger.class));

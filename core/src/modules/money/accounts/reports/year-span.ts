@@ -10,7 +10,10 @@ export interface YearSpan {
   until: string;
 }
 
-/** The fiscal year that was chosen, the present one otherwise. @throws AppError NOT_FOUND for one of another institution */
+/**
+ * The fiscal year that was chosen, the present one otherwise.
+ * @throws AppError NOT_FOUND for one of another institution
+ */
 export async function yearSpan(ctx: Context, chosen: string | undefined): Promise<YearSpan> {
   const years = ctx.repo(FiscalYear);
   const year = chosen

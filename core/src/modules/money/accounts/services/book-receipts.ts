@@ -19,7 +19,9 @@ import { rulesOfReceipt } from './book-bills';
 type ReceiptRow = Row<typeof Receipt>;
 export const sourceOf = (receipt: string) => `receipt:${receipt}`;
 
-/** Money is taken whatever the books say; the voucher follows as a job, and what the books refuse waits and is shown. */
+/**
+ * Money is taken whatever the books say; the voucher follows as a job, and what the books refuse waits and is shown.
+ */
 export const bookReceipts = on(receiptEntered, (sys, { receipt, isReversal }) =>
   orderVoucher(sys, receipt, isReversal ? 'cancelled' : 'issued'),
 );
@@ -49,7 +51,10 @@ export const registerCheques = on(receiptEntered, async (sys, { receipt: id, isR
   });
 });
 
-/** Posts the voucher of a receipt, and the mirror of it when the receipt is cancelled; each once, however often it is asked. */
+/**
+ * Posts the voucher of a receipt, and the mirror of it when the receipt is cancelled; each once, however often it is
+ * asked.
+ */
 export async function enterReceipt(ctx: Context, id: string): Promise<void> {
   const setup = await ctx.repo(PostingSetup).findOne({ key: 'receipts' });
   const receipt = await ctx.repo(Receipt).findOne({ id });

@@ -29,7 +29,8 @@ export async function addChequeBook(
 }
 
 /**
- * A payment by a number of the register issues that cheque. Numbers that no cheque book has are left alone: not every institution keeps the register.
+ * A payment by a number of the register issues that cheque. Numbers that no cheque book has are left alone: not every
+ * institution keeps the register.
  * @throws AppError CHEQUE_USED for one that is no longer blank
  */
 export async function issueCheque(ctx: Context, record: VoucherRow): Promise<void> {

@@ -42,13 +42,19 @@ export async function reverseOrAsk(ctx: Context, record: VoucherRow, reason: str
   if (way === 'asked') await askReversal(ctx, record, reason);
 }
 
-/** A mirror that someone asked for is never posted out of the draft: sent back, it is submitted again. @throws APPROVAL_NEEDED */
+/**
+ * A mirror that someone asked for is never posted out of the draft: sent back, it is submitted again.
+ * @throws APPROVAL_NEEDED
+ */
 export async function assertMirrorPassed(ctx: Context, { reverses, source }: VoucherRow): Promise<void> {
   if (!reverses || source) return;
   if ((await ctx.repo(Voucher).get(reverses)).state !== 'reversed') throw new AppError(accountsErrors.APPROVAL_NEEDED);
 }
 
-/** A reversal is of the day on which it is posted, so that no month that was reported changes; that of a closing is of the closing's own day. */
+/**
+ * A reversal is of the day on which it is posted, so that no month that was reported changes; that of a closing is of
+ * the closing's own day.
+ */
 export const dayOfMirror = (
   ctx: Context,
   { reverses, source, isClosing }: VoucherRow,

@@ -18,7 +18,10 @@ export type Side = 'D' | 'C';
 /** Ledger code, side, paisa. */
 export type Leg = readonly [code: string, side: Side, amount: number];
 
-/** A college with the ready chart, open books of 2024-25 and 2025-26, and one voucher type for each nature; nothing posted. It is 4 March 2026. */
+/**
+ * A college with the ready chart, open books of 2024-25 and 2025-26, and one voucher type for each nature; nothing
+ * posted. It is 4 March 2026.
+ */
 export async function openBooks(w: World) {
   const platform = w.system();
   await platform

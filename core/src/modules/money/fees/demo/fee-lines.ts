@@ -28,8 +28,9 @@ type Planned = PlannedLine & { student: string };
 const MONTHS = 3;
 
 /**
- * Bills of the present month and the two before it, as far as they lie in the present year, for two sections of each institution: the
- * one of the demo teacher and that of the demo guardian's other child. The rest of the institution is left to be generated.
+ * Bills of the present month and the two before it, as far as they lie in the present year, for two sections of each
+ * institution: the one of the demo teacher and that of the demo guardian's other child. The rest of the institution is
+ * left to be generated.
  */
 export function feeHistory(recipe: Recipe, setUp: FeeSetUp): FeeHistory {
   const out: FeeHistory = { run: [], feeRun: [], feeLine: [] };
@@ -228,7 +229,10 @@ function frozen(
   };
 }
 
-/** Three in four pay in time, some a part, some not; of the present month half have paid. The demo guardian still owes something for the first child. */
+/**
+ * Three in four pay in time, some a part, some not; of the present month half have paid. The demo guardian still owes
+ * something for the first child.
+ */
 function paidOf(
   { today }: Recipe,
   { student, sibling }: DemoPlace,

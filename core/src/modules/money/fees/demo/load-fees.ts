@@ -8,7 +8,10 @@ import { waiverTrail } from './waiver-trail';
 import { loadTrail } from '../../../../seed/load-trail';
 import type { Recipe } from '../../../../seed/recipe';
 
-/** What things cost everywhere, and the bills of three months of two sections of each institution with the receipts of what is paid. */
+/**
+ * What things cost everywhere, and the bills of three months of two sections of each institution with the receipts of
+ * what is paid.
+ */
 export async function loadFees(store: Store, recipe: Recipe, now: Date, say: (line: string) => void): Promise<void> {
   const setUp = feeSetUp(recipe);
   const history = feeHistory(recipe, setUp);

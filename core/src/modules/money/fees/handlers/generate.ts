@@ -12,7 +12,9 @@ const PERMISSION = 'fees.generate';
 /** One subject for all: who opens the screen sees whatever is under way. */
 const SUBJECT = 'fees';
 
-/** Orders the work. The same scope and months are never under way twice; scopes that overlap meet in the unique bills. */
+/**
+ * Orders the work. The same scope and months are never under way twice; scopes that overlap meet in the unique bills.
+ */
 export async function generate(
   ctx: Context,
   { tellGuardians, ...scope }: Scope & { tellGuardians: boolean },

@@ -9,7 +9,10 @@ import { tellBills } from '../services/tell-bills';
 import { resolveScope } from '../services/resolve-scope';
 import { tellGuardians } from './tell-guardians';
 
-/** Students with something to write in one slice: few enough for a counter that is seen to move, and for short transactions. */
+/**
+ * Students with something to write in one slice: few enough for a counter that is seen to move, and for short
+ * transactions.
+ */
 const SLICE = { least: 25, most: 1_000, steps: 5 };
 const SETTINGS = feesScreens.find((screen) => screen.id === 'fees.amounts')!.path;
 const ENROLMENTS = '/academic/enrolment/list';

@@ -9,7 +9,10 @@ const SLICE = 250;
 /** Nothing has been paid on these. */
 const OPEN = { in: ['unpaid', 'waived'] };
 
-/** Cancels the open bills of a generation. One that is paid meanwhile is left alone: the slice reads it again in its own transaction. */
+/**
+ * Cancels the open bills of a generation. One that is paid meanwhile is left alone: the slice reads it again in its own
+ * transaction.
+ */
 export default async function revertBillsJob(sys: Context, { run: id }: RunPayload) {
   const feeRun = await sys.repo(FeeRun).findOne({ revertRun: id });
   if (!feeRun) return;

@@ -17,7 +17,10 @@ interface DuesRow extends ReportRow {
   keys: { student: string; section: string };
 }
 
-/** Students with their bills, by class, section and roll. What someone has to pay is of all their bills, whatever part of them is asked for. */
+/**
+ * Students with their bills, by class, section and roll. What someone has to pay is of all their bills, whatever part
+ * of them is asked for.
+ */
 export const duesReport = reportSpec<(typeof feesReports.dues)['parameters'], DuesRow>(feesReports.dues, {
   rows: (ctx, given) => foundOnce(ctx, given),
   async facts(ctx, given) {

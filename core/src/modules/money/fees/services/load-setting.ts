@@ -5,8 +5,8 @@ import { isOneOf, type Context } from '../../../../kernel';
 export type FeeSettingValues = ActionOutput<typeof feesActions.setting>;
 
 /**
- * What holds as long as nobody has saved anything else: due by the 10th, Tk 50 once afterwards; refunds up to Tk 5,000 by
- * any approver, own receipts cancelled up to Tk 5,000 a day.
+ * Defaults until someone saves others: due by the 10th, a fine of Tk 50 once afterwards, refunds up to Tk 5,000 by any
+ * approver, own receipts cancelled up to Tk 5,000 a day.
  */
 export const USUAL_SETTING: FeeSettingValues = {
   dueDay: 10,
@@ -31,7 +31,9 @@ export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
   return { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap, fineSlabs, waiverOrder, ...limits };
 }
 
-/** Up to how much of their own receipts the caller cancels a day. Anyone who raised it has no use of that themselves. */
+/**
+ * Daily limit, in paisa, up to which the caller cancels their own receipts. People who raised it keep the usual one.
+ */
 export async function cancelLimitFor(ctx: Context): Promise<number> {
   const usual = USUAL_SETTING.cancelLimit!;
   const row = await ctx.repo(FeeSetting).findOne({ key: 'default' });

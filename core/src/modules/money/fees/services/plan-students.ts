@@ -124,8 +124,8 @@ interface Alike {
 }
 
 /**
- * A second run has as many lines as the first made, and most of them are alike: the database gathers the students of equal lines, so that what
- * comes over is little more than their ids, and students with equal lines share one sum.
+ * A second run has as many lines as the first made, and most of them are alike: the database gathers the students of
+ * equal lines, so that what comes over is little more than their ids, and students with equal lines share one sum.
  */
 async function loadStanding(ctx: Context, where: Where): Promise<StandingByStudent> {
   const groups = await ctx.repo(FeeLine).aggregate<Alike>(where, [
@@ -169,7 +169,9 @@ function withLine(standing: Standings, { subHead, period, seq, amount, waived, a
   );
 }
 
-/** A planned line as it is stored: names and waivers are copied, so that later changes of the catalogue leave it alone. */
+/**
+ * A planned line as it is stored: names and waivers are copied, so that later changes of the catalogue leave it alone.
+ */
 export function storedLine(
   facts: BillingFacts,
   student: string,

@@ -4,7 +4,10 @@ import { feesErrors, FeeGroup, lastDayOf } from '@pathshala/shared/modules/money
 import { formatMonth } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 
-/** For whom, which months (first days) and which fees; without class and section all of the institution, without group all fees but those paid once. */
+/**
+ * For whom, which months (first days) and which fees; without class and section all of the institution, without group
+ * all fees but those paid once.
+ */
 export interface Scope {
   class?: string | undefined;
   section?: string | undefined;

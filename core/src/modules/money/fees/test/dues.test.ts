@@ -31,7 +31,10 @@ type DuesCells = Record<'roll' | 'toPay' | 'fine' | 'checking', number> & {
 };
 let w: World;
 let fees: Awaited<ReturnType<typeof openFees>>;
-/** January to March of class six on the 4th of March: the first student has paid January, of the second half of January's tuition is paid. */
+/**
+ * January to March of class six on the 4th of March: the first student has paid January, of the second half of
+ * January's tuition is paid.
+ */
 beforeAll(async () => {
   w = await world();
   fees = await openFees(w);

@@ -11,7 +11,10 @@ import {
 import { Run, RunFault } from '@pathshala/shared/modules/foundation/runs';
 import type { Person, World } from '../../../../testing';
 
-/** Tuition 500 a month for class six, ICT 60 a month for all, session charge 1,000 in January, admission 2,000 once. Amounts in paisa. */
+/**
+ * Tuition 500 a month for class six, ICT 60 a month for all, session charge 1,000 in January, admission 2,000 once.
+ * Amounts in paisa.
+ */
 export async function openFees(w: World) {
   const sys = w.system(w.school.id);
   const head = await sys.repo(FeeHead).create({ name: 'Tuition', nameBn: 'বেতন' });

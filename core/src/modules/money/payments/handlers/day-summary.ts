@@ -6,7 +6,10 @@ import { cardsOf } from '../services/receipt-card';
 type Summary = ActionOutput<typeof paymentsActions.daySummary>;
 const SHOWN = 60;
 
-/** What changed hands on a day. Cancelled receipts of the day count apart; what went from a wallet to a bill changed no hands, and a refund takes away. */
+/**
+ * What changed hands on a day. Cancelled receipts of the day count apart; what went from a wallet to a bill changed no
+ * hands, and a refund takes away.
+ */
 export async function daySummary(ctx: Context, { date }: { date: string }): Promise<Summary> {
   const rows = await ctx.repo(Receipt).find({ where: { date, source: { ne: 'credit' } }, sort: ['-createdAt'] });
   const issued = rows.filter((row) => row.status === 'issued');

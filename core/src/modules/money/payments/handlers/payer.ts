@@ -29,8 +29,9 @@ type Line = AccountEvent & Omit<Statement['rows'][number], 'balance'>;
 const NOTHING: Text = { en: '', bn: '' };
 
 /**
- * The account as the institution keeps it: bills less waivers are owed, fines when they are paid, money received is credited on its day.
- * What moves from the wallet to a bill changes nothing of what is owed altogether, so only its fine shows.
+ * The account as the institution keeps it: bills less waivers are owed, fines when they are paid, money received is
+ * credited on its day. What moves from the wallet to a bill changes nothing of what is owed altogether, so only its
+ * fine shows.
  */
 export async function financialStatement(
   ctx: Context,

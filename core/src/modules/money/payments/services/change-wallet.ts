@@ -5,7 +5,10 @@ import type { Context } from '../../../../kernel';
 export const walletBalance = async (ctx: Context, student: string): Promise<number> =>
   (await ctx.repo(Wallet).findOne({ student }))?.balance ?? 0;
 
-/** Adds paisa to a wallet, or takes them out; it never holds less than nothing. @throws the given refusal when it would */
+/**
+ * Adds paisa to a wallet, or takes them out; it never holds less than nothing.
+ * @throws the given refusal when it would
+ */
 export async function changeWallet(
   ctx: Context,
   student: string,

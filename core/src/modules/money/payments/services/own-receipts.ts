@@ -7,9 +7,9 @@ import { cancelLimitFor } from '../../fees';
 type ReceiptRow = Row<typeof Receipt>;
 
 /**
- * A slip of the hand is put right immediately by the person who took the money: on the same day, up to the limit, all such
- * cancellations of the day together. Anything else is cancelled by another person: one who takes, prints and cancels
- * alone may keep the money. @throws OWN_RECEIPT
+ * A slip of the hand is put right immediately by the person who took the money: on the same day, up to the limit, all
+ * such cancellations of the day together. Anything else is cancelled by another person: one who takes, prints and
+ * cancels alone may keep the money. @throws OWN_RECEIPT
  */
 export async function assertCanceller(ctx: Context, receipt: ReceiptRow): Promise<void> {
   if (!(await isOneOf(ctx, [receipt.collector, receipt.createdBy]))) return;

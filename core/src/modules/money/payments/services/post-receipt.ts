@@ -72,9 +72,11 @@ function sameRequest(ctx: Context, known: Row<typeof Receipt>, payment: Payment)
 const totalOf = (bills: readonly DueBill[]) => bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
 
 /**
- * The one way in which money is taken: at the counter, out of the wallet, by transaction id or online. Receipt, ledger, bills and wallet
- * change in the caller's unit of work; of two simultaneous payments of a bill one is retried and finds it paid.
- * @throws REQUEST_KEY_USED when the key belongs to another payment, DUE_CHANGED, OVERPAID, NOTHING_TO_PAY, REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
+ * The one way in which money is taken: at the counter, out of the wallet, by transaction id or online. Receipt, ledger,
+ * bills and wallet change in the caller's unit of work; of two simultaneous payments of a bill one is retried and finds
+ * it paid.
+ * @throws REQUEST_KEY_USED when the key belongs to another payment, DUE_CHANGED, OVERPAID, NOTHING_TO_PAY,
+ *   REFERENCE_NEEDED, METHOD_UNKNOWN, WALLET_SHORT
  */
 export async function postReceipt(ctx: Context, payment: Payment): Promise<Row<typeof Receipt>> {
   const receipts = ctx.repo(Receipt);

@@ -16,8 +16,8 @@ interface Asked {
 const OPEN = { in: ['requested', 'approved'] };
 
 /**
- * What may still be refunded, in paisa: of a refundable fee what was paid of it, otherwise the wallet; less what other
- * refunds will take and what no bank has paid yet.
+ * The amount that may still be refunded, in paisa: the paid part of a refundable fee, otherwise the wallet; minus open
+ * refunds and uncleared cheques.
  */
 export async function refundable(ctx: Context, { id, student, subHead }: Asked): Promise<number> {
   const others = await ctx.repo(Refund).find({ where: { student, state: OPEN } });

@@ -5,8 +5,8 @@ import { tellFamily } from '../jobs/tell-family';
 import { reverseReceipt } from './reverse-receipt';
 
 /**
- * What became of the cheque of a receipt. Paid, the receipt is money as of that day; not paid, it is reversed: its bills
- * are open again with their fine of then, and the family hears of it.
+ * Settles the cheque of a receipt. A cleared cheque makes the receipt money as of that day; a bounced one reverses it:
+ * the bills are open again with their fine of then, and the family is notified.
  * @throws WALLET_SPENT where a credit that rests on it was spent
  */
 export async function settleCheque(

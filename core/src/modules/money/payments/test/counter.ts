@@ -13,7 +13,9 @@ import { expect } from 'vitest';
 import type { Person, World } from '../../../../testing';
 import { generate, openFees } from '../../fees/test/school-fees';
 
-/** Bills of January to March of class six, on the 4th of March: each student owes 2,680 taka and two late fines of 50. */
+/**
+ * Bills of January to March of class six, on the 4th of March: each student owes 2,680 taka and two late fines of 50.
+ */
 export async function openCounter(w: World) {
   const fees = await openFees(w);
   await generate(w, w.school.accountant, {
@@ -78,7 +80,10 @@ export async function take(
   };
 }
 
-/** What must hold whatever happened: each receipt's money is what went somewhere, and bills and wallets are the sums of the ledger. */
+/**
+ * What must hold whatever happened: each receipt's money is what went somewhere, and bills and wallets are the sums of
+ * the ledger.
+ */
 export async function expectBooksToBalance(w: World) {
   const sys = w.system(w.school.id);
   const entries = await sys.repo(PaymentEntry).find();

@@ -18,7 +18,10 @@ const SLICE = 100;
 type Place = Row<typeof Enrolment>;
 const blank: Text = { en: '', bn: '' };
 
-/** The identity card of a student: front with photograph and place, back with guardian, bar code and the code that anyone may verify. */
+/**
+ * The identity card of a student: front with photograph and place, back with guardian, bar code and the code that
+ * anyone may verify.
+ */
 export const idCardDocument = documentSpec(kind, {
   async content(ctx, { student }) {
     const row = await ctx.repo(Student).get(student);

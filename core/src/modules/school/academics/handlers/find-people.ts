@@ -9,7 +9,9 @@ import { phoneCondition } from '../services/person-conditions';
 type Input = ActionInput<typeof academicsActions.findPeople>;
 type Finder = (ctx: Context, q: string, limit: number) => Promise<Found[]>;
 
-/** Each kind in its own way, within the rows that the caller may read; students come first, for they are asked for most. */
+/**
+ * Each kind in its own way, within the rows that the caller may read; students come first, for they are asked for most.
+ */
 export async function findPeople(
   ctx: Context,
   { q, kinds, limit = 12 }: Input,

@@ -18,7 +18,10 @@ const named = (row: { id: string; name: string; nameBn: string }) => ({
   label: { en: row.name, bn: row.nameBn },
 });
 
-/** A row for each class and each group that it has, by class groups, sections or conditions; a class without any has one row. */
+/**
+ * A row for each class and each group that it has, by class groups, sections or conditions; a class without any has one
+ * row.
+ */
 export async function groupDetails(ctx: Context): Promise<Answer> {
   const classes = await ctx.repo(Class).find({ where: { active: true } });
   const groups = await ctx.repo(Group).find();

@@ -19,7 +19,10 @@ export interface Found {
 }
 const LONGEST_ROLL = 4;
 
-/** Students by what a person at a counter has: ID, name, mobile, roll, or a section's name and a roll ("six a 12"). The best matches first. */
+/**
+ * Students by what a person at a counter has: ID, name, mobile, roll, or a section's name and a roll ("six a 12"). The
+ * best matches first.
+ */
 export async function findStudents(ctx: Context, q: string, limit: number): Promise<Found[]> {
   const text = toLatinDigits(q.normalize('NFC')).trim();
   const students = ctx.repo(Student);

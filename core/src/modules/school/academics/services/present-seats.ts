@@ -7,7 +7,10 @@ import { ownSections } from './own-sections';
 
 export type Seat = Awaited<ReturnType<typeof seatsToday>>[number];
 
-/** Who sits where today, in no order; with sections those who are there. Of sections that the caller does not know, nobody. */
+/**
+ * Who sits where today, in no order; with sections those who are there. Of sections that the caller does not know,
+ * nobody.
+ */
 export async function seatsToday(ctx: Context, sections?: readonly string[]) {
   const known = await ofKnownPlaces(ctx);
   if (known !== true && 'section' in (known as RowFilter)) {

@@ -22,7 +22,9 @@ type Waiting = Authored & { steps?: readonly unknown[]; student?: string } & Rec
 const ROLES = ['head', 'office', 'teacher', 'accountant', 'librarian'];
 const NAMED = 6;
 
-/** Who may decide on a record now: those with the right to a transition of another person, without its authors. */
+/**
+ * People who may decide on a record now: those with the right to a `byOther` transition, without the record's authors.
+ */
 export async function whoDecides(
   ctx: Context,
   { entity: name, id }: ActionInput<Actions['whoDecides']>,

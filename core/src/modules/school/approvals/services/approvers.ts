@@ -13,9 +13,9 @@ import { accountsOf, type Account } from '../../../foundation/identity';
 import { awayOn } from './away';
 
 /**
- * The people behind each step: accounts of anyone who holds the role, teaches the class, or is named. `about`: section of the student and reporting head of
- * the employee whom the matter is about; null and undefined where it is about neither. `permission`: the right that a
- * step needs; who lacks it is left out.
+ * The people behind each step: accounts of anyone who holds the role, teaches the class, or is named. `about`: section
+ * of the student and reporting head of the employee whom the matter is about; null and undefined where it is about
+ * neither. `permission`: the right that a step needs; who lacks it is left out.
  */
 export async function peopleOfSteps(
   ctx: Context,
@@ -49,7 +49,10 @@ export async function peopleOfSteps(
   });
 }
 
-/** Who may not decide, and who is away today. `own`: accounts of those whom the matter is about and of the person who brought it. */
+/**
+ * Who may not decide, and who is away today. `own`: accounts of those whom the matter is about and of the person who
+ * brought it.
+ */
 export async function approverFacts(
   ctx: Context,
   { people, own }: { people: readonly StepPeople[]; own: readonly string[] },

@@ -39,7 +39,10 @@ export function isSchoolDay(
   return !isWeekend(date, weekend) && !holidays.some((holiday) => holiday.from <= date && date <= holiday.until);
 }
 
-/** School holidays of a calendar year in order of date. Islamic days are computed and, as they await the sighting of the moon, tentative. */
+/**
+ * School holidays of a calendar year in order of date. Islamic days are computed and, as they await the sighting of the
+ * moon, tentative.
+ */
 export function holidaysOf(year: number): HolidayPlan[] {
   const eid = islamicDate(year, 10, 1);
   const azha = islamicDate(year, 12, 10);
@@ -134,8 +137,8 @@ const MOVABLE: Readonly<Record<number, readonly (readonly [from: string, until: 
 };
 
 /**
- * Gregorian date of a day of the Islamic month that falls into `year` (the first, when two do), by the tabular calendar plus the one
- * day by which the moon is seen later in Bangladesh.
+ * Gregorian date of a day of the Islamic month that falls into `year` (the first, when two do), by the tabular calendar
+ * plus the one day by which the moon is seen later in Bangladesh.
  */
 export function islamicDate(year: number, month: number, day: number): string {
   const guess = Math.floor(((year - 622) * 33) / 32);

@@ -43,7 +43,10 @@ export async function classTeachers(ctx: Context): Promise<Map<string, Row<typeo
   return new Map(rows.toReversed().map((row) => [row.section, row]));
 }
 
-/** Whether lessons may be planned in a room today or later: a repair with an end is over some day, a given-up room never comes back. */
+/**
+ * Whether lessons may be planned in a room today or later: a repair with an end is over some day, a given-up room never
+ * comes back.
+ */
 const isInUse = (room: Row<typeof Room>, today: string): boolean =>
   room.state === 'active' ||
   (room.state === 'maintenance' && room.repairUntil !== undefined && room.repairUntil < today);

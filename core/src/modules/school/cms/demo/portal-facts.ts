@@ -41,7 +41,10 @@ export interface PortalFacts {
   day(days: number): string;
   /** The first school day on or after the day `days` from today. */
   schoolDay(days: number): string;
-  /** First and last day of `length` school days in a row that no vacation tears apart, beginning at the earliest `days` from today. */
+  /**
+   * First and last day of `length` school days in a row that no vacation tears apart, beginning at the earliest `days`
+   * from today.
+   */
   stretch(days: number, length: number): { from: string; until: string };
 }
 

@@ -8,8 +8,8 @@ const KEEP = 10_000;
 const readersOf = processState(() => new Map<string, { until: number; count: number }>());
 
 /**
- * Lists of names are read by people, not copied by programs. Counted in the process that is asked: it guards no secret, and a write for each read
- * would cost more than the read.
+ * Lists of names are read by people, not copied by programs. Counted in the process that is asked: it guards no secret,
+ * and a write for each read would cost more than the read.
  * @throws AppError TOO_MANY_REQUESTS with the seconds that remain
  */
 export function countReading({ kernel, network, now }: Context): void {

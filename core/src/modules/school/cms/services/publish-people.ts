@@ -7,7 +7,10 @@ import { academicYearNow } from '../../academics';
 import { shownCounts, shownEmployees, shownStudents } from './shown-people';
 import { websiteSetting } from './website-setting';
 
-/** Makes the website's copies equal to what is switched on: what is new is added, what changed is changed, everything else goes. */
+/**
+ * Makes the website's copies equal to what is switched on: what is new is added, what changed is changed, everything
+ * else goes.
+ */
 export async function publishPeople(sys: Context): Promise<void> {
   const setting = await websiteSetting(sys);
   const staff = setting.employees === 'none' ? [] : await sys.repo(Staff).find({ where: { active: true } });

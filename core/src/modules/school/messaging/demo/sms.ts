@@ -29,7 +29,10 @@ export interface SmsRows {
 }
 const PART_PRICE = 35;
 const BALANCE = 500_000;
-/** The two batches that each institution's office has behind it: one went well, of the other some could not be delivered. */
+/**
+ * The two batches that each institution's office has behind it: one went well, of the other some could not be
+ * delivered.
+ */
 const SENT = [
   { key: 'meeting', ago: 9, fails: false },
   { key: 'exam', ago: 4, fails: true },

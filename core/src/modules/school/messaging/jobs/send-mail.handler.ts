@@ -3,7 +3,10 @@ import { createTransport } from 'nodemailer';
 import type { Context } from '../../../../kernel';
 import { withoutSecrets } from '../services/without-secrets';
 
-/** Without a mail server the message stays in the operator's mailbox, readable there but for what only its receiver may know. */
+/**
+ * Without a mail server the message stays in the operator's mailbox, readable there but for what only its receiver may
+ * know.
+ */
 export default async function sendMailJob(
   sys: Context,
   { source, to, subject, body }: { source: string; to: string; subject: string; body: string },

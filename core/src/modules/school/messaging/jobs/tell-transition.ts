@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../../../../kernel';
 
-/** Tells those whom a transition's `tell` names. `rev`: the revision that it made, so that telling twice is telling once. */
+/**
+ * Tells those whom a transition's `tell` names. `rev`: the revision that it made, so that telling twice is telling
+ * once.
+ */
 export const tellTransition = defineJob(
   'messaging.tellTransition',
   z.strictObject({ entity: z.string(), id: z.string(), transition: z.string(), rev: z.int() }),

@@ -7,7 +7,10 @@ const OVERDUE_MS = 20_000;
 const AT_ONCE = 200;
 const unit = { id: 'messaging.wakeSmsSenders', audited: false };
 
-/** Orders a sender for every institution that has something to send and no worker that does, and reports that the trial gateway owes. */
+/**
+ * Orders a sender for every institution that has something to send and no worker that does, and reports that the trial
+ * gateway owes.
+ */
 export default async function wakeSmsSendersJob(sys: Context) {
   const waiting = await institutionsWith(sys, SmsBatch, { status: { in: ['queued', 'sending'] } });
   const abandoned = await institutionsWith(sys, SmsBatch, { sending: { gt: 0 } });

@@ -6,7 +6,10 @@ import { mailNotification } from '../jobs/mail-notification';
 
 export type NotificationInput = StoredInput<typeof Notification>;
 
-/** Notifies each user once per source; a job that runs again adds nothing. Only jobs may call it: a user never writes another's bell. */
+/**
+ * Notifies each user once per source; a job that runs again adds nothing. Only jobs may call it: a user never writes
+ * another's bell.
+ */
 export async function notify(sys: Context, items: readonly NotificationInput[]): Promise<number> {
   const repo = sys.repo(Notification);
   const known = new Set<string>();

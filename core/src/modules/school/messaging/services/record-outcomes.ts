@@ -18,7 +18,10 @@ type Patch = StoredPatch<typeof SmsMessage>;
 const unit = { id: 'messaging.sendSms', audited: false };
 const later = (ctx: Context, tries: number) => new Date(ctx.now.getTime() + retryPauseMs(tries)).toISOString();
 
-/** What one outcome does to a message that is still in our hands; null leaves it `sending`. A refund is what its cost loses. */
+/**
+ * What one outcome does to a message that is still in our hands; null leaves it `sending`. A refund is what its cost
+ * loses.
+ */
 function patchOf(ctx: Context, row: MessageRow, outcome: SendOutcome, price: number): Patch | null {
   const refunded = Math.max(0, row.cost - price);
   if (outcome.state === 'unclear') return null;
@@ -44,7 +47,9 @@ function patchOf(ctx: Context, row: MessageRow, outcome: SendOutcome, price: num
   };
 }
 
-/** Writes down what the gateway answered. Rows that a report or another worker has moved on meanwhile stay as they are. */
+/**
+ * Writes down what the gateway answered. Rows that a report or another worker has moved on meanwhile stay as they are.
+ */
 export function recordOutcomes(
   sys: Context,
   me: string,

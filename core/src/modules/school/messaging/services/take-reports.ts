@@ -17,13 +17,19 @@ interface Waiting {
   reports: SmsReport[];
   done: Promise<number>;
 }
-/** Reports that came while others were written down, by process: a burst becomes a few transactions instead of a queue of conflicts. */
+/**
+ * Reports that came while others were written down, by process: a burst becomes a few transactions instead of a queue
+ * of conflicts.
+ */
 const burstOf = processState((): { waiting: Waiting | null; writing: Promise<unknown> } => ({
   waiting: null,
   writing: Promise.resolve(),
 }));
 
-/** Writes delivery reports down before it answers. @returns how many of the call's burst named a message that is known */
+/**
+ * Writes delivery reports down before it answers.
+ * @returns how many of the call's burst named a message that is known
+ */
 export function takeReports(kernel: HandlerKernel, reports: readonly SmsReport[]): Promise<number> {
   const burst = burstOf(kernel);
   if (burst.waiting) {

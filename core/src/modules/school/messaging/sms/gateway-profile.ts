@@ -14,7 +14,9 @@ const call = z.strictObject({
   body: z.string().optional(),
 });
 
-/** How to speak to a gateway that takes one SMS a call by HTTP. Everything that differs between gateways is data here. */
+/**
+ * How to speak to a gateway that takes one SMS a call by HTTP. Everything that differs between gateways is data here.
+ */
 export const smsGatewayProfile = z.strictObject({
   name: z.string().min(1).max(60).default('gateway'),
   /** Masking name or number; an institution's own is before it. */
@@ -23,7 +25,9 @@ export const smsGatewayProfile = z.strictObject({
     /** Where its code is found, and which codes mean that it took the message. */
     code: path,
     accepted: words,
-    /** Codes after which trying the same number again is useless. Everything else that is not accepted is tried again. */
+    /**
+     * Codes after which trying the same number again is useless. Everything else that is not accepted is tried again.
+     */
     permanent: z.array(z.string()).default([]),
     /** Codes that say the account at the gateway is empty or barred: sending pauses. */
     pause: z.array(z.string()).default([]),

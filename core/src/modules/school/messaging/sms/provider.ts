@@ -1,5 +1,8 @@
 export interface OutgoingSms {
-  /** 20 letters and digits. The same message handed over again has the same one, so that a gateway which knows references sends once. */
+  /**
+   * 20 letters and digits. The same message handed over again has the same one, so that a gateway which knows
+   * references sends once.
+   */
   reference: string;
   /** `8801XXXXXXXXX`. */
   to: string;
@@ -19,7 +22,9 @@ export type SendOutcome =
   | { state: 'unclear'; code: string }
   | { state: 'away'; code: string };
 
-/** `unknown`: the gateway never got it. `silent`: it did not answer now. `mute`: this gateway cannot be asked at all. */
+/**
+ * `unknown`: the gateway never got it. `silent`: it did not answer now. `mute`: this gateway cannot be asked at all.
+ */
 export type QueryAnswer =
   | { state: 'sent' | 'delivered' | 'failed' | 'unknown'; providerId?: string | undefined }
   | { state: 'silent' | 'mute' };

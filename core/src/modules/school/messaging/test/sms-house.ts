@@ -22,7 +22,10 @@ export interface SmsHouse {
   close(): Promise<void>;
 }
 
-/** A world whose trial gateway and report address are real HTTP. The school's account has money and no speed limit to speak of. */
+/**
+ * A world whose trial gateway and report address are real HTTP. The school's account has money and no speed limit to
+ * speak of.
+ */
 export async function openSmsHouse(options: WorldOptions & { balance?: number } = {}): Promise<SmsHouse> {
   const machines = await openMachines();
   const w = await world({ weekend: [], ...options, env: { PUBLIC_URL: machines.url, ...options.env } });

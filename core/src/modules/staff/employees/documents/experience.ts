@@ -13,7 +13,10 @@ import { letterheadOf, verifyAddress } from '../../../foundation/documents';
 const kind = employeesDocuments.experience;
 const NOTHING: Text = { en: '', bn: '' };
 
-/** That someone serves or served here, in which post and how long. There is none of someone whose joining date is not known. */
+/**
+ * That someone serves or served here, in which post and how long. There is none of someone whose joining date is not
+ * known.
+ */
 export const experienceDocument = documentSpec(kind, {
   async content(ctx, { staff: id }) {
     const { locale, kernel, tenantId } = ctx;

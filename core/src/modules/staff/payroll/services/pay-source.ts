@@ -4,7 +4,7 @@ import { PAY_SETUP, type PaySource } from '../../../money/accounts';
 import postPayJob from '../jobs/post-pay.handler';
 import { sourceOfPay } from './book-pay';
 
-/** Salary runs, as the books ask for them. What the government pays straight to the teachers is not in the books. */
+/** Salary runs, as the books ask for them. Pay that the government sends straight to teachers is not in the books. */
 export const paySource: PaySource = {
   async runsSince(ctx, from) {
     const types = await ctx.repo(SalaryType).find({ where: { payer: 'institution' } });

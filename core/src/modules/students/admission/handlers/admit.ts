@@ -16,8 +16,8 @@ const ELSEWHERE = t('Select a section of the declared class and shift.', 'ঘো
 const FULL = t('This section is full.', 'এই শাখায় আসন খালি নেই।');
 
 /**
- * The applicant becomes a student: person, parents, place, accounts and first bill in one transaction, so that nothing of it is ever there
- * alone.
+ * The applicant becomes a student: person, parents, place, accounts and first bill in one transaction, so that nothing
+ * of it is ever there alone.
  */
 export async function admit(
   ctx: Context,

@@ -235,7 +235,10 @@ export async function publish(ctx: Context, { admissionDeclaration, rev }: Input
   return { run: run.id };
 }
 
-/** Who watches the public draw learns the result there. @throws AppError NOT_SHOWN_YET until the last number was shown */
+/**
+ * Who watches the public draw learns the result there.
+ * @throws AppError NOT_SHOWN_YET until the last number was shown
+ */
 async function assertShown(ctx: Context, declaration: string): Promise<void> {
   const drawn = await ctx.repo(AdmissionDraw).findOne({ declaration, state: 'drawn' });
   if (!drawn?.drawnAt) throw new AppError(kernelErrors.NOT_FOUND);

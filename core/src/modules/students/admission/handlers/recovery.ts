@@ -72,7 +72,8 @@ async function lookedFor(inside: Context, q: string | undefined): Promise<Where>
 }
 
 /**
- * The platform has found a payment that the office rejected or never answered: it counts as received, with a receipt of the institution.
+ * The platform has found a payment that the office rejected or never answered: it counts as received, with a receipt of
+ * the institution.
  * @throws AppError NUMBER_TAKEN when its transaction ID has paid for something else meanwhile
  */
 export async function recover(

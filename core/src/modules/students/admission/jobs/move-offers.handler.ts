@@ -7,7 +7,10 @@ import { offerEnd, tellOf } from '../services/offers';
 const SLICE = 100;
 const unit = { id: 'admission.moveOffers', audited: true };
 
-/** Each slice is a transaction of its own and looks again at what is there, so that it may run twice, at the same moment or after being killed. */
+/**
+ * Each slice is a transaction of its own and looks again at what is there, so that it may run twice, at the same moment
+ * or after being killed.
+ */
 export default async function moveOffersJob(sys: Context, { declaration: id }: { declaration: string }) {
   for (const step of [begin, end, fillSeats]) {
     let moved = SLICE;

@@ -23,7 +23,10 @@ interface Claim {
   sender?: string | undefined;
 }
 
-/** A fee that was sent from outside waits for the office, as the payments of families do; one id pays once, whatever it paid for. */
+/**
+ * A fee that was sent from outside waits for the office, as the payments of families do; one id pays once, whatever it
+ * paid for.
+ */
 export async function claimAdmissionFee(
   sys: Context,
   application: Row<typeof AdmissionApplication>,

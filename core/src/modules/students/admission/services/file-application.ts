@@ -20,8 +20,8 @@ export function checkAge(declaration: Declaration, { dateOfBirth }: Partial<Appl
 }
 
 /**
- * Takes an application in and numbers it; without a fee it is submitted at the same moment. Of two with one birth registration number
- * the unique index lets one through.
+ * Takes an application in and numbers it; without a fee it is submitted at the same moment. Of two with one birth
+ * registration number the unique index lets one through.
  * @throws AppError ALREADY_APPLIED, VALIDATION
  */
 export async function fileApplication(

@@ -9,8 +9,9 @@ interface Place {
 }
 
 /**
- * Last year's enrolments of the students who were there already: one class lower, in the same shift where there was one. A demo that
- * starts in January has attendance of the months before only through them. Students who have left since are not in the recipe.
+ * Last year's enrolments of the students who were there already: one class lower, in the same shift where there was
+ * one. A demo that starts in January has attendance of the months before only through them. Students who have left
+ * since are not in the recipe.
  */
 export function pastEnrolments(ctx: InstitutionContext, places: readonly Place[]): TenantRows['enrolment'] {
   const random = ctx.random('past');
@@ -33,7 +34,10 @@ export function pastEnrolments(ctx: InstitutionContext, places: readonly Place[]
   );
 }
 
-/** The best fitting section one level below that has a place left: same version, and rather the same group, shift and letter, and an emptier one. */
+/**
+ * The best fitting section one level below that has a place left: same version, and rather the same group, shift and
+ * letter, and an emptier one.
+ */
 function pickPastSection(
   { plan }: InstitutionContext,
   now: SectionPlan,

@@ -9,7 +9,9 @@ type Profile = ActionOutput<typeof studentsActions.profile>;
 const ADULTS = ['father', 'mother', 'guardian'] as const;
 const UNKNOWN: Text = { en: '', bn: '' };
 
-/** Places over the years and the family. Who may see the student sees it; adults only where they may be seen themselves. */
+/**
+ * Places over the years and the family. Who may see the student sees it; adults only where they may be seen themselves.
+ */
 export async function profile(
   ctx: Context,
   { student: id }: ActionInput<typeof studentsActions.profile>,

@@ -56,7 +56,10 @@ export async function promotionPreview(
   };
 }
 
-/** The committee decides otherwise than the rules, with a note; null follows the rules again. @throws AppError PROMOTION_APPLIED, NOT_FOUND */
+/**
+ * The committee decides otherwise than the rules, with a note; null follows the rules again.
+ * @throws AppError PROMOTION_APPLIED, NOT_FOUND
+ */
 export async function decidePromotion(
   ctx: Context,
   { promotion: id, rev, student, decision, note }: ActionInput<typeof studentsActions.decidePromotion>,

@@ -10,7 +10,10 @@ import { promotionOf } from '../services/promotion-run';
 const SLICE = 50;
 type Planned = NonNullable<Row<typeof Promotion>['plan']>[number];
 
-/** The old place ends with its year, the new one begins with the next; slice by slice, each student in one transaction or not at all. */
+/**
+ * The old place ends with its year, the new one begins with the next; slice by slice, each student in one transaction
+ * or not at all.
+ */
 export default async function applyPromotionJob(sys: Context, { run }: RunPayload) {
   const promotion = await promotionOf(sys, run);
   const plan = [...(promotion.plan ?? [])].sort((a, b) => a.enrolment.localeCompare(b.enrolment));

@@ -16,8 +16,9 @@ import { guardianOf } from './guardian-of';
 import { nextRoll } from './next-roll';
 
 /**
- * Makes a student with parents, guardian, place and accounts in the caller's transaction, with the caller's rights. What is left out is
- * found: the ID from its number series, the year of the day, the next roll, parents who are here already because of a sister or brother.
+ * Makes a student with parents, guardian, place and accounts in the caller's transaction, with the caller's rights.
+ * What is left out is found: the ID from its number series, the year of the day, the next roll, parents who are here
+ * already because of a sister or brother.
  * @throws AppError VALIDATION for a roll or ID that is taken, NO_YEAR, NOT_YOURS_TO_GIVE
  */
 export async function admitStudent(ctx: Context, input: AdmissionInput): Promise<AdmissionAnswer> {
@@ -54,7 +55,10 @@ export async function admitStudent(ctx: Context, input: AdmissionInput): Promise
   return { student: student.id, code, enrolment: place?.id ?? null, roll: place?.roll ?? null, accounts };
 }
 
-/** A place in a section; the year of its first day, that day or today, and the next roll unless they are given. @throws AppError NO_YEAR */
+/**
+ * A place in a section; the year of its first day, that day or today, and the next roll unless they are given.
+ * @throws AppError NO_YEAR
+ */
 export async function placeStudent(
   ctx: Context,
   student: string,

@@ -5,7 +5,10 @@ import type { Context } from '../../../../kernel';
 
 type GuardianRow = Row<typeof Guardian>;
 
-/** The adult that is meant: a record that is named, one of the same name and number (a brother or sister is here already), or a new one. */
+/**
+ * The adult that is meant: a record that is named, one of the same name and number (a brother or sister is here
+ * already), or a new one.
+ */
 export async function guardianOf(
   ctx: Context,
   adult: NonNullable<AdmissionInput['father']>,

@@ -37,7 +37,10 @@ export async function assertSections(
   });
 }
 
-/** Works out a promotion from what is known now. `marks`: from marks that nobody has published yet. @throws AppError SAME_YEAR */
+/**
+ * Works out a promotion from what is known now. `marks`: from marks that nobody has published yet.
+ * @throws AppError SAME_YEAR
+ */
 export async function previewPromotion(ctx: Context, promotion: PromotionRow): Promise<PromotionPreview> {
   const exam = await ctx.repo(Exam).get(promotion.exam);
   if (exam.year === promotion.toYear) throw new AppError(studentsErrors.SAME_YEAR);

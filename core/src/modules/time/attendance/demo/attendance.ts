@@ -29,7 +29,10 @@ export interface RecipeSheet {
 /** Months of attendance before today. */
 const MONTHS = 4;
 
-/** Marks of a section on a date, by roll; empty when it was no school day, lies ahead or before anyone was enrolled. Depends on its arguments alone. */
+/**
+ * Marks of a section on a date, by roll; empty when it was no school day, lies ahead or before anyone was enrolled.
+ * Depends on its arguments alone.
+ */
 export function attendanceOf(recipe: Recipe, section: string, date: string): RecipeMark[] {
   const index = indexOf(recipe);
   const place = index.sections.get(section);
@@ -49,8 +52,8 @@ export function attendanceDays(recipe: Recipe, institution: string): string[] {
 }
 
 /**
- * The day on which there is still work to do: today, or the last school day before it when today is none, so that a demo that
- * starts on a weekend has a register to fill too (teachers may mark a few days back).
+ * The day on which there is still work to do: today, or the last school day before it when today is none, so that a
+ * demo that starts on a weekend has a register to fill too (teachers may mark a few days back).
  */
 export function openDay(recipe: Recipe, institution: string): string {
   return teaches(indexOf(recipe), institution, recipe.today)
@@ -58,7 +61,9 @@ export function openDay(recipe: Recipe, institution: string): string {
     : (attendanceDays(recipe, institution).at(-1) ?? recipe.today);
 }
 
-/** Whether a section has handed in its register of the open day: about half have, those of the demo teachers have not. */
+/**
+ * Whether a section has handed in its register of the open day: about half have, those of the demo teachers have not.
+ */
 export function isSubmittedOnOpenDay(recipe: Recipe, section: string): boolean {
   return (
     !recipe.places.some((place) => place.section === section) &&
@@ -66,7 +71,10 @@ export function isSubmittedOnOpenDay(recipe: Recipe, section: string): boolean {
   );
 }
 
-/** Every register of the recipe, day by day: all sections before the open day, and of the open day those that are handed in. `from` leaves out the days before it. */
+/**
+ * Every register of the recipe, day by day: all sections before the open day, and of the open day those that are handed
+ * in. `from` leaves out the days before it.
+ */
 export function* sheetsOf(recipe: Recipe, { from = '' }: { from?: string } = {}): Generator<RecipeSheet> {
   const index = indexOf(recipe);
   for (const { id: institution } of recipe.rows.institution) {

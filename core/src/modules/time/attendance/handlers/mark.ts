@@ -89,7 +89,10 @@ interface Change {
   before: ReadonlyMap<string, MarkRow>;
 }
 
-/** Writes marks and brings the counts of the sheet up to date; the sheet is written whenever a mark is, so that two writers meet there. */
+/**
+ * Writes marks and brings the counts of the sheet up to date; the sheet is written whenever a mark is, so that two
+ * writers meet there.
+ */
 export async function saveMarks(
   ctx: Context,
   key: RegisterKey,

@@ -68,7 +68,10 @@ export async function excusalsOf(
   return out;
 }
 
-/** Which of these employees are on leave on a date. Asked on behalf of applicants too, who do not read the leave of the staff; nothing but ids comes out. */
+/**
+ * Which of these employees are on leave on a date. Asked on behalf of applicants too, who do not read the leave of the
+ * staff; nothing but ids comes out.
+ */
 export async function awayOn(ctx: Context, date: string, staff: readonly string[]): Promise<Set<string>> {
   if (!ctx.tenantId || staff.length === 0) return new Set();
   const rows = await ctx

@@ -31,7 +31,10 @@ export async function requestCancel(ctx: Context, { id, rev, reason }: CancelInp
   return viewApplication(ctx, await ctx.repo(LeaveApplication).update(row.id, patch, { rev: row.rev }));
 }
 
-/** Those whose approval was the last one, as far as they still work here; else the head and the office. Never the applicant. */
+/**
+ * Those whose approval was the last one, as far as they still work here; else the head and the office. Never the
+ * applicant.
+ */
 async function approversOf(ctx: Context, row: ApplicationRow, applicant: Applicant): Promise<string[]> {
   const own = new Set([
     ...(await accountsOfApplicant(ctx, applicant)).map((account) => account.user),

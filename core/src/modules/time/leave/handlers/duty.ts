@@ -88,7 +88,8 @@ async function writeOrder(
     decidedAt: now,
     ...(ctx.actor.userId ? { appliedBy: ctx.actor.userId } : {}),
   } as never);
-  // Nothing is taken of the year, but the person's record is written, so that an application at the same moment meets the order there.
+  // Nothing is taken of the year, but the person's record is written, so that an application at the same moment meets
+  // the order there.
   await postEntries(ctx, applicant, row.year, [{ type: type.id, kind: 'used', days: 0, application: row.id }]);
   await excuseInRegister(ctx, row, type);
   tell(ctx, row, 'ordered');

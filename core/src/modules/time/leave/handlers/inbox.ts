@@ -70,7 +70,10 @@ export async function view(ctx: Context, { id }: { id: string }): Promise<View> 
   return { application: await viewApplication(ctx, row), ...(await detailsOf(ctx, row)) };
 }
 
-/** Days as they count, what is left of the year, who else is away, and which lessons are left uncovered. Colleagues' leave is the staff's matter, not a student's. */
+/**
+ * Days as they count, what is left of the year, who else is away, and which lessons are left uncovered. Colleagues'
+ * leave is the staff's matter, not a student's.
+ */
 async function detailsOf(ctx: Context, row: ApplicationRow): Promise<Omit<View, 'application'>> {
   const applicant = { ...(await applicantOf(ctx, row)), section: row.section ?? null };
   const type = await ctx.repo(LeaveType).get(row.type);

@@ -9,7 +9,10 @@ import { adjustBalance, excuseInRegister, settleAs } from '../services/settle';
 import { viewApplication, type ApplicationView } from '../services/views';
 import { ownApplication } from './apply';
 
-/** Back from leave: earlier, and the days not taken return to the balance and to the register; later, and the days over it are noted. */
+/**
+ * Back from leave: earlier, and the days not taken return to the balance and to the register; later, and the days over
+ * it are noted.
+ */
 export async function join(
   ctx: Context,
   { id, rev, joinedOn }: { id: string; rev: number; joinedOn: string },

@@ -4,7 +4,10 @@ import { eachInstitution, institutionsWith, runUnit, type Context } from '../../
 import { yearOf } from '../services/balance';
 import { beginYear } from '../services/year';
 
-/** In every institution that moves days between years; each person is a transaction of its own, and running again finds nothing. */
+/**
+ * In every institution that moves days between years; each person is a transaction of its own, and running again finds
+ * nothing.
+ */
 export default async function lapseCarriedJob(sys: Context) {
   const institutions = await institutionsWith(sys, LeaveType, { carryForward: true });
   await eachInstitution(sys, { institutions, what: 'lapsing leave' }, async (here) => {

@@ -28,7 +28,9 @@ export async function stepsFor(
   return pickChain(chains, { applicant: kind, type, days })?.steps ?? USUAL[kind];
 }
 
-/** Who may not decide, and who is away. `appliedBy`: the person who wrote an application does not decide on it either. */
+/**
+ * Who may not decide, and who is away. `appliedBy`: the person who wrote an application does not decide on it either.
+ */
 export async function approverFacts(
   ctx: Context,
   applicant: Applicant,

@@ -101,8 +101,9 @@ async function missingOpening(
 }
 
 /**
- * Writes ledger rows of a person and year, begins the year where it has not begun, and brings the figures up to date, all in the
- * caller's transaction. The balance is written each time, so that two transactions about one person meet there and one waits for the other.
+ * Writes ledger rows of a person and year, begins the year where it has not begun, and brings the figures up to date,
+ * all in the caller's transaction. The balance is written each time, so that two transactions about one person meet
+ * there and one waits for the other.
  * @returns the figures afterwards
  */
 export async function postEntries(

@@ -31,7 +31,10 @@ export interface Judged extends Judgement {
   line: BalanceLine;
 }
 
-/** Asks the one judge with everything that is known about a person. Inside a transaction its answer holds until the commit. */
+/**
+ * Asks the one judge with everything that is known about a person. Inside a transaction its answer holds until the
+ * commit.
+ */
 export async function judge(ctx: Context, { applicant, type, span, document, id }: JudgeInput): Promise<Judged> {
   const from = addDays(span.from, -NEIGHBOURS_DAYS);
   const until = addDays(span.until < span.from ? span.from : span.until, NEIGHBOURS_DAYS);

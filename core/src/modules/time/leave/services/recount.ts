@@ -7,7 +7,10 @@ import { applicantOf, type ApplicationRow } from './applicant';
 import { spanOf } from './judge';
 import { adjustBalance, tell } from './settle';
 
-/** Applications whose days follow the calendar: they hold days and are not over. What lies behind keeps the days it was settled with. */
+/**
+ * Applications whose days follow the calendar: they hold days and are not over. What lies behind keeps the days it was
+ * settled with.
+ */
 export const counting = (today: string): Where => ({
   status: { in: ['pending', 'approved', 'cancelRequested'] satisfies LeaveStatus[] },
   until: { gte: today },
@@ -34,7 +37,10 @@ async function recountOne(ctx: Context, id: string): Promise<void> {
   tell(ctx, await ctx.repo(LeaveApplication).update(app.id, { days }, { rev: app.rev }), 'recounted');
 }
 
-/** Each application is a unit of work of its own, so that one that is being decided right now does not hold up the others. Of the system, in the institution. */
+/**
+ * Each application is a unit of work of its own, so that one that is being decided right now does not hold up the
+ * others. Of the system, in the institution.
+ */
 export async function recountAll(sys: Context): Promise<void> {
   const failed: unknown[] = [];
   for (const { id } of await sys.repo(LeaveApplication).find({ where: counting(sys.today) })) {

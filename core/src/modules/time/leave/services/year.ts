@@ -13,7 +13,10 @@ import { postEntries, readLines, typesFor, type NewEntry } from './balance';
 
 type StaffRow = Pick<Row<typeof Staff>, 'id' | 'gender'>;
 
-/** Begins a year for one employee and lets lapse what was moved into it too long ago. Running again finds nothing to add. */
+/**
+ * Begins a year for one employee and lets lapse what was moved into it too long ago. Running again finds nothing to
+ * add.
+ */
 export async function beginYear(ctx: Context, { id, gender }: StaffRow, year: number): Promise<void> {
   const person = { kind: 'staff' as const, id, gender };
   await postEntries(ctx, person, year, []);

@@ -53,8 +53,8 @@ const SHIFTS = {
 } as const;
 
 /**
- * A device at the gate of every institution, who is known to it, and what it saw in the last month. The days are computed from the punches by the
- * rules of the product; `minuteNow` is the minute at which the demo begins.
+ * A device at the gate of every institution, who is known to it, and what it saw in the last month. The days are
+ * computed from the punches by the rules of the product; `minuteNow` is the minute at which the demo begins.
  */
 export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: number }): TimekeepingRows {
   const out: TimekeepingRows = {

@@ -31,9 +31,9 @@ export interface SeenPunch {
 const DAY = 1440;
 
 /**
- * Computes the days of some employees from what is known now and writes those that differ. The same facts give the same days, in whatever order
- * they became known. Days before joining, after leaving, in the future and in months that are paid are left alone. In
- * the caller's transaction, as the system.
+ * Computes the days of some employees from what is known now and writes those that differ. The same facts give the same
+ * days, in whatever order they became known. Days before joining, after leaving, in the future and in months that are
+ * paid are left alone. In the caller's transaction, as the system.
  */
 export async function computeDays(
   ctx: Context,

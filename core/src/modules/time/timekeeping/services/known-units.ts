@@ -17,8 +17,8 @@ export const knownUnits: CacheKind<{ tenantId: string; device: Row<typeof Attend
 };
 
 /**
- * The approved device that has this serial number, in whatever case it is said, and the system in its institution; a number that two institutions
- * hold is nobody's.
+ * The approved device that has this serial number, in whatever case it is said, and the system in its institution; a
+ * number that two institutions hold is nobody's.
  */
 export async function unitOf(
   kernel: HandlerKernel,

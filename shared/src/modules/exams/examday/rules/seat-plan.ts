@@ -111,9 +111,9 @@ export function countNeighbours(
 }
 
 /**
- * A number of pairs of neighbours that no plan is below. Of each group two things are certain: students beyond the largest
- * set of seats of which no two touch each add one pair, and every pair of touching seats is one of the group unless
- * someone or something else is on one of them; those others cover most pairs where seats touch most.
+ * A number of pairs of neighbours that no plan is below. Of each group two things are certain: students beyond the
+ * largest set of seats of which no two touch each add one pair, and every pair of touching seats is one of the group
+ * unless someone or something else is on one of them; those others cover most pairs where seats touch most.
  */
 export function unavoidableNeighbours(rooms: readonly RoomGrid[], students: readonly SeatedStudent[]): number {
   const sizes = new Map<string, number>();

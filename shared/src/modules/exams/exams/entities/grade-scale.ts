@@ -66,7 +66,9 @@ export const GradeBand = defineEntity({
   remove: 'free',
 });
 
-/** The rules by which results are made. An institution may keep several (school, college, degree); an exam names one. */
+/**
+ * The rules by which results are made. An institution may keep several (school, college, degree); an exam names one.
+ */
 export const ResultSetting = defineEntity({
   name: 'resultSetting',
   seldom: true,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { judgeChoices, type ChoiceCondition } from './judge-choices';
 
 type Kind = 'compulsory' | 'optional' | 'excluded';
-// SSC science: three of physics, chemistry, biology and higher mathematics; biology or higher mathematics as the fourth.
+// SSC science: three of physics, chemistry, biology and higher mathematics; biology or higher mathematics as the
+// fourth.
 const three: ChoiceCondition = {
   id: 'three',
   rule: 'choose',

@@ -15,7 +15,9 @@ const WORDS: readonly [MarkStatus, readonly string[]][] = [
   ['withheld', ['w', 'withheld', 'স্থগিত']],
 ];
 
-/** Reads a cell in either digit set, whole or with two decimals at most; a mark above the maximum is a fault, never cut. */
+/**
+ * Reads a cell in either digit set, whole or with two decimals at most; a mark above the maximum is a fault, never cut.
+ */
 export function readCell(text: string, { full }: Pick<Part, 'full'>): CellReading {
   const plain = text.normalize('NFC').trim();
   if (plain === '' || plain === '-') return { kind: 'empty' };

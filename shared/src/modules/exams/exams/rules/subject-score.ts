@@ -11,7 +11,10 @@ export interface Part {
   poolPass?: number | undefined;
 }
 export type MarkStatus = 'present' | 'absent' | 'exempt' | 'expelled' | 'withheld';
-/** What a student got in one paper: a mark per part, `null` where none was entered. Absent with marks: from the parts that have none. */
+/**
+ * What a student got in one paper: a mark per part, `null` where none was entered. Absent with marks: from the parts
+ * that have none.
+ */
 export interface PaperMark {
   status: MarkStatus;
   marks: Readonly<Record<string, number | null | undefined>>;
@@ -146,8 +149,8 @@ export const sumOf = (papers: readonly Paper[]): number =>
   ) / 100;
 
 /**
- * Pass marks of like parts of several papers taken as one: the one set for the pool; else those set by hand added up, as soon as one is; else
- * what the scale says of the pool's full marks.
+ * Pass marks of like parts of several papers taken as one: the one set for the pool; else those set by hand added up,
+ * as soon as one is; else what the scale says of the pool's full marks.
  */
 export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): readonly Pool[] {
   if (papers.length !== 1) return pool(papers, percent);

@@ -90,7 +90,10 @@ const quizRow = z.strictObject({
   finished: z.int(),
 });
 
-/** What a group's office does: questions written once, quizzes declared to classes of its institutions, and their comparison. */
+/**
+ * What a group's office does: questions written once, quizzes declared to classes of its institutions, and their
+ * comparison.
+ */
 export const groupActions = {
   groupBank: action.query({
     path: 'group/bank',

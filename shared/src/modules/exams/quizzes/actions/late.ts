@@ -27,14 +27,20 @@ const lateAnswer = z.strictObject({
 });
 
 export const lateActions = {
-  /** Answers that arrived after their attempt had ended and differ from the ones that count: the last one for each question. */
+  /**
+   * Answers that arrived after their attempt had ended and differ from the ones that count: the last one for each
+   * question.
+   */
   lateAnswers: action.query({
     path: 'results/:quiz/late',
     permission: 'quizzes.manage',
     input: z.strictObject({ quiz: idSchema }),
     output: z.strictObject({ rows: z.array(lateAnswer) }),
   }),
-  /** Lets one answer count that came too late, of a device without a network for instance. A mark that a person gave to the answer before it goes. */
+  /**
+   * Lets one answer count that came too late, of a device without a network for instance. A mark that a person gave to
+   * the answer before it goes.
+   */
   acceptLate: action.command({
     path: 'results/:quiz/late',
     permission: 'quizzes.manage',

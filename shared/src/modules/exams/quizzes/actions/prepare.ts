@@ -52,7 +52,10 @@ const quizView = z.strictObject({
   closedAt: instant.optional(),
   releasedAt: instant.optional(),
 });
-/** `why`: what keeps it from being published, in both languages; empty when it can be. `may`: what this caller can do with it now. */
+/**
+ * `why`: what keeps it from being published, in both languages; empty when it can be. `may`: what this caller can do
+ * with it now.
+ */
 const quizAnswer = z.strictObject({
   quiz: quizView,
   sittings: z.array(sittingView),
@@ -110,7 +113,10 @@ const declareRow = z.strictObject({
 
 /** Questions and declarations: what happens before a quiz opens. */
 export const prepareActions = {
-  /** Questions of the bank for a picker: light rows, without keys and pictures. The catalogue itself has the generated actions of `quizQuestion`. */
+  /**
+   * Questions of the bank for a picker: light rows, without keys and pictures. The catalogue itself has the generated
+   * actions of `quizQuestion`.
+   */
   bank: action.query({
     path: 'bank',
     permission: 'quizQuestion.read',
@@ -129,8 +135,8 @@ export const prepareActions = {
     output: z.strictObject({ rows: z.array(bankRow), total: z.int(), chapters: z.array(z.string()) }),
   }),
   /**
-   * Keeps a picture for questions, as `files.keep` does; the same picture again is the same id. Its address is `files.links` of `quizImage.file`. `data`
-   * is base64. @throws FILE_TYPE, FILE_TOO_LARGE, FILE_BROKEN, NO_SPACE_LEFT
+   * Keeps a picture for questions, as `files.keep` does; the same picture again is the same id. Its address is
+   * `files.links` of `quizImage.file`. `data` is base64. @throws FILE_TYPE, FILE_TOO_LARGE, FILE_BROKEN, NO_SPACE_LEFT
    */
   addImage: action.command({
     path: 'images',

@@ -124,7 +124,10 @@ export const resultActions = {
     output: z.strictObject({ scripts: z.array(script), left: z.int() }),
     ui: { label: t('Save marks', 'নম্বর সংরক্ষণ') },
   }),
-  /** The keys of the frozen paper as they are now, and how many papers still wait to be marked by them. Follow `quizAttempt` in the room `quiz`. */
+  /**
+   * The keys of the frozen paper as they are now, and how many papers still wait to be marked by them. Follow
+   * `quizAttempt` in the room `quiz`.
+   */
   keys: action.query({
     path: 'results/:quiz/keys',
     permission: 'quizzes.manage',
@@ -150,7 +153,10 @@ export const resultActions = {
       ),
     }),
   }),
-  /** What another key would change: whose score, and by how much. Changes nothing. `rows` are the first two hundred of those who change, the greatest change first. */
+  /**
+   * What another key would change: whose score, and by how much. Changes nothing. `rows` are the first two hundred of
+   * those who change, the greatest change first.
+   */
   tryKey: action.query({
     path: 'results/:quiz/keys/:question/try',
     method: 'POST',

@@ -19,7 +19,10 @@ const writer = z.string().regex(/^[\w-]{8,60}$/);
 const entry = z.strictObject({
   question: idSchema,
   value: answerValue,
-  /** When it was answered, by the server's clock as the device estimates it (own clock + offset). Not believed beyond the arrival. */
+  /**
+   * When it was answered, by the server's clock as the device estimates it (own clock + offset). Not believed beyond
+   * the arrival.
+   */
   at: millis,
   /** Milliseconds on this question so far. */
   spent: z.int().min(0).max(86_400_000).optional(),
@@ -29,7 +32,10 @@ const entry = z.strictObject({
 const save = {
   attempt: idSchema,
   writer,
-  /** Counts up by one for each new save of this attempt, beginning after `lastSeq`; the same save sent again has the same number. */
+  /**
+   * Counts up by one for each new save of this attempt, beginning after `lastSeq`; the same save sent again has the
+   * same number.
+   */
   seq: z.int().min(1).max(1_000_000),
   /** Everything that has not been acknowledged yet, so that a lost or overtaken save takes nothing with it. */
   answers: z.array(entry).max(200),
@@ -72,7 +78,10 @@ const mineRow = z.strictObject({
 });
 
 export const sitActions = {
-  /** Quizzes of the caller's section (a guardian names the child), coming ones first. Follow `quizSitting` in the room `section` and `quizClock` in the room `student`. */
+  /**
+   * Quizzes of the caller's section (a guardian names the child), coming ones first. Follow `quizSitting` in the room
+   * `section` and `quizClock` in the room `student`.
+   */
   mine: action.query({
     path: 'mine',
     permission: 'quizzes.own',
@@ -84,7 +93,10 @@ export const sitActions = {
       rows: z.array(mineRow),
     }),
   }),
-  /** One ping for the estimate of the clock's offset: `offset = serverTime − (sent + received) / 2` of the sample with the shortest way. */
+  /**
+   * One ping for the estimate of the clock's offset: `offset = serverTime − (sent + received) / 2` of the sample with
+   * the shortest way.
+   */
   serverTime: action.query({
     path: 'time',
     permission: 'quizzes.own',
@@ -119,7 +131,10 @@ export const sitActions = {
     input: z.strictObject(save),
     output: acknowledgement,
   }),
-  /** "I am here", every five seconds: shows the teacher who is connected, and brings the clock where the live feed is blocked. */
+  /**
+   * "I am here", every five seconds: shows the teacher who is connected, and brings the clock where the live feed is
+   * blocked.
+   */
   beat: action.command({
     path: 'sit/beat',
     permission: 'quizzes.sit',
@@ -177,8 +192,9 @@ export const sitActions = {
     },
   }),
   /**
-   * Brings a photo or document that an answer names (`answerFileText` gives its id). Sending it again changes nothing. While one writes it is always taken, and afterwards, however
-   * late, if the answer that was handed in names it. @throws ANSWER_FILE_TYPE, ANSWER_FILE_REFUSED, ANSWER_FILES_MANY
+   * Brings a photo or document that an answer names (`answerFileText` gives its id). Sending it again changes nothing.
+   * While one writes it is always taken, and afterwards, however late, if the answer that was handed in names it.
+   * @throws ANSWER_FILE_TYPE, ANSWER_FILE_REFUSED, ANSWER_FILES_MANY
    */
   keepFile: action.command({
     path: 'sit/file',

@@ -62,7 +62,10 @@ export const clockView = z.strictObject({
 });
 
 const shown = z.array(z.strictObject({ id: z.string(), text: z.string() }));
-/** `questionContent` as it leaves: it was checked and composed when it came in, and two thousand papers leave in one second. */
+/**
+ * `questionContent` as it leaves: it was checked and composed when it came in, and two thousand papers leave in one
+ * second.
+ */
 const shownContent = z.strictObject({
   options: shown.optional(),
   unit: z.string().optional(),

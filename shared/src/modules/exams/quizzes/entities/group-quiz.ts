@@ -18,7 +18,10 @@ export const quizPlaces = z
   .max(200);
 export type QuizPlaces = z.infer<typeof quizPlaces>;
 
-/** A question that a group's office writes once for its institutions. Class and subject are words: each institution has catalogues of its own. */
+/**
+ * A question that a group's office writes once for its institutions. Class and subject are words: each institution has
+ * catalogues of its own.
+ */
 export const GroupQuizQuestion = defineEntity({
   name: 'groupQuizQuestion',
   labels: {
@@ -55,7 +58,10 @@ export const GroupQuizQuestion = defineEntity({
   actions: [],
 });
 
-/** A quiz of a group. Each institution's students sit it as a quiz of their own institution; nothing of a student is kept here. */
+/**
+ * A quiz of a group. Each institution's students sit it as a quiz of their own institution; nothing of a student is
+ * kept here.
+ */
 export const GroupQuiz = defineEntity({
   name: 'groupQuiz',
   labels: { one: t('Group quiz', 'গ্রুপের কুইজ'), many: t('Group quizzes', 'গ্রুপের কুইজ') },

@@ -4,7 +4,10 @@ import { answerValue } from '../question-shape';
 import { ANSWER_FILE_TYPES } from '../rules/answer-files';
 import { attemptStates } from '../states';
 
-/** What is kept of one answer. `at`: instant of the answer in server time (ms), never later than its arrival. `spent`: ms on the question so far. */
+/**
+ * What is kept of one answer. `at`: instant of the answer in server time (ms), never later than its arrival. `spent`:
+ * ms on the question so far.
+ */
 export const keptAnswer = z.strictObject({
   value: answerValue,
   at: z.int(),
@@ -27,8 +30,8 @@ export const givenMark = z.strictObject({
 export type GivenMark = z.infer<typeof givenMark>;
 
 /**
- * One student's paper. Its id follows from quiz and student, so that starting twice is starting once. Nothing of it has a generated
- * route; its room is the quiz, which only staff may join, so that the score may travel in it.
+ * One student's paper. Its id follows from quiz and student, so that starting twice is starting once. Nothing of it has
+ * a generated route; its room is the quiz, which only staff may join, so that the score may travel in it.
  */
 export const QuizAttempt = defineEntity({
   name: 'quizAttempt',
@@ -224,8 +227,8 @@ export const eventKinds = [
 ] as const;
 
 /**
- * What arrived for an attempt, save by save, also what was not counted; one row holds the saves of some seconds. Appended only. It is
- * the history; what counts is in the attempt.
+ * What arrived for an attempt, save by save, also what was not counted; one row holds the saves of some seconds.
+ * Appended only. It is the history; what counts is in the attempt.
  */
 export const QuizAnswerEvent = defineEntity({
   name: 'quizAnswerEvent',

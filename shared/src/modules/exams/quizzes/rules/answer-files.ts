@@ -10,8 +10,9 @@ export const ANSWER_FILES_MOST = 5;
 export const ANSWER_FILES_KEPT = 20;
 
 /**
- * What the id of an answer's file is the SHA-256 of (its first 24 hexadecimal digits). The answer names the file by it, and so says before
- * the deadline what will arrive: a file that the network holds back for an hour still counts, and none can be exchanged for another.
+ * What the id of an answer's file is the SHA-256 of (its first 24 hexadecimal digits). The answer names the file by it,
+ * and so says before the deadline what will arrive: a file that the network holds back for an hour still counts, and
+ * none can be exchanged for another.
  */
 export const answerFileText = ({
   attempt,

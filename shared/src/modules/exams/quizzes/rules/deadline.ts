@@ -7,7 +7,9 @@ export const IMMEDIATELY_MS = 120_000;
 export const BEAT_MS = 5_000;
 /** Nothing heard for this long: shown as disconnected. */
 export const SILENT_MS = 11_000;
-/** How long after a silence what was made in it may still arrive: the device asks first how things stand, then sends. */
+/**
+ * How long after a silence what was made in it may still arrive: the device asks first how things stand, then sends.
+ */
 export const BACK_MS = 30_000;
 
 const MINUTE = 60_000;
@@ -35,9 +37,9 @@ export interface StartFacts {
 }
 
 /**
- * `min(start + limit × (1 + extra %), hard stop) + own minutes`, as an instant from which the section's pauses and minutes are left out:
- * they are added by `deadlineOf`, so that one change of the section moves every deadline and no attempt is written. Pauses before the
- * start move the hard stop, not the limit.
+ * `min(start + limit × (1 + extra %), hard stop) + own minutes`, as an instant from which the section's pauses and
+ * minutes are left out: they are added by `deadlineOf`, so that one change of the section moves every deadline and no
+ * attempt is written. Pauses before the start move the hard stop, not the limit.
  * @returns milliseconds since 1970
  */
 export function dueOf({
@@ -66,7 +68,10 @@ export function deadlineOf(due: number, section: SectionClock, now: number): num
 export const remainingOf = (due: number, section: SectionClock, now: number) =>
   Math.max(0, deadlineOf(due, section, now) - now);
 
-/** `due` before which attempts of a section are over and their grace has passed (infinity: all); null while it is paused, for then nothing ends. */
+/**
+ * `due` before which attempts of a section are over and their grace has passed (infinity: all); null while it is
+ * paused, for then nothing ends.
+ */
 export function dueBefore(section: SectionClock, now: number, graceMs = GRACE_MS): number | null {
   if (section.endedAt && now > ms(section.endedAt) + graceMs) return Number.POSITIVE_INFINITY;
   return section.pausedAt ? null : now - graceMs - section.pausedMs - section.extraMinutes * MINUTE;
@@ -83,16 +88,19 @@ export interface ArrivalFacts {
   startedAt: number;
   /** Arrival of the last save before this one; null = none. */
   savedAt: number | null;
-  /** Last sign of life before the silence that this arrival ends; without a silence, the last one of all; null = none is known. */
+  /**
+   * Last sign of life before the silence that this arrival ends; without a silence, the last one of all; null = none is
+   * known.
+   */
   heardAt: number | null;
 }
 /** An answer may be written while the save before it is on its way. */
 const FLIGHT_MS = 2_000;
 
 /**
- * Whether one answer counts. What arrives while the clock runs counts by its arrival. What arrives later counts only by the device's claim, and
- * that is believed of a device that could not send: not before the start, not before its last save, not from a time in which it was heard,
- * and at the end never beyond the grace.
+ * Whether one answer counts. What arrives while the clock runs counts by its arrival. What arrives later counts only by
+ * the device's claim, and that is believed of a device that could not send: not before the start, not before its last
+ * save, not from a time in which it was heard, and at the end never beyond the grace.
  */
 export function judgeArrival({
   at,

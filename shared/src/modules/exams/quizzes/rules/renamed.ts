@@ -6,7 +6,10 @@ export type IdList = (typeof ID_LISTS)[number];
 /** For each list of one question: id → the id by which the other side knows the same entry. */
 export type Renaming = Readonly<Record<IdList, ReadonlyMap<string, string>>>;
 
-/** An answer with the ids of the other side. `undefined`: it names something that is not on the paper, or has another question's shape. */
+/**
+ * An answer with the ids of the other side. `undefined`: it names something that is not on the paper, or has another
+ * question's shape.
+ */
 export function renamedAnswer(type: QuestionType, value: AnswerValue, names: Renaming): AnswerValue | undefined {
   if (value === null) return null;
   const rename = RENAME[type];

@@ -24,7 +24,10 @@ export interface ItemFigures {
 /** Fewer students than this say nothing about discrimination. */
 export const MIN_FOR_DISCRIMINATION = 5;
 
-/** Facility (mean share of the marks), discrimination (correlation with the rest of the paper), and time; over those who have been judged. */
+/**
+ * Facility (mean share of the marks), discrimination (correlation with the rest of the paper), and time; over those who
+ * have been judged.
+ */
 export function itemFigures(records: readonly ItemRecord[], full: number): ItemFigures {
   const of = (outcome: Outcome) => records.filter((each) => each.outcome === outcome).length;
   const judged = records.filter((each) => each.outcome !== 'waiting');

@@ -42,7 +42,9 @@ export const statisticsSchema = z.strictObject({
 });
 export type VersionStatistics = z.infer<typeof statisticsSchema>;
 
-/** One complete set of results of an exam. A new generation is a new version; what students see is named by the exam. */
+/**
+ * One complete set of results of an exam. A new generation is a new version; what students see is named by the exam.
+ */
 export const ResultVersion = defineEntity({
   name: 'resultVersion',
   labels: { one: t('Result version', 'ফলাফল সংস্করণ'), many: t('Result versions', 'ফলাফল সংস্করণ') },

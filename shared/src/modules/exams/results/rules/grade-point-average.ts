@@ -1,6 +1,8 @@
 import { hundredths, sortBands, type Band } from '../../exams';
 
-/** Grade points of one student. `optional` is `null` without a fourth subject, else its point (0 when it was failed). */
+/**
+ * Grade points of one student. `optional` is `null` without a fourth subject, else its point (0 when it was failed).
+ */
 export interface PointSheet {
   compulsory: readonly number[];
   optional: number | null;
@@ -24,7 +26,10 @@ export interface Gpa {
 }
 export const NATIONAL_GPA: GpaRule = { maxPoint: 5, bonusAbove: 2, decimals: 'halfUp' };
 
-/** The average of the compulsory subjects with the fourth subject's bonus; 0.00 as soon as one compulsory subject is failed. */
+/**
+ * The average of the compulsory subjects with the fourth subject's bonus; 0.00 as soon as one compulsory subject is
+ * failed.
+ */
 export function gradePointAverage({ compulsory, optional }: PointSheet, rule: GpaRule): Gpa {
   const failCount = compulsory.filter((point) => point === 0).length;
   const passed = failCount === 0 && compulsory.length > 0;
@@ -52,7 +57,10 @@ export function creditPointAverage(courses: readonly { credit: number; point: nu
   };
 }
 
-/** The letter of an average: the highest band whose point it reaches (4.99 is A, 5.00 A+). A failed result is the scale's last band. */
+/**
+ * The letter of an average: the highest band whose point it reaches (4.99 is A, 5.00 A+). A failed result is the
+ * scale's last band.
+ */
 export function overallLetter(gpa: number, passed: boolean, bands: readonly Band[]): string {
   const sorted = sortBands(bands);
   if (!passed) return sorted.at(-1)!.letter;

@@ -19,7 +19,10 @@ export interface MeritRule {
   rankFailed: boolean;
 }
 
-/** Passed before failed, fewer failed subjects, GPA, total, the chosen subjects; the roll settles the order of a list only. */
+/**
+ * Passed before failed, fewer failed subjects, GPA, total, the chosen subjects; the roll settles the order of a list
+ * only.
+ */
 export function sortByMerit<R extends MeritRow>(rows: readonly R[], rule: Pick<MeritRule, 'rankBy'>): R[] {
   return [...rows].sort((a, b) => compareMerit(a, b, rule) || a.roll - b.roll || (a.id < b.id ? -1 : 1));
 }

@@ -21,7 +21,10 @@ export interface SubjectStatistics {
   letters: Record<string, number>;
 }
 
-/** One subject over any set of students. Those exempted are not registered; absent ones have no letter among the appeared. */
+/**
+ * One subject over any set of students. Those exempted are not registered; absent ones have no letter among the
+ * appeared.
+ */
 export function subjectStatistics(scores: readonly CountedScore[]): SubjectStatistics {
   const registered = scores.filter((score) => score.state !== 'exempt');
   const appeared = registered.filter((score) => score.state === 'graded');

@@ -57,7 +57,10 @@ export interface StudentResult {
   fullTotal: number;
 }
 
-/** The result of one student in one exam. With a missing mark or a blocked subject it is withheld, its lines still being there. */
+/**
+ * The result of one student in one exam. With a missing mark or a blocked subject it is withheld, its lines still being
+ * there.
+ */
 export function studentResult(subjects: readonly SubjectPapers[], rule: ResultRule): StudentResult {
   const lines = graced(
     subjects,

@@ -5,7 +5,9 @@ const nobody = access({ read: [] });
 const own = { scope: 'platform', access: nobody, live: 'none', remove: 'free', actions: [], audited: false } as const;
 const hash = (label: ReturnType<typeof t>) => f.code({ label, max: 64, system: true, read: NOBODY });
 
-/** The authenticator app of one person. That there is one is written in `user.secondFactorSince`, and so in the trail. */
+/**
+ * The authenticator app of one person. That there is one is written in `user.secondFactorSince`, and so in the trail.
+ */
 export const SecondFactor = defineEntity({
   name: 'secondFactor',
   labels: { one: t('Second factor', 'দ্বিতীয় ধাপের যাচাই'), many: t('Second factors', 'দ্বিতীয় ধাপের যাচাই') },
@@ -32,8 +34,8 @@ export const SecondFactor = defineEntity({
 });
 
 /**
- * A login between the password and the session. It opens nothing: what the person still has to do is done with its token
- * in the input of a call, and only the last step makes a session.
+ * A login between the password and the session. It opens nothing: what the person still has to do is done with its
+ * token in the input of a call, and only the last step makes a session.
  */
 export const LoginChallenge = defineEntity({
   name: 'loginChallenge',

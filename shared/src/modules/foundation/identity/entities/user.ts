@@ -13,7 +13,10 @@ const extra = z.strictObject({
   reason: z.string().max(300).optional(),
 });
 
-/** A person who may log in. One user may hold several memberships; the active one is chosen at login and can be switched. */
+/**
+ * A person who may log in. One user may hold several memberships; the active one is chosen at login and can be
+ * switched.
+ */
 export const User = defineEntity({
   name: 'user',
   labels: { one: t('User', 'ব্যবহারকারী'), many: t('Users', 'ব্যবহারকারীগণ') },
@@ -118,7 +121,10 @@ export const Membership = defineEntity({
     /** For whom someone of the platform works. */
     company: f.ref('company', { label: t('Company', 'কোম্পানি'), system: true, optional: true }),
     role: f.ref('role', { label: t('Role', 'ভূমিকা'), list: true, filter: true }),
-    /** Ids of the person's own records in that institution. They are not references of this entity because their tenant is the institution's. */
+    /**
+     * Ids of the person's own records in that institution. They are not references of this entity because their tenant
+     * is the institution's.
+     */
     staff: f.code({ label: t('Employee', 'কর্মচারী'), optional: true, system: true }),
     student: f.code({ label: t('Student', 'শিক্ষার্থী'), optional: true, system: true }),
     guardian: f.code({ label: t('Guardian', 'অভিভাবক'), optional: true, system: true }),
@@ -187,7 +193,10 @@ export const Role = defineEntity({
       ],
       { label: t('Level', 'স্তর'), list: true, filter: true, immutable: true },
     ),
-    /** Permission keys taken from or given to the registry's defaults of this role, so that new permissions reach existing roles. */
+    /**
+     * Permission keys taken from or given to the registry's defaults of this role, so that new permissions reach
+     * existing roles.
+     */
     granted: f.json(permissionKeys, { label: t('Added permissions', 'অতিরিক্ত অনুমতি'), default: [] }),
     denied: f.json(permissionKeys, { label: t('Removed permissions', 'প্রত্যাহৃত অনুমতি'), default: [] }),
   },
@@ -274,7 +283,10 @@ export const LoginThrottle = defineEntity({
   audited: false,
 });
 
-/** One row that every change of the platform's own administrators writes, so that two of them cannot take each other's rights at the same moment. */
+/**
+ * One row that every change of the platform's own administrators writes, so that two of them cannot take each other's
+ * rights at the same moment.
+ */
 export const AccessGuard = defineEntity({
   name: 'accessGuard',
   labels: { one: t('Access guard', 'প্রবেশাধিকারের প্রহরা'), many: t('Access guards', 'প্রবেশাধিকারের প্রহরা') },

@@ -1,6 +1,9 @@
 import { access, defineEntity, f, t } from '../../../../kit';
 
-/** The time for which an institution belonged to a group. Without `leftOn` it still does; `institution.group` says the same in short. */
+/**
+ * The time for which an institution belonged to a group. Without `leftOn` it still does; `institution.group` says the
+ * same in short.
+ */
 export const GroupMembership = defineEntity({
   name: 'groupMembership',
   labels: { one: t('Group membership', 'গ্রুপের সদস্যপদ'), many: t('Group memberships', 'গ্রুপের সদস্যপদ') },

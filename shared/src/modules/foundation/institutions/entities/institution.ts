@@ -26,7 +26,10 @@ export const InstitutionGroup = defineEntity({
   remove: 'if-unused',
 });
 
-/** A school or college: the tenant. Its id is the `tenantId` of everything it owns and the `site_id` of the public calls. */
+/**
+ * A school or college: the tenant. Its id is the `tenantId` of everything it owns and the `site_id` of the public
+ * calls.
+ */
 export const Institution = defineEntity({
   name: 'institution',
   seldom: true,

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { access, defineEntity, f, t, NOBODY } from '../../../../kit';
 
 /**
- * Where a code may be sent: by https, or to the person's own machine (RFC 8252, 7.3), where nobody listens in on the way. No user name (the host
- * would not be what it seems), no fragment.
+ * Where a code may be sent: by https, or to the person's own machine (RFC 8252, 7.3), where nobody listens in on the
+ * way. No user name (the host would not be what it seems), no fragment.
  */
 export const SAFE_REDIRECT =
   /^(?:https:\/\/[^\s#@/?\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?][^\s#\\]*)?$/;
 
-/** A program of others that may ask for access. Its secret is stored encrypted and shown to core administrators only. */
+/**
+ * A program of others that may ask for access. Its secret is stored encrypted and shown to core administrators only.
+ */
 export const OauthClient = defineEntity({
   name: 'oauthClient',
   labels: { one: t('OAuth client', 'OAuth ক্লায়েন্ট'), many: t('OAuth clients', 'OAuth ক্লায়েন্ট') },
@@ -21,7 +23,10 @@ export const OauthClient = defineEntity({
       pattern: SAFE_REDIRECT,
     }),
     sealedSecret: f.text({ label: t('Secret', 'সিক্রেট'), system: true, max: 500, read: NOBODY }),
-    /** The secret before the last rotation still opens for a day, so that the program can be changed over without an outage. */
+    /**
+     * The secret before the last rotation still opens for a day, so that the program can be changed over without an
+     * outage.
+     */
     sealedPrevious: f.text({
       label: t('Previous secret', 'আগের সিক্রেট'),
       system: true,

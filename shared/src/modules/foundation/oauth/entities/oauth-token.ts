@@ -36,7 +36,10 @@ export const OauthCode = defineEntity({
   audited: false,
 });
 
-/** An access token and, where a person consented, its refresh token. The tokens themselves are never stored, only their SHA-256. */
+/**
+ * An access token and, where a person consented, its refresh token. The tokens themselves are never stored, only their
+ * SHA-256.
+ */
 export const OauthToken = defineEntity({
   name: 'oauthToken',
   labels: {

@@ -5,7 +5,10 @@ const title = { en: 'name', bn: 'nameBn' } as const;
 const rank = f.rank();
 const operators = access({ read: ['operator'], write: ['operator'] });
 
-/** The smallest thing that can be given or left out: a part of the product, with its permissions and screens. The product says which there are; only their names are the platform's. */
+/**
+ * The smallest thing that can be given or left out: a part of the product, with its permissions and screens. The
+ * product says which there are; only their names are the platform's.
+ */
 export const SubModule = defineEntity({
   name: 'subModule',
   labels: { one: t('Sub-module', 'উপ-মডিউল'), many: t('Sub-modules', 'উপ-মডিউল') },

@@ -14,7 +14,10 @@ export const Student = defineEntity({
     code: f.code({ label: t('Student ID', 'শিক্ষার্থী আইডি'), list: true, search: true }),
     ...f.names({ label: personNames }),
     photo: f.image({ label: t('Photo', 'ছবি'), optional: true, portrait: true }),
-    /** Names of the parents as the birth record writes them, which papers quote; the people themselves are `father` and `mother`. */
+    /**
+     * Names of the parents as the birth record writes them, which papers quote; the people themselves are `father` and
+     * `mother`.
+     */
     fatherName: f.text({ label: t("Father's name", 'পিতার নাম'), optional: true, ...ofFile }),
     fatherNameBn: f.text({ label: t("Father's name (Bengali)", 'পিতার নাম (বাংলা)'), optional: true, ...ofFile }),
     motherName: f.text({ label: t("Mother's name", 'মাতার নাম'), optional: true, ...ofFile }),

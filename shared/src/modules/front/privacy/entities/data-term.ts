@@ -17,7 +17,7 @@ export const DataTerm = defineEntity({
   actions: [],
 });
 
-/** What the daily run took by each term; one row each, overwritten. */
+/** Result of the last daily run, one row for each term. */
 export const TermRun = defineEntity({
   name: 'termRun',
   labels: { one: t('Run of data terms', 'মেয়াদ শেষের পরিচ্ছন্নতা'), many: t('Runs of data terms', 'মেয়াদ শেষের পরিচ্ছন্নতা') },

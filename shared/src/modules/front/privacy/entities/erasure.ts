@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access, defineEntity, f, lifecycle, t } from '../../../../kit';
 import { authorFields } from '../../../school/approvals';
 
-/** Whose data can be erased; each is the name of an entity. */
+/** Kinds of people that can be erased; each is the name of an entity. */
 export const PERSON_KINDS = [
   { value: 'student', label: t('Student', 'শিক্ষার্থী') },
   { value: 'guardian', label: t('Guardian', 'অভিভাবক') },
@@ -59,7 +59,7 @@ const life = lifecycle({
   },
 });
 
-/** That the data of a person is, or was, to be erased: asked by one person, confirmed by another. It holds no value of the person. */
+/** A request to erase a person's data, made by one person and confirmed by another. It holds no value of the person. */
 export const Erasure = defineEntity({
   name: 'erasure',
   labels: { one: t('Erasure', 'তথ্য মোছা'), many: t('Erasures of personal data', 'ব্যক্তিগত তথ্য মোছা') },

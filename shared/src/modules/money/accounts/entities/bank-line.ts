@@ -3,7 +3,10 @@ import { bookReaders } from '../choices';
 
 const keepers = ['head', 'accountant'] as const;
 
-/** A line of the bank's own statement, as it was imported or written off; `entry` is the line of the books that it was found to be. */
+/**
+ * A line of the bank's own statement, as it was imported or written off; `entry` is the line of the books that it was
+ * found to be.
+ */
 export const BankLine = defineEntity({
   name: 'bankLine',
   labels: { one: t('Statement line', 'বিবরণীর সারি'), many: t('Bank statement', 'ব্যাংক বিবরণী') },

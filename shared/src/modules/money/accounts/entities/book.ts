@@ -5,7 +5,10 @@ const bookAccess = access({ read: bookReaders, create: bookReaders });
 const debit = f.money({ label: t('Debit', 'ডেবিট'), list: true, system: true });
 const credit = f.money({ label: t('Credit', 'ক্রেডিট'), list: true, system: true });
 
-/** One posted line. Only added to: of each voucher debits equal credits, and a reversal adds the same lines with their sides exchanged. */
+/**
+ * One posted line. Only added to: of each voucher debits equal credits, and a reversal adds the same lines with their
+ * sides exchanged.
+ */
 export const LedgerEntry = defineEntity({
   name: 'ledgerEntry',
   labels: { one: t('Ledger entry', 'লেজার ভুক্তি'), many: t('Ledger entries', 'লেজার ভুক্তি') },
@@ -41,8 +44,9 @@ export const LedgerEntry = defineEntity({
 });
 
 /**
- * What moved on one ledger and cost centre in one day or month: a movement, never a running balance, so that an earlier date changes nothing
- * later. Written by one job of the institution from entries that are not in it yet; a posting never writes here, so that no posting waits for another.
+ * What moved on one ledger and cost centre in one day or month: a movement, never a running balance, so that an earlier
+ * date changes nothing later. Written by one job of the institution from entries that are not in it yet; a posting
+ * never writes here, so that no posting waits for another.
  */
 export const LedgerBalance = defineEntity({
   name: 'ledgerBalance',

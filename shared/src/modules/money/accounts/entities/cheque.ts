@@ -65,8 +65,8 @@ const issuing = lifecycle({
 });
 
 /**
- * A leaf of a cheque book of the institution. A payment voucher whose reference is its number issues it; one that is stopped, void or bounced reverses that
- * voucher.
+ * A leaf of a cheque book of the institution. A payment voucher whose reference is its number issues it; one that is
+ * stopped, void or bounced reverses that voucher.
  */
 export const Cheque = defineEntity({
   name: 'cheque',
@@ -148,7 +148,9 @@ const receiving = lifecycle({
   },
 });
 
-/** A cheque that someone gave to the institution. It is in the books from its clearing on: until then it is no money. */
+/**
+ * A cheque that someone gave to the institution. It is in the books from its clearing on: until then it is no money.
+ */
 export const ReceivedCheque = defineEntity({
   name: 'receivedCheque',
   labels: { one: t('Cheque received', 'প্রাপ্ত চেক'), many: t('Cheques received', 'প্রাপ্ত চেক') },

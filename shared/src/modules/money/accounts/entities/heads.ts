@@ -1,7 +1,10 @@
 import { access, defineEntity, f, t } from '../../../../kit';
 import { accountClasses, voucherMedia, voucherNatures } from '../choices';
 
-/** The platform keeps the scheme for all, so that reports of several institutions add up; an institution's own groups and ledgers hang below it. */
+/**
+ * The platform keeps the scheme for all, so that reports of several institutions add up; an institution's own groups
+ * and ledgers hang below it.
+ */
 const schemeAccess = access({ read: ['operator', 'groupStaff', 'head', 'office', 'accountant'], write: ['operator'] });
 const names = f.names({ max: 80 });
 const code = f.code({ label: t('Code', 'কোড'), list: true, search: true, max: 12 });

@@ -111,8 +111,9 @@ const life = lifecycle({
 });
 
 /**
- * A document of the books. It has a number and is in the books from its posting on; then it never changes, and a mistake is reversed by a mirror
- * of its own number. Its lines are here as they were entered; posted, they are ledger entries.
+ * A document of the books. It has a number and is in the books from its posting on; then it never changes, and a
+ * mistake is reversed by a mirror of its own number. Its lines are here as they were entered; posted, they are ledger
+ * entries.
  */
 export const Voucher = defineEntity({
   name: 'voucher',

@@ -1,6 +1,9 @@
 import { addDays } from '../../../../text';
 
-/** What moved between the institution and a party on one day, in paisa: above 0 the party owes more, below 0 the institution does. */
+/**
+ * What moved between the institution and a party on one day, in paisa: above 0 the party owes more, below 0 the
+ * institution does.
+ */
 export interface PartyMovement {
   date: string;
   net: number;
@@ -15,7 +18,8 @@ export interface PartyAges {
 }
 
 /**
- * How old the open balance with a party is: what is paid settles the oldest first, so that the newest movements of the balance's side are what is open.
+ * How old the open balance with a party is: what is paid settles the oldest first, so that the newest movements of the
+ * balance's side are what is open.
  * @param movements in any order
  */
 export function ageParty(movements: readonly PartyMovement[], today: string): PartyAges {

@@ -14,7 +14,10 @@ export interface PostingLine {
   party?: string;
 }
 
-/** The lines that a receipt is posted with, one for each ledger and side; null when a part has no ledger. What came in is debited, where it went is credited. */
+/**
+ * The lines that a receipt is posted with, one for each ledger and side; null when a part has no ledger. What came in
+ * is debited, where it went is credited.
+ */
 export function receiptLines(parts: readonly ReceiptPart[], rules: readonly PostingRule[]): PostingLine[] | null {
   const debits = new Map<string, number>();
   const credits = new Map<string, number>();

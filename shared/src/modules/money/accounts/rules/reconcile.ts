@@ -17,7 +17,10 @@ export const MOST_DAYS_APART = 30;
 
 const numberOf = (reference: string | null): string => (reference ?? '').replace(/\D/g, '').replace(/^0+/, '');
 
-/** Lines of the books that a line of the statement may be: the same amount within a month, those with its reference first, then the nearest. */
+/**
+ * Lines of the books that a line of the statement may be: the same amount within a month, those with its reference
+ * first, then the nearest.
+ */
 export function suggestEntries(
   lines: readonly BankMovement[],
   entries: readonly BankMovement[],

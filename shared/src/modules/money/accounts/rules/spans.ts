@@ -1,7 +1,10 @@
 import { addDays } from '../../../../text';
 
 export interface Spans {
-  /** First days of the months that are wholly in the period, from and until; null for none. `from` null: from the beginning on. */
+  /**
+   * First days of the months that are wholly in the period, from and until; null for none. `from` null: from the
+   * beginning on.
+   */
   months: { from: string | null; until: string } | null;
   /** What is left at both ends, day by day. */
   days: { from: string; until: string }[];
@@ -11,7 +14,10 @@ const firstOf = (date: string) => `${date.slice(0, 7)}-01`;
 const nextMonth = (date: string) => firstOf(addDays(firstOf(date), 31));
 const isLastDay = (date: string) => addDays(date, 1).endsWith('-01');
 
-/** Which months and which days a period is made of, so that few rows are read for a long one. `from` null: everything up to the last day. */
+/**
+ * Which months and which days a period is made of, so that few rows are read for a long one. `from` null: everything up
+ * to the last day.
+ */
 export function spansOf(from: string | null, until: string): Spans {
   if (from !== null && from > until) return { months: null, days: [] };
   const after = isLastDay(until) ? addDays(until, 1) : firstOf(until);

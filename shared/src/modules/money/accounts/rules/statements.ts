@@ -45,14 +45,18 @@ export interface TrialTotals {
 }
 export interface TrialBalance {
   rows: TrialRow[];
-  /** Income less expenditure of earlier years that are not closed yet, as a credit; debits less credits, so a surplus is below 0. */
+  /**
+   * Income less expenditure of earlier years that are not closed yet, as a credit; debits less credits, so a surplus is
+   * below 0.
+   */
   earlier: number;
   totals: TrialTotals;
 }
 
 /**
- * Opening, movement and closing of each ledger. `before`: everything before the first day; `earlierYears`: what of it is before the fiscal year began.
- * Ledgers without any amount are left out. Debits equal credits in each pair of columns.
+ * Opening, movement and closing of each ledger. `before`: everything before the first day; `earlierYears`: what of it
+ * is before the fiscal year began. Ledgers without any amount are left out. Debits equal credits in each pair of
+ * columns.
  */
 export function trialBalance(
   ledgers: readonly LedgerFacts[],
@@ -146,8 +150,9 @@ export interface CashLine extends Movement {
   isMoney: boolean;
 }
 /**
- * What of the money that one voucher moved belongs to which of its other ledgers: above 0 was received, below 0 paid. A payment less a deduction
- * (tax withheld) is shown with what was really paid; parts are to the paisa, the largest bears what does not divide.
+ * What of the money that one voucher moved belongs to which of its other ledgers: above 0 was received, below 0 paid. A
+ * payment less a deduction (tax withheld) is shown with what was really paid; parts are to the paisa, the largest bears
+ * what does not divide.
  */
 export function cashByHead(lines: readonly CashLine[]): Amount[] {
   const moved = lines.filter((line) => line.isMoney).reduce((sum, line) => sum + net(line), 0);
@@ -168,7 +173,10 @@ export function cashByHead(lines: readonly CashLine[]): Amount[] {
   return parts.map((part, at) => ({ ledger: part.ledger, amount: sign * (part.amount + (at === 0 ? left : 0)) }));
 }
 
-/** The lines of the voucher that closes a year: every ledger of income and expenditure back to nothing, the difference to the surplus. Empty when there is nothing to move. */
+/**
+ * The lines of the voucher that closes a year: every ledger of income and expenditure back to nothing, the difference
+ * to the surplus. Empty when there is nothing to move.
+ */
 export function closingLines(
   ledgers: readonly LedgerFacts[],
   year: Movements,

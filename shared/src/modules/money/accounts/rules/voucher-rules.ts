@@ -49,8 +49,8 @@ export interface VoucherFault {
 const isMoney = ({ kind }: RuledLine) => kind === 'cash' || kind === 'bank';
 
 /**
- * What keeps lines from being posted as a voucher of this type; empty when nothing does. Form and server ask the same rules. Amounts are exact to the
- * paisa: there is no tolerance.
+ * What keeps lines from being posted as a voucher of this type; empty when nothing does. Form and server ask the same
+ * rules. Amounts are exact to the paisa: there is no tolerance.
  */
 export function voucherFaults(
   lines: readonly RuledLine[],

@@ -12,9 +12,10 @@ const signed = <const L extends ReturnType<typeof t>>(label: L) =>
   f.money({ label, list: true, system: true, min: LEAST });
 
 /**
- * One line of what a student owes, a frozen copy of names and amounts on the day it was made. `seq` 0 is the bill of a sub-head and period,
- * later numbers are adjustments, or a new bill after the earlier one was cancelled; together they are unique, so that billing twice is
- * billing once. References are few on purpose: each is an index that five thousand bills would have to fill.
+ * One line of what a student owes, a frozen copy of names and amounts on the day it was made. `seq` 0 is the bill of a
+ * sub-head and period, later numbers are adjustments, or a new bill after the earlier one was cancelled; together they
+ * are unique, so that billing twice is billing once. References are few on purpose: each is an index that five thousand
+ * bills would have to fill.
  */
 export const FeeLine = defineEntity({
   name: 'feeLine',
@@ -66,7 +67,8 @@ export const FeeLine = defineEntity({
   order: ['student'],
   unique: [['student', 'subHead', 'period', 'seq']],
   indexes: [['section', 'month'], ['month']],
-  // Nobody writes a bill by hand: generation, receipts and reversals do, a family's payment out of the wallet among them.
+  // Nobody writes a bill by hand: generation, receipts and reversals do, a family's payment out of the wallet among
+  // them.
   access: access({ read: [...feeReaders, 'student', 'guardian'], update: [...feeReaders, 'student', 'guardian'] }),
   live: { room: ['student', 'section'] },
   remove: 'free',

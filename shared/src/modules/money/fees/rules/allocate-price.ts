@@ -37,9 +37,9 @@ export interface Price {
 const ASKED = ['student', 'offerType', 'section', 'group', 'version', 'shift', 'class'] as const;
 
 /**
- * The price of a sub-head for one student on a date. The most specific entry wins: student, offer type, section, group, version, shift,
- * class. Between two of one level the one that names more wins ("Nine + Science" over "Science"), then the later beginning.
- * Without an entry the sub-head's usual amount counts; null when there is none either.
+ * The price of a sub-head for one student on a date. The most specific entry wins: student, offer type, section, group,
+ * version, shift, class. Between two of one level the one that names more wins ("Nine + Science" over "Science"), then
+ * the later beginning. Without an entry the sub-head's usual amount counts; null when there is none either.
  */
 export function allocatePrice(
   entries: readonly PriceEntry[],

@@ -41,7 +41,10 @@ export interface Bill<L extends BillLine = BillLine> extends LineMoney {
   lines: L[];
 }
 
-/** Lines of one student as bills, in the order of their first lines; cancelled lines count nowhere. `today` decides what is overdue. */
+/**
+ * Lines of one student as bills, in the order of their first lines; cancelled lines count nowhere. `today` decides what
+ * is overdue.
+ */
 export function billsOf<L extends BillLine>(lines: readonly L[], today: string): Bill<L>[] {
   const byKey = new Map<string, L[]>();
   for (const line of lines) {

@@ -35,7 +35,10 @@ export function lateFine(rule: FineRule, { balance, dueDate, on, stopsOn }: Late
   return rule.cap === null ? fine : Math.min(fine, rule.cap);
 }
 
-/** What is due of a bill's fine, in paisa, as of a day: nothing where no fine applies, and not again what was paid of it. */
+/**
+ * What is due of a bill's fine, in paisa, as of a day: nothing where no fine applies, and not again what was paid of
+ * it.
+ */
 export function fineOfBill(
   rule: FineRule,
   {

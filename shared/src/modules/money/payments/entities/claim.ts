@@ -8,7 +8,10 @@ const claimAccess = access({
   update: ['head', 'office', 'accountant'],
 });
 
-/** "I have paid": mobile money sent outside of the portal, by its transaction id. Nothing is credited before the office has found it in its statement. */
+/**
+ * "I have paid": mobile money sent outside of the portal, by its transaction id. Nothing is credited before the office
+ * has found it in its statement.
+ */
 export const PaymentClaim = defineEntity({
   name: 'paymentClaim',
   labels: {

@@ -59,7 +59,9 @@ export const PaymentType = defineEntity({
   access: methodAccess,
 });
 
-/** A provider of online payments, as the platform knows it. Institutions have merchant accounts of their own with it. */
+/**
+ * A provider of online payments, as the platform knows it. Institutions have merchant accounts of their own with it.
+ */
 export const PaymentGateway = defineEntity({
   name: 'paymentGateway',
   labels: { one: t('Payment gateway', 'পেমেন্ট গেটওয়ে'), many: t('Payment gateways', 'পেমেন্ট গেটওয়ে') },

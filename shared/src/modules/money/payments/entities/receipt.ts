@@ -3,7 +3,10 @@ import { access, defineEntity, f, idSchema, KEPT, t } from '../../../../kit';
 
 const counterRoles = ['head', 'office', 'accountant'] as const;
 const families = ['student', 'guardian'] as const;
-/** Nobody edits money by hand: only handlers reach these, each with a permission of its own, and families only what is their own. */
+/**
+ * Nobody edits money by hand: only handlers reach these, each with a permission of its own, and families only what is
+ * their own.
+ */
 const moneyAccess = access({
   read: [...counterRoles, ...families],
   create: [...counterRoles, ...families],
@@ -68,7 +71,8 @@ export const Receipt = defineEntity({
         { value: 'wallet', label: t('Wallet', 'ওয়ালেট') },
         { value: 'transaction', label: t('Transaction ID', 'লেনদেন আইডি') },
         { value: 'online', label: t('Online', 'অনলাইন') },
-        // A bill came to less than was paid on it: the rest went into the wallet, or back when the payment was cancelled.
+        // A bill came to less than was paid on it: the rest went into the wallet, or back when the payment was
+        // cancelled.
         { value: 'credit', label: t('Correction of a bill', 'বিলের সংশোধন') },
         { value: 'refund', label: t('Refund', 'ফেরত') },
       ],
@@ -137,8 +141,9 @@ export const Receipt = defineEntity({
 });
 
 /**
- * The ledger of money taken: only added to. Of each receipt, what came in (`money`) is what went to bills, fines and the wallet together;
- * a cancellation adds the same entries with the opposite sign. What a bill has been paid and what a wallet holds are sums of these.
+ * The ledger of money taken: only added to. Of each receipt, what came in (`money`) is what went to bills, fines and
+ * the wallet together; a cancellation adds the same entries with the opposite sign. What a bill has been paid and what
+ * a wallet holds are sums of these.
  */
 export const PaymentEntry = defineEntity({
   name: 'paymentEntry',

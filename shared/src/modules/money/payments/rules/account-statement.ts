@@ -10,8 +10,8 @@ export interface AccountEvent {
 const RANK: Record<AccountEvent['kind'], number> = { bill: 0, fine: 1, payment: 2, refund: 3, cancellation: 4 };
 
 /**
- * Events by date with the balance after each: above 0 is owed, below 0 is held in advance. Those before `from` are folded into the
- * opening balance; those after `until` are left out.
+ * Events by date with the balance after each: above 0 is owed, below 0 is held in advance. Those before `from` are
+ * folded into the opening balance; those after `until` are left out.
  */
 export function accountStatement<E extends AccountEvent>(
   events: readonly E[],

@@ -16,7 +16,10 @@ export interface PaidBill<B extends OpenBill> {
   fine: number;
 }
 
-/** Oldest due date first, then the priority of the sub-head, then its period: the order in which a part payment is used up. */
+/**
+ * Oldest due date first, then the priority of the sub-head, then its period: the order in which a part payment is used
+ * up.
+ */
 export const inPayingOrder = <B extends OpenBill>(bills: readonly B[]): B[] =>
   [...bills].sort((a, b) =>
     a.dueDate === b.dueDate
@@ -25,9 +28,9 @@ export const inPayingOrder = <B extends OpenBill>(bills: readonly B[]): B[] =>
   );
 
 /**
- * What a sum pays of each bill, in paying order. Within a bill the fine comes last; but a bill is closed only together with its fine, as
- * nothing would be left to remember an unpaid fine by: money that would pay the bill and not the whole fine pays the fine and leaves the
- * rest of the bill open.
+ * What a sum pays of each bill, in paying order. Within a bill the fine comes last; but a bill is closed only together
+ * with its fine, as nothing would be left to remember an unpaid fine by: money that would pay the bill and not the
+ * whole fine pays the fine and leaves the rest of the bill open.
  * @returns the bills that get something, and what is left over (above 0 only when everything is paid)
  */
 export function allocatePayment<B extends OpenBill>(

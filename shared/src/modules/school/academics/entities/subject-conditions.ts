@@ -6,7 +6,9 @@ export const partColumns = {
   nameBn: f.text({ label: t('Name (Bengali)', 'নাম (বাংলা)'), max: 40 }),
   full: f.decimal({ label: t('Full marks', 'পূর্ণমান'), min: 1, max: 1000 }),
   pass: f.decimal({ label: t('Pass mark', 'পাস নম্বর'), min: 0, max: 1000, optional: true }),
-  /** Pass mark of the whole pool, where like parts of papers that are graded together are added up; said on one of them. */
+  /**
+   * Pass mark of the whole pool, where like parts of papers that are graded together are added up; said on one of them.
+   */
   poolPass: f.decimal({ label: t('Pass mark together', 'একত্রে পাস নম্বর'), min: 0, max: 6000, optional: true }),
 };
 /** One component of a paper. Without `pass` the scale's own pass mark holds. */
@@ -14,7 +16,9 @@ export type ExamPart = EmbeddedRow<typeof partColumns>;
 const PASS_TOO_HIGH = t('The pass mark cannot be more than the full marks.', 'পাস নম্বর পূর্ণমানের বেশি হতে পারে না।');
 export const WRITTEN: ExamPart = { key: 'written', name: 'Written', nameBn: 'লিখিত', full: 100 };
 
-/** How a paper is taken and judged; the condition of a class says it for every exam, the paper of an exam for that one. */
+/**
+ * How a paper is taken and judged; the condition of a class says it for every exam, the paper of an exam for that one.
+ */
 export const subjectRuleFields = {
   group: f.ref('group', {
     label: t('Group only', 'শুধু এই গ্রুপের জন্য'),
@@ -63,7 +67,10 @@ export const subjectRuleFields = {
   rank: f.rank({ list: false }),
 } as const;
 
-/** A subject of a class as it is always examined there: its parts and pass group, and who must or may take it. Exams begin from these. */
+/**
+ * A subject of a class as it is always examined there: its parts and pass group, and who must or may take it. Exams
+ * begin from these.
+ */
 export const SubjectCondition = defineEntity({
   name: 'subjectCondition',
   labels: { one: t('Subject condition', 'বিষয়ের শর্ত'), many: t('Subject conditions', 'বিষয়ের শর্ত') },
@@ -83,7 +90,9 @@ export const SubjectCondition = defineEntity({
   remove: 'free',
 });
 
-/** What students of a class and group may choose: how many of some subjects, which as the fourth, which never together. */
+/**
+ * What students of a class and group may choose: how many of some subjects, which as the fourth, which never together.
+ */
 export const SubjectGroupCondition = defineEntity({
   name: 'subjectGroupCondition',
   labels: {

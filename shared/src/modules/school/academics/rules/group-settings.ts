@@ -15,7 +15,10 @@ const ENTITIES: readonly AnyEntity[] = Object.values(GROUP_SETTINGS).flat();
 export const GROUP_SETTING_ENTITIES = ENTITIES.map(({ name }) => name) as [string, ...string[]];
 export const groupSettingEntity = (name: string): AnyEntity => ENTITIES.find((entity) => entity.name === name)!;
 
-/** Lists whose records are known by their own name in every institution, so that a reference can be carried as that name. */
+/**
+ * Lists whose records are known by their own name in every institution, so that a reference can be carried as that
+ * name.
+ */
 export const NAMED_LISTS: readonly AnyEntity[] = [Version, Class, Group, Shift, Subject];
 const NAMES = NAMED_LISTS.map(({ name }) => name);
 

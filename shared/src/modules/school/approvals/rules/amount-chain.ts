@@ -23,8 +23,8 @@ export interface AmountChainRule {
   rank: number;
 }
 /**
- * Of the chains in force the one for a record of this type: one of its own goes before one for all types, then the order of the setting.
- * Null when none fits.
+ * Of the chains in force the one for a record of this type: one of its own goes before one for all types, then the
+ * order of the setting. Null when none fits.
  */
 export function pickAmountChain<C extends AmountChainRule>(chains: readonly C[], type: string): C | null {
   const fits = chains.filter((chain) => chain.type === undefined || chain.type === type);

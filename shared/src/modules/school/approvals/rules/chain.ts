@@ -12,8 +12,8 @@ export interface StepPeople {
 }
 export interface ApproverFacts {
   /**
-   * Accounts of those whom the matter is about and of the person who brought it: nobody decides on their own matter, whatever
-   * their role.
+   * Accounts of those whom the matter is about and of the person who brought it: nobody decides on their own matter,
+   * whatever their role.
    */
   own: ReadonlySet<string>;
   /** Employees who are away today. */
@@ -21,8 +21,8 @@ export interface ApproverFacts {
 }
 
 /**
- * The people asked in a step. Nobody is asked about their own matter; someone who is away is represented by the delegate; when nobody is
- * left the list is empty and the step is skipped.
+ * The people asked in a step. Nobody is asked about their own matter; someone who is away is represented by the
+ * delegate; when nobody is left the list is empty and the step is skipped.
  */
 export function askedOf({ approvers, delegate }: StepPeople, { own, away }: ApproverFacts): string[] {
   const others = approvers.filter(({ user }) => !own.has(user));

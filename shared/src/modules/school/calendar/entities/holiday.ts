@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 
-/** What the national calendar gave when it was spread; a holiday that says otherwise now was changed by the institution. */
+/**
+ * What the national calendar gave when it was spread; a holiday that says otherwise now was changed by the institution.
+ */
 export const givenHoliday = z.strictObject({
   name: z.string(),
   nameBn: z.string(),

@@ -13,7 +13,10 @@ const [time, timeBn] = both('Time limit', 'সেবা প্রদানের
 const [officer, officerBn] = both('Responsible officer', 'দায়িত্বপ্রাপ্ত কর্মকর্তা');
 const [appeal, appealBn] = both('Supervising officer', 'ঊর্ধ্বতন কর্মকর্তা');
 
-/** A service as offices publish it in their citizen charter: what, how, with which papers, for how much, how soon, and by whom. */
+/**
+ * A service as offices publish it in their citizen charter: what, how, with which papers, for how much, how soon, and
+ * by whom.
+ */
 export const CharterEntry = defineEntity({
   name: 'charterEntry',
   labels: {

@@ -3,8 +3,9 @@ import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 const keeper = access({ read: ['operator', 'head', 'office', 'teacher'], create: ['operator'], update: ['operator'] });
 
 /**
- * What an institution may still send. Money goes in by the operator's action and out, guarded, in the transaction that takes
- * messages for sending. `holder` is the worker that sends for this institution now: one at a time, so that its pace holds.
+ * What an institution may still send. Money goes in by the operator's action and out, guarded, in the transaction that
+ * takes messages for sending. `holder` is the worker that sends for this institution now: one at a time, so that its
+ * pace holds.
  */
 export const SmsAccount = defineEntity({
   name: 'smsAccount',

@@ -1,6 +1,9 @@
 import { access, defineEntity, f, t } from '../../../../kit';
 
-/** At which age whom service ends. The first rule by order that fits an employee holds; where none does, the national age. */
+/**
+ * At which age whom service ends. The first rule by order that fits an employee holds; where none does, the national
+ * age.
+ */
 export const RetirementRule = defineEntity({
   name: 'retirementRule',
   labels: { one: t('Retirement rule', 'অবসরের নিয়ম'), many: t('Retirement rules', 'অবসরের নিয়মাবলি') },

@@ -13,7 +13,9 @@ import {
 import { active, names, ofType, rank, ruleShape } from './salary-type';
 
 const rounding = f.choice(ROUNDINGS, { label: t('Rounding', 'পূর্ণকরণ'), default: 'paisa' });
-/** A percentage may have a least amount ("7.5 %, at least 2,000"), so the amount is asked for in both cases; 0 is none. */
+/**
+ * A percentage may have a least amount ("7.5 %, at least 2,000"), so the amount is asked for in both cases; 0 is none.
+ */
 const least = f.money({
   label: t('Amount', 'পরিমাণ'),
   help: t('For a percentage: the minimum amount, 0 for none.', 'শতাংশের ক্ষেত্রে: সর্বনিম্ন পরিমাণ, না থাকলে ০।'),

@@ -77,8 +77,8 @@ export const DAYS_OF_MONTH = 30;
 const HOURS_OF_MONTH = DAYS_OF_MONTH * 8;
 
 /**
- * Applies the rules of one salary type to one month. An allowance that is a percentage of the gross counts basic and all other
- * allowances, so that it never counts itself.
+ * Applies the rules of one salary type to one month. An allowance that is a percentage of the gross counts basic and
+ * all other allowances, so that it never counts itself.
  */
 export function evaluatePay(rules: PayRules, facts: PayFacts): PayAnswer {
   const { basic } = facts;

@@ -33,7 +33,10 @@ export function taxOfYear(
   return { taxable, tax: Math.max(tax, isNew ? rates.leastTaxOfNew : rates.leastTax) };
 }
 
-/** What the tax at source of a slip rests on: the whole pay of a fiscal year, over all salary types that are taxed. Paisa. */
+/**
+ * What the tax at source of a slip rests on: the whole pay of a fiscal year, over all salary types that are taxed.
+ * Paisa.
+ */
 export interface TaxYear {
   rates: TaxRates;
   taxpayer: TaxpayerKind;

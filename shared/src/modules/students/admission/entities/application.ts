@@ -86,7 +86,10 @@ export const applicationLife = lifecycle({
   },
 });
 
-/** An applicant of one declaration. It comes from the public form or from the office, and becomes a student when they are admitted. */
+/**
+ * An applicant of one declaration. It comes from the public form or from the office, and becomes a student when they
+ * are admitted.
+ */
 export const AdmissionApplication = defineEntity({
   name: 'admissionApplication',
   labels: { one: t('Admission application', 'ভর্তির আবেদন'), many: t('Admission applications', 'ভর্তির আবেদন') },

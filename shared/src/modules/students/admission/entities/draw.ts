@@ -37,8 +37,8 @@ export const poolSchema = z.strictObject({
 const hash = { max: 64, pattern: /^[0-9a-f]{64}$/ } as const;
 
 /**
- * One draw of a declaration: the frozen list, the commitment, and from the event on everything that anyone needs to compute it again.
- * A void one stays to be seen.
+ * One draw of a declaration: the frozen list, the commitment, and from the event on everything that anyone needs to
+ * compute it again. A void one stays to be seen.
  */
 export const AdmissionDraw = defineEntity({
   name: 'admissionDraw',
@@ -111,7 +111,10 @@ export const AdmissionDraw = defineEntity({
   actions: ['list', 'get'],
 });
 
-/** The frozen list: `number|quotas` line by line. Apart from the draw, so that reading about a draw does not read 20,000 lines. */
+/**
+ * The frozen list: `number|quotas` line by line. Apart from the draw, so that reading about a draw does not read 20,000
+ * lines.
+ */
 export const AdmissionDrawList = defineEntity({
   name: 'admissionDrawList',
   labels: { one: t('List of a draw', 'লটারির তালিকা'), many: t('Lists of draws', 'লটারির তালিকা') },

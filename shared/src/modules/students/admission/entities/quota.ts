@@ -1,6 +1,9 @@
 import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
 
-/** A share of the seats for those whom a rule favours. The rules change every year, so they are data; a declaration names those that it has. */
+/**
+ * A share of the seats for those whom a rule favours. The rules change every year, so they are data; a declaration
+ * names those that it has.
+ */
 export const AdmissionQuota = defineEntity({
   name: 'admissionQuota',
   labels: { one: t('Admission quota', 'ভর্তি কোটা'), many: t('Admission quotas', 'ভর্তি কোটা') },

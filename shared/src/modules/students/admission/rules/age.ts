@@ -15,7 +15,10 @@ const FAULT = t(
   '{date} তারিখে আবেদনকারীর বয়স হতে হবে {range}; এই জন্ম তারিখ অনুযায়ী বয়স {years} বছর {months} মাস।',
 );
 
-/** Why someone born then may not apply, with the ages counted; null when they may. The oldest year is allowed to its last day. */
+/**
+ * Why someone born then may not apply, with the ages counted; null when they may. The oldest year is allowed to its
+ * last day.
+ */
 export function ageFault(born: string, { ageOn: on, minAge, maxAge }: AgeRule): Text | null {
   if (!on || (minAge === undefined && maxAge === undefined)) return null;
   const age = ageOn(born, on);

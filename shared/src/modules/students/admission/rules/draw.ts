@@ -3,8 +3,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalNumber } from './public-number';
 
 /*
- * draw-v2, as docs/admission-lottery.md describes it byte by byte: anyone with what is published of a draw computes the same order. Nothing here
- * depends on a clock, a language or the order in which applicants are read. Draws of before follow draw-v1, which took any text for the number.
+ * draw-v2, as docs/admission-lottery.md describes it byte by byte: anyone with what is published of a draw computes the
+ * same order. Nothing here depends on a clock, a language or the order in which applicants are read. Draws of before
+ * follow draw-v1, which took any text for the number.
  */
 
 /** One applicant of the frozen list. */

@@ -9,7 +9,10 @@ interface Share {
   extra: boolean;
 }
 
-/** Seats of each quota, in the order in which the quotas are given: the share rounded down, or one where the quota says at least one. */
+/**
+ * Seats of each quota, in the order in which the quotas are given: the share rounded down, or one where the quota says
+ * at least one.
+ */
 export const poolsOf = (seats: number, quotas: readonly Share[]) =>
   quotas.map(({ code, name, nameBn, share, leastOne, extra }) => ({
     code,

@@ -8,7 +8,10 @@ export const NUMBER_DIGITS = { min: 6, max: 40 } as const;
 /** What people write between digits: spaces, dashes, dots, commas, slashes. */
 const BETWEEN = /[\s\p{Pd}.,/·:;|_]+/gu;
 
-/** The one form of a number as it counts: Latin digits without anything between them. @returns null for anything else */
+/**
+ * The one form of a number as it counts: Latin digits without anything between them.
+ * @returns null for anything else
+ */
 export function canonicalNumber(typed: string): string | null {
   const digits = toLatinDigits(typed).replace(BETWEEN, '');
   return /^\d+$/.test(digits) ? digits : null;

@@ -15,7 +15,10 @@ const disabilities = [
   { value: 'other', label: t('Other disability', 'অন্যান্য প্রতিবন্ধিতা') },
 ] as const;
 
-/** What someone must know who looks after a student in an emergency. One of each student; the class's own teachers read it, other teachers do not. */
+/**
+ * What someone must know who looks after a student in an emergency. One of each student; the class's own teachers read
+ * it, other teachers do not.
+ */
 export const StudentHealth = defineEntity({
   name: 'studentHealth',
   labels: { one: t('Health and emergency', 'স্বাস্থ্য ও জরুরি তথ্য'), many: t('Health and emergency', 'স্বাস্থ্য ও জরুরি তথ্য') },

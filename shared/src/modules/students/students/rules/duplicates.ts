@@ -30,7 +30,9 @@ export function duplicateReasons(a: Likeness, b: Likeness): DuplicateReason[] {
 
 const HONORIFICS = /^(?:md|mohammad|mohammed|muhammad|mst|mosammat|মোঃ|মো:|মো|মোহাম্মদ|মুহাম্মদ|মোছাঃ|মোসাঃ|মোসাম্মৎ)\s+/u;
 
-/** "Md. Rahim  Uddin" and "MD RAHIM UDDIN" are one name: case, dots, blanks and spellings that sound alike do not count. */
+/**
+ * "Md. Rahim  Uddin" and "MD RAHIM UDDIN" are one name: case, dots, blanks and spellings that sound alike do not count.
+ */
 export const foldPersonName = (name: string): string =>
   foldForSearch(
     name

@@ -41,8 +41,9 @@ export interface PlannedPlace {
 }
 
 /**
- * Who goes where: first those who passed, then the specially promoted, each by merit (or as the rules say), into the sections of the class above; the
- * others repeat in `repeat`, the sections of their own class, behind everyone there. The same input gives the same plan.
+ * Who goes where: first those who passed, then the specially promoted, each by merit (or as the rules say), into the
+ * sections of the class above; the others repeat in `repeat`, the sections of their own class, behind everyone there.
+ * The same input gives the same plan.
  */
 export function planPromotion({
   candidates,

@@ -1,7 +1,10 @@
 import { markStatuses } from '../mark-statuses';
 import { access, defineEntity, f, KEPT, t } from '../../../../kit';
 
-/** One student in one register. Section, date and period repeat those of the sheet, so that a month or a student is one indexed read. */
+/**
+ * One student in one register. Section, date and period repeat those of the sheet, so that a month or a student is one
+ * indexed read.
+ */
 export const AttendanceMark = defineEntity({
   name: 'attendanceMark',
   labels: { one: t('Attendance mark', 'হাজিরা'), many: t('Attendance marks', 'হাজিরা') },

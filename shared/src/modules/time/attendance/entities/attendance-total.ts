@@ -1,6 +1,9 @@
 import { access, defineEntity, f, t } from '../../../../kit';
 
-/** Totals of a period for a student, for institutions that keep only these. They never overlap with daily marks of the same dates. */
+/**
+ * Totals of a period for a student, for institutions that keep only these. They never overlap with daily marks of the
+ * same dates.
+ */
 export const AttendanceTotal = defineEntity({
   name: 'attendanceTotal',
   labels: { one: t('Attendance by month', 'মাসভিত্তিক হাজিরা'), many: t('Attendance by month', 'মাসভিত্তিক হাজিরা') },

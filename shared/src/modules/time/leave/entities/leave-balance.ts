@@ -17,8 +17,8 @@ export type BalanceLine = z.infer<typeof balanceLine>;
 const everybody = access({ read: EVERYONE, create: EVERYONE, update: EVERYONE });
 
 /**
- * A person's leave of one year. The figures follow from the ledger and are written with it; the record is also what two applications
- * at the same moment meet at, so that both cannot take the last day.
+ * A person's leave of one year. The figures follow from the ledger and are written with it; the record is also what two
+ * applications at the same moment meet at, so that both cannot take the last day.
  */
 export const LeaveBalance = defineEntity({
   name: 'leaveBalance',

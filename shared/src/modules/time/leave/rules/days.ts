@@ -40,7 +40,10 @@ export function spanFault({
 
 const halfDate = ({ from, half, halfOn }: Span) => (half === 'none' ? null : (halfOn ?? from));
 
-/** What a leave takes of the balance: working days of the institution, or every day where the type says so; a half-day is 0.5. */
+/**
+ * What a leave takes of the balance: working days of the institution, or every day where the type says so; a half-day
+ * is 0.5.
+ */
 export function countDays(span: Span, facts: DayFacts, { includeHolidays }: { includeHolidays: boolean }): DayCount {
   const days = eachDay(span.from, span.until).map((date): CountedDay => {
     const verdict = judgeDay(date, facts);

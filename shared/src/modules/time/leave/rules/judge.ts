@@ -65,7 +65,9 @@ export interface Judgement {
   refusal: LeaveRefusal | null;
 }
 
-/** The one judge of an application: the preview shows what it says, and sending asks it again inside the transaction. */
+/**
+ * The one judge of an application: the preview shows what it says, and sending asks it again inside the transaction.
+ */
 export function judgeApplication(type: TypeRule, request: LeaveRequest, situation: Situation): Judgement {
   const fault = spanFault(request.span);
   if (fault) return { count: null, refusal: { code: `LEAVE_${fault}` } };

@@ -1,6 +1,9 @@
 import type { LeaveStatus } from '../choices';
 
-/** Who may perform a transition: the applicant (or the person who applied for them), an approver who was asked, the office. */
+/**
+ * Who may perform a transition: the applicant (or the person who applied for them), an approver who was asked, the
+ * office.
+ */
 export type TransitionActor = 'applicant' | 'approver' | 'office';
 interface Transition {
   from: readonly (LeaveStatus | 'new')[];

@@ -1,6 +1,9 @@
 import { access, defineEntity, f, ofInstitution, t } from '../../../../kit';
 
-/** A unit at a gate or in an office that pushes punches. It belongs to one institution; only its number on the label identifies it. */
+/**
+ * A unit at a gate or in an office that pushes punches. It belongs to one institution; only its number on the label
+ * identifies it.
+ */
 export const AttendanceDevice = defineEntity({
   name: 'attendanceDevice',
   labels: { one: t('Attendance device', 'হাজিরা যন্ত্র'), many: t('Biometric Devices', 'বায়োমেট্রিক যন্ত্র') },

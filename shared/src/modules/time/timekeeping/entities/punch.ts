@@ -50,7 +50,9 @@ export const Punch = defineEntity({
   path: 'punches',
   fields: {
     device: f.ref('attendanceDevice', { label: t('Device', 'যন্ত্র'), system: true, list: true, filter: true }),
-    /** Number without leading zeros, time, state and kind of recognition; or the line itself where it cannot be read. */
+    /**
+     * Number without leading zeros, time, state and kind of recognition; or the line itself where it cannot be read.
+     */
     key: f.text({ label: t('Code', 'কোড'), system: true, max: 320 }),
     pin: f.text({
       label: t('User number (PIN)', 'ব্যবহারকারী নম্বর (পিন)'),

@@ -28,7 +28,10 @@ const LABELS = {
 } as const;
 const partMinutes = (label: ReturnType<typeof t>) => f.int({ label, min: 0, max: 5000 });
 
-/** What a day of an employee was: computed from punches, corrections, leave and calendar, and computable again at any time. */
+/**
+ * What a day of an employee was: computed from punches, corrections, leave and calendar, and computable again at any
+ * time.
+ */
 export const StaffDay = defineEntity({
   name: 'staffDay',
   labels: { one: t('Day of an employee', 'কর্মচারীর দিন'), many: t('Employee Attendance', 'কর্মচারী হাজিরা') },

@@ -1,8 +1,9 @@
 import { minuteOf } from './local-time';
 
 /*
- * The push protocol of attendance devices ("ADMS", /iclock/), the side of a server: plain text in and out, records by line, columns by tab.
- * What is here follows vendor documents and captures of real units; where these differ, everything that units were seen to send is read.
+ * The push protocol of attendance devices ("ADMS", /iclock/), the side of a server: plain text in and out, records by
+ * line, columns by tab. What is here follows vendor documents and captures of real units; where these differ,
+ * everything that units were seen to send is read.
  */
 export interface PunchLine {
   pin: string;
@@ -117,7 +118,10 @@ export const lineCount = (body: string): number => linesOf(body).length;
 export const isContactNew = (now: number, lastSeen: number | null): boolean =>
   lastSeen === null || now - lastSeen > GAP_MINUTES;
 
-/** The answer to a unit that starts. Every line ends in a line feed, the last one too: old firmware drops one that does not. */
+/**
+ * The answer to a unit that starts. Every line ends in a line feed, the last one too: old firmware drops one that does
+ * not.
+ */
 export const helloAnswer = (serial: string, stamps: { punches: string; operations: string }): string =>
   [
     `GET OPTION FROM: ${serial}`,

@@ -6,7 +6,10 @@ import { ErrorState } from '../../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../../kit/ui/PageHeader';
 import { Written } from '../QuestionPage/QuestionPage';
 
-/** /site-group/quiz-question/form and /site-group/quiz-question/edit/:questionId: a question that a group writes once for its institutions. */
+/**
+ * /site-group/quiz-question/form and /site-group/quiz-question/edit/:questionId: a question that a group writes once
+ * for its institutions.
+ */
 export default function GroupQuestionPage() {
   const { questionId } = useParams();
   return (

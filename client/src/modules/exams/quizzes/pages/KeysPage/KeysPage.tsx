@@ -17,7 +17,10 @@ import { useAddress } from '../../../../../kit/ui/use-address';
 
 const SHOWN = 90;
 
-/** /site/quiz/:quiz/keys: corrects the key of a question after the quiz; who would gain or lose is shown before, and the new marking as it runs. */
+/**
+ * /site/quiz/:quiz/keys: corrects the key of a question after the quiz; who would gain or lose is shown before, and the
+ * new marking as it runs.
+ */
 export default function KeysPage() {
   const { t } = useTranslation('quizzes');
   const locale = useLocale();

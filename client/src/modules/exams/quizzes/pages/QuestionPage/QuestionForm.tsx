@@ -26,7 +26,9 @@ interface QuestionFormProps {
   onCancel: () => void;
 }
 
-/** Writing a question, with what a student will see beside it. Ctrl+S saves, Ctrl+Enter saves and begins the next one. */
+/**
+ * Writing a question, with what a student will see beside it. Ctrl+S saves, Ctrl+Enter saves and begins the next one.
+ */
 export function QuestionForm({ bank, record, round, onSaved, onCancel }: QuestionFormProps) {
   const { t } = useTranslation('quizzes');
   const say = useText();

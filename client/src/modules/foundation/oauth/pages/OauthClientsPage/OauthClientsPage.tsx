@@ -16,11 +16,15 @@ import { toast } from '../../../../../kit/ui/toast';
 import { ClientAccess } from './ClientAccess';
 import { ClientDialog, type ShownClient } from './ClientDialog';
 
-/** /laravel-passport: programs of others, their secrets (for core administrators, every look is recorded), and what they may do. */
+/**
+ * /laravel-passport: programs of others, their secrets (for core administrators, every look is recorded), and what they
+ * may do.
+ */
 export default function OauthClientsPage() {
   const { t } = useTranslation('oauth');
   const [editing, setEditing] = useState<ShownClient | 'new' | null>(null);
-  // A command by its nature, because each look is recorded; so it is asked for once and again when something changed, never by the way.
+  // A command by its nature, because each look is recorded; so it is asked for once and again when something changed,
+  // never by the way.
   const clients = useQuery({
     queryKey: keys.action(oauthActions.clients.id),
     queryFn: () => callAction(oauthActions.clients, {}),

@@ -7,7 +7,7 @@ interface Cheque {
   date: string;
 }
 
-/** What the cheque register needs beside the number: who pays it, and from which day on. */
+/** Bank and date of a cheque, which the cheque register needs besides its number. */
 export function ChequeFields({ cheque, onChange }: { cheque: Cheque; onChange: (cheque: Cheque) => void }) {
   const { t } = useTranslation('payments');
   return (

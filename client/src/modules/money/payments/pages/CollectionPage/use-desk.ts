@@ -16,8 +16,9 @@ const LARGEST_NOTE = 100_000;
 export type Why = 'bad' | 'nothing' | 'wallet' | 'reference' | 'cheque' | 'company' | 'over';
 
 /**
- * What the person at the counter has chosen, and the taking of it. Until she changes something, all bills are chosen and all of it is taken.
- * The key of the request stays until a receipt has come: pressing again after a lost answer cannot take money twice.
+ * What the person at the counter has chosen, and the taking of it. Until she changes something, all bills are chosen
+ * and all of it is taken. The key of the request stays until a receipt has come: pressing again after a lost answer
+ * cannot take money twice.
  */
 export function useDesk(
   account: Account,

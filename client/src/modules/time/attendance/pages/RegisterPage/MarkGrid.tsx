@@ -25,7 +25,10 @@ export interface MarkGridProps {
 const KEYS: Readonly<Record<string, MarkStatus>> = { KeyP: 'present', KeyA: 'absent', KeyL: 'late', KeyV: 'leave' };
 const PAGE = 10;
 
-/** The register as a list that needs no mouse: arrows and Enter move, P A L V decide, Left and Right change, R opens the remark, digits go to the roll line. */
+/**
+ * The register as a list that needs no mouse: arrows and Enter move, P A L V decide, Left and Right change, R opens the
+ * remark, digits go to the roll line.
+ */
 export function MarkGrid({ state, self, isDisabled, onSet, onDetails, onDigit }: MarkGridProps) {
   const { t } = useTranslation('attendance');
   const say = useText();

@@ -21,7 +21,10 @@ export interface RegisterBarProps {
   onChange: (change: { section?: string | null; date?: string; period?: number }) => void;
 }
 
-/** Which register: section, day, period, in one line; on a phone in two. A mark in the list below does not draw it again. */
+/**
+ * Which register: section, day, period, in one line; on a phone in two. A mark in the list below does not draw it
+ * again.
+ */
 export const RegisterBar = memo(function RegisterBar({
   sections,
   section,

@@ -143,7 +143,10 @@ function useSections(
   };
 }
 
-/** A teacher's lists are fetched while there is a network, for the classroom where there is none. The office has too many. */
+/**
+ * A teacher's lists are fetched while there is a network, for the classroom where there is none. The office has too
+ * many.
+ */
 function useReadAhead(sections: readonly SectionChoice[] | undefined, date: string | null): void {
   const desk = useDesk();
   useEffect(() => {

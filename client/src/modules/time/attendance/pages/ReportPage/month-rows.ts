@@ -13,7 +13,10 @@ export interface MonthWords {
   letter: (status: MarkStatus) => string;
 }
 
-/** The sheet as cells for a spreadsheet: a header, a line per student. Figures keep Latin digits, so that it can calculate. */
+/**
+ * The sheet as cells for a spreadsheet: a header, a line per student. Figures keep Latin digits, so that it can
+ * calculate.
+ */
 export function monthRows(report: MonthReportData, locale: Locale, words: MonthWords): string[][] {
   const header = [
     words.roll,
