@@ -60,6 +60,8 @@ const TOGETHER_DAYS = 30;
  */
 async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   assertOwnAccount(ctx);
+  // Two approvals at the same moment would each see only their own amount.
+  await lockRecord(ctx, Student, refund.student);
   const guardians = adultsOf(await ctx.repo(Student).get(refund.student));
   const family = await accountsOf(ctx, { students: [refund.student], guardians });
   const users = family.map(({ user }) => user);
@@ -67,7 +69,7 @@ async function assertApprover(ctx: Context, refund: RefundRow): Promise<void> {
   const { refundLimit = 0 } = await loadSetting(ctx);
   const since = new Date(ctx.now.getTime() - TOGETHER_DAYS * 86_400_000).toISOString();
   const lately = { student: refund.student, state: { in: ['approved', 'paid'] }, approvedAt: { gte: since } };
-  const before = await ctx.repo(Refund).find({ where: lately as never, limit: 1_000 });
+  const before = await ctx.repo(Refund).find({ where: lately as never });
   const amount = before.reduce((sum, row) => sum + row.amount, refund.amount);
   if (amount > refundLimit && !ctx.can('payments.approveAnyRefund'))
     throw new AppError(paymentsErrors.REFUND_ABOVE_LIMIT, money(refundLimit));

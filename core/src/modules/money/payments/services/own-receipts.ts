@@ -1,7 +1,8 @@
 import { AppError, type Row } from '@pathshala/shared/kit';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { paymentsErrors, Receipt } from '@pathshala/shared/modules/money/payments';
 import { formatMoney } from '@pathshala/shared/text';
-import { isOneOf, samePeople, startOfDay, type Context } from '../../../../kernel';
+import { isOneOf, lockRecord, samePeople, startOfDay, type Context } from '../../../../kernel';
 import { cancelLimitFor } from '../../fees';
 
 type ReceiptRow = Row<typeof Receipt>;
@@ -13,6 +14,8 @@ type ReceiptRow = Row<typeof Receipt>;
  */
 export async function assertCanceller(ctx: Context, receipt: ReceiptRow): Promise<void> {
   if (!(await isOneOf(ctx, [receipt.collector, receipt.createdBy]))) return;
+  // Several at the same moment would each count none of the others. One lock for all, because a person may have two accounts.
+  await lockRecord(ctx, Institution, ctx.tenantId!);
   const limit = await cancelLimitFor(ctx);
   if (receipt.date === ctx.today && (await cancelledToday(ctx)) + receipt.amount <= limit) return;
   const amount = { en: formatMoney(limit, 'en'), bn: formatMoney(limit, 'bn') };
@@ -23,6 +26,6 @@ export async function assertCanceller(ctx: Context, receipt: ReceiptRow): Promis
 async function cancelledToday(ctx: Context): Promise<number> {
   const mine = { in: [...(await samePeople(ctx, [ctx.actor.userId!]))] };
   const where = { collector: mine, cancelledBy: mine, cancelledAt: { gte: startOfDay(ctx.today).toISOString() } };
-  const rows = await ctx.repo(Receipt).find({ where: where as never, limit: 1_000 });
+  const rows = await ctx.repo(Receipt).find({ where: where as never });
   return rows.reduce((sum, row) => sum + row.amount, 0);
 }

@@ -13,8 +13,8 @@ beforeEach(async () => {
 afterEach(() => w.close());
 const student = () => w.school.students[0]!.id;
 /** Money into the wallet. */
-const collect = async (who: Person, taka: number) => {
-  const order = { student: student(), money: taka * 100, paymentType: counter.cash, bills: [], due: 0, toWallet: true };
+const collect = async (who: Person, taka: number, of = student()) => {
+  const order = { student: of, money: taka * 100, paymentType: counter.cash, bills: [], due: 0, toWallet: true };
   return (await who.run(paymentsActions.collect, await take(who, order))).receipt.id;
 };
 const cancel = { reason: 'Typed wrongly' };
@@ -37,6 +37,20 @@ describe('a person who took the money', () => {
     expect(await done(head, parts[0]!)).toBe('cancelled');
     // 4,000 were cancelled today.
     expect(await refusal(head, parts[1]!)).toBe('OWN_RECEIPT');
+  });
+  it('cancels no more by several calls at the same moment, of several students', async () => {
+    const { head, students } = w.school;
+    const ids: string[] = [];
+    for (const { id } of students.slice(0, 3)) ids.push(await collect(head, 4_000, id));
+    const states = await Promise.all(
+      ids.map((id) =>
+        head.run(paymentsActions.cancelReceipt, { id, ...cancel }).then(
+          ({ receipt }) => receipt.status,
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(states.toSorted()).toEqual(['OWN_RECEIPT', 'OWN_RECEIPT', 'cancelled']);
   });
   it('does not cancel it on a later day; another person does', async () => {
     const { head, accountant } = w.school;

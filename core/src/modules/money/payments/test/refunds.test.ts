@@ -158,6 +158,19 @@ describe('a refund', () => {
     expect((await w.school.accountant.refused(ways.approve, at(parts[1]!))).code).toBe('REFUND_ABOVE_LIMIT');
     expect((await w.school.head.run(ways.approve, at(parts[1]!))).state).toBe('approved');
   });
+  it('above the limit in parts needs the same right, also for parts approved at the same moment', async () => {
+    await putIn(2_000_000);
+    const parts = [await ask(300_000), await ask(300_000)];
+    const states = await Promise.all(
+      parts.map((part) =>
+        w.school.accountant.run(ways.approve, at(part)).then(
+          ({ state }) => state,
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    expect(states.toSorted()).toEqual(['REFUND_ABOVE_LIMIT', 'approved']);
+  });
   it('tells the family in the bell and by SMS when it is approved and when it is paid', async () => {
     await putIn(50_000);
     const approved = await w.school.head.run(ways.approve, at(await ask(20_000)));
