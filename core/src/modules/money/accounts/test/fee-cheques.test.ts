@@ -139,6 +139,24 @@ describe('a cheque at the counter', () => {
     await move(receipt.id, 'giveBack', { reason: 'The family pays in cash' });
     expect((await account()).due).toBe(before);
   });
+  it('is sent back on a later day by another person than the one who took it, deposited or not', async () => {
+    const { accountant, head } = w.school;
+    const { due } = await account();
+    const order = await take(accountant, { student: student(), money: due, paymentType: cheque, reference: '330882' });
+    const { receipt } = await accountant.run(paymentsActions.collect, { ...order, ...details });
+    await w.runJobs();
+    w.clock.advance(86_400_000);
+    const own = await kept(receipt.id);
+    const reason = { reason: 'Never written' };
+    const at = ({ id, rev }: { id: string; rev: number }) => ({ id, rev });
+    expect((await accountant.refused(ways.giveBack, { ...at(own), ...reason } as never)).code).toBe('OWN_RECEIPT');
+    const deposited = await accountant.run(ways.deposit, { ...at(own), bank: bank.id } as never);
+    expect((await accountant.refused(ways.bounce, { ...at(deposited as never), ...reason } as never)).code).toBe(
+      'OWN_RECEIPT',
+    );
+    const bounced = await head.run(ways.bounce, { ...at(deposited as never), ...reason } as never);
+    expect(bounced).toMatchObject({ state: 'bounced' });
+  });
   it('is neither cancelled at the counter nor thrown away, and nothing it paid is refunded', async () => {
     const { head, office, accountant } = w.school;
     const receipt = await pay();

@@ -2,12 +2,13 @@ import { paymentsErrors, Receipt } from '@pathshala/shared/modules/money/payment
 import { AppError } from '@pathshala/shared/kit';
 import type { Context } from '../../../../kernel';
 import { tellFamily } from '../jobs/tell-family';
+import { assertCanceller } from './own-receipts';
 import { reverseReceipt } from './reverse-receipt';
 
 /**
  * Settles the cheque of a receipt. A cleared cheque makes the receipt money as of that day; a bounced one reverses it:
  * the bills are open again with their fine of then, and the family is notified.
- * @throws WALLET_SPENT where a credit that rests on it was spent
+ * @throws WALLET_SPENT where a credit that rests on it was spent, OWN_RECEIPT
  */
 export async function settleCheque(
   ctx: Context,
@@ -21,6 +22,8 @@ export async function settleCheque(
     await receipts.update(id, { clearing: 'cleared', clearedOn: outcome.clearedOn }, { rev: receipt.rev });
     return;
   }
+  // A cheque that nobody ever wrote hides cash: the person who took it sends it back alone no more than any receipt.
+  await assertCanceller(ctx, receipt);
   const reversed = await reverseReceipt(ctx, id, outcome);
   await receipts.update(id, { clearing: 'bounced' }, { rev: reversed.rev });
   ctx.after(tellFamily, { receipt: id, what: 'bounced' }, { id: `tell-family-${id}-bounced` });
