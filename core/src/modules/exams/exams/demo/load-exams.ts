@@ -250,7 +250,7 @@ function scrutinyOf(exam: ExamRow, results: ReturnType<typeof gradeCandidates>['
         fee: 0,
         state,
         reason: SCRUTINY_REASONS[at]!,
-        ...(state === 'upheld' ? { note: 'All answers are marked and added up correctly.' } : {}),
+        ...(state === 'upheld' ? { note: 'সব উত্তর মূল্যায়ন করা হয়েছে এবং যোগফল ঠিক আছে।' } : {}),
       },
     ];
   });

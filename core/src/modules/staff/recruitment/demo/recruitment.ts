@@ -111,7 +111,7 @@ function writePlace(
   out.jobApplication.push(
     ...apply(open, OPEN_APPLICANTS).map((row, at): Application => {
       const state = OPEN_STATES[at % OPEN_STATES.length]!;
-      const reason = state === 'rejected' ? { reason: 'No certificate in the subject.' } : {};
+      const reason = state === 'rejected' ? { reason: 'সংশ্লিষ্ট বিষয়ের সনদ নেই।' } : {};
       return { ...row, feeReference: `PO${random.int(100_000, 999_999)}${at}`, state, ...reason };
     }),
   );

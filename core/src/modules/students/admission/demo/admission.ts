@@ -144,7 +144,7 @@ function writePlace(recipe: Recipe, place: DemoPlace, out: AdmissionRows): void 
   out.admissionApplication.push(
     ...apply(open, OPEN_APPLICANTS).map((row, at) => {
       const state = STATES[at % STATES.length]!;
-      return { ...row, state, ...(state === 'returned' ? { reason: 'The birth certificate cannot be read.' } : {}) };
+      return { ...row, state, ...(state === 'returned' ? { reason: 'জন্ম সনদের ছবি অস্পষ্ট, আবার দিন।' } : {}) };
     }),
   );
   writeDraw(out, { recipe, place, drawn, applicants: apply(drawn, DRAWN_APPLICANTS), quotas });

@@ -78,7 +78,7 @@ function writePlace(recipe: Recipe, place: DemoPlace, out: StudentRecordRows): v
         contact: 'father' as const,
         address: `বাড়ি ${random.int(2, 80)}, সড়ক ${random.int(1, 14)}`,
         state,
-        ...(state === 'rejected' ? { reason: 'The birth registration number does not exist.' } : {}),
+        ...(state === 'rejected' ? { reason: 'জন্ম নিবন্ধন নম্বরটি সঠিক নয়।' } : {}),
       };
     }),
   );
@@ -111,7 +111,7 @@ function writePlace(recipe: Recipe, place: DemoPlace, out: StudentRecordRows): v
       student: first,
       addressBn: 'বাড়ি ২১, সড়ক ৫, নতুন বাজার',
       phone: '01712998877',
-      note: 'We have moved.',
+      note: 'আমরা বাসা বদলেছি।',
       state: 'proposed',
     });
 }

@@ -204,7 +204,7 @@ export function timekeepingRows(recipe: Recipe, { minuteNow }: { minuteNow: numb
         tenantId,
         staff: office.id,
         on: nextHoliday,
-        note: 'Flag hoisting and programme',
+        note: 'পতাকা উত্তোলন ও অনুষ্ঠান',
       });
   }
   return out;
