@@ -65,8 +65,7 @@ export function useMarkRead() {
       void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.notifications.id)] });
       void client.invalidateQueries({ queryKey: [...keys.action(messagingActions.unreadCount.id)] });
       const channel = new BroadcastChannel(CHANNEL);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none, it never leaves this
-      // origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
       channel.postMessage('read');
       channel.close();
     },

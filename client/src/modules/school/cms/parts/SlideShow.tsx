@@ -35,8 +35,7 @@ export function SlideShow({ slides }: { slides: readonly Slide[] }) {
   const step = (by: number) => setAt((now) => (now + by + slides.length) % slides.length);
   const title = pick(slide.title, slide.title_bn);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only hold the slides still while
-    // someone reads or uses the buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only pause the slides
     <section
       className={classes.show}
       aria-roledescription={t('slides.kind')}
