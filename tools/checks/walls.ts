@@ -58,7 +58,7 @@ export const wholeKernelWall: Check = {
         [...file.text.matchAll(/\bwholeKernel\b/g)].map(({ index }) => ({
           path: file.path,
           line: lineAt(file.text, index),
-          message: 'asks for the whole kernel; handlers have ctx.repo and the ways in docs/architecture.md',
+          message: 'asks for the whole kernel; handlers have ctx.repo and the ways in docs/guides/data-access.md',
         })),
       ),
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { productSettings } from '../../core/src/config';
@@ -43,6 +43,7 @@ describe('the page about running the product', () => {
     'CODE_STYLE.md',
     'CHANGELOG.md',
     'docs/architecture.md',
+    ...readdirSync(path.join(projectRoot, 'docs/guides')).map((file) => `docs/guides/${file}`),
     'docs/operations.md',
     'docs/adr/README.md',
   ])('%s links and commands lead somewhere', (name) => {

@@ -101,7 +101,7 @@ export interface Context {
 
 /**
  * The kernel as handlers, policies and jobs see it. It has no `store`: rows are reached by the ways that
- * docs/architecture.md names, and by nothing else. At run time it is the whole kernel, which only the kernel's own
+ * docs/guides/data-access.md names, and by nothing else. At run time it is the whole kernel, which only the kernel's own
  * parts ask for (`wholeKernel`).
  */
 export interface HandlerKernel {

@@ -5,7 +5,7 @@ import type { Values } from './sample';
 
 type Any = Entity<string, any>;
 
-/** What every way to rows beside `ctx.repo` keeps, for each entity: docs/architecture.md lists them. `ctx.repo` itself is what the other checks go through. */
+/** Invariants that every way to rows other than `ctx.repo` keeps, for each entity; docs/guides/data-access.md lists the ways. */
 export function doorChecks(entity: Any): Check[] {
   if (entity.scope !== 'tenant') return [];
   return [
