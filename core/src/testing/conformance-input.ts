@@ -14,19 +14,22 @@ export async function checkForeignReferences(
   registry: Registry,
 ) {
   const repo = world.system(world.school.id).repo(entity);
+  const foreign = new Map<string, string>();
+  const row = await sampler.stored(entity);
   for (const place of referencesIn(entity.fields)) {
     if (!isPrivateRef(place, registry)) continue;
-    const { path, name, column } = place;
-    const { id } = await strangerSampler.stored(world.kernel.entity(place.target));
+    const { path, name, column, target } = place;
+    const id = foreign.get(target) ?? (await strangerSampler.stored(world.kernel.entity(target))).id;
+    foreign.set(target, id);
     const values = await sampler.referring(entity, path, id);
+    const field = column === null ? name : `${name}.0.${column}`;
     const created = await refused(
-      sampler.stored(entity, values),
+      sampler.stored(entity, values, [field]),
       'VALIDATION',
       `${entity.name}.${path} into another institution`,
     );
-    const named = created.fields?.[column === null ? name : `${name}.0.${column}`];
+    const named = created.fields?.[field];
     ok(named && isBilingual(named[0]!), `the refusal does not name ${entity.name}.${path}`);
-    const row = await sampler.stored(entity);
     await refused(
       repo.update(row.id, values as never),
       'VALIDATION',

@@ -140,7 +140,7 @@ export async function checkUnique({ world, sampler, ok, refused }: Bench, entity
         .map(([field]) => [field, first[field]]),
     );
     const error = await refused(
-      sampler.stored(entity, same),
+      sampler.stored(entity, same, tuple),
       ['DUPLICATE', 'VALIDATION'],
       `${entity.name} with the same ${tuple.join(', ')}`,
     );
@@ -159,16 +159,33 @@ export async function checkUnique({ world, sampler, ok, refused }: Bench, entity
 }
 
 export async function checkInUse({ world, sampler, ok, refused }: Bench, entity: AnyEntity, registry: Registry) {
-  const repo = world.system(world.school.id).repo(entity);
+  const system = world.system(world.school.id);
+  const repo = system.repo(entity);
+  // One target for all: a target for each asked every referrer again, which made the check quadratic. A refusal names an
+  // entity once, so that its fields take turns.
+  const target = await sampler.stored(entity);
+  const turns: { user: AnyEntity; field: string }[][] = [];
   for (const { entity: user, field } of registry.referrers.get(entity.name) ?? []) {
-    const target = await sampler.stored(entity);
-    const holder = await sampler.stored(user, await sampler.referring(user, field, target.id));
-    const error = await refused(repo.remove(target.id), 'IN_USE', `${entity.name} used by ${user.name}.${field}`);
-    ok(isBilingual(error.text), `the refusal of ${entity.name} is not in both languages`);
-    await world.system(world.school.id).repo(user).remove(holder.id);
-    await repo.remove(target.id);
-    ok((await repo.findOne({ id: target.id })) === null, `${entity.name} is still there`);
+    const free = turns.find((turn) => !turn.some((each) => each.user === user));
+    if (free) free.push({ user, field });
+    else turns.push([{ user, field }]);
   }
+  for (const turn of turns) {
+    const holders: { user: AnyEntity; id: string }[] = [];
+    for (const { user, field } of turn)
+      holders.push({ user, id: (await sampler.stored(user, await sampler.referring(user, field, target.id))).id });
+    const error = await refused(repo.remove(target.id), 'IN_USE', `${entity.name} in use`);
+    ok(isBilingual(error.text), `the refusal of ${entity.name} is not in both languages`);
+    const { users } = error.details as { users: { entity: string; field: string; count: number }[] };
+    for (const { user, field } of turn)
+      ok(
+        users.some((each) => each.entity === user.name && each.field === field && each.count > 0),
+        `${entity.name} could be removed while ${user.name}.${field} refers to it`,
+      );
+    for (const { user, id } of holders) await system.repo(user).remove(id);
+  }
+  await repo.remove(target.id);
+  ok((await repo.findOne({ id: target.id })) === null, `${entity.name} is still there`);
 }
 
 export async function checkRestore(bench: Bench, entity: AnyEntity) {

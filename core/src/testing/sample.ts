@@ -6,7 +6,8 @@ import { filesOf, type Context } from '../kernel';
 export type Values = Record<string, unknown>;
 type Any = Entity<string, any>;
 
-let counter = 0;
+/** Some patterns want three characters. */
+let counter = 100;
 /** A number that no other sample of this process has. */
 export const nextNumber = () => (counter += 1);
 
@@ -24,8 +25,11 @@ export interface Sampler {
   fields(entity: Any, names: readonly string[]): Promise<Values>;
   /** Values by which a record refers to this id at one of the places of `referencesIn`. */
   referring(entity: Any, path: string, id: string): Promise<Values>;
-  /** A record that the system stored; fields that only handlers write are filled in. */
-  stored(entity: Any, over?: Values): Promise<Row<Any>>;
+  /**
+   * A record that the system stored; fields that only handlers write are filled in. A refusal on one of the fields
+   * `refusable` is thrown at once; any other is answered by a second attempt with targets of its own.
+   */
+  stored(entity: Any, over?: Values, refusable?: readonly string[]): Promise<Row<Any>>;
 }
 
 /**
@@ -144,7 +148,7 @@ export function makeSampler(ctx: Context): Sampler {
       if (place.column === null) return { [place.name]: place.many ? [id] : id };
       return { [place.name]: [await sampleRow(entity.fields[place.name], { [place.column]: id })] };
     },
-    async stored(entity, over = {}) {
+    async stored(entity, over = {}, refusable = []) {
       const isNeeded = (field: Field) => !field.optional && field.defaultValue === undefined;
       const create = async (targets: Targets) =>
         ctx.repo(entity).create((await values(entity, isNeeded, { over, targets })) as never);
@@ -154,7 +158,7 @@ export function makeSampler(ctx: Context): Sampler {
       );
       if (!hasTargets) return create('own');
       return create('shared').catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
+        if (!(error instanceof AppError) || refusable.some((field) => error.fields?.[field])) throw error;
         return create('own');
       });
     },
