@@ -14,7 +14,7 @@ import { testedErrors } from './tested-errors';
 import { declaredTexts, translationParity, translationUse } from './translations';
 import { userTexts } from './user-texts';
 import { doors, kernelKnowsNoModule, mongoWall, oneKindOfCache, wholeKernelWall } from './walls';
-import { plainWords } from './wording';
+import { namedSubjects, plainWords } from './wording';
 
 export const checks: readonly Check[] = [
   workspaceDirection,
@@ -40,5 +40,6 @@ export const checks: readonly Check[] = [
   declaredTexts,
   userTexts,
   plainWords,
+  namedSubjects,
   testedErrors,
 ];

@@ -25,6 +25,23 @@ export const plainWords: Check = {
     prose(project).flatMap((file) => [...judge(file, RETIRED, proseOf(file)), ...judge(file, NAMES, [[0, file.text]])]),
 };
 
+/** A clause as a subject (`What a cell shows is …`) reads as a translation; a question may begin so. */
+const CLAUSE_FIRST = /^(?:\/\*\*?|\/\/)[\s*]*(What|Who|Whose|Which) [a-z][^?]*$/;
+
+export const namedSubjects: Check = {
+  name: 'comments begin with the thing that they describe',
+  find: (project) =>
+    [...project.values()]
+      .filter((file) => isCode(file) && /\b(?:What|Who|Whose|Which) [a-z]/.test(file.text))
+      .flatMap((file) =>
+        parseSync(file.path, file.text).comments.flatMap(({ start, end }) => {
+          const clause = CLAUSE_FIRST.exec(file.text.slice(start, end));
+          if (!clause) return [];
+          return [{ path: file.path, line: lineAt(file.text, start), message: `begins with "${clause[1]}"; name it` }];
+        }),
+      ),
+};
+
 /** Logs of past releases and texts of others stay as they were written. */
 const prose = (project: Project) =>
   [...project.values()].filter(

@@ -9,7 +9,7 @@ import {
 import { testedErrors } from '../tested-errors';
 import { declaredTexts, translationParity, translationUse } from '../translations';
 import { userTexts } from '../user-texts';
-import { plainWords } from '../wording';
+import { namedSubjects, plainWords } from '../wording';
 import type { PlantedCase } from './planted-case';
 
 export const textCases: readonly PlantedCase[] = [
@@ -230,6 +230,15 @@ export const textCases: readonly PlantedCase[] = [
       'CHANGELOG.md': `- It starts ${'an'}ew.`,
     },
     blames: [],
+  },
+  {
+    check: namedSubjects,
+    what: 'comments that begin with a clause, and a question that may',
+    files: {
+      'core/src/a.ts':
+        '/** What a cell shows. */\nexport const a = 1;\n// Who asks for it pays.\n// Which of them is newer?\n/**\n * Whose turn it is\n * now.\n */\nexport const b = 2;',
+    },
+    blames: ['core/src/a.ts:1', 'core/src/a.ts:3', 'core/src/a.ts:5'],
   },
   {
     check: testedErrors,
