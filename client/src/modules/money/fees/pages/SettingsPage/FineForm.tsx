@@ -185,6 +185,14 @@ function Form({ stored }: { stored: Values }) {
           data={WAIVER_ORDERS.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={(next) => next && change({ waiverOrder: next as WaiverOrder })}
         />
+        <NumberText
+          label={t('fine.bounceFee')}
+          description={t('fine.bounceFeeHint')}
+          {...money}
+          value={draft.bounceFee as number | undefined}
+          onChange={(bounceFee) => change({ bounceFee })}
+          error={faultOf('bounceFee')}
+        />
         <LimitFields
           values={draft}
           onChange={change}
