@@ -20,7 +20,7 @@ export async function leaveActor(browser: Browser, book: Book): Promise<Actor> {
   const illness = (await headApi.run(actionsOf(LeaveType).list, { size: 100 })).rows.find(
     (type) => type.name === 'Illness',
   )!;
-  const { id, rev } = await headApi.run(actionsOf(LeaveChain).create, {
+  const proposed = await headApi.run(actionsOf(LeaveChain).create, {
     name: 'Illness, the head',
     nameBn: 'অসুস্থতা, প্রধান',
     applicant: 'student',
@@ -29,7 +29,7 @@ export async function leaveActor(browser: Browser, book: Book): Promise<Actor> {
   });
   // Another person puts it in force.
   const office = await loginByApi('office@shapla.demo.test');
-  await office.run(transitionsOf(LeaveChain).confirm, { id, rev });
+  await office.run(transitionsOf(LeaveChain).confirm, { id: proposed.id, rev: proposed.rev });
   await office.close();
   await headApi.close();
   const [guardian, phone] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { AnyEntity, Row } from '../../../kit';
+import type { AnyEntity } from '../../../kit';
 import { foldName } from '../../../text';
 import {
   Class,

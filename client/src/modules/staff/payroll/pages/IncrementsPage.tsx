@@ -41,7 +41,7 @@ export default function IncrementsPage() {
   const [year, setYear] = useState(String(thisYear));
   const [chosen, setChosen] = useState<string | null>(null);
   const types = useOptions(SalaryType);
-  const salaryType = chosen ?? types.data[0]?.id ?? null;
+  const salaryType = chosen ?? types.data?.[0]?.id ?? null;
   return (
     <>
       <PageHeader hint={t('increments.hint')} />

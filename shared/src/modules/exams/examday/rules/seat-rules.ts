@@ -1,4 +1,12 @@
-import { planSeats, plannedSeats, seatPlace, type RoomGrid, type Seat, type SeatedStudent } from './seat-plan';
+import {
+  isSeatOf,
+  planSeats,
+  plannedSeats,
+  seatPlace,
+  type RoomGrid,
+  type Seat,
+  type SeatedStudent,
+} from './seat-plan';
 
 interface Wanted {
   rooms: readonly RoomGrid[];
@@ -29,8 +37,11 @@ export function planByRules({ rooms, students, fixed = [], seed = 1, sideOf, nea
   const present = fixed.filter(({ student }) => known.has(student));
   const own = sideOf ? roomsOfSides({ rooms, sides, fixed: present, sideOf }) : new Map([['', rooms]]);
   // Someone who was moved by hand into a room of the other side stays there, and their seat is nobody else's.
-  const isAway = ({ student, room }: Seat) => !own.get(sideOf?.(student) ?? '')?.some(({ id }) => id === room);
-  const away = present.filter(isAway);
+  const byId = new Map(rooms.map((room) => [room.id, room]));
+  const away = present.filter(({ student, room, code }) => {
+    const where = byId.get(room);
+    return where && isSeatOf(where, code) && !own.get(sideOf?.(student) ?? '')?.includes(where);
+  });
   const strays = new Set(away.map(({ student }) => student));
   const withoutStrays = (room: RoomGrid): RoomGrid => {
     const codes = away.flatMap((seat) => (seat.room === room.id ? seat.code : []));

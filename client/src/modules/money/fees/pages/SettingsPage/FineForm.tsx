@@ -24,9 +24,10 @@ import { LimitFields, type Limits } from './LimitFields';
 
 type Values = ActionOutput<typeof feesActions.setting>;
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | string | undefined : T[K] };
-type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | keyof Limits> &
+type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | 'bounceFee' | keyof Limits> &
   Limits & {
     fineCap: number | string | null | undefined;
+    bounceFee?: number | string | undefined;
     fineSlabs: Typed<Values['fineSlabs'][number]>[];
   };
 
