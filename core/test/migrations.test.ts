@@ -268,6 +268,24 @@ describe('the migrations of the product', () => {
       await of(name).deleteMany({});
     }
   });
+  it('026: chains of leave keep their force, and who wrote them', async () => {
+    const chains = store.raw().collection('leave_chains');
+    const who = toObjectId('0123456789abcdef01234567');
+    await chains.insertMany([
+      { rank: 1, active: true, createdBy: who },
+      { rank: 2, active: false },
+      { rank: 3 },
+    ] as never[]);
+    for (let twice = 0; twice < 2; twice += 1)
+      await migrations.find(({ id }) => id === 26)!.run({ db: store.raw(), log } as never);
+    const rows = await chains.find({}).sort({ rank: 1 }).toArray();
+    expect(rows.map((row) => [row['state'], row['active'], row['writers'].map(String)])).toEqual([
+      ['active', undefined, [String(who)]],
+      ['off', undefined, []],
+      ['active', undefined, []],
+    ]);
+    await chains.deleteMany({});
+  });
   it('find nothing to do in a database that has nothing in it', async () => {
     expect(await run(migrations)).toEqual(migrations.map(({ id }) => id));
   });

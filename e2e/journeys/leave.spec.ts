@@ -1,6 +1,6 @@
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { LeaveChain, leaveActions, LeaveType } from '@pathshala/shared/modules/time/leave';
-import { actionsOf } from '@pathshala/shared';
+import { actionsOf, transitionsOf } from '@pathshala/shared';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { addDays, formatDate } from '@pathshala/shared/text';
 import { expect, test, type Page } from '@playwright/test';
@@ -19,7 +19,7 @@ async function setTwoSteps(head: Caller, type: string): Promise<void> {
   const name = 'Illness, two steps';
   const { total } = await head.run(actionsOf(LeaveChain).list, { filter: { name: { eq: name } } });
   if (total > 0) return;
-  await head.run(actionsOf(LeaveChain).create, {
+  const { id, rev } = await head.run(actionsOf(LeaveChain).create, {
     name,
     nameBn: 'অসুস্থতা, দুই ধাপ',
     applicant: 'student',
@@ -29,6 +29,10 @@ async function setTwoSteps(head: Caller, type: string): Promise<void> {
       { by: 'role', role: 'head', mode: 'any', escalateHours: 0 },
     ],
   });
+  // Another person puts it in force.
+  const office = await loginByApi('office@surma.demo.test');
+  await office.run(transitionsOf(LeaveChain).confirm, { id, rev });
+  await office.close();
 }
 
 test('a guardian on a phone applies in Bengali, the class teacher and the head see it come and approve, and the register knows', async ({

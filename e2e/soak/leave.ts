@@ -1,4 +1,4 @@
-import { actionsOf } from '@pathshala/shared';
+import { actionsOf, transitionsOf } from '@pathshala/shared';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { LeaveChain, leaveActions, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { addDays } from '@pathshala/shared/text';
@@ -20,13 +20,17 @@ export async function leaveActor(browser: Browser, book: Book): Promise<Actor> {
   const illness = (await headApi.run(actionsOf(LeaveType).list, { size: 100 })).rows.find(
     (type) => type.name === 'Illness',
   )!;
-  await headApi.run(actionsOf(LeaveChain).create, {
+  const proposed = await headApi.run(actionsOf(LeaveChain).create, {
     name: 'Illness, the head',
     nameBn: 'অসুস্থতা, প্রধান',
     applicant: 'student',
     type: illness.id,
     steps: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }],
   });
+  // Another person puts it in force.
+  const office = await loginByApi('office@shapla.demo.test');
+  await office.run(transitionsOf(LeaveChain).confirm, { id: proposed.id, rev: proposed.rev });
+  await office.close();
   await headApi.close();
   const [guardian, phone] = await Promise.all([
     patient(book, 'guardian@shapla.demo.test'),

@@ -22,6 +22,7 @@ import { watchDependency } from './http/dependency-watch';
 import { watchTraffic } from './http/drain';
 import { mountHealth } from './http/health';
 import { endLateBodies } from './http/late-bodies';
+import { watchPages } from './http/watch-pages';
 import { makeSiteCache } from './public-site/site-cache';
 import { isSitePath } from './public-site/site-routes';
 import { startRealtime } from './realtime/io';
@@ -61,6 +62,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
   const traffic = watchTraffic(http, sessions);
   const clock = () => performance.now();
   const store = watchDependency(() => kernel.store.ping(), clock);
+  const pages = watchPages(config.CLIENT_DIR);
   const queue = watchDependency(() => (redis.isReady ? redis.ping() : Promise.reject(new Error('away'))), clock);
   const isStoreLost = () => store.silentMs() >= STORE_PATIENCE_MS;
   const gate = makeCallGate(kernel, {
@@ -81,7 +83,7 @@ export async function startServer(config: Config, version: string): Promise<Runn
     beforeRoutes(express) {
       log = callLog(
         kernel,
-        mountHealth(express, kernel, { store, queue, pump, traffic, gate, sockets: () => sockets() }),
+        mountHealth(express, kernel, { store, queue, pages, pump, traffic, gate, sockets: () => sockets() }),
       );
       express.use(logRequests(log));
     },

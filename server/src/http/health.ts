@@ -12,7 +12,8 @@ export interface Health {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it takes calls, and if not, why. Without the store it can answer nothing;
- * without Redis it can, since jobs wait in the store, so that is said and takes no server away. `/metrics`: for
+ * without Redis it can, since jobs wait in the store, so that is said and takes no server away. Without the files of the
+ * pages it waits for the build. `/metrics`: for
  * Prometheus on the same machine, or with the token.
  */
 export function mountHealth(
@@ -21,6 +22,7 @@ export function mountHealth(
   {
     store,
     queue,
+    pages,
     pump,
     traffic,
     gate,
@@ -28,6 +30,8 @@ export function mountHealth(
   }: {
     store: DependencyWatch;
     queue: DependencyWatch;
+    /** Whether the first page can be sent. */
+    pages: () => boolean;
     pump: Pump;
     traffic: Traffic;
     gate: CallGate;
@@ -103,8 +107,8 @@ export function mountHealth(
   // Out of what is known: a proxy asks every second and is answered immediately.
   app.get('/readyz', (_request, response) => {
     if (traffic.isDraining) return void response.status(503).json({ status: 'draining', down: [], degraded: [] });
-    const isReady = store.isThere;
-    const [down, degraded] = [isReady ? [] : ['mongodb'], queue.isThere ? [] : ['redis']];
+    const down = [...(store.isThere ? [] : ['mongodb']), ...(pages() ? [] : ['pages'])];
+    const [isReady, degraded] = [down.length === 0, queue.isThere ? [] : ['redis']];
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', down, degraded });
   });
   const mayRead = metricsReader(kernel.config);

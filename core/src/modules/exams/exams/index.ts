@@ -35,6 +35,7 @@ export { loadRule, type ExamRule } from './services/exam-rule';
 export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services/marks-sheets';
 export { provideExamAttendance } from './services/exam-attendance';
 export { correctMarks, markersOf, marksOf } from './services/correct-marks';
+export { reopenedSheets } from './services/marks-sheets';
 export { sheetRefusal, takeMarks } from './services/take-marks';
 export { takersOf } from './services/takers';
 export const exams = defineCoreModule({

@@ -34,9 +34,12 @@ export const chequeRules = onTransitions(Cheque, {
 });
 
 /** Fees that were paid with it are open again. */
-async function unpaidReceipt(ctx: Context, { record }: Pick<Change<typeof ReceivedCheque>, 'record'>): Promise<void> {
-  if (record.receipt) await settleCheque(ctx, record.receipt, { reason: record.reason ?? record.number });
-}
+const unpaidReceipt =
+  (isReturned: boolean) =>
+  async (ctx: Context, { record }: Pick<Change<typeof ReceivedCheque>, 'record'>): Promise<void> => {
+    const reason = record.reason ?? record.number;
+    if (record.receipt) await settleCheque(ctx, record.receipt, { reason, isReturned });
+  };
 
 export const receivedChequeRules = onTransitions(ReceivedCheque, {
   deposit: {
@@ -58,8 +61,8 @@ export const receivedChequeRules = onTransitions(ReceivedCheque, {
       await ctx.repo(ReceivedCheque).update(record.id, { voucher: id });
     },
   },
-  bounce: { after: unpaidReceipt },
-  giveBack: { after: unpaidReceipt },
+  bounce: { after: unpaidReceipt(true) },
+  giveBack: { after: unpaidReceipt(false) },
 });
 
 async function postCleared(ctx: Context, record: Row<typeof ReceivedCheque>) {

@@ -42,7 +42,7 @@ export const voucherChains = chainRules({
   entity: VoucherChain,
   approval: voucherApproval,
   content: ['name', 'nameBn', 'type', 'steps', 'reversalLimit', 'rank'],
-  type: 'type',
+  waitingIn: ({ type }) => (type ? { type } : {}),
 });
 
 /** Everyone who wrote it, and the person who sends it now. */

@@ -28,8 +28,9 @@ export { billStudent } from './services/bill-student';
 export { cancelOrphans, provideWallets, settleCredits } from './services/credits';
 export { tellBills } from './services/tell-bills';
 export { cancelLimitFor, loadSetting } from './services/load-setting';
+export { billReturnedCheque } from './services/bill-returned-cheque';
 export { openBills, type DueBill } from './services/open-bills';
-export { owedBy, provideChecking, type Owed } from './services/owed';
+export { owedBy, provideChecking, provideClearing, type Owed } from './services/owed';
 export const fees = defineCoreModule({
   name: 'fees',
   handlers: [

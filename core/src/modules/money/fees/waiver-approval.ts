@@ -52,7 +52,7 @@ export const waiverChains = chainRules({
   entity: WaiverChain,
   approval: waiverApproval,
   content: ['name', 'nameBn', 'type', 'steps', 'rank'],
-  type: 'waiverType',
+  waitingIn: ({ type }) => (type ? { waiverType: type } : {}),
 });
 
 /** Everyone who wrote it, the student, their guardian, father and mother. */

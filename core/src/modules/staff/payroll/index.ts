@@ -16,13 +16,17 @@ import {
 import { HolidayDuty, StaffDay } from '@pathshala/shared/modules/time/timekeeping';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { adviceDocument } from './documents/advice';
+import { incrementDocument } from './documents/increments';
+import { settlementDocument } from './documents/settlement';
 import { sheetDocument } from './documents/sheet';
 import { slipDocument } from './documents/slip';
 import { enterResult, payRest } from './handlers/bank-result';
 import { addNationalScale, placeInGrade } from './handlers/pay-scale';
 import { giveGratuity, gratuity } from './handlers/gratuity';
+import { giveIncrements, increments } from './handlers/increments';
 import { begin, drop, recalculateOne, slips } from './handlers/runs';
 import { saveSetting, setting } from './handlers/setting';
+import { settle, settlement } from './handlers/settlement';
 import { tryRules } from './handlers/try-rules';
 import { calculatePay, refreshPreviews, tellEmployees } from './jobs/payroll-jobs';
 import { itemRules, runRules, slipRules } from './pay-life';
@@ -53,9 +57,13 @@ export const payroll = defineCoreModule({
     placeInGrade,
     gratuity,
     giveGratuity,
+    settlement,
+    settle,
+    increments,
+    giveIncrements,
   }),
   policies: payrollPolicies,
-  documents: [slipDocument, sheetDocument, adviceDocument],
+  documents: [slipDocument, sheetDocument, adviceDocument, settlementDocument, incrementDocument],
   reports: [disbursementReport, gratuityReport],
   listeners: [bookPay],
   transitions: [runRules, slipRules, ...itemRules],

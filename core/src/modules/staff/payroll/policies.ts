@@ -28,6 +28,10 @@ const MID_MONTH = t('A change begins on the first day of a month.', 'পরি�
 const BEFORE_GIVEN = t('Repayment cannot begin before the money is given.', 'টাকা দেওয়ার আগে কিস্তি শুরু হতে পারে না।');
 const TOO_MUCH = t('An instalment cannot be more than the whole.', 'কিস্তি মোট পরিমাণের বেশি হতে পারে না।');
 const SETTLED = t('A salary run has settled this. It stays as it is.', 'এটি একটি বেতন হিসাবে নিষ্পন্ন। আর বদলানো যায় না।');
+const OF_FUND = t(
+  'This is what the fund holds. To change it, waive it and settle again.',
+  'তহবিলে যা জমা আছে এটি তা-ই। বদলাতে হলে মওকুফ করে আবার নিষ্পত্তি করুন।',
+);
 const REPAID_MORE = t('More than this has already been repaid.', 'এর চেয়ে বেশি ইতিমধ্যে পরিশোধ হয়েছে।');
 
 function inItself(_: unknown, { basis, percent, amount, atMost, basicFrom, basicUntil }: RecordValues): void {
@@ -94,6 +98,9 @@ function asLoan(_: unknown, { on, firstOn, amount, instalment, repaid }: RecordV
 const asItem = (entity: typeof EmployeeFine | typeof PayAdjustment) =>
   async function unlessSettled(ctx: Context, values: RecordValues, id?: string): Promise<void> {
     const before = id ? await ctx.repo(entity as typeof EmployeeFine).findOne({ id }) : null;
+    const fromFund =
+      before && (before as RecordValues)['head'] === 'providentFund' && values['amount'] !== before.amount;
+    if (fromFund) throw fieldFault('amount', OF_FUND);
     if (before?.state !== 'settled') return;
     const known = before as RecordValues;
     const changed = ['amount', 'staff', 'on', 'kind'].find((name) => values[name] !== known[name]);

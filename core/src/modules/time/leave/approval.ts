@@ -1,6 +1,6 @@
 import { fill, t, type Row } from '@pathshala/shared/kit';
-import { LeaveApplication, LeaveDecision } from '@pathshala/shared/modules/time/leave';
-import { defineApproval } from '../../school/approvals';
+import { LeaveApplication, LeaveChain, LeaveDecision } from '@pathshala/shared/modules/time/leave';
+import { chainRules, defineApproval } from '../../school/approvals';
 import { describeLeave } from './jobs/leave-texts';
 import { applicantOf, type ApplicationRow } from './services/applicant';
 import { ownAccounts } from './services/approvers';
@@ -37,5 +37,21 @@ export const leaveApproval = defineApproval<ApplicationRow, 'application'>({
     const { task } = decision as Row<typeof LeaveDecision>;
     const title = decision.isEscalated ? LATE : task === 'cancel' ? ASKED_CANCEL : ASKED;
     return { title: fill(title, { name }), body: leave, kind: 'leave', link: '/site/leave/approve' };
+  },
+});
+
+/**
+ * The leave of students always waits somewhere and nobody gains by its steps, so that only chains of employees have to
+ * be idle.
+ */
+export const leaveChains = chainRules({
+  entity: LeaveChain,
+  approval: leaveApproval,
+  content: ['name', 'nameBn', 'applicant', 'type', 'fromDays', 'uptoDays', 'steps', 'rank'],
+  waitingIn: (chain) => {
+    const { applicant, type, fromDays, uptoDays } = chain as unknown as Row<typeof LeaveChain>;
+    if (applicant === 'student') return null;
+    const days = { gte: fromDays, ...(uptoDays === undefined ? {} : { lte: uptoDays }) };
+    return { applicant: 'staff', days, ...(type ? { type } : {}) };
   },
 });

@@ -1,7 +1,7 @@
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { leaveActions } from '@pathshala/shared/modules/time/leave';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
-import { leaveApproval } from './approval';
+import { leaveApproval, leaveChains } from './approval';
 import { apply, saveDraft, withdraw } from './handlers/apply';
 import { adjust, balances, ledger, openYear } from './handlers/balances';
 import { cancel, requestCancel } from './handlers/cancel';
@@ -28,27 +28,31 @@ export { inboxCount } from './handlers/inbox';
 export { counting, daysWith } from './services/recount';
 export const leave = defineCoreModule({
   name: 'leave',
-  handlers: implement(leaveActions, {
-    preview,
-    mine,
-    saveDraft,
-    apply,
-    withdraw,
-    requestCancel,
-    join,
-    cancel,
-    view,
-    cover,
-    inbox,
-    inboxCount,
-    decide,
-    orderDuty,
-    balances,
-    ledger,
-    adjust,
-    openYear,
-    explainSteps,
-  }),
+  handlers: [
+    ...implement(leaveActions, {
+      preview,
+      mine,
+      saveDraft,
+      apply,
+      withdraw,
+      requestCancel,
+      join,
+      cancel,
+      view,
+      cover,
+      inbox,
+      inboxCount,
+      decide,
+      orderDuty,
+      balances,
+      ledger,
+      adjust,
+      openYear,
+      explainSteps,
+    }),
+    ...leaveChains.overrides,
+  ],
+  transitions: [leaveChains.transitions],
   policies: leavePolicies,
   jobs: [
     ...leaveApproval.jobSpecs,

@@ -89,7 +89,7 @@ async function checkChain(ctx: Context, { applicant, steps, fromDays, uptoDays }
 }
 
 export const leavePolicies = [
-  definePolicy(LeaveChain, { check: checkChain }),
+  definePolicy(LeaveChain, { check: checkChain, remove: () => ({ state: { in: ['draft', 'off'] } }) }),
   definePolicy(LeaveApplication, {
     locks: ['student', 'staff'],
     by: ['student', 'staff', 'section', 'approvers'],

@@ -182,9 +182,11 @@ export const examActions = defineActions('exams', {
     output: sheetAnswer,
     ui: { label: t('Verify and lock', 'যাচাই করে লক করুন') },
   }),
+  /** Marks that were submitted change by two people: the person who reopens the sheet does not enter the change. */
   reopenSheet: action.command({
     path: 'sheets/reopen',
     permission: 'exams.lockSheets',
+    withheldFromActing: true,
     input: z.strictObject({ ...key, reason: plainLines(500, { min: 3 }) }),
     output: sheetAnswer,
     ui: { label: t('Reopen', 'পুনরায় খুলুন') },

@@ -22,6 +22,13 @@ export const examErrors = defineErrors('exams', {
       'এই নম্বর শিট লক করা। আগে কারণ লিখে পুনরায় খুলুন।',
     ),
   },
+  REOPENED_BY_YOU: {
+    status: 409,
+    text: t(
+      'You reopened this sheet. Someone else enters the change: the subject teacher or another member of the office.',
+      'শিটটি আপনি পুনরায় খুলেছেন। পরিবর্তন অন্য কেউ লিখবেন: বিষয় শিক্ষক বা অফিসের অন্য কেউ।',
+    ),
+  },
   RESULT_PUBLISHED: {
     status: 409,
     text: t(

@@ -28,6 +28,8 @@ const versionView = z.strictObject({
   withheld: z.int(),
   /** Students who were calculated again; the others were taken over from the version before. */
   recalculated: z.int().optional(),
+  /** Students with grace marks in some subject. */
+  graced: z.int().optional(),
   generatedAt: z.string().optional(),
   publishedAt: z.string().optional(),
   publishedBy: label.optional(),
@@ -103,6 +105,18 @@ export const resultActions = defineActions('results', {
       versions: z.array(versionView),
       /** The last one that was set. */
       publication: publication.nullable(),
+      /** Sheets that were reopened after they had been submitted, whatever the version; latest first. */
+      reopened: z.array(
+        z.strictObject({
+          subject: label,
+          section: label,
+          at: z.iso.datetime(),
+          by: label.nullable(),
+          reason: z.string(),
+          /** Students whose marks were entered or changed since. */
+          changed: z.int(),
+        }),
+      ),
     }),
   }),
   /** Changes against the published version, or else the one before; largest first, at most 200. */

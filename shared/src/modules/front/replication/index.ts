@@ -2,15 +2,7 @@ import { defineModule, defineScreens, t } from '../../../kit';
 import { Replication, ReplicationLine, ReplicationLink, replicationActions, replicationErrors } from './replication';
 
 export { Replication, ReplicationLine, ReplicationLink, replicationActions, replicationErrors };
-export {
-  differingFields,
-  fieldWithPeople,
-  keyFields,
-  keyOf,
-  otherKeys,
-  REPLICABLE,
-  type ReplicationMode,
-} from './rules';
+export { differingFields, keyFields, keyOf, otherKeys, REPLICABLE, type ReplicationMode } from './rules';
 export const replicationScreens = defineScreens([
   {
     id: 'replication.master',

@@ -3,16 +3,7 @@ import { Section, Subject } from '../../school/academics';
 import { buildRegistry } from '../../../kit';
 import { modules } from '../..';
 import { GradeBand } from '../../exams/exams';
-import { LeaveChain } from '../../time/leave';
-import {
-  differingFields,
-  fieldWithPeople,
-  keyOf,
-  NOT_REPLICABLE,
-  otherKeys,
-  REPLICABLE,
-  REPLICABLE_NAMES,
-} from './rules';
+import { differingFields, keyOf, NOT_REPLICABLE, otherKeys, REPLICABLE, REPLICABLE_NAMES } from './rules';
 
 it.each([
   [Subject, { code: '101' }, { code: '101', name: 'Bangla' }, true],
@@ -60,24 +51,6 @@ it('says of every list that an institution keeps whether it can be carried over'
   expect(kept.filter((name) => !REPLICABLE_NAMES.includes(name) && !apart.includes(name))).toEqual([]);
   expect(apart.filter((name) => REPLICABLE_NAMES.includes(name) || !kept.includes(name))).toEqual([]);
 });
-
-it.each([
-  [LeaveChain, { steps: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }] }, null],
-  [
-    LeaveChain,
-    {
-      steps: [
-        { by: 'role', role: 'head', mode: 'any', escalateHours: 0 },
-        { by: 'staff', staff: 'a', mode: 'any', escalateHours: 0 },
-      ],
-    },
-    'steps',
-  ],
-  [LeaveChain, { steps: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0, delegate: 'a' }] }, 'steps'],
-  [Subject, { code: '101' }, null],
-])('of %#: names of people stay where they are', (entity, values, field) =>
-  expect(fieldWithPeople(entity, values)).toBe(field),
-);
 
 it.each([
   [GradeBand, { scale: 's', letter: 'A', from: 80 }, ['letter']],

@@ -1,4 +1,4 @@
-import type { AnyEntity, Row } from '../../../kit';
+import type { AnyEntity } from '../../../kit';
 import { foldName } from '../../../text';
 import {
   Class,
@@ -19,7 +19,7 @@ import { ClassLesson } from '../../school/campus';
 import { RetirementRule } from '../../staff/employees';
 import { GradeBand, GradeScale, ResultSetting } from '../../exams/exams';
 import { FeeGroup, FeeHead, FeeSetting, FeeSubHead, StudentOfferType, WaiverType } from '../../money/fees';
-import { LeaveChain, LeaveType } from '../../time/leave';
+import { LeaveType } from '../../time/leave';
 import { SmsSetting, SmsTemplate } from '../../school/messaging';
 import {
   AllowanceRule,
@@ -58,7 +58,6 @@ export const REPLICABLE: readonly AnyEntity[] = [
   Holiday,
   AttendanceSetting,
   LeaveType,
-  LeaveChain,
   RetirementRule,
   WorkShift,
   SalaryType,
@@ -97,6 +96,7 @@ export const NOT_REPLICABLE: Readonly<Record<string, readonly string[]>> = {
     'routineEntry',
     'studentWaiver',
     'waiverChain',
+    'leaveChain',
     'studentOffer',
     'refund',
     'subjectChoice',
@@ -201,14 +201,6 @@ export function keyOf(entity: AnyEntity, values: Values): string {
       return typeof value === 'string' ? foldName(value) : (value ?? null);
     }),
   );
-}
-
-/**
- * A field whose shape is the entity's own may name people, who stay where they are: that record cannot be carried over.
- */
-export function fieldWithPeople(entity: AnyEntity, values: Values): string | null {
-  const steps = entity === LeaveChain ? (values['steps'] as Row<typeof LeaveChain>['steps'] | undefined) : undefined;
-  return steps?.some(({ staff, delegate }) => staff !== undefined || delegate !== undefined) ? 'steps' : null;
 }
 
 /** Other sets of fields that must be unique in an institution, as text; those that hold nothing are left out. */

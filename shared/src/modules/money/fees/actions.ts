@@ -45,6 +45,8 @@ const setting = z.strictObject({
   refundLimit: money.min(0).max(1_000_000_000).optional(),
   /** Up to it a person cancels receipts of their own on the same day; left out, it stays as it is. */
   cancelLimit: money.min(0).max(1_000_000_000).optional(),
+  /** Billed to a student whose cheque the bank returns; 0 bills nothing, left out, it stays as it is. */
+  bounceFee: money.min(0).max(100_000_000).optional(),
 });
 const billLine = z.strictObject({
   id: idSchema,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { action, defineActions, idSchema, plainText, t, MONTH_PATTERN, typedCode } from '../../../kit';
 import { FAITHS, OCCASIONS, RUN_KINDS } from './choices';
+import { incrementActions } from './increment-actions';
+import { settlementActions } from './settlement-actions';
 
 const values = <const T extends readonly { value: string }[]>(choices: T) =>
   z.enum(choices.map((each) => each.value) as [T[number]['value'], ...T[number]['value'][]]);
@@ -21,6 +23,8 @@ const settingValues = z.strictObject({
 export type PaySettingValues = z.infer<typeof settingValues>;
 
 export const payrollActions = defineActions('payroll', {
+  ...settlementActions,
+  ...incrementActions,
   /** Evaluates the active rules of a salary type for a made-up month: nothing is stored. */
   tryRules: action.query({
     path: 'try-rules',

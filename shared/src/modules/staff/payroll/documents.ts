@@ -31,6 +31,69 @@ export const payrollDocuments = {
     input: { payRun: idSchema, isRetry: z.boolean().optional() },
     permission: 'payRun.read',
   }),
+  /** What ends the pay of an employee: last month, gratuity, provident fund, less what they owe. */
+  settlement: defineDocument('payroll', {
+    name: 'finalSettlement',
+    labels: { one: t('Final settlement', 'চূড়ান্ত নিষ্পত্তি'), many: t('Final settlements', 'চূড়ান্ত নিষ্পত্তি') },
+    papers: ['a4'],
+    version: 1,
+    input: { staff: idSchema },
+    permission: 'payAdjustment.read',
+  }),
+  /** Everyone who is given the yearly increment, with the basic pay before and after. */
+  increments: defineDocument('payroll', {
+    name: 'incrementOrder',
+    labels: {
+      one: t('Order of yearly increments', 'বার্ষিক বেতন বৃদ্ধির আদেশ'),
+      many: t('Orders of yearly increments', 'বার্ষিক বেতন বৃদ্ধির আদেশ'),
+    },
+    papers: ['a4'],
+    version: 1,
+    input: { salaryType: idSchema, year: z.int().min(2015).max(2100) },
+    permission: 'payStructure.read',
+  }),
+};
+
+export const settlementTexts = {
+  name: t('Name', 'নাম'),
+  code: t('Employee ID', 'কর্মচারী আইডি'),
+  designation: t('Designation', 'পদবি'),
+  joined: t('Joined', 'যোগদান'),
+  last: t('Last day of service', 'চাকরির শেষ দিন'),
+  service: t('Length of service', 'চাকরিকাল'),
+  length: t('{years} years {months} months', '{years} বছর {months} মাস'),
+  amount: t('Amount', 'পরিমাণ'),
+  net: t('Net', 'নিট'),
+  total: t('Total payable', 'সর্বমোট প্রদেয়'),
+  inWords: t('In words', 'কথায়'),
+  toAdd: t('Still to be added', 'এখনো যোগ হয়নি'),
+  gratuity: t('Gratuity', 'গ্র্যাচুইটি'),
+  fund: t('Provident fund, both shares', 'ভবিষ্য তহবিল, উভয় অংশ'),
+  expected: t('expected', 'প্রত্যাশিত'),
+  calculated: t('calculated', 'হিসাব হয়েছে'),
+  approved: t('approved', 'অনুমোদিত'),
+  paid: t('paid', 'পরিশোধিত'),
+  receipt: t(
+    'I have received the amount above in full and final settlement of all my dues, and have handed over what belongs to the institution.',
+    'আমার সকল পাওনার চূড়ান্ত নিষ্পত্তি হিসেবে উপরোক্ত অর্থ বুঝে পেলাম এবং প্রতিষ্ঠানের সকল মালামাল বুঝিয়ে দিলাম।',
+  ),
+  employee: t('Employee', 'কর্মচারী'),
+  draft: t('Draft', 'খসড়া'),
+};
+export const incrementTexts = {
+  lead: t(
+    'The yearly increment is granted to the following employees with effect from {date}.',
+    'নিম্নোক্ত শিক্ষক-কর্মচারীদের {date} থেকে বার্ষিক বেতন বৃদ্ধি মঞ্জুর করা হলো।',
+  ),
+  number: t('No.', 'ক্রঃ'),
+  name: t('Name and designation', 'নাম ও পদবি'),
+  grade: t('Grade', 'গ্রেড'),
+  before: t('Basic before', 'আগের মূল বেতন'),
+  after: t('Basic now', 'বর্তমান মূল বেতন'),
+  rise: t('Increment', 'বৃদ্ধি'),
+  step: t('Step', 'ধাপ'),
+  total: t('Total a month', 'মাসে মোট'),
+  none: t('No increment has been given.', 'এখনো কোনো বেতন বৃদ্ধি দেওয়া হয়নি।'),
 };
 
 export const slipTexts = {

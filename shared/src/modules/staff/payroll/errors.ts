@@ -83,6 +83,24 @@ export const payrollErrors = defineErrors('payroll', {
       'এই বিবরণী পরিশোধিত, আর বদলানো যায় না। পার্থক্যটি সম্পূরক বেতনে যোগ করুন।',
     ),
   },
+  LAST_PAY_OPEN: {
+    status: 409,
+    text: t(
+      'The salary of the last month is not approved yet. The settlement follows it.',
+      'শেষ মাসের বেতন এখনো অনুমোদিত হয়নি। এরপর চূড়ান্ত নিষ্পত্তি করা যাবে।',
+    ),
+  },
+  NOTHING_TO_SETTLE: {
+    status: 409,
+    text: t('Nothing is left to be added.', 'যোগ করার মতো আর কিছু বাকি নেই।'),
+  },
+  INCREMENT_NOT_DUE: {
+    status: 409,
+    text: t(
+      'The increment is not due for {name}. Look at the list again.',
+      '{name}-এর বেতন বৃদ্ধি প্রাপ্য নয়। তালিকাটি আবার দেখুন।',
+    ),
+  },
   LATER_RUN: {
     status: 409,
     text: t(

@@ -1,6 +1,6 @@
 import { defineModule, t } from '../../../kit';
 import { payrollActions } from './actions';
-import { adviceTexts, payrollDocuments, sheetTexts, slipTexts } from './documents';
+import { adviceTexts, incrementTexts, payrollDocuments, settlementTexts, sheetTexts, slipTexts } from './documents';
 import { EmployeeFine, PayAdjustment, PayLoan, PayWork } from './entities/pay-items';
 import { AllowanceRule, BonusRule, CutRule, OvertimeRule } from './entities/pay-rules';
 import { GratuityRule } from './entities/gratuity-rule';
@@ -22,6 +22,7 @@ export {
   CutRule,
   EmployeeFine,
   GratuityRule,
+  incrementTexts,
   OvertimeRule,
   PayAdjustment,
   PayGrade,
@@ -39,6 +40,7 @@ export {
   PayStructure,
   PayWork,
   SalaryType,
+  settlementTexts,
   sheetTexts,
   slipTexts,
   TaxScale,
@@ -58,8 +60,10 @@ export { evaluatePay } from './rules/evaluate';
 export { gratuityOf, type GratuityShare } from './rules/gratuity';
 export { monthsUntilYearEnd, taxOfSlip, yearStartOf, type TaxYear } from './rules/income-tax';
 export { basicKeyOf, chargeKeyOf } from './rules/once';
+export { fundOf, type FundBalance } from './rules/fund';
 export { moneyOf, type PayMoney } from './rules/money-event';
 export { serviceMonthsBy, shareOfMonth } from './rules/month-share';
+export { INCREMENT_STATES, incrementDay, riseOf, type IncrementState } from './rules/increment';
 export { NATIONAL_SCALE, nationalGrades } from './rules/pay-scale';
 export { makeSlip } from './rules/slip';
 export type { Slip, SlipCase, SlipLine } from './rules/slip-case';

@@ -17,6 +17,8 @@ export const inputLabels = {
   from: t('From', 'থেকে'),
   gratuityRule: t('Gratuity rule', 'গ্র্যাচুইটির নিয়ম'),
   staff: t('Employee', 'কর্মচারী'),
+  people: t('Employees', 'কর্মচারী'),
+  year: t('Year', 'সাল'),
   dryRun: t('Look only', 'শুধু দেখুন'),
   lines: t('Lines', 'সারি'),
   isRetry: t('Returned payments only', 'শুধু ফেরত আসাগুলো'),

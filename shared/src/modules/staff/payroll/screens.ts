@@ -35,6 +35,13 @@ export const payrollScreens = defineScreens([
     path: '/site/employee/payroll/structure',
     menu: menu(72, 'cash'),
   }),
+  {
+    id: 'payroll.increments',
+    path: '/site/employee/payroll/increment',
+    title: t('Yearly increment', 'বার্ষিক বেতন বৃদ্ধি'),
+    permission: 'payStructure.read',
+    menu: menu(72, 'coin'),
+  },
   catalogScreen(EmployeeFine, { id: 'payroll.fines', path: '/site/employee/fine', menu: menu(73, 'discount') }),
   catalogScreen(PayLoan, { id: 'payroll.loans', path: '/site/employee/payroll/loan', menu: menu(74, 'coin') }),
   catalogScreen(PayAdjustment, {

@@ -130,7 +130,11 @@ function EntryView({ examSubject, section, entry, onEntry }: EntryViewProps) {
                 {t('sheet.lock')}
               </Button>
             ) : null}
-            {answer.mayReopen && isReadOnly && answer.refusal !== 'FORBIDDEN' && answer.refusal !== 'EXAM_NOT_OPEN' ? (
+            {answer.mayReopen &&
+            isReadOnly &&
+            answer.refusal !== 'FORBIDDEN' &&
+            answer.refusal !== 'EXAM_NOT_OPEN' &&
+            answer.refusal !== 'REOPENED_BY_YOU' ? (
               <Button size="compact-md" variant="default" onClick={() => setReopening(true)}>
                 {t('sheet.reopen')}
               </Button>

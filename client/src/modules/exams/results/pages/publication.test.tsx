@@ -37,6 +37,7 @@ const open = (set: object | null, can = ['resultVersion.read', 'results.publish'
         publishedVersion: null,
         versions: [version(2), version(1)],
         publication: set,
+        reopened: [],
       },
       [`POST /api/results/exams/${id(1)}/schedule-publication`]: { version: 2, publishAt: AT },
       [`POST /api/results/exams/${id(1)}/cancel-publication`]: { cancelled: 2 },
@@ -127,6 +128,7 @@ function Cancelled() {
         exam={id(1)}
         version={version(2) as never}
         shown={null}
+        reopened={[]}
         waiting={waiting as never}
         mayWait
         onClose={() => undefined}

@@ -33,6 +33,8 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
   const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const missing = (isThere: boolean) => (isTried && !isThere ? t('lookUp.missing') : undefined);
   const chosen = exams.find((each) => each.exam === exam) ?? exams[0]!;
   const typed = toLatinDigits(number.trim());
   const isComplete =
@@ -62,8 +64,10 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
     <Stack gap="md">
       <Paper withBorder p="md">
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            setTried(true);
             void ask();
           }}
         >
@@ -96,6 +100,7 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
                   required
                   allowDeselect={false}
                   value={klass}
+                  error={missing(klass !== null)}
                   onChange={setClass}
                   data={chosen.classes.map((each) => ({ value: each.class, label: say(each.label) }))}
                 />
@@ -106,9 +111,17 @@ export function LookUpForm({ site, exams }: { site: string; exams: Exams }) {
                 maxLength={40}
                 {...(kind !== 'code' ? { inputMode: 'numeric' as const } : {})}
                 value={number}
+                error={missing(number.trim() !== '')}
                 onChange={(event) => setNumber(event.currentTarget.value)}
               />
-              <DateText label={t('lookUp.born')} required value={born} onChange={setBorn} max={todayAtSchool()} />
+              <DateText
+                label={t('lookUp.born')}
+                required
+                value={born}
+                error={missing(born !== undefined)}
+                onChange={setBorn}
+                max={todayAtSchool()}
+              />
             </SimpleGrid>
             <Group>
               <Button type="submit" leftSection={<IconSearch size={18} />} loading={isPending}>

@@ -11,6 +11,7 @@ import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { toast } from '../../../../kit/ui/toast';
 import type { Publication } from './PublicationNote';
+import { ReopenedSheets } from './ReopenedSheets';
 
 type Version = ActionOutput<typeof resultActions.versions>['versions'][number];
 interface PublishDialogProps {
@@ -18,6 +19,8 @@ interface PublishDialogProps {
   version: Version;
   /** The version that students see now. */
   shown: number | null;
+  /** Sheets reopened after their submission: seen before anything is published. */
+  reopened: ActionOutput<typeof resultActions.versions>['reopened'];
   /** What is set already: another time needs a reason. */
   waiting: Publication | null;
   /** An older version is published by hand only. */
@@ -32,7 +35,7 @@ const options = {
 const { publishAt: timeField } = ResultPublication.fields;
 
 /** Publishes a version now, or sets the moment at which it is published. */
-export function PublishDialog({ exam, version: each, shown, waiting, mayWait, onClose }: PublishDialogProps) {
+export function PublishDialog({ exam, version: each, shown, reopened, waiting, mayWait, onClose }: PublishDialogProps) {
   const { t } = useTranslation('results');
   const format = useFormat();
   const say = useText();
@@ -83,6 +86,7 @@ export function PublishDialog({ exam, version: each, shown, waiting, mayWait, on
               {error.message}
             </Alert>
           ) : null}
+          <ReopenedSheets sheets={reopened} />
           {mayWait ? (
             <Radio.Group
               label={t('later.when')}

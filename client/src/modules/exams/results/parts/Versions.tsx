@@ -16,6 +16,7 @@ import { DiffView } from './DiffView';
 import { reportLink } from './links';
 import { PublicationNote } from './PublicationNote';
 import { PublishDialog } from './PublishDialog';
+import { ReopenedSheets } from './ReopenedSheets';
 import { ReasonDialog } from '../../../../kit/form/ReasonDialog';
 
 type Version = ActionOutput<typeof resultActions.versions>['versions'][number];
@@ -39,7 +40,7 @@ export function Versions({ exam }: { exam: Row<typeof Exam> }) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="8rem" radius="lg" aria-busy="true" />;
-  const { versions, publishedVersion, publication } = asked.data;
+  const { versions, publishedVersion, publication, reopened } = asked.data;
   const waiting = publication?.state === 'waiting' ? publication : null;
   const newest = versions.find(({ state }) => state !== 'generating');
   const published = versions.find(({ version }) => version === publishing);
@@ -53,6 +54,7 @@ export function Versions({ exam }: { exam: Row<typeof Exam> }) {
       ) : null}
       {versions.length === 0 ? <Text c="dimmed">{t('versions.none')}</Text> : null}
       <Stack gap="xs">
+        <ReopenedSheets sheets={reopened} />
         {versions.map((version) => (
           <VersionCard
             key={version.version}
@@ -71,6 +73,7 @@ export function Versions({ exam }: { exam: Row<typeof Exam> }) {
           exam={exam.id}
           version={published}
           shown={publishedVersion}
+          reopened={reopened}
           waiting={waiting}
           mayWait={published === newest}
           onClose={() => setPublishing(null)}
@@ -138,6 +141,7 @@ function VersionCard({
               each.recalculated !== undefined && each.recalculated < each.students
                 ? t('versions.recalculated', { count: each.recalculated })
                 : '',
+              each.graced ? t('versions.graced', { count: each.graced }) : '',
               each.publishedAt ? t('versions.publishedAt', { when: format.dateTime(each.publishedAt) }) : '',
               each.publishedBy ? t('versions.by', { name: say(each.publishedBy) }) : '',
               each.withdrawReason ?? '',

@@ -40,6 +40,7 @@ import { toast } from '../../../../kit/ui/toast';
 /** What else decides about pay, each with a screen of its own. */
 const BESIDE = [
   'payroll.structures',
+  'payroll.increments',
   'payroll.types',
   'payroll.allowances',
   'payroll.cuts',

@@ -12,6 +12,7 @@ import { EntityTable } from '../../../../kit/table/EntityTable';
 import { useText } from '../../../../kit/text/locale';
 import { GradeForm } from './GradeForm';
 import { GratuitySection } from './GratuitySection';
+import { SettlementSection } from './SettlementSection';
 import { SlipDrawer } from './SlipDrawer';
 
 const STRUCTURE = ['salaryType', 'from', 'until', 'grade', 'step', 'basic', 'paidBy', 'isFundMember'];
@@ -72,6 +73,7 @@ export default function PayTab({ record }: RecordTabProps) {
         <EntityTable entity={EmployeeFine} columns={['on', 'amount', 'reason', 'state']} fixed={mine} />
       </section>
       <GratuitySection staff={record} />
+      <SettlementSection staff={record} />
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={say(PayStructure.labels.one)} size="lg">
         <EntityForm
           entity={PayStructure}

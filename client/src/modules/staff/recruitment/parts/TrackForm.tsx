@@ -19,6 +19,7 @@ export function TrackForm({ site }: { site: string }) {
   const [found, setFound] = useState<Followed | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const [isTried, setTried] = useState(false);
   const ask = async () => {
     setPending(true);
     setFailure(null);
@@ -38,17 +39,20 @@ export function TrackForm({ site }: { site: string }) {
         {t('track.title')}
       </Title>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void ask();
+          setTried(true);
+          if (number.trim() && phone.trim()) void ask();
         }}
       >
-        <Group align="end" mt="xs">
+        <Group align="start" mt="xs">
           <TextInput
             label={t('track.number')}
             required
             maxLength={40}
             value={number}
+            error={isTried && !number.trim() ? t('track.missing') : undefined}
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
           <TextInput
@@ -57,9 +61,10 @@ export function TrackForm({ site }: { site: string }) {
             required
             maxLength={20}
             value={phone}
+            error={isTried && !phone.trim() ? t('track.missing') : undefined}
             onChange={(event) => setPhone(event.currentTarget.value)}
           />
-          <Button type="submit" variant="default" loading={isPending}>
+          <Button type="submit" variant="default" loading={isPending} mt="1.6rem">
             {t('track.ask')}
           </Button>
         </Group>

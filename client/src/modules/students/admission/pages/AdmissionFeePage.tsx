@@ -91,6 +91,7 @@ function Claim({
   const chosen = due.find((each) => each.id === application)!;
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void claim.run({

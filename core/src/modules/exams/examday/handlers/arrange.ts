@@ -5,7 +5,7 @@ import {
   type examdayActions,
   examdayErrors,
   isSeatOf,
-  planSeats,
+  planByRules,
   type RoomGrid,
   seatCode,
   SeatMark,
@@ -13,6 +13,7 @@ import {
   SeatRoom,
   type Seat,
 } from '@pathshala/shared/modules/exams/examday';
+import { Student } from '@pathshala/shared/modules/foundation/people';
 import { transit, type Context } from '../../../../kernel';
 import { exchangeable, roomsOf, seatsOf } from '../services/board-view';
 import { examineesOf, gridOf, sittingsOf, type PlanRow, type RoomRow } from '../services/examinees';
@@ -51,11 +52,14 @@ async function seatEveryone(
   if (examinees.length === 0) throw new AppError(examdayErrors.NO_EXAMINEES);
   const current = await seatsOf(ctx, plan.id);
   const grids = rooms.map(gridOf);
-  const { seats, unplaced } = planSeats({
+  const sideOf = await sidesOf(ctx, plan, examinees);
+  const { seats, unplaced } = planByRules({
     rooms: grids,
     students: examinees,
     fixed: isFixed ? current : [],
     seed: plan.seed!,
+    sideOf,
+    nearDoor: new Set(plan.nearDoor),
   });
   const known = new Map(examinees.map((each) => [each.student, each]));
   const written = await writeSeats(ctx, plan, { current, wanted: seats, examinees: known });
@@ -69,6 +73,16 @@ async function seatEveryone(
     neighbours: [...pairs.values()].reduce((sum, each) => sum + each, 0),
   };
 }
+
+/** Girls and boys, where they sit in rooms of their own. */
+async function sidesOf(ctx: Context, { sides }: PlanRow, examinees: readonly { student: string }[]) {
+  if (sides !== 'apart') return undefined;
+  const ids = examinees.map(({ student }) => student);
+  const rows = await ctx.repo(Student).find({ where: { id: { in: ids } }, sort: [], atMost: MOST });
+  const known = new Map(rows.map(({ id, gender }) => [id, gender === 'female' ? 'girls' : 'boys']));
+  return (student: string) => known.get(student) ?? 'boys';
+}
+const MOST = 50_000;
 
 const withGroups = (seats: readonly Seat[], groupOf: (student: string) => string) =>
   seats.map((seat) => ({ ...seat, group: groupOf(seat.student) }));

@@ -133,6 +133,34 @@ describe('a seat plan', () => {
       4,
     );
   });
+  it('keeps girls and boys in rooms of their own and seats near the door, where the office asks for it', async () => {
+    const { office, head } = w.school;
+    const sys = w.system(w.school.id);
+    const { get, update } = actionsOf(SeatPlan);
+    const change = async (patch: object) => {
+      const { rev } = await head.run(get, { id: plan });
+      await head.run(update, { id: plan, rev, patch } as never);
+      return office.run(arrange, { plan, mode: 'rebuild' });
+    };
+    const before = await sys.repo(ExamSeat).find({ where: { plan }, sort: ['student'] });
+    const genders = await sys.repo(Student).find({ where: { id: { in: before.map((seat) => seat.student) } } });
+    for (const [at, { id, rev }] of genders.entries())
+      await sys.repo(Student).update(id, { gender: at < 3 ? 'female' : 'male' }, { rev });
+    const girls = new Set(genders.slice(0, 3).map(({ id }) => id));
+    const wanted = before.find((seat) => !girls.has(seat.student))!.student;
+    expect(await change({ sides: 'apart', nearDoor: [wanted] })).toMatchObject({ unplaced: 0 });
+    const seats = await sys.repo(ExamSeat).find({ where: { plan } });
+    const sides = new Map(rooms.map((room) => [room, new Set<boolean>()]));
+    for (const seat of seats) sides.get(seat.room)!.add(girls.has(seat.student));
+    expect([...sides.values()].map(({ size }) => size)).toEqual([1, 1]);
+    expect(seats.find((seat) => seat.student === wanted)!.code).toMatch(/^A/);
+    // A need of this kind is read by those who plan seats.
+    expect(await head.run(get, { id: plan })).toHaveProperty('nearDoor', [wanted]);
+    expect(await w.school.teacher.run(get, { id: plan })).not.toHaveProperty('nearDoor');
+    await change({ sides: 'together', nearDoor: [] });
+    const after = await sys.repo(ExamSeat).find({ where: { plan }, sort: ['student'] });
+    expect(after.map(({ room, code }) => [room, code])).toEqual(before.map(({ room, code }) => [room, code]));
+  });
   it('arranges again with the same seats', async () =>
     expect(await w.school.head.run(arrange, { plan, mode: 'rebuild' })).toMatchObject({ placed: 0, moved: 0 }));
   it('is nobody’s of another institution, and no student reads it before it is published', async () => {

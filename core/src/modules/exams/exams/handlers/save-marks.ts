@@ -19,6 +19,7 @@ import {
   loadSheet,
   loadSitters,
   marksSheetIdOf,
+  reopenerRefusal,
   viewMarks,
   viewSheet,
   type MarkRow,
@@ -97,6 +98,8 @@ export async function writeDrafts(
   const changed = [...drafts].filter(([, draft]) => draft.isChanged);
   const untouched = [...drafts.values()].flatMap((draft) => (draft.isChanged || !draft.row ? [] : [draft.row]));
   if (changed.length === 0 && Object.keys(patch).length === 0) return { sheet, rows: untouched };
+  const own = changed.length > 0 ? await reopenerRefusal(ctx, sheet) : null;
+  if (own) throw own;
   const sheets = ctx.repo(MarksSheet);
   const base =
     sheet ??

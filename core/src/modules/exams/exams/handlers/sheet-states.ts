@@ -74,9 +74,23 @@ export async function reopenSheet(
   await setState(ctx, place, await loadSheet(ctx, key), {
     state: 'open',
     reopenedAt: ctx.now.toISOString(),
+    reopenedBy: ctx.actor.userId,
     reopenReason: reason,
   });
   return answerSheet(ctx, key);
+}
+
+/** Opens it for a correction about which others have decided, by the person who carries it out. */
+export async function openForCorrection(
+  ctx: Context,
+  { reason, ...key }: SheetKey & { reason: string },
+): Promise<void> {
+  await setState(ctx, await loadPaper(ctx, key), await loadSheet(ctx, key), {
+    state: 'open',
+    reopenedAt: ctx.now.toISOString(),
+    reopenedBy: null,
+    reopenReason: reason,
+  });
 }
 
 /** @throws AppError MARKS_MISSING */

@@ -2,7 +2,7 @@ import { AppError } from '@pathshala/shared/kit';
 import { examErrors, MarksSheet } from '@pathshala/shared/modules/exams/exams';
 import type { Context } from '../../../../kernel';
 import { saveMarks } from '../handlers/save-marks';
-import { reopenSheet } from '../handlers/sheet-states';
+import { openForCorrection } from '../handlers/sheet-states';
 import { loadMarks, loadPaper, loadSheet, type SheetKey } from './marks-sheets';
 
 /** Marks of one student in one paper, by key of the part; what was never entered is missing. */
@@ -23,7 +23,7 @@ export async function markersOf(ctx: Context, { student, ...key }: SheetKey & { 
 
 /**
  * Corrects marks of one student after the sheet was closed, or its result published. Sheet and exam are as open or
- * closed afterwards as before; the trail has the reason.
+ * closed afterwards as before; the trail has the reason. The caller has seen to it that someone else gave the marks.
  * @throws AppError as saving in the grid does
  */
 export async function correctMarks(
@@ -32,11 +32,11 @@ export async function correctMarks(
 ): Promise<void> {
   const before = await loadSheet(ctx, key);
   const present = await marksOf(ctx, { ...key, student });
-  await reopenSheet(ctx, { ...key, reason });
+  await openForCorrection(ctx, { ...key, reason });
   const cells = Object.entries(marks).map(([part, value]) => ({ student, part, value, was: present[part] ?? null }));
   const { conflicts } = await saveMarks(ctx, { ...key, cells });
   if (conflicts.length > 0) throw new AppError(examErrors.NOT_A_CANDIDATE);
   const now = (await loadSheet(ctx, key))!;
-  const { state = 'open', reopenedAt = null, reopenReason = null } = before ?? {};
-  await ctx.repo(MarksSheet).update(now.id, { state, reopenedAt, reopenReason }, { rev: now.rev });
+  const { state = 'open', reopenedAt = null, reopenedBy = null, reopenReason = null } = before ?? {};
+  await ctx.repo(MarksSheet).update(now.id, { state, reopenedAt, reopenedBy, reopenReason }, { rev: now.rev });
 }

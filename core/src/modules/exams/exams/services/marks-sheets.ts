@@ -13,7 +13,7 @@ import {
   passPercentOf,
 } from '@pathshala/shared/modules/exams/exams';
 import { User } from '@pathshala/shared/modules/foundation/identity';
-import type { Context } from '../../../../kernel';
+import { isOneOf, type Context } from '../../../../kernel';
 import { remember } from '../../../foundation/people';
 import { candidatesOf, sittersOf, type ExamCandidate, type PaperRow } from './candidates';
 import { loadRule, type ExamRule } from './exam-rule';
@@ -111,6 +111,45 @@ export function findRefusal({ exam, isOwn, isCoded }: PaperOfSection, sheet: She
   return sheet?.state === 'locked' ? new AppError(examErrors.MARKS_LOCKED) : null;
 }
 
+/** The person who reopened a sheet does not change its marks as well, with none of their accounts. */
+export const reopenerRefusal = async (ctx: Context, sheet: SheetRow | null): Promise<AppError | null> =>
+  sheet?.state === 'open' && sheet.reopenedBy && (await isOneOf(ctx, [sheet.reopenedBy]))
+    ? new AppError(examErrors.REOPENED_BY_YOU)
+    : null;
+
+/** Sheets of an exam that were reopened, with their reason and how many marks were changed since; latest first. */
+export async function reopenedSheets(ctx: Context, exam: string) {
+  const sheets = await ctx
+    .repo(MarksSheet)
+    .find({ where: { exam, reopenedAt: { ne: null } }, sort: ['-reopenedAt'], limit: MOST_REOPENED });
+  const papers = await ctx.repo(ExamSubject).find({
+    where: { id: { in: [...new Set(sheets.map(({ examSubject }) => examSubject))] } },
+  });
+  const subjectOf = new Map(papers.map(({ id, subject }) => [id, subject]));
+  const [subjects, sections, people] = [
+    await ctx.labels(Subject, [...new Set(subjectOf.values())]),
+    await ctx.labels(
+      Section,
+      sheets.map(({ section }) => section),
+    ),
+    await ctx.labels(
+      User,
+      sheets.flatMap(({ reopenedBy }) => reopenedBy ?? []),
+    ),
+  ];
+  return Promise.all(
+    sheets.map(async ({ examSubject, section, reopenedAt = '', reopenedBy, reopenReason = '' }) => ({
+      subject: subjects.get(subjectOf.get(examSubject) ?? '') ?? UNNAMED,
+      section: sections.get(section) ?? UNNAMED,
+      at: reopenedAt,
+      by: people.get(reopenedBy ?? '') ?? null,
+      reason: reopenReason,
+      changed: await ctx.repo(ExamMark).count({ examSubject, section, updatedAt: { gte: reopenedAt } } as never),
+    })),
+  );
+}
+const MOST_REOPENED = 100;
+
 export async function viewMarks(ctx: Context, rows: readonly MarkRow[]) {
   const names = await ctx.labels(
     User,
@@ -166,7 +205,7 @@ export async function answerSheet(ctx: Context, key: SheetKey): Promise<SheetAns
       )
     ).map((mark) => [mark.student, mark]),
   );
-  const refusal = findRefusal(place, sheet);
+  const refusal = findRefusal(place, sheet) ?? (await reopenerRefusal(ctx, sheet));
   const { title, titleBn } = place.exam;
   return {
     exam: {

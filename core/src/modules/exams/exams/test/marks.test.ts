@@ -175,6 +175,29 @@ describe('handing in', () => {
     ).toMatchObject({ state: 'open', reopenReason: 'A script was recounted' });
     expect((await save([cell(0, 'cq', 52, 50)])).conflicts).toEqual([]);
   });
+  it('is not changed by the person who reopened it, with whichever account, and by another who does not pass for them', async () => {
+    await fresh();
+    const { office, head, secondTeacher } = w.school;
+    await save(everybody());
+    await secondTeacher.run(submitSheet, bangla());
+    const second = await w.school.hire('head', w.school.id, 'The same person', {
+      staff: w.school.staffRecords.office.id,
+    });
+    await office.run(reopenSheet, { ...bangla(), reason: 'A script was recounted' });
+    for (const who of [office, second]) {
+      const raised = { ...bangla(), cells: [cell(0, 'cq', 60, 50)] };
+      expect((await who.refused(saveMarks, raised)).code).toBe('REOPENED_BY_YOU');
+      expect((await who.run(openSheet, bangla())).refusal).toBe('REOPENED_BY_YOU');
+    }
+    expect((await head.run(openSheet, bangla())).refusal).toBeNull();
+    // Reopened once more by the same person it stays theirs; by another it is the other's.
+    await office.run(lockSheet, bangla());
+    await office.run(reopenSheet, { ...bangla(), reason: 'And again' });
+    expect((await office.refused(saveMarks, { ...bangla(), cells: [cell(0, 'cq', 60, 50)] })).code).toBe(
+      'REOPENED_BY_YOU',
+    );
+    expect((await head.run(saveMarks, { ...bangla(), cells: [cell(0, 'cq', 51, 50)] })).conflicts).toEqual([]);
+  });
   it('can mark everyone absent who has no mark at all, and nobody else', async () => {
     await fresh();
     await save([...full(0), cell(1, 'cq', 10)]);

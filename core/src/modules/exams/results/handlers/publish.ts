@@ -5,6 +5,7 @@ import { User } from '@pathshala/shared/modules/foundation/identity';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { Result, type resultActions, resultErrors, ResultVersion } from '@pathshala/shared/modules/exams/results';
 import type { Context } from '../../../../kernel';
+import { reopenedSheets } from '../../exams';
 import { showVersion } from '../services/show-version';
 import { lastPublication } from './schedule-publication';
 
@@ -25,6 +26,7 @@ export async function versions(
   return {
     publishedVersion: exam.publishedVersion ?? null,
     publication: await lastPublication(ctx, id),
+    reopened: await reopenedSheets(ctx, id),
     versions: rows.map(
       ({
         version,
@@ -35,6 +37,7 @@ export async function versions(
         failed,
         withheld,
         recalculated,
+        graced,
         generatedAt,
         publishedAt,
         publishedBy,
@@ -50,6 +53,7 @@ export async function versions(
           withheld: withheld!,
           ...(run ? { run } : {}),
           ...(recalculated === undefined ? {} : { recalculated }),
+          ...(graced === undefined ? {} : { graced }),
           ...(generatedAt ? { generatedAt } : {}),
           ...(publishedAt ? { publishedAt } : {}),
           ...(by ? { publishedBy: by } : {}),

@@ -176,6 +176,12 @@ async function finish(
     graded !== null && (await inside.repo(Result).count({ exam: plan.exam.id, version })) === graded.length;
   const rows = isComplete ? graded : await correctPlaces(inside, plan, version);
   const statistics = statisticsOf(rows, plan);
+  const [graced] = await inside
+    .repo(Result)
+    .aggregate<{ count: number }>({ exam: plan.exam.id, version }, [
+      { $match: { 'lines.grace': { $gt: 0 } } },
+      { $count: 'count' },
+    ]);
   const { students, passed, failed, withheld } = statistics.whole;
   await inside.repo(ResultVersion).update(id, {
     state: 'generated',
@@ -184,6 +190,7 @@ async function finish(
     failed,
     withheld,
     recalculated,
+    graced: graced?.count ?? 0,
     statistics,
     generatedAt: inside.now.toISOString(),
   });

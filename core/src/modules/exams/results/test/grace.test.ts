@@ -4,7 +4,7 @@ import { actionsOf } from '@pathshala/shared/kit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fresh, made, of, openStage, stage, studentAt } from './results-stage';
 
-const { markSheet, report } = resultActions;
+const { markSheet, report, versions } = resultActions;
 openStage();
 
 describe('grace marks of a result setting', () => {
@@ -27,6 +27,13 @@ describe('grace marks of a result setting', () => {
       [40, 'C', undefined],
     ]);
     expect(now.inClass).toBeGreaterThan(0);
+  });
+  it('are counted where a version is published', async () => {
+    const answer = await stage.w.school.head.run(versions, { exam: stage.e.exam.id });
+    expect(answer.versions.map(({ version, graced }) => [version, graced])).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
   });
   it('leave everyone else’s result as it was', async () => {
     for (const index of [0, 1, 2, 4, 5]) {

@@ -159,6 +159,11 @@ describe('publishing', () => {
     ).toEqual([]);
     const { version } = await made();
     expect(version).toBe(2);
+    // Everyone who sees the versions sees what was reopened, by whom and why.
+    const { reopened } = await stage.w.school.head.run(versions, { exam: stage.e.exam.id });
+    expect(reopened.map(({ by, reason, changed }) => [by?.en, reason, changed])).toEqual([
+      [stage.w.school.office.actor.name.en, 'A script was recounted', 1],
+    ]);
     expect(await results(stage.w.school.guardian)).toEqual([
       ['Student 01', null, 5, 2],
       ['Student 02', null, 4.5, 4],

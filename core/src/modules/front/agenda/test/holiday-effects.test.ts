@@ -3,7 +3,7 @@ import { agendaActions } from '@pathshala/shared/modules/front/agenda';
 import { attendanceActions } from '@pathshala/shared/modules/time/attendance';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { FeeLine } from '@pathshala/shared/modules/money/fees';
-import { LeaveChain, leaveActions, LeaveType } from '@pathshala/shared/modules/time/leave';
+import { leaveActions, LeaveType } from '@pathshala/shared/modules/time/leave';
 import { Quiz, QuizSitting } from '@pathshala/shared/modules/exams/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSampler, world, type World } from '../../../../testing';
@@ -24,12 +24,6 @@ beforeAll(async () => {
     name: 'Casual',
     nameBn: 'নৈমিত্তিক',
     applicants: 'both',
-  });
-  await w.school.head.run(actionsOf(LeaveChain).create, {
-    name: 'Head',
-    nameBn: 'প্রধান',
-    applicant: 'staff',
-    steps: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }],
   });
   await w.school.teacher.run(leaveActions.apply, {
     type: type.id,

@@ -1,7 +1,6 @@
 import type { AnyEntity, Row, Text } from '@pathshala/shared/kit';
 import {
   differingFields,
-  fieldWithPeople,
   keyFields,
   keyOf,
   otherKeys,
@@ -96,7 +95,7 @@ export async function findDifferences(
         same += 1;
         continue;
       }
-      const fault = await whyNot({ source, entity, row, found, taken, own: match?.id ?? null });
+      const fault = await whyNot({ source, entity, found, taken, own: match?.id ?? null });
       if (fault) lines.push(line('refused', row.id, [], [fault]));
       else if (match) {
         lines.push(
@@ -129,7 +128,6 @@ export async function findDifferences(
 interface Wanted {
   source: Context;
   entity: AnyEntity;
-  row: Values;
   found: Translated;
   /** Keys beside the first one that records of the target hold, with their ids. */
   taken: ReadonlyMap<string, string>;
@@ -137,16 +135,14 @@ interface Wanted {
 }
 
 /**
- * What is in the way of writing a record: something that it leads to, people in it, or another record of the target
- * that has what must be unique.
+ * What is in the way of writing a record: something that it leads to, or another record of the target that has what
+ * must be unique.
  */
-async function whyNot({ source, entity, row, found, taken, own }: Wanted): Promise<Detail | null> {
-  const field = found.missing ?? fieldWithPeople(entity, row);
+async function whyNot({ source, entity, found, taken, own }: Wanted): Promise<Detail | null> {
   if (found.missing)
     return (
       await describeValues(entity, [found.missing], null, { of: source, values: { [found.missing]: found.unknown } })
     )[0]!;
-  if (field) return { field, before: '', after: '' };
   const clash = otherKeys(entity, found.values).find(({ key }) => taken.has(key) && taken.get(key) !== own);
   return clash ? { field: clash.field, before: '', after: '' } : null;
 }

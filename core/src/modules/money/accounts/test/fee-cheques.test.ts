@@ -1,5 +1,6 @@
 import { actionsOf, transitionsOf, type Row } from '@pathshala/shared/kit';
 import { accountsActions, BankAccount, ReceivedCheque, Voucher } from '@pathshala/shared/modules/money/accounts';
+import { feesActions, FeeLine, feesReports } from '@pathshala/shared/modules/money/fees';
 import { SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { paymentsActions, PaymentType, Receipt, Refund } from '@pathshala/shared/modules/money/payments';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -132,6 +133,48 @@ describe('a cheque at the counter', () => {
     // The family brings another cheque with the same number of the same bank.
     const second = await pay();
     expect([second.clearing, (await account()).due]).toEqual(['waiting', 0]);
+  });
+  it('that the bank returns costs the charge of the setting, once, and not where it was given back', async () => {
+    const { head, accountant } = w.school;
+    const setting = await head.run(feesActions.setting, {});
+    await head.run(feesActions.saveSetting, { ...setting, bounceFee: 20_000 });
+    const before = (await account()).due;
+    const first = await pay();
+    await move(first.id, 'giveBack', { reason: 'The family pays in cash' });
+    expect((await account()).due).toBe(before);
+    for (const [at, number] of ['330886', '330887'].entries()) {
+      const receipt = await pay(number);
+      await move(receipt.id, 'deposit', { bank: bank.id });
+      await move(receipt.id, 'bounce', { reason: 'No funds' });
+      // One charge for each cheque: the second one paid the first one's too.
+      expect((await account()).due).toBe(before + 20_000 * (at + 1));
+    }
+    const charges = await sys()
+      .repo(FeeLine)
+      .find({ where: { student: student(), name: 'Returned cheque' } });
+    expect(charges.map(({ amount, paid, status }) => [amount, paid, status])).toEqual([
+      [20_000, 0, 'unpaid'],
+      [20_000, 0, 'unpaid'],
+    ]);
+    // Only people who may change the setting do, and what is not asked for stays.
+    expect((await w.school.teacher.refused(feesActions.saveSetting, { ...setting, bounceFee: 1 })).code).toBe(
+      'FORBIDDEN',
+    );
+    await accountant.run(feesActions.saveSetting, setting);
+    expect((await head.run(feesActions.setting, {})).bounceFee).toBe(0);
+  });
+  it('is shown as waiting in the list of dues until it clears', async () => {
+    const waiting = async () => {
+      const { rows } = await w.school.accountant.run(feesReports.dues.actions.rows, {
+        q: student() ? 'Student 01' : '',
+      } as never);
+      return (rows as { cells: Record<string, unknown> }[]).map(({ cells }) => cells['clearing']);
+    };
+    const receipt = await pay();
+    expect(await waiting()).toContain(receipt.amount);
+    await move(receipt.id, 'deposit', { bank: bank.id });
+    await move(receipt.id, 'clear', { clearedOn: TODAY });
+    expect(await waiting()).not.toContain(receipt.amount);
   });
   it('given back before it was deposited opens the bills again', async () => {
     const before = (await account()).due;

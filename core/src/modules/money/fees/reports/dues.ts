@@ -5,7 +5,7 @@ import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { foldForSearch } from '@pathshala/shared/text';
 import { reportSpec, type Context } from '../../../../kernel';
 import { fineRuleOf, loadSetting } from '../services/load-setting';
-import { beingChecked, toPayOf } from '../services/owed';
+import { beingChecked, inClearingBy, toPayOf } from '../services/owed';
 import { sectionsInOrder } from '../services/sections-in-order';
 import { allStandings, judgeStandings, rollsOf, standingsOf, type Judged, type Standing } from '../services/standings';
 import { readBills, type PlainBill } from '../services/sum-bills';
@@ -69,6 +69,10 @@ async function find(ctx: Context, { class: of, section, month, status, q }: Give
     ctx,
     found.map(([student]) => student),
   );
+  const clearing = await inClearingBy(
+    ctx,
+    found.map(([student]) => student),
+  );
   const judge = judgeStandings(fineRuleOf(await loadSetting(ctx)), ctx.today);
   const rolls = await rollsOf(ctx);
   const rank = new Map([...sections.keys()].map((id, at) => [id, at]));
@@ -82,7 +86,7 @@ async function find(ctx: Context, { class: of, section, month, status, q }: Give
     .map(({ student, standing }) => {
       // What has to be paid is of all bills, what is shown beside it of the part that was asked for.
       const whole = judge(all.get(student) ?? standing);
-      const owed = { ...whole, checking: checking.get(student) ?? 0 };
+      const owed = { ...whole, checking: checking.get(student) ?? 0, clearing: clearing.get(student) ?? 0 };
       return rowOf({ student, standing, owed, shown: judge(standing), roll: rolls.get(student) ?? null });
     });
 }
@@ -99,7 +103,7 @@ function isOf(ctx: Context, { open, settled }: Standing, status: Given['status']
 interface RowParts {
   student: string;
   standing: Standing;
-  owed: Judged & { checking: number };
+  owed: Judged & { checking: number; clearing: number };
   shown: Judged;
   roll: number | null;
 }
@@ -116,6 +120,7 @@ function rowOf({ student, standing, owed, shown, roll }: RowParts): DuesRow {
       amount,
       waived,
       paid,
+      clearing: owed.clearing,
       balance,
       overdue: shown.overdue,
       bills,

@@ -19,6 +19,7 @@ export const USUAL_SETTING: FeeSettingValues = {
   waiverOrder: 'fixedFirst',
   refundLimit: 500_000,
   cancelLimit: 500_000,
+  bounceFee: 0,
 };
 
 export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
@@ -27,7 +28,7 @@ export async function loadSetting(ctx: Context): Promise<FeeSettingValues> {
   const { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap = null, fineSlabs = [], waiverOrder } = row;
   const refundLimit = row.refundLimit ?? USUAL_SETTING.refundLimit;
   const cancelLimit = row.cancelLimit ?? USUAL_SETTING.cancelLimit;
-  const limits = { refundLimit, cancelLimit };
+  const limits = { refundLimit, cancelLimit, bounceFee: row.bounceFee ?? USUAL_SETTING.bounceFee };
   return { dueDay, fineKind, fineAmount, finePercent, graceDays, fineCap, fineSlabs, waiverOrder, ...limits };
 }
 

@@ -23,6 +23,11 @@ type Checking = (ctx: Context, students: readonly string[]) => Promise<ReadonlyM
 let checkingOf: Checking = () => Promise.resolve(new Map());
 export const provideChecking = (source: Checking): void => void (checkingOf = source);
 
+/** Cheques that pay bills and have not cleared yet, in paisa by student. */
+let clearingOf: Checking = () => Promise.resolve(new Map());
+export const provideClearing = (source: Checking): void => void (clearingOf = source);
+export const inClearingBy: Checking = (ctx, students) => clearingOf(ctx, students);
+
 /** For each of the students whose bills the caller may see. */
 export async function owedBy(ctx: Context, students: readonly string[]): Promise<Map<string, Owed>> {
   if (students.length === 0) return new Map();

@@ -87,6 +87,7 @@ describe('dues', () => {
       // January and February of tuition are late, Tk 50 each; the first student has paid January.
       fine: 13 * 5_000,
       checking: 0,
+      clearing: 0,
       toPay: 7 * 268_000 - 181_000 + 13 * 5_000,
     });
   });

@@ -1,6 +1,6 @@
-import { PaymentClaim } from '@pathshala/shared/modules/money/payments';
+import { PaymentClaim, Receipt } from '@pathshala/shared/modules/money/payments';
 import { sharedRows, type Context } from '../../../../kernel';
-import { provideChecking } from '../../fees';
+import { provideChecking, provideClearing } from '../../fees';
 
 /**
  * Money that families say they have sent and the office has not yet looked for. A number that belongs to the bill, so
@@ -18,4 +18,18 @@ export async function checkingOf(ctx: Context, students: readonly string[]): Pro
   return sums;
 }
 
+/** Cheques of these students that have not cleared: their bills count as paid, subject to that. */
+async function clearingOf(ctx: Context, students: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (!ctx.tenantId) return new Map();
+  const rows = await sharedRows(ctx.kernel, Receipt, [ctx.tenantId], {
+    ...(students.length <= 200 ? { student: { in: [...students] } } : {}),
+    status: 'issued',
+    clearing: 'waiting',
+  });
+  const sums = new Map<string, number>();
+  for (const { student, amount } of rows) sums.set(student, (sums.get(student) ?? 0) + amount);
+  return sums;
+}
+
 provideChecking(checkingOf);
+provideClearing(clearingOf);

@@ -23,19 +23,21 @@ interface Rules {
   approval: Pick<Approval, 'matter' | 'waiting'>;
   /** What a chain is made of, and its revision takes over. */
   content: readonly string[];
-  /** The field of a matter that a chain's `type` names. */
-  type: string;
+  /** Which matters go through a chain, by their fields; null for a chain that may be changed while something waits. */
+  waitingIn: (chain: Chain) => object | null;
 }
 
 /**
  * Chains are put in force, changed and ended by two people, and not while something waits in them: taken back, it would
  * be sent past the steps that were to decide about it.
  */
-export function chainRules({ entity, approval, content, type }: Rules) {
+export function chainRules({ entity, approval, content, waitingIn }: Rules) {
   const chains = (ctx: Context) => ctx.repo(entity);
   /** @throws CHAIN_IN_USE */
   async function assertIdle(ctx: Context, chain: Chain): Promise<void> {
-    const where = { ...approval.waiting, ...(chain.type ? { [type]: chain.type } : {}) };
+    const concerned = waitingIn(chain);
+    if (!concerned) return;
+    const where = { ...approval.waiting, ...concerned };
     const waiting = (await ctx.repo(approval.matter).find({ where, limit: 1_000 })) as unknown as Matter[];
     const count = waiting.filter(({ steps }) => (steps ?? []).length > 0).length;
     if (count > 0) throw new AppError(approvalErrors.CHAIN_IN_USE, { count });

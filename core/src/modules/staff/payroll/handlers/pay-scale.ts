@@ -1,4 +1,4 @@
-import { AppError, fill, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import { AppError, fill, t, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
 import {
   NATIONAL_SCALE,
   nationalGrades,
@@ -30,6 +30,14 @@ export async function addNationalScale(ctx: Context): Promise<{ payScale: string
 
 const FEW_STEPS = t('This grade has {count} steps.', 'এই গ্রেডে {count}টি ধাপ আছে।');
 
+/** What a rise keeps of the structure before it. */
+export const structureAfter = ({ paidBy, isFundMember, taxpayer, isNewTaxpayer }: Row<typeof PayStructure>) => ({
+  paidBy,
+  isFundMember,
+  taxpayer,
+  isNewTaxpayer,
+});
+
 export async function placeInGrade(
   ctx: Context,
   { staff, salaryType, payGrade, step, from }: ActionInput<typeof payrollActions.placeInGrade>,
@@ -46,14 +54,7 @@ export async function placeInGrade(
     sort: ['-from'],
     limit: 1,
   });
-  const rest = before
-    ? {
-        paidBy: before.paidBy,
-        isFundMember: before.isFundMember,
-        taxpayer: before.taxpayer,
-        isNewTaxpayer: before.isNewTaxpayer,
-      }
-    : {};
+  const rest = before ? structureAfter(before) : {};
   const row = await structures.create({ staff, salaryType, from, grade: payGrade, step, basic, ...rest });
   return { structure: row.id, basic };
 }

@@ -161,11 +161,12 @@ export async function payCases(ctx: Context, run: RunRow, ids: readonly string[]
                 }))
             : [],
         adjustments: isCharged
-          ? (adjustments.get(person.id) ?? []).map(({ id, kind: of, reason, amount }) => ({
+          ? (adjustments.get(person.id) ?? []).map(({ id, kind: of, reason, amount, head }) => ({
               id,
               kind: of,
               name: t(reason, reason),
               amount,
+              ...(head ? { head } : {}),
             }))
           : [],
       },

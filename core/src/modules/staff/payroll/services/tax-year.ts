@@ -23,11 +23,15 @@ type Employee = Row<typeof Staff>;
 const MOST = 20_000;
 const lastDay = (month: string) => daysOfMonth(month).at(-1)!;
 
-/** What a slip pays of its lines, less the days that are not paid. Paisa. */
+/** What a slip pays of its lines, less the days that are not paid, without what the provident fund pays back. Paisa. */
 export const paidOf = (lines: readonly SlipLine[]): number =>
   lines.reduce(
     (all, { side, head, amount }) =>
-      side === 'earning' ? all + amount : side === 'deduction' && head === 'absence' ? all - amount : all,
+      side === 'earning' && head !== 'providentFund'
+        ? all + amount
+        : side === 'deduction' && head === 'absence'
+          ? all - amount
+          : all,
     0,
   );
 const taxOf = (lines: readonly SlipLine[]): number =>

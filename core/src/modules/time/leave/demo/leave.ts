@@ -70,6 +70,8 @@ class LeaveOfPlace extends LeavePlace {
         id: this.id('leaveChain', key),
         tenantId,
         rank: at + 1,
+        state: 'active' as const,
+        writers: [],
       })),
     );
     for (const plan of leavePlans(this)) this.add(plan);

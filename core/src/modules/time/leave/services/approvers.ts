@@ -1,5 +1,10 @@
 import { LeaveChain, pickChain } from '@pathshala/shared/modules/time/leave';
-import type { ApproverFacts, ChainStep, StepPeople } from '@pathshala/shared/modules/school/approvals';
+import {
+  IN_FORCE,
+  type ApproverFacts,
+  type ChainStep,
+  type StepPeople,
+} from '@pathshala/shared/modules/school/approvals';
 import type { Context } from '../../../../kernel';
 import * as approvals from '../../../school/approvals';
 import { accountsOfApplicant, type Applicant } from './applicant';
@@ -24,7 +29,7 @@ export async function stepsFor(
     applicant.kind === 'staff' && (await accountsOfApplicant(ctx, applicant)).some((account) => account.role === 'head')
       ? 'head'
       : applicant.kind;
-  const chains = await ctx.repo(LeaveChain).find({ where: { active: true } });
+  const chains = await ctx.repo(LeaveChain).find({ where: { state: { in: [...IN_FORCE] } } });
   return pickChain(chains, { applicant: kind, type, days })?.steps ?? USUAL[kind];
 }
 

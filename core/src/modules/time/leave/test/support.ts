@@ -1,4 +1,4 @@
-import { actionsOf, type ActionInput, type Row } from '@pathshala/shared/kit';
+import { actionsOf, transitionsOf, type ActionInput, type Row } from '@pathshala/shared/kit';
 import { AttendanceExcusal } from '@pathshala/shared/modules/time/attendance';
 import {
   leaveActions,
@@ -44,18 +44,21 @@ export const makeType = (w: World, over: Partial<TypeInput> = {}): Promise<Row<t
     backdatedDays: 30,
     ...over,
   });
-export const makeChain = (
+/** A chain in force: the head proposes it, the office confirms it. */
+export const makeChain = async (
   w: World,
   steps: Row<typeof LeaveChain>['steps'],
   over: Partial<ActionInput<ReturnType<typeof actionsOf<typeof LeaveChain>>['create']>> = {},
-) =>
-  w.school.head.run(actionsOf(LeaveChain).create, {
+) => {
+  const { id, rev } = await w.school.head.run(actionsOf(LeaveChain).create, {
     name: `Chain ${(n += 1)}`,
     nameBn: `ধাপ ${n}`,
     applicant: 'staff',
     steps,
     ...over,
   });
+  return w.school.office.run(transitionsOf(LeaveChain).confirm, { id, rev });
+};
 export const step = (
   over: Partial<Row<typeof LeaveChain>['steps'][number]>,
 ): Row<typeof LeaveChain>['steps'][number] => ({ by: 'role', mode: 'any', escalateHours: 0, ...over });

@@ -75,7 +75,14 @@ export const correctionTransitions = onTransitions(TimeCorrection, {
     after: computeAgain,
   },
   reject: { before: notOwn },
-  withdraw: { before: isOpen, after: computeAgain },
+  withdraw: {
+    // A request may be taken back by the person; what counts already is withdrawn by others.
+    before: async (ctx, change) => {
+      if (change.record.state === 'approved') notOwn(ctx, change);
+      await isOpen(ctx, change);
+    },
+    after: computeAgain,
+  },
 });
 
 /** Starts the run that computes a span again for everyone. */

@@ -334,6 +334,19 @@ describe('a correction', () => {
       reason: 'Mine',
     });
     expect(own.code).toBe('OWN_CORRECTION');
+    // What counts already is not withdrawn by the person either, with none of their accounts.
+    const given = await office.run(timekeepingActions.enter, {
+      staff: w.school.staffRecords.head.id,
+      date,
+      in: '09:00',
+      out: '12:00',
+      reason: 'Left early',
+    });
+    const { rev } = await w.system(w.school.id).repo(TimeCorrection).get(given.correction);
+    const taken = await head.refused(transitionsOf(TimeCorrection).withdraw, { id: given.correction, rev });
+    expect(taken.code).toBe('OWN_CORRECTION');
+    const back = await office.run(transitionsOf(TimeCorrection).withdraw, { id: given.correction, rev });
+    expect(back.state).toBe('withdrawn');
   });
 });
 

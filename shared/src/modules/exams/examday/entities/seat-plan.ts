@@ -68,6 +68,24 @@ export const SeatPlan = defineEntity({
       min: 1,
       max: 60,
     }),
+    sides: f.choice(
+      [
+        { value: 'together', label: t('In the same rooms', 'একই কক্ষে') },
+        { value: 'apart', label: t('In rooms of their own', 'আলাদা কক্ষে') },
+      ],
+      { label: t('Girls and boys', 'ছাত্রী ও ছাত্র'), default: 'together' },
+    ),
+    /** Says something of a student's health, so that only the office reads it. */
+    nearDoor: f.refs('student', {
+      label: t('Near the door', 'দরজার কাছে'),
+      help: t(
+        'Students who need a seat near the door, because of an illness or a disability.',
+        'অসুস্থতা বা প্রতিবন্ধিতার কারণে যাদের দরজার কাছে আসন দরকার।',
+      ),
+      read: 'examday.planSeats',
+      max: 200,
+      default: [],
+    }),
     seed: f.int({
       label: t('Variant', 'বিন্যাসের নম্বর'),
       help: t('A different number gives a different arrangement.', 'অন্য নম্বরে অন্য বিন্যাস হয়।'),

@@ -37,6 +37,8 @@ export const MarksSheet = defineEntity({
     submittedAt: f.dateTime({ label: t('Submitted at', 'জমার সময়'), system: true, optional: true }),
     submittedBy: f.ref('user', { label: t('Submitted by', 'জমাদানকারী'), system: true, optional: true }),
     reopenedAt: f.dateTime({ label: t('Reopened at', 'পুনরায় খোলার সময়'), system: true, optional: true }),
+    /** They do not enter the change as well. */
+    reopenedBy: f.ref('user', { label: t('Reopened by', 'পুনরায় খুলেছেন'), system: true, optional: true }),
     reopenReason: f.text({ label: t('Reason for reopening', 'পুনরায় খোলার কারণ'), system: true, optional: true, max: 500 }),
   },
   title: 'state',

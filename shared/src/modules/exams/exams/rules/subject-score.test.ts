@@ -164,6 +164,14 @@ describe('the pass mark of a pool', () => {
   });
   it('is the sum of those set by hand, or what the scale says of the sum', () => {
     expect(poolsOf(pair(), 33)).toEqual([{ key: 'CQ', full: 140, pass: 46 }]);
+    const of = (...passes: (number | undefined)[]) =>
+      poolsOf(
+        passes.map((pass) => ({ parts: [{ key: 'CQ', full: 50, ...(pass === undefined ? {} : { pass }) }] })),
+        33,
+      )[0]!.pass;
+    // 17 of 50 is what the scale says of one paper, 33 of both: typing the first decides nothing.
+    expect([of(undefined, undefined), of(17), of(17, 17), of(undefined, 17)]).toEqual([33, 17, 33, 33]);
+    expect([of(20, 20), of(20, 17), of(15)]).toEqual([40, 37, 15]);
     expect(poolsOf([{ parts: [{ key: 'MCQ', full: 30 }] }, { parts: [{ key: 'MCQ', full: 30 }] }], 33)).toEqual([
       { key: 'MCQ', full: 60, pass: 20 },
     ]);

@@ -150,7 +150,8 @@ export const sumOf = (papers: readonly Paper[]): number =>
 
 /**
  * Pass marks of like parts of several papers taken as one: the one set for the pool; else those set by hand added up,
- * as soon as one is; else what the scale says of the pool's full marks.
+ * as soon as one differs from what the scale says of its part; else what the scale says of the pool's full marks. Each
+ * paper's mark is rounded up, so that their sum would ask more than the scale does.
  */
 export function poolsOf(papers: readonly Pick<Paper, 'parts'>[], percent: number): readonly Pool[] {
   if (papers.length !== 1) return pool(papers, percent);
@@ -176,7 +177,7 @@ function pool(papers: readonly Pick<Paper, 'parts'>[], percent: number): Pool[] 
       pools.set(key, {
         full: before.full + full,
         sum: before.sum + (pass ?? defaultPassMark(full, percent)),
-        isByHand: before.isByHand || pass !== undefined,
+        isByHand: before.isByHand || (pass !== undefined && pass !== defaultPassMark(full, percent)),
         pool: before.pool ?? poolPass,
         of: before.of + 1,
       });

@@ -62,6 +62,13 @@ export const ResultVersion = defineEntity({
      * it.
      */
     recalculated: f.int({ label: t('Recalculated', 'নতুন করে হিসাব'), system: true, list: true, min: 0, optional: true }),
+    graced: f.int({
+      label: t('With grace marks', 'গ্রেস নম্বরসহ'),
+      system: true,
+      list: true,
+      min: 0,
+      optional: true,
+    }),
     statistics: f.json(statisticsSchema, { label: t('Statistics', 'পরিসংখ্যান'), system: true, optional: true }),
     generatedAt: f.dateTime({ label: t('Generated at', 'তৈরির সময়'), system: true, optional: true, list: true }),
     publishedAt: f.dateTime({ label: t('Published at', 'প্রকাশের সময়'), system: true, optional: true, list: true }),

@@ -47,7 +47,7 @@ export function deductionsOf(facts: Deducted): SlipLine[] {
   const open: Wanted[] = [
     ...away,
     ...month,
-    ...tax(facts, Math.max(0, facts.earnings - lost)),
+    ...tax(facts, Math.max(0, facts.earnings - paidOutOf(facts) - lost)),
     ...fines(facts),
     ...adjustments(facts),
     ...repayments(facts),
@@ -61,6 +61,10 @@ export function deductionsOf(facts: Deducted): SlipLine[] {
   });
   return [...taken, ...employerShare({ ...facts, earned: kept }, taken)];
 }
+
+/** The provident fund was earned and taxed when it was kept back. */
+const paidOutOf = ({ adjustments: all }: Deducted): number =>
+  all.reduce((sum, { kind, head, amount }) => (kind === 'earning' && head === 'providentFund' ? sum + amount : sum), 0);
 
 /** Days that are not paid. Leave without or on half pay lowers the pay also where no rule names it. */
 function attendance(facts: Deducted): Wanted[] {

@@ -42,7 +42,14 @@ export interface SlipCase {
   fines: readonly { id: string; name: Text; amount: number }[];
   /** `due` this month, `left` altogether. */
   loans: readonly { id: string; kind: 'advance' | 'loan'; name: Text; due: number; left: number }[];
-  adjustments: readonly { id: string; kind: 'earning' | 'deduction'; name: Text; amount: number }[];
+  adjustments: readonly {
+    id: string;
+    kind: 'earning' | 'deduction';
+    name: Text;
+    amount: number;
+    /** The provident fund that is paid out is no pay and bears no tax. */
+    head?: 'providentFund' | undefined;
+  }[];
 }
 
 export interface Earned {

@@ -109,7 +109,7 @@ function whyShare({ basis, percent = 0, amount }: Share, base: number, full: num
 function extraOf(facts: SlipCase, earned: Earned): SlipLine[] {
   const additions = facts.adjustments
     .filter(({ kind }) => kind === 'earning')
-    .map(({ id, name, amount }) => line('pay', name, amount, { about: id }));
+    .map(({ id, name, amount, head }) => line(head ?? 'pay', name, amount, { about: id }));
   if (facts.kind === 'adjustment') return additions;
   if (facts.kind === 'bonus')
     return facts.rules.bonuses

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { access, defineEntity, EVERYONE, f, t } from '../../../../kit';
-import { stepSchema } from '../../../school/approvals';
+import { access, defineEntity, EVERYONE, f, ofInstitution, t } from '../../../../kit';
+import { authorFields, chainLife, stepSchema } from '../../../school/approvals';
 
-/** Who approves whose leave, step by step. Of several chains that match, the most specific one counts. */
+const life = chainLife({ write: ['head', 'office'], confirm: ['head', 'office'] });
+
+/**
+ * Who approves whose leave, step by step. Of several chains in force that match, the most specific one counts. One
+ * person proposes a chain, another puts it in force.
+ */
 export const LeaveChain = defineEntity({
   name: 'leaveChain',
   labels: { one: t('Approval flow', 'অনুমোদনের ধাপ'), many: t('Approval flows', 'অনুমোদনের ধাপ') },
@@ -37,14 +42,17 @@ export const LeaveChain = defineEntity({
       default: [{ by: 'role', role: 'head', mode: 'any', escalateHours: 0 }],
     }),
     rank: f.rank({ list: false }),
-    active: f.active(),
+    state: life.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
+    replaces: f.ref('leaveChain', { label: t('Changes', 'যার পরিবর্তন'), list: true, system: true, optional: true }),
+    ...authorFields,
   },
+  personal: ofInstitution,
   title: { en: 'name', bn: 'nameBn' },
   order: ['rank', 'name'],
-  unique: [['name']],
   // Applicants are told who decides, so they read it too.
   access: access({ read: EVERYONE, write: ['head', 'office'] }),
   live: 'list',
   remove: 'if-unused',
   actions: ['list', 'get', 'options', 'create', 'update', 'remove', 'restore', 'export'],
+  lifecycle: life,
 });

@@ -6,7 +6,6 @@ const chain = (id: string, over: Partial<ChainRule> = {}): ChainRule => ({
   applicant: 'staff',
   fromDays: 0,
   rank: 100,
-  active: true,
   ...over,
 });
 const chains = [
@@ -16,7 +15,6 @@ const chains = [
   chain('medical', { type: 'medical' }),
   chain('heads', { applicant: 'head' }),
   chain('students', { applicant: 'student' }),
-  chain('old', { active: false, type: 'casual' }),
 ];
 
 describe('the chain of an application', () => {

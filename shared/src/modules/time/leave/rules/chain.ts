@@ -5,11 +5,10 @@ export interface ChainRule {
   fromDays: number;
   uptoDays?: number | undefined;
   rank: number;
-  active: boolean;
 }
 
 /**
- * The chain for an application: of those that fit, one for this very type goes before one for all types, one for heads
+ * The chain for an application: of the given ones that fit, one for this very type goes before one for all types, one for heads
  * before one for the staff, then the narrower span of days, then the order of the setting. Null when none fits.
  */
 export function pickChain<C extends ChainRule>(
@@ -18,7 +17,6 @@ export function pickChain<C extends ChainRule>(
 ): C | null {
   const fits = chains.filter(
     (chain) =>
-      chain.active &&
       (chain.applicant === applicant || (applicant === 'head' && chain.applicant === 'staff')) &&
       (chain.type === undefined || chain.type === type) &&
       days >= chain.fromDays &&

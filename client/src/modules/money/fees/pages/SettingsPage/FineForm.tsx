@@ -24,9 +24,10 @@ import { LimitFields, type Limits } from './LimitFields';
 
 type Values = ActionOutput<typeof feesActions.setting>;
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | string | undefined : T[K] };
-type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | keyof Limits> &
+type Draft = Omit<Typed<Values>, 'fineSlabs' | 'fineCap' | 'bounceFee' | keyof Limits> &
   Limits & {
     fineCap: number | string | null | undefined;
+    bounceFee?: number | string | undefined;
     fineSlabs: Typed<Values['fineSlabs'][number]>[];
   };
 
@@ -184,6 +185,14 @@ function Form({ stored }: { stored: Values }) {
           value={draft.waiverOrder}
           data={WAIVER_ORDERS.map(({ value, label }) => ({ value, label: say(label) }))}
           onChange={(next) => next && change({ waiverOrder: next as WaiverOrder })}
+        />
+        <NumberText
+          label={t('fine.bounceFee')}
+          description={t('fine.bounceFeeHint')}
+          {...money}
+          value={draft.bounceFee as number | undefined}
+          onChange={(bounceFee) => change({ bounceFee })}
+          error={faultOf('bounceFee')}
         />
         <LimitFields
           values={draft}

@@ -221,6 +221,24 @@ describe('the counter', () => {
     await userEvent.type(money(), '500{Enter}');
     await waitFor(() => expect(sent()).toMatchObject([{ bills: [], due: 0, money: 50_000, toWallet: true }]));
   });
+  it('says before an amount is typed that a cheque pays dues only', async () => {
+    const cheque = { id: id(22), label: { en: 'Cheque', bn: 'চেক' }, channel: 'cheque' as const };
+    const methods = [...account().methods, { ...cheque, needsReference: true, companies: [] }];
+    const { sent, money } = await open(account({ bills: [], due: 0, fine: 0, methods }));
+    await userEvent.click(screen.getByText('Cheque'));
+    expect(screen.getByText(/A cheque pays dues only/)).toBeTruthy();
+    expect(screen.getByText('Nothing is due that a cheque could pay.')).toBeTruthy();
+    await userEvent.type(money(), '500{Enter}');
+    expect(sent()).toEqual([]);
+    tidyUp();
+    const due = await open(account({ methods }));
+    await userEvent.click(screen.getByText('Cheque'));
+    await userEvent.type(screen.getByLabelText(/Cheque number/), '330881');
+    await userEvent.type(screen.getByLabelText(/^Bank/), 'Pubali Bank');
+    await userEvent.clear(due.money());
+    await userEvent.type(due.money(), '5000');
+    expect(screen.getByText('A cheque pays no more than what is due.')).toBeTruthy();
+  });
   it('lets a fine go only for those who may', async () => {
     await open(account());
     expect(screen.queryByRole('checkbox', { name: 'Waive late fine' })).toBeNull();

@@ -110,7 +110,9 @@ export function Desk({
       {bills.length > 0 ? (
         <BillChoice bills={bills} left={desk.left} onToggle={desk.toggle} />
       ) : (
-        <Alert color="leaf">{t('desk.nothingDue')}</Alert>
+        <Alert color={desk.isCheque ? 'amber' : 'leaf'}>
+          {t(desk.isCheque ? 'desk.noDuesNoCheque' : 'desk.nothingDue')}
+        </Alert>
       )}
       <form
         onSubmit={(event) => {

@@ -13,7 +13,16 @@ import { billKey, type Account, type ReceiptCard } from '../../parts/receipt-typ
 /** In paisa. */
 const LARGEST_NOTE = 100_000;
 /** Why nothing can be taken; each has its sentence. */
-export type Why = 'bad' | 'nothing' | 'wallet' | 'reference' | 'cheque' | 'company' | 'over';
+export type Why =
+  | 'bad'
+  | 'nothing'
+  | 'wallet'
+  | 'reference'
+  | 'cheque'
+  | 'company'
+  | 'over'
+  | 'chequeNoDue'
+  | 'chequeOver';
 
 /**
  * What the person at the counter has chosen, and the taking of it. Until she changes something, all bills are chosen
@@ -66,12 +75,15 @@ export function useDesk(
   const isReady = why === null;
 
   function whyNot(): Why | null {
+    // Said at once, before an amount is typed that cannot be taken.
+    if (isCheque && payable <= 0) return 'chequeNoDue';
     if (typeof money === 'string') return 'bad';
     if (money === undefined || money <= 0) return 'nothing';
     if (type?.channel === 'wallet' && money > Math.min(payable, account.wallet)) return 'wallet';
     if (type?.needsReference && reference.trim() === '') return 'reference';
     if (isCheque && (cheque.bank.trim().length < 2 || !isDateString(cheque.date))) return 'cheque';
     if (!hasCompany) return 'company';
+    if (isCheque && over > 0) return 'chequeOver';
     return over === change || toWallet ? null : 'over';
   }
 
