@@ -7,6 +7,7 @@ export type {
   HandlerKernel,
   JobSpec,
   Kernel,
+  LookUp,
   PeopleSource,
   Policy,
   TransitionRule,

@@ -8,6 +8,7 @@ import type {
   Handler,
   JobSpec,
   Listener,
+  LookUp,
   PeopleSource,
   Policy,
 } from './contracts';
@@ -37,6 +38,7 @@ export interface CoreModule {
   readonly listeners: readonly Listener[];
   /** What a process remembers of the database for this module (`kernel.caches.of`). */
   readonly caches: readonly CacheSpec[];
+  readonly lookUps: readonly LookUp[];
 }
 type HandlersFor<A> = {
   [K in keyof A]: A[K] extends Action<any, any>
@@ -77,6 +79,7 @@ export const defineCoreModule = (module: {
   transitions?: readonly TransitionRules[];
   listeners?: readonly Listener[];
   caches?: readonly CacheSpec[];
+  lookUps?: readonly LookUp[];
 }): CoreModule => ({
   name: module.name,
   handlers: new Map(module.handlers ?? []),
@@ -92,4 +95,5 @@ export const defineCoreModule = (module: {
   transitions: module.transitions ?? [],
   listeners: module.listeners ?? [],
   caches: module.caches ?? [],
+  lookUps: module.lookUps ?? [],
 });

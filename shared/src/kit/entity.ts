@@ -122,11 +122,25 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   personal?: Personal;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
+  /** What lists show and filter by beside the record itself (`LookedUp`). */
+  lookedUp?: LookedUp;
+  /** Columns that a list starts with, in order; without it the fields that say `list`. */
+  columns?: readonly string[];
   /**
    * Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a
    * screen.
    */
   sections?: readonly EntitySection<keyof F & string>[];
+}
+
+/**
+ * Columns and filters of a list about what a module above knows of a record: section and roll of a student today.
+ * Nothing of it is stored with the record; the module answers (`lookUps` of a core module). `follows`: entities whose
+ * changes change it.
+ */
+export interface LookedUp {
+  fields: Fields;
+  follows: readonly string[];
 }
 
 /** A part of a long form. `help` is one sentence below its title. */
@@ -165,6 +179,8 @@ export interface Entity<
   readonly personal: Personal | null;
   readonly lifecycle: L;
   readonly sections: readonly EntitySection[];
+  readonly lookedUp: LookedUp;
+  readonly columns: readonly string[];
   /** Create, strict: unknown keys are errors. */
   readonly input: z.ZodObject;
   /** Update, strict: any subset, `null` clears. */
@@ -218,14 +234,27 @@ export function defineEntity<
     personal: declared.personal ?? null,
     lifecycle: (declared.lifecycle ?? null) as L,
     sections: declared.sections ?? [],
+    lookedUp: declared.lookedUp ?? NOTHING_LOOKED_UP,
+    columns: declared.columns ?? listed(fields),
   };
+  for (const each of plain.columns)
+    if (!(each in plain.lookedUp.fields)) assertKnown(name, fields, each);
   return lazily<typeof plain, Pick<Entity, 'input' | 'patch' | 'query' | 'row'>>(plain, {
     input: () => z.strictObject(shape(fields, 'create')),
     patch: () => z.strictObject(shape(fields, 'update')),
-    query: () => listQuerySchema(fields),
-    row: () => z.strictObject(rowShape(fields)),
+    query: () => listQuerySchema(fields, plain.lookedUp.fields),
+    row: () => z.strictObject(rowShape(fields, plain.lookedUp.fields)),
   });
 }
+
+const NOTHING_LOOKED_UP: LookedUp = { fields: {}, follows: [] };
+const listed = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name]!.list);
+
+/** All that a list of the entity may show: its fields, and what is looked up. */
+export const shownFields = (entity: Pick<AnyEntity, 'fields' | 'lookedUp'>): Fields => ({
+  ...entity.fields,
+  ...entity.lookedUp.fields,
+});
 
 const schemas = new WeakMap<Field, z.ZodType>();
 
@@ -253,7 +282,7 @@ function shape(fields: Fields, use: 'create' | 'update'): Record<string, z.ZodTy
   return out;
 }
 
-function rowShape(fields: Fields): Record<string, z.ZodType> {
+function rowShape(fields: Fields, lookedUp: Fields): Record<string, z.ZodType> {
   const out: Record<string, z.ZodType> = {
     id: idSchema,
     rev: z.int(),
@@ -266,6 +295,7 @@ function rowShape(fields: Fields): Record<string, z.ZodType> {
   // What is stored was checked on the way in; a field without its `read` permission is left out.
   for (const [name, field] of Object.entries(fields))
     out[name] = field.optional || field.read ? valueSchema(field).optional() : valueSchema(field);
+  for (const [name, field] of Object.entries(lookedUp)) out[name] = valueSchema(field).optional();
   return out;
 }
 

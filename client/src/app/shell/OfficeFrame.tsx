@@ -38,7 +38,7 @@ export function OfficeFrame() {
       {...(tint ? { style: tint } : {})}
       header={{ height: 'var(--frame-bar-height)' }}
       {...(places.length > 0 ? { footer: { height: 'var(--frame-foot-height)' } } : {})}
-      padding={{ base: 'sm', sm: 'lg' }}
+      padding={{ base: 'sm', sm: 'md' }}
       layout="default"
       transitionDuration={150}
       navbar={{

@@ -1,5 +1,5 @@
 import { Button, Menu, Stack } from '@mantine/core';
-import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
+import { permissionOf, shownFields, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
 import { bulkFields } from '@pathshala/shared/modules/foundation/lists';
 import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
@@ -107,7 +107,7 @@ export function EntityTable<E extends Entity>({
   const list = useList(entity, query);
   const labels = list.data?.labels ?? {};
   const mayRead = useMayRead();
-  const { fields }: Entity = entity;
+  const fields = shownFields(entity as Entity);
   const names = inReadingOrder(entity, state.columns ?? columns ?? listedFields(entity), locale).filter(
     (name) => !fields[name] || mayRead(fields[name]),
   );
@@ -215,7 +215,7 @@ export function EntityTable<E extends Entity>({
       : undefined,
   };
   return (
-    <Stack gap="sm" style={{ '--table-above': preferences.showsFilters ? '22rem' : '18rem' }}>
+    <Stack gap="xs">
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
         <SavedViews list={entity.name} state={state} />

@@ -1,8 +1,9 @@
 import { Checkbox, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, DataTableProps } from './data-table-props';
-import { framed, isControl, OpenLink } from './row-parts';
+import { framed, isControl, OpenLink, rowKeys, SecondLine } from './row-parts';
+import { useTableKeys } from './use-table-keys';
 import type { RowTable } from './use-table-rows';
 import classes from './DataTable.module.css';
 
@@ -20,9 +21,18 @@ export function TableCards<R extends { id: string }>({
 }: DataTableProps<R> & { table: RowTable<R> }) {
   const { t } = useTranslation('kit');
   const heading = columns.find((column) => column.heading) ?? columns[0];
-  const rest = columns.filter((column) => column !== heading);
+  const rest = columns.filter((column) => column !== heading && !column.isPicture);
+  const picture = columns.find((column) => column.isPicture);
+  const place = useRef<HTMLDivElement>(null);
+  useTableKeys({ place, ...rowKeys(table, { onOpen, onSelection }) });
   return (
-    <div id={id} className={`${classes.cards} ${isStale ? classes.stale : ''}`} role="list">
+    <div
+      id={id}
+      ref={place}
+      className={`${classes.cards} ${isStale ? classes.stale : ''}`}
+      role="list"
+      data-keys
+    >
       {table.getRowModel().rows.map((row) =>
         framed(frame, row.id, (carry) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard opens by the heading
@@ -32,6 +42,7 @@ export function TableCards<R extends { id: string }>({
             style={carry?.style}
             role="listitem"
             data-row={row.id}
+            tabIndex={-1}
             data-carried={carry?.isCarried || undefined}
             className={classes.card}
             data-selected={row.getIsSelected() || undefined}
@@ -53,6 +64,7 @@ export function TableCards<R extends { id: string }>({
                   onChange={row.getToggleSelectedHandler()}
                 />
               ) : null}
+              {picture && !picture.isEmpty?.(row.original) ? picture.render(row.original) : null}
               <div style={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
                 {onOpen ? (
                   <OpenLink onOpen={() => onOpen(row.original)} isUnnamed={heading?.isEmpty?.(row.original)}>
@@ -61,6 +73,7 @@ export function TableCards<R extends { id: string }>({
                 ) : (
                   heading?.render(row.original)
                 )}
+                {heading?.second ? <SecondLine>{heading.second(row.original)}</SecondLine> : null}
               </div>
               {rowMenu?.(row.original)}
             </Group>
@@ -70,7 +83,10 @@ export function TableCards<R extends { id: string }>({
                 return isNothing(shown) ? null : (
                   <div key={column.id} style={{ display: 'contents' }}>
                     <dt className={isBare(column) ? 'visually-hidden' : undefined}>{column.label}</dt>
-                    <dd className={isBare(column) ? classes.wide : undefined}>{shown}</dd>
+                    <dd className={isBare(column) ? classes.wide : undefined}>
+                      {shown}
+                      {column.second ? <SecondLine>{column.second(row.original)}</SecondLine> : null}
+                    </dd>
                   </div>
                 );
               })}
