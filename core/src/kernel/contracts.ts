@@ -117,6 +117,8 @@ export interface HandlerKernel {
   /** How each declared kind of document gets its content, by `module.name`. */
   readonly documents: ReadonlyMap<string, DocumentSpec>;
   readonly typesetter: Typesetter;
+  /** Of declared waits whose number is more than a count of records. */
+  readonly waitCounts: ReadonlyMap<string, (ctx: Context) => Promise<number>>;
   /** What this process remembers of the database. */
   readonly caches: Caches;
   entity(name: string): Entity;

@@ -84,6 +84,7 @@ export function makeKernel({
     clock,
     log,
     policies,
+    waitCounts: new Map(modules.flatMap((module) => Object.entries(module.waitCounts))),
     lookUps: new Map(modules.flatMap((module) => module.lookUps).map((each) => [each.entity.name, each])),
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
     schedules: modules.flatMap((module) => module.schedules),

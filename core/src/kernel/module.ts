@@ -39,7 +39,12 @@ export interface CoreModule {
   /** What a process remembers of the database for this module (`kernel.caches.of`). */
   readonly caches: readonly CacheSpec[];
   readonly lookUps: readonly LookUp[];
+  /** How much waits for the caller, by the id of a declared wait, where counting records does not say it. */
+  readonly waitCounts: Readonly<Record<string, WaitCount>>;
 }
+/** Work that waits for the caller. */
+export type WaitCount = (ctx: Context) => Promise<number>;
+
 type HandlersFor<A> = {
   [K in keyof A]: A[K] extends Action<any, any>
     ? (ctx: Context, input: Parsed<A[K]>) => Promise<ActionOutput<A[K]>>
@@ -80,6 +85,7 @@ export const defineCoreModule = (module: {
   listeners?: readonly Listener[];
   caches?: readonly CacheSpec[];
   lookUps?: readonly LookUp[];
+  waitCounts?: Readonly<Record<string, WaitCount>>;
 }): CoreModule => ({
   name: module.name,
   handlers: new Map(module.handlers ?? []),
@@ -96,4 +102,5 @@ export const defineCoreModule = (module: {
   listeners: module.listeners ?? [],
   caches: module.caches ?? [],
   lookUps: module.lookUps ?? [],
+  waitCounts: module.waitCounts ?? {},
 });

@@ -2,6 +2,7 @@ import { isListed, shownFields, type Entity, type ListPage, type Locale } from '
 import { cellViews, isNumeric, type Labels } from '../fields';
 import { useLocale } from '../text/locale';
 import type { Column } from './DataTable';
+import { Portrait } from './Portrait';
 
 export type AnyRow = Record<string, unknown> & { id: string; rev: number };
 
@@ -72,7 +73,14 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
       isState: entity.lifecycle?.field === name || (field.kind === 'bool' && name === 'active'),
       isPicture: field.kind === 'image',
       isEmpty: (row) => isBlank(row[name]),
-      render: (row) => <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />,
+      render: (row) =>
+        field.kind === 'money' && row[name] === 0 ? (
+          <span className="number">–</span>
+        ) : field.of.portrait ? (
+          <Portrait field={field} entity={entity} name={name} value={row[name]} />
+        ) : (
+          <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />
+        ),
     },
   ];
 }
