@@ -112,6 +112,8 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
    * removed.
    */
   remove: 'if-unused' | 'free';
+  /** A record is removed only with one of these values in each of the fields: a voucher as long as it is a draft. */
+  removeWhen?: RemoveWhen;
   /** Which generated actions exist; default all. `[]` = handlers only. */
   actions?: readonly GeneratedVerb[];
   /** Path of the collection when the plural is irregular. */
@@ -143,6 +145,14 @@ export interface LookedUp {
   follows: readonly string[];
 }
 
+export type RemoveWhen = Readonly<Record<string, readonly (string | null)[]>>;
+
+/** Whether a record may be removed as it is, for those who may remove at all. */
+export const isRemovable = (
+  { removeWhen }: Pick<AnyEntity, 'removeWhen'>,
+  row: Readonly<Record<string, unknown>>,
+): boolean => Object.entries(removeWhen).every(([field, values]) => values.includes((row[field] ?? null) as string));
+
 /** A part of a long form. `help` is one sentence below its title. */
 export interface EntitySection<Name extends string = string> {
   title: Text;
@@ -173,6 +183,7 @@ export interface Entity<
   readonly access: Access;
   readonly live: TotalLive;
   readonly remove: 'if-unused' | 'free';
+  readonly removeWhen: RemoveWhen;
   readonly actions: readonly GeneratedVerb[];
   readonly path: string;
   readonly audited: boolean;
@@ -228,6 +239,7 @@ export function defineEntity<
     access: declared.access,
     live: totalLive(declared.live),
     remove: declared.remove,
+    removeWhen: declared.removeWhen ?? {},
     actions: declared.actions ?? GENERATED_VERBS,
     path: declared.path ?? `${kebab(name)}s`.replace(/([^aeiou])ys$/, '$1ies').replace(/(s|x|ch|sh)s$/, '$1es'),
     audited: declared.audited ?? true,

@@ -1,5 +1,5 @@
 import { Button, Menu, Stack } from '@mantine/core';
-import { permissionOf, shownFields, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
+import { isRemovable, permissionOf, shownFields, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
 import { bulkFields } from '@pathshala/shared/modules/foundation/lists';
 import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
@@ -60,6 +60,10 @@ export interface EntityTableProps<E extends Entity> {
   emptyHint?: string;
   toolbar?: ReactNode;
 }
+
+/** "Students" begins a heading and "students" stands in a sentence; "SMS" stays. */
+const withinSentence = (words: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(words) ? `${words[0]!.toLowerCase()}${words.slice(1)}` : words;
 
 const DEFAULT_SIZE = 25;
 /** What moves rows is fetched with the first list that people order. */
@@ -157,6 +161,7 @@ export function EntityTable<E extends Entity>({
   const { remove, refused, forgetRefused } = useRowRemoval(entity, { titleOf, onRemoved: clear });
 
   if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const removable = (row: AnyRow) => isRemovable(entity as Entity, row);
   const chosen = rows.filter((row) => selection[row.id]);
   const isFiltered = Boolean(state.query.q || state.query.filter || removed);
   const isEmpty = list.data?.total === 0;
@@ -205,7 +210,7 @@ export function EntityTable<E extends Entity>({
                 {t('table.restore')}
               </Menu.Item>
             ) : null}
-            {may.remove ? (
+            {may.remove && removable(row) ? (
               <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>
                 {t('delete.action')}
               </Menu.Item>
@@ -215,7 +220,7 @@ export function EntityTable<E extends Entity>({
       : undefined,
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-list>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
         <SavedViews list={entity.name} state={state} />
@@ -231,7 +236,7 @@ export function EntityTable<E extends Entity>({
       </FilterBar>
       {isEmpty ? (
         <EmptyState
-          title={isFiltered ? t('table.noMatch') : t('table.empty', { what: say(entity.labels.many) })}
+          title={isFiltered ? t('table.noMatch') : t('table.empty', { what: withinSentence(say(entity.labels.many)) })}
           hint={isFiltered ? t('table.noMatchHint') : emptyHint}
           action={
             isFiltered ? (
@@ -255,7 +260,7 @@ export function EntityTable<E extends Entity>({
         <SelectionBar
           count={chosen.length}
           onEdit={may.bulkEdit ? () => setEditing(true) : undefined}
-          onRemove={may.remove ? () => void remove(chosen) : undefined}
+          onRemove={may.remove && chosen.every(removable) ? () => void remove(chosen) : undefined}
           onClear={clear}
         >
           {bulkActions?.(chosen, clear)}

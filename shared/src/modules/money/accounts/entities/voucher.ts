@@ -177,6 +177,8 @@ export const Voucher = defineEntity({
   access: access({ read: bookReaders, create: bookReaders, update: bookReaders, remove: bookReaders }),
   live: 'list',
   remove: 'free',
+  // What is posted stays; a draft may be thrown away.
+  removeWhen: { state: ['draft'] },
   actions: ['list', 'get', 'remove', 'export'],
   lifecycle: life,
 });
