@@ -298,7 +298,8 @@ function measureList(): { head: number; first: number; rows: number; shown: numb
   const rows = [...(list?.querySelectorAll('tbody tr[data-row]') ?? [])].map((row) => row.getBoundingClientRect());
   if (!list || rows.length === 0) return null;
   // As on a window of 768 px, of which the table would be so much lower.
-  const bottom = Math.min(innerHeight, list.querySelector('[data-keys]')!.getBoundingClientRect().bottom) - innerHeight + 768;
+  const bottom =
+    Math.min(innerHeight, list.querySelector('[data-keys]')!.getBoundingClientRect().bottom) - innerHeight + 768;
   return {
     head: Math.round(list.previousElementSibling!.getBoundingClientRect().height),
     first: Math.round(rows[0]!.top),

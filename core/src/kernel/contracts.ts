@@ -167,8 +167,9 @@ export interface EntitlementSource {
 export type PeopleSource = (ctx: Context, users: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * What lists of an entity show and find by although the record does not have it (`lookedUp` of its declaration). Ids
- * come in the order in which such a list is read; rows that the caller may not see are left out by the repository.
+ * Answers for the columns and filters of an entity's lists that the record does not have (`lookedUp` of its
+ * declaration). Ids come in the order in which such a list is read; rows that the caller may not see are left out by
+ * the repository.
  */
 export interface LookUp {
   readonly entity: AnyEntity;

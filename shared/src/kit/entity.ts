@@ -124,7 +124,7 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   personal?: Personal;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
-  /** What lists show and filter by beside the record itself (`LookedUp`). */
+  /** Columns and filters of its lists beside the record itself (`LookedUp`). */
   lookedUp?: LookedUp;
   /** Columns that a list starts with, in order; without it the fields that say `list`. */
   columns?: readonly string[];
@@ -249,8 +249,7 @@ export function defineEntity<
     lookedUp: declared.lookedUp ?? NOTHING_LOOKED_UP,
     columns: declared.columns ?? listed(fields),
   };
-  for (const each of plain.columns)
-    if (!(each in plain.lookedUp.fields)) assertKnown(name, fields, each);
+  for (const each of plain.columns) if (!(each in plain.lookedUp.fields)) assertKnown(name, fields, each);
   return lazily<typeof plain, Pick<Entity, 'input' | 'patch' | 'query' | 'row'>>(plain, {
     input: () => z.strictObject(shape(fields, 'create')),
     patch: () => z.strictObject(shape(fields, 'update')),

@@ -137,7 +137,8 @@ export function buildRegistry(modules: readonly Module[]): Registry {
   for (const { id, screen, permission } of modules.flatMap((module) => module.waits)) {
     if (!modules.some((module) => module.screens.some((each) => each.id === screen)))
       throw new Error(`Wait ${id} opens unknown screen ${screen}`);
-    if (permission && !permissions.has(permission)) throw new Error(`Wait ${id} needs unknown permission ${permission}`);
+    if (permission && !permissions.has(permission))
+      throw new Error(`Wait ${id} needs unknown permission ${permission}`);
   }
   for (const report of reports.values()) {
     for (const name of report.restsOn) {

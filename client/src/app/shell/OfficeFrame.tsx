@@ -73,7 +73,9 @@ export function OfficeFrame() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.menu} inert={isPhone ? !isDrawer : !isOpen}>{me ? <SideMenu /> : null}</AppShell.Navbar>
+      <AppShell.Navbar className={classes.menu} inert={isPhone ? !isDrawer : !isOpen}>
+        {me ? <SideMenu /> : null}
+      </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         <ImpersonationBanner />
         <FactorReminder />

@@ -60,14 +60,19 @@ export function ReportCellView({
   const say = useText();
   const value = row.cells[column.key];
   // A nought among sums is nothing to read.
-  if (text === '' || (column.kind === 'money' && value === 0)) return row.emphasis ? null : <span className={classes.none}>–</span>;
+  if (text === '' || (column.kind === 'money' && value === 0))
+    return row.emphasis ? null : <span className={classes.none}>–</span>;
   if (column.kind === 'choice')
     return (
       <span className={classes.badges}>
         {[value].flat().map((each) => {
           const choice = column.choices?.find((one) => one.value === each);
           return choice ? (
-            <StatusBadge key={choice.value} tone={choice.tone ?? 'neutral'} quiet={asksNothing(choice.tone ?? 'neutral')}>
+            <StatusBadge
+              key={choice.value}
+              tone={choice.tone ?? 'neutral'}
+              quiet={asksNothing(choice.tone ?? 'neutral')}
+            >
               {say(choice.label)}
             </StatusBadge>
           ) : null;

@@ -1,5 +1,14 @@
 import { Button, Menu, Stack } from '@mantine/core';
-import { isRemovable, permissionOf, shownFields, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
+import {
+  isRemovable,
+  permissionOf,
+  shownFields,
+  type Condition,
+  type Entity,
+  type ListQuery,
+  type Row,
+  actionsOf,
+} from '@pathshala/shared';
 import { bulkFields } from '@pathshala/shared/modules/foundation/lists';
 import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';

@@ -36,7 +36,7 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
   );
   const on = Object.entries(state.query.filter ?? {});
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  // What a list is first looked at by (class and section) needs no opening.
+  // The first questions of a list (class and section) need no opening.
   const isFirst = (name: string) => !isPhone && name in entity.lookedUp.fields;
   const behind = fields.filter(([name]) => !isFirst(name));
   const { entities } = useRegistry();
@@ -122,7 +122,9 @@ function withinOf(
 ): Record<string, string> | undefined {
   const target = entities.get(field.of.entity ?? '');
   const found = Object.entries(target?.fields ?? {}).flatMap(([name, own]) => {
-    const outer = fields.find(([, each]) => each.kind === 'ref' && own.kind === 'ref' && each.of.entity === own.of.entity);
+    const outer = fields.find(
+      ([, each]) => each.kind === 'ref' && own.kind === 'ref' && each.of.entity === own.of.entity,
+    );
     const value = outer && outer[1] !== field ? filter[outer[0]]?.eq : undefined;
     return typeof value === 'string' ? [[name, value] as const] : [];
   });

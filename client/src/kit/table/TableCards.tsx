@@ -26,13 +26,7 @@ export function TableCards<R extends { id: string }>({
   const place = useRef<HTMLDivElement>(null);
   useTableKeys({ place, ...rowKeys(table, { onOpen, onSelection }) });
   return (
-    <div
-      id={id}
-      ref={place}
-      className={`${classes.cards} ${isStale ? classes.stale : ''}`}
-      role="list"
-      data-keys
-    >
+    <div id={id} ref={place} className={`${classes.cards} ${isStale ? classes.stale : ''}`} role="list" data-keys>
       {table.getRowModel().rows.map((row) =>
         framed(frame, row.id, (carry) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard opens by the heading

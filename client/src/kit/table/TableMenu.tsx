@@ -65,9 +65,7 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
       const name = `${entity.path}-${todayAtSchool()}`;
       if (kind === 'csv') return downloadText(`${name}.csv`, toCsv([header, ...rows]));
       const numeric = new Set(
-        columns
-          .filter((column) => isNumberKind(fields[column]!.kind))
-          .map((column) => fields[column]!.label[locale]),
+        columns.filter((column) => isNumberKind(fields[column]!.kind)).map((column) => fields[column]!.label[locale]),
       );
       downloadBlob(
         `${name}.xlsx`,

@@ -19,7 +19,10 @@ export function columnClass<R>(column: Column<R>, { isWay, isBare }: { isWay: bo
 export function bareColumns<R>(columns: readonly Column<R>[], rows: readonly R[]): ReadonlySet<string> {
   return new Set(
     columns
-      .filter(({ isEmpty, heading, isPicture }) => isEmpty !== undefined && !heading && !isPicture && rows.every((row) => isEmpty(row)))
+      .filter(
+        ({ isEmpty, heading, isPicture }) =>
+          isEmpty !== undefined && !heading && !isPicture && rows.every((row) => isEmpty(row)),
+      )
       .map(({ id }) => id),
   );
 }

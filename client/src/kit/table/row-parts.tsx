@@ -41,7 +41,7 @@ export const SecondLine = ({ children }: { children: ReactNode }) => (
   </small>
 );
 
-/** What the keys of a table do with its rows. */
+/** Effects of a table's keys on its rows. */
 export const rowKeys = <R extends { id: string }>(
   table: RowTable<R>,
   { onOpen, onSelection }: Pick<DataTableProps<R>, 'onOpen' | 'onSelection'>,

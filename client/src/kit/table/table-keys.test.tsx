@@ -9,7 +9,13 @@ afterEach(tidyUp);
 const user = userEvent.setup();
 const rows = [1, 2, 3].map((n) => ({ id: `r${n}`, name: `Row ${n}`, note: '' }));
 const columns = [
-  { id: 'name', label: 'Name', heading: true, second: (row: { id: string }) => `under ${row.id}`, render: (row: { name: string }) => row.name },
+  {
+    id: 'name',
+    label: 'Name',
+    heading: true,
+    second: (row: { id: string }) => `under ${row.id}`,
+    render: (row: { name: string }) => row.name,
+  },
   { id: 'note', label: 'Note', isText: true, isEmpty: () => true, render: () => null },
 ];
 const opened = vi.fn();

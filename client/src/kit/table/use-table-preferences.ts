@@ -7,8 +7,7 @@ export interface TablePreferences {
 const USUAL: TablePreferences = { density: 'compact' };
 /** Before it, rows were roomy without anyone having chosen so; what was kept then says nothing. */
 const KEY = 'table-density';
-const read = (): TablePreferences =>
-  localStorage.getItem(KEY) === 'normal' ? { density: 'normal' } : USUAL;
+const read = (): TablePreferences => (localStorage.getItem(KEY) === 'normal' ? { density: 'normal' } : USUAL);
 const preferencesAtom = atom<TablePreferences>(read());
 
 /** How this person likes tables, on this device, for all of them. */

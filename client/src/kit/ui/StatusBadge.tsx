@@ -13,7 +13,7 @@ const icons = {
   urgent: IconAlertTriangle,
 };
 
-/** What is well or neither asks for nothing: a plain word; frames are for what waits, is late or failed. */
+/** A state that is well asks for nothing and is a plain word; frames are for waiting, late and failed ones. */
 export const asksNothing = (tone: Tone): boolean => tone === 'good' || tone === 'neutral';
 
 interface StatusBadgeProps {

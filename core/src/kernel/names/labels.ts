@@ -1,4 +1,12 @@
-import { groupBy, referencesIn, referredIds, shownFields, type Entity, type ListPage, type Text } from '@pathshala/shared/kit';
+import {
+  groupBy,
+  referencesIn,
+  referredIds,
+  shownFields,
+  type Entity,
+  type ListPage,
+  type Text,
+} from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { toApi, type StoredDocument } from '../mongo/derive-model';
 import type { ClientSession } from '../mongo/connection';

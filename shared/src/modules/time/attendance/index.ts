@@ -86,7 +86,12 @@ export const attendance = defineModule({
       id: 'attendance.unexplained',
       label: t('Absences without a reason, 7 days', 'কারণ জানা যায়নি এমন অনুপস্থিতি, ৭ দিন'),
       entity: AttendanceMark,
-      where: ({ today }) => ({ status: { eq: 'absent' }, period: { eq: 0 }, date: { gte: addDays(today, -6) }, remark: { exists: false } }),
+      where: ({ today }) => ({
+        status: { eq: 'absent' },
+        period: { eq: 0 },
+        date: { gte: addDays(today, -6) },
+        remark: { exists: false },
+      }),
       screen: 'attendance.report',
       query: {},
       permission: 'attendance.mark',

@@ -6,7 +6,7 @@ import { isRestricted, policyFor, type Context, type Where } from '../../../../k
 type Waiting = ActionOutput<typeof dashboardActions.waiting>;
 const permissions = new Map<string, string>(screens.map(({ id, permission }) => [id, permission]));
 
-/** What waits for the caller, of all that modules declare; and whose changes may change it. */
+/** Work that waits for the caller, of all that modules declare; and the entities whose changes may change it. */
 export async function waiting(ctx: Context): Promise<Waiting> {
   const user = ctx.actor.userId;
   if (!user) return { rows: [], follows: [] };

@@ -23,7 +23,9 @@ describe('what waits', () => {
   it('is told with its number and the filters of the list that shows it', async () => {
     const row = await rowOf(w.school.office, 'students.changes');
     expect(row).toMatchObject({ count: 1, screen: 'students.changes', query: { 'f.state.in': 'proposed' } });
-    const { total } = await w.school.office.run(actionsOf(StudentChange).list, { filter: { state: { in: ['proposed'] } } });
+    const { total } = await w.school.office.run(actionsOf(StudentChange).list, {
+      filter: { state: { in: ['proposed'] } },
+    });
     expect(total).toBe(row!.count);
   });
 
@@ -44,7 +46,9 @@ describe('what waits', () => {
     const { follows } = await head.run(waiting, {});
     const own = { field: 'user', value: head.actor.userId };
     expect(follows).toContainEqual({ entity: 'leaveDecision', room: own });
-    expect(follows.filter(({ entity }) => entity === 'leaveDecision')).toEqual([{ entity: 'leaveDecision', room: own }]);
+    expect(follows.filter(({ entity }) => entity === 'leaveDecision')).toEqual([
+      { entity: 'leaveDecision', room: own },
+    ]);
   });
 
   it('ends when it is done', async () => {

@@ -82,7 +82,7 @@ async function searchPlace(caller: Context, q: string): Promise<readonly string[
   );
 }
 
-/** Who sits in these sections, by class, section and roll; those of `first` before the others. */
+/** Students of these sections today, by class, section and roll; those of `first` before the others. */
 async function seatedIn(
   ctx: Context,
   sections: readonly string[],

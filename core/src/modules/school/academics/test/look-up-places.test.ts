@@ -33,10 +33,9 @@ describe('the list of students', () => {
     expect([second.total, second.rows.map(({ code }) => code)]).toEqual([12, all.slice(5, 10)]);
     const six = { schoolClass: { eq: section.class } };
     expect(await codes({ filter: six })).toEqual([...all, 'S-013']);
-    expect(await codes({ filter: { ...six, gender: { in: ['male', 'female', 'other'] } }, sort: '-code', size: 2 })).toEqual([
-      'S-013',
-      'S-012',
-    ]);
+    expect(
+      await codes({ filter: { ...six, gender: { in: ['male', 'female', 'other'] } }, sort: '-code', size: 2 }),
+    ).toEqual(['S-013', 'S-012']);
     expect(await codes({ filter: { schoolClass: { eq: section.id } } })).toEqual([]);
   });
 

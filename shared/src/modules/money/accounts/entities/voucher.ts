@@ -177,7 +177,7 @@ export const Voucher = defineEntity({
   access: access({ read: bookReaders, create: bookReaders, update: bookReaders, remove: bookReaders }),
   live: 'list',
   remove: 'free',
-  // What is posted stays; a draft may be thrown away.
+  // A draft may be thrown away; a posted voucher stays.
   removeWhen: { state: ['draft'] },
   actions: ['list', 'get', 'remove', 'export'],
   lifecycle: life,
