@@ -21,6 +21,7 @@ import { useList } from '../data/use-entity';
 import { transitionItems } from '../lifecycle/TransitionButtons';
 import { useTransitions } from '../lifecycle/use-transitions';
 import { useLocale, useText } from '../text/locale';
+import { withinSentence } from '../text/within-sentence';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { printElement } from '../ui/print-element';
@@ -69,10 +70,6 @@ export interface EntityTableProps<E extends Entity> {
   emptyHint?: string;
   toolbar?: ReactNode;
 }
-
-/** "Students" begins a heading and "students" stands in a sentence; "SMS" stays. */
-const withinSentence = (words: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(words) ? `${words[0]!.toLowerCase()}${words.slice(1)}` : words;
 
 const DEFAULT_SIZE = 25;
 /** What moves rows is fetched with the first list that people order. */

@@ -2,7 +2,7 @@ import { Button, Collapse, Group, Pill } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useWordedChoices } from '../fields/choice/use-worded-choices';
 import { filterLabel } from './filter-label';
-import { shownFields, type Entity, type Field, type ListPage, type ListQuery } from '@pathshala/shared';
+import { shownFields, type Entity, type Field, type ListPage } from '@pathshala/shared';
 import { IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useMayRead, useRegistry } from '../data/session';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { PHONE } from './phone';
+import { dependentsOf, withinOf } from './filter-within';
 import { SearchBox } from './SearchBox';
 import classes from './FilterBar.module.css';
 import type { TableState } from './use-table-state';
@@ -50,7 +51,7 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
         value={state.query.filter?.[name]}
         within={withinOf(field, { fields, filter: state.query.filter ?? {}, entities })}
         isInline={isFirst(name)}
-        onChange={(condition) => state.setFilter(name, condition)}
+        onChange={(condition) => state.setFilter(name, condition, dependentsOf(field, { fields, entities }))}
       />
     );
   };
@@ -109,26 +110,6 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
       ) : null}
     </div>
   );
-}
-
-/** Another filter that is on and that records of this one belong to: the class of a section. */
-function withinOf(
-  field: Field,
-  {
-    fields,
-    filter,
-    entities,
-  }: { fields: [string, Field][]; filter: NonNullable<ListQuery['filter']>; entities: ReadonlyMap<string, Entity> },
-): Record<string, string> | undefined {
-  const target = entities.get(field.of.entity ?? '');
-  const found = Object.entries(target?.fields ?? {}).flatMap(([name, own]) => {
-    const outer = fields.find(
-      ([, each]) => each.kind === 'ref' && own.kind === 'ref' && each.of.entity === own.of.entity,
-    );
-    const value = outer && outer[1] !== field ? filter[outer[0]]?.eq : undefined;
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 function FilterChip({

@@ -16,7 +16,9 @@ const life = lifecycle({
     sent: { label: t('Sent', 'পাঠানো'), tone: 'warn' },
     passed: { label: t('Passed', 'পাস'), tone: 'good' },
   },
-  transitions: { pass: { label: t('Pass it', 'পাস করুন'), from: ['sent'], to: 'passed', who: ['head'], isChained: true } },
+  transitions: {
+    pass: { label: t('Pass it', 'পাস করুন'), from: ['sent'], to: 'passed', who: ['head'], isChained: true },
+  },
 });
 const Paper = defineEntity({
   name: 'paper',
@@ -33,7 +35,14 @@ const Paper = defineEntity({
   removeWhen: { state: ['draft'] },
   lifecycle: life,
 });
-const paper = (n: number, more: object) => ({ id: id(n), rev: 1, name: `Paper ${n}`, steps: [], approvers: [], ...more });
+const paper = (n: number, more: object) => ({
+  id: id(n),
+  rev: 1,
+  name: `Paper ${n}`,
+  steps: [],
+  approvers: [],
+  ...more,
+});
 const draw = (rows: object[]) =>
   renderWithKit(<EntityTable entity={Paper} />, {
     entities: [Paper],

@@ -53,5 +53,6 @@ export const rowKeys = <R extends { id: string }>(
       }
     : undefined,
   onToggle: onSelection ? (id: string) => table.getRow(id).toggleSelected() : undefined,
-  onClear: onSelection && table.getIsSomeRowsSelected() ? () => onSelection({}) : undefined,
+  onClear:
+    onSelection && (table.getIsSomeRowsSelected() || table.getIsAllRowsSelected()) ? () => onSelection({}) : undefined,
 });

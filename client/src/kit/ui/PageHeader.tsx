@@ -1,7 +1,6 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useText } from '../text/locale';
 import { crumbsAtom } from './crumbs';
@@ -17,7 +16,6 @@ export interface PageHeaderProps {
 
 /** Where one is (from the dashboard on) and the title in one line, a hint below it, actions at its end. */
 export function PageHeader({ title, hint, children }: PageHeaderProps) {
-  const { t } = useTranslation('kit');
   const say = useText();
   const crumbs = useAtomValue(crumbsAtom);
   const last = crumbs.at(-1);
@@ -26,7 +24,7 @@ export function PageHeader({ title, hint, children }: PageHeaderProps) {
       <div className={classes.words}>
         <div className={classes.line}>
           {crumbs.length > 1 ? (
-            <nav className={`${classes.crumbs} no-print`} aria-label={t('crumbs')}>
+            <div className={`${classes.crumbs} no-print`}>
               {crumbs.slice(0, -1).map((crumb) => (
                 <span key={crumb.path}>
                   <Anchor component={Link} to={crumb.path} inherit>
@@ -35,7 +33,7 @@ export function PageHeader({ title, hint, children }: PageHeaderProps) {
                   <span aria-hidden>›</span>
                 </span>
               ))}
-            </nav>
+            </div>
           ) : null}
           <Title order={1} className={classes.title}>
             {title ?? (last ? say(last.title) : '')}
