@@ -39,7 +39,7 @@ export const lookUpPlaces: LookUp = {
   },
   async values(ctx, ids) {
     const wanted = new Set(ids);
-    // As the system: whoever reads a student's entry of the directory reads the place with it.
+    // As the system: the place is read with a student's entry of the directory, by anyone who reads that.
     const sys = systemPart(outside(ctx));
     const kept = await keptRows(sys, keptSeats, { student: { in: [...ids] } });
     const seats = [...kept.values()].filter((seat) => wanted.has(seat.student) && isHere(seat, ctx.today));
