@@ -9,6 +9,9 @@ export type AnyRow = Record<string, unknown> & { id: string; rev: number };
 /** Kinds that an order by makes sense for. */
 const UNSORTABLE = new Set(['ref', 'refs', 'json', 'file', 'image', 'address', 'richText', 'longText', 'rows']);
 
+/** Fields that say what a record is in where no life-cycle does. */
+const STATES = new Set(['active', 'status', 'state']);
+
 /** Names of the columns that a list starts with. */
 export const listedFields = (entity: Entity): readonly string[] => entity.columns;
 
@@ -70,7 +73,7 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
       heading: entity.title[locale] === name,
       isText: TEXTS.has(field.kind),
       isWhole: !TEXTS.has(field.kind),
-      isState: entity.lifecycle?.field === name || (field.kind === 'bool' && name === 'active'),
+      isState: entity.lifecycle?.field === name || STATES.has(name),
       isPicture: field.kind === 'image',
       isEmpty: (row) => isBlank(row[name]),
       render: (row) =>
