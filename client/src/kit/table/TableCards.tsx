@@ -1,5 +1,5 @@
 import { Checkbox, Group } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, DataTableProps } from './data-table-props';
 import { framed, isControl, OpenLink, rowKeys, SecondLine } from './row-parts';
@@ -21,7 +21,8 @@ export function TableCards<R extends { id: string }>({
 }: DataTableProps<R> & { table: RowTable<R> }) {
   const { t } = useTranslation('kit');
   const heading = columns.find((column) => column.heading) ?? columns[0];
-  const rest = columns.filter((column) => column !== heading && !column.isPicture);
+  const rest = columns.filter((column) => column !== heading && !column.isPicture && !column.isBrief);
+  const brief = columns.filter((column) => column.isBrief);
   const picture = columns.find((column) => column.isPicture);
   const place = useRef<HTMLDivElement>(null);
   useTableKeys({ place, ...rowKeys(table, { onOpen, onSelection }) });
@@ -68,6 +69,7 @@ export function TableCards<R extends { id: string }>({
                   heading?.render(row.original)
                 )}
                 {heading?.second ? <SecondLine>{heading.second(row.original)}</SecondLine> : null}
+                <Brief columns={brief} row={row.original} />
               </div>
               {rowMenu?.(row.original)}
             </Group>
@@ -97,3 +99,19 @@ const isBare = ({ label, isAction }: Column<never>) => label === '' || isAction 
 /** Columns that are drawn by hand put a dash where a table would have a hole; a card needs none. */
 const NOTHING: readonly unknown[] = [null, undefined, false, '', '–', '—'];
 const isNothing = (shown: ReactNode): boolean => NOTHING.includes(shown);
+
+/** "Six - A · Roll 12": figures with their word, all else without. */
+function Brief<R>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
+  const told = columns.filter(({ isEmpty }) => !isEmpty?.(row));
+  return told.length === 0 ? null : (
+    <div className={classes.brief}>
+      {told.map((column, at) => (
+        <Fragment key={column.id}>
+          {at > 0 ? ' · ' : null}
+          {column.numeric ? `${column.label} ` : null}
+          {column.render(row)}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -15,6 +15,8 @@ export interface Column<R> {
   isWhole?: boolean;
   /** The state of the row: last, and always in view. */
   isState?: boolean;
+  /** Tells who or what it is: on a card in one line below the heading. */
+  isBrief?: boolean;
   /** A small picture. */
   isPicture?: boolean;
   sortable?: boolean;

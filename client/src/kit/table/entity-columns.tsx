@@ -74,6 +74,7 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
       isText: TEXTS.has(field.kind),
       isWhole: !TEXTS.has(field.kind),
       isState: entity.lifecycle?.field === name || STATES.has(name),
+      isBrief: name in entity.lookedUp.fields,
       isPicture: field.kind === 'image',
       isEmpty: (row) => isBlank(row[name]),
       render: (row) =>

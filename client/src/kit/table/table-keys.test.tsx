@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { setWidth } from '../testing/fill-jsdom';
 import { renderWithKit, tidyUp } from '../testing/render-with-kit';
 import { DataTable } from './DataTable';
 
@@ -76,4 +77,16 @@ it('has what identifies a row below its name, and no room for a column without v
   await renderWithKit(<Sample />);
   expect(screen.getByText('under r2').closest('td')!.textContent).toContain('Row 2');
   expect(screen.getByRole('columnheader', { name: 'Note' }).className).toContain('bare');
+});
+
+it('tells on a phone’s card who it is in one line', async () => {
+  setWidth(360);
+  const brief = [
+    ...columns,
+    { id: 'section', label: 'Section', isBrief: true, render: () => 'Six - A' },
+    { id: 'roll', label: 'Roll', isBrief: true, numeric: true, render: () => 12 },
+  ];
+  await renderWithKit(<DataTable caption="Rows" columns={brief} rows={rows.slice(0, 1)} />);
+  expect(screen.getByRole('listitem').textContent).toBe('Row 1under r1Six - A · Roll 12');
+  setWidth(1366);
 });
