@@ -106,7 +106,7 @@ export function TableGrid<R extends { id: string }>({
             ) : null}
           </tr>
         </thead>
-        {/* oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- the keyboard's reader has the whole text */}
+        {/* oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's reader has the whole text */}
         <tbody onMouseOver={(event) => tellWhole(event.target)}>
           {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
           {shown.map((row) =>

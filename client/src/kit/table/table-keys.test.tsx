@@ -22,7 +22,7 @@ const columns = [
 const opened = vi.fn();
 
 function Sample({ hasDialog = false }) {
-  const [selection, setSelection] = useState<Record<string, boolean>>({});
+  const [selection, setSelection] = useState<Record<string, true>>({});
   return (
     <>
       <input aria-label="search" />
