@@ -240,7 +240,7 @@ async function visitAll(
 async function look(
   { page, faults, failures }: Person,
   screen: Screen,
-  { locale, role }: Setting & { role?: string | undefined },
+  { locale, viewport, role }: Setting & { role?: string | undefined },
 ): Promise<void> {
   const name = `${screen.id} in ${locale}`;
   // The address of a catalogue's form leads to its list, with the form open.
@@ -263,6 +263,7 @@ async function look(
   await lastingly
     .poll(() => overflow(page), { message: `${name} is wider than the window`, timeout: 10_000 })
     .toBeLessThanOrEqual(1);
+  if (viewport === DESK) await expectDense(page, name);
   if (!judged.has(screen.id)) {
     judged.add(screen.id);
     // A screen that was still arriving is looked at again; a fault that stays is a fault.
@@ -277,6 +278,34 @@ async function look(
       name,
     )
     .toEqual([]);
+}
+
+/** At a desk of 1366 x 768 a list begins above 200 px and shows fifteen rows, or all that it has; a head is low. */
+async function expectDense(page: Page, name: string): Promise<void> {
+  const list = await page.evaluate(measureList);
+  if (!list) return;
+  expect.soft(list.head, `${name}: the head is higher than 96 px`).toBeLessThanOrEqual(96);
+  expect.soft(list.first, `${name}: the first row begins at ${list.first} px`).toBeLessThan(200);
+  expect
+    .soft(list.shown, `${name}: of ${list.rows} rows ${list.shown} are in sight`)
+    .toBeGreaterThanOrEqual(Math.min(FEWEST_ROWS, list.rows));
+}
+const FEWEST_ROWS = 15;
+
+/** In the page: the list that is the screen's own, below its head; null where there is none, or nothing in it. */
+function measureList(): { head: number; first: number; rows: number; shown: number } | null {
+  const list = document.querySelector('main header + [data-list]');
+  const rows = [...(list?.querySelectorAll('tbody tr[data-row]') ?? [])].map((row) => row.getBoundingClientRect());
+  if (!list || rows.length === 0) return null;
+  // As on a window of 768 px, of which the table would be so much lower.
+  const bottom =
+    Math.min(innerHeight, list.querySelector('[data-keys]')!.getBoundingClientRect().bottom) - innerHeight + 768;
+  return {
+    head: Math.round(list.previousElementSibling!.getBoundingClientRect().height),
+    first: Math.round(rows[0]!.top),
+    rows: rows.length,
+    shown: rows.filter((row) => row.bottom <= bottom).length,
+  };
 }
 
 /** Faults that screens show on purpose, because the smoke test visits them by a made-up address. */

@@ -157,6 +157,7 @@ export const DOORS: readonly Door[] = [
       // people.
       'core/src/modules/school/academics/policies.ts': 1,
       'core/src/modules/school/academics/services/known-students.ts': 2,
+      'core/src/modules/school/academics/services/look-up-places.ts': 2,
       'core/src/modules/school/academics/services/present-seats.ts': 1,
       'core/src/modules/school/academics/services/sections.ts': 1,
       // The register of ids, the lines of a refund and the credits of bills are written by rule, never by hand.

@@ -117,6 +117,8 @@ export interface HandlerKernel {
   /** How each declared kind of document gets its content, by `module.name`. */
   readonly documents: ReadonlyMap<string, DocumentSpec>;
   readonly typesetter: Typesetter;
+  /** Of declared waits whose number is more than a count of records. */
+  readonly waitCounts: ReadonlyMap<string, (ctx: Context) => Promise<number>>;
   /** What this process remembers of the database. */
   readonly caches: Caches;
   entity(name: string): Entity;
@@ -126,6 +128,8 @@ export interface HandlerKernel {
 export interface Kernel extends HandlerKernel {
   readonly store: Store;
   readonly policies: ReadonlyMap<string, Policy>;
+  /** By entity. */
+  readonly lookUps: ReadonlyMap<string, LookUp>;
   readonly schedules: readonly Schedule[];
   readonly reactions: readonly Reaction[];
   /** By `<entity>.<transition>`. */
@@ -161,6 +165,22 @@ export interface EntitlementSource {
  * @returns the accounts given, and all others of the same people, whatever their state
  */
 export type PeopleSource = (ctx: Context, users: readonly string[]) => Promise<readonly string[]>;
+
+/**
+ * Answers for the columns and filters of an entity's lists that the record does not have (`lookedUp` of its
+ * declaration). Ids come in the order in which such a list is read; rows that the caller may not see are left out by
+ * the repository.
+ */
+export interface LookUp {
+  readonly entity: AnyEntity;
+  /** Ids of the records that fulfil all conditions. */
+  narrow(ctx: Context, wanted: Readonly<Record<string, string>>): Promise<readonly string[]>;
+  /** Ids that a text of the search box means; null: it says nothing about this. */
+  search(ctx: Context, q: string): Promise<readonly string[] | null>;
+  /** Ids in the order of a list for which nothing was asked; null: the entity's own. */
+  usual(ctx: Context): Promise<readonly string[] | null>;
+  values(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+}
 
 /** The current restriction of each institution. */
 export interface Entitlements {

@@ -7,6 +7,7 @@ export type {
   HandlerKernel,
   JobSpec,
   Kernel,
+  LookUp,
   PeopleSource,
   Policy,
   TransitionRule,
@@ -75,7 +76,16 @@ export { isDemo } from './process/is-demo';
 export { purgeRows } from './mongo/purge-rows';
 export { newId, openStore, type Store, type StoreOptions } from './mongo/connection';
 export { outboxFacts, relayOrders, sweepOutbox } from './jobs/outbox';
-export { checkAnswer, definePolicy, fieldFault, roomPasses, rowPasses, rowScopeOf, type RowScope } from './wall/policy';
+export {
+  checkAnswer,
+  definePolicy,
+  fieldFault,
+  removableRows,
+  roomPasses,
+  rowPasses,
+  rowScopeOf,
+  type RowScope,
+} from './wall/policy';
 export { memoryQueue, type Queue } from './jobs/queue';
 export { connectRedis, makeBullQueue, runBullWorker, type RedisClient } from './jobs/bull-queue';
 export { feedStore, type FeedStore, type StoredFrame } from './live/feed-store';

@@ -84,6 +84,8 @@ export function makeKernel({
     clock,
     log,
     policies,
+    waitCounts: new Map(modules.flatMap((module) => Object.entries(module.waitCounts))),
+    lookUps: new Map(modules.flatMap((module) => module.lookUps).map((each) => [each.entity.name, each])),
     jobs: new Map(modules.flatMap((module) => module.jobs).map((spec) => [spec.job.name, spec])),
     schedules: modules.flatMap((module) => module.schedules),
     reactions: modules.flatMap((module) => module.reactions),

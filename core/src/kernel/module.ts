@@ -8,6 +8,7 @@ import type {
   Handler,
   JobSpec,
   Listener,
+  LookUp,
   PeopleSource,
   Policy,
 } from './contracts';
@@ -37,7 +38,13 @@ export interface CoreModule {
   readonly listeners: readonly Listener[];
   /** What a process remembers of the database for this module (`kernel.caches.of`). */
   readonly caches: readonly CacheSpec[];
+  readonly lookUps: readonly LookUp[];
+  /** How much waits for the caller, by the id of a declared wait, where counting records does not say it. */
+  readonly waitCounts: Readonly<Record<string, WaitCount>>;
 }
+/** Work that waits for the caller. */
+export type WaitCount = (ctx: Context) => Promise<number>;
+
 type HandlersFor<A> = {
   [K in keyof A]: A[K] extends Action<any, any>
     ? (ctx: Context, input: Parsed<A[K]>) => Promise<ActionOutput<A[K]>>
@@ -77,6 +84,8 @@ export const defineCoreModule = (module: {
   transitions?: readonly TransitionRules[];
   listeners?: readonly Listener[];
   caches?: readonly CacheSpec[];
+  lookUps?: readonly LookUp[];
+  waitCounts?: Readonly<Record<string, WaitCount>>;
 }): CoreModule => ({
   name: module.name,
   handlers: new Map(module.handlers ?? []),
@@ -92,4 +101,6 @@ export const defineCoreModule = (module: {
   transitions: module.transitions ?? [],
   listeners: module.listeners ?? [],
   caches: module.caches ?? [],
+  lookUps: module.lookUps ?? [],
+  waitCounts: module.waitCounts ?? {},
 });

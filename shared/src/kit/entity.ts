@@ -112,6 +112,8 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
    * removed.
    */
   remove: 'if-unused' | 'free';
+  /** A record is removed only with one of these values in each of the fields: a voucher as long as it is a draft. */
+  removeWhen?: RemoveWhen;
   /** Which generated actions exist; default all. `[]` = handlers only. */
   actions?: readonly GeneratedVerb[];
   /** Path of the collection when the plural is irregular. */
@@ -122,12 +124,34 @@ export interface EntityDeclaration<N extends string, F extends Fields, L extends
   personal?: Personal;
   /** States and the ways between them; its `stateField()` is one of the fields. */
   lifecycle?: L;
+  /** Columns and filters of its lists beside the record itself (`LookedUp`). */
+  lookedUp?: LookedUp;
+  /** Columns that a list starts with, in order; without it the fields that say `list`. */
+  columns?: readonly string[];
   /**
    * Parts of its form and details; each field that people fill in is in one of them. For what has more than fit on a
    * screen.
    */
   sections?: readonly EntitySection<keyof F & string>[];
 }
+
+/**
+ * Columns and filters of a list about what a module above knows of a record: section and roll of a student today.
+ * Nothing of it is stored with the record; the module answers (`lookUps` of a core module). `follows`: entities whose
+ * changes change it.
+ */
+export interface LookedUp {
+  fields: Fields;
+  follows: readonly string[];
+}
+
+export type RemoveWhen = Readonly<Record<string, readonly (string | null)[]>>;
+
+/** Whether a record may be removed as it is, for those who may remove at all. */
+export const isRemovable = (
+  { removeWhen }: Pick<AnyEntity, 'removeWhen'>,
+  row: Readonly<Record<string, unknown>>,
+): boolean => Object.entries(removeWhen).every(([field, values]) => values.includes((row[field] ?? null) as string));
 
 /** A part of a long form. `help` is one sentence below its title. */
 export interface EntitySection<Name extends string = string> {
@@ -159,12 +183,15 @@ export interface Entity<
   readonly access: Access;
   readonly live: TotalLive;
   readonly remove: 'if-unused' | 'free';
+  readonly removeWhen: RemoveWhen;
   readonly actions: readonly GeneratedVerb[];
   readonly path: string;
   readonly audited: boolean;
   readonly personal: Personal | null;
   readonly lifecycle: L;
   readonly sections: readonly EntitySection[];
+  readonly lookedUp: LookedUp;
+  readonly columns: readonly string[];
   /** Create, strict: unknown keys are errors. */
   readonly input: z.ZodObject;
   /** Update, strict: any subset, `null` clears. */
@@ -212,20 +239,33 @@ export function defineEntity<
     access: declared.access,
     live: totalLive(declared.live),
     remove: declared.remove,
+    removeWhen: declared.removeWhen ?? {},
     actions: declared.actions ?? GENERATED_VERBS,
     path: declared.path ?? `${kebab(name)}s`.replace(/([^aeiou])ys$/, '$1ies').replace(/(s|x|ch|sh)s$/, '$1es'),
     audited: declared.audited ?? true,
     personal: declared.personal ?? null,
     lifecycle: (declared.lifecycle ?? null) as L,
     sections: declared.sections ?? [],
+    lookedUp: declared.lookedUp ?? NOTHING_LOOKED_UP,
+    columns: declared.columns ?? listed(fields),
   };
+  for (const each of plain.columns) if (!(each in plain.lookedUp.fields)) assertKnown(name, fields, each);
   return lazily<typeof plain, Pick<Entity, 'input' | 'patch' | 'query' | 'row'>>(plain, {
     input: () => z.strictObject(shape(fields, 'create')),
     patch: () => z.strictObject(shape(fields, 'update')),
-    query: () => listQuerySchema(fields),
-    row: () => z.strictObject(rowShape(fields)),
+    query: () => listQuerySchema(fields, plain.lookedUp.fields),
+    row: () => z.strictObject(rowShape(fields, plain.lookedUp.fields)),
   });
 }
+
+const NOTHING_LOOKED_UP: LookedUp = { fields: {}, follows: [] };
+const listed = (fields: Fields): string[] => Object.keys(fields).filter((name) => fields[name]!.list);
+
+/** All that a list of the entity may show: its fields, and what is looked up. */
+export const shownFields = (entity: Pick<AnyEntity, 'fields' | 'lookedUp'>): Fields => ({
+  ...entity.fields,
+  ...entity.lookedUp.fields,
+});
 
 const schemas = new WeakMap<Field, z.ZodType>();
 
@@ -253,7 +293,7 @@ function shape(fields: Fields, use: 'create' | 'update'): Record<string, z.ZodTy
   return out;
 }
 
-function rowShape(fields: Fields): Record<string, z.ZodType> {
+function rowShape(fields: Fields, lookedUp: Fields): Record<string, z.ZodType> {
   const out: Record<string, z.ZodType> = {
     id: idSchema,
     rev: z.int(),
@@ -266,6 +306,7 @@ function rowShape(fields: Fields): Record<string, z.ZodType> {
   // What is stored was checked on the way in; a field without its `read` permission is left out.
   for (const [name, field] of Object.entries(fields))
     out[name] = field.optional || field.read ? valueSchema(field).optional() : valueSchema(field);
+  for (const [name, field] of Object.entries(lookedUp)) out[name] = valueSchema(field).optional();
   return out;
 }
 

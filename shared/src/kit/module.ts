@@ -5,6 +5,7 @@ import type { ErrorDef } from './errors';
 import type { ImportKind } from './import';
 import type { NumberKind } from './number-series';
 import type { PermissionDef } from './permission';
+import type { Condition } from './query';
 import type { Report } from './report';
 import type { Screen } from './screen';
 import type { Text } from './text';
@@ -41,6 +42,7 @@ export interface Module {
   readonly decidesRights: boolean;
   readonly portal: readonly Entity<string, any>[];
   readonly siteCalls: readonly SiteCall[];
+  readonly waits: readonly Wait[];
   readonly followedAfar: FollowedAfar | null;
   readonly inputLabels?: InputLabels;
   readonly numbers: readonly NumberKind[];
@@ -57,6 +59,29 @@ export interface SiteCall {
   until: string;
   title: Text;
   path: string;
+}
+
+/** Whose work it is, and the day it is asked for. */
+export interface WaitFor {
+  user: string;
+  today: string;
+}
+/**
+ * Work that waits for people: a row at the head of their dashboard, with how much of it there is, that opens the list of
+ * it. It is shown to those who may open the screen and have `permission`, where one is named.
+ */
+export interface Wait {
+  /** `module.name`. */
+  id: string;
+  label: Text;
+  /** Its records, of which those count that the person may read. */
+  entity: Entity<string, any>;
+  where(asked: WaitFor): Readonly<Record<string, Condition>>;
+  /** Id of the screen that lists them. */
+  screen: string;
+  /** Its address; without it the conditions as filters of the list. */
+  query?: Readonly<Record<string, string>>;
+  permission?: string;
 }
 
 /** What an author declares; the lists that a module does not need may be left out. */
@@ -82,6 +107,8 @@ export interface ModuleDeclaration {
   portal?: readonly Entity<string, any>[];
   /** Entries that lead the menu of a website while they are open. */
   siteCalls?: readonly SiteCall[];
+  /** Work of the module that waits for people, shown on dashboards. */
+  waits?: readonly Wait[];
   followedAfar?: FollowedAfar;
   /**
    * Names, for messages, of input fields of the module's actions that are neither fields of its records nor records
@@ -112,6 +139,7 @@ export const defineModule = (declared: ModuleDeclaration): Module => ({
   decidesRights: declared.decidesRights ?? false,
   portal: declared.portal ?? [],
   siteCalls: declared.siteCalls ?? [],
+  waits: declared.waits ?? [],
   followedAfar: declared.followedAfar ?? null,
   inputLabels: declared.inputLabels ?? {},
   numbers: declared.numbers ?? [],

@@ -65,11 +65,17 @@ function conditionSchema(field: Field): z.ZodType {
   return z.strictObject(shape).partial();
 }
 
-export function listQuerySchema(fields: Readonly<Record<string, Field>>): z.ZodType<ListQuery> {
+/** `lookedUp`: what is no field of the record; of it a list is filtered by what something is, and not ordered. */
+export function listQuerySchema(
+  fields: Readonly<Record<string, Field>>,
+  lookedUp: Readonly<Record<string, Field>> = {},
+): z.ZodType<ListQuery> {
   const filter: Record<string, z.ZodType> = { createdAt: stampFilter.optional(), updatedAt: stampFilter.optional() };
   // Anyone who may not read a field may not find it out by asking for it either; the repository asks for the right.
   const open = Object.entries(fields).filter(([, field]) => isListed(field));
   for (const [name, field] of open) filter[name] = conditionSchema(field).optional();
+  for (const [name, field] of Object.entries(lookedUp))
+    if (field.filter) filter[name] = z.strictObject({ eq: kinds[field.kind].schema(field.of) }).optional();
   const ordered = open.filter(([, field]) => !field.sealed).map(([name]) => name);
   const sortable = [...ordered, 'createdAt', 'updatedAt'].flatMap((name) => [name, `-${name}`]);
   return z.strictObject({

@@ -7,7 +7,7 @@ import { kernelErrors, type ErrorDef } from './errors';
 import { copyWith } from './lazily';
 import type { ImportKind } from './import';
 import { lifecycleActions, lifecycleErrors, transitionPermissions } from './lifecycle';
-import type { Module, SiteCall } from './module';
+import type { Module, SiteCall, Wait } from './module';
 import { NOBODY, PUBLIC, SIGNED_IN, VERBS, permissionOf, type PermissionDef, type RoleKey } from './permission';
 import type { NumberKind } from './number-series';
 import { actionsOfReport, type Report } from './report';
@@ -47,6 +47,7 @@ export interface Registry {
   /** Entities on whose records rights rest: name → fields of which a change counts; null = every write. */
   readonly rights: ReadonlyMap<string, readonly string[] | null>;
   readonly siteCalls: readonly SiteCall[];
+  readonly waits: readonly Wait[];
   /** Names of entities on which rendered portals rest: what visitors read, and what modules name beside it. */
   readonly portal: ReadonlySet<string>;
   /** Entity → permissions with which people of the platform follow its records in any institution. */
@@ -133,6 +134,12 @@ export function buildRegistry(modules: readonly Module[]): Registry {
     if (screen.permission !== PUBLIC && screen.permission !== SIGNED_IN && !permissions.has(screen.permission))
       throw new Error(`Screen ${screen.id} needs unknown permission ${screen.permission}`);
   }
+  for (const { id, screen, permission } of modules.flatMap((module) => module.waits)) {
+    if (!modules.some((module) => module.screens.some((each) => each.id === screen)))
+      throw new Error(`Wait ${id} opens unknown screen ${screen}`);
+    if (permission && !permissions.has(permission))
+      throw new Error(`Wait ${id} needs unknown permission ${permission}`);
+  }
   for (const report of reports.values()) {
     for (const name of report.restsOn) {
       const entity = entities.get(name);
@@ -146,6 +153,7 @@ export function buildRegistry(modules: readonly Module[]): Registry {
   return {
     rights: new Map(modules.flatMap(({ rights }) => rights.map(({ entity, when }) => [entity.name, when] as const))),
     siteCalls: modules.flatMap(({ siteCalls }) => siteCalls),
+    waits: modules.flatMap(({ waits }) => waits),
     portal: new Set([
       ...[...entities.values()].filter((entity) => entity.access.read.includes('visitor')).map(({ name }) => name),
       ...modules.flatMap(({ portal }) => portal.map(({ name }) => name)),

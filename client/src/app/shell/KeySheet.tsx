@@ -22,6 +22,16 @@ export default function KeySheet({ entries, onClose }: { entries: readonly Scree
       ],
     ],
     [
+      t('keys.lists'),
+      [
+        [['J'], t('keys.nextRow')],
+        [['K'], t('keys.lastRow')],
+        [['X'], t('keys.tick')],
+        [['Enter'], t('keys.openRow')],
+        [['Esc'], t('keys.untick')],
+      ],
+    ],
+    [
       t('keys.sheets'),
       [
         [['↑', '↓', '←', '→'], t('keys.move')],

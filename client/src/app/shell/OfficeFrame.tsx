@@ -38,7 +38,7 @@ export function OfficeFrame() {
       {...(tint ? { style: tint } : {})}
       header={{ height: 'var(--frame-bar-height)' }}
       {...(places.length > 0 ? { footer: { height: 'var(--frame-foot-height)' } } : {})}
-      padding={{ base: 'sm', sm: 'lg' }}
+      padding={{ base: 'sm', sm: 'md' }}
       layout="default"
       transitionDuration={150}
       navbar={{
@@ -73,7 +73,9 @@ export function OfficeFrame() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.menu}>{me ? <SideMenu /> : null}</AppShell.Navbar>
+      <AppShell.Navbar className={classes.menu} inert={isPhone ? !isDrawer : !isOpen}>
+        {me ? <SideMenu /> : null}
+      </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} className={classes.main}>
         <ImpersonationBanner />
         <FactorReminder />

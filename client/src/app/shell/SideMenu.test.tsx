@@ -1,12 +1,16 @@
 import { menusActions } from '@pathshala/shared/modules/foundation/menus';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { setWidth } from '../../kit/testing/fill-jsdom';
 import { renderWithKit, tidyUp } from '../../kit/testing/render-with-kit';
 import { registry } from '../registry';
 import { screenById } from '../screen-table';
 import { SideMenu } from './SideMenu';
 
-afterEach(tidyUp);
+afterEach(() => {
+  tidyUp();
+  setWidth(1366);
+});
 const sections = screenById('academics.sections')!;
 const open = (can: readonly string[] = registry.defaultPermissions('office')) =>
   renderWithKit(<SideMenu />, {
@@ -70,5 +74,17 @@ describe('the side menu', () => {
     await open(registry.defaultPermissions('student'));
     expect(await screen.findByText(screenById('attendance.mine')!.title.en)).toBeTruthy();
     expect(screen.queryByText('Your work')).toBeNull();
+  });
+
+  it('is short on a phone: daily work first, all others by search or one touch away', async () => {
+    setWidth(360);
+    await open(registry.defaultPermissions('teacher'));
+    const all = await screen.findByRole('button', { name: /^Show all \d+ pages$/ });
+    expect(titles().length).toBeLessThanOrEqual(20);
+    expect(screen.queryByRole('button', { name: 'Academics' })).toBeNull();
+    expect((await entryOf(screenById('leave.own')!.title.en)).getAttribute('href')).toBe(screenById('leave.own')!.path);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    fireEvent.click(await screen.findByRole('button', { name: all.textContent! }));
+    expect(screen.getAllByRole('button', { expanded: false }).length).toBeGreaterThan(3);
   });
 });

@@ -1,9 +1,11 @@
 import { CloseButton, ScrollArea, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { PHONE } from '../../kit/table/phone';
 import { keyedEntries, searchMenu, type MenuSection, type Shortcuts } from '../menu';
 import { loadPatiently } from '../load-patiently';
 import { HOME_ID, screenById } from '../screen-table';
@@ -29,6 +31,11 @@ export function SideMenu() {
   const first = text === '' ? shortcuts : null;
   const { isFolded, fold } = useFolding(first);
   const isFavourite = (id: string) => (shortcuts ? shortcuts.favourites.some((each) => each.id === id) : null);
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const [isWhole, setWhole] = useState(false);
+  // On a phone the first entries are the menu; all others are found by search, or one touch away.
+  const isShort = Boolean(isPhone && first && !isWhole);
+  const listed = isShort ? shown.filter(({ group }) => group === 'home') : shown;
   const star = { isFavourite, onStar: toggleFavourite };
   const [isSheet, setSheet] = useState(false);
   const keyed = useMemo(() => keyedEntries(sections, shortcuts), [sections, shortcuts]);
@@ -52,7 +59,7 @@ export function SideMenu() {
       />
       <ScrollArea style={{ flex: 1 }} type="hover" component="nav" aria-label={t('menu.title')}>
         <div className={classes.groups}>
-          {shown.map((section, index) => (
+          {listed.map((section, index) => (
             <div key={section.key}>
               <Group
                 section={section}
@@ -69,6 +76,12 @@ export function SideMenu() {
               ) : null}
             </div>
           ))}
+          {isShort ? (
+            <UnstyledButton className={classes.all} onClick={() => setWhole(true)}>
+              {t('menu.all', { count: sections.reduce((sum, { screens }) => sum + screens.length, 0) })}
+              <IconChevronDown size={14} aria-hidden />
+            </UnstyledButton>
+          ) : null}
           {shown.length === 0 ? <p className={classes.none}>{t('menu.nothing')}</p> : null}
         </div>
       </ScrollArea>

@@ -1,5 +1,6 @@
 import {
   actionsOf,
+  permissionOf,
   type Entity,
   type ListPage,
   type ListQuery,
@@ -10,6 +11,7 @@ import {
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callAction } from './api';
 import { useSubscriptions } from './live/use-live';
+import { useCan } from './session';
 import { keys } from './query-keys';
 
 export interface ReadOptions {
@@ -25,10 +27,12 @@ export function useList<E extends Entity>(
   query: ListQuery = {},
   options: ReadOptions = {},
 ): UseQueryResult<ListPage<Row<E>>, Error> {
+  const can = useCan();
   const ready = useSubscriptions(
     options.live === false ? [] : [subscriptionFor(entity, query)].filter((each) => each !== null),
     entity.name,
   );
+  useSubscriptions(options.live === false ? [] : lookedUpFrom(entity, can), `list:${entity.name}`);
   return useQuery({
     queryKey: keys.list(entity.name, query),
     queryFn: ({ signal }) => callAction(actionsOf(entity).list, query, signal),
@@ -36,6 +40,10 @@ export function useList<E extends Entity>(
     placeholderData: keepPreviousData,
   });
 }
+
+/** Where what its lists look up comes from, as far as the person hears of it. */
+const lookedUpFrom = ({ lookedUp }: Entity, can: (permission: string) => boolean): Subscription[] =>
+  lookedUp.follows.filter((name) => can(permissionOf(name, 'read'))).map((name) => ({ entity: name }));
 
 /** One record by id, kept fresh by the live feed. */
 export function useRecord<E extends Entity>(

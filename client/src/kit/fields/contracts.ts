@@ -59,6 +59,10 @@ export interface FilterProps {
   value: Condition | undefined;
   onChange: (value: Condition | undefined) => void;
   label: string;
+  /** Narrows a picker by another filter: section → `{ class: id }`. */
+  within?: Record<string, string> | undefined;
+  /** In a line with others: its label is inside of it. */
+  isInline?: boolean;
 }
 
 export type InputView = ComponentType<InputProps>;

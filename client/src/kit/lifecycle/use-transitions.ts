@@ -18,6 +18,13 @@ import type { LivingRecord } from './living-record';
 import { TransitionForm } from './TransitionForm';
 import { useRunTransition } from './use-run-transition';
 
+/** A chain that is under way waits for those whom it has asked; nobody else is offered what they would be refused. */
+const isAsked = ({ steps, approvers }: LivingRecord, user: string | undefined): boolean =>
+  !Array.isArray(steps) ||
+  steps.length === 0 ||
+  !Array.isArray(approvers) ||
+  (user !== undefined && approvers.includes(user));
+
 export interface TransitionOptions {
   /** Names of the transitions to offer, or those of a record; default all. */
   only?: readonly string[] | ((record: LivingRecord) => readonly string[] | undefined) | undefined;
@@ -72,6 +79,7 @@ export function useTransitions(
       return transitionsFrom(life, String(record[life.field])).flatMap(([name, transition]): PossibleTransition[] => {
         const permission = transitionPermission(entity, name, transition);
         if (permission === null || !can(permission) || (offered && !offered.includes(name))) return [];
+        if (transition.isChained && !isAsked(record, me?.user.id)) return [];
         const isOwn = transition.byOther && me !== null && authorsOf(record as Authored).includes(me.user.id);
         const why: unknown = isOwn ? lifecycleErrors.OWN_RECORD.text : (transition.guard?.(record) ?? null);
         return [

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useCan, useRegistry } from '../data/session';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
-import { StatusBadge } from '../ui/StatusBadge';
+import { asksNothing, StatusBadge } from '../ui/StatusBadge';
 import classes from './Report.module.css';
 
 /** Addresses that cells of a report lead to; null where the row has no such key or the person may not open the screen. */
@@ -59,14 +59,20 @@ export function ReportCellView({
 }) {
   const say = useText();
   const value = row.cells[column.key];
-  if (text === '') return row.emphasis ? null : <span className={classes.none}>–</span>;
+  // A nought among sums is nothing to read.
+  if (text === '' || (column.kind === 'money' && value === 0))
+    return row.emphasis ? null : <span className={classes.none}>–</span>;
   if (column.kind === 'choice')
     return (
       <span className={classes.badges}>
         {[value].flat().map((each) => {
           const choice = column.choices?.find((one) => one.value === each);
           return choice ? (
-            <StatusBadge key={choice.value} tone={choice.tone ?? 'neutral'}>
+            <StatusBadge
+              key={choice.value}
+              tone={choice.tone ?? 'neutral'}
+              quiet={asksNothing(choice.tone ?? 'neutral')}
+            >
               {say(choice.label)}
             </StatusBadge>
           ) : null;

@@ -18,8 +18,8 @@ import classes from './Report.module.css';
 import { nameOfGroup, VIRTUAL_ABOVE } from './row-places';
 import type { ReportData } from './use-report';
 
-const ROW_HEIGHT = 41;
-const ROW_HEIGHT_BELOW = 56;
+const ROW_HEIGHT = 36;
+const ROW_HEIGHT_BELOW = 37;
 const OVERSCAN = 15;
 
 export interface ReportTableProps {
@@ -65,6 +65,7 @@ export function ReportTable({ caption, head, data, links, sort, onSort }: Report
       <table
         className={`${table.table} ${classes.table} ${data.isStale ? table.stale : ''}`}
         aria-rowcount={head.rows + 1}
+        data-density="compact"
       >
         <caption className={table.caption}>{caption}</caption>
         <thead>

@@ -30,11 +30,14 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
   const { head } = data;
   const toChoose = parameters.missing.map((name) => say(report.parameters[name].label));
   return (
-    <Stack gap="md">
+    <Stack gap="xs">
       <ReportParameters report={report} parameters={parameters} controls={controls} />
-      <Group justify="space-between" gap="sm" className="no-print">
-        {head ? <AsOf at={head.asOf} isChanged={data.isChanged} onRefresh={data.refresh} /> : <span />}
-        <ReportActions report={report} parameters={parameters} isDisabled={!head || head.rows === 0} />
+      <Group justify="space-between" gap="xs">
+        {head && toChoose.length === 0 ? <Facts head={head} /> : null}
+        <Group gap="sm" className="no-print" style={{ marginInlineStart: 'auto' }}>
+          {head ? <AsOf at={head.asOf} isChanged={data.isChanged} onRefresh={data.refresh} /> : null}
+          <ReportActions report={report} parameters={parameters} isDisabled={!head || head.rows === 0} />
+        </Group>
       </Group>
       {toChoose.length > 0 ? (
         <Paper withBorder>
@@ -45,7 +48,6 @@ export function ReportView({ report, controls }: { report: Report; controls?: Re
       {data.isPending ? <Skeleton h="18rem" radius="lg" aria-busy="true" /> : null}
       {head && toChoose.length === 0 ? (
         <>
-          <Facts head={head} />
           {head.rows === 0 ? (
             <Paper withBorder>
               <EmptyState

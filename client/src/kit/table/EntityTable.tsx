@@ -1,5 +1,14 @@
 import { Button, Menu, Stack } from '@mantine/core';
-import { permissionOf, type Condition, type Entity, type ListQuery, type Row, actionsOf } from '@pathshala/shared';
+import {
+  isRemovable,
+  permissionOf,
+  shownFields,
+  type Condition,
+  type Entity,
+  type ListQuery,
+  type Row,
+  actionsOf,
+} from '@pathshala/shared';
 import { bulkFields } from '@pathshala/shared/modules/foundation/lists';
 import { IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
@@ -12,6 +21,7 @@ import { useList } from '../data/use-entity';
 import { transitionItems } from '../lifecycle/TransitionButtons';
 import { useTransitions } from '../lifecycle/use-transitions';
 import { useLocale, useText } from '../text/locale';
+import { withinSentence } from '../text/within-sentence';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorState } from '../ui/ErrorState';
 import { printElement } from '../ui/print-element';
@@ -107,7 +117,7 @@ export function EntityTable<E extends Entity>({
   const list = useList(entity, query);
   const labels = list.data?.labels ?? {};
   const mayRead = useMayRead();
-  const { fields }: Entity = entity;
+  const fields = shownFields(entity as Entity);
   const names = inReadingOrder(entity, state.columns ?? columns ?? listedFields(entity), locale).filter(
     (name) => !fields[name] || mayRead(fields[name]),
   );
@@ -157,6 +167,7 @@ export function EntityTable<E extends Entity>({
   const { remove, refused, forgetRefused } = useRowRemoval(entity, { titleOf, onRemoved: clear });
 
   if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  const removable = (row: AnyRow) => isRemovable(entity as Entity, row);
   const chosen = rows.filter((row) => selection[row.id]);
   const isFiltered = Boolean(state.query.q || state.query.filter || removed);
   const isEmpty = list.data?.total === 0;
@@ -205,7 +216,7 @@ export function EntityTable<E extends Entity>({
                 {t('table.restore')}
               </Menu.Item>
             ) : null}
-            {may.remove ? (
+            {may.remove && removable(row) ? (
               <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove([row])}>
                 {t('delete.action')}
               </Menu.Item>
@@ -215,7 +226,7 @@ export function EntityTable<E extends Entity>({
       : undefined,
   };
   return (
-    <Stack gap="sm" style={{ '--table-above': preferences.showsFilters ? '22rem' : '18rem' }}>
+    <Stack gap="xs" data-list>
       <FilterBar entity={entity} state={state} labels={labels} fixed={Object.keys(fixed)}>
         {toolbar}
         <SavedViews list={entity.name} state={state} />
@@ -231,7 +242,7 @@ export function EntityTable<E extends Entity>({
       </FilterBar>
       {isEmpty ? (
         <EmptyState
-          title={isFiltered ? t('table.noMatch') : t('table.empty', { what: say(entity.labels.many) })}
+          title={isFiltered ? t('table.noMatch') : t('table.empty', { what: withinSentence(say(entity.labels.many)) })}
           hint={isFiltered ? t('table.noMatchHint') : emptyHint}
           action={
             isFiltered ? (
@@ -255,7 +266,7 @@ export function EntityTable<E extends Entity>({
         <SelectionBar
           count={chosen.length}
           onEdit={may.bulkEdit ? () => setEditing(true) : undefined}
-          onRemove={may.remove ? () => void remove(chosen) : undefined}
+          onRemove={may.remove && chosen.every(removable) ? () => void remove(chosen) : undefined}
           onClear={clear}
         >
           {bulkActions?.(chosen, clear)}

@@ -2,7 +2,7 @@ import { Button, Collapse, Group, Pill } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useWordedChoices } from '../fields/choice/use-worded-choices';
 import { filterLabel } from './filter-label';
-import type { Entity, ListPage } from '@pathshala/shared';
+import { shownFields, type Entity, type Field, type ListPage } from '@pathshala/shared';
 import { IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +12,9 @@ import { useMayRead, useRegistry } from '../data/session';
 import { useLocale, useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
 import { PHONE } from './phone';
+import { dependentsOf, withinOf } from './filter-within';
 import { SearchBox } from './SearchBox';
 import classes from './FilterBar.module.css';
-import { useTablePreferences } from './use-table-preferences';
 import type { TableState } from './use-table-state';
 
 interface FilterBarProps {
@@ -30,27 +30,44 @@ interface FilterBarProps {
 export function FilterBar({ entity, state, labels, fixed, children }: FilterBarProps) {
   const { t } = useTranslation('kit');
   const say = useText();
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [preferences, setPreferences] = useTablePreferences();
-  const [isOpenOnPhone, setOpenOnPhone] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const mayRead = useMayRead();
-  const fields = Object.entries(entity.fields).filter(
+  const fields = Object.entries(shownFields(entity)).filter(
     ([name, field]) => field.filter && filterViews[field.kind] && !fixed.includes(name) && mayRead(field),
   );
   const on = Object.entries(state.query.filter ?? {});
-  const isOpen = isPhone ? isOpenOnPhone : preferences.showsFilters;
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  // The first questions of a list (class and section) need no opening.
+  const isFirst = (name: string) => !isPhone && name in entity.lookedUp.fields;
+  const behind = fields.filter(([name]) => !isFirst(name));
+  const { entities } = useRegistry();
+  const filterOf = ([name, field]: [string, Field]) => {
+    const View = filterViews[field.kind]!;
+    return (
+      <View
+        key={name}
+        field={field}
+        label={say(field.label)}
+        value={state.query.filter?.[name]}
+        within={withinOf(field, { fields, filter: state.query.filter ?? {}, entities })}
+        isInline={isFirst(name)}
+        onChange={(condition) => state.setFilter(name, condition, dependentsOf(field, { fields, entities }))}
+      />
+    );
+  };
   const canSearch = Object.values(entity.fields).some((field) => field.search);
   return (
     <div className={classes.bar}>
       <Group gap="xs" justify="space-between" className={classes.top}>
         <Group gap="xs" className={classes.search}>
           {canSearch ? <SearchBox value={state.query.q ?? ''} onChange={state.setSearch} /> : null}
-          {fields.length > 0 ? (
+          {fields.filter(([name]) => isFirst(name)).map(filterOf)}
+          {behind.length > 0 ? (
             <Button
               variant={isOpen ? 'light' : 'default'}
               leftSection={<IconFilter size={16} />}
               aria-expanded={isOpen}
-              onClick={() => (isPhone ? setOpenOnPhone(!isOpen) : setPreferences({ showsFilters: !isOpen }))}
+              onClick={() => setOpen(!isOpen)}
             >
               {t('table.filters')}
             </Button>
@@ -58,22 +75,9 @@ export function FilterBar({ entity, state, labels, fixed, children }: FilterBarP
         </Group>
         <Group gap="xs">{children}</Group>
       </Group>
-      {fields.length > 0 ? (
-        <Collapse expanded={isOpen}>
-          <div className={classes.filters}>
-            {fields.map(([name, field]) => {
-              const View = filterViews[field.kind]!;
-              return (
-                <View
-                  key={name}
-                  field={field}
-                  label={say(field.label)}
-                  value={state.query.filter?.[name]}
-                  onChange={(condition) => state.setFilter(name, condition)}
-                />
-              );
-            })}
-          </div>
+      {behind.length > 0 ? (
+        <Collapse expanded={isOpen} className={isOpen ? undefined : classes.folded}>
+          <div className={classes.filters}>{behind.map(filterOf)}</div>
         </Collapse>
       ) : null}
       {on.length > 0 || state.query.removed ? (
@@ -125,7 +129,7 @@ function FilterChip({
   const locale = useLocale();
   const format = useFormat();
   const { entities } = useRegistry();
-  const field = entity.fields[name];
+  const field = shownFields(entity)[name];
   const choices = useWordedChoices(field, { live: false });
   const target = field?.of.entity;
   const id = typeof condition.eq === 'string' ? condition.eq : undefined;

@@ -1,8 +1,9 @@
 import { Checkbox, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column, DataTableProps } from './data-table-props';
-import { framed, isControl, OpenLink } from './row-parts';
+import { framed, isControl, OpenLink, rowKeys, SecondLine } from './row-parts';
+import { useTableKeys } from './use-table-keys';
 import type { RowTable } from './use-table-rows';
 import classes from './DataTable.module.css';
 
@@ -20,9 +21,13 @@ export function TableCards<R extends { id: string }>({
 }: DataTableProps<R> & { table: RowTable<R> }) {
   const { t } = useTranslation('kit');
   const heading = columns.find((column) => column.heading) ?? columns[0];
-  const rest = columns.filter((column) => column !== heading);
+  const rest = columns.filter((column) => column !== heading && !column.isPicture && !column.isBrief);
+  const brief = columns.filter((column) => column.isBrief);
+  const picture = columns.find((column) => column.isPicture);
+  const place = useRef<HTMLDivElement>(null);
+  useTableKeys({ place, ...rowKeys(table, { onOpen, onSelection }) });
   return (
-    <div id={id} className={`${classes.cards} ${isStale ? classes.stale : ''}`} role="list">
+    <div id={id} ref={place} className={`${classes.cards} ${isStale ? classes.stale : ''}`} role="list" data-keys>
       {table.getRowModel().rows.map((row) =>
         framed(frame, row.id, (carry) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard opens by the heading
@@ -32,6 +37,7 @@ export function TableCards<R extends { id: string }>({
             style={carry?.style}
             role="listitem"
             data-row={row.id}
+            tabIndex={-1}
             data-carried={carry?.isCarried || undefined}
             className={classes.card}
             data-selected={row.getIsSelected() || undefined}
@@ -53,6 +59,7 @@ export function TableCards<R extends { id: string }>({
                   onChange={row.getToggleSelectedHandler()}
                 />
               ) : null}
+              {picture && !picture.isEmpty?.(row.original) ? picture.render(row.original) : null}
               <div style={{ flex: 1, minWidth: 0, fontWeight: 600 }}>
                 {onOpen ? (
                   <OpenLink onOpen={() => onOpen(row.original)} isUnnamed={heading?.isEmpty?.(row.original)}>
@@ -61,6 +68,8 @@ export function TableCards<R extends { id: string }>({
                 ) : (
                   heading?.render(row.original)
                 )}
+                {heading?.second ? <SecondLine>{heading.second(row.original)}</SecondLine> : null}
+                <Brief columns={brief} row={row.original} />
               </div>
               {rowMenu?.(row.original)}
             </Group>
@@ -70,7 +79,10 @@ export function TableCards<R extends { id: string }>({
                 return isNothing(shown) ? null : (
                   <div key={column.id} style={{ display: 'contents' }}>
                     <dt className={isBare(column) ? 'visually-hidden' : undefined}>{column.label}</dt>
-                    <dd className={isBare(column) ? classes.wide : undefined}>{shown}</dd>
+                    <dd className={isBare(column) ? classes.wide : undefined}>
+                      {shown}
+                      {column.second ? <SecondLine>{column.second(row.original)}</SecondLine> : null}
+                    </dd>
                   </div>
                 );
               })}
@@ -87,3 +99,19 @@ const isBare = ({ label, isAction }: Column<never>) => label === '' || isAction 
 /** Columns that are drawn by hand put a dash where a table would have a hole; a card needs none. */
 const NOTHING: readonly unknown[] = [null, undefined, false, '', '–', '—'];
 const isNothing = (shown: ReactNode): boolean => NOTHING.includes(shown);
+
+/** "Six - A · Roll 12": figures with their word, all else without. */
+function Brief<R>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
+  const told = columns.filter(({ isEmpty }) => !isEmpty?.(row));
+  return told.length === 0 ? null : (
+    <div className={classes.brief}>
+      {told.map((column, at) => (
+        <Fragment key={column.id}>
+          {at > 0 ? ' · ' : null}
+          {column.numeric ? `${column.label} ` : null}
+          {column.render(row)}
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,14 +1,17 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayAtSchool } from '../clock';
 import { useMe } from '../data/session';
 import { useText } from '../text/locale';
 import { useFormat } from '../text/use-format';
+import { bareColumns, columnClass, tellWhole } from './column-look';
 import type { Column, DataTableProps } from './data-table-props';
-import { framed, isControl, OpenLink } from './row-parts';
+import { framed, isControl, OpenLink, rowKeys, SecondLine } from './row-parts';
+import { useMoreSign } from './use-more-sign';
+import { useTableKeys } from './use-table-keys';
 import type { RowTable } from './use-table-rows';
 import classes from './DataTable.module.css';
 
@@ -43,20 +46,30 @@ export function TableGrid<R extends { id: string }>({
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => (density === 'compact' ? 34 : 44),
+    estimateSize: () => (density === 'normal' ? 44 : 36),
     overscan: 12,
     enabled: isVirtual,
   });
   // A link inside of the button that opens the row would be two controls in one place, so the name opens it.
   const way = columns.find((column) => column.heading) ?? columns[0];
+  const isMore = useMoreSign(scroll);
+  useTableKeys({ place: scroll, ...rowKeys(table, { onOpen, onSelection }) });
+  const bare = useMemo(() => bareColumns(columns, table.options.data), [columns, table.options.data]);
+  const looks = (column: Column<R>) => columnClass(column, { isWay: column === way, isBare: bare.has(column.id) });
   const items = virtual.getVirtualItems();
   const shown = isVirtual ? items.map((item) => rows[item.index]!) : rows;
   const before = isVirtual ? (items[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtual.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll what scrolls
-    <div className={classes.scroll} ref={scroll} tabIndex={0} role="region" aria-label={caption}>
-      <table id={id} className={`${classes.table} ${isStale ? classes.stale : ''}`} data-density={density}>
+    <div className={classes.scroll} ref={scroll} tabIndex={0} role="region" aria-label={caption} data-keys>
+      <table
+        id={id}
+        className={`${classes.table} ${isStale ? classes.stale : ''}`}
+        data-density={density ?? 'compact'}
+        data-more={isMore || undefined}
+        data-menu={rowMenu ? true : undefined}
+      >
         <caption className={classes.caption}>
           <strong>{caption}</strong>
           <span>
@@ -84,16 +97,17 @@ export function TableGrid<R extends { id: string }>({
               </th>
             ) : null}
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.id} column={column} look={looks(column)} sort={sort} onSort={onSort} />
             ))}
             {rowMenu ? (
-              <th className={classes.narrow}>
+              <th className={`${classes.narrow} ${classes.menu}`}>
                 <span className="visually-hidden">{t('table.actions')}</span>
               </th>
             ) : null}
           </tr>
         </thead>
-        <tbody>
+        {/* oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's reader has the whole text */}
+        <tbody onMouseOver={(event) => tellWhole(event.target)}>
           {before > 0 ? <tr aria-hidden style={{ height: before }} /> : null}
           {shown.map((row) =>
             framed(frame, row.id, (carry) => (
@@ -102,6 +116,7 @@ export function TableGrid<R extends { id: string }>({
                 ref={carry?.ref}
                 style={carry?.style}
                 data-row={row.id}
+                tabIndex={-1}
                 data-carried={carry?.isCarried || undefined}
                 data-open={onOpen ? true : undefined}
                 data-selected={row.getIsSelected() || undefined}
@@ -126,10 +141,7 @@ export function TableGrid<R extends { id: string }>({
                   </td>
                 ) : null}
                 {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    className={column.numeric ? classes.number : column === way ? classes.way : undefined}
-                  >
+                  <td key={column.id} className={looks(column)}>
                     {column === way && onOpen ? (
                       <OpenLink onOpen={() => onOpen(row.original)} isUnnamed={column.isEmpty?.(row.original)}>
                         {column.render(row.original)}
@@ -137,9 +149,10 @@ export function TableGrid<R extends { id: string }>({
                     ) : (
                       column.render(row.original)
                     )}
+                    {column.second ? <SecondLine>{column.second(row.original)}</SecondLine> : null}
                   </td>
                 ))}
-                {rowMenu ? <td className={classes.narrow}>{rowMenu(row.original)}</td> : null}
+                {rowMenu ? <td className={`${classes.narrow} ${classes.menu}`}>{rowMenu(row.original)}</td> : null}
               </tr>
             )),
           )}
@@ -152,10 +165,12 @@ export function TableGrid<R extends { id: string }>({
 
 function HeaderCell<R>({
   column,
+  look,
   sort,
   onSort,
 }: {
   column: Column<R>;
+  look: string;
   sort: string | undefined;
   onSort: DataTableProps<R & { id: string }>['onSort'];
 }) {
@@ -163,7 +178,7 @@ function HeaderCell<R>({
   const Icon = direction === 'ascending' ? IconArrowUp : direction === 'descending' ? IconArrowDown : IconArrowsSort;
   const next = direction === 'none' ? column.id : direction === 'ascending' ? `-${column.id}` : undefined;
   return (
-    <th scope="col" className={column.numeric ? classes.number : undefined} aria-sort={direction}>
+    <th scope="col" className={look} aria-sort={direction}>
       {column.sortable && onSort ? (
         <button
           type="button"

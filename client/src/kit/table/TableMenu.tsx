@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox, Menu, Stack, Text } from '@mantine/core';
-import { actionsOf, type Entity, type ListQuery } from '@pathshala/shared';
+import { actionsOf, shownFields, type Entity, type ListQuery } from '@pathshala/shared';
 import {
   IconArchive,
   IconColumns3,
@@ -50,7 +50,8 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
   // Lists of the platform have no institution whose imports these could be.
   const toImports = () => void navigate(`${IMPORTS}?new=${entity.name}`);
   const mayRead = useMayRead();
-  const all = possibleFields(entity).filter((name) => mayRead(entity.fields[name]!));
+  const fields = shownFields(entity);
+  const all = possibleFields(entity).filter((name) => mayRead(fields[name]!));
   const toggle = (name: string) => {
     const next = columns.includes(name)
       ? columns.filter((each) => each !== name)
@@ -64,9 +65,7 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
       const name = `${entity.path}-${todayAtSchool()}`;
       if (kind === 'csv') return downloadText(`${name}.csv`, toCsv([header, ...rows]));
       const numeric = new Set(
-        columns
-          .filter((column) => isNumberKind(entity.fields[column]!.kind))
-          .map((column) => entity.fields[column]!.label[locale]),
+        columns.filter((column) => isNumberKind(fields[column]!.kind)).map((column) => fields[column]!.label[locale]),
       );
       downloadBlob(
         `${name}.xlsx`,
@@ -94,7 +93,7 @@ export function TableMenu({ entity, query, columns, onColumns, onPrint, onRemove
               <Checkbox
                 key={name}
                 size="xs"
-                label={say(entity.fields[name]!.label)}
+                label={say(fields[name]!.label)}
                 checked={columns.includes(name)}
                 onChange={() => toggle(name)}
               />

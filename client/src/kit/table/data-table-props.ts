@@ -5,8 +5,20 @@ export interface Column<R> {
   id: string;
   label: string;
   render: (row: R) => ReactNode;
+  /** Below it in the same cell, smaller: what identifies (the name in the other script, section and roll). */
+  second?: ((row: R) => ReactNode) | undefined;
   /** Right-aligned, tabular figures. */
   numeric?: boolean;
+  /** Words of any length: at least 160 px, and cut short where there is no room. */
+  isText?: boolean;
+  /** In one line whatever the room: dates, codes, sections. */
+  isWhole?: boolean;
+  /** The state of the row: last, and always in view. */
+  isState?: boolean;
+  /** Tells who or what it is: on a card in one line below the heading. */
+  isBrief?: boolean;
+  /** A small picture. */
+  isPicture?: boolean;
   sortable?: boolean;
   /** Heading of the card on a phone. */
   heading?: boolean;

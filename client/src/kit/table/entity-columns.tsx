@@ -1,18 +1,19 @@
-import { isListed, type Entity, type ListPage, type Locale } from '@pathshala/shared';
+import { isListed, shownFields, type Entity, type ListPage, type Locale } from '@pathshala/shared';
 import { cellViews, isNumeric, type Labels } from '../fields';
 import { useLocale } from '../text/locale';
 import type { Column } from './DataTable';
+import { Portrait } from './Portrait';
 
 export type AnyRow = Record<string, unknown> & { id: string; rev: number };
 
 /** Kinds that an order by makes sense for. */
 const UNSORTABLE = new Set(['ref', 'refs', 'json', 'file', 'image', 'address', 'richText', 'longText', 'rows']);
 
+/** Fields that say what a record is in where no life-cycle does. */
+const STATES = new Set(['active', 'status', 'state']);
+
 /** Names of the columns that a list starts with. */
-export const listedFields = (entity: Entity): string[] =>
-  Object.entries(entity.fields)
-    .filter(([, field]) => field.list)
-    .map(([name]) => name);
+export const listedFields = (entity: Entity): readonly string[] => entity.columns;
 
 /** Of the two names of a record the one in the page's language comes first. */
 export function inReadingOrder(entity: Entity, names: readonly string[], locale: Locale): string[] {
@@ -28,25 +29,39 @@ export function inReadingOrder(entity: Entity, names: readonly string[], locale:
 
 /** Names of all columns that may be shown. */
 export const possibleFields = (entity: Entity): string[] =>
-  Object.entries(entity.fields)
+  Object.entries(shownFields(entity))
     .filter(([, field]) => field.kind !== 'json' && isListed(field))
     .map(([name]) => name);
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Columns from the declaration. `labels` names what references point to. */
+/** Kinds whose values are words of any length; all others stay in one piece. */
+const TEXTS = new Set(['text', 'longText', 'richText', 'address', 'refs', 'rows', 'email']);
+
+/**
+ * Columns from the declaration. `labels` names what references point to. Both names of a record are one column, the
+ * one in the page's language above; the state comes last.
+ */
 export function useEntityColumns(
   entity: Entity,
   names: readonly string[],
   labels: ListPage<unknown>['labels'],
 ): Column<AnyRow>[] {
   const locale = useLocale();
-  return names.flatMap((name) => columnOf(entity, name, labels, locale));
+  const other = entity.title[locale === 'bn' ? 'en' : 'bn'];
+  const isPair = other !== entity.title[locale] && names.includes(other) && names.includes(entity.title[locale]);
+  const columns = names
+    .filter((name) => !isPair || name !== other)
+    .flatMap((name) => columnOf(entity, name, labels, locale))
+    .map((column) => (isPair && column.heading ? { ...column, second: secondName(other) } : column));
+  return [...columns.filter(({ isState }) => !isState), ...columns.filter(({ isState }) => isState)];
 }
 
+const secondName = (name: string) => (row: AnyRow) => (isBlank(row[name]) ? null : String(row[name]));
+
 function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale): Column<AnyRow>[] {
-  const field = entity.fields[name];
+  const field = shownFields(entity)[name];
   if (!field) return [];
   const View = cellViews[field.kind];
   return [
@@ -54,10 +69,22 @@ function columnOf(entity: Entity, name: string, labels: Labels, locale: Locale):
       id: name,
       label: field.label[locale],
       numeric: isNumeric(field.kind) && !field.of.choices,
-      sortable: !UNSORTABLE.has(field.kind) && !field.sealed,
+      sortable: !UNSORTABLE.has(field.kind) && !field.sealed && name in entity.fields,
       heading: entity.title[locale] === name,
+      isText: TEXTS.has(field.kind),
+      isWhole: !TEXTS.has(field.kind),
+      isState: entity.lifecycle?.field === name || STATES.has(name),
+      isBrief: name in entity.lookedUp.fields,
+      isPicture: field.kind === 'image',
       isEmpty: (row) => isBlank(row[name]),
-      render: (row) => <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />,
+      render: (row) =>
+        field.kind === 'money' && row[name] === 0 ? (
+          <span className="number">–</span>
+        ) : field.of.portrait ? (
+          <Portrait field={field} entity={entity} name={name} value={row[name]} />
+        ) : (
+          <View field={field} name={name} entity={entity.name} value={row[name]} labels={labels} />
+        ),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import type { Carry, RowFrameProps } from './data-table-props';
+import type { Carry, DataTableProps, RowFrameProps } from './data-table-props';
+import type { RowTable } from './use-table-rows';
 import classes from './DataTable.module.css';
 
 /** The keyboard's way into a row; the whole row is only a larger target for the pointer. */
@@ -32,3 +33,26 @@ export const framed = (
 /** A press on it means the control, not the row. */
 export const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, label, [role=menu], [role=menuitem]') !== null;
+
+/** The smaller line of a cell. */
+export const SecondLine = ({ children }: { children: ReactNode }) => (
+  <small className={classes.second} data-second>
+    {children}
+  </small>
+);
+
+/** Effects of a table's keys on its rows. */
+export const rowKeys = <R extends { id: string }>(
+  table: RowTable<R>,
+  { onOpen, onSelection }: Pick<DataTableProps<R>, 'onOpen' | 'onSelection'>,
+) => ({
+  onOpen: onOpen
+    ? (id: string) => {
+        const row = table.options.data.find((each) => each.id === id);
+        if (row) onOpen(row);
+      }
+    : undefined,
+  onToggle: onSelection ? (id: string) => table.getRow(id).toggleSelected() : undefined,
+  onClear:
+    onSelection && (table.getIsSomeRowsSelected() || table.getIsAllRowsSelected()) ? () => onSelection({}) : undefined,
+});

@@ -1,5 +1,5 @@
 import type { Condition, Entity, Field, ListQuery, Operator } from '@pathshala/shared';
-import { OPERATORS } from '@pathshala/shared';
+import { OPERATORS, shownFields } from '@pathshala/shared';
 
 /**
  * The part of a list that is in the URL: everything that makes it this view, so that a link or a bookmark is a saved
@@ -17,11 +17,12 @@ const isOwn = (key: string) => OWN.includes(key) || key.startsWith('f.');
 /** Reads a view from the URL. What does not fit the entity (an old bookmark, a typing error) is left out, never an error. */
 export function readView(entity: Entity, params: URLSearchParams): TableView {
   const filter: Record<string, Condition> = {};
+  const fields = shownFields(entity);
   const query: ListQuery = {};
   for (const [key, value] of params) {
     if (!key.startsWith('f.')) continue;
     const [, name = '', operator = ''] = key.split('.');
-    const field = entity.fields[name];
+    const field = fields[name];
     if (!isOperator(operator) || (!field && name !== 'createdAt' && name !== 'updatedAt')) continue;
     (filter[name] ??= {})[operator] = readValue(field, operator, value);
   }
@@ -40,7 +41,7 @@ export function readView(entity: Entity, params: URLSearchParams): TableView {
     params
       .get('cols')
       ?.split(',')
-      .filter((name) => name in entity.fields || name === 'createdAt' || name === 'updatedAt') ?? null;
+      .filter((name) => name in fields || name === 'createdAt' || name === 'updatedAt') ?? null;
   return { query, columns: columns && columns.length > 0 ? columns : null };
 }
 

@@ -1,23 +1,24 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 
 beforeEach(() => {
   localStorage.clear();
   vi.resetModules();
 });
-
-it('reads what an earlier version kept under another name, until something is chosen again', async () => {
-  localStorage.setItem('table-taste', JSON.stringify({ density: 'compact', showsFilters: false }));
-  const first = await import('./use-table-preferences');
-  expect(renderHook(() => first.useTablePreferences()).result.current[0]).toEqual({
-    density: 'compact',
-    showsFilters: false,
-  });
-  localStorage.setItem('table-preferences', JSON.stringify({ density: 'normal' }));
+const preferences = async () => {
   vi.resetModules();
-  const later = await import('./use-table-preferences');
-  expect(renderHook(() => later.useTablePreferences()).result.current[0]).toEqual({
-    density: 'normal',
-    showsFilters: true,
-  });
+  const { useTablePreferences } = await import('./use-table-preferences');
+  return renderHook(() => useTablePreferences());
+};
+
+it('begins dense, also where an earlier version kept its own roomy beginning', async () => {
+  localStorage.setItem('table-preferences', JSON.stringify({ density: 'normal', showsFilters: true }));
+  const { result } = await preferences();
+  expect(result.current[0]).toEqual({ density: 'compact' });
+});
+
+it('remembers the choice on the device', async () => {
+  const { result } = await preferences();
+  act(() => result.current[1]({ density: 'normal' }));
+  expect((await preferences()).result.current[0]).toEqual({ density: 'normal' });
 });

@@ -2,25 +2,12 @@ import { atom, useAtom } from 'jotai';
 
 export interface TablePreferences {
   density: 'normal' | 'compact';
-  showsFilters: boolean;
 }
 
-const KEY = 'table-preferences';
-/** Where earlier versions kept the same; read until something is chosen again. */
-const EARLIER_KEY = 'table-taste';
-const read = (): TablePreferences => {
-  try {
-    return {
-      density: 'normal',
-      showsFilters: true,
-      ...(JSON.parse(
-        localStorage.getItem(KEY) ?? localStorage.getItem(EARLIER_KEY) ?? '{}',
-      ) as Partial<TablePreferences>),
-    };
-  } catch {
-    return { density: 'normal', showsFilters: true };
-  }
-};
+const USUAL: TablePreferences = { density: 'compact' };
+/** Before it, rows were roomy without anyone having chosen so; what was kept then says nothing. */
+const KEY = 'table-density';
+const read = (): TablePreferences => (localStorage.getItem(KEY) === 'normal' ? { density: 'normal' } : USUAL);
 const preferencesAtom = atom<TablePreferences>(read());
 
 /** How this person likes tables, on this device, for all of them. */
@@ -30,7 +17,7 @@ export function useTablePreferences(): [TablePreferences, (change: Partial<Table
     preferences,
     (change) => {
       const next = { ...preferences, ...change };
-      localStorage.setItem(KEY, JSON.stringify(next));
+      localStorage.setItem(KEY, next.density);
       setPreferences(next);
     },
   ];

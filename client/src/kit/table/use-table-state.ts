@@ -8,7 +8,8 @@ export interface TableState extends TableView {
   setSize: (size: number) => void;
   setSort: (sort: string | undefined) => void;
   setSearch: (q: string) => void;
-  setFilter: (name: string, condition: Condition | undefined) => void;
+  /** `without`: filters that end with the change. */
+  setFilter: (name: string, condition: Condition | undefined, without?: readonly string[]) => void;
   /** Takes off search, filters and the look at deleted records, in one step. */
   clearFilters: () => void;
   setRemoved: (removed: boolean) => void;
@@ -41,9 +42,10 @@ export function useTableState(entity: Entity): TableState {
       setSize: (size) => query({ size }),
       setSort: (sort) => query({ sort }),
       setSearch: (q) => query({ q: q.trim() || undefined }),
-      setFilter: (name, condition) =>
+      setFilter: (name, condition, without = []) =>
         change(({ query: now, columns }) => {
-          const { [name]: _gone, ...filter } = now.filter ?? {};
+          const kept = Object.entries(now.filter ?? {}).filter(([each]) => each !== name && !without.includes(each));
+          const filter = Object.fromEntries(kept);
           return {
             query: clean({ ...now, page: undefined, filter: condition ? { ...filter, [name]: condition } : filter }),
             columns,

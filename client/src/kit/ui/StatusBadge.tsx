@@ -13,6 +13,9 @@ const icons = {
   urgent: IconAlertTriangle,
 };
 
+/** A state that is well asks for nothing and is a plain word; frames are for waiting, late and failed ones. */
+export const asksNothing = (tone: Tone): boolean => tone === 'good' || tone === 'neutral';
+
 interface StatusBadgeProps {
   tone: Tone;
   children: ReactNode;
@@ -27,7 +30,7 @@ export function StatusBadge({ tone, children, quiet = false, isLong = false }: S
   const Icon = icons[tone];
   return (
     <span className={classes.badge} data-tone={tone} data-quiet={quiet || undefined} data-long={isLong || undefined}>
-      <Icon size={13} stroke={2.4} aria-hidden />
+      {quiet && tone === 'neutral' ? null : <Icon size={13} stroke={2.4} aria-hidden />}
       {children}
     </span>
   );

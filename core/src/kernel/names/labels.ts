@@ -1,4 +1,12 @@
-import { groupBy, referencesIn, referredIds, type Entity, type ListPage, type Text } from '@pathshala/shared/kit';
+import {
+  groupBy,
+  referencesIn,
+  referredIds,
+  shownFields,
+  type Entity,
+  type ListPage,
+  type Text,
+} from '@pathshala/shared/kit';
 import type { Context } from '../contracts';
 import { toApi, type StoredDocument } from '../mongo/derive-model';
 import type { ClientSession } from '../mongo/connection';
@@ -119,7 +127,7 @@ export async function labelsOfRows(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<ListPage<unknown>['labels']> {
   const ids = new Map<string, Set<string>>();
-  for (const place of referencesIn(entity.fields)) {
+  for (const place of referencesIn(shownFields(entity))) {
     const set = ids.get(place.target) ?? new Set<string>();
     for (const row of rows) for (const id of referredIds(row, place)) set.add(id);
     ids.set(place.target, set);

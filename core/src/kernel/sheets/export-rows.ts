@@ -28,8 +28,9 @@ export async function exportRows(
   { locale = ctx.locale, columns, ...query }: ListQuery & { locale?: 'en' | 'bn'; columns?: readonly string[] },
 ): Promise<{ header: string[]; rows: string[][] }> {
   const all = new Map(sheetFields(entity).filter(([, { read }]) => read === null || ctx.can(read)));
+  const named = new Map([...all, ...Object.entries(entity.lookedUp.fields)]);
   const fields = columns
-    ? columns.flatMap((name) => (all.has(name) ? [[name, all.get(name)!] as const] : []))
+    ? columns.flatMap((name) => (named.has(name) ? [[name, named.get(name)!] as const] : []))
     : [...all];
   const worded = await wordedChoices(ctx, fields);
   const rows: string[][] = [];

@@ -12,6 +12,10 @@ export const definePolicy = (entity: Entity<string, any>, rules: Omit<Policy, 'e
   ...rules,
 });
 
+/** The rows that the declaration lets anyone remove (`removeWhen`), as the answer of a policy. */
+export const removableRows = ({ removeWhen }: Entity<string, any>): RowFilter =>
+  Object.fromEntries(Object.entries(removeWhen).map(([field, values]) => [field, { in: values }]));
+
 /** Anything else than the three allowed answers is a fault of the policy and must not widen access. */
 export function checkAnswer(entity: string, answer: unknown): PolicyAnswer {
   if (typeof answer === 'boolean') return answer;

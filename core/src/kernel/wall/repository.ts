@@ -5,8 +5,9 @@ import { ObjectId } from '../mongo/connection';
 import { aggregateDocuments, countDocuments } from '../mongo/read-documents';
 import { rowMapper } from '../mongo/row-mapper';
 import { patchRows, removeRows, restoreRow } from './change-rows';
-import { assertReadable, storeFilter, whereToStore } from './criteria';
+import { storeFilter, whereToStore } from './criteria';
 import { insertRows } from './insert-rows';
+import { pageOf, withLookedUp } from './pages';
 import { searchConditions, wordsToStore } from './search';
 import { findRows, rowAccess, rowById, rowForWrite, rowsForWrite, type Doc, type Values } from './row-access';
 
@@ -54,28 +55,9 @@ export function makeRepository<E extends Entity<string, any>>(ctx: Context, enti
       const filter = await storeFilter(ctx, entity, 'read', whereToStore(entity, where));
       return filter ? countDocuments(kernel.store, entity, filter, { session }) : 0;
     },
-    async page({ page = 1, size = 25, sort, q, filter = {}, removed = false }, { countsTo } = {}) {
-      assertReadable(ctx, entity, [...Object.keys(filter), ...(sort ? [sort] : [])]);
-      const use = removed ? 'update' : 'read';
-      const search = await searchConditions(access, q, { use, removed });
-      const conditions = [...whereToStore(entity, filter as Where), ...search];
-      const whole = await storeFilter(ctx, entity, use, conditions, removed);
-      if (!whole) return { rows: [], total: 0 };
-      const skip = (page - 1) * size;
-      const docs = await findRows(access, {
-        conditions,
-        sort: sort ? [sort] : entity.order,
-        skip,
-        limit: size,
-        use,
-        removed,
-        mayBeKept: false,
-      });
-      // A page that is not full is the last one; what it has is told without counting.
-      const isLast = docs.length < size && (docs.length > 0 || skip === 0);
-      const limits = { session, ...(countsTo === undefined ? {} : { limit: countsTo }) };
-      const total = isLast ? skip + docs.length : await countDocuments(kernel.store, entity, whole, limits);
-      return { rows: docs.map(toRow), total };
+    async page(query, { countsTo } = {}) {
+      const { rows, total } = await pageOf(access, query, countsTo);
+      return { rows: await withLookedUp(access, rows.map(toRow)), total };
     },
     async create(input, { id } = {}) {
       return (await this.createMany([{ ...input, ...(id ? { id } : {}) }]))[0]!;

@@ -52,8 +52,8 @@ const LATE_PAUSE_MS = 200;
 
 /**
  * Follows topics for cached data: a change makes every list, record and option of that entity stale, and with
- * `owner` `action:<id>` the answers of that query. `patienceMs`: how long at most. Returns false until the rooms are
- * joined, so that a first read misses nothing.
+ * `owner` `action:<id>` the answers of that query, with `list:<entity>` the lists of that other entity. `patienceMs`:
+ * how long at most. Returns false until the rooms are joined, so that a first read misses nothing.
  */
 export function useSubscriptions(
   subscriptions: readonly Subscription[],
@@ -97,9 +97,11 @@ const freshened = new Map<string, number>();
 
 const late = new Map<string, ReturnType<typeof setTimeout>>();
 
+const keyOfOwner = (owner: string, entity: string): string => (owner.includes(':') ? owner : entity);
+
 /** Also when several parts of a page ask the same: what was read too early is read again once. */
 function freshenSoon(client: QueryClient, entity: string, owner: string): void {
-  const key = owner.startsWith('action:') ? owner : entity;
+  const key = keyOfOwner(owner, entity);
   clearTimeout(late.get(key));
   late.set(
     key,
@@ -112,7 +114,7 @@ function freshenSoon(client: QueryClient, entity: string, owner: string): void {
 
 function freshen(client: QueryClient, entity: string, owner: string, news: LiveNews): void {
   if (news.kind === 'events') noteChanges(entity, news.events);
-  const key = owner.startsWith('action:') ? owner : entity;
+  const key = keyOfOwner(owner, entity);
   if (pending.has(key)) return;
   pending.set(
     key,
@@ -120,7 +122,9 @@ function freshen(client: QueryClient, entity: string, owner: string, news: LiveN
       () => {
         pending.delete(key);
         freshened.set(key, performance.now());
-        const queryKey = owner.startsWith('action:') ? keys.action(owner.slice('action:'.length)) : keys.entity(entity);
+        const [kind, name = ''] = owner.split(/:(.*)/);
+        const queryKey =
+          kind === 'action' ? keys.action(name) : keys.entity(kind === 'list' && name !== '' ? name : entity);
         void client.invalidateQueries({ queryKey: [...queryKey] });
       },
       freshenWait(freshened.get(key), performance.now()),

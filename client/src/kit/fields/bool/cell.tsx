@@ -6,7 +6,11 @@ import type { CellProps } from '../contracts';
 export function BoolCell({ value, name }: CellProps) {
   const { t } = useTranslation('kit');
   if (name === 'active')
-    return <StatusBadge tone={value ? 'good' : 'neutral'}>{value ? t('bool.active') : t('bool.inactive')}</StatusBadge>;
+    return (
+      <StatusBadge tone={value ? 'good' : 'neutral'} quiet>
+        {value ? t('bool.active') : t('bool.inactive')}
+      </StatusBadge>
+    );
   return (
     <StatusBadge tone={value ? 'good' : 'neutral'} quiet>
       {value ? t('bool.yes') : t('bool.no')}

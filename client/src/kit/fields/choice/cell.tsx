@@ -1,6 +1,6 @@
 import type { Choice } from '@pathshala/shared';
 import { useText } from '../../text/locale';
-import { StatusBadge } from '../../ui/StatusBadge';
+import { asksNothing, StatusBadge } from '../../ui/StatusBadge';
 import type { CellProps } from '../contracts';
 import { useWordedChoices } from './use-worded-choices';
 
@@ -22,7 +22,9 @@ function Chosen({ value, choices }: { value: unknown; choices: readonly Choice[]
   const choice = choices.find((each) => each.value === value);
   if (!choice) return null;
   return choice.tone ? (
-    <StatusBadge tone={choice.tone}>{say(choice.label)}</StatusBadge>
+    <StatusBadge tone={choice.tone} quiet={asksNothing(choice.tone)}>
+      {say(choice.label)}
+    </StatusBadge>
   ) : (
     <span>{say(choice.label)}</span>
   );

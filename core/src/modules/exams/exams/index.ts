@@ -21,6 +21,7 @@ import { lockSheet, markRestAbsent, openSheet, reopenSheet, submitSheet } from '
 import { takeConditions } from './handlers/take-conditions';
 import { examPolicies } from './policies';
 import { examCandidates } from './services/candidates';
+import { openSheets } from './services/open-sheets';
 
 export {
   alikeOf,
@@ -40,6 +41,7 @@ export { sheetRefusal, takeMarks } from './services/take-marks';
 export { takersOf } from './services/takers';
 export const exams = defineCoreModule({
   name: 'exams',
+  waitCounts: { 'exams.marksOpen': openSheets },
   handlers: [
     ...implement(codedActions, {
       codedPapers,

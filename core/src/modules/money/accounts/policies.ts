@@ -1,7 +1,7 @@
 import { t } from '@pathshala/shared/kit';
 import { FiscalYear } from '@pathshala/shared/modules/school/academics';
 import { ReceivedCheque, Voucher, VoucherChain, VoucherDecision } from '@pathshala/shared/modules/money/accounts';
-import { definePolicy, fieldFault } from '../../../kernel';
+import { definePolicy, fieldFault, removableRows } from '../../../kernel';
 import { yearsApart } from '../../school/academics';
 
 const VOUCHERS_OUTSIDE = t(
@@ -22,8 +22,7 @@ export const accountsPolicies = [
     },
   }),
   definePolicy(VoucherChain, { remove: () => ({ state: { in: ['draft', 'off'] } }) }),
-  // What is posted stays; a draft may be thrown away.
-  definePolicy(Voucher, { remove: () => ({ state: 'draft' }) }),
+  definePolicy(Voucher, { remove: () => removableRows(Voucher) }),
   // Handlers show who decided what; told of a task is only who has it.
   definePolicy(VoucherDecision, {
     by: ['user'],
@@ -31,7 +30,7 @@ export const accountsPolicies = [
     told: (ctx) => (ctx.actor.userId ? { user: ctx.actor.userId } : false),
   }),
   definePolicy(ReceivedCheque, {
-    remove: () => ({ state: 'received', receipt: null }),
+    remove: () => removableRows(ReceivedCheque),
     check(_, { ledger, receipt }) {
       if (!ledger && !receipt) throw fieldFault('ledger', FOR_WHAT);
     },

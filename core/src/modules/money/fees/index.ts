@@ -33,6 +33,7 @@ export { openBills, type DueBill } from './services/open-bills';
 export { owedBy, provideChecking, provideClearing, type Owed } from './services/owed';
 export const fees = defineCoreModule({
   name: 'fees',
+  waitCounts: { 'fees.waivers': async (ctx) => (await waiversToDecide(ctx)).ids.length },
   handlers: [
     ...implement(feesActions, {
       setting,

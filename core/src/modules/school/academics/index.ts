@@ -8,6 +8,7 @@ import { personOptions } from './handlers/person-options';
 import { academicsPolicies } from './policies';
 import { placeListeners } from './services/leaving';
 import { keptSeats } from './services/kept-seats';
+import { lookUpPlaces } from './services/look-up-places';
 
 export { inOrder, orderedPolicy, yearsApart } from './checks';
 export { compareInGroup, inEachOfGroup, unknownHere, writeInGroup } from './services/group-settings';
@@ -25,4 +26,5 @@ export const academics = defineCoreModule({
   documents: [idCardDocument],
   listeners: placeListeners,
   caches: [keptSeats],
+  lookUps: [lookUpPlaces],
 });

@@ -15,6 +15,7 @@ import { attendancePolicies } from './policies';
 import { absenceReport } from './reports/absence';
 import { dayMarks } from './services/day-marks';
 import { awayOn } from './services/excusals';
+import { unexplained } from './services/unexplained';
 
 provideAway(awayOn);
 
@@ -27,6 +28,7 @@ export { dayFacts, sheetIdOf } from './services/register';
 export { assertStaffMonthsOpen, lockedMonths, lockStaffMonth, unlockStaffMonth } from './services/staff-months';
 export const attendance = defineCoreModule({
   name: 'attendance',
+  waitCounts: { 'attendance.unexplained': unexplained },
   handlers: implement(attendanceActions, {
     mySections,
     openSheet,

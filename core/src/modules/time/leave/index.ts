@@ -24,7 +24,6 @@ const HALF_AN_HOUR_MS = 30 * 60_000;
 const SIX_HOURS_MS = 6 * 3_600_000;
 const FIVE_SECONDS_MS = 5_000;
 
-export { inboxCount } from './handlers/inbox';
 export { counting, daysWith } from './services/recount';
 export const leave = defineCoreModule({
   name: 'leave',

@@ -87,4 +87,23 @@ export const exams = defineModule({
   ],
   errors: examErrors,
   screens: examScreens,
+  waits: [
+    {
+      id: 'exams.marksOpen',
+      label: t('Marks not submitted', 'জমা না দেওয়া নম্বর'),
+      entity: MarksSheet,
+      where: () => ({ state: { in: ['open'] } }),
+      screen: 'exams.marksEntry',
+      query: {},
+    },
+    {
+      id: 'exams.marksToLock',
+      label: t('Mark sheets to verify', 'যাচাইয়ের অপেক্ষায় নম্বর শিট'),
+      entity: MarksSheet,
+      where: () => ({ state: { in: ['submitted'] } }),
+      screen: 'exams.marksEntry',
+      query: {},
+      permission: 'exams.lockSheets',
+    },
+  ],
 });

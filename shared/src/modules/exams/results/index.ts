@@ -85,4 +85,13 @@ export const results = defineModule({
   ],
   errors: resultErrors,
   screens: resultScreens,
+  waits: [
+    {
+      id: 'results.scrutiny',
+      label: t('Results to scrutinise', 'পুনঃনিরীক্ষণের আবেদন'),
+      entity: ResultScrutiny,
+      where: () => ({ state: { in: ['applied', 'checking'] } }),
+      screen: 'results.scrutiny',
+    },
+  ],
 });

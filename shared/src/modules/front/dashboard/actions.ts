@@ -32,10 +32,6 @@ export const dashboardActions = defineActions('dashboard', {
           mailKept: z.int(),
         })
         .optional(),
-      /** Applications that wait for the caller's decision. */
-      leave: z.strictObject({ waiting: z.int() }).optional(),
-      /** Punches that count for nobody until the caller decides. */
-      punches: z.strictObject({ aside: z.int() }).optional(),
       people: z.strictObject({ students: z.int(), staff: z.int(), sections: z.int() }).optional(),
       attendance: z
         .strictObject({
@@ -110,6 +106,29 @@ export const dashboardActions = defineActions('dashboard', {
           }),
         )
         .optional(),
+    }),
+  }),
+  /** Work that waits for the caller, with the list that shows it; of it, whatever modules declare (`waits`). */
+  waiting: action.query({
+    path: 'waiting',
+    permission: SIGNED_IN,
+    input: nothing,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          id: z.string(),
+          label,
+          count: z.int(),
+          screen: z.string(),
+          query: z.record(z.string(), z.string()),
+        }),
+      ),
+      follows: z.array(
+        z.strictObject({
+          entity: z.string(),
+          room: z.strictObject({ field: z.string(), value: z.string() }).optional(),
+        }),
+      ),
     }),
   }),
   /** The week of a student's section; a guardian names the child. Follow `routineEntry` in the room `section`. */

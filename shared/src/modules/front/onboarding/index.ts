@@ -43,5 +43,14 @@ export const onboarding = defineModule({
   ],
   errors: onboardingErrors,
   screens: onboardingScreens,
+  waits: [
+    {
+      id: 'onboarding.applications',
+      label: t('Institutions to approve', 'অনুমোদনের অপেক্ষায় প্রতিষ্ঠান'),
+      entity: InstitutionApplication,
+      where: () => ({ status: { in: ['pending'] } }),
+      screen: 'onboarding.applications',
+    },
+  ],
   followedAfar: { entities: SETUP, permissions: ['onboarding.setup', 'institution.update'] },
 });

@@ -150,5 +150,31 @@ export const accounts = defineModule({
   reports: { ...accountsReports, ...accountsGroupReports },
   errors: accountsErrors,
   screens: accountsScreens,
+  waits: [
+    {
+      id: 'accounts.toApprove',
+      label: t('Vouchers to approve', 'অনুমোদনের অপেক্ষায় ভাউচার'),
+      entity: VoucherDecision,
+      where: ({ user }) => ({ user: { eq: user }, state: { eq: 'waiting' } }),
+      screen: 'accounts.approve',
+      query: {},
+    },
+    {
+      id: 'accounts.chequesDue',
+      label: t('Cheques due at the bank', 'ব্যাংকে নগদায়ন বাকি চেক'),
+      entity: Cheque,
+      where: ({ today }) => ({ state: { in: ['issued', 'presented'] }, date: { lte: today } }),
+      screen: 'accounts.cheques',
+      permission: 'cheque.update',
+    },
+    {
+      id: 'accounts.chequesToDeposit',
+      label: t('Cheques received, to deposit', 'ব্যাংকে জমা বাকি প্রাপ্ত চেক'),
+      entity: ReceivedCheque,
+      where: ({ today }) => ({ state: { in: ['received'] }, date: { lte: today } }),
+      screen: 'accounts.receivedCheques',
+      permission: 'receivedCheque.update',
+    },
+  ],
   numbers: [voucherNumbers],
 });

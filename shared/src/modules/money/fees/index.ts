@@ -83,4 +83,13 @@ export const fees = defineModule({
   ],
   errors: feesErrors,
   screens: feesScreens,
+  waits: [
+    {
+      id: 'fees.waivers',
+      label: t('Fee waivers to decide', 'সিদ্ধান্তের অপেক্ষায় ফি মওকুফ'),
+      entity: StudentWaiver,
+      where: () => ({ status: { in: ['requested'] } }),
+      screen: 'fees.waivers',
+    },
+  ],
 });

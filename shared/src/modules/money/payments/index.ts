@@ -147,6 +147,31 @@ export const payments = defineModule({
   actions: paymentsActions,
   documents: paymentsDocuments,
   screens: paymentsScreens,
+  waits: [
+    {
+      id: 'payments.claims',
+      label: t('Payments to verify', 'যাচাইয়ের অপেক্ষায় পেমেন্ট'),
+      entity: PaymentClaim,
+      where: () => ({ status: { in: ['submitted'] } }),
+      screen: 'payments.claims',
+    },
+    {
+      id: 'payments.refunds',
+      label: t('Refunds to approve', 'অনুমোদনের অপেক্ষায় ফেরত'),
+      entity: Refund,
+      where: () => ({ state: { in: ['requested'] } }),
+      screen: 'payments.refunds',
+      permission: 'payments.approveRefund',
+    },
+    {
+      id: 'payments.refundsToPay',
+      label: t('Approved refunds to pay', 'পরিশোধের অপেক্ষায় অনুমোদিত ফেরত'),
+      entity: Refund,
+      where: () => ({ state: { in: ['approved'] } }),
+      screen: 'payments.refunds',
+      permission: 'payments.payRefund',
+    },
+  ],
   permissions: [
     {
       key: 'payments.collect',

@@ -81,4 +81,13 @@ export const cms = defineModule({
   actions: { ...cmsActions, ...websiteActions },
   errors: cmsErrors,
   screens: cmsScreens,
+  waits: [
+    {
+      id: 'cms.messages',
+      label: t('Letters without an answer', 'উত্তরের অপেক্ষায় চিঠি'),
+      entity: ContactMessage,
+      where: () => ({ state: { in: ['new', 'read'] } }),
+      screen: 'cms.inbox',
+    },
+  ],
 });

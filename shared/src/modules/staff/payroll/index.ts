@@ -96,6 +96,16 @@ export const payroll = defineModule({
   documents: payrollDocuments,
   reports: payrollReports,
   screens: payrollScreens,
+  waits: [
+    {
+      id: 'payroll.runs',
+      label: t('Salary runs to check or approve', 'যাচাই বা অনুমোদনের অপেক্ষায় বেতন'),
+      entity: PayRun,
+      where: () => ({ state: { in: ['preview', 'checked'] } }),
+      screen: 'payroll.report',
+      permission: 'payroll.run',
+    },
+  ],
   permissions: [
     {
       key: 'payroll.run',

@@ -56,5 +56,15 @@ export const recruitment = defineModule({
   reports: recruitmentReports,
   errors: recruitmentErrors,
   screens: recruitmentScreens,
+  waits: [
+    {
+      id: 'recruitment.received',
+      label: t('Job applications to shortlist', 'বাছাইয়ের অপেক্ষায় চাকরির আবেদন'),
+      entity: JobApplication,
+      where: () => ({ state: { in: ['received'] } }),
+      screen: 'recruitment.applications',
+      permission: 'recruitment.decide',
+    },
+  ],
   numbers: [jobApplicationNumbers],
 });

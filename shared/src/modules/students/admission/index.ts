@@ -96,6 +96,15 @@ export const admission = defineModule({
   documents: admissionDocuments,
   errors: admissionErrors,
   screens: admissionScreens,
+  waits: [
+    {
+      id: 'admission.toCheck',
+      label: t('Admission applications to check', 'যাচাইয়ের অপেক্ষায় ভর্তির আবেদন'),
+      entity: AdmissionApplication,
+      where: () => ({ state: { in: ['submitted'] } }),
+      screen: 'admission.applications',
+    },
+  ],
   siteCalls: [
     {
       entity: AdmissionDeclaration,

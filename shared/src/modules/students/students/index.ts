@@ -50,6 +50,23 @@ export const students = defineModule({
   documents: studentsDocuments,
   reports: studentsReports,
   screens: studentsScreens,
+  waits: [
+    {
+      id: 'students.changes',
+      label: t('Changes that families ask for', 'পরিবারের চাওয়া তথ্য সংশোধন'),
+      entity: StudentChange,
+      where: () => ({ state: { in: ['proposed'] } }),
+      screen: 'students.changes',
+    },
+    {
+      id: 'students.registrations',
+      label: t('Registrations from home to check', 'যাচাইয়ের অপেক্ষায় অনলাইন নিবন্ধন'),
+      entity: StudentRegistration,
+      where: () => ({ state: { in: ['submitted', 'verified'] } }),
+      screen: 'students.registrations',
+      permission: 'student.create',
+    },
+  ],
   errors: studentsErrors,
   numbers: [studentNumbers, registrationNumbers],
   inputLabels: {

@@ -1,3 +1,4 @@
+import { addDays } from '../../../text';
 import { defineModule, t } from '../../../kit';
 import { attendanceActions } from './actions';
 import { attendanceDocuments, MARK_LETTERS, registerTexts } from './documents';
@@ -80,4 +81,20 @@ export const attendance = defineModule({
   ],
   errors: attendanceErrors,
   screens: attendanceScreens,
+  waits: [
+    {
+      id: 'attendance.unexplained',
+      label: t('Absences without a reason, 7 days', 'কারণ জানা যায়নি এমন অনুপস্থিতি, ৭ দিন'),
+      entity: AttendanceMark,
+      where: ({ today }) => ({
+        status: { eq: 'absent' },
+        period: { eq: 0 },
+        date: { gte: addDays(today, -6) },
+        remark: { exists: false },
+      }),
+      screen: 'attendance.report',
+      query: {},
+      permission: 'attendance.mark',
+    },
+  ],
 });

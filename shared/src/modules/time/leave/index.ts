@@ -54,4 +54,14 @@ export const leave = defineModule({
   ],
   errors: leaveErrors,
   screens: leaveScreens,
+  waits: [
+    {
+      id: 'leave.decide',
+      label: t('Leave applications to decide', 'সিদ্ধান্তের অপেক্ষায় ছুটির আবেদন'),
+      entity: LeaveDecision,
+      where: ({ user }) => ({ user: { eq: user }, state: { eq: 'waiting' } }),
+      screen: 'leave.approve',
+      query: {},
+    },
+  ],
 });

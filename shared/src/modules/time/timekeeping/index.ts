@@ -61,6 +61,16 @@ export const timekeeping = defineModule({
   ],
   actions: timekeepingActions,
   screens: timekeepingScreens,
+  waits: [
+    {
+      id: 'timekeeping.punches',
+      label: t('Punches to judge', 'বিবেচনার অপেক্ষায় পাঞ্চ'),
+      entity: Punch,
+      where: () => ({ problem: { in: ['clock', 'late'] } }),
+      screen: 'timekeeping.punches',
+      permission: 'attendanceDevice.update',
+    },
+  ],
   errors: timekeepingErrors,
   documents: timekeepingDocuments,
   reports: timekeepingReports,

@@ -34,13 +34,43 @@ const registers = [
 ];
 const nothingMore = { section: null, routine: [], quiz: null, exam: null, dues: null, leave: null };
 const open = (today: Today, options: KitOptions = {}) =>
-  renderWithKit(<HomePage />, { answers: { 'GET /api/dashboard/today': today }, ...options });
+  renderWithKit(<HomePage />, {
+    ...options,
+    answers: {
+      'GET /api/dashboard/today': today,
+      'GET /api/dashboard/waiting': { rows: [], follows: [] },
+      ...options.answers,
+    },
+  });
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 afterEach(tidyUp);
+
+describe('what waits', () => {
+  const row = {
+    id: 'payments.claims',
+    label: { en: 'Payments to verify', bn: 'যাচাইয়ের অপেক্ষায় পেমেন্ট' },
+    count: 3,
+    screen: 'payments.claims',
+    query: { 'f.status.in': 'submitted' },
+  };
+  it('comes first, each row opening its list with the filter on', async () => {
+    await open(day, { answers: { 'GET /api/dashboard/waiting': { rows: [row], follows: [] } } });
+    const link = await screen.findByRole('link', { name: /^3\s*Payments to verify/ });
+    expect(link.getAttribute('href')).toBe('/site/fee/transaction-check?f.status.in=submitted');
+    expect(screen.getAllByRole('heading', { level: 2 })[0]!.textContent).toBe('Waiting for you');
+  });
+  it('says that there is nothing to those who may have some, and nothing to the others', async () => {
+    await open(day, { answers: { 'GET /api/dashboard/waiting': { rows: [], follows: [{ entity: 'notice' }] } } });
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeTruthy();
+    tidyUp();
+    await open(day, { answers: { 'GET /api/dashboard/waiting': { rows: [], follows: [] } } });
+    expect(screen.queryByText('Waiting for you')).toBeNull();
+  });
+});
 
 describe('today on the dashboard', () => {
   it('makes every number of the head a link to what it counts', async () => {

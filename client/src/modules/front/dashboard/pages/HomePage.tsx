@@ -21,6 +21,7 @@ import { Numbers } from '../parts/Numbers';
 import { RegisterCard } from '../parts/RegisterCard';
 import { RoutineCard } from '../parts/RoutineCard';
 import type { Today } from '../parts/today';
+import { WaitingCard } from '../parts/WaitingCard';
 
 // What only some of the staff have comes for them alone: the chart of one is as large as all the rest.
 const AttendanceCard = lazy(async () => ({ default: (await import('../parts/AttendanceCard')).AttendanceCard }));
@@ -34,7 +35,8 @@ export default function HomePage() {
   const locale = useLocale();
   const format = useFormat();
   const can = useCan();
-  const isStudent = useMe()?.person.student !== undefined;
+  const me = useMe();
+  const isStudent = me?.person.student !== undefined;
   const today = useToday();
   const { data } = today;
   const isSchoolDay = data?.school !== false;
@@ -64,6 +66,7 @@ export default function HomePage() {
           </Group>
         </Alert>
       ) : null}
+      {me ? <WaitingCard /> : null}
       {data ? (
         <div className={classes.page}>
           {data.platform ? (
@@ -112,37 +115,6 @@ export default function HomePage() {
               <AttendanceCard part={data.attendance} isSchoolDay={isSchoolDay} />
             </Suspense>
           ) : null}
-          {data.leave && data.leave.waiting > 0 ? (
-            <Card title={t('leave.title')}>
-              <Numbers
-                items={[
-                  {
-                    id: 'leave',
-                    label: t('leave.waiting'),
-                    value: data.leave.waiting,
-                    screen: 'leave.approve',
-                    tone: 'warn',
-                  },
-                ]}
-              />
-            </Card>
-          ) : null}
-          {data.punches && data.punches.aside > 0 ? (
-            <Card title={t('punches.title')}>
-              <Numbers
-                items={[
-                  {
-                    id: 'punches',
-                    label: t('punches.aside'),
-                    value: data.punches.aside,
-                    screen: 'timekeeping.punches',
-                    query: { 'f.problem.in': 'clock,late' },
-                    tone: 'warn',
-                  },
-                ]}
-              />
-            </Card>
-          ) : null}
           {can('fees.dues') ? (
             <Suspense fallback={<Skeleton h="11rem" radius="lg" />}>
               <FeesCard month={`${data.date.slice(0, 7)}-01`} />
@@ -185,7 +157,6 @@ export default function HomePage() {
 function useToday() {
   const can = useCan();
   const me = useMe();
-  const user = me?.user.id;
   const staff = me?.person.staff;
   const [subscribed, setSubscribed] = useState<readonly Subscription[]>([]);
   const asked = useAction(
@@ -198,10 +169,8 @@ function useToday() {
           ? ['attendanceSheet', 'student', 'staff', 'section'].map((entity) => ({ entity }))
           : []),
         ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []),
-        ...(can(permissionOf('attendanceDevice', 'update')) ? [{ entity: 'attendanceDevice' }] : []),
         ...(staff ? [{ entity: 'routineEntry' }] : []),
         ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),
-        ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []),
         ...subscribed,
       ],
     },

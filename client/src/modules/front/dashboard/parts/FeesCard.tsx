@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { permissionOf } from '@pathshala/shared';
-import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../kit/data/session';
 import { useAction } from '../../../../kit/data/use-action';
@@ -11,10 +10,9 @@ import { Numbers, type NumberLink } from './Numbers';
 import { screenPath } from './today';
 
 const RUNS = [{ entity: 'feeRun' }];
-const WAIVERS = [{ entity: 'studentWaiver' }];
 
 /**
- * Money of the running month: what was billed, what came, who still owes; and waivers that wait for a decision.
+ * Money of the running month: what was billed, what came, who still owes.
  * `month`: its first day.
  */
 export function FeesCard({ month }: { month: string }) {
@@ -28,9 +26,6 @@ export function FeesCard({ month }: { month: string }) {
     { month },
     { subscriptions: can(permissionOf('feeRun', 'read')) ? RUNS : [] },
   );
-  const seesWaivers = can(permissionOf('studentWaiver', 'read'));
-  const toDecide = useAction(feesActions.waiversToDecide, {}, { enabled: seesWaivers, subscriptions: WAIVERS });
-  const waivers = toDecide.data?.ids.length ?? 0;
   // A side matter of the page: what cannot be read is left out, as it is for who may not see it.
   if (isError && !data) return null;
   if (!data)
@@ -82,18 +77,6 @@ export function FeesCard({ month }: { month: string }) {
       screen: 'fees.dues',
       query: { month, ...(overdue > 0 ? { status: 'overdue' } : {}) },
     },
-    ...(waivers > 0
-      ? [
-          {
-            id: 'waivers',
-            label: t('fees.waivers'),
-            value: waivers,
-            tone: 'warn' as const,
-            screen: 'fees.waivers' as const,
-            query: { 'f.status.eq': 'requested' },
-          },
-        ]
-      : []),
   ];
   return (
     <Card

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { feesActions, StudentWaiver } from '@pathshala/shared/modules/money/fees';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -41,20 +41,17 @@ export default function WaiversPage() {
   return (
     <>
       <PageHeader hint={t('waivers.hint')}>{add}</PageHeader>
-      {toDecide.length > 0 && params.get('f.status.eq') !== 'requested' ? (
-        <Alert color="amber" mb="sm" py="xs">
-          <Group gap="sm">
-            <span>{t('waivers.waiting', { count: toDecide.length })}</span>
-            <Button size="compact-sm" variant="light" onClick={() => set({ 'f.status.eq': 'requested' })}>
-              {t('waivers.show')}
-            </Button>
-          </Group>
-        </Alert>
-      ) : null}
       <EntityTable
         entity={StudentWaiver}
         onOpen={(row) => set({ waiver: row.id, open: null, new: null }, { isStep: true })}
         onEdit={(row) => set({ open: row.id, waiver: null, new: null })}
+        toolbar={
+          toDecide.length > 0 && params.get('f.status.eq') !== 'requested' ? (
+            <Button variant="light" color="amber" onClick={() => set({ 'f.status.eq': 'requested' })}>
+              {t('waivers.waiting', { count: toDecide.length })}
+            </Button>
+          ) : null
+        }
         emptyAction={add}
         transitionsOf={ways}
       />

@@ -8,12 +8,10 @@ import { Institution, InstitutionGroup } from '@pathshala/shared/modules/foundat
 import { MailMessage } from '@pathshala/shared/modules/school/messaging';
 import { InstitutionApplication } from '@pathshala/shared/modules/front/onboarding';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
-import { Punch } from '@pathshala/shared/modules/time/timekeeping';
 import { addDays, weekdayOf } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { sectionLabels } from '../../../school/academics';
 import { board, dayFacts, mySections } from '../../../time/attendance';
-import { inboxCount } from '../../../time/leave';
 import { childrenPart } from './children';
 import { viewLessons } from './routine';
 
@@ -31,10 +29,6 @@ export async function today(ctx: Context): Promise<Today> {
     ...(ctx.can('attendance.board') ? { attendance: await attendancePart(ctx), people: await peoplePart(ctx) } : {}),
     ...(ctx.can('attendance.mark') && ctx.actor.staff && !ctx.can('attendance.everySection')
       ? { registers: (await mySections(ctx, { date: ctx.today, period: 0 })).sections }
-      : {}),
-    ...(ctx.tenantId && ctx.can('leave.decide') ? { leave: { waiting: (await inboxCount(ctx)).count } } : {}),
-    ...(ctx.tenantId && ctx.can('attendanceDevice.update')
-      ? { punches: { aside: await ctx.repo(Punch).count({ problem: { in: ['clock', 'late'] } }) } }
       : {}),
     ...(ctx.tenantId ? { routine: await routinePart(ctx), notices: await noticePart(ctx) } : {}),
     ...(ctx.can('attendance.own') ? { children: await childrenPart(ctx) } : {}),

@@ -159,6 +159,16 @@ export const Student = defineEntity({
       'leavingNote',
     ],
   },
+  /** Of today, as places and their sections say. */
+  lookedUp: {
+    fields: {
+      schoolClass: f.ref('class', { label: t('Class', 'শ্রেণি'), optional: true, filter: true }),
+      section: f.ref('section', { label: t('Section', 'শাখা'), optional: true, filter: true }),
+      roll: f.int({ label: t('Roll', 'রোল'), optional: true }),
+    },
+    follows: ['enrolment'],
+  },
+  columns: ['photo', 'name', 'nameBn', 'section', 'roll', 'guardian', 'phone', 'code', 'gender', 'status'],
   title: { en: 'name', bn: 'nameBn' },
   words: ['name', 'nameBn'],
   order: ['code'],

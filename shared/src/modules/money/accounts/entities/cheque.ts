@@ -194,6 +194,7 @@ export const ReceivedCheque = defineEntity({
   access: access({ read: bookReaders, create: keepers, update: keepers, remove: keepers }),
   live: 'list',
   remove: 'free',
+  removeWhen: { state: ['received'], receipt: [null] },
   actions: ['list', 'get', 'create', 'remove', 'export', 'import'],
   lifecycle: receiving,
 });

@@ -177,6 +177,8 @@ export const Voucher = defineEntity({
   access: access({ read: bookReaders, create: bookReaders, update: bookReaders, remove: bookReaders }),
   live: 'list',
   remove: 'free',
+  // A draft may be thrown away; a posted voucher stays.
+  removeWhen: { state: ['draft'] },
   actions: ['list', 'get', 'remove', 'export'],
   lifecycle: life,
 });
