@@ -7,6 +7,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { BookLoan, CirculationRule, libraryActions } from '@pathshala/shared/modules/students/library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type Person, type World } from '../../../../testing';
+import { take } from '../../../money/payments/test/counter';
 import { billsOf, copyOf, loanOf, openLibrary, setDay, work, type Library } from './stage';
 
 let w: World;
@@ -73,17 +74,17 @@ describe('a late book', () => {
   });
 
   it('is paid at the fee counter', async () => {
-    const type = await w.system(w.school.id).repo(PaymentType).create({ name: 'Cash', nameBn: 'নগদ', channel: 'cash' } as never);
+    const type = await w
+      .system()
+      .repo(PaymentType)
+      .create({ code: 'CASH', name: 'Cash', nameBn: 'নগদ', channel: 'cash' });
     const account = await w.school.accountant.run(paymentsActions.account, { student: child(0).id });
     expect(JSON.stringify(account)).toContain('গ্রন্থাগার জরিমানা');
-    await w.school.accountant.run(paymentsActions.collect, {
-      student: child(0).id,
-      paymentType: type.id,
-      money: 2_200,
-      due: 2_200,
-      bills: null,
-      requestKey: 'library-fine-000001',
-    } as never);
+    const { accountant } = w.school;
+    await accountant.run(
+      paymentsActions.collect,
+      await take(accountant, { student: child(0).id, paymentType: type.id, money: 2_200 }),
+    );
     expect(await open(0)).toBe(0);
     expect((await desk().run(reader, { student: child(0).id })).owed).toBe(0);
   });
@@ -161,15 +162,12 @@ describe('a lost book', () => {
     expect((await desk().refused(reportLost, { loan, reason: 'Again' })).code).toBe('NOT_ON_LOAN');
   });
   it('that is found gives back what was paid of its price, and keeps the fine', async () => {
-    const [type] = await w.system(w.school.id).repo(PaymentType).find();
-    await w.school.accountant.run(paymentsActions.collect, {
-      student: child(2).id,
-      paymentType: type!.id,
-      money: 25_200,
-      due: 25_200,
-      bills: null,
-      requestKey: 'library-lost-000001',
-    } as never);
+    const [type] = await w.system().repo(PaymentType).find();
+    const { accountant } = w.school;
+    await accountant.run(
+      paymentsActions.collect,
+      await take(accountant, { student: child(2).id, paymentType: type!.id, money: 25_200 }),
+    );
     const back = await desk().run(takeBack, { code: code(2, 0) });
     expect(back).toMatchObject({ wasLost: true, loan: { state: 'found' } });
     expect(await open(2)).toBe(0);
@@ -202,8 +200,9 @@ describe('the calendar', () => {
 describe('a student who leaves', () => {
   const leave = async (n: number) => {
     const { id, rev } = await w.system(w.school.id).repo(Student).get(child(n).id);
-    const input = { id, rev, leftOn: '2026-06-01', leavingNote: 'Moved', duesAccepted: true, advanceKept: null };
-    return { run: () => w.school.office.run(transitionsOf(Student).transfer, input as never), refused: () => w.school.office.refused(transitionsOf(Student).transfer, input as never) };
+    const input = { id, rev, leftOn: '2026-06-01', leavingNote: 'Moved', duesAccepted: true };
+    const { transfer } = transitionsOf(Student);
+    return { run: () => w.school.office.run(transfer, input), refused: () => w.school.office.refused(transfer, input) };
   };
   it('is asked for books first, and goes when they are back', async () => {
     expect((await (await leave(3)).refused()).code).toBe('BOOKS_OUT');
