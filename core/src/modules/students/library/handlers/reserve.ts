@@ -13,7 +13,7 @@ import { Student } from '@pathshala/shared/modules/foundation/people';
 import { formatNumber } from '@pathshala/shared/text';
 import { lockRecord, systemPart, type Context } from '../../../../kernel';
 import { ownStudents } from '../../../foundation/people';
-import { endHold, holdViews, OPEN_HOLDS, type HoldView } from '../services/holds';
+import { endHold, holdViews, OPEN_HOLDS, queueOf, type HoldView } from '../services/holds';
 import { ruleFor } from '../services/loans';
 import { ownReader } from '../services/own-reader';
 import { findReader, memberOf, type Reader } from '../services/readers';
@@ -39,6 +39,8 @@ export async function placeHold(
   const book = await ctx.repo(Book).get(id);
   const member = await memberOf(ctx, reader);
   await lockRecord(ctx, LibraryMember, member.id);
+  // Two who ask at once stand behind each other.
+  await lockRecord(ctx, Book, id);
   assertMayRead(ctx, reader, member);
   const sys = systemPart(ctx);
   const copies = await sys.repo(BookCopy).find({ where: { book: id, isReference: false, state: { in: [...LENDABLE] } }, limit: 1 });
@@ -58,6 +60,7 @@ export async function placeHold(
     member: member.id,
     ...(reader.student ? { student: reader.student } : { staff: reader.staff! }),
     openKey: `${id}-${member.id}`,
+    place: (await queueOf(ctx, id)).length + 1,
     askedAt: ctx.now.toISOString(),
   });
   return (await holdViews(ctx, [hold]))[0]!;

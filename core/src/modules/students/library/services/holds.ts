@@ -24,6 +24,13 @@ export const queueOf = (ctx: Context, book: string): Promise<Hold[]> =>
     .repo(BookHold)
     .find({ where: { book, state: 'queued' }, sort: ['askedAt', 'createdAt'] });
 
+/** Writes each place that has changed, so that everyone who waits sees it. */
+async function moveUp(ctx: Context, book: string): Promise<void> {
+  const queue = await queueOf(ctx, book);
+  const moved = queue.flatMap(({ id, rev, place }, at) => (place === at + 1 ? [] : [{ id, rev, patch: { place: at + 1 } }]));
+  if (moved.length > 0) await systemPart(ctx).repo(BookHold).bulk(moved);
+}
+
 /** Copies of a title that stand on the shelf and may be taken home. */
 export const freeCopies = (ctx: Context, book: string): Promise<number> =>
   systemPart(ctx).repo(BookCopy).count({ book, state: 'available', isReference: false });
@@ -43,8 +50,9 @@ export async function setAsideFor(ctx: Context, copy: Copy): Promise<{ copy: Cop
   let readyUntil = ctx.today;
   for (let day = 0; day < holdDays; day += 1) readyUntil = nextOpenDay(addDays(readyUntil, 1), closed);
   const aside = await transit(sys, BookCopy, 'setAside', { id: copy.id, rev: copy.rev });
-  await sys.repo(BookHold).update(first.id, { copy: copy.id, readyUntil }, { rev: first.rev });
+  await sys.repo(BookHold).update(first.id, { copy: copy.id, readyUntil, place: null }, { rev: first.rev });
   const hold = await transit(sys, BookHold, 'setReady', { id: first.id });
+  await moveUp(ctx, copy.book);
   ctx.after(tellReader, { hold: hold.id }, { id: `library-hold-${hold.id}-${hold.rev}` });
   return { copy: aside, hold };
 }
@@ -60,8 +68,9 @@ export async function passOn(ctx: Context, copyId: string): Promise<void> {
 /** Ends a reservation, and lets the copy that stood aside for it go on. */
 export async function endHold(ctx: Context, hold: Hold, how: 'collect' | 'cancel' | 'expire', taken?: string): Promise<Hold> {
   const sys = systemPart(ctx);
-  await sys.repo(BookHold).update(hold.id, { openKey: null }, { rev: hold.rev });
+  await sys.repo(BookHold).update(hold.id, { openKey: null, place: null }, { rev: hold.rev });
   const ended = await transit(sys, BookHold, how, { id: hold.id });
+  await moveUp(ctx, hold.book);
   if (hold.copy && hold.copy !== taken) await passOn(ctx, hold.copy);
   return ended;
 }
@@ -71,14 +80,11 @@ export async function holdViews(ctx: Context, holds: readonly Hold[]): Promise<H
   const sys = systemPart(ctx);
   const titleOf = await titlesOf(sys, holds.map(({ book }) => book));
   const copies = await sys.labels(BookCopy, holds.flatMap(({ copy }) => copy ?? []));
-  const waiting = holds.filter(({ state }) => state === 'queued').map(({ book }) => book);
-  const queues = new Map<string, string[]>();
-  for (const book of new Set(waiting)) queues.set(book, (await queueOf(ctx, book)).map(({ id }) => id));
-  return holds.map(({ id, book, state, readyUntil, copy }) => ({
+  return holds.map(({ id, book, state, readyUntil, copy, place }) => ({
     id,
     book,
     title: titleOf(book),
-    place: state === 'queued' ? (queues.get(book) ?? []).indexOf(id) + 1 : null,
+    place: place ?? null,
     readyUntil: readyUntil ?? null,
     accession: copy ? (copies.get(copy)?.en ?? null) : null,
     state,

@@ -29,6 +29,8 @@ export const BookHold = defineEntity({
     /** Reader and title while it waits: unique, so that nobody waits twice. */
     openKey: f.code({ label: t('Key', 'চাবি'), system, optional: true, max: 60 }),
     copy: f.ref('bookCopy', { label: t('Copy', 'কপি'), list: true, system, optional: true }),
+    /** In the queue, from 1, kept up to date so that readers see it move; none once it is ready. */
+    place: f.int({ label: t('Place in the queue', 'সারিতে অবস্থান'), list: true, system, optional: true, min: 1 }),
     askedAt: f.dateTime({ label: t('Asked at', 'অনুরোধের সময়'), list: true, system }),
     readyUntil: f.date({ label: t('Kept until', 'যে পর্যন্ত রাখা হবে'), list: true, system, optional: true }),
     state: holdLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
@@ -45,7 +47,7 @@ export const BookHold = defineEntity({
     ['copy'],
   ],
   access: access({ read: EVERYONE, create: EVERYONE, update: EVERYONE }),
-  live: { room: ['book', 'student', 'staff'] },
+  live: { room: ['book', 'student', 'staff'], fields: ['state', 'place', 'readyUntil'] },
   remove: 'free',
   actions: ['list', 'get', 'export'],
   lifecycle: holdLife,
