@@ -36,6 +36,8 @@ type Targets = 'own' | 'shared';
 /** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
 type Suit = (ctx: Context, own: number, values: Values, over: Values, sampler: Sampler) => Values | Promise<Values>;
 const APART: Readonly<Record<string, Suit>> = {
+  // The last digit of an ISBN follows from the others.
+  book: (_, own, { isbn }) => (isbn === undefined ? {} : { isbn: isbnOf(own) }),
   academicYear: () => {
     const year = nextYear();
     return { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
@@ -63,6 +65,11 @@ const APART: Readonly<Record<string, Suit>> = {
   },
 };
 
+const isbnOf = (n: number): string => {
+  const first = `978${String(n).padStart(9, '0')}`;
+  const sum = [...first].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return first + String((10 - (sum % 10)) % 10);
+};
 const isUnique = (entity: Any, field: string) => entity.unique.some((tuple) => tuple.includes(field));
 const isAlone = (entity: Any, field: string) =>
   entity.unique.some(([first, ...rest]) => first === field && rest.length === 0);

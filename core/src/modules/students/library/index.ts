@@ -1,6 +1,8 @@
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Book, LibraryBranch, libraryActions } from '@pathshala/shared/modules/students/library';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { bookLabels } from './documents/book-labels';
+import { libraryCard } from './documents/library-card';
 import { addCopies, openCards } from './handlers/accession';
 import { catalogue, titlePage } from './handlers/catalogue';
 import { deskDay, reader } from './handlers/desk';
@@ -14,6 +16,8 @@ import { tellOverdue } from './jobs/tell-overdue';
 import { tellReader } from './jobs/tell-reader';
 import { foldTitles, moveDueDates, tendLoans } from './jobs/tend-loans';
 import { copyRules, libraryPolicies } from './policies';
+import { finesReport, mostReadReport, overdueReport } from './reports/loans';
+import { registerReport, stockReport } from './reports/stock';
 import { clearance } from './services/clearance';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -48,6 +52,8 @@ export const library = defineCoreModule({
   policies: libraryPolicies,
   transitions: [copyRules],
   listeners: clearance,
+  documents: [bookLabels, libraryCard],
+  reports: [overdueReport, mostReadReport, stockReport, finesReport, registerReport],
   jobs: [
     jobSpec(tellReader, async () => (await import('./jobs/tell-reader.handler')).default),
     jobSpec(tellOverdue, async () => (await import('./jobs/tell-overdue.handler')).default),

@@ -48,7 +48,13 @@ export const libraryActions = defineActions('library', {
     path: 'set-aside',
     permission: desk,
     input: z.strictObject({ code }),
-    output: z.strictObject({ accession: z.string(), title: bilingual, name: bilingual, card: z.string(), until: z.string() }),
+    output: z.strictObject({
+      accession: z.string(),
+      title: bilingual,
+      name: bilingual,
+      card: z.string(),
+      until: z.string(),
+    }),
     ui: { label: t('Set aside', 'সংরক্ষিত তাকে রাখুন') },
   }),
   renew: action.command({
@@ -92,7 +98,13 @@ export const libraryActions = defineActions('library', {
       returned: z.int(),
       overdue: z.int(),
       toFetch: z.array(
-        z.strictObject({ book: idSchema, title: bilingual, accession: z.string(), rack: bilingual.nullable(), name: bilingual }),
+        z.strictObject({
+          book: idSchema,
+          title: bilingual,
+          accession: z.string(),
+          rack: bilingual.nullable(),
+          name: bilingual,
+        }),
       ),
       ready: z.array(
         z.strictObject({ hold: idSchema, title: bilingual, accession: z.string(), name: bilingual, until: z.string() }),
@@ -120,7 +132,13 @@ export const libraryActions = defineActions('library', {
       isbn: z.string().nullable(),
       summary: z.string().nullable(),
       onShelf: z.array(
-        z.strictObject({ id: idSchema, accession: z.string(), rack: bilingual.nullable(), state: z.string(), isReference: z.boolean() }),
+        z.strictObject({
+          id: idSchema,
+          accession: z.string(),
+          rack: bilingual.nullable(),
+          state: z.string(),
+          isReference: z.boolean(),
+        }),
       ),
       hold: holdView.nullable(),
     }),
@@ -181,16 +199,31 @@ export const libraryActions = defineActions('library', {
     permission: desk,
     input: z.strictObject({ take: idSchema }),
     output: z.strictObject({
-      take: z.strictObject({ id: idSchema, rev: z.int(), name: bilingual, isOpen: z.boolean(), missing: z.int().nullable() }),
+      take: z.strictObject({
+        id: idSchema,
+        rev: z.int(),
+        name: bilingual,
+        isOpen: z.boolean(),
+        missing: z.int().nullable(),
+      }),
       expected: z.int(),
       found: z.int(),
       onLoan: z.int(),
       /** Seen in another rack than their own. */
-      misplaced: z.array(z.strictObject({ accession: z.string(), title: bilingual, rack: bilingual, own: bilingual.nullable() })),
+      misplaced: z.array(
+        z.strictObject({ accession: z.string(), title: bilingual, rack: bilingual, own: bilingual.nullable() }),
+      ),
       /** Lent, lost or withdrawn by the register, and yet here. */
       unexpected: z.array(z.strictObject({ accession: z.string(), title: bilingual, state: z.string() })),
       unknown: z.array(z.string()),
-      missing: z.array(z.strictObject({ accession: z.string(), title: bilingual, rack: bilingual.nullable(), price: z.int().nullable() })),
+      missing: z.array(
+        z.strictObject({
+          accession: z.string(),
+          title: bilingual,
+          rack: bilingual.nullable(),
+          price: z.int().nullable(),
+        }),
+      ),
       missingCount: z.int(),
     }),
   }),

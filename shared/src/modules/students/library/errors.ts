@@ -10,7 +10,10 @@ export const libraryErrors = defineErrors('library', {
   CARD_EXPIRED: { status: 409, text: t('The card was valid until {date}.', 'কার্ডের মেয়াদ {date} তারিখে শেষ হয়েছে।') },
   READER_OVERDUE: {
     status: 409,
-    text: t('The reader has {count} overdue book(s). Take them back first.', 'পাঠকের কাছে মেয়াদ পেরোনো {count}টি বই আছে। আগে ফেরত নিন।'),
+    text: t(
+      'The reader has {count} overdue book(s). Take them back first.',
+      'পাঠকের কাছে মেয়াদ পেরোনো {count}টি বই আছে। আগে ফেরত নিন।',
+    ),
   },
   READER_OWES: {
     status: 409,

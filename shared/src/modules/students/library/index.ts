@@ -16,9 +16,11 @@ import { BookLoan } from './entities/loan';
 import { LibraryMember } from './entities/member';
 import { CirculationRule } from './entities/rule';
 import { StockScan, StockTake } from './entities/stock';
+import { libraryCardTexts, libraryDocuments } from './documents';
 import { libraryErrors } from './errors';
 import { inputLabels } from './input-labels';
 import { accessionNumbers, libraryCardNumbers } from './number-kinds';
+import { libraryReports } from './reports';
 import { libraryScreens } from './screens';
 
 export {
@@ -34,10 +36,13 @@ export {
   LibraryAuthor,
   LibraryBranch,
   libraryCardNumbers,
+  libraryCardTexts,
+  libraryDocuments,
   libraryErrors,
   LibraryMember,
   LibraryPublisher,
   LibraryRack,
+  libraryReports,
   libraryScreens,
   MemberCategory,
   StockScan,
@@ -66,6 +71,8 @@ export const library = defineModule({
   ],
   inputLabels,
   actions: libraryActions,
+  documents: libraryDocuments,
+  reports: libraryReports,
   numbers: [accessionNumbers, libraryCardNumbers],
   permissions: [
     { key: 'library.desk', label: t('Lend and take back books', 'বই আদান-প্রদান'), roles: ['head', 'librarian'] },

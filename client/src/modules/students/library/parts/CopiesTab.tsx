@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
 import { t as text } from '@pathshala/shared';
-import { BookCopy, libraryActions } from '@pathshala/shared/modules/students/library';
+import { BookCopy, libraryActions, libraryDocuments } from '@pathshala/shared/modules/students/library';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useActionForm } from '../../../../kit/form/use-action-form';
 import type { RecordTabProps } from '../../../../kit/record-tabs';
@@ -23,9 +24,12 @@ export default function CopiesTab({ record }: RecordTabProps) {
         columns={['accession', 'rack', 'price', 'state']}
         fixed={{ book: { eq: record } }}
         toolbar={
-          <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen(true)}>
-            {t('copies.add')}
-          </Button>
+          <Group gap="xs">
+            <DocumentButton kind={libraryDocuments.bookLabels} input={{ book: record }} />
+            <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen(true)}>
+              {t('copies.add')}
+            </Button>
+          </Group>
         }
       />
       {isOpen ? <AddCopies book={record} onClose={() => setOpen(false)} /> : null}
@@ -83,7 +87,9 @@ function AddCopies({ book, onClose }: { book: string; onClose: () => void }) {
             min={0}
             decimalScale={2}
             error={form.field('price').error}
-            onChange={(value) => form.form.setValue('price', value === '' ? undefined : Math.round(Number(value) * PAISA))}
+            onChange={(value) =>
+              form.form.setValue('price', value === '' ? undefined : Math.round(Number(value) * PAISA))
+            }
           />
           <TextInput
             label={t('copies.bill')}

@@ -27,7 +27,12 @@ export function DeskDay() {
         figures={[
           { key: 'lent', label: t('day.lent'), value: format.number(lent) },
           { key: 'returned', label: t('day.returned'), value: format.number(returned) },
-          { key: 'overdue', label: t('day.overdue'), value: format.number(overdue), tone: overdue > 0 ? 'bad' : undefined },
+          {
+            key: 'overdue',
+            label: t('day.overdue'),
+            value: format.number(overdue),
+            tone: overdue > 0 ? 'bad' : undefined,
+          },
         ]}
       />
       <Paper withBorder p="md" radius="lg">

@@ -33,7 +33,12 @@ export function HoldList({ holds }: { holds: readonly HoldView[] }) {
             ) : (
               <StatusBadge tone="info">{t('hold.place', { place: format.number(hold.place ?? 1) })}</StatusBadge>
             )}
-            <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => void cancel.run({ hold: hold.id })}>
+            <Button
+              size="xs"
+              variant="default"
+              loading={cancel.isPending}
+              onClick={() => void cancel.run({ hold: hold.id })}
+            >
               {t('hold.cancel')}
             </Button>
           </li>

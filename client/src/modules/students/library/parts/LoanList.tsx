@@ -8,7 +8,15 @@ import classes from './Library.module.css';
 import type { LoanView } from './types';
 
 /** Books that someone has, with what is due when and what they cost by now. */
-export function LoanList({ loans, none, buttons }: { loans: readonly LoanView[]; none: string; buttons?: (loan: LoanView) => ReactNode }) {
+export function LoanList({
+  loans,
+  none,
+  buttons,
+}: {
+  loans: readonly LoanView[];
+  none: string;
+  buttons?: (loan: LoanView) => ReactNode;
+}) {
   const { t } = useTranslation('library');
   const say = useText();
   const format = useFormat();
@@ -28,7 +36,9 @@ export function LoanList({ loans, none, buttons }: { loans: readonly LoanView[];
             <StatusBadge tone="bad">{t('loan.late', { count: loan.daysLate })}</StatusBadge>
           ) : null}
           {loan.fine > 0 ? <Text size="sm">{t('loan.fine', { amount: format.money(loan.fine) })}</Text> : null}
-          {loan.replacement > 0 ? <Text size="sm">{t('loan.price', { amount: format.money(loan.replacement) })}</Text> : null}
+          {loan.replacement > 0 ? (
+            <Text size="sm">{t('loan.price', { amount: format.money(loan.replacement) })}</Text>
+          ) : null}
           {buttons?.(loan)}
         </li>
       ))}

@@ -1,5 +1,11 @@
 import { Alert, Button, Group, Menu, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { BookHold, BookLoan, libraryActions, LibraryMember } from '@pathshala/shared/modules/students/library';
+import {
+  BookHold,
+  BookLoan,
+  libraryActions,
+  libraryDocuments,
+  LibraryMember,
+} from '@pathshala/shared/modules/students/library';
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +13,7 @@ import { useAction } from '../../../../kit/data/use-action';
 import { useCan } from '../../../../kit/data/session';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
 import { ReasonDialog } from '../../../../kit/form/ReasonDialog';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { StatusBadge } from '../../../../kit/ui/StatusBadge';
@@ -38,13 +45,16 @@ export function ReaderCard({ reader, onDone }: { reader: ReaderRef; onDone: () =
             {say(name)}
           </Title>
           <Text c="dimmed" size="sm">
-            {[code, say(place), member?.card ?? t('reader.noCard'), category ? say(category) : ''].filter(Boolean).join(' · ')}
+            {[code, say(place), member?.card ?? t('reader.noCard'), category ? say(category) : '']
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
         </div>
         <Group gap="xs">
           <StatusBadge tone={active >= maxLoans ? 'warn' : 'info'}>
             {t('reader.count', { have: format.number(active), most: format.number(maxLoans) })}
           </StatusBadge>
+          {member ? <DocumentButton kind={libraryDocuments.libraryCard} input={{ member: member.id }} /> : null}
           <Button variant="default" onClick={onDone}>
             {t('reader.done')}
           </Button>
@@ -57,7 +67,11 @@ export function ReaderCard({ reader, onDone }: { reader: ReaderRef; onDone: () =
       ) : null}
       {owed > 0 ? <Text mb="sm">{t('reader.owed', { amount: format.money(owed) })}</Text> : null}
       <Stack gap="md">
-        <LoanList loans={loans} none={t('reader.noLoans')} buttons={(loan) => <LoanMenu loan={loan} onLost={setLost} onWaive={setWaived} />} />
+        <LoanList
+          loans={loans}
+          none={t('reader.noLoans')}
+          buttons={(loan) => <LoanMenu loan={loan} onLost={setLost} onWaive={setWaived} />}
+        />
         <HoldList holds={holds} />
       </Stack>
       {lost ? (
@@ -74,12 +88,22 @@ export function ReaderCard({ reader, onDone }: { reader: ReaderRef; onDone: () =
           onClose={() => setLost(null)}
         />
       ) : null}
-      {waived ? <WaiveDialog loan={waived} onDone={() => void asked.refetch()} onClose={() => setWaived(null)} /> : null}
+      {waived ? (
+        <WaiveDialog loan={waived} onDone={() => void asked.refetch()} onClose={() => setWaived(null)} />
+      ) : null}
     </Paper>
   );
 }
 
-function LoanMenu({ loan, onLost, onWaive }: { loan: LoanView; onLost: (loan: LoanView) => void; onWaive: (loan: LoanView) => void }) {
+function LoanMenu({
+  loan,
+  onLost,
+  onWaive,
+}: {
+  loan: LoanView;
+  onLost: (loan: LoanView) => void;
+  onWaive: (loan: LoanView) => void;
+}) {
   const { t } = useTranslation('library');
   const mayWaive = useCan()('library.waive');
   const renew = useAction(libraryActions.renew, { changes: [BookLoan.name] });

@@ -21,18 +21,26 @@ export function Stock({ take, onClose }: { take: string; onClose: () => void }) 
   const say = useText();
   const format = useFormat();
   const mayClose = useCan()('library.weed');
-  const asked = useAction(libraryActions.stockState, { take }, {
-    subscriptions: [
-      { entity: StockScan.name, room: { field: 'take', value: take } },
-      { entity: BookCopy.name },
-      { entity: StockTake.name },
-    ],
-  });
+  const asked = useAction(
+    libraryActions.stockState,
+    { take },
+    {
+      subscriptions: [
+        { entity: StockScan.name, room: { field: 'take', value: take } },
+        { entity: BookCopy.name },
+        { entity: StockTake.name },
+      ],
+    },
+  );
   const close = useAction(libraryActions.closeStock, { changes: [StockTake.name, BookCopy.name] });
   if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton h="20rem" radius="lg" aria-busy="true" />;
   const state = asked.data;
-  const figure = (key: 'expected' | 'found' | 'onLoan', value: number) => ({ key, label: t(`stock.${key}`), value: format.number(value) });
+  const figure = (key: 'expected' | 'found' | 'onLoan', value: number) => ({
+    key,
+    label: t(`stock.${key}`),
+    value: format.number(value),
+  });
   return (
     <Stack>
       <Group justify="space-between">
@@ -80,13 +88,19 @@ export function Stock({ take, onClose }: { take: string; onClose: () => void }) 
         ]}
       />
       {state.take.isOpen ? <ScanField take={take} onDone={() => void asked.refetch()} /> : null}
-      <StockList title={t('stock.missing')} rows={state.missing.map((row) => ({ ...row, note: row.rack ? say(row.rack) : '' }))} />
+      <StockList
+        title={t('stock.missing')}
+        rows={state.missing.map((row) => ({ ...row, note: row.rack ? say(row.rack) : '' }))}
+      />
       <StockList
         title={t('stock.misplaced')}
         rows={state.misplaced.map((row) => ({ ...row, note: `${say(row.rack)} ← ${row.own ? say(row.own) : ''}` }))}
       />
       <StockList title={t('stock.unexpected')} rows={state.unexpected.map((row) => ({ ...row, note: '' }))} />
-      <StockList title={t('stock.unknown')} rows={state.unknown.map((accession) => ({ accession, title: null, note: '' }))} />
+      <StockList
+        title={t('stock.unknown')}
+        rows={state.unknown.map((accession) => ({ accession, title: null, note: '' }))}
+      />
     </Stack>
   );
 }

@@ -22,9 +22,13 @@ export function TitleDrawer({ book, student, canReserve, onClose }: TitleDrawerP
   const { t } = useTranslation('library');
   const say = useText();
   const format = useFormat();
-  const asked = useAction(libraryActions.titlePage, { book, ...(student ? { student } : {}) }, {
-    subscriptions: [{ entity: BookCopy.name, room: { field: 'book', value: book } }, { entity: BookHold.name }],
-  });
+  const asked = useAction(
+    libraryActions.titlePage,
+    { book, ...(student ? { student } : {}) },
+    {
+      subscriptions: [{ entity: BookCopy.name, room: { field: 'book', value: book } }, { entity: BookHold.name }],
+    },
+  );
   const reserve = useAction(libraryActions.placeHold, { changes: [BookHold.name] });
   const page = asked.data;
   return (

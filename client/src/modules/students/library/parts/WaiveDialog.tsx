@@ -24,7 +24,12 @@ export function WaiveDialog({ loan, onDone, onClose }: { loan: LoanView; onDone:
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('waive.title', { title: say(loan.title) })} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('waive.title', { title: say(loan.title) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <form noValidate onSubmit={(event) => void form.submit(event)}>
         <Stack>
           {form.failure ? (
@@ -43,7 +48,14 @@ export function WaiveDialog({ loan, onDone, onClose }: { loan: LoanView; onDone:
               form.form.setValue('amount', Math.round(Number(value) * PAISA));
             }}
           />
-          <Textarea {...form.field('reason')} label={t('waive.reason')} description={t('waive.hint')} autosize minRows={2} data-autofocus />
+          <Textarea
+            {...form.field('reason')}
+            label={t('waive.reason')}
+            description={t('waive.hint')}
+            autosize
+            minRows={2}
+            data-autofocus
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('close')}

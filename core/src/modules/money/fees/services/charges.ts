@@ -59,7 +59,10 @@ export async function setCharge(
 }
 
 /** Takes an amount off the bill of an occasion by a line of its own; what was paid of it goes into the wallet. */
-export async function creditCharge(sys: Context, { name, amount, ...charge }: Named & { amount: number }): Promise<void> {
+export async function creditCharge(
+  sys: Context,
+  { name, amount, ...charge }: Named & { amount: number },
+): Promise<void> {
   const lines = await all(sys, charge);
   const [first] = openOnes(lines);
   if (!first || amount === 0) return;
@@ -77,7 +80,9 @@ export async function openCharges(
   if (students.length === 0 || subHeads.length === 0) return new Map();
   const where = { student: { in: [...students] }, subHead: { in: [...subHeads] }, ...(key ? { period: key } : {}) };
   const lines = openOnes(await sys.repo(FeeLine).find({ where, sort: [] }));
-  return new Map([...groupBy(lines, (line) => line.student)].map(([student, own]) => [student, balanceOf(sumMoney(own))]));
+  return new Map(
+    [...groupBy(lines, (line) => line.student)].map(([student, own]) => [student, balanceOf(sumMoney(own))]),
+  );
 }
 
 interface NewLine {

@@ -1,5 +1,11 @@
 import { type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { accessionNumbers, Book, BookCopy, LibraryMember, type libraryActions } from '@pathshala/shared/modules/students/library';
+import {
+  accessionNumbers,
+  Book,
+  BookCopy,
+  LibraryMember,
+  type libraryActions,
+} from '@pathshala/shared/modules/students/library';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { seatsToday } from '../../../school/academics';
@@ -13,7 +19,17 @@ type Source = 'bought' | 'donated' | 'government' | 'replaced';
 /** The numbers come first: of two people who enter books, one waits, and no number is missing or given twice. */
 export async function addCopies(
   ctx: Context,
-  { book, count, branch: asked, rack, price, source, billNumber, acquiredOn, isReference }: ActionInput<Actions['addCopies']>,
+  {
+    book,
+    count,
+    branch: asked,
+    rack,
+    price,
+    source,
+    billNumber,
+    acquiredOn,
+    isReference,
+  }: ActionInput<Actions['addCopies']>,
 ): Promise<ActionOutput<Actions['addCopies']>> {
   const numbers = await takeNumbers(ctx, accessionNumbers, count);
   await ctx.repo(Book).get(book);

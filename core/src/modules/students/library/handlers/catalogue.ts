@@ -61,7 +61,9 @@ export async function summaries(ctx: Context, books: readonly BookRow[]): Promis
 
 async function countsOf(ctx: Context, books: readonly string[]) {
   const copies = await ctx.repo(BookCopy).find({ where: { book: { in: [...books] }, state: { in: HERE } }, sort: [] });
-  const holds = await systemPart(ctx).repo(BookHold).find({ where: { book: { in: [...books] }, state: 'queued' }, sort: [] });
+  const holds = await systemPart(ctx)
+    .repo(BookHold)
+    .find({ where: { book: { in: [...books] }, state: 'queued' }, sort: [] });
   return (book: string) => {
     const own = copies.filter((copy) => copy.book === book);
     return {
@@ -79,7 +81,10 @@ export async function titlePage(
   const book = await ctx.repo(Book).get(id);
   const [summary] = await summaries(ctx, [book]);
   const copies = await ctx.repo(BookCopy).find({ where: { book: id, state: { in: HERE } }, sort: ['accession'] });
-  const racks = await ctx.labels(LibraryRack, copies.flatMap(({ rack }) => rack ?? []));
+  const racks = await ctx.labels(
+    LibraryRack,
+    copies.flatMap(({ rack }) => rack ?? []),
+  );
   const reader = await ownReader(ctx, student);
   const holds = reader?.member
     ? await ctx.repo(BookHold).find({ where: { book: id, member: reader.member.id, state: OPEN_HOLDS } })

@@ -1,5 +1,12 @@
 import type { ActionInput, ActionOutput } from '@pathshala/shared/kit';
-import { BookCopy, BookHold, BookLoan, LibraryMember, LibraryRack, type libraryActions } from '@pathshala/shared/modules/students/library';
+import {
+  BookCopy,
+  BookHold,
+  BookLoan,
+  LibraryMember,
+  LibraryRack,
+  type libraryActions,
+} from '@pathshala/shared/modules/students/library';
 import { Staff, Student } from '@pathshala/shared/modules/foundation/people';
 import type { Context } from '../../../../kernel';
 import { titlesOf } from '../services/copies';
@@ -15,13 +22,27 @@ export const reader = async (ctx: Context, input: ActionInput<Actions['reader']>
 
 export async function deskDay(ctx: Context): Promise<ActionOutput<Actions['deskDay']>> {
   const loans = ctx.repo(BookLoan);
-  const holds = await ctx.repo(BookHold).find({ where: { state: { in: ['queued', 'ready'] } }, sort: ['askedAt'], limit: 500 });
+  const holds = await ctx
+    .repo(BookHold)
+    .find({ where: { state: { in: ['queued', 'ready'] } }, sort: ['askedAt'], limit: 500 });
   const ready = holds.filter(({ state }) => state === 'ready').slice(0, SHOWN);
-  const toFetch = await copiesToFetch(ctx, holds.filter(({ state }) => state === 'queued'));
+  const toFetch = await copiesToFetch(
+    ctx,
+    holds.filter(({ state }) => state === 'queued'),
+  );
   const nameOf = await namesOf(ctx, [...ready, ...toFetch.map(({ hold }) => hold)]);
-  const titleOf = await titlesOf(ctx, holds.map(({ book }) => book));
-  const racks = await ctx.labels(LibraryRack, toFetch.flatMap(({ copy }) => copy.rack ?? []));
-  const aside = await ctx.labels(BookCopy, ready.flatMap(({ copy }) => copy ?? []));
+  const titleOf = await titlesOf(
+    ctx,
+    holds.map(({ book }) => book),
+  );
+  const racks = await ctx.labels(
+    LibraryRack,
+    toFetch.flatMap(({ copy }) => copy.rack ?? []),
+  );
+  const aside = await ctx.labels(
+    BookCopy,
+    ready.flatMap(({ copy }) => copy ?? []),
+  );
   return {
     lent: await loans.count({ lentOn: ctx.today }),
     returned: await loans.count({ returnedOn: ctx.today, state: { in: ['returned', 'found'] } }),
@@ -62,9 +83,18 @@ async function copiesToFetch(ctx: Context, queued: readonly Hold[]) {
 }
 
 async function namesOf(ctx: Context, holds: readonly Hold[]) {
-  const students = await ctx.labels(Student, holds.flatMap(({ student }) => student ?? []));
-  const staff = await ctx.labels(Staff, holds.flatMap(({ staff: employee }) => employee ?? []));
-  const cards = await ctx.labels(LibraryMember, holds.map(({ member }) => member));
+  const students = await ctx.labels(
+    Student,
+    holds.flatMap(({ student }) => student ?? []),
+  );
+  const staff = await ctx.labels(
+    Staff,
+    holds.flatMap(({ staff: employee }) => employee ?? []),
+  );
+  const cards = await ctx.labels(
+    LibraryMember,
+    holds.map(({ member }) => member),
+  );
   return (hold: Hold) =>
     students.get(hold.student ?? '') ?? staff.get(hold.staff ?? '') ?? cards.get(hold.member) ?? { en: '', bn: '' };
 }

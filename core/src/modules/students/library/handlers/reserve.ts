@@ -24,7 +24,10 @@ type Actions = typeof libraryActions;
 const DESK = 'library.desk';
 
 /** Anyone at the desk reserves for a reader; everyone else for themselves or their child. */
-async function readerFor(ctx: Context, { student, staff }: { student?: string | undefined; staff?: string | undefined }) {
+async function readerFor(
+  ctx: Context,
+  { student, staff }: { student?: string | undefined; staff?: string | undefined },
+) {
   if (ctx.can(DESK) && (student || staff)) return findReader(ctx, { student, staff });
   const reader = staff && staff !== ctx.actor.staff ? null : await ownReader(ctx, student);
   if (!reader) throw new AppError(kernelErrors.NOT_FOUND);
@@ -43,7 +46,9 @@ export async function placeHold(
   await lockRecord(ctx, Book, id);
   assertMayRead(ctx, reader, member);
   const sys = systemPart(ctx);
-  const copies = await sys.repo(BookCopy).find({ where: { book: id, isReference: false, state: { in: [...LENDABLE] } }, limit: 1 });
+  const copies = await sys
+    .repo(BookCopy)
+    .find({ where: { book: id, isReference: false, state: { in: [...LENDABLE] } }, limit: 1 });
   const branch = copies[0]?.branch ?? (await usualBranch(ctx, undefined));
   const rule = await ruleFor(ctx, { branch, category: member.category, itemType: book.itemType });
   if (copies.length === 0 || !rule.isLent) throw new AppError(libraryErrors.HOLD_WITHOUT_COPY);

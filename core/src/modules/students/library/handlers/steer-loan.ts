@@ -1,5 +1,11 @@
 import { AppError, t, type ActionInput } from '@pathshala/shared/kit';
-import { BookCopy, BookLoan, dueDate, libraryErrors, type libraryActions } from '@pathshala/shared/modules/students/library';
+import {
+  BookCopy,
+  BookLoan,
+  dueDate,
+  libraryErrors,
+  type libraryActions,
+} from '@pathshala/shared/modules/students/library';
 import { formatMoney } from '@pathshala/shared/text';
 import { systemPart, transit, type Context } from '../../../../kernel';
 import { billLoan, creditLoan, openFine } from '../services/charges';
@@ -68,7 +74,8 @@ export async function waiveFine(
 ): Promise<LoanView> {
   const before = await ctx.repo(BookLoan).get(id);
   await assertNotOwnLoan(ctx, before);
-  const loan = before.state === 'active' ? await settleFine(ctx, before, (await closedDays(ctx))(before.branch)) : before;
+  const loan =
+    before.state === 'active' ? await settleFine(ctx, before, (await closedDays(ctx))(before.branch)) : before;
   const sys = systemPart(ctx);
   const open = Math.max(0, await openFine(sys, loan));
   if (amount > open)

@@ -21,7 +21,9 @@ const NOT_HERE = new Set(['onLoan', 'lost', 'withdrawn']);
 const EXPECTED = ['available'];
 
 const copiesOf = (ctx: Context, { branch, rack }: Take, state: readonly string[]) =>
-  ctx.repo(BookCopy).find({ where: { branch, ...(rack ? { rack } : {}), state: { in: [...state] } }, sort: ['accession'] });
+  ctx
+    .repo(BookCopy)
+    .find({ where: { branch, ...(rack ? { rack } : {}), state: { in: [...state] } }, sort: ['accession'] });
 const scansOf = (ctx: Context, take: string) => ctx.repo(StockScan).find({ where: { take }, sort: [] });
 
 export async function scanStock(
@@ -35,7 +37,10 @@ export async function scanStock(
   const byCode = new Map(copies.map((copy) => [copy.accession, copy]));
   const before = await ctx.repo(StockScan).find({ where: { take: id, code: { in: wanted } } });
   const known = new Set(before.map(({ code }) => code));
-  const titleOf = await titlesOf(ctx, copies.map(({ book }) => book));
+  const titleOf = await titlesOf(
+    ctx,
+    copies.map(({ book }) => book),
+  );
   const fresh = wanted.filter((code) => !known.has(code));
   const place = rack ?? take.rack;
   await ctx.repo(StockScan).createMany(
@@ -67,14 +72,23 @@ export async function stockState(
   const missing = take.state === 'open' ? expected.filter((copy) => !seen.has(copy.id)) : [];
   const misplaced = met.filter((copy) => isElsewhere(copy, seen.get(copy.id)!.rack));
   const unexpected = met.filter((copy) => NOT_HERE.has(copy.state));
-  const titleOf = await titlesOf(ctx, [...missing.slice(0, SHOWN), ...misplaced, ...unexpected].map(({ book }) => book));
+  const titleOf = await titlesOf(
+    ctx,
+    [...missing.slice(0, SHOWN), ...misplaced, ...unexpected].map(({ book }) => book),
+  );
   const racks = await ctx.labels(
     LibraryRack,
     [...missing, ...misplaced].flatMap((copy) => [copy.rack ?? [], seen.get(copy.id)?.rack ?? []].flat()),
   );
   const rackOf = (rack: string | undefined) => (rack ? (racks.get(rack) ?? null) : null);
   return {
-    take: { id, rev: take.rev, name: t(take.name, take.nameBn), isOpen: take.state === 'open', missing: take.missing ?? null },
+    take: {
+      id,
+      rev: take.rev,
+      name: t(take.name, take.nameBn),
+      isOpen: take.state === 'open',
+      missing: take.missing ?? null,
+    },
     expected: expected.length,
     found: met.filter(({ state }) => !NOT_HERE.has(state)).length,
     onLoan: (await copiesOf(ctx, take, ['onLoan'])).length,
@@ -87,7 +101,10 @@ export async function stockState(
     unexpected: unexpected
       .slice(0, SHOWN)
       .map(({ accession, book, state }) => ({ accession, title: titleOf(book), state })),
-    unknown: scans.filter(({ copy }) => !copy).map(({ code }) => code).slice(0, SHOWN),
+    unknown: scans
+      .filter(({ copy }) => !copy)
+      .map(({ code }) => code)
+      .slice(0, SHOWN),
     missing: missing.slice(0, SHOWN).map((copy) => ({
       accession: copy.accession,
       title: titleOf(copy.book),
@@ -98,7 +115,8 @@ export async function stockState(
   };
 }
 
-const isElsewhere = (copy: Copy, rack: string | undefined) => rack !== undefined && copy.rack !== undefined && copy.rack !== rack;
+const isElsewhere = (copy: Copy, rack: string | undefined) =>
+  rack !== undefined && copy.rack !== undefined && copy.rack !== rack;
 
 /**
  * Ends a stock-taking: what stands on the shelf by the register and nobody saw is lost. The person who opened it or

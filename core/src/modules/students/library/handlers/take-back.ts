@@ -1,5 +1,11 @@
 import { AppError, t, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
-import { BookCopy, BookLoan, libraryErrors, LibraryMember, type libraryActions } from '@pathshala/shared/modules/students/library';
+import {
+  BookCopy,
+  BookLoan,
+  libraryErrors,
+  LibraryMember,
+  type libraryActions,
+} from '@pathshala/shared/modules/students/library';
 import { systemPart, transit, type Context } from '../../../../kernel';
 import { creditLoan } from '../services/charges';
 import { copyOfCode, titlesOf, type Copy } from '../services/copies';

@@ -6,7 +6,10 @@ import { tellFamily } from '../services/tell-family';
 
 const TITLE = t('Your reserved book is ready: {book}', 'আপনার সংরক্ষিত বই প্রস্তুত: {book}');
 const BODY = t('Collect it from the library by {date}.', '{date} তারিখের মধ্যে গ্রন্থাগার থেকে নিন।');
-const SMS = t('{name}: the library keeps {book} until {date}. -{school}', '{name}: গ্রন্থাগারে {book} রাখা আছে, {date} পর্যন্ত। -{school}');
+const SMS = t(
+  '{name}: the library keeps {book} until {date}. -{school}',
+  '{name}: গ্রন্থাগারে {book} রাখা আছে, {date} পর্যন্ত। -{school}',
+);
 
 /** Only while it is ready: a reservation that was collected meanwhile is not told of. */
 export default async function tellReaderJob(sys: Context, { hold: id }: { hold: string }) {

@@ -14,14 +14,20 @@ const BETWEEN = 7;
 export default async function tendLoansJob(sys: Context) {
   const late = await institutionsWith(sys, BookLoan, { state: 'active', dueOn: { lt: sys.today } });
   const kept = await institutionsWith(sys, BookHold, { state: 'ready', readyUntil: { lt: sys.today } });
-  await eachInstitution(sys, { institutions: [...new Set([...late, ...kept])], what: 'tending loans' }, async (here) => {
-    await tendLate(here);
-    await expireHolds(here);
-  });
+  await eachInstitution(
+    sys,
+    { institutions: [...new Set([...late, ...kept])], what: 'tending loans' },
+    async (here) => {
+      await tendLate(here);
+      await expireHolds(here);
+    },
+  );
 }
 
 async function tendLate(here: Context): Promise<void> {
-  const loans = await here.repo(BookLoan).find({ where: { state: 'active', dueOn: { lt: here.today } }, sort: ['member'] });
+  const loans = await here
+    .repo(BookLoan)
+    .find({ where: { state: 'active', dueOn: { lt: here.today } }, sort: ['member'] });
   for (const [member] of groupBy(loans, (loan) => loan.member))
     await runUnit(here, { id: 'library.tendLoans', audited: true }, async (unit) => {
       const closed = await closedDays(unit);

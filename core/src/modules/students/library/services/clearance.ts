@@ -12,7 +12,10 @@ const NAMED = 3;
 async function assertCleared(sys: Context, who: Who): Promise<void> {
   const loans = await sys.repo(BookLoan).find({ where: { ...who, state: 'active' } });
   if (loans.length === 0) return;
-  const labels = await sys.labels(Book, loans.slice(0, NAMED).map(({ book }) => book));
+  const labels = await sys.labels(
+    Book,
+    loans.slice(0, NAMED).map(({ book }) => book),
+  );
   const names = [...labels.values()];
   throw new AppError(libraryErrors.BOOKS_OUT, {
     count: t(formatNumber(loans.length, 'en'), formatNumber(loans.length, 'bn')),

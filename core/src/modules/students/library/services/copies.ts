@@ -1,5 +1,11 @@
 import { AppError, t, type Row, type Text } from '@pathshala/shared/kit';
-import { Book, BookCopy, copyStateLabel, LibraryBranch, libraryErrors } from '@pathshala/shared/modules/students/library';
+import {
+  Book,
+  BookCopy,
+  copyStateLabel,
+  LibraryBranch,
+  libraryErrors,
+} from '@pathshala/shared/modules/students/library';
 import type { Context } from '../../../../kernel';
 import { scanned, unknownCode } from './readers';
 

@@ -27,7 +27,9 @@ export const queueOf = (ctx: Context, book: string): Promise<Hold[]> =>
 /** Writes each place that has changed, so that everyone who waits sees it. */
 async function moveUp(ctx: Context, book: string): Promise<void> {
   const queue = await queueOf(ctx, book);
-  const moved = queue.flatMap(({ id, rev, place }, at) => (place === at + 1 ? [] : [{ id, rev, patch: { place: at + 1 } }]));
+  const moved = queue.flatMap(({ id, rev, place }, at) =>
+    place === at + 1 ? [] : [{ id, rev, patch: { place: at + 1 } }],
+  );
   if (moved.length > 0) await systemPart(ctx).repo(BookHold).bulk(moved);
 }
 
@@ -66,7 +68,12 @@ export async function passOn(ctx: Context, copyId: string): Promise<void> {
 }
 
 /** Ends a reservation, and lets the copy that stood aside for it go on. */
-export async function endHold(ctx: Context, hold: Hold, how: 'collect' | 'cancel' | 'expire', taken?: string): Promise<Hold> {
+export async function endHold(
+  ctx: Context,
+  hold: Hold,
+  how: 'collect' | 'cancel' | 'expire',
+  taken?: string,
+): Promise<Hold> {
   const sys = systemPart(ctx);
   await sys.repo(BookHold).update(hold.id, { openKey: null, place: null }, { rev: hold.rev });
   const ended = await transit(sys, BookHold, how, { id: hold.id });
@@ -78,8 +85,14 @@ export async function endHold(ctx: Context, hold: Hold, how: 'collect' | 'cancel
 /** Reservations as people see them, with their place in the queue. */
 export async function holdViews(ctx: Context, holds: readonly Hold[]): Promise<HoldView[]> {
   const sys = systemPart(ctx);
-  const titleOf = await titlesOf(sys, holds.map(({ book }) => book));
-  const copies = await sys.labels(BookCopy, holds.flatMap(({ copy }) => copy ?? []));
+  const titleOf = await titlesOf(
+    sys,
+    holds.map(({ book }) => book),
+  );
+  const copies = await sys.labels(
+    BookCopy,
+    holds.flatMap(({ copy }) => copy ?? []),
+  );
   return holds.map(({ id, book, state, readyUntil, copy, place }) => ({
     id,
     book,

@@ -24,7 +24,12 @@ export type LoanView = ActionOutput<typeof libraryActions.renew>;
 
 /** What holds for a library, a category of readers and a type of book. */
 export async function ruleFor(ctx: Context, about: RuleCase): Promise<EffectiveRule> {
-  return effectiveRule(await systemPart(ctx).repo(CirculationRule).find({ where: { active: true } }), about);
+  return effectiveRule(
+    await systemPart(ctx)
+      .repo(CirculationRule)
+      .find({ where: { active: true } }),
+    about,
+  );
 }
 
 export const daysLateOf = ({ dueOn, returnedOn, lostOn }: Loan, today: string, closed: ClosedDays): number =>
@@ -52,8 +57,14 @@ export async function settleFine(ctx: Context, loan: Loan, closed: ClosedDays): 
 /** Loans as people see them, with their fine as of today. */
 export async function loanViews(ctx: Context, loans: readonly Loan[]): Promise<LoanView[]> {
   const sys = systemPart(ctx);
-  const titleOf = await titlesOf(sys, loans.map(({ book }) => book));
-  const copies = await sys.labels(BookCopy, loans.map(({ copy }) => copy));
+  const titleOf = await titlesOf(
+    sys,
+    loans.map(({ book }) => book),
+  );
+  const copies = await sys.labels(
+    BookCopy,
+    loans.map(({ copy }) => copy),
+  );
   const closed = await closedDays(sys);
   return loans.map((loan) => ({
     id: loan.id,

@@ -22,7 +22,9 @@ export async function viewReader(ctx: Context, reader: Reader): Promise<ReaderVi
   const { student, staff, name, code, place, member } = reader;
   const sys = systemPart(ctx);
   const loans = member
-    ? await sys.repo(BookLoan).find({ where: { member: member.id, state: { in: ['active', 'lost'] } }, sort: ['dueOn'] })
+    ? await sys
+        .repo(BookLoan)
+        .find({ where: { member: member.id, state: { in: ['active', 'lost'] } }, sort: ['dueOn'] })
     : [];
   const holds = member
     ? await sys.repo(BookHold).find({ where: { member: member.id, state: OPEN_HOLDS }, sort: ['askedAt'] })
@@ -42,7 +44,12 @@ export async function viewReader(ctx: Context, reader: Reader): Promise<ReaderVi
     category: (await ctx.labels(MemberCategory, [category])).get(category) ?? null,
     maxLoans: rule.maxLoans,
     owed,
-    refusal: refusalOf(ctx, reader, { rule, owed, loans: active.length, overdue: active.filter((each) => each.dueOn < ctx.today).length }),
+    refusal: refusalOf(ctx, reader, {
+      rule,
+      owed,
+      loans: active.length,
+      overdue: active.filter((each) => each.dueOn < ctx.today).length,
+    }),
     loans: views,
     holds: await holdViews(ctx, holds),
   };

@@ -81,7 +81,9 @@ async function readerOfStaff(ctx: Context, id: string): Promise<Reader> {
 /** The category of people without another: the first of their kind. @throws NO_CATEGORY */
 export async function usualCategory(ctx: Context, { staff }: Pick<Reader, 'staff'>): Promise<string> {
   const kind = staff ? 'staff' : 'student';
-  const [first] = await ctx.repo(MemberCategory).find({ where: { kind, active: true }, sort: ['rank', 'name'], limit: 1 });
+  const [first] = await ctx
+    .repo(MemberCategory)
+    .find({ where: { kind, active: true }, sort: ['rank', 'name'], limit: 1 });
   if (!first) throw new AppError(libraryErrors.NO_CATEGORY);
   return first.id;
 }

@@ -1,5 +1,11 @@
 import { actionsOf, transitionsOf } from '@pathshala/shared/kit';
-import { BookCopy, BookLoan, CirculationRule, libraryActions, LibraryMember } from '@pathshala/shared/modules/students/library';
+import {
+  BookCopy,
+  BookLoan,
+  CirculationRule,
+  libraryActions,
+  LibraryMember,
+} from '@pathshala/shared/modules/students/library';
 import { Student } from '@pathshala/shared/modules/foundation/people';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
@@ -22,8 +28,16 @@ describe('the accession register', () => {
   it('numbers copies without a gap, also of two people at once', async () => {
     expect(lib.accessions.flat()).toEqual(Array.from({ length: 9 }, (_, at) => `LIB00000${at + 1}`));
     const add = { book: lib.books[0]!.id, count: 2 };
-    const both = await Promise.all([desk().run(libraryActions.addCopies, add), w.school.head.run(libraryActions.addCopies, add)]);
-    expect(both.flatMap(({ accessions }) => accessions).sort()).toEqual(['LIB000010', 'LIB000011', 'LIB000012', 'LIB000013']);
+    const both = await Promise.all([
+      desk().run(libraryActions.addCopies, add),
+      w.school.head.run(libraryActions.addCopies, add),
+    ]);
+    expect(both.flatMap(({ accessions }) => accessions).sort()).toEqual([
+      'LIB000010',
+      'LIB000011',
+      'LIB000012',
+      'LIB000013',
+    ]);
   });
 });
 
@@ -50,14 +64,22 @@ describe('the desk', () => {
     await desk().run(actionsOf(BookCopy).update, { id, rev, patch: { isReference: true } });
     expect((await desk().refused(lend, { ...student(1), code: code(2, 0) })).code).toBe('READ_HERE_ONLY');
     const member = (await desk().run(reader, student(0))).member!;
-    await desk().run(transitionsOf(LibraryMember).suspend, { id: member.id, rev: member.rev, suspendReason: 'Torn pages' });
+    await desk().run(transitionsOf(LibraryMember).suspend, {
+      id: member.id,
+      rev: member.rev,
+      suspendReason: 'Torn pages',
+    });
     const suspended = await desk().refused(lend, { ...student(0), code: code(2, 1) });
     expect(suspended.code).toBe('READER_SUSPENDED');
     expect(JSON.stringify(suspended)).toContain('Torn pages');
     const now = (await desk().run(reader, student(0))).member!;
     await desk().run(transitionsOf(LibraryMember).restoreRights, { id: now.id, rev: now.rev });
     const card = await w.system(w.school.id).repo(LibraryMember).get(now.id);
-    await desk().run(actionsOf(LibraryMember).update, { id: card.id, rev: card.rev, patch: { validUntil: '2026-03-03' } });
+    await desk().run(actionsOf(LibraryMember).update, {
+      id: card.id,
+      rev: card.rev,
+      patch: { validUntil: '2026-03-03' },
+    });
     expect((await desk().refused(lend, { ...student(0), code: code(2, 1) })).code).toBe('CARD_EXPIRED');
     const open = await w.system(w.school.id).repo(LibraryMember).get(now.id);
     await desk().run(actionsOf(LibraryMember).update, { id: card.id, rev: open.rev, patch: { validUntil: null } });
@@ -98,7 +120,10 @@ describe('the desk', () => {
     expect((await w.school.guardian.refused(renewOwn, { loan: others.id })).code).toBe('NOT_FOUND');
     expect((await w.school.student.refused(renewOwn, { loan: mine!.id })).code).toBe('NO_RENEWALS');
     setDay(w, '2026-03-09');
-    expect(await w.school.student.run(renewOwn, { loan: mine!.id })).toMatchObject({ dueOn: '2026-03-16', renewalsLeft: 0 });
+    expect(await w.school.student.run(renewOwn, { loan: mine!.id })).toMatchObject({
+      dueOn: '2026-03-16',
+      renewalsLeft: 0,
+    });
     setDay(w, '2026-03-10');
     expect((await desk().refused(renew, { loan: mine!.id })).code).toBe('NO_RENEWALS');
   });
@@ -120,10 +145,17 @@ describe('the desk', () => {
   it('lends nothing to someone who has left, and nothing of another institution', async () => {
     const gone = w.school.students[5]!;
     const row = await w.system(w.school.id).repo(Student).get(gone.id);
-    await w.school.office.run(transitionsOf(Student).dropOut, { id: gone.id, rev: row.rev, leftOn: '2026-03-20', leavingNote: 'Moved' });
+    await w.school.office.run(transitionsOf(Student).dropOut, {
+      id: gone.id,
+      rev: row.rev,
+      leftOn: '2026-03-20',
+      leavingNote: 'Moved',
+    });
     expect((await desk().refused(lend, { student: gone.id, code: code(0, 1) })).code).toBe('READER_GONE');
     expect((await w.stranger.librarian.refused(lend, { ...student(2), code: code(0, 1) })).code).toBe('NOT_FOUND');
-    expect((await desk().refused(lend, { student: w.stranger.students[0]!.id, code: code(0, 1) })).code).toBe('NOT_FOUND');
+    expect((await desk().refused(lend, { student: w.stranger.students[0]!.id, code: code(0, 1) })).code).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('is no matter of teachers and families', async () => {
@@ -133,7 +165,10 @@ describe('the desk', () => {
 
   it('lends a set for a class to its teacher without a limit', async () => {
     const staff = w.school.staffRecords.teacher.id;
-    const free = await w.system(w.school.id).repo(BookCopy).find({ where: { state: 'available', isReference: false }, sort: ['accession'] });
+    const free = await w
+      .system(w.school.id)
+      .repo(BookCopy)
+      .find({ where: { state: 'available', isReference: false }, sort: ['accession'] });
     expect(free.length).toBeGreaterThan(3);
     for (const { accession } of free.slice(0, 3))
       await desk().run(lend, { staff, code: accession, section: w.school.sectionA.id });

@@ -1,6 +1,14 @@
 import { transitionsOf, actionsOf } from '@pathshala/shared/kit';
 import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messaging';
-import { Book, BookCopy, BookHold, LibraryAuthor, libraryActions, LibraryBranch, StockTake } from '@pathshala/shared/modules/students/library';
+import {
+  Book,
+  BookCopy,
+  BookHold,
+  LibraryAuthor,
+  libraryActions,
+  LibraryBranch,
+  StockTake,
+} from '@pathshala/shared/modules/students/library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world, type World } from '../../../../testing';
 import { copyOf, openLibrary, setDay, work, type Library } from './stage';
@@ -48,8 +56,15 @@ describe('a reservation', () => {
     expect(reader!.holds).toMatchObject([{ state: 'ready', readyUntil: '2026-03-10', accession: code(0) }]);
     await w.runJobs();
     await w.runJobs();
-    expect(await w.system().repo(Notification).count({ kind: 'library', user: w.school.student.actor.userId! })).toBe(1);
-    expect(await w.system(w.school.id).repo(SmsMessage).count({ student: child(0) })).toBe(1);
+    expect(await w.system().repo(Notification).count({ kind: 'library', user: w.school.student.actor.userId! })).toBe(
+      1,
+    );
+    expect(
+      await w
+        .system(w.school.id)
+        .repo(SmsMessage)
+        .count({ student: child(0) }),
+    ).toBe(1);
     expect((await desk().run(deskDay, {})).ready).toMatchObject([{ accession: code(0) }]);
   });
 
@@ -58,7 +73,10 @@ describe('a reservation', () => {
     setDay(w, '2026-03-11');
     await work(w, 'library.tendLoans');
     await Promise.allSettled([work(w, 'library.tendLoans'), work(w, 'library.tendLoans')]);
-    const holds = await w.system(w.school.id).repo(BookHold).find({ where: { book: book(0) }, sort: ['askedAt', 'createdAt'] });
+    const holds = await w
+      .system(w.school.id)
+      .repo(BookHold)
+      .find({ where: { book: book(0) }, sort: ['askedAt', 'createdAt'] });
     expect(holds.map(({ state }) => state)).toEqual(['expired', 'ready']);
     expect((await copyOf(w, code(0))).state).toBe('onHold');
     await desk().run(lend, { student: child(1), code: code(0) });
@@ -104,7 +122,10 @@ describe('the catalogue', () => {
   });
   it('says what is on the shelf now', async () => {
     expect(await w.school.teacher.run(titlePage, { book: book(0) })).toMatchObject({ copies: 1, free: 0 });
-    expect(await w.school.student.run(titlePage, { book: book(2) })).toMatchObject({ hold: { state: 'queued' }, waiting: 1 });
+    expect(await w.school.student.run(titlePage, { book: book(2) })).toMatchObject({
+      hold: { state: 'queued' },
+      waiting: 1,
+    });
   });
   it('shows nobody the prices of copies but the library', async () => {
     const copies = (await w.school.student.run(actionsOf(BookCopy).list, {})).rows;

@@ -50,7 +50,11 @@ describe('a late book', () => {
 
   it('is told to the family once a week by bell and SMS, and no longer when it is back', async () => {
     await w.runJobs();
-    const sms = () => w.system(w.school.id).repo(SmsMessage).count({ student: child(0).id });
+    const sms = () =>
+      w
+        .system(w.school.id)
+        .repo(SmsMessage)
+        .count({ student: child(0).id });
     const bells = () => w.system().repo(Notification).count({ kind: 'library', user: w.school.guardian.actor.userId! });
     expect([await sms(), await bells()]).toEqual([1, 1]);
     setDay(w, '2026-03-19');
@@ -112,7 +116,10 @@ describe('a late book', () => {
   });
 
   it('is waived by the head alone, in part or whole, with a reason, and never above what is open', async () => {
-    const [loan] = await w.system(w.school.id).repo(BookLoan).find({ where: { student: child(1).id } });
+    const [loan] = await w
+      .system(w.school.id)
+      .repo(BookLoan)
+      .find({ where: { student: child(1).id } });
     const half = { loan: loan!.id, amount: 300, reason: 'Was ill' };
     expect((await desk().refused(waiveFine, half)).code).toBe('FORBIDDEN');
     expect((await w.school.head.refused(waiveFine, { ...half, amount: 601 })).code).toBe('WAIVER_TOO_HIGH');
@@ -135,14 +142,20 @@ describe('nobody helps their own family:', () => {
     parent = await w.school.hire('librarian', w.school.id, 'Librarian and parent', { guardian });
   });
   it('a librarian does not end a fine, renew a late book or take a lost one back', async () => {
-    const [loan] = await w.system(w.school.id).repo(BookLoan).find({ where: { student: child(1).id } });
+    const [loan] = await w
+      .system(w.school.id)
+      .repo(BookLoan)
+      .find({ where: { student: child(1).id } });
     expect((await parent.refused(takeBack, { code: code(1, 0) })).code).toBe('OWN_LOAN');
     expect((await parent.refused(renew, { loan: loan!.id })).code).toBe('OWN_LOAN');
     expect((await parent.refused(reportLost, { loan: loan!.id, reason: 'Left in a bus' })).code).toBe('OWN_LOAN');
   });
   it('a head does not waive', async () => {
     const head = await w.school.hire('head', w.school.id, 'Head and parent', { guardian: w.school.guardians[0]!.id });
-    const [loan] = await w.system(w.school.id).repo(BookLoan).find({ where: { student: child(1).id } });
+    const [loan] = await w
+      .system(w.school.id)
+      .repo(BookLoan)
+      .find({ where: { student: child(1).id } });
     expect((await head.refused(waiveFine, { loan: loan!.id, amount: 100, reason: 'Mine' })).code).toBe('OWN_LOAN');
   });
 });
@@ -171,7 +184,10 @@ describe('a lost book', () => {
     const back = await desk().run(takeBack, { code: code(2, 0) });
     expect(back).toMatchObject({ wasLost: true, loan: { state: 'found' } });
     expect(await open(2)).toBe(0);
-    const wallet = await w.system(w.school.id).repo(Wallet).findOne({ student: child(2).id });
+    const wallet = await w
+      .system(w.school.id)
+      .repo(Wallet)
+      .findOne({ student: child(2).id });
     expect(wallet!.balance).toBe(25_000);
     expect((await copyOf(w, code(2, 0))).state).toBe('available');
   });
@@ -209,6 +225,11 @@ describe('a student who leaves', () => {
     await desk().run(takeBack, { code: code(0, 1) });
     await (await leave(3)).run();
     expect((await desk().run(reader, { student: child(3).id })).member!.state).toBe('closed');
-    expect(await w.system(w.school.id).repo(FeeLine).count({ student: child(3).id })).toBe(0);
+    expect(
+      await w
+        .system(w.school.id)
+        .repo(FeeLine)
+        .count({ student: child(3).id }),
+    ).toBe(0);
   });
 });

@@ -35,7 +35,13 @@ export const Book = defineEntity({
     cover: f.image({ label: t('Cover', 'প্রচ্ছদ'), optional: true }),
     summary: f.longText({ label: t('Summary', 'সংক্ষেপ'), optional: true, max: 2_000 }),
     /** Words of titles, authors and publisher with their spelling variants folded; the search of readers looks here. */
-    sought: f.text({ label: t('Search words', 'অনুসন্ধানের শব্দ'), system: true, optional: true, search: true, max: 2_000 }),
+    sought: f.text({
+      label: t('Search words', 'অনুসন্ধানের শব্দ'),
+      system: true,
+      optional: true,
+      search: true,
+      max: 2_000,
+    }),
   },
   sections: [
     { title: t('Title', 'শিরোনাম'), fields: ['name', 'nameBn', 'authors', 'category', 'itemType', 'language'] },

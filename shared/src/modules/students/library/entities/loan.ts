@@ -45,7 +45,13 @@ export const BookLoan = defineEntity({
     lentOn: f.date({ label: t('Lent on', 'ধারের তারিখ'), list: true, filter: true, system }),
     dueOn: f.date({ label: t('Due on', 'ফেরতের তারিখ'), list: true, filter: true, system }),
     renewed: f.int({ label: t('Renewed', 'নবায়ন'), system, min: 0, default: 0 }),
-    returnedOn: f.date({ label: t('Returned on', 'ফেরত দেওয়া হয়েছে'), list: true, filter: true, system, optional: true }),
+    returnedOn: f.date({
+      label: t('Returned on', 'ফেরত দেওয়া হয়েছে'),
+      list: true,
+      filter: true,
+      system,
+      optional: true,
+    }),
     lostOn: f.date({ label: t('Lost on', 'হারানোর তারিখ'), system, optional: true }),
     terms: f.json(loanTerms, { label: t('Terms', 'শর্ত'), system }),
     /** Of periods before the last renewal. */

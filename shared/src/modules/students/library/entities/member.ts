@@ -37,7 +37,13 @@ export const LibraryMember = defineEntity({
   labels: { one: t('Reader', 'পাঠক'), many: t('Readers', 'পাঠকগণ') },
   fields: {
     card: f.code({ label: t('Card number', 'কার্ড নম্বর'), list: true, search: true, system: true, max: 30 }),
-    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true, optional: true }),
+    student: f.ref('student', {
+      label: t('Student', 'শিক্ষার্থী'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+    }),
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true, optional: true }),
     category: f.ref('memberCategory', { label: t('Reader category', 'পাঠকের শ্রেণি'), list: true, filter: true }),
     validUntil: f.date({ label: t('Valid until', 'মেয়াদ'), optional: true, list: true }),

@@ -1,8 +1,7 @@
 import { access, defineEntity, f, t } from '../../../../kit';
 import { ITEM_TYPES } from '../choices';
 
-const count = (label: ReturnType<typeof t>, max: number) =>
-  f.int({ label, optional: true, list: true, min: 0, max });
+const count = (label: ReturnType<typeof t>, max: number) => f.int({ label, optional: true, list: true, min: 0, max });
 
 /**
  * What holds for a library, a category of readers and a type of book; blank is any. Each value is looked up alone, the
@@ -50,7 +49,10 @@ export const CirculationRule = defineEntity({
     active: f.active(),
   },
   sections: [
-    { title: t('Applies to', 'যে ক্ষেত্রে প্রযোজ্য'), fields: ['name', 'nameBn', 'branch', 'category', 'itemType', 'active'] },
+    {
+      title: t('Applies to', 'যে ক্ষেত্রে প্রযোজ্য'),
+      fields: ['name', 'nameBn', 'branch', 'category', 'itemType', 'active'],
+    },
     {
       title: t('Loans', 'ধার'),
       help: t('Leave blank what a wider rule says.', 'বৃহত্তর নিয়মে যা আছে তা খালি রাখুন।'),

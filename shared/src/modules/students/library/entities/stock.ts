@@ -7,7 +7,9 @@ export const stockLife = lifecycle({
     closed: { label: t('Closed', 'সমাপ্ত'), tone: 'neutral' },
   },
   // A second person closes it, for what is missing becomes lost by that.
-  transitions: { close: { label: t('Close', 'সমাপ্ত করুন'), from: ['open'], to: 'closed', stamp: { on: 'closedOn', by: 'closedBy' } } },
+  transitions: {
+    close: { label: t('Close', 'সমাপ্ত করুন'), from: ['open'], to: 'closed', stamp: { on: 'closedOn', by: 'closedBy' } },
+  },
 });
 
 const system = true;
@@ -55,6 +57,6 @@ export const StockScan = defineEntity({
   access: keepers,
   live: { room: ['take'] },
   remove: 'free',
-  actions: ['list', 'export'],
+  actions: ['list', 'get', 'export'],
   audited: false,
 });

@@ -14,12 +14,18 @@ describe('the rule of a loan', () => {
     [
       'a category counts before a type',
       21,
-      [{ itemType: 'lending', loanDays: 5 }, { category: 'students', loanDays: 21 }],
+      [
+        { itemType: 'lending', loanDays: 5 },
+        { category: 'students', loanDays: 21 },
+      ],
     ],
     [
       'category and type count before the category',
       3,
-      [{ category: 'students', loanDays: 21 }, { category: 'students', itemType: 'lending', loanDays: 3 }],
+      [
+        { category: 'students', loanDays: 21 },
+        { category: 'students', itemType: 'lending', loanDays: 3 },
+      ],
     ],
     [
       'a library for anything counts before exactly this category and type',
@@ -29,7 +35,14 @@ describe('the rule of a loan', () => {
         { category: 'students', itemType: 'lending', loanDays: 21 },
       ],
     ],
-    ['library and type count before the library', 2, [{ branch: 'main', loanDays: 7 }, { branch: 'main', itemType: 'lending', loanDays: 2 }]],
+    [
+      'library and type count before the library',
+      2,
+      [
+        { branch: 'main', loanDays: 7 },
+        { branch: 'main', itemType: 'lending', loanDays: 2 },
+      ],
+    ],
     [
       'library and category count before library and type',
       30,

@@ -69,9 +69,11 @@ const fits = (rule: Rule, { branch, category, itemType }: RuleCase) =>
   (!rule.category || rule.category === category) &&
   (!rule.itemType || rule.itemType === itemType);
 
-/** What holds for a loan: each value of the most specific rule that gives it. */
+/** What holds for a loan: each value of the most specific rule that gives it, of two alike the older one. */
 export function effectiveRule(rules: readonly Rule[], about: RuleCase): EffectiveRule {
-  const fitting = rules.filter((rule) => fits(rule, about)).sort((a, b) => weightOf(b) - weightOf(a));
+  const fitting = rules
+    .filter((rule) => fits(rule, about))
+    .sort((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1));
   const from: EffectiveRule['from'] = {};
   const pick = <K extends RuleValue>(name: K, otherwise: EffectiveRule[K]): EffectiveRule[K] => {
     const rule = fitting.find((each) => each[name] !== undefined && each[name] !== null);

@@ -27,7 +27,11 @@ function foldWord(word: string): string {
 
 /** Words by which a title is found, each once: the search folding of the product and the variants of Bengali spelling. */
 export const titleWords = (texts: readonly string[]): string[] => [
-  ...new Set(searchWords(texts).map(foldWord).filter((word) => word !== '')),
+  ...new Set(
+    searchWords(texts)
+      .map(foldWord)
+      .filter((word) => word !== ''),
+  ),
 ];
 
 /** The same for a reader's question, without forms of address where there is anything else. */

@@ -52,9 +52,7 @@ describe('a late book costs', () => {
     ['nothing within the grace', '2026-12-10', '2026-12-13', { ...plain, graceDays: 1 }, 0],
     ['nothing before it is due', '2026-12-15', '2026-12-10', plain, 0],
     ['its days where no price is known', '2026-12-10', '2026-12-20', { ...plain, price: 0 }, 1_000],
-  ])('%s', (_, dueOn, on, terms, expected) =>
-    expect(fineOf(openDaysBetween(dueOn, on, closed), terms)).toBe(expected),
-  );
+  ])('%s', (_, dueOn, on, terms, expected) => expect(fineOf(openDaysBetween(dueOn, on, closed), terms)).toBe(expected));
 });
 
 describe('a library', () => {

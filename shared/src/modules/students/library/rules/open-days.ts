@@ -47,7 +47,8 @@ export function dueDate(
 /** Open days after the one, up to and with the other; closed days cost nobody anything. */
 export function openDaysBetween(after: string, until: string, closed: ClosedDays): number {
   let count = 0;
-  for (let at = 1, days = diffDays(after, until); at <= days; at += 1) if (isOpen(addDays(after, at), closed)) count += 1;
+  for (let at = 1, days = diffDays(after, until); at <= days; at += 1)
+    if (isOpen(addDays(after, at), closed)) count += 1;
   return count;
 }
 
