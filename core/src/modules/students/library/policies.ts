@@ -14,7 +14,7 @@ import {
 import { definePolicy, fieldFault, isOneOf, onTransitions, type Context, type PolicyAnswer } from '../../../kernel';
 import { ownStudents } from '../../foundation/people';
 
-const NEVER_OPEN = t('Choose at least one open day.', 'অন্তত একটি খোলা দিন বেছে নিন।');
+const NEVER_OPEN = t('Choose at least one open day.', 'অন্তত একটি খোলা দিন বাছাই করুন।');
 const NO_ISBN = t('This is no ISBN: its check digit is wrong.', 'এটি সঠিক আইএসবিএন নয়: যাচাই অঙ্ক মেলে না।');
 
 /** Readers see what is theirs or their child's; the desk sees all. */

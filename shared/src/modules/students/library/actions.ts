@@ -55,7 +55,7 @@ export const libraryActions = defineActions('library', {
       card: z.string(),
       until: z.string(),
     }),
-    ui: { label: t('Set aside', 'সংরক্ষিত তাকে রাখুন') },
+    ui: { label: t('Put on hold shelf', 'সংরক্ষিত তাকে রাখুন') },
   }),
   renew: action.command({
     path: 'loans/:loan/renew',

@@ -144,6 +144,13 @@ describe('the catalogue', () => {
 });
 
 describe('a library', () => {
+  it('that is not there, and a reader without a category, are said', async () => {
+    const { placeHold: hold, addCopies } = libraryActions;
+    const made = await w.stranger.librarian.run(actionsOf(Book).create, { name: 'Elsewhere', nameBn: 'অন্যত্র' });
+    expect((await w.stranger.librarian.refused(addCopies, { book: made.id, count: 1 })).code).toBe('NO_LIBRARY');
+    expect((await w.stranger.student.refused(hold, { book: made.id })).code).toBe('NO_CATEGORY');
+    expect((await desk().refused(addCopies, { book: made.id, count: 1 })).code).toBe('NOT_FOUND');
+  });
   it('without an opening day is refused', async () => {
     const { id, rev } = lib.branch;
     const closed = { sunday: false, monday: false, tuesday: false, wednesday: false, thursday: false };

@@ -8,7 +8,7 @@ export const keptByLibrary = access({ read: EVERYONE, write: ['head', 'librarian
 export const LibraryBranch = defineEntity({
   name: 'libraryBranch',
   seldom: true,
-  labels: { one: t('Library', 'গ্রন্থাগার'), many: t('Libraries', 'গ্রন্থাগারসমূহ') },
+  labels: { one: t('Library', 'গ্রন্থাগার'), many: t('Libraries', 'গ্রন্থাগার') },
   fields: {
     ...f.names({ max: 80 }),
     sunday: f.bool({ label: t('Sunday', 'রবিবার'), default: true }),
@@ -53,11 +53,11 @@ export const LibraryBranch = defineEntity({
 
 export const LibraryRack = defineEntity({
   name: 'libraryRack',
-  labels: { one: t('Rack', 'তাক'), many: t('Racks', 'তাকসমূহ') },
+  labels: { one: t('Rack', 'তাক'), many: t('Racks', 'তাক') },
   fields: {
     branch: f.ref('libraryBranch', { label: t('Library', 'গ্রন্থাগার'), list: true, filter: true }),
     ...f.names({ max: 80 }),
-    topic: f.text({ label: t('What stands there', 'যে বিষয়ের বই'), optional: true, list: true, max: 120 }),
+    topic: f.text({ label: t('Books in it', 'যে বিষয়ের বই'), optional: true, list: true, max: 120 }),
     rank: f.rank(),
     active: f.active(),
   },
@@ -111,7 +111,7 @@ export const LibraryPublisher = defineEntity({
 
 export const BookCategory = defineEntity({
   name: 'bookCategory',
-  labels: { one: t('Book category', 'বইয়ের বিষয়'), many: t('Book categories', 'বইয়ের বিষয়সমূহ') },
+  labels: { one: t('Book category', 'বইয়ের বিষয়'), many: t('Book categories', 'বইয়ের বিষয়') },
   fields: {
     ...f.names({ max: 80 }),
     classNumber: f.code({
@@ -135,7 +135,7 @@ export const BookCategory = defineEntity({
 export const MemberCategory = defineEntity({
   name: 'memberCategory',
   seldom: true,
-  labels: { one: t('Reader category', 'পাঠকের শ্রেণি'), many: t('Reader categories', 'পাঠকের শ্রেণিসমূহ') },
+  labels: { one: t('Reader category', 'পাঠকের শ্রেণি'), many: t('Reader categories', 'পাঠকের শ্রেণি') },
   fields: {
     ...f.names({ max: 80 }),
     kind: f.choice(MEMBER_KINDS, { label: t('For', 'যাঁদের জন্য'), list: true, filter: true, default: 'student' }),

@@ -18,7 +18,11 @@ export const copyLife = lifecycle({
   transitions: {
     lend: { label: t('Lend', 'ধার দিন'), from: ['available', 'onHold'], to: 'onLoan' },
     takeBack: { label: t('Take back', 'ফেরত নিন'), from: ['onLoan', 'lost', 'onHold'], to: 'available' },
-    setAside: { label: t('Set aside', 'সংরক্ষণ করুন'), from: ['available', 'onLoan', 'lost', 'onHold'], to: 'onHold' },
+    setAside: {
+      label: t('Put on hold shelf', 'সংরক্ষিত তাকে রাখুন'),
+      from: ['available', 'onLoan', 'lost', 'onHold'],
+      to: 'onHold',
+    },
     lose: { label: t('Lost', 'হারানো'), from: ['onLoan', 'available'], to: 'lost' },
     process: {
       label: t('Take for processing', 'প্রক্রিয়ায় নিন'),

@@ -15,7 +15,7 @@ export const stockLife = lifecycle({
 const system = true;
 export const StockTake = defineEntity({
   name: 'stockTake',
-  labels: { one: t('Stock-taking', 'মজুদ যাচাই'), many: t('Stock-takings', 'মজুদ যাচাইসমূহ') },
+  labels: { one: t('Stock-taking', 'মজুদ যাচাই'), many: t('Stock-takings', 'মজুদ যাচাই') },
   fields: {
     ...f.names({ max: 80 }),
     branch: f.ref('libraryBranch', { label: t('Library', 'গ্রন্থাগার'), list: true, filter: true, immutable: true }),
@@ -42,7 +42,7 @@ export const StockTake = defineEntity({
 /** A copy that someone held in their hand; several phones scan into one list. */
 export const StockScan = defineEntity({
   name: 'stockScan',
-  labels: { one: t('Scan', 'স্ক্যান'), many: t('Scans', 'স্ক্যানসমূহ') },
+  labels: { one: t('Scan', 'স্ক্যান'), many: t('Scans', 'স্ক্যান') },
   fields: {
     take: f.ref('stockTake', { label: t('Stock-taking', 'মজুদ যাচাই'), filter: true, system }),
     /** As it was read; a code that nobody knows has no copy. */
