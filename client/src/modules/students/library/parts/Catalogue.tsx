@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
 import { useText } from '../../../../kit/text/locale';
-import { useFormat } from '../../../../kit/text/use-format';
 import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { StatusBadge } from '../../../../kit/ui/StatusBadge';
 import { useAddress } from '../../../../kit/ui/use-address';
+import { Availability } from './Availability';
 import classes from './Library.module.css';
 import { TitleDrawer } from './TitleDrawer';
 import type { BookView } from './types';
@@ -94,21 +93,5 @@ function BookCard({ book, onOpen }: { book: BookView; onOpen: () => void }) {
       </Text>
       <Availability book={book} />
     </button>
-  );
-}
-
-/** How many copies are on the shelf, and how many people wait where there are none. */
-export function Availability({
-  book: { copies, free, waiting },
-}: {
-  book: Pick<BookView, 'copies' | 'free' | 'waiting'>;
-}) {
-  const { t } = useTranslation('library');
-  const format = useFormat();
-  const values = { free: format.number(free), copies: format.number(copies), count: waiting };
-  if (copies === 0) return <StatusBadge tone="neutral">{t('catalogue.noCopy')}</StatusBadge>;
-  if (free > 0) return <StatusBadge tone="good">{t('catalogue.free', values)}</StatusBadge>;
-  return (
-    <StatusBadge tone="warn">{waiting > 0 ? t('catalogue.waiting', values) : t('catalogue.out', values)}</StatusBadge>
   );
 }

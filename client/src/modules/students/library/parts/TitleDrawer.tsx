@@ -6,7 +6,7 @@ import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
-import { Availability } from './Catalogue';
+import { Availability } from './Availability';
 import { HoldList } from './HoldList';
 import classes from './Library.module.css';
 

@@ -15,7 +15,7 @@ import { formatDate, formatMoney, formatNumber } from '@pathshala/shared/text';
 import { lockRecord, systemPart, transit, type Context } from '../../../../kernel';
 import { owedToLibrary } from '../services/charges';
 import { copyOfCode, notLendable, type Copy } from '../services/copies';
-import { endHold, freeCopies, OPEN_HOLDS, queueOf } from '../services/holds';
+import { endHold, freeCopies, OPEN_HOLDS, queueOf, type Hold } from '../services/holds';
 import { loanView, ruleFor, type LoanView } from '../services/loans';
 import { closedDays } from '../services/open-days';
 import { findReader, memberOf, type Member, type Reader } from '../services/readers';
@@ -36,7 +36,8 @@ export async function lend(ctx: Context, { student, staff, code, section }: Inpu
   const sys = systemPart(ctx);
   const loans = await sys.repo(BookLoan).find({ where: { member: member.id, state: 'active' } });
   const [hold] = await sys.repo(BookHold).find({ where: { member: member.id, book: copy.book, state: OPEN_HOLDS } });
-  const held = copy.state === 'onHold' ? (hold?.copy === copy.id ? 'reader' : 'other') : hold ? 'reader' : 'nobody';
+  const queue = await queueOf(ctx, copy.book);
+  const place = queue.findIndex(({ member: waits }) => waits === member.id);
   const facts = {
     today: ctx.today,
     member: suspension(member),
@@ -47,9 +48,10 @@ export async function lend(ctx: Context, { student, staff, code, section }: Inpu
     loans: loans.length,
     overdue: loans.filter(({ dueOn }) => dueOn < ctx.today).length,
     owed: await owedToLibrary(sys, reader.student),
-    waiting: (await queueOf(ctx, copy.book)).filter(({ member: waits }) => waits !== member.id).length,
+    // Anyone who waits themselves stands behind those who asked earlier.
+    waiting: place < 0 ? queue.length : place,
     free: await freeCopies(ctx, copy.book),
-    heldFor: held as 'reader' | 'other' | 'nobody',
+    heldFor: heldFor(copy, hold),
   };
   const refusal = refuseLoan(facts);
   if (refusal) throw refusalError(refusal, { ...facts, copyRow: copy, memberRow: member });
@@ -72,6 +74,11 @@ export async function lend(ctx: Context, { student, staff, code, section }: Inpu
   return loanView(ctx, loan);
 }
 
+/** A copy on the hold shelf is for one reader; anyone whose reservation is ready may take another copy in its place. */
+function heldFor(copy: Copy, hold: Hold | undefined): 'nobody' | 'reader' | 'other' {
+  if (copy.state === 'onHold') return hold?.copy === copy.id ? 'reader' : 'other';
+  return hold?.state === 'ready' ? 'reader' : 'nobody';
+}
 const personOf = ({ student, staff }: Reader) => (student ? { student } : { staff: staff! });
 const count = (value: number) => t(formatNumber(value, 'en'), formatNumber(value, 'bn'));
 

@@ -1,5 +1,5 @@
 import { t, type Row } from '@pathshala/shared/kit';
-import { BookLoan, LibraryBranch } from '@pathshala/shared/modules/students/library';
+import { type BookLoan, LibraryBranch } from '@pathshala/shared/modules/students/library';
 import { addDays } from '@pathshala/shared/text';
 import type { Context } from '../../../../kernel';
 import { creditCharge, occasionalSubHead, openCharges, setCharge } from '../../../money/fees';

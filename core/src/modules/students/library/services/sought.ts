@@ -1,5 +1,5 @@
 import type { Row } from '@pathshala/shared/kit';
-import { Book, LibraryAuthor, LibraryPublisher, titleWords } from '@pathshala/shared/modules/students/library';
+import { type Book, LibraryAuthor, LibraryPublisher, titleWords } from '@pathshala/shared/modules/students/library';
 import type { Context } from '../../../../kernel';
 
 /** As long as the field is. */

@@ -88,6 +88,10 @@ describe('a reservation', () => {
     expect(hold.state).toBe('queued');
     expect((await desk().run(deskDay, {})).toFetch).toMatchObject([{ accession: code(1), rack: { en: 'A1' } }]);
     expect((await desk().refused(lend, { student: child(3), code: code(1) })).code).toBe('HELD_FOR_OTHER');
+    // The second in the queue does not overtake the first by coming to the desk.
+    const second = await desk().run(placeHold, { book: book(1), student: child(4) });
+    expect((await desk().refused(lend, { student: child(4), code: code(1) })).code).toBe('HELD_FOR_OTHER');
+    await desk().run(cancelHold, { hold: second.id });
     await desk().run(setAside, { code: code(1) });
     expect((await holdOf(hold.id)).state).toBe('ready');
     expect((await desk().refused(setAside, { code: code(1) })).code).toBe('NOBODY_WAITS');
