@@ -55,6 +55,8 @@ describe('a reservation', () => {
     const { reader } = await w.school.student.run(mine, {});
     expect(reader!.holds).toMatchObject([{ state: 'ready', readyUntil: '2026-03-10', accession: code(0) }]);
     await w.runJobs();
+    const told = { hold: reader!.holds[0]!.id };
+    for (let time = 0; time < 2; time += 1) await work(w, 'library.tellReader', told);
     await w.runJobs();
     expect(await w.system().repo(Notification).count({ kind: 'library', user: w.school.student.actor.userId! })).toBe(
       1,

@@ -61,6 +61,13 @@ describe('a late book', () => {
     await tend();
     await tend();
     await w.runJobs();
+    const [loan] = await w
+      .system(w.school.id)
+      .repo(BookLoan)
+      .find({ where: { student: child(0).id } });
+    const told = { member: loan!.member, on: '2026-03-19' };
+    for (let time = 0; time < 2; time += 1) await work(w, 'library.tellOverdue', told);
+    await w.runJobs();
     expect([await sms(), await bells()]).toEqual([2, 2]);
     setDay(w, '2026-03-26');
     await tend();

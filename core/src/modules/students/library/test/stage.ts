@@ -69,9 +69,9 @@ export const billsOf = (w: World, student: string) =>
     .find({ where: { student, status: { ne: 'cancelled' } }, sort: ['period', 'seq'] });
 /** A moment by the clock of Dhaka. */
 export const setDay = (w: World, date: string) => w.clock.set(new Date(`${date}T10:00:00+06:00`).toISOString());
-export const work = (w: World, job: string) =>
+export const work = (w: World, job: string, payload: object = {}) =>
   runOneJob(w.kernel, job, {
-    payload: {},
+    payload,
     tenantId: job === 'library.tendLoans' ? null : w.school.id,
     actorId: null,
     requestId: `${job}-${Math.random()}`,
