@@ -36,8 +36,8 @@ type Targets = 'own' | 'shared';
 /** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
 type Suit = (ctx: Context, own: number, values: Values, over: Values, sampler: Sampler) => Values | Promise<Values>;
 const APART: Readonly<Record<string, Suit>> = {
-  // The last digit of an ISBN follows from the others.
-  book: (_, own, { isbn }) => (isbn === undefined ? {} : { isbn: isbnOf(own) }),
+  // It opens on some day.
+  libraryBranch: () => ({ sunday: true }),
   academicYear: () => {
     const year = nextYear();
     return { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
@@ -65,11 +65,6 @@ const APART: Readonly<Record<string, Suit>> = {
   },
 };
 
-const isbnOf = (n: number): string => {
-  const first = `978${String(n).padStart(9, '0')}`;
-  const sum = [...first].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return first + String((10 - (sum % 10)) % 10);
-};
 const isUnique = (entity: Any, field: string) => entity.unique.some((tuple) => tuple.includes(field));
 const isAlone = (entity: Any, field: string) =>
   entity.unique.some(([first, ...rest]) => first === field && rest.length === 0);
@@ -185,6 +180,13 @@ export function sampleValue(field: Field, n: number): unknown {
   );
 }
 
+/** An ISBN of thirteen digits, whose last one follows from the others. */
+const isbnOf = (n: number): string => {
+  const first = `978${String(n).padStart(9, '0')}`;
+  const sum = [...first].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return first + String((10 - (sum % 10)) % 10);
+};
+
 /** What patterns of our declarations usually ask for. */
 const shapes = (n: number): unknown[] => [
   `c${n}`,
@@ -198,6 +200,7 @@ const shapes = (n: number): unknown[] => [
   `${2000 + (n % 100)}-${String(1 + (Math.floor(n / 100) % 12)).padStart(2, '0')}`,
   `https://example.test/${n}`,
   `host${n}.example.test`,
+  isbnOf(n),
   `own:c${n}`,
   [],
   {},

@@ -92,6 +92,6 @@ export const libraryScreens = defineScreens([
     title: t('My library', 'আমার গ্রন্থাগার'),
     guardianTitle: t('Library', 'গ্রন্থাগার'),
     permission: 'library.own',
-    menu: { group: 'student', icon: 'book', order: 60 },
+    menu: { group: 'home', icon: 'book', order: 6 },
   },
 ]);

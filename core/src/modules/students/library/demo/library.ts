@@ -102,10 +102,10 @@ class LibraryOfPlace {
     ];
     for (const { kind, last } of counts)
       this.out.numberCounter.push({
-        id: rowId('numberCounter', `${this.tenantId}:${kind}:`),
+        id: rowId('numberCounter', `${this.tenantId}:${kind}:-`),
         tenantId: this.tenantId,
         kind,
-        run: '',
+        run: '-',
         last,
       });
   }

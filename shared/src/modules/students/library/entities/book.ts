@@ -25,6 +25,7 @@ export const Book = defineEntity({
       search: true,
       digits: true,
       max: 20,
+      pattern: /^(?:97[89]\d{10}|\d{9}[\dXx])$/,
     }),
     classNumber: f.code({ label: t('Class number', 'শ্রেণি সংখ্যা'), optional: true, list: true, max: 20 }),
     mark: f.text({ label: t('Book mark', 'গ্রন্থ সংকেত'), optional: true, max: 20 }),

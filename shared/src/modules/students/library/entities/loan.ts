@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 /** The terms of the day on which the book was lent, in paisa and days: a later rule changes no open loan. */
 export const loanTerms = z.strictObject({
-  loanDays: z.int(),
-  renewals: z.int(),
-  finePerDay: z.int(),
-  graceDays: z.int(),
-  fineCap: z.int().nullable(),
-  lastDueOn: z.string().nullable(),
+  loanDays: z.int().default(14),
+  renewals: z.int().default(0),
+  finePerDay: z.int().default(0),
+  graceDays: z.int().default(0),
+  fineCap: z.int().nullable().default(null),
+  lastDueOn: z.string().nullable().default(null),
   /** Of the copy; null where none is known. */
-  price: z.int().nullable(),
+  price: z.int().nullable().default(null),
 });
 
 export const loanLife = lifecycle({

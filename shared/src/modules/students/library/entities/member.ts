@@ -47,6 +47,7 @@ export const LibraryMember = defineEntity({
     staff: f.ref('staff', { label: t('Employee', 'কর্মচারী'), list: true, filter: true, system: true, optional: true }),
     category: f.ref('memberCategory', { label: t('Reader category', 'পাঠকের শ্রেণি'), list: true, filter: true }),
     validUntil: f.date({ label: t('Valid until', 'মেয়াদ'), optional: true, list: true }),
+    note: f.text({ label: t('Remark', 'মন্তব্য'), optional: true, max: 300, read: desk }),
     state: memberLife.stateField({ label: t('Status', 'অবস্থা'), list: true, filter: true }),
     suspendedUntil: f.date({ label: t('Suspended until', 'যে পর্যন্ত স্থগিত'), system: true, optional: true }),
     suspendReason: f.text({ label: t('Reason for suspension', 'স্থগিতের কারণ'), system: true, optional: true, max: 300 }),
