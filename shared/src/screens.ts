@@ -40,6 +40,7 @@ import { timekeepingScreens } from './modules/time/timekeeping';
 import { questionPaperScreens } from './modules/exams/questionpapers';
 import { quizScreens } from './modules/exams/quizzes';
 import { privacyScreens } from './modules/front/privacy';
+import { libraryScreens } from './modules/students/library';
 
 /**
  * The one screen table: router, menus, breadcrumb, titles, palette, permission checks and the smoke test are folds over
@@ -87,6 +88,7 @@ export const screenTable = [
   ...agendaScreens,
   ...overviewScreens,
   ...privacyScreens,
+  ...libraryScreens,
 ] as const;
 export { MENU_GROUPS } from './modules/foundation/menus';
 

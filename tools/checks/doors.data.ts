@@ -122,6 +122,7 @@ export const DOORS: readonly Door[] = [
     name: 'institutions with a record',
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
+      'core/src/modules/students/library/jobs/tend-loans.handler.ts': 2,
       // Erasures that were confirmed and did not end.
       'core/src/modules/front/privacy/jobs/resume-erasures.handler.ts': 1,
       // Bills that an earlier version left with a credit, in every institution.
@@ -150,6 +151,16 @@ export const DOORS: readonly Door[] = [
     name: 'a part as the system',
     call: /(?<!function )\bsystemPart\s*\(/g,
     places: {
+      'core/src/modules/students/library/handlers/catalogue.ts': 1,
+      'core/src/modules/students/library/handlers/lend.ts': 1,
+      'core/src/modules/students/library/handlers/reserve.ts': 1,
+      'core/src/modules/students/library/handlers/steer-loan.ts': 3,
+      'core/src/modules/students/library/handlers/stock.ts': 1,
+      'core/src/modules/students/library/handlers/take-back.ts': 3,
+      'core/src/modules/students/library/services/holds.ts': 7,
+      'core/src/modules/students/library/services/loans.ts': 4,
+      'core/src/modules/students/library/services/reader-view.ts': 1,
+      'core/src/modules/students/library/services/readers.ts': 4,
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,

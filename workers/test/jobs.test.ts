@@ -84,6 +84,12 @@ const BESIDE: Record<string, string[]> = {
     'payroll.refreshPreviews',
     'payroll.tellEmployees',
   ],
+  'core/src/modules/students/library/test/holds.test.ts': [
+    'library.foldTitles',
+    'library.tellReader',
+    'library.tendLoans',
+  ],
+  'core/src/modules/students/library/test/money.test.ts': ['library.moveDueDates', 'library.tellOverdue'],
   'core/src/modules/students/students/test/birthdays.test.ts': ['students.wishBirthdays'],
   'core/src/modules/time/timekeeping/test/locked-punches.test.ts': ['timekeeping.tellLocked'],
   'core/src/modules/students/students/test/turn-of-year.test.ts': ['students.tendYears'],

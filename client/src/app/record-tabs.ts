@@ -5,6 +5,7 @@ import { attendanceTabs } from '../modules/time/attendance/record-tabs';
 import { employeesTabs } from '../modules/staff/employees/record-tabs';
 import { feesTabs } from '../modules/money/fees/record-tabs';
 import { leaveTabs } from '../modules/time/leave/record-tabs';
+import { libraryTabs } from '../modules/students/library/record-tabs';
 import { payrollTabs } from '../modules/staff/payroll/record-tabs';
 import { privacyTabs } from '../modules/front/privacy/record-tabs';
 import { recruitmentTabs } from '../modules/staff/recruitment/record-tabs';
@@ -21,6 +22,7 @@ export const recordTabs: readonly RecordTab[] = [
   ...feesTabs,
   ...studentsTabs,
   ...admissionTabs,
+  ...libraryTabs,
   ...recruitmentTabs,
   ...employeesTabs,
   ...timekeepingTabs,

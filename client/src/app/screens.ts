@@ -39,6 +39,7 @@ import { runsLoads } from '../modules/foundation/runs/screens';
 import { studentsLoads } from '../modules/students/students/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
+import { libraryLoads } from '../modules/students/library/screens';
 
 /** Every hand-written screen by id; one of the table without a load here fails the type-check. */
 export const screenLoads: Record<string, ScreenLoad> = {
@@ -81,4 +82,5 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...studentsLoads,
   ...timekeepingLoads,
   ...privacyLoads,
+  ...libraryLoads,
 } satisfies ScreenLoads<typeof screenTable>;

@@ -43,6 +43,7 @@ import { students } from './students/students';
 import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
+import { library } from './students/library';
 
 /** What happens in the modules that have behaviour beyond their declarations, in the order of their dependencies. */
 export const coreModules: readonly CoreModule[] = [
@@ -81,6 +82,7 @@ export const coreModules: readonly CoreModule[] = [
   accounts,
   students,
   admission,
+  library,
   employees,
   payroll,
   recruitment,

@@ -13,6 +13,7 @@ import { hashPassword } from '../modules/foundation/identity';
 import { sheetIdOf } from '../modules/time/attendance';
 import { loadBooks } from '../modules/money/accounts/demo/load-books';
 import { loadAdmission } from '../modules/students/admission/demo/load-admission';
+import { loadLibrary } from '../modules/students/library/demo/load-library';
 import { loadStudentRecords } from '../modules/students/students/demo/load-student-records';
 import { loadCatalogues } from './load-catalogues';
 import { loadCodedScripts } from '../modules/exams/exams/demo/load-coded-scripts';
@@ -102,6 +103,7 @@ export async function seedDemo(
   await loadAdmission(store, recipe, now, say);
   await loadRecruitment(store, recipe, now, say);
   await loadStudentRecords(store, recipe, now, say);
+  await loadLibrary(store, recipe, now, say);
   await loadSms(store, recipe, now, say);
   await loadQuizzes(store, recipe, now, say);
   await loadPackages(store, recipe, now, say);

@@ -40,6 +40,8 @@ type Targets = 'own' | 'shared';
 /** Years share no day, and a place lies within its year: rules over several records that no field says alone. */
 type Suit = (ctx: Context, own: number, values: Values, over: Values, sampler: Sampler) => Values | Promise<Values>;
 const APART: Readonly<Record<string, Suit>> = {
+  // It opens on some day.
+  libraryBranch: () => ({ sunday: true }),
   academicYear: () => {
     const year = nextYear();
     return { startsOn: `${year}-01-01`, endsOn: `${year}-12-31` };
@@ -182,6 +184,13 @@ export function sampleValue(field: Field, n: number): unknown {
   );
 }
 
+/** An ISBN of thirteen digits, whose last one follows from the others. */
+const isbnOf = (n: number): string => {
+  const first = `978${String(n).padStart(9, '0')}`;
+  const sum = [...first].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return first + String((10 - (sum % 10)) % 10);
+};
+
 /** What patterns of our declarations usually ask for. */
 const shapes = (n: number): unknown[] => [
   `c${n}`,
@@ -195,6 +204,7 @@ const shapes = (n: number): unknown[] => [
   `${2000 + (n % 100)}-${String(1 + (Math.floor(n / 100) % 12)).padStart(2, '0')}`,
   `https://example.test/${n}`,
   `host${n}.example.test`,
+  isbnOf(n),
   `own:c${n}`,
   [],
   {},

@@ -44,6 +44,7 @@ import { students } from './students/students';
 import { timekeeping } from './time/timekeeping';
 import { visitors } from './school/visitors';
 import { privacy } from './front/privacy';
+import { library } from './students/library';
 
 /** The only list of modules, in the order of their dependencies: a module may use those before it. */
 export const modules: readonly Module[] = [
@@ -83,6 +84,7 @@ export const modules: readonly Module[] = [
   accounts,
   students,
   admission,
+  library,
   employees,
   payroll,
   recruitment,

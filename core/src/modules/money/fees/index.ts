@@ -25,12 +25,14 @@ import { waiverRules } from './waiver-rules';
 const HALF_AN_HOUR_MS = 30 * 60_000;
 
 export { billStudent } from './services/bill-student';
+export { creditCharge, occasionalSubHead, openCharges, setCharge } from './services/charges';
 export { cancelOrphans, provideWallets, settleCredits } from './services/credits';
 export { tellBills } from './services/tell-bills';
 export { cancelLimitFor, loadSetting } from './services/load-setting';
 export { billReturnedCheque } from './services/bill-returned-cheque';
 export { openBills, type DueBill } from './services/open-bills';
 export { owedBy, provideChecking, provideClearing, type Owed } from './services/owed';
+export { familyAccounts } from './waiver-approval';
 export const fees = defineCoreModule({
   name: 'fees',
   waitCounts: { 'fees.waivers': async (ctx) => (await waiversToDecide(ctx)).ids.length },

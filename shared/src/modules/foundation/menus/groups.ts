@@ -10,6 +10,7 @@ export const MENU_GROUPS = [
   'exams',
   'results',
   'fees',
+  'library',
   'academics',
   'communication',
   'website',

@@ -6,6 +6,7 @@ export const FREQUENCIES = [
   { value: 'exam', label: t('Per exam', 'পরীক্ষাভিত্তিক') },
   { value: 'once', label: t('One-time', 'এককালীন') },
   { value: 'application', label: t('Per application', 'আবেদনপ্রতি') },
+  { value: 'occasion', label: t('When it occurs', 'যখন প্রযোজ্য') },
 ] as const satisfies readonly Choice[];
 export type Frequency = (typeof FREQUENCIES)[number]['value'];
 

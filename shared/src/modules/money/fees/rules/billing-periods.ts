@@ -35,8 +35,8 @@ export const lastDayOf = (month: string): string =>
 export function isBilledIn({ frequency, billMonths }: BilledSubHead, month: string, isAskedFor: boolean): boolean {
   if (frequency === 'monthly') return true;
   if (frequency === 'once') return isAskedFor;
-  // Each application bills itself.
-  if (frequency === 'application') return false;
+  // Each application and each fine bills itself.
+  if (frequency === 'application' || frequency === 'occasion') return false;
   return (parseMonths(billMonths) ?? []).includes(Number(month.slice(5, 7)));
 }
 
@@ -52,7 +52,8 @@ export function periodOf(frequency: Frequency, month: string, yearStartsOn: stri
     case 'once':
       return 'once';
     case 'application':
-      return 'application';
+    case 'occasion':
+      return frequency;
   }
 }
 

@@ -20,6 +20,7 @@ export const Notification = defineEntity({
         { value: 'leave', label: t('Leave', 'ছুটি'), tone: 'info' },
         { value: 'fee', label: t('Fees', 'ফি'), tone: 'info' },
         { value: 'payroll', label: t('Salary', 'বেতন'), tone: 'good' },
+        { value: 'library', label: t('Library', 'গ্রন্থাগার'), tone: 'info' },
         { value: 'work', label: t('Job', 'কাজ'), tone: 'good' },
       ],
       { label: t('Type', 'ধরন'), system: true, list: true, filter: true },

@@ -1,0 +1,69 @@
+import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { Book, LibraryBranch, libraryActions } from '@pathshala/shared/modules/students/library';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { bookLabels } from './documents/book-labels';
+import { libraryCard } from './documents/library-card';
+import { addCopies, openCards } from './handlers/accession';
+import { catalogue, titlePage } from './handlers/catalogue';
+import { deskDay, reader } from './handlers/desk';
+import { bookOverrides } from './handlers/keep-books';
+import { lend } from './handlers/lend';
+import { cancelHold, mine, placeHold } from './handlers/reserve';
+import { renew, renewOwn, reportLost, waiveFine } from './handlers/steer-loan';
+import { closeStock, scanStock, stockState } from './handlers/stock';
+import { setAside, takeBack } from './handlers/take-back';
+import { tellOverdue } from './jobs/tell-overdue';
+import { tellReader } from './jobs/tell-reader';
+import { foldTitles, moveDueDates, tendLoans } from './jobs/tend-loans';
+import { copyRules, libraryPolicies } from './policies';
+import { finesReport, mostReadReport, overdueReport } from './reports/loans';
+import { registerReport, stockReport } from './reports/stock';
+import { clearance } from './services/clearance';
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+const FIVE_SECONDS_MS = 5_000;
+
+export const library = defineCoreModule({
+  name: 'library',
+  handlers: [
+    ...implement(libraryActions, {
+      reader,
+      lend,
+      takeBack,
+      setAside,
+      renew,
+      renewOwn,
+      reportLost,
+      waiveFine,
+      deskDay,
+      catalogue,
+      titlePage,
+      mine,
+      placeHold,
+      cancelHold,
+      addCopies,
+      openCards,
+      stockState,
+      scanStock,
+      closeStock,
+    }),
+    ...bookOverrides,
+  ],
+  policies: libraryPolicies,
+  transitions: [copyRules],
+  listeners: clearance,
+  documents: [bookLabels, libraryCard],
+  reports: [overdueReport, mostReadReport, stockReport, finesReport, registerReport],
+  jobs: [
+    jobSpec(tellReader, async () => (await import('./jobs/tell-reader.handler')).default),
+    jobSpec(tellOverdue, async () => (await import('./jobs/tell-overdue.handler')).default),
+    jobSpec(tendLoans, async () => (await import('./jobs/tend-loans.handler')).default),
+    jobSpec(moveDueDates, async () => (await import('./jobs/move-due-dates.handler')).default),
+    jobSpec(foldTitles, async () => (await import('./jobs/fold-titles.handler')).default),
+  ],
+  schedules: [{ job: tendLoans, everyMs: HALF_AN_HOUR_MS }],
+  reactions: [
+    { job: moveDueDates, everyMs: FIVE_SECONDS_MS, entities: [Holiday, LibraryBranch] },
+    { job: foldTitles, everyMs: FIVE_SECONDS_MS, entities: [Book] },
+  ],
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '../../../../kernel';
+
+const nothing = z.strictObject({}) as z.ZodType<Record<string, never>>;
+/** Fines of the day, reminders of late books, and reservations that nobody collected. */
+export const tendLoans = defineJob('library.tendLoans', nothing);
+/** Loans that are due on a day that is closed by now move to the next open one. */
+export const moveDueDates = defineJob('library.moveDueDates', nothing);
+/** Search words of titles that came by a sheet. */
+export const foldTitles = defineJob('library.foldTitles', nothing);

@@ -1,0 +1,71 @@
+import { t, type Row } from '@pathshala/shared/kit';
+import { type BookLoan, LibraryBranch } from '@pathshala/shared/modules/students/library';
+import { addDays } from '@pathshala/shared/text';
+import type { Context } from '../../../../kernel';
+import { creditCharge, occasionalSubHead, openCharges, setCharge } from '../../../money/fees';
+
+type Loan = Row<typeof BookLoan>;
+type Of = 'fine' | 'loss';
+const HEAD = t('Library fines and lost books', 'গ্রন্থাগার জরিমানা ও হারানো বই');
+const SUB_HEADS = {
+  fine: t('Library fine', 'গ্রন্থাগার জরিমানা'),
+  loss: t('Lost library book', 'হারানো গ্রন্থাগার বই'),
+};
+const FIELD = { fine: 'fineSubHead', loss: 'lossSubHead' } as const;
+/** Days in which a fine is to be paid. */
+const DAYS_TO_PAY = 14;
+const keyOf = (of: Of, loan: Loan) => `${of === 'fine' ? 'lib' : 'los'}-${loan.id.slice(-16)}`;
+
+/** The sub-head of such bills; the library remembers which, so that the office may rename it. */
+async function subHeadOf(sys: Context, of: Of, branch: string): Promise<string> {
+  const row = await sys.repo(LibraryBranch).get(branch);
+  const known = row[FIELD[of]];
+  const subHead = await occasionalSubHead(sys, { known, head: HEAD, subHead: SUB_HEADS[of] });
+  if (subHead !== known) await sys.repo(LibraryBranch).update(row.id, { [FIELD[of]]: subHead });
+  return subHead;
+}
+
+const about = (of: Of, title: { en: string; bn: string }) =>
+  t(`${SUB_HEADS[of].en}: ${title.en}`, `${SUB_HEADS[of].bn}: ${title.bn}`);
+
+interface Billing {
+  of: Of;
+  title: { en: string; bn: string };
+  amount: number;
+}
+
+/** Brings the bill of a loan to this amount. Employees pay no bills of students. */
+export async function billLoan(sys: Context, loan: Loan, { of, title, amount }: Billing): Promise<void> {
+  if (!loan.student || (amount === 0 && of === 'fine' && loan.fine === 0)) return;
+  const subHead = await subHeadOf(sys, of, loan.branch);
+  const dueOn = addDays(sys.today, DAYS_TO_PAY);
+  await setCharge(sys, { student: loan.student, subHead, key: keyOf(of, loan), name: about(of, title), amount, dueOn });
+}
+
+/** Takes something off it by a line of its own, with its reason. */
+export async function creditLoan(
+  sys: Context,
+  loan: Loan,
+  { of, amount, why }: { of: Of; amount: number; why: { en: string; bn: string } },
+): Promise<void> {
+  if (!loan.student) return;
+  const subHead = await subHeadOf(sys, of, loan.branch);
+  await creditCharge(sys, { student: loan.student, subHead, key: keyOf(of, loan), name: why, amount });
+}
+
+/** Unpaid of one loan's fine, in paisa. */
+export async function openFine(sys: Context, loan: Loan): Promise<number> {
+  const subHead = (await sys.repo(LibraryBranch).get(loan.branch)).fineSubHead;
+  if (!loan.student || !subHead) return 0;
+  const open = await openCharges(sys, { students: [loan.student], subHeads: [subHead], key: keyOf('fine', loan) });
+  return open.get(loan.student) ?? 0;
+}
+
+/** Unpaid of fines and lost books, in paisa. */
+export async function owedToLibrary(sys: Context, student: string | null): Promise<number> {
+  if (!student) return 0;
+  const branches = await sys.repo(LibraryBranch).find();
+  const subHeads = branches.flatMap(({ fineSubHead, lossSubHead }) => [fineSubHead, lossSubHead].filter(Boolean));
+  const open = await openCharges(sys, { students: [student], subHeads: [...new Set(subHeads as string[])] });
+  return Math.max(0, open.get(student) ?? 0);
+}

@@ -1,0 +1,93 @@
+import { defineModule, t } from '../../../kit';
+import { EVERYONE } from '../../../kit/permission';
+import { libraryActions } from './actions';
+import {
+  BookCategory,
+  LibraryAuthor,
+  LibraryBranch,
+  LibraryPublisher,
+  LibraryRack,
+  MemberCategory,
+} from './entities/catalogue';
+import { Book } from './entities/book';
+import { BookCopy, copyStateLabel } from './entities/copy';
+import { BookHold } from './entities/hold';
+import { BookLoan } from './entities/loan';
+import { LibraryMember } from './entities/member';
+import { CirculationRule } from './entities/rule';
+import { StockScan, StockTake } from './entities/stock';
+import { libraryCardTexts, libraryDocuments } from './documents';
+import { libraryErrors } from './errors';
+import { inputLabels } from './input-labels';
+import { accessionNumbers, libraryCardNumbers } from './number-kinds';
+import { libraryReports } from './reports';
+import { libraryScreens } from './screens';
+
+export {
+  accessionNumbers,
+  Book,
+  BookCategory,
+  BookCopy,
+  BookHold,
+  BookLoan,
+  CirculationRule,
+  copyStateLabel,
+  libraryActions,
+  LibraryAuthor,
+  LibraryBranch,
+  libraryCardNumbers,
+  libraryCardTexts,
+  libraryDocuments,
+  libraryErrors,
+  LibraryMember,
+  LibraryPublisher,
+  LibraryRack,
+  libraryReports,
+  libraryScreens,
+  MemberCategory,
+  StockScan,
+  StockTake,
+};
+export * from './choices';
+export * from './rules';
+export const library = defineModule({
+  name: 'library',
+  labels: t('Library', 'গ্রন্থাগার'),
+  entities: [
+    LibraryBranch,
+    LibraryRack,
+    LibraryAuthor,
+    LibraryPublisher,
+    BookCategory,
+    MemberCategory,
+    CirculationRule,
+    Book,
+    BookCopy,
+    LibraryMember,
+    BookLoan,
+    BookHold,
+    StockTake,
+    StockScan,
+  ],
+  inputLabels,
+  actions: libraryActions,
+  documents: libraryDocuments,
+  reports: libraryReports,
+  numbers: [accessionNumbers, libraryCardNumbers],
+  permissions: [
+    { key: 'library.desk', label: t('Lend and take back books', 'বই আদান-প্রদান'), roles: ['head', 'librarian'] },
+    { key: 'library.waive', label: t('Waive library fines', 'গ্রন্থাগারের জরিমানা মওকুফ'), roles: ['head'] },
+    {
+      key: 'library.weed',
+      label: t('Withdraw books and close stock-takings', 'বই বাতিল ও মজুদ যাচাই সমাপ্ত করা'),
+      roles: ['head'],
+    },
+    {
+      key: 'library.own',
+      label: t('Search the catalogue and reserve books', 'বই খোঁজা ও সংরক্ষণ করা'),
+      roles: EVERYONE,
+    },
+  ],
+  errors: libraryErrors,
+  screens: libraryScreens,
+});

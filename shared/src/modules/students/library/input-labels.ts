@@ -1,0 +1,26 @@
+import { t, type InputLabels } from '../../../kit';
+
+export const inputLabels: InputLabels = {
+  code: t('Code', 'কোড'),
+  codes: t('Codes', 'কোড'),
+  student: t('Student', 'শিক্ষার্থী'),
+  staff: t('Employee', 'কর্মচারী'),
+  section: t('Section', 'শাখা'),
+  book: t('Book', 'বই'),
+  loan: t('Loan', 'ধার'),
+  hold: t('Reservation', 'সংরক্ষণ'),
+  reason: t('Reason', 'কারণ'),
+  amount: t('Amount', 'পরিমাণ'),
+  count: t('Copies', 'কপি'),
+  branch: t('Library', 'গ্রন্থাগার'),
+  rack: t('Rack', 'তাক'),
+  price: t('Price', 'মূল্য'),
+  source: t('Source', 'উৎস'),
+  billNumber: t('Bill no.', 'বিল নং'),
+  acquiredOn: t('Date of entry', 'অন্তর্ভুক্তির তারিখ'),
+  isReference: t('Read here only', 'কেবল এখানে পাঠ্য'),
+  take: t('Stock-taking', 'মজুদ যাচাই'),
+  q: t('Search', 'অনুসন্ধান'),
+  category: t('Category', 'বিষয়'),
+  page: t('Page', 'পৃষ্ঠা'),
+};
