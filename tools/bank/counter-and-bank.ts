@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerPayCall } from '@pathshala/core';
+import { world, type Person, type World } from '@pathshala/core/testing';
+import { gatewaysActions, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { OnlineMethod, PaymentGateway, PaymentType, paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { openCounter } from '../../core/src/modules/money/payments/test/counter';
+import { makeBank } from './bank.mjs';
+
+/** A school whose families owe fees, the product's pay address over HTTP, and the bank beside them. */
+export async function openBank() {
+  let w: World;
+  const product: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', origin);
+      const call = {
+        method: request.method ?? 'GET',
+        path: url.pathname.replace('/api/pay', ''),
+        query: Object.fromEntries(url.searchParams),
+        body: Buffer.concat(chunks).toString('utf8'),
+        origin,
+      };
+      answerPayCall(w.kernel, call).then(
+        (answer) =>
+          'to' in answer
+            ? response.writeHead(303, { location: answer.to }).end()
+            : response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body),
+        (error: unknown) => response.writeHead(503).end(String(error)),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+  const bank = makeBank({ product: origin });
+  const SANDBOX_BANK = await bank.listen(0);
+  w = await world({ env: { SANDBOX_BANK, PUBLIC_URL: origin } });
+  const counter = await openCounter(w);
+  const methods = await openRails(w, counter.mobile);
+
+  /** Begins a payment of all open bills. @returns its id and what it comes to */
+  async function start(who: Person, { student, method = methods.card }: { student: string; method?: string }) {
+    const { bills, due } = await w.school.accountant.run(paymentsActions.account, { student });
+    const { paymentIntent: id, go } = await who.run(gatewaysActions.startPayment, {
+      requestKey: randomUUID(),
+      method,
+      parts: [{ student, due, bills: bills.map(({ subHead, period }) => ({ subHead, period })) }],
+    });
+    return { id, go, due };
+  }
+  const intent = (id: string) => w.system(w.school.id).repo(PaymentIntent).get(id);
+  /** As a browser: not followed any further. */
+  const visit = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(new URL(path, origin), { redirect: 'manual', ...init });
+    return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
+  };
+  const close = async () => {
+    await bank.close();
+    product.closeAllConnections();
+    await new Promise((resolve) => product.close(resolve));
+    await w.close();
+  };
+  return { w, bank, counter, methods, start, intent, visit, close, origin, bankUrl: SANDBOX_BANK };
+}
+
+async function openRails(w: World, mobile: string) {
+  const platform = w.system();
+  const [ssl, bkash] = await platform.repo(PaymentGateway).createMany([
+    { code: 'SSLCZ', name: 'SSLCommerz', nameBn: 'এসএসএলকমার্জ', kind: 'aggregator', mode: 'sandbox', protocol: 'sslcommerz', feeBasisPoints: 200 },
+    { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', kind: 'mobile', mode: 'sandbox', protocol: 'bkash', feeBasisPoints: 150, feeBorneBy: 'institution' },
+  ]);
+  const card = await platform.repo(PaymentType).create({ code: 'ONLINE', name: 'Card online', nameBn: 'অনলাইন কার্ড', channel: 'card' });
+  const [a, b] = await platform.repo(OnlineMethod).createMany([
+    { code: 'CARD', name: 'Card', nameBn: 'কার্ড', gateway: ssl!.id, paymentType: card.id },
+    { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', gateway: bkash!.id, paymentType: mobile },
+  ]);
+  return { card: a!.id, bkash: b!.id, ssl: ssl!.id };
+}
