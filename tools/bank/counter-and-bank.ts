@@ -40,15 +40,19 @@ export async function openBank() {
   const counter = await openCounter(w);
   const methods = await openRails(w, counter.mobile);
 
-  /** Begins a payment of all open bills. @returns its id and what it comes to */
-  async function start(who: Person, { student, method = methods.card }: { student: string; method?: string }) {
-    const { bills, due } = await w.school.accountant.run(paymentsActions.account, { student });
-    const { paymentIntent: id, go } = await who.run(gatewaysActions.startPayment, {
+  /** A student of the first section, as themselves. */
+  const learner = (at: number): Person => w.person('student', w.school.id, { student: w.school.students[at]!.id });
+  /** Begins a payment of the first open bills of a student, by themselves. */
+  async function start(student: number, { method = methods.card, bills = 100 }: { method?: string; bills?: number } = {}) {
+    const id = w.school.students[student]!.id;
+    const open = (await w.school.accountant.run(paymentsActions.account, { student: id })).bills.slice(0, bills);
+    const due = open.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+    const { paymentIntent, go } = await learner(student).run(gatewaysActions.startPayment, {
       requestKey: randomUUID(),
       method,
-      parts: [{ student, due, bills: bills.map(({ subHead, period }) => ({ subHead, period })) }],
+      parts: [{ student: id, due, bills: open.map(({ subHead, period }) => ({ subHead, period })) }],
     });
-    return { id, go, due };
+    return { id: paymentIntent, go, due, student: id };
   }
   const intent = (id: string) => w.system(w.school.id).repo(PaymentIntent).get(id);
   /** As a browser: not followed any further. */
@@ -62,7 +66,7 @@ export async function openBank() {
     await new Promise((resolve) => product.close(resolve));
     await w.close();
   };
-  return { w, bank, counter, methods, start, intent, visit, close, origin, bankUrl: SANDBOX_BANK };
+  return { w, bank, counter, methods, learner, start, intent, visit, close, bankUrl: SANDBOX_BANK };
 }
 
 async function openRails(w: World, mobile: string) {
@@ -72,9 +76,10 @@ async function openRails(w: World, mobile: string) {
     { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', kind: 'mobile', mode: 'sandbox', protocol: 'bkash', feeBasisPoints: 150, feeBorneBy: 'institution' },
   ]);
   const card = await platform.repo(PaymentType).create({ code: 'ONLINE', name: 'Card online', nameBn: 'অনলাইন কার্ড', channel: 'card' });
-  const [a, b] = await platform.repo(OnlineMethod).createMany([
+  const [a, b, small] = await platform.repo(OnlineMethod).createMany([
     { code: 'CARD', name: 'Card', nameBn: 'কার্ড', gateway: ssl!.id, paymentType: card.id },
     { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', gateway: bkash!.id, paymentType: mobile },
+    { code: 'SMALL', name: 'Small sums', nameBn: 'ছোট অঙ্ক', gateway: bkash!.id, paymentType: mobile, most: 1_000 },
   ]);
-  return { card: a!.id, bkash: b!.id, ssl: ssl!.id };
+  return { card: a!.id, bkash: b!.id, small: small!.id, ssl: ssl!.id };
 }

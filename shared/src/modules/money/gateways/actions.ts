@@ -10,7 +10,7 @@ const reference = z.string().regex(/^[0-9A-Z]{20}$/);
 const note = plainLines(300, { min: 3 });
 
 /** How one may pay online, with what the payer bears of the charge. */
-const onlineMethod = z.strictObject({
+export const onlineMethod = z.strictObject({
   id: idSchema,
   label,
   /** The provider is the built-in sandbox bank: no money moves. */
