@@ -30,7 +30,9 @@ export function makeBank({ product, file, now = () => new Date() }) {
   async function notify(payment, how) {
     if (!URL.canParse(payment.noticeUrl) || new URL(payment.noticeUrl).origin !== new URL(product).origin) return;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await fetch(payment.noticeUrl, { method: 'POST', headers, body: noticeOf(payment, how), redirect: 'manual' }).catch(() => undefined);
+    await fetch(payment.noticeUrl, { method: 'POST', headers, body: noticeOf(payment, how), redirect: 'manual' }).catch(
+      () => undefined,
+    );
   }
 
   /**
@@ -46,8 +48,17 @@ export function makeBank({ product, file, now = () => new Date() }) {
       return notify(payment);
     }
     const odd =
-      deed === 'less' ? { paid: (Number(payment.amount) - 1).toFixed(2) } : deed === 'dollars' ? { currency: 'USD' } : {};
-    const paid = { state: /** @type {const} */ ('paid'), number: draw(10), validation: draw(20), paidAt: dhakaTime(now()) };
+      deed === 'less'
+        ? { paid: (Number(payment.amount) - 1).toFixed(2) }
+        : deed === 'dollars'
+          ? { currency: 'USD' }
+          : {};
+    const paid = {
+      state: /** @type {const} */ ('paid'),
+      number: draw(10),
+      validation: draw(20),
+      paidAt: dhakaTime(now()),
+    };
     ledger.change(payment, {
       ...odd,
       ...(payment.rail === 'bkash' ? { state: /** @type {const} */ ('confirmed') } : paid),
@@ -97,7 +108,12 @@ export function makeBank({ product, file, now = () => new Date() }) {
   /** @param {import('./ledger.mjs').Payment} payment as a payer who presses the button of the page again */
   const visitHome = (payment) =>
     new URL(payment.backUrl).origin === new URL(product).origin
-      ? fetch(payment.backUrl, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: noticeOf(payment), redirect: 'manual' }).catch(() => undefined)
+      ? fetch(payment.backUrl, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: noticeOf(payment),
+          redirect: 'manual',
+        }).catch(() => undefined)
       : undefined;
 
   const server = createServer((request, response) => {
@@ -105,7 +121,9 @@ export function makeBank({ product, file, now = () => new Date() }) {
       .then(answer)
       .catch((error) => ({ status: 500, type: 'text/plain', body: String(error) }))
       .then((/** @type {Answer} */ { status, type, body, to }) => {
-        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...(to ? { location: to } : {}) }).end(body);
+        response
+          .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...(to ? { location: to } : {}) })
+          .end(body);
       });
   });
   return {
@@ -148,5 +166,11 @@ async function readAsked(request) {
     chunks.push(chunk);
   }
   const headers = Object.fromEntries(Object.entries(request.headers).map(([key, value]) => [key, String(value)]));
-  return { method: request.method ?? 'GET', path: url.pathname, query: url.searchParams, body: Buffer.concat(chunks).toString('utf8'), headers };
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    body: Buffer.concat(chunks).toString('utf8'),
+    headers,
+  };
 }

@@ -1,4 +1,4 @@
-import { gatewaysActions, IntentEvent } from '@pathshala/shared/modules/money/gateways';
+import { IntentEvent } from '@pathshala/shared/modules/money/gateways';
 import { ClaimedNumber, PaymentEntry, Receipt, Wallet } from '@pathshala/shared/modules/money/payments';
 import { SmsMessage } from '@pathshala/shared/modules/school/messaging';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,10 @@ afterEach(() => expectBooksToBalance(at.w));
 const NOTICE = '/api/pay/notice/sslcommerz';
 const MINUTE_MS = 60_000;
 const sys = () => at.w.system(at.w.school.id);
-const receiptsOf = (student: string) => sys().repo(Receipt).find({ where: { student, status: 'issued' } });
+const receiptsOf = (student: string) =>
+  sys()
+    .repo(Receipt)
+    .find({ where: { student, status: 'issued' } });
 const stateOf = async (id: string) => (await at.intent(id)).state;
 const eventsOf = async (intent: string) =>
   (await sys().repo(IntentEvent).find({ where: { intent } })).map(({ kind }) => kind);
@@ -49,7 +52,9 @@ describe('a payment by card', () => {
     await at.w.runJobs();
     const receipts = await receiptsOf(student);
     expect(receipts).toMatchObject([{ amount: due, source: 'online', wallet: 0, dueAfter: 0 }]);
-    const entries = await sys().repo(PaymentEntry).find({ where: { receipt: receipts[0]!.id, account: 'money' } });
+    const entries = await sys()
+      .repo(PaymentEntry)
+      .find({ where: { receipt: receipts[0]!.id, account: 'money' } });
     expect(entries).toHaveLength(1);
     expect(await sys().repo(SmsMessage).count({ student })).toBe(1);
     const kinds = await eventsOf(id);
@@ -156,7 +161,12 @@ describe('a notification that is not the provider’s', () => {
   });
 
   it('is answered for a reference that nobody knows as if there were nothing', async () => {
-    for (const path of [NOTICE, '/api/pay/notice/nagad', `/api/pay/back/${'A'.repeat(20)}`, `/api/pay/go/${'B'.repeat(20)}`])
+    for (const path of [
+      NOTICE,
+      '/api/pay/notice/nagad',
+      `/api/pay/back/${'A'.repeat(20)}`,
+      `/api/pay/go/${'B'.repeat(20)}`,
+    ])
       expect((await at.visit(path, form(`tran_id=${'C'.repeat(20)}`))).status).toBe(404);
   });
 });

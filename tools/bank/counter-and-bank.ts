@@ -10,7 +10,7 @@ import { makeBank } from './bank.mjs';
 
 /** A school whose families owe fees, the product's pay address over HTTP, and the bank beside them. */
 export async function openBank() {
-  let w: World;
+  const held: { world: World | null } = { world: null };
   const product: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -23,7 +23,7 @@ export async function openBank() {
         body: Buffer.concat(chunks).toString('utf8'),
         origin,
       };
-      answerPayCall(w.kernel, call).then(
+      answerPayCall(held.world!.kernel, call).then(
         (answer) =>
           'to' in answer
             ? response.writeHead(303, { location: answer.to }).end()
@@ -36,14 +36,18 @@ export async function openBank() {
   const origin = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
   const bank = makeBank({ product: origin });
   const SANDBOX_BANK = await bank.listen(0);
-  w = await world({ env: { SANDBOX_BANK, PUBLIC_URL: origin } });
+  const w = await world({ env: { SANDBOX_BANK, PUBLIC_URL: origin } });
+  held.world = w;
   const counter = await openCounter(w);
   const methods = await openRails(w, counter.mobile);
 
-  /** A student of the first section, as themselves. */
+  /** A student of the first section. */
   const learner = (at: number): Person => w.person('student', w.school.id, { student: w.school.students[at]!.id });
-  /** Begins a payment of the first open bills of a student, by themselves. */
-  async function start(student: number, { method = methods.card, bills = 100 }: { method?: string; bills?: number } = {}) {
+  /** Begins a payment of the first open bills of a student. */
+  async function start(
+    student: number,
+    { method = methods.card, bills = 100 }: { method?: string; bills?: number } = {},
+  ) {
     const id = w.school.students[student]!.id;
     const open = (await w.school.accountant.run(paymentsActions.account, { student: id })).bills.slice(0, bills);
     const due = open.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
@@ -72,10 +76,29 @@ export async function openBank() {
 async function openRails(w: World, mobile: string) {
   const platform = w.system();
   const [ssl, bkash] = await platform.repo(PaymentGateway).createMany([
-    { code: 'SSLCZ', name: 'SSLCommerz', nameBn: 'এসএসএলকমার্জ', kind: 'aggregator', mode: 'sandbox', protocol: 'sslcommerz', feeBasisPoints: 200 },
-    { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', kind: 'mobile', mode: 'sandbox', protocol: 'bkash', feeBasisPoints: 150, feeBorneBy: 'institution' },
+    {
+      code: 'SSLCZ',
+      name: 'SSLCommerz',
+      nameBn: 'এসএসএলকমার্জ',
+      kind: 'aggregator',
+      mode: 'sandbox',
+      protocol: 'sslcommerz',
+      feeBasisPoints: 200,
+    },
+    {
+      code: 'BKASH',
+      name: 'bKash',
+      nameBn: 'বিকাশ',
+      kind: 'mobile',
+      mode: 'sandbox',
+      protocol: 'bkash',
+      feeBasisPoints: 150,
+      feeBorneBy: 'institution',
+    },
   ]);
-  const card = await platform.repo(PaymentType).create({ code: 'ONLINE', name: 'Card online', nameBn: 'অনলাইন কার্ড', channel: 'card' });
+  const card = await platform
+    .repo(PaymentType)
+    .create({ code: 'ONLINE', name: 'Card online', nameBn: 'অনলাইন কার্ড', channel: 'card' });
   const [a, b, small] = await platform.repo(OnlineMethod).createMany([
     { code: 'CARD', name: 'Card', nameBn: 'কার্ড', gateway: ssl!.id, paymentType: card.id },
     { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', gateway: bkash!.id, paymentType: mobile },

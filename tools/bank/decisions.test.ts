@@ -20,7 +20,10 @@ afterAll(async () => {
 afterEach(() => expectBooksToBalance(at.w));
 const sys = () => at.w.system(at.w.school.id);
 const leave = async (go: string) => (await at.visit(go)).to.split('/').at(-1)!;
-const receiptsOf = (student: string) => sys().repo(Receipt).find({ where: { student, status: 'issued' } });
+const receiptsOf = (student: string) =>
+  sys()
+    .repo(Receipt)
+    .find({ where: { student, status: 'issued' } });
 /** A payment of one bill that the bank took for a taka less. */
 async function inReview(student: number) {
   const begun = await at.start(student, { bills: 1 });
@@ -45,7 +48,12 @@ describe('money under review', () => {
   });
   it('goes back to review when the second person disagrees', async () => {
     const { of, rev, id } = await inReview(1);
-    await at.w.school.accountant.run(gatewaysActions.proposeOutcome, { ...of, rev, proposal: 'giveBack', note: 'Returned' });
+    await at.w.school.accountant.run(gatewaysActions.proposeOutcome, {
+      ...of,
+      rev,
+      proposal: 'giveBack',
+      note: 'Returned',
+    });
     const { rows } = await at.w.school.head.run(gatewaysActions.recovery, { purpose: 'fees' });
     const row = rows.find((each) => each.id === id)!;
     expect([row.proposal, row.isOwnProposal, row.note]).toEqual(['giveBack', false, 'Returned']);
@@ -66,17 +74,27 @@ describe('a payment found in a statement', () => {
     const { rev } = await at.intent(id);
     const of = { institution: at.w.school.id, paymentIntent: id };
     const found = { number, amount };
-    await at.w.school.accountant.run(gatewaysActions.proposeOutcome, { ...of, rev, proposal: 'take', note: 'In the sheet', found });
+    await at.w.school.accountant.run(gatewaysActions.proposeOutcome, {
+      ...of,
+      rev,
+      proposal: 'take',
+      note: 'In the sheet',
+      found,
+    });
     return { ...of, rev: (await at.intent(id)).rev };
   };
   it('is attached by two people, and its number pays nothing else', async () => {
     const { id, due, student } = await at.start(3, { bills: 1, method: at.methods.bkash });
     const decision = await attach(id, 'STATEMENT01', due);
-    expect((await at.w.school.head.run(gatewaysActions.decideOutcome, { ...decision, isRight: true })).receipts).toHaveLength(1);
+    expect(
+      (await at.w.school.head.run(gatewaysActions.decideOutcome, { ...decision, isRight: true })).receipts,
+    ).toHaveLength(1);
     expect((await receiptsOf(student)).map(({ reference }) => reference)).toEqual(['STATEMENT01']);
     const other = await at.start(3, { bills: 1, method: at.methods.bkash });
     const again = await attach(other.id, 'statement01', other.due);
-    expect((await at.w.school.head.refused(gatewaysActions.decideOutcome, { ...again, isRight: true })).code).toBe('NUMBER_USED');
+    expect((await at.w.school.head.refused(gatewaysActions.decideOutcome, { ...again, isRight: true })).code).toBe(
+      'NUMBER_USED',
+    );
     expect(await sys().repo(ClaimedNumber).count({ number: 'STATEMENT01' })).toBe(1);
     await at.w.school.head.run(gatewaysActions.decideOutcome, { ...again, isRight: false });
     expect(await at.intent(other.id)).toMatchObject({ state: 'expired', suspense: 0 });
@@ -120,7 +138,11 @@ describe('the fee page without a login', () => {
   });
   it('answers whatever is wrong alike, and nothing after five tries', async () => {
     const right = await known();
-    const unknown = await at.w.anonymous.refused(gatewaysActions.publicDues, { ...right, code: 'NOBODY', phone: '01700000000' });
+    const unknown = await at.w.anonymous.refused(gatewaysActions.publicDues, {
+      ...right,
+      code: 'NOBODY',
+      phone: '01700000000',
+    });
     const tries = [];
     for (let n = 0; n < 6; n += 1)
       tries.push(await at.w.anonymous.refused(gatewaysActions.publicDues, { ...right, phone: `0171100000${n}` }));
@@ -139,7 +161,9 @@ describe('the account with a provider', () => {
   });
   it('is sealed, entered whole and never shown again', async () => {
     const { head } = at.w.school;
-    expect((await head.refused(gatewaysActions.saveAccount, save({ store_id: 'shapla' }))).code).toBe('CREDENTIALS_MISSING');
+    expect((await head.refused(gatewaysActions.saveAccount, save({ store_id: 'shapla' }))).code).toBe(
+      'CREDENTIALS_MISSING',
+    );
     await head.run(gatewaysActions.saveAccount, save({ store_id: 'shapla', store_passwd: 'a secret of 2026' }));
     const shown = JSON.stringify(await head.run(gatewaysActions.accounts, {}));
     expect(shown).not.toContain('a secret');
@@ -149,13 +173,31 @@ describe('the account with a provider', () => {
   });
   it('closes the sandbox bank for this institution, and is no way for a gateway without a protocol', async () => {
     const due = { requestKey: randomUUID(), method: at.methods.card };
-    const { bills } = await at.w.school.accountant.run(paymentsActions.account, { student: at.w.school.students[1]!.id });
+    const { bills } = await at.w.school.accountant.run(paymentsActions.account, {
+      student: at.w.school.students[1]!.id,
+    });
     const [first] = bills;
-    const part = { student: at.w.school.students[1]!.id, due: first!.balance + first!.fine, bills: [{ subHead: first!.subHead, period: first!.period }] };
-    expect((await at.learner(1).refused(gatewaysActions.startPayment, { ...due, parts: [part] })).code).toBe('METHOD_CLOSED');
-    const { id } = await at.w.system().repo(PaymentGateway).create({ code: 'UPAY', name: 'Upay', nameBn: 'উপায়', kind: 'mobile' });
+    const part = {
+      student: at.w.school.students[1]!.id,
+      due: first!.balance + first!.fine,
+      bills: [{ subHead: first!.subHead, period: first!.period }],
+    };
+    expect((await at.learner(1).refused(gatewaysActions.startPayment, { ...due, parts: [part] })).code).toBe(
+      'METHOD_CLOSED',
+    );
+    const { id } = await at.w
+      .system()
+      .repo(PaymentGateway)
+      .create({ code: 'UPAY', name: 'Upay', nameBn: 'উপায়', kind: 'mobile' });
     for (const action of [gatewaysActions.saveAccount, gatewaysActions.testAccount])
-      expect((await at.w.school.head.refused(action, action === gatewaysActions.saveAccount ? { ...save({}), paymentGateway: id } : { paymentGateway: id })).code).toBe('NO_PROTOCOL');
+      expect(
+        (
+          await at.w.school.head.refused(
+            action,
+            action === gatewaysActions.saveAccount ? { ...save({}), paymentGateway: id } : { paymentGateway: id },
+          )
+        ).code,
+      ).toBe('NO_PROTOCOL');
   });
 });
 
@@ -163,7 +205,11 @@ it('an amount that a method does not take is refused with its limits', async () 
   const student = at.w.school.students[5]!.id;
   const { bills } = await at.w.school.accountant.run(paymentsActions.account, { student });
   const [first] = bills;
-  const part = { student, due: first!.balance + first!.fine, bills: [{ subHead: first!.subHead, period: first!.period }] };
+  const part = {
+    student,
+    due: first!.balance + first!.fine,
+    bills: [{ subHead: first!.subHead, period: first!.period }],
+  };
   const wanted = { requestKey: randomUUID(), method: at.methods.small, parts: [part] };
   expect((await at.learner(5).refused(gatewaysActions.startPayment, wanted)).code).toBe('AMOUNT_OUTSIDE');
 });

@@ -30,7 +30,9 @@ export function bkash({ ledger, pageUrl, now }) {
     amount: payment.paid ?? payment.amount,
     currency: payment.currency ?? 'BDT',
     intent: 'sale',
-    transactionStatus: { paid: 'Completed', failed: 'Declined', cancelled: 'Cancelled' }[/** @type {string} */ (payment.state)] ?? 'Initiated',
+    transactionStatus:
+      { paid: 'Completed', failed: 'Declined', cancelled: 'Cancelled' }[/** @type {string} */ (payment.state)] ??
+      'Initiated',
     userVerificationStatus: payment.state === 'open' ? 'Incomplete' : 'Complete',
     ...(payment.state === 'paid' ? { trxID: payment.number, paymentExecuteTime: payment.paidAt } : {}),
   });
@@ -40,7 +42,12 @@ export function bkash({ ledger, pageUrl, now }) {
     grant(headers, body) {
       const at = now().getTime();
       grants = grants.filter((each) => each > at - HOUR_MS);
-      if (!headers['username'] || headers['password'] !== SECRET || body['app_key'] !== SECRET || body['app_secret'] !== SECRET)
+      if (
+        !headers['username'] ||
+        headers['password'] !== SECRET ||
+        body['app_key'] !== SECRET ||
+        body['app_secret'] !== SECRET
+      )
         return no('9999', 'Invalid app key or secret');
       if (grants.length >= GRANTS_AN_HOUR) return no('9998', 'Too many token calls: blocked for one hour');
       grants.push(at);

@@ -8,7 +8,8 @@ const [LEAST, MOST] = [10, 500_000];
 /** @param {string} text */
 const md5 = (text) => createHash('md5').update(text, 'utf8').digest('hex');
 /** @param {Date} date in Dhaka, as the provider writes it */
-export const dhakaTime = (date) => new Date(date.getTime() + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+export const dhakaTime = (date) =>
+  new Date(date.getTime() + 6 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /**
  * What the payer paid, as validation, query and notification tell it.
@@ -16,7 +17,8 @@ export const dhakaTime = (date) => new Date(date.getTime() + 6 * 3_600_000).toIS
  */
 export function rowOf(payment) {
   const amount = payment.paid ?? payment.amount;
-  const status = { paid: 'VALID', failed: 'FAILED', cancelled: 'CANCELLED' }[/** @type {string} */ (payment.state)] ?? 'PENDING';
+  const status =
+    { paid: 'VALID', failed: 'FAILED', cancelled: 'CANCELLED' }[/** @type {string} */ (payment.state)] ?? 'PENDING';
   return {
     status,
     tran_date: payment.paidAt ?? '',
@@ -68,7 +70,8 @@ export function sslcommerz({ ledger, pageUrl, now }) {
       const reference = form.get('tran_id') ?? '';
       const amount = Number(form.get('total_amount'));
       if (!isStore(form)) return failed('Store Credential Error Or Store is Deactive');
-      if (!reference || reference.length > 30 || ledger.named('sslcommerz', reference)) return failed('Invalid or repeated tran_id');
+      if (!reference || reference.length > 30 || ledger.named('sslcommerz', reference))
+        return failed('Invalid or repeated tran_id');
       if (!(amount >= LEAST && amount <= MOST)) return failed('Amount is out of range');
       if (form.get('currency') !== 'BDT') return failed('Currency is not supported');
       const { id } = ledger.add({

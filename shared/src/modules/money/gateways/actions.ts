@@ -132,7 +132,13 @@ export const gatewaysActions = defineActions('gateways', {
     path: 'public/payments',
     permission: PUBLIC,
     work: 'money',
-    input: z.strictObject({ ...known, requestKey, method: idSchema, bills: z.array(billKey).min(1).max(200), due: money.min(1) }),
+    input: z.strictObject({
+      ...known,
+      requestKey,
+      method: idSchema,
+      bills: z.array(billKey).min(1).max(200),
+      due: money.min(1),
+    }),
     output: z.strictObject({ reference: z.string(), go: z.string() }),
   }),
   /** What became of a payment, for anyone who has its reference. @throws NOT_FOUND */

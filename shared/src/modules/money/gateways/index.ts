@@ -6,7 +6,17 @@ import { GatewayPass, MerchantAccount } from './entities/merchant-account';
 import { inputLabels } from './input-labels';
 import { gatewaysScreens } from './screens';
 
-export { GatewayPass, gatewaysActions, gatewaysErrors, gatewaysScreens, IntentEvent, intentLife, MerchantAccount, onlineMethod, PaymentIntent };
+export {
+  GatewayPass,
+  gatewaysActions,
+  gatewaysErrors,
+  gatewaysScreens,
+  IntentEvent,
+  intentLife,
+  MerchantAccount,
+  onlineMethod,
+  PaymentIntent,
+};
 export { ASKED_STATES, OPEN_STATES, type IntentPart } from './entities/intent';
 export { CREDENTIALS, missingCredentials, type Protocol } from './rules/protocols';
 export { paisaOf, takaOf } from './rules/decimal';

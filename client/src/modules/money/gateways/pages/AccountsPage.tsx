@@ -73,7 +73,11 @@ function GatewayCard({ gateway, onEdit }: { gateway: Gateway; onEdit: () => void
         ) : null}
         <Text size="sm">
           {account
-            ? t('accounts.has', { merchant: account.merchant, ending: account.ending, date: format.date(account.since.slice(0, 10)) })
+            ? t('accounts.has', {
+                merchant: account.merchant,
+                ending: account.ending,
+                date: format.date(account.since.slice(0, 10)),
+              })
             : t(gateway.isTrial ? 'accounts.trialHint' : 'accounts.without')}
         </Text>
         {protocol && gateway.notice ? (
@@ -81,7 +85,11 @@ function GatewayCard({ gateway, onEdit }: { gateway: Gateway; onEdit: () => void
             {t('accounts.notice')} <Code>{gateway.notice}</Code>
           </Text>
         ) : null}
-        {!protocol ? <Text size="sm" c="dimmed">{t('accounts.noProtocol')}</Text> : null}
+        {!protocol ? (
+          <Text size="sm" c="dimmed">
+            {t('accounts.noProtocol')}
+          </Text>
+        ) : null}
         {outcome ? (
           <Alert color={outcome.isOk ? 'leaf' : 'red'} role="status">
             {t(outcome.isOk ? 'accounts.testGood' : 'accounts.testBad', { says: outcome.says })}

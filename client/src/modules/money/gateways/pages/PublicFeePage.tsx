@@ -34,10 +34,13 @@ function Fee({ site }: { site: CommonData }) {
   const ask = async () => {
     setAsking(true);
     setError(null);
-    await callAction(gatewaysActions.publicDues, { site_id: site.site_id, ...known }).then(setDues, (reason: unknown) => {
-      setDues(null);
-      setError(toApiError(reason));
-    });
+    await callAction(gatewaysActions.publicDues, { site_id: site.site_id, ...known }).then(
+      setDues,
+      (reason: unknown) => {
+        setDues(null);
+        setError(toApiError(reason));
+      },
+    );
     setAsking(false);
   };
   return (

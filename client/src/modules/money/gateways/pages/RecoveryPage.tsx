@@ -19,7 +19,9 @@ export default function RecoveryPage() {
   const can = useCan();
   const [params, set] = useAddress();
   const [typed, setTyped] = useState(params.get('q') ?? '');
-  const [q, from, until, institution] = ['q', 'from', 'until', 'institution'].map((name) => params.get(name) ?? undefined);
+  const [q, from, until, institution] = ['q', 'from', 'until', 'institution'].map(
+    (name) => params.get(name) ?? undefined,
+  );
   const asked = useAction(
     gatewaysActions.recovery,
     {

@@ -24,7 +24,11 @@ export default function StatusPage() {
   return (
     <>
       <PageHeader hint={t('status.hint')} />
-      {payment ? <One key={payment} payment={payment} /> : <ChildChoice>{(student, control) => <All key={student} student={student} control={control} />}</ChildChoice>}
+      {payment ? (
+        <One key={payment} payment={payment} />
+      ) : (
+        <ChildChoice>{(student, control) => <All key={student} student={student} control={control} />}</ChildChoice>
+      )}
     </>
   );
 }

@@ -1,4 +1,16 @@
-import { Alert, Button, Group, Modal, NativeSelect, PasswordInput, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { CREDENTIALS, gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
 import { useState } from 'react';

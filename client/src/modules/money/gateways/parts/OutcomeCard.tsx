@@ -19,7 +19,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
   review: 'review',
   proposed: 'review',
 };
-const SIGNS = { paid: IconCircleCheck, waiting: IconClock, open: IconClock, review: IconAlertTriangle, ended: IconCircleX };
+const SIGNS = {
+  paid: IconCircleCheck,
+  waiting: IconClock,
+  open: IconClock,
+  review: IconAlertTriangle,
+  ended: IconCircleX,
+};
 const COLORS = { paid: 'leaf', waiting: 'blue', open: 'blue', review: 'amber', ended: 'red' };
 
 /** One payment and what became of it, in words that say whether to pay again. */
@@ -59,7 +65,9 @@ export function OutcomeCard({ payment, children }: { payment: Payment; children?
             {t('outcome.trial')}
           </Text>
         ) : null}
-        <dl style={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '1rem', rowGap: '0.15rem' }}>
+        <dl
+          style={{ margin: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '1rem', rowGap: '0.15rem' }}
+        >
           {facts.map(([name, value]) => (
             <div key={name} style={{ display: 'contents' }}>
               <Text component="dt" size="sm" c="dimmed">

@@ -28,7 +28,10 @@ export function PayDialog({ student, methods, onClose }: PayDialogProps) {
   });
   const bills = account.data?.bills.filter((bill) => !left.has(billKey(bill))) ?? [];
   const due = bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
-  const asked = toPayWith(methods.find(({ id }) => id === chosen)!, due);
+  const asked = toPayWith(
+    methods.find(({ id }) => id === chosen)!,
+    due,
+  );
   const toggle = (keys: readonly string[], isOn: boolean) =>
     setLeft((now) => new Set([...[...now].filter((key) => !keys.includes(key)), ...(isOn ? [] : keys)]));
   const submit = async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../../kit/data/use-action';
 import { useFormat } from '../../../../kit/text/use-format';
-import type { Lost } from './RecoveryList';
+import type { Lost } from './lost';
 
 const LEAST_NOTE = 3;
 const TAKA = 100;
@@ -51,10 +51,21 @@ export function ProposeDialog({ row, onClose, onDone }: { row: Lost; onClose: ()
               value={number}
               onChange={(event) => setNumber(event.currentTarget.value)}
             />
-            <NumberInput label={t('recovery.amount')} required min={0} decimalScale={2} value={taka} onChange={setTaka} />
+            <NumberInput
+              label={t('recovery.amount')}
+              required
+              min={0}
+              decimalScale={2}
+              value={taka}
+              onChange={setTaka}
+            />
           </>
         ) : (
-          <Radio.Group value={proposal} onChange={(value) => setProposal(value as typeof proposal)} label={t('recovery.what')}>
+          <Radio.Group
+            value={proposal}
+            onChange={(value) => setProposal(value as typeof proposal)}
+            label={t('recovery.what')}
+          >
             <Stack gap="xs" mt="xs">
               <Radio
                 value="take"

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import type { ActionOutput } from '@pathshala/shared';
 import { gatewaysActions, IntentEvent, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +7,9 @@ import { StateBadge } from '../../../../kit/lifecycle/StateBadge';
 import { useText } from '../../../../kit/text/locale';
 import { useFormat } from '../../../../kit/text/use-format';
 import { toast } from '../../../../kit/ui/toast';
+import type { Lost } from './lost';
 import { ProposeDialog } from './ProposeDialog';
 
-export type Lost = ActionOutput<typeof gatewaysActions.recovery>['rows'][number];
 const ASKED = new Set(['created', 'redirected', 'processing', 'failed', 'cancelled', 'expired']);
 const EVENTS = IntentEvent.fields.kind.of.choices ?? [];
 
@@ -36,7 +35,10 @@ function Found({ row, onChanged }: { row: Lost; onChanged: () => void }) {
   const decide = useAction(gatewaysActions.decideOutcome, {
     changes: ['paymentIntent', 'receipt'],
     onDone: ({ receipts }) => {
-      toast('good', receipts.length > 0 ? t('recovery.credited', { receipt: receipts.join(', ') }) : t('recovery.decided'));
+      toast(
+        'good',
+        receipts.length > 0 ? t('recovery.credited', { receipt: receipts.join(', ') }) : t('recovery.decided'),
+      );
       onChanged();
     },
   });
@@ -66,7 +68,9 @@ function Found({ row, onChanged }: { row: Lost; onChanged: () => void }) {
           {t('recovery.suspense', { amount: format.money(row.suspense) })}
         </Text>
       ) : null}
-      {row.receipts.length > 0 ? <Text size="sm">{t('outcome.receipt', { number: row.receipts.join(', ') })}</Text> : null}
+      {row.receipts.length > 0 ? (
+        <Text size="sm">{t('outcome.receipt', { number: row.receipts.join(', ') })}</Text>
+      ) : null}
       {row.state === 'proposed' && row.proposal ? (
         <Alert color="amber" mt="xs">
           {t(`recovery.proposal.${row.proposal}`, {
@@ -113,7 +117,12 @@ function Found({ row, onChanged }: { row: Lost; onChanged: () => void }) {
       {isOpen ? (
         <Stack gap={2} mt="xs" component="ul" pl="md">
           {row.events.map((event) => (
-            <Text key={`${event.at}${event.kind}${event.says}`} component="li" size="xs" style={{ overflowWrap: 'anywhere' }}>
+            <Text
+              key={`${event.at}${event.kind}${event.says}`}
+              component="li"
+              size="xs"
+              style={{ overflowWrap: 'anywhere' }}
+            >
               {format.dateTime(event.at)} · {kind(event.kind)} · {event.says}
             </Text>
           ))}

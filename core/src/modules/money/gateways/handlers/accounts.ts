@@ -38,7 +38,9 @@ export async function accounts(ctx: Context): Promise<ActionOutput<Actions['acco
       settlementDays: gateway.settlementDays,
       notice: gateway.protocol ? noticeUrl(ctx.kernel, gateway.protocol) : '',
       merchantTypes: types
-        .filter((type) => type.owner === 'institution' && (!type.gateways?.length || type.gateways.includes(gateway.id)))
+        .filter(
+          (type) => type.owner === 'institution' && (!type.gateways?.length || type.gateways.includes(gateway.id)),
+        )
         .map(({ id, name, nameBn }) => ({ id, label: { en: name, bn: nameBn } })),
       account: account
         ? {

@@ -15,7 +15,7 @@ export const onlineMethods = async (ctx: Context) => ({ methods: await offeredMe
 export async function startPayment(ctx: Context, { method, requestKey, parts }: ActionInput<Actions['startPayment']>) {
   const wanted = [];
   for (const part of parts) {
-    // Whoever is not theirs is not found.
+    // A student who is not theirs is not found.
     await ctx.repo(Student).get(part.student);
     wanted.push(await partOf(ctx, part));
   }
@@ -40,9 +40,15 @@ export async function payments(
 }
 
 /** Payments as their payers see them. */
-export async function cardsOf(ctx: Context, rows: readonly Row<typeof PaymentIntent>[]): Promise<Omit<Card, 'student'>[]> {
+export async function cardsOf(
+  ctx: Context,
+  rows: readonly Row<typeof PaymentIntent>[],
+): Promise<Omit<Card, 'student'>[]> {
   const methods = await ctx.labels(OnlineMethod, [...new Set(rows.map(({ method }) => method))]);
-  const receipts = await receiptNumbersOf(ctx, rows.flatMap((row) => row.receipts ?? []));
+  const receipts = await receiptNumbersOf(
+    ctx,
+    rows.flatMap((row) => row.receipts ?? []),
+  );
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,

@@ -1,4 +1,11 @@
-import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
 import { gatewaysErrors, PaymentIntent, type gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
@@ -25,7 +32,11 @@ const inside = async (ctx: Context, site_id: string): Promise<Context> =>
  * A student by ID and the mobile of a parent, which the family knows and a stranger does not. Whichever is wrong, and
  * whether the student exists, is answered alike.
  */
-async function studentOf(ctx: Context, sys: Context, { site_id, code: typed, phone: number }: Known): Promise<Row<typeof Student>> {
+async function studentOf(
+  ctx: Context,
+  sys: Context,
+  { site_id, code: typed, phone: number }: Known,
+): Promise<Row<typeof Student>> {
   const code = toLatinDigits(typed).trim().toUpperCase();
   const counts = [
     { key: `fee-page:${site_id}:${code}`, ...OF_STUDENT },

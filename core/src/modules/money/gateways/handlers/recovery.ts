@@ -1,5 +1,11 @@
 import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
-import { ASKED_STATES, gatewaysErrors, IntentEvent, PaymentIntent, type gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import {
+  ASKED_STATES,
+  gatewaysErrors,
+  IntentEvent,
+  PaymentIntent,
+  type gatewaysActions,
+} from '@pathshala/shared/modules/money/gateways';
 import { normalTransactionId, PaymentGateway } from '@pathshala/shared/modules/money/payments';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
 import { User } from '@pathshala/shared/modules/foundation/identity';
@@ -23,7 +29,10 @@ const [SHOWN, EVENTS] = [60, 30];
 const QUARTER_MS = 15 * 60_000;
 
 /** The institutions of the caller, in the hands of the system: an operator's are all, an officer's their own. */
-async function within(ctx: Context, asked: string | undefined): Promise<{ site: Row<typeof Institution>; inside: Context }[]> {
+async function within(
+  ctx: Context,
+  asked: string | undefined,
+): Promise<{ site: Row<typeof Institution>; inside: Context }[]> {
   if (!ctx.tenantId)
     return (await reachInstitutions(ctx, { reason: REASON, ids: asked ? [asked] : undefined })).map(
       ({ institution, inside }) => ({ site: institution, inside }),
@@ -39,7 +48,8 @@ export async function recovery(
 ): Promise<ActionOutput<Actions['recovery']>> {
   const rows: Found[] = [];
   for (const { site, inside } of await within(ctx, institution)) {
-    const days = from || until ? { startedOn: { ...(from ? { gte: from } : {}), ...(until ? { lte: until } : {}) } } : {};
+    const days =
+      from || until ? { startedOn: { ...(from ? { gte: from } : {}), ...(until ? { lte: until } : {}) } } : {};
     const where = { purpose, ...days, ...(await lookedFor(inside, q)) } as Where;
     for (const intent of await inside.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: SHOWN })) {
       if (!q && !from && !until && !isStuck(ctx, intent)) continue;
@@ -63,7 +73,9 @@ async function lookedFor(inside: Context, q: string | undefined): Promise<Where>
   const code = toLatinDigits(q).toUpperCase();
   const student = await inside.repo(Student).findOne({ code });
   if (student) return { student: student.id };
-  return (await inside.repo(PaymentIntent).count({ reference: code })) > 0 ? { reference: code } : { providerNumber: code };
+  return (await inside.repo(PaymentIntent).count({ reference: code })) > 0
+    ? { reference: code }
+    : { providerNumber: code };
 }
 
 async function foundOf(
@@ -73,7 +85,9 @@ async function foundOf(
 ): Promise<Found> {
   const about = await purposeOf(intent).about(inside, intent);
   const gateway = (await inside.labels(PaymentGateway, [intent.gateway])).get(intent.gateway);
-  const events = await inside.repo(IntentEvent).find({ where: { intent: intent.id }, sort: ['-createdAt'], limit: EVENTS });
+  const events = await inside
+    .repo(IntentEvent)
+    .find({ where: { intent: intent.id }, sort: ['-createdAt'], limit: EVENTS });
   const author = intent.state === 'proposed' ? intent.submittedBy : undefined;
   return {
     institution: { id: site.id, label: { en: site.name, bn: site.nameBn } },
@@ -131,7 +145,9 @@ export async function proposeOutcome(
       isAttached,
       ...wrote(ctx, intent),
       ...(ctx.actor.userId ? { submittedBy: ctx.actor.userId } : {}),
-      ...(found ? { providerNumber: normalTransactionId(found.number), gross: found.amount, suspense: found.amount } : {}),
+      ...(found
+        ? { providerNumber: normalTransactionId(found.number), gross: found.amount, suspense: found.amount }
+        : {}),
     });
     await noteEvent(unit, id, 'person', `${proposal}: ${note} (${ctx.actor.name.en})`);
   });
@@ -155,7 +171,9 @@ export async function decideOutcome(
     if (!isRight) {
       await transit(unit, PaymentIntent, intent.isAttached ? 'drop' : 'decline', { id });
       if (intent.isAttached)
-        await unit.repo(PaymentIntent).update(id, { suspense: 0, gross: null, providerNumber: null, isAttached: false });
+        await unit
+          .repo(PaymentIntent)
+          .update(id, { suspense: 0, gross: null, providerNumber: null, isAttached: false });
       return { receipts: [] };
     }
     unit.after(bookIntent, { paymentIntent: id }, { id: `book-intent-${id}-decided` });

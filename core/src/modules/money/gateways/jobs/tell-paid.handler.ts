@@ -72,7 +72,10 @@ async function nameOf(sys: Context): Promise<Text> {
   return t(site?.name ?? '', site?.nameBn ?? '');
 }
 
-async function tellOffice(sys: Context, { id, reference, payable }: { id: string; reference: string; payable: number }) {
+async function tellOffice(
+  sys: Context,
+  { id, reference, payable }: { id: string; reference: string; payable: number },
+) {
   const roles = await sys.repo(Role).find({ where: { key: { in: ['head', 'accountant'] } } });
   const members = await sys
     .repo(Membership)

@@ -128,7 +128,10 @@ export const bkash: Provider = {
     try {
       const { Message } = JSON.parse(body) as Json;
       const said = JSON.parse(textOf(Message)) as Json;
-      return { reference: textOf(said['merchantInvoiceNumber']) || undefined, number: textOf(said['trxID']) || undefined };
+      return {
+        reference: textOf(said['merchantInvoiceNumber']) || undefined,
+        number: textOf(said['trxID']) || undefined,
+      };
     } catch {
       return null;
     }

@@ -1,6 +1,6 @@
 import { createVerify, X509Certificate, type KeyObject } from 'node:crypto';
 
-const HOST = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
+const HOST = /^sns\.[a-z]{2}(-[a-z]+)+-\d\.amazonaws\.com(\.cn)?$/;
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   SubscriptionConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],

@@ -1,7 +1,15 @@
 import type { Row } from '@pathshala/shared/kit';
 import { ASKED_STATES, PaymentIntent, takaOf } from '@pathshala/shared/modules/money/gateways';
 import { Institution } from '@pathshala/shared/modules/foundation/institutions';
-import { institutionsWith, lockRecord, runUnit, systemContext, transit, type Context, type HandlerKernel } from '../../../../kernel';
+import {
+  institutionsWith,
+  lockRecord,
+  runUnit,
+  systemContext,
+  transit,
+  type Context,
+  type HandlerKernel,
+} from '../../../../kernel';
 import type { Heard, Started } from '../providers/provider';
 import { formFields } from '../providers/sslcommerz';
 import { askAfter } from './ask-after';
@@ -107,7 +115,7 @@ async function outgoing(sys: Context, intent: Intent, { rail, origin }: { rail: 
 export const noticeUrl = ({ config }: HandlerKernel, protocol: string, origin = ''): string =>
   `${config.PUBLIC_URL ?? origin}/api/pay/notice/${protocol}`;
 
-/** The sandbox bank is on our machine: whoever reaches us by another name reaches it by that one. */
+/** The sandbox bank is on our machine: a browser that reaches us by another name reaches it by that one. */
 function reachable({ payUrl = '', isTrial }: Intent, origin: string): string {
   if (!isTrial || !URL.canParse(origin)) return payUrl;
   const url = new URL(payUrl);
@@ -119,9 +127,16 @@ async function back({ sys, intent }: Found, { body, query }: PayCall): Promise<P
   const rail = await railOf(sys, intent.gateway);
   const heard = rail?.provider.readBack({ ...query, ...formFields(body) });
   const isOther =
-    heard && ((heard.reference && heard.reference !== intent.reference) || (heard.session && heard.session !== intent.session));
-  await noteAlone(sys, intent.id, isOther ? 'refused' : 'returned', [heard?.status, heard?.number ?? heard?.session].filter(Boolean).join(' '));
-  if (heard && !isOther && ASKED_STATES.includes(intent.state)) await Promise.race([quietly(sys, intent, heard), patience()]);
+    heard &&
+    ((heard.reference && heard.reference !== intent.reference) || (heard.session && heard.session !== intent.session));
+  await noteAlone(
+    sys,
+    intent.id,
+    isOther ? 'refused' : 'returned',
+    [heard?.status, heard?.number ?? heard?.session].filter(Boolean).join(' '),
+  );
+  if (heard && !isOther && ASKED_STATES.includes(intent.state))
+    await Promise.race([quietly(sys, intent, heard), patience()]);
   return { to: await statusPage(sys, intent) };
 }
 
@@ -152,7 +167,8 @@ async function hear(kernel: HandlerKernel, protocol: string, { body }: PayCall):
 
 /** Our reference in whatever form a provider writes: it is unlike any other word. */
 const referenceIn = (body: string): string | null =>
-  /(?:tran_id=|merchantInvoiceNumber\\?"\s*:\s*\\?"|InvoiceNo"\s*:\s*")([0-9A-Z]{20})(?![0-9A-Z])/.exec(body)?.[1] ?? null;
+  /(?:tran_id=|merchantInvoiceNumber\\?"\s*:\s*\\?"|InvoiceNo"\s*:\s*")([0-9A-Z]{20})(?![0-9A-Z])/.exec(body)?.[1] ??
+  null;
 
 async function statusPage(sys: Context, { id, reference, returnTo, subject }: Intent): Promise<string> {
   if (returnTo === 'family') return `/student/payment/status?payment=${id}`;

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Half a minute after the payer left: whoever closes the browser after paying is credited within the minute. */
+/** Half a minute after the payer left: a payer who closes the browser is credited within the minute. */
 export const FIRST_MS = 30_000;
 const STEPS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
 const DAYS = 7;

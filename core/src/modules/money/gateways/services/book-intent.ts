@@ -1,5 +1,12 @@
 import type { Row } from '@pathshala/shared/kit';
-import { Ledger, mirrored, PostingSetup, Voucher, VoucherType, type PostingLine } from '@pathshala/shared/modules/money/accounts';
+import {
+  Ledger,
+  mirrored,
+  PostingSetup,
+  Voucher,
+  VoucherType,
+  type PostingLine,
+} from '@pathshala/shared/modules/money/accounts';
 import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
 import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
 import { dhakaDate, transit, type Context } from '../../../../kernel';
@@ -32,7 +39,8 @@ interface Entry {
   from: string;
 }
 const dayOf = ({ paidAt, startedOn }: Intent): string => (paidAt ? dhakaDate(new Date(paidAt)) : startedOn);
-const ledgerOf = async (ctx: Context, code: string) => (await ctx.repo(Ledger).findOne({ code, active: true }))?.id ?? null;
+const ledgerOf = async (ctx: Context, code: string) =>
+  (await ctx.repo(Ledger).findOne({ code, active: true }))?.id ?? null;
 
 async function parked({ ctx, intent, money, from }: Entry): Promise<void> {
   const source = `suspense:${intent.id}`;
@@ -41,11 +49,23 @@ async function parked({ ctx, intent, money, from }: Entry): Promise<void> {
   const isParked = intent.suspense > 0 && (intent.state === 'review' || intent.state === 'proposed');
   if (!ledger || dayOf(intent) < from) return;
   if (isParked && !known) {
-    await post(ctx, { nature: 'journal', date: dayOf(intent), source, about: intent, lines: pair(money, ledger, intent.suspense) });
+    await post(ctx, {
+      nature: 'journal',
+      date: dayOf(intent),
+      source,
+      about: intent,
+      lines: pair(money, ledger, intent.suspense),
+    });
     return;
   }
   if (isParked || !known || (await ctx.repo(Voucher).findOne({ source: `${source}:out` }))) return;
-  await post(ctx, { nature: 'journal', date: ctx.today, source: `${source}:out`, about: intent, lines: mirrored(known.lines) });
+  await post(ctx, {
+    nature: 'journal',
+    date: ctx.today,
+    source: `${source}:out`,
+    about: intent,
+    lines: mirrored(known.lines),
+  });
 }
 
 async function charged({ ctx, intent, money, from }: Entry): Promise<void> {
@@ -54,7 +74,13 @@ async function charged({ ctx, intent, money, from }: Entry): Promise<void> {
   const ledger = await ledgerOf(ctx, CHARGES);
   if (intent.state !== 'succeeded' || charge <= 0 || !ledger || dayOf(intent) < from) return;
   if (await ctx.repo(Voucher).findOne({ source })) return;
-  await post(ctx, { nature: 'journal', date: dayOf(intent), source, about: intent, lines: pair(ledger, money, charge) });
+  await post(ctx, {
+    nature: 'journal',
+    date: dayOf(intent),
+    source,
+    about: intent,
+    lines: pair(ledger, money, charge),
+  });
 }
 
 const pair = (debit: string, credit: string, amount: number): PostingLine[] => [
@@ -64,7 +90,13 @@ const pair = (debit: string, credit: string, amount: number): PostingLine[] => [
 
 async function post(
   ctx: Context,
-  { nature, date, source, about, lines }: { nature: 'journal'; date: string; source: string; about: Intent; lines: PostingLine[] },
+  {
+    nature,
+    date,
+    source,
+    about,
+    lines,
+  }: { nature: 'journal'; date: string; source: string; about: Intent; lines: PostingLine[] },
 ): Promise<void> {
   const type = (await ctx.repo(VoucherType).find({ where: { nature, active: true } }))[0];
   if (!type) throw new Error(`There is no voucher type for ${nature}`);

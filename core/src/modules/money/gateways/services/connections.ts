@@ -20,7 +20,12 @@ export interface Rail {
 
 /** Of the sandbox bank, which knows every store by this rule. */
 const trialCredentials = (protocol: Protocol): Record<string, string> =>
-  Object.fromEntries(CREDENTIALS[protocol].map(({ key, secret }, at) => [key, at === 0 ? 'sandbox' : secret ? 'sandbox-secret' : 'sandbox']));
+  Object.fromEntries(
+    CREDENTIALS[protocol].map(({ key, secret }, at) => [
+      key,
+      at === 0 ? 'sandbox' : secret ? 'sandbox-secret' : 'sandbox',
+    ]),
+  );
 
 /**
  * How the institution's account with a gateway is spoken to: its own account at the address of the gateway's mode; in
@@ -37,7 +42,9 @@ export async function railOf(sys: Context, gatewayId: string): Promise<Rail | nu
   const isTrial = gateway.mode === 'sandbox' && !account && bank !== undefined;
   const url = isTrial ? `${bank}/${protocol}` : gateway.mode === 'live' ? gateway.liveUrl : gateway.sandboxUrl;
   if (!url || (!isTrial && !account?.active)) return null;
-  const credentials = account ? (JSON.parse(account.credentials!) as Record<string, string>) : trialCredentials(protocol);
+  const credentials = account
+    ? (JSON.parse(account.credentials!) as Record<string, string>)
+    : trialCredentials(protocol);
   const merchant = credentials[CREDENTIALS[protocol][0]!.key] ?? '';
   return {
     provider,

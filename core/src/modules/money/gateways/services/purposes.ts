@@ -15,7 +15,10 @@ export interface Purpose {
   /** Credits the money in the caller's unit of work. @returns ids of receipts, where the purpose has any */
   credit(ctx: Context, intent: Intent, paid: PaidAs): Promise<{ receipts: string[]; numbers: string[] }>;
   /** Whom it is about, for the office. */
-  about(ctx: Context, intent: Intent): Promise<{ name: { en: string; bn: string }; code: string; phone: string | null } | null>;
+  about(
+    ctx: Context,
+    intent: Intent,
+  ): Promise<{ name: { en: string; bn: string }; code: string; phone: string | null } | null>;
 }
 
 const purposes = new Map<string, Purpose>();

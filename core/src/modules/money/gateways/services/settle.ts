@@ -17,8 +17,8 @@ const UNIT = { id: 'gateways.settle', audited: true };
 const CHANGED = 'the account with this provider was changed';
 
 /**
- * Asks the provider about a payment and does what follows, in one unit of work. Whoever causes it (the payer's return,
- * a notification, the timer, an officer) says nothing that is believed: the provider's own answer is compared with the
+ * Asks the provider about a payment and does what follows, in one unit of work. The cause (the payer's return,
+ * a notification, the timer, an officer) is not believed: the provider's own answer is compared with the
  * stored payment. Asked any number of times at once, money is credited once.
  * @param sys the system in the institution of the payment
  * @returns the state after it
@@ -143,4 +143,3 @@ async function wait(ctx: Context, intent: Intent, { kind, says }: Looked): Promi
   await noteEvent(ctx, intent.id, 'asked', `${kind}: ${says}`);
   return state;
 }
-

@@ -35,7 +35,7 @@ export const intentLife = lifecycle({
     fail: { label: t('Failed', 'ব্যর্থ'), from: [...OPEN, 'expired'], to: 'failed' },
     cancel: { label: t('Cancelled', 'বাতিল'), from: [...OPEN, 'expired'], to: 'cancelled' },
     expire: { label: t('Expired', 'সময় শেষ'), from: [...OPEN], to: 'expired' },
-    doubt: { label: t('Set aside for review', 'পর্যালোচনায় রাখা'), from: [...OPEN, ...ENDED], to: 'review' },
+    doubt: { label: t('Hold for review', 'পর্যালোচনায় রাখা'), from: [...OPEN, ...ENDED], to: 'review' },
     propose: {
       label: t('Propose', 'প্রস্তাব করুন'),
       from: [...OPEN, ...ENDED, 'review'],
@@ -78,7 +78,13 @@ export const PaymentIntent = defineEntity({
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), list: true, filter: true, system: true }),
     method: f.ref('onlineMethod', { label: t('Method', 'পদ্ধতি'), list: true, system: true }),
     /** The first of them, where several children are paid for. */
-    student: f.ref('student', { label: t('Student', 'শিক্ষার্থী'), list: true, filter: true, system: true, optional: true }),
+    student: f.ref('student', {
+      label: t('Student', 'শিক্ষার্থী'),
+      list: true,
+      filter: true,
+      system: true,
+      optional: true,
+    }),
     parts: f.json(z.array(intentPart).max(20), { label: t('Bills', 'বিল'), system: true, default: [] }),
     /** Of an application fee: the application. */
     subject: f.text({ label: t('Application', 'আবেদন'), system: true, optional: true, max: 24 }),
@@ -169,7 +175,12 @@ export const IntentEvent = defineEntity({
   },
   path: 'intent-events',
   fields: {
-    intent: f.ref('paymentIntent', { label: t('Online payment', 'অনলাইন পরিশোধ'), list: true, filter: true, system: true }),
+    intent: f.ref('paymentIntent', {
+      label: t('Online payment', 'অনলাইন পরিশোধ'),
+      list: true,
+      filter: true,
+      system: true,
+    }),
     kind: f.choice(
       [
         { value: 'sent', label: t('Sent to the provider', 'প্রদানকারীর কাছে পাঠানো'), tone: 'info' },
@@ -178,7 +189,7 @@ export const IntentEvent = defineEntity({
         { value: 'refused', label: t('Refused notification', 'অগ্রাহ্য বার্তা'), tone: 'bad' },
         { value: 'asked', label: t('Provider asked', 'প্রদানকারীকে জিজ্ঞাসা'), tone: 'info' },
         { value: 'settled', label: t('Settled', 'নিষ্পন্ন'), tone: 'good' },
-        { value: 'doubted', label: t('Set aside', 'পর্যালোচনায়'), tone: 'urgent' },
+        { value: 'doubted', label: t('Held for review', 'পর্যালোচনায়'), tone: 'urgent' },
         { value: 'person', label: t('Decision', 'সিদ্ধান্ত'), tone: 'warn' },
       ],
       { label: t('What', 'ঘটনা'), list: true, filter: true, system: true },

@@ -7,7 +7,12 @@ export const MerchantAccount = defineEntity({
   path: 'merchant-accounts',
   fields: {
     gateway: f.ref('paymentGateway', { label: t('Gateway', 'গেটওয়ে'), list: true, filter: true, system: true }),
-    merchantType: f.ref('merchantType', { label: t('Merchant type', 'মার্চেন্টের ধরন'), list: true, system: true, optional: true }),
+    merchantType: f.ref('merchantType', {
+      label: t('Merchant type', 'মার্চেন্টের ধরন'),
+      list: true,
+      system: true,
+      optional: true,
+    }),
     /** As the provider names it; an answer about another account pays nothing. */
     merchant: f.text({ label: t('Merchant ID', 'মার্চেন্ট আইডি'), list: true, system: true, max: 120 }),
     credentials: f.text({
@@ -21,7 +26,11 @@ export const MerchantAccount = defineEntity({
     ending: f.text({ label: t('Ends with', 'শেষ অক্ষর'), list: true, system: true, max: 4 }),
     active: f.bool({ label: t('In use', 'চালু'), list: true, system: true, default: true }),
   },
-  personal: { of: [], rows: 'institution', why: t('Of the institution, which edits it', 'প্রতিষ্ঠানের নিজস্ব, প্রতিষ্ঠানই সম্পাদনা করে') },
+  personal: {
+    of: [],
+    rows: 'institution',
+    why: t('Of the institution, which edits it', 'প্রতিষ্ঠানের নিজস্ব, প্রতিষ্ঠানই সম্পাদনা করে'),
+  },
   title: 'merchant',
   order: ['createdAt'],
   unique: [['gateway']],
@@ -44,7 +53,11 @@ export const GatewayPass = defineEntity({
     pass: f.text({ label: t('Pass', 'পাস'), system: true, sealed: true, read: NOBODY, max: 4_000 }),
     until: f.dateTime({ label: t('Valid until', 'মেয়াদ'), system: true }),
   },
-  personal: { of: [], rows: 'institution', why: t('Of the institution, which edits it', 'প্রতিষ্ঠানের নিজস্ব, প্রতিষ্ঠানই সম্পাদনা করে') },
+  personal: {
+    of: [],
+    rows: 'institution',
+    why: t('Of the institution, which edits it', 'প্রতিষ্ঠানের নিজস্ব, প্রতিষ্ঠানই সম্পাদনা করে'),
+  },
   title: 'key',
   order: ['key'],
   unique: [['key']],
