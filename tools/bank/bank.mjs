@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { draw, openLedger } from './ledger.mjs';
 import { donePage, payPage, returnPage } from './pay-page.mjs';
 import { bkash } from './rail-bkash.mjs';
+import { pushOf, sonali } from './rail-sonali.mjs';
 import { dhakaTime, noticeOf, sslcommerz } from './rail-sslcommerz.mjs';
 
 const BODY_LIMIT = 64_000;
@@ -23,16 +24,19 @@ export function makeBank({ product, file, now = () => new Date() }) {
   const parts = { ledger, now, pageUrl: (/** @type {string} */ id) => `${origin}/page/${id}` };
   const ssl = sslcommerz(parts);
   const wallet = bkash(parts);
+  const state = sonali(parts);
   /** @type {Set<ReturnType<typeof setTimeout>>} */
   const timers = new Set();
 
   /** @param {import('./ledger.mjs').Payment} payment @param {{ isForged?: boolean }} [how] */
   async function notify(payment, how) {
-    if (!URL.canParse(payment.noticeUrl) || new URL(payment.noticeUrl).origin !== new URL(product).origin) return;
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    await fetch(payment.noticeUrl, { method: 'POST', headers, body: noticeOf(payment, how), redirect: 'manual' }).catch(
-      () => undefined,
-    );
+    // Where the state bank pushes to is agreed with the merchant and in no request.
+    const address = payment.rail === 'sonali' ? `${product}/api/pay/notice/sonali` : payment.noticeUrl;
+    if (!URL.canParse(address) || new URL(address).origin !== new URL(product).origin) return;
+    const isJson = payment.rail === 'sonali';
+    const headers = { 'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded' };
+    const body = isJson ? pushOf(payment, how) : noticeOf(payment, how);
+    await fetch(address, { method: 'POST', headers, body, redirect: 'manual' }).catch(() => undefined);
   }
 
   /**
@@ -75,8 +79,8 @@ export function makeBank({ product, file, now = () => new Date() }) {
     if (payment.rail === 'sslcommerz') return html(returnPage({ url: payment.backUrl, fields: noticeOf(payment) }));
     const status = { failed: 'failure', cancelled: 'cancel' }[/** @type {string} */ (payment.state)] ?? 'success';
     const url = new URL(payment.backUrl);
-    url.searchParams.set('paymentID', payment.id);
-    url.searchParams.set('status', status);
+    const said = payment.rail === 'sonali' ? { Token: payment.id, Mode: status } : { paymentID: payment.id, status };
+    for (const [key, value] of Object.entries(said)) url.searchParams.set(key, value);
     return { status: 303, type: 'text/plain', body: '', to: url.toString() };
   }
 
@@ -95,6 +99,14 @@ export function makeBank({ product, file, now = () => new Date() }) {
       if (call === 'create') return json(wallet.create(data));
       if (call === 'execute') return json(wallet.execute(data));
       if (call === 'payment/status') return json(wallet.query(data));
+    }
+    const spg = /^\/sonali\/api\/v3\/spgservice\/(\w+)$/.exec(path)?.[1];
+    if (spg && method === 'POST') {
+      const user = state.userOf(headers);
+      const data = /** @type {Record<string, unknown>} */ (JSON.parse(body || '{}'));
+      if (!user) return { ...json({ Status: '401', Message: 'Unauthorized' }), status: 401 };
+      if (spg === 'CreatePaymentRequest') return json(state.create(user, data));
+      if (spg === 'TransactionVerificationWithToken') return json(state.verify(data));
     }
     const payment = ledger.get(/^\/page\/([0-9A-Z]+)$/.exec(path)?.[1] ?? '');
     if (!payment) return { status: 404, type: 'text/plain', body: 'unknown' };

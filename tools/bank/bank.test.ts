@@ -198,3 +198,21 @@ describe('a payment by wallet (bKash)', () => {
     expect(await stateOf(id)).toBe('processing');
   });
 });
+
+describe('a payment through the state bank', () => {
+  it('is credited by its push, less what the bank added for itself, and a push with a guessed password by nobody', async () => {
+    const { id, go, due, student } = await at.start(5, { method: at.methods.sonali, bills: 1 });
+    const session = await leave(go);
+    await at.bank.act(session, 'forged');
+    expect(await stateOf(id)).toBe('redirected');
+    expect(await eventsOf(id)).toContain('refused');
+    await at.bank.act(session, 'hundred');
+    expect(await at.intent(id)).toMatchObject({ state: 'succeeded', gross: due, net: due });
+    expect((await receiptsOf(student)).filter(({ amount }) => amount === due)).not.toEqual([]);
+  });
+  it('that came short waits for two people', async () => {
+    const { id, go } = await at.start(2, { method: at.methods.sonali, bills: 1 });
+    await at.bank.act(await leave(go), 'less');
+    expect(await stateOf(id)).toBe('review');
+  });
+});

@@ -75,7 +75,7 @@ export async function openBank() {
 
 async function openRails(w: World, mobile: string) {
   const platform = w.system();
-  const [ssl, bkash] = await platform.repo(PaymentGateway).createMany([
+  const [ssl, bkash, spg] = await platform.repo(PaymentGateway).createMany([
     {
       code: 'SSLCZ',
       name: 'SSLCommerz',
@@ -95,14 +95,16 @@ async function openRails(w: World, mobile: string) {
       feeBasisPoints: 150,
       feeBorneBy: 'institution',
     },
+    { code: 'SPG', name: 'Sonali', nameBn: 'সোনালী', kind: 'bank', mode: 'sandbox', protocol: 'sonali' },
   ]);
   const card = await platform
     .repo(PaymentType)
     .create({ code: 'ONLINE', name: 'Card online', nameBn: 'অনলাইন কার্ড', channel: 'card' });
-  const [a, b, small] = await platform.repo(OnlineMethod).createMany([
+  const [a, b, small, bank] = await platform.repo(OnlineMethod).createMany([
     { code: 'CARD', name: 'Card', nameBn: 'কার্ড', gateway: ssl!.id, paymentType: card.id },
     { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', gateway: bkash!.id, paymentType: mobile },
     { code: 'SMALL', name: 'Small sums', nameBn: 'ছোট অঙ্ক', gateway: bkash!.id, paymentType: mobile, most: 1_000 },
+    { code: 'SPG', name: 'Sonali', nameBn: 'সোনালী', gateway: spg!.id, paymentType: card.id },
   ]);
-  return { card: a!.id, bkash: b!.id, small: small!.id, ssl: ssl!.id };
+  return { card: a!.id, bkash: b!.id, small: small!.id, sonali: bank!.id, ssl: ssl!.id };
 }

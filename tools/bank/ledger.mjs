@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 /**
  * One payment as the sandbox bank knows it.
  * @typedef {object} Payment
- * @property {'sslcommerz' | 'bkash'} rail
+ * @property {'sslcommerz' | 'bkash' | 'sonali'} rail
  * @property {string} id its own name of the payment
  * @property {string} store
  * @property {string} secret what its notifications are signed with

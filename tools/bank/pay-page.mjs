@@ -3,20 +3,21 @@ const safe = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0
 
 /** @typedef {'pay' | 'twice' | 'silent' | 'unnoticed' | 'late' | 'fail' | 'cancel' | 'less' | 'dollars' | 'forged' | 'risky' | 'hundred'} Deed */
 
+const ALL = ['sslcommerz', 'bkash', 'sonali'];
 /** @type {readonly (readonly [Deed, string, string, readonly string[]])[]} */
 export const DEEDS = [
-  ['pay', 'Pay', 'টাকা দিন', ['sslcommerz', 'bkash']],
-  ['cancel', 'Cancel', 'বাতিল করুন', ['sslcommerz', 'bkash']],
-  ['fail', 'Fail', 'ব্যর্থ হোক', ['sslcommerz', 'bkash']],
-  ['silent', 'Pay and close the browser', 'টাকা দিয়ে ব্রাউজার বন্ধ', ['sslcommerz', 'bkash']],
-  ['late', 'Pay, answer comes a minute later', 'টাকা দিন, উত্তর এক মিনিট পরে', ['sslcommerz', 'bkash']],
-  ['twice', 'Pay, come back twice', 'টাকা দিন, দুইবার ফিরুন', ['sslcommerz', 'bkash']],
+  ['pay', 'Pay', 'টাকা দিন', ALL],
+  ['cancel', 'Cancel', 'বাতিল করুন', ALL],
+  ['fail', 'Fail', 'ব্যর্থ হোক', ALL],
+  ['silent', 'Pay and close the browser', 'টাকা দিয়ে ব্রাউজার বন্ধ', ALL],
+  ['late', 'Pay, answer comes a minute later', 'টাকা দিন, উত্তর এক মিনিট পরে', ALL],
+  ['twice', 'Pay, come back twice', 'টাকা দিন, দুইবার ফিরুন', ALL],
   ['unnoticed', 'Pay without a notification', 'টাকা দিন, বার্তা ছাড়া', ['sslcommerz']],
-  ['hundred', 'Pay, a hundred notifications', 'টাকা দিন, একশ বার্তা', ['sslcommerz']],
-  ['less', 'Pay one taka less', 'এক টাকা কম দিন', ['sslcommerz', 'bkash']],
+  ['hundred', 'Pay, a hundred notifications', 'টাকা দিন, একশ বার্তা', ['sslcommerz', 'sonali']],
+  ['less', 'Pay one taka less', 'এক টাকা কম দিন', ALL],
   ['dollars', 'Pay in dollars', 'ডলারে দিন', ['sslcommerz', 'bkash']],
   ['risky', 'Pay, called risky', 'টাকা দিন, ঝুঁকিপূর্ণ', ['sslcommerz']],
-  ['forged', 'Forged notification', 'জাল বার্তা', ['sslcommerz']],
+  ['forged', 'Forged notification', 'জাল বার্তা', ['sslcommerz', 'sonali']],
 ];
 
 /** @param {string} title @param {string} body */
@@ -33,7 +34,7 @@ button[value=pay]{background:#0f6b4f;border-color:#0f6b4f;color:#fff;font-weight
 export const payPage = (payment) =>
   page(
     'Sandbox bank',
-    `<h1>${payment.rail === 'bkash' ? 'bKash' : 'SSLCommerz'} · Sandbox</h1>
+    `<h1>${{ bkash: 'bKash', sonali: 'Sonali Bank', sslcommerz: 'SSLCommerz' }[payment.rail]} · Sandbox</h1>
 <p class="sum">৳ ${safe(payment.amount)}</p><p>Merchant: ${safe(payment.store)}<br><code>${safe(payment.reference)}</code></p>
 <form method="post">${DEEDS.filter(([, , , rails]) => rails.includes(payment.rail))
       .map(([deed, en, bn]) => `<button name="deed" value="${deed}">${bn} · ${en}</button>`)

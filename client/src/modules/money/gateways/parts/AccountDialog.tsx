@@ -8,7 +8,6 @@ import {
   Stack,
   Switch,
   Text,
-  Textarea,
   TextInput,
 } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
@@ -61,7 +60,7 @@ export function AccountDialog({ gateway, onClose }: { gateway: Gateway; onClose:
           <Text size="sm" c="dimmed">
             {gateway.account ? t('accounts.replace', { ending: gateway.account.ending }) : t('accounts.sealed')}
           </Text>
-          {(gateway.protocol ? CREDENTIALS[gateway.protocol] : []).map(({ key, label, secret, long }) => {
+          {(gateway.protocol ? CREDENTIALS[gateway.protocol] : []).map(({ key, label, secret }) => {
             const shared = {
               label: say(label),
               value: values[key] ?? '',
@@ -71,7 +70,6 @@ export function AccountDialog({ gateway, onClose }: { gateway: Gateway; onClose:
                 setValues((now) => ({ ...now, [key]: value }));
               },
             };
-            if (long) return <Textarea key={key} {...shared} autosize minRows={2} maxRows={5} />;
             return secret ? <PasswordInput key={key} {...shared} /> : <TextInput key={key} {...shared} />;
           })}
           {gateway.merchantTypes.length > 0 ? (

@@ -163,7 +163,6 @@ export const GATEWAYS: readonly StoredInput<typeof PaymentGateway>[] = [
     nameBn: 'নগদ (মোবাইল)',
     kind: 'mobile',
     mode: 'sandbox',
-    protocol: 'nagad',
     feeBasisPoints: 120,
     rank: 2,
   },

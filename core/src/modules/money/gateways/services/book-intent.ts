@@ -23,7 +23,7 @@ const CHARGES = '5511';
 export async function bookSuspense(ctx: Context, id: string): Promise<void> {
   const intent = await ctx.repo(PaymentIntent).findOne({ id });
   const setup = await ctx.repo(PostingSetup).findOne({ key: 'receipts' });
-  if (!intent || intent.isTrial || !setup?.isOn || !setup.from) return;
+  if (!intent || !setup?.isOn || !setup.from) return;
   const { paymentType } = await ctx.repo(OnlineMethod).get(intent.method);
   const money = setup.rules.find(({ subject, about }) => subject === 'money' && about === paymentType)?.ledger;
   if (!money) return;

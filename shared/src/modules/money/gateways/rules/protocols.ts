@@ -5,13 +5,11 @@ export interface CredentialField {
   key: string;
   label: Text;
   secret: boolean;
-  /** A key of many lines. */
-  long?: true;
 }
 const plain = (key: string, label: Text): CredentialField => ({ key, label, secret: false });
 const secret = (key: string, label: Text): CredentialField => ({ key, label, secret: true });
 
-export const PROTOCOLS = ['sslcommerz', 'bkash', 'nagad', 'sonali'] as const;
+export const PROTOCOLS = ['sslcommerz', 'bkash', 'sonali'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
 /** The first field of each is the merchant ID, which answers are compared with. */
@@ -25,11 +23,6 @@ export const CREDENTIALS: Readonly<Record<Protocol, readonly CredentialField[]>>
     secret('password', t('Password', 'পাসওয়ার্ড')),
     secret('app_key', t('App key', 'অ্যাপ কী')),
     secret('app_secret', t('App secret', 'অ্যাপ সিক্রেট')),
-  ],
-  nagad: [
-    plain('merchantId', t('Merchant ID', 'মার্চেন্ট আইডি')),
-    { ...secret('merchantKey', t('Merchant’s private key', 'মার্চেন্টের প্রাইভেট কী')), long: true },
-    { ...secret('nagadKey', t('Nagad’s public key', 'নগদের পাবলিক কী')), long: true },
   ],
   sonali: [
     plain('userName', t('User name', 'ইউজার নেম')),
