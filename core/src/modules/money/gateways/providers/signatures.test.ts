@@ -30,7 +30,7 @@ describe('the signature of a notification', () => {
 });
 
 const MODULUS =
-  '3eD9srDToTfsprsDoHkfWMkzgEc80ghj2ZAn2trq4ODRD0u0L5Aa94riMN9MKG_cUFuh36SPqIHtvu6_yvtf1SE1t1DVmcwSR3RQH8bOyscZt4HXGm3QjfgI0hyED3vXf8aq_A0a1leo4-s6rg1eOH0i-7uIx-E9Mqw3atVDTzVWFhwL89gQIHc9t9Sc9tUXSSnK0fGqFKezGiG68b3uF2tEsJtWHLPy_bXfcgBWU5Bpfe4Rx3u5opgqfunQYKDEti4-_DhN--gT_IMaSe-B_FikXwUyQdX1b2sI7s0SO2U0MzYBZF1Hof-ZznveWosIL9IQIyaqN_91TU9K3flLhw';
+  '3eD9srDToTfsprsDoHkfWMkzgEc80ghj2ZAn2trq4ODRD0u0L5Aa94riMN9MKG_cUFuh36SPqIHtvu6_yvtf1SE1t1DVmcwSR3RQH8bOyscZt4HXGm3QjfgI0hyED3vXf8aq_A0a1leo4-s6rg1eOH0i-7uIx-E9Mqw3atVDTzVWFhwL89gQIHc9t9Sc9tUXSSnK0fGqFKezGiG68b3uF2tEsJtWHLPy_bXfcgBWU5Bpfe4R3u5op1qKfunQYKDEti4-_DhN--gT_IMaSe-B_FikXwUyQdX1b2sI7s0SO2U0MzYBZF1Hof-ZznveWosIL9IQIyaqN_91TU9K3flLhw';
 const key = createPublicKey({ key: { kty: 'RSA', n: MODULUS, e: 'AQAB' }, format: 'jwk' });
 const said = (amount: string) =>
   `{"dateTime":"20261007091512","debitMSISDN":"8801300000001","creditOrganizationName":"Shapla Adarsha School","creditShortCode":"ORG****01","trxID":"BKX7H2Q9P1","transactionStatus":"Completed","transactionType":"10002294","amount":"${amount}","currency":"BDT","transactionReference":"STU260042","merchantInvoiceNumber":"FEE26A0042"}`;
