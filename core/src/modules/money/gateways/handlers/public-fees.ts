@@ -26,7 +26,7 @@ const OF_ADDRESS = { limit: 15, windowMs: HOUR_MS };
 const OF_SITE = { limit: 300, windowMs: HOUR_MS };
 
 const inside = async (ctx: Context, site_id: string): Promise<Context> =>
-  systemPart((await visit(ctx, site_id, 'payments.own')).seen);
+  systemPart((await visit(ctx, site_id, 'paymentIntent.read')).seen);
 
 /**
  * A student by ID and the mobile of a parent, which the family knows and a stranger does not. Whichever is wrong, and
