@@ -1,6 +1,7 @@
 import { IntentEvent } from '@pathshala/shared/modules/money/gateways';
 import { ClaimedNumber, PaymentEntry, Receipt, Wallet } from '@pathshala/shared/modules/money/payments';
 import { SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import pollIntentsJob from '../../core/src/modules/money/gateways/jobs/poll-intents.handler';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await at.close();
+  await closeSpareStores();
   await stop();
 });
 afterEach(() => expectBooksToBalance(at.w));

@@ -2,6 +2,7 @@ import { accountsActions, Voucher } from '@pathshala/shared/modules/money/accoun
 import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { PaymentGateway } from '@pathshala/shared/modules/money/payments';
 import { Notification, SmsMessage } from '@pathshala/shared/modules/school/messaging';
+import { closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBooks, runJobOf } from '../../core/src/modules/money/accounts/test/books';
 import setup from '../test-support/data-services';
@@ -28,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await at.close();
+  await closeSpareStores();
   await stop();
 });
 const leave = async (go: string) => (await at.visit(go)).to.split('/').at(-1)!;

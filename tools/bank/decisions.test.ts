@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
 import { ClaimedNumber, PaymentGateway, paymentsActions, Receipt } from '@pathshala/shared/modules/money/payments';
 import { Guardian } from '@pathshala/shared/modules/foundation/people';
+import { closeSpareStores } from '@pathshala/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectBooksToBalance } from '../../core/src/modules/money/payments/test/counter';
 import setup from '../test-support/data-services';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await at.close();
+  await closeSpareStores();
   await stop();
 });
 afterEach(() => expectBooksToBalance(at.w));

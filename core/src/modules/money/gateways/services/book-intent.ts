@@ -38,7 +38,11 @@ interface Entry {
   money: string;
   from: string;
 }
-const dayOf = ({ paidAt, startedOn }: Intent): string => (paidAt ? dhakaDate(new Date(paidAt)) : startedOn);
+/** The provider's day; where its clock is ahead of ours, today. */
+function dayOf(ctx: Context, { paidAt, startedOn }: Intent): string {
+  const day = paidAt ? dhakaDate(new Date(paidAt)) : startedOn;
+  return day > ctx.today ? ctx.today : day;
+}
 const ledgerOf = async (ctx: Context, code: string) =>
   (await ctx.repo(Ledger).findOne({ code, active: true }))?.id ?? null;
 
@@ -47,11 +51,11 @@ async function parked({ ctx, intent, money, from }: Entry): Promise<void> {
   const known = await ctx.repo(Voucher).findOne({ source });
   const ledger = await ledgerOf(ctx, SUSPENSE);
   const isParked = intent.suspense > 0 && (intent.state === 'review' || intent.state === 'proposed');
-  if (!ledger || dayOf(intent) < from) return;
+  if (!ledger || dayOf(ctx, intent) < from) return;
   if (isParked && !known) {
     await post(ctx, {
       nature: 'journal',
-      date: dayOf(intent),
+      date: dayOf(ctx, intent),
       source,
       about: intent,
       lines: pair(money, ledger, intent.suspense),
@@ -72,11 +76,11 @@ async function charged({ ctx, intent, money, from }: Entry): Promise<void> {
   const charge = intent.net == null ? 0 : intent.total - intent.net;
   const source = `gateway-charge:${intent.id}`;
   const ledger = await ledgerOf(ctx, CHARGES);
-  if (intent.state !== 'succeeded' || charge <= 0 || !ledger || dayOf(intent) < from) return;
+  if (intent.state !== 'succeeded' || charge <= 0 || !ledger || dayOf(ctx, intent) < from) return;
   if (await ctx.repo(Voucher).findOne({ source })) return;
   await post(ctx, {
     nature: 'journal',
-    date: dayOf(intent),
+    date: dayOf(ctx, intent),
     source,
     about: intent,
     lines: pair(ledger, money, charge),
