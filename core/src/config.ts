@@ -1,8 +1,9 @@
 import { configSchema, readConfigBy } from './kernel';
+import { gatewaySettings } from './modules/money/gateways';
 import { smsSettings } from './modules/school/messaging';
 
 /** Every variable of the environment that the product reads: those of a process, and those that modules declare. */
-export const productSettings = configSchema.extend(smsSettings);
+export const productSettings = configSchema.extend(smsSettings).extend(gatewaySettings);
 export type ProductConfig = ReturnType<typeof readConfig>;
 
 /** @throws ConfigError with the name of each wrong variable and what is expected */

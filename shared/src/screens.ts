@@ -22,6 +22,7 @@ import { menusScreens } from './modules/foundation/menus';
 import { messagingScreens } from './modules/school/messaging';
 import { numberingScreens } from './modules/foundation/numbering';
 import { accountsScreens } from './modules/money/accounts';
+import { gatewaysScreens } from './modules/money/gateways';
 import { paymentsScreens } from './modules/money/payments';
 import { platformScreens } from './modules/foundation/platform';
 import { helpdeskScreens } from './modules/school/helpdesk';
@@ -60,6 +61,7 @@ export const screenTable = [
   ...helpdeskScreens,
   ...platformScreens,
   ...paymentsScreens,
+  ...gatewaysScreens,
   ...accountsScreens,
   ...academicsScreens,
   ...campusScreens,

@@ -13,6 +13,7 @@ export const DOORS: readonly Door[] = [
     name: 'acting as the system',
     call: /\b(?:asSystem|systemContext)\s*\(/g,
     places: {
+      'core/src/modules/money/gateways/services/answer-call.ts': 1,
       'core/src/admin/after-restore.ts': 1,
       'core/src/admin/create-operator.ts': 2,
       'core/src/admin/verify-trails.ts': 1,
@@ -123,6 +124,8 @@ export const DOORS: readonly Door[] = [
     call: /\b(?:institutionsWith)\s*\(/g,
     places: {
       'core/src/modules/students/library/jobs/tend-loans.handler.ts': 2,
+      'core/src/modules/money/gateways/jobs/poll-intents.handler.ts': 1,
+      'core/src/modules/money/gateways/services/answer-call.ts': 1,
       // Erasures that were confirmed and did not end.
       'core/src/modules/front/privacy/jobs/resume-erasures.handler.ts': 1,
       // Bills that an earlier version left with a credit, in every institution.
@@ -161,6 +164,11 @@ export const DOORS: readonly Door[] = [
       'core/src/modules/students/library/services/loans.ts': 4,
       'core/src/modules/students/library/services/reader-view.ts': 1,
       'core/src/modules/students/library/services/readers.ts': 4,
+      'core/src/modules/money/gateways/handlers/accounts.ts': 2,
+      'core/src/modules/money/gateways/handlers/families.ts': 1,
+      'core/src/modules/money/gateways/handlers/public-fees.ts': 1,
+      'core/src/modules/money/gateways/handlers/recovery.ts': 1,
+      'core/src/modules/money/gateways/services/start-intent.ts': 1,
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.
       'core/src/modules/front/privacy/handlers/erasures.ts': 3,
       'core/src/modules/front/privacy/handlers/terms.ts': 2,

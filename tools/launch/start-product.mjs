@@ -7,6 +7,7 @@ import { provideRedis } from './provide-redis.mjs';
 import { readSecret, readStorePassword } from './read-secret.mjs';
 import { isSeeded, runSeed } from './run-seed.mjs';
 import { startAdapters } from './start-adapters.mjs';
+import { startBank } from './start-bank.mjs';
 
 /**
  * From installed packages to a product that answers: stores, build, seed, server and workers.
@@ -55,7 +56,8 @@ export async function startProduct({ settings, env, mode, say, supervisor }) {
     return { childEnv, port, storeFolder: mongo.folder };
   });
   const [{ childEnv, port, storeFolder }] = await allOrFirstFailure([seeded, clientBuilt]);
-  const { urls } = await startAdapters({ settings, env: childEnv, mode, say, supervisor });
+  const bank = await startBank({ settings, env: childEnv, say, supervisor });
+  const { urls } = await startAdapters({ settings, env: { ...childEnv, ...bank }, mode, say, supervisor });
   if (storeFolder) keepBackups({ settings, storeFolder, say, signal: supervisor.signal });
   if (mode === 'production') return { urls };
   const { startPages } = await import('./start-pages.mjs');

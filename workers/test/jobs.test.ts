@@ -33,6 +33,7 @@ const BESIDE: Record<string, string[]> = {
   'core/src/modules/money/accounts/test/bill-posting.test.ts': ['accounts.postBills'],
   'core/src/modules/money/accounts/test/cheques.test.ts': ['accounts.chequesDue'],
   'core/src/modules/money/payments/test/credits.test.ts': ['payments.settleCredits'],
+  'tools/bank/books.test.ts': ['gateways.bookIntent', 'gateways.poll', 'gateways.tellPaid'],
   'core/src/modules/money/accounts/test/voucher-chain.test.ts': [
     'accounts.askApprovers',
     'accounts.escalate',

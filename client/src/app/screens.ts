@@ -25,6 +25,7 @@ import { numberingLoads } from '../modules/foundation/numbering/screens';
 import { packagesLoads } from '../modules/foundation/packages/screens';
 import { platformLoads } from '../modules/foundation/platform/screens';
 import { helpdeskLoads } from '../modules/school/helpdesk/screens';
+import { gatewaysLoads } from '../modules/money/gateways/screens';
 import { paymentsLoads } from '../modules/money/payments/screens';
 import { payrollLoads } from '../modules/staff/payroll/screens';
 import { onboardingLoads } from '../modules/front/onboarding/screens';
@@ -69,6 +70,7 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...platformLoads,
   ...helpdeskLoads,
   ...paymentsLoads,
+  ...gatewaysLoads,
   ...payrollLoads,
   ...onboardingLoads,
   ...oauthLoads,

@@ -10,6 +10,7 @@ import { calendar } from './school/calendar';
 import { campus } from './school/campus';
 import { cms } from './school/cms';
 import { dashboard } from './front/dashboard';
+import { gateways } from './money/gateways';
 import { payments } from './money/payments';
 import { documents } from './foundation/documents';
 import { platform } from './foundation/platform';
@@ -80,6 +81,7 @@ export const coreModules: readonly CoreModule[] = [
   fees,
   payments,
   accounts,
+  gateways,
   students,
   admission,
   library,

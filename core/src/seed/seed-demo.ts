@@ -20,6 +20,7 @@ import { loadCodedScripts } from '../modules/exams/exams/demo/load-coded-scripts
 import { loadDays } from '../modules/time/attendance/demo/load-days';
 import { loadAssessment } from '../modules/exams/assessment/demo/load-assessment';
 import { loadEmployees } from '../modules/staff/employees/demo/load-employees';
+import { loadIntents } from '../modules/money/gateways/demo/load-intents';
 import { loadFees } from '../modules/money/fees/demo/load-fees';
 import { loadExamday } from '../modules/exams/examday/demo/load-examday';
 import { loadExamScripts } from '../modules/exams/exams/demo/load-exam-scripts';
@@ -99,6 +100,7 @@ export async function seedDemo(
   await loadCodedScripts(store, recipe, now);
   await loadAssessment(store, recipe, now, say);
   await loadFees(store, recipe, now, say);
+  await loadIntents(store, recipe, now);
   await loadBooks(store, recipe, now, say);
   await loadAdmission(store, recipe, now, say);
   await loadRecruitment(store, recipe, now, say);

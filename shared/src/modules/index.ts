@@ -10,6 +10,7 @@ import { cms } from './school/cms';
 import { dashboard } from './front/dashboard';
 import { accounts } from './money/accounts';
 import { admission } from './students/admission';
+import { gateways } from './money/gateways';
 import { payments } from './money/payments';
 import { documents } from './foundation/documents';
 import { platform } from './foundation/platform';
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   fees,
   payments,
   accounts,
+  gateways,
   students,
   admission,
   library,

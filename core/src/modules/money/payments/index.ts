@@ -23,6 +23,7 @@ const TOO_LOW = t(
 );
 
 export { idsAtCounter, NUMBER_TAKEN, releaseTransactionIds, takeTransactionIds } from './services/transaction-ids';
+export { postReceipt } from './services/post-receipt';
 export { settleCheque } from './services/settle-cheque';
 export const payments = defineCoreModule({
   name: 'payments',

@@ -21,6 +21,7 @@ export { orderedPhones, orderSms, type SmsItem, type SmsLeftOut, type SmsOrder }
 export { readAccount, readSetting } from './services/sms-account';
 export { addressableSections } from './services/sms-audience';
 export { provideAbsentees, provideDues } from './services/sms-sources';
+export { callGateway, type GatewayAnswer } from './sms/call-gateway';
 export { smsSettings, smsSettingsOf } from './sms/settings';
 export { smsEndpoints } from './sms/sms-endpoints';
 export { mailNotification };

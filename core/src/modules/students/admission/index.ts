@@ -1,11 +1,12 @@
 import { admissionActions, admissionPublicActions } from '@pathshala/shared/modules/students/admission';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { provideFeePostings } from '../../money/accounts';
+import { providePurpose } from '../../money/gateways';
 import { applicationRules, declarationRules } from './application-rules';
 import { admitSlip, applicationSlip } from './documents/slips';
 import { admit } from './handlers/admit';
 import { acceptMany, applicationOverrides, paymentRules, takeFee } from './handlers/applications';
-import { amend, apply, claimFee, keepPaper, mine, saveDraft, slip } from './handlers/families';
+import { amend, apply, claimFee, keepPaper, mine, payFee, saveDraft, slip } from './handlers/families';
 import { desk, draw, freeze, publish, voidDraw } from './handlers/lottery';
 import { drawSheet, publicDeclarations, shownDeclarations, shownDraws } from './handlers/public-pages';
 import { recover, recovery } from './handlers/recovery';
@@ -18,9 +19,11 @@ import { tellApplicant } from './jobs/tell-applicant';
 import { admissionGate } from './gate';
 import { admissionPolicies } from './policies';
 import { bookAdmissions } from './services/book-admissions';
+import { feePurpose } from './services/fee-purpose';
 import { feeSource } from './services/fee-source';
 
 provideFeePostings(feeSource);
+providePurpose('admission', feePurpose);
 
 const MINUTE_MS = 60_000;
 export const admission = defineCoreModule({
@@ -51,6 +54,7 @@ export const admission = defineCoreModule({
       amend,
       keepPaper,
       claimFee,
+      payFee,
     }),
     ...applicationOverrides,
   ],

@@ -14,6 +14,7 @@ const DECIDES =
 const OTHER: Readonly<Record<string, string>> = {
   'seatPlan.publish': 'seats of an exam, no money and no selection',
   'payments.payFromWallet': 'a family pays with its own money',
+  'admission.payFee': 'a family pays with its own money',
   'admissionDeclaration.reopen': 'lets families apply again; decides about nobody',
   'jobPost.reopen': 'lets people apply again; decides about nobody',
   'exams.reopenSheet': 'asks a teacher for marks again; publishing them is withheld',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action, defineActions, fileAnswer, idSchema, LOCALES, nothing, PUBLIC, type Input } from '../../../kit';
 import { draftValues, gateActions, honeypotInput, keepPaperAction, visitInput } from '../../school/visitors';
+import { onlineMethod } from '../../money/gateways';
 import { AdmissionApplication } from './entities/application';
 
 const money = z.int();
@@ -45,6 +46,8 @@ export const admissionPublicActions = defineActions('admission', {
         }),
       ),
       companies: z.array(z.strictObject({ id: idSchema, name: z.string(), nameBn: z.string() })),
+      /** Ways to pay online now. */
+      methods: z.array(onlineMethod),
     }),
   }),
   /** A paper of an own application, as a PDF. @throws NOT_FOUND also for an admit slip that there is none of yet */
@@ -104,6 +107,22 @@ export const admissionPublicActions = defineActions('admission', {
       sender: z.string().trim().max(20).optional(),
     }),
     output: nothing,
+  }),
+  /**
+   * Stores an online payment of the fee and answers where to go; the same key is answered with the same payment.
+   * @throws NO_FEE_DUE, METHOD_CLOSED, AMOUNT_OUTSIDE
+   */
+  payFee: action.command({
+    path: 'public/applications/:admissionApplication/pay',
+    permission: PUBLIC,
+    work: 'money',
+    input: z.strictObject({
+      ...visitInput,
+      admissionApplication: idSchema,
+      method: idSchema,
+      requestKey: z.string().regex(/^[A-Za-z0-9-]{16,48}$/),
+    }),
+    output: z.strictObject({ reference: z.string(), go: z.string() }),
   }),
 });
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Paper, Select, Skeleton, Space, Stack, Text, Title } from '@mantine/core';
 import { feesActions } from '@pathshala/shared/modules/money/fees';
 import { IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
@@ -15,6 +15,7 @@ import { MONTH_TONES } from './bill-look';
 import { BillCard, CancelledLine } from './BillCard';
 import { MonthStrip } from './MonthStrip';
 import type { Statement } from './statement';
+import { OnlineOffer } from './OnlineOffer';
 import { WalletOffer } from './WalletOffer';
 import classes from './StudentFees.module.css';
 
@@ -79,7 +80,9 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
         ) : null}
       </Group>
       {payAt && totals.wallet > 0 ? <WalletOffer student={student} /> : null}
-      <Due totals={totals} {...(payAt ? { payAt } : {})} />
+      <Due totals={totals} {...(payAt ? { payAt } : {})}>
+        {payAt && totals.toPay > 0 ? <OnlineOffer student={student} /> : null}
+      </Due>
       {bills.length === 0 && cancelled.length === 0 ? (
         <Paper withBorder>
           <EmptyState icon={IconReceipt} title={t('statement.noBills')} hint={t('statement.noBillsHint')} />
@@ -130,7 +133,7 @@ export function StudentFees({ student, id, payAt }: { student: string; id?: stri
   );
 }
 
-function Due({ totals, payAt }: { totals: Statement['totals']; payAt?: PayAt }) {
+function Due({ totals, payAt, children }: { totals: Statement['totals']; payAt?: PayAt; children?: ReactNode }) {
   const { t } = useTranslation('fees');
   const format = useFormat();
   const parts = (
@@ -155,9 +158,12 @@ function Due({ totals, payAt }: { totals: Statement['totals']; payAt?: PayAt }) 
         {format.money(totals.toPay)}
       </Text>
       {payAt && totals.toPay > 0 ? (
-        <Button component={Link} to={payAt(totals.toPay)} mt="xs" className="no-print">
-          {t('statement.payAll', { amount: format.money(totals.toPay) })}
-        </Button>
+        <Group mt="xs" gap="xs" className="no-print">
+          {children}
+          <Button component={Link} to={payAt(totals.toPay)} variant="default">
+            {t('statement.payAll', { amount: format.money(totals.toPay) })}
+          </Button>
+        </Group>
       ) : null}
       {totals.toPay === 0 ? (
         <Alert color="leaf" py={6} mt="xs">

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../kit/text/use-format';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { useAddress } from '../../../../kit/ui/use-address';
+import { OnlineOffer } from '../../fees';
 import { ChildChoice } from '../../../time/attendance';
 import { ClaimCard } from '../parts/ClaimCard';
 import { TransferForm } from '../parts/TransferForm';
@@ -89,6 +90,9 @@ function OfStudent({ student }: { student: string }) {
         </Alert>
       ) : null}
       <WalletOffer student={student} />
+      <Group>
+        <OnlineOffer student={student} />
+      </Group>
       {companies.length === 0 ? (
         <Alert color="blue">{t('claim.noCompany')}</Alert>
       ) : checking > 0 && due === 0 && !isAnother ? (

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../../kit/ui/EmptyState';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { useAddress } from '../../../../kit/ui/use-address';
 import { PortalPage } from '../../../school/cms';
+import { PayOnline } from '../parts/PayOnline';
 import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../../school/visitors';
 
 type Mine = ActionOutput<typeof admissionPublicActions.mine>;
@@ -50,14 +51,17 @@ function Fees({ site, visitKey, onLeave }: { site: CommonData; visitKey: string;
   const wanted = due.find((each) => each.id === params.get('application')) ?? due[0];
   if (!wanted) return <EmptyState title={t('pay.none')} />;
   return (
-    <Claim
-      key={wanted.id}
-      site={site}
-      visitKey={visitKey}
-      due={due}
-      first={wanted.id}
-      companies={mine.data.companies}
-    />
+    <Stack gap="lg">
+      <PayOnline key={`o${wanted.id}`} site={site} visitKey={visitKey} wanted={wanted} methods={mine.data.methods} />
+      <Claim
+        key={wanted.id}
+        site={site}
+        visitKey={visitKey}
+        due={due}
+        first={wanted.id}
+        companies={mine.data.companies}
+      />
+    </Stack>
   );
 }
 

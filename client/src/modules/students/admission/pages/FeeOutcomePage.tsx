@@ -1,11 +1,13 @@
 import { Alert, Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { admissionPublicActions } from '@pathshala/shared/modules/students/admission';
 import type { CommonData } from '@pathshala/shared/modules/school/cms';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAction } from '../../../../kit/data/use-action';
 import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { useAddress } from '../../../../kit/ui/use-address';
+import { OutcomeCard, useOutcome } from '../../../money/gateways';
 import { PortalPage } from '../../../school/cms';
 import { hasEnded, PhoneGate, useVisitKey, VisitEnded } from '../../../school/visitors';
 
@@ -37,6 +39,13 @@ function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: stri
   const { t } = useTranslation('admission');
   const [params] = useAddress();
   const mine = useAction(admissionPublicActions.mine, { site_id: site.site_id, key: visitKey });
+  const payment = useOutcome(site.site_id, params.get('payment') ?? '');
+  const { refetch } = mine;
+  const state = payment.data?.payment.state;
+  // A fee that lands while the page is open moves the application on.
+  useEffect(() => {
+    if (state === 'succeeded') void refetch();
+  }, [state, refetch]);
   if (hasEnded(mine.error)) return <VisitEnded onAgain={onLeave} />;
   if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />;
   if (!mine.data) return <Skeleton h="8rem" radius="lg" aria-busy="true" />;
@@ -48,6 +57,7 @@ function Outcome({ site, visitKey, onLeave }: { site: CommonData; visitKey: stri
       <Alert color={tones[outcome]} role="status" title={found?.number}>
         {t(`outcomeOf.${outcome}`)}
       </Alert>
+      {payment.data ? <OutcomeCard payment={payment.data.payment} /> : null}
       <Button
         variant="default"
         onClick={() => void mine.refetch()}

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { admissionActions, AdmissionPayment } from '@pathshala/shared/modules/students/admission';
+import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
 import { IconReceiptRefund, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { ErrorState } from '../../../../kit/ui/ErrorState';
 import { PageHeader } from '../../../../kit/ui/PageHeader';
 import { toast } from '../../../../kit/ui/toast';
 import { useAddress } from '../../../../kit/ui/use-address';
+import { RecoveryList } from '../../../money/gateways';
 
 type Lost = ActionOutput<typeof admissionActions.recovery>['rows'][number];
 
@@ -111,6 +113,7 @@ export default function RecoveryPage() {
           ]}
         />
       ) : null}
+      <OnlinePayments {...(q ? { q } : {})} {...(institution ? { institution } : {})} />
       {chosen ? (
         <RecoverDialog
           lost={chosen}
@@ -122,6 +125,21 @@ export default function RecoveryPage() {
         />
       ) : null}
     </>
+  );
+}
+
+/** Fees that were begun online and have not arrived. */
+function OnlinePayments(of: { q?: string; institution?: string }) {
+  const { t } = useTranslation('admission');
+  const asked = useAction(gatewaysActions.recovery, { purpose: 'admission', ...of }, { keep: true });
+  if (!asked.data || asked.data.rows.length === 0) return null;
+  return (
+    <Stack mt="lg" component="section">
+      <Title order={2} size="h4">
+        {t('recovery.online')}
+      </Title>
+      <RecoveryList rows={asked.data.rows} onChanged={() => void asked.refetch()} />
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ export const MODULES: readonly (readonly [key: string, name: Bilingual, parts: r
   ['attendance', { en: 'Attendance and leave', bn: 'হাজিরা ও ছুটি' }, ['attendance', 'leave']],
   ['exams', { en: 'Examinations and results', bn: 'পরীক্ষা ও ফলাফল' }, ['exams', 'examday', 'results', 'assessment']],
   ['quizzes', { en: 'Online quizzes', bn: 'অনলাইন কুইজ' }, ['quizzes']],
-  ['money', { en: 'Fees and accounts', bn: 'ফি ও হিসাব' }, ['fees', 'payments', 'accounts', 'payroll']],
+  ['money', { en: 'Fees and accounts', bn: 'ফি ও হিসাব' }, ['fees', 'payments', 'accounts', 'gateways', 'payroll']],
   ['communication', { en: 'Notices and SMS', bn: 'নোটিশ ও এসএমএস' }, ['notices', 'sms']],
   ['website', { en: 'Website', bn: 'ওয়েবসাইট' }, ['cms']],
 ];

@@ -17,6 +17,7 @@ import { isTaking } from './public-pages';
 import { checkAge, fileApplication } from '../services/file-application';
 import { claimAdmissionFee } from '../services/claim-fee';
 import { assertPerson, dropDraft, keepDraft, type Holder } from '../../../school/visitors';
+import { goPath, offeredMethods, storeIntent } from '../../../money/gateways';
 import { admissionGate } from '../gate';
 
 type Input<K extends keyof typeof admissionPublicActions> = ActionInput<(typeof admissionPublicActions)[K]>;
@@ -76,6 +77,7 @@ export async function mine(
       name,
       nameBn,
     })),
+    methods: await offeredMethods(sys),
   };
 }
 
@@ -156,6 +158,26 @@ export async function claimFee(ctx: Context, input: Input<'claimFee'>) {
   const { sys, phone } = await holder(ctx, input);
   await claimAdmissionFee(sys, await ownApplication(sys, { phone, id: input.admissionApplication }), input);
   return {};
+}
+
+/** @throws NO_FEE_DUE where it is paid or reported, METHOD_CLOSED, AMOUNT_OUTSIDE */
+export async function payFee(ctx: Context, { method, requestKey, ...input }: Input<'payFee'>) {
+  const { sys, phone } = await holder(ctx, input);
+  const { id, state, declaration } = await ownApplication(sys, { phone, id: input.admissionApplication });
+  const { fee } = await sys.repo(AdmissionDeclaration).get(declaration);
+  const isReported = (await sys.repo(AdmissionPayment).count({ application: id, state: 'claimed' })) > 0;
+  if (state !== 'unpaid' || isReported || fee <= 0) throw new AppError(admissionErrors.NO_FEE_DUE);
+  const { reference } = await storeIntent(sys, {
+    method,
+    // Keys of strangers are their application's alone.
+    requestKey: `a-${id.slice(-8)}-${requestKey}`.slice(0, 60),
+    purpose: 'admission',
+    returnTo: 'admission',
+    subject: id,
+    total: fee,
+    phone,
+  });
+  return { reference, go: goPath(reference) };
 }
 
 async function ownApplication(sys: Context, { phone, id }: { phone: string; id: string }): Promise<Application> {

@@ -84,6 +84,15 @@ export const PaymentGateway = defineEntity({
       ],
       { label: t('Mode', 'অবস্থা'), list: true, filter: true, default: 'off' },
     ),
+    /** How its machines are spoken to; without it nothing is paid online through it. */
+    protocol: f.choice(
+      [
+        { value: 'sslcommerz', label: t('SSLCommerz v4', 'এসএসএলকমার্জ v4') },
+        { value: 'bkash', label: t('bKash checkout', 'বিকাশ চেকআউট') },
+        { value: 'sonali', label: t('Sonali Payment Gateway', 'সোনালী পেমেন্ট গেটওয়ে') },
+      ],
+      { label: t('Protocol', 'প্রটোকল'), list: true, optional: true },
+    ),
     sandboxUrl: f.text({
       label: t('Test URL', 'পরীক্ষামূলক ঠিকানা'),
       optional: true,

@@ -1,0 +1,1 @@
+export { OnlineOffer } from './parts/OnlineOffer';

@@ -1,0 +1,4 @@
+export { MethodChoice, toPayWith, type OnlineMethod } from './parts/MethodChoice';
+export { RecoveryList } from './parts/RecoveryList';
+export { OutcomeCard } from './parts/OutcomeCard';
+export { useOutcome } from './parts/use-outcome';

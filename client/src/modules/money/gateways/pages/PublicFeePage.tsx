@@ -1,0 +1,168 @@
+import { Alert, Button, Checkbox, Paper, Stack, Text, TextInput } from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import type { CommonData } from '@pathshala/shared/modules/school/cms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callAction } from '../../../../kit/data/api';
+import { toApiError, type ApiError } from '../../../../kit/data/api-error';
+import { useAction } from '../../../../kit/data/use-action';
+import { useText } from '../../../../kit/text/locale';
+import { useFormat } from '../../../../kit/text/use-format';
+import { PortalPage } from '../../../school/cms';
+import { billKey, newRequestKey } from '../../payments';
+import { MethodChoice, toPayWith } from '../parts/MethodChoice';
+
+type Dues = ActionOutput<typeof gatewaysActions.publicDues>;
+interface Known {
+  code: string;
+  phone: string;
+}
+
+/** /web/student-fee: dues of one student for anyone who knows the ID and a parent's mobile, and their payment. */
+export default function PublicFeePage() {
+  const { t } = useTranslation('gateways');
+  return <PortalPage title={t('public.title')}>{(site) => <Fee site={site} />}</PortalPage>;
+}
+
+function Fee({ site }: { site: CommonData }) {
+  const { t } = useTranslation('gateways');
+  const [known, setKnown] = useState<Known>({ code: '', phone: '' });
+  const [dues, setDues] = useState<Dues | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    setError(null);
+    await callAction(gatewaysActions.publicDues, { site_id: site.site_id, ...known }).then(
+      setDues,
+      (reason: unknown) => {
+        setDues(null);
+        setError(toApiError(reason));
+      },
+    );
+    setAsking(false);
+  };
+  return (
+    <Stack gap="md" maw="40rem">
+      <h1>{t('public.title')}</h1>
+      {dues ? (
+        <Bills site={site} known={known} dues={dues} onBack={() => setDues(null)} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask();
+          }}
+        >
+          <Stack>
+            <Text>{t('public.hint')}</Text>
+            <TextInput
+              label={t('public.code')}
+              required
+              maxLength={30}
+              value={known.code}
+              onChange={(event) => setKnown({ ...known, code: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('public.phone')}
+              description={t('public.phoneHint')}
+              required
+              type="tel"
+              maxLength={20}
+              value={known.phone}
+              onChange={(event) => setKnown({ ...known, phone: event.currentTarget.value })}
+            />
+            {error ? (
+              <Alert color="red" role="alert">
+                {error.body?.message ?? t('public.away')}
+              </Alert>
+            ) : null}
+            <Button type="submit" loading={isAsking} style={{ alignSelf: 'start' }}>
+              {t('public.show')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Stack>
+  );
+}
+
+function Bills({ site, known, dues, onBack }: { site: CommonData; known: Known; dues: Dues; onBack: () => void }) {
+  const { t } = useTranslation('gateways');
+  const say = useText();
+  const format = useFormat();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState(dues.methods[0]?.id ?? '');
+  const [requestKey] = useState(newRequestKey);
+  const [isLeaving, setLeaving] = useState(false);
+  const start = useAction(gatewaysActions.startPublicPayment, {
+    quiet: (error) => error.status >= 400 && error.status < 500,
+  });
+  const bills = dues.bills.filter((bill) => !left.has(billKey(bill)));
+  const due = bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+  const method = dues.methods.find(({ id }) => id === chosen);
+  const asked = method ? toPayWith(method, due) : null;
+  const submit = async () => {
+    const outcome = await start.run({
+      site_id: site.site_id,
+      ...known,
+      requestKey: `${requestKey.slice(0, 24)}-${String(due)}`,
+      method: chosen,
+      due,
+      bills: bills.map(({ subHead, period }) => ({ subHead, period })),
+    });
+    if (!outcome.ok) return;
+    setLeaving(true);
+    window.location.assign(outcome.data.go);
+  };
+  return (
+    <Stack>
+      <Paper withBorder p="md">
+        <Text fw={700} size="lg">
+          {say(dues.name)}
+        </Text>
+        <Text c="dimmed">{[dues.code, dues.place ? say(dues.place) : ''].filter(Boolean).join(' · ')}</Text>
+      </Paper>
+      {dues.bills.length === 0 ? <Alert color="leaf">{t('public.nothing')}</Alert> : null}
+      {dues.bills.map((bill) => {
+        const key = billKey(bill);
+        const sum = format.money(bill.balance + bill.fine);
+        return (
+          <Checkbox
+            key={key}
+            checked={!left.has(key)}
+            onChange={(event) => {
+              const isOn = event.currentTarget.checked;
+              setLeft((now) => new Set(isOn ? [...now].filter((each) => each !== key) : [...now, key]));
+            }}
+            label={`${say(bill.label)} · ${format.month(bill.month)} · ${sum}`}
+            description={bill.fine > 0 ? t('public.withFine', { fine: format.money(bill.fine) }) : undefined}
+          />
+        );
+      })}
+      {dues.bills.length > 0 && dues.methods.length === 0 ? <Alert color="blue">{t('public.closed')}</Alert> : null}
+      {dues.bills.length > 0 && dues.methods.length > 0 ? (
+        <>
+          <MethodChoice methods={dues.methods} value={chosen} due={due} onChange={setChosen} />
+          {start.error ? (
+            <Alert color="red" role="alert">
+              {start.error.body?.message ?? t('public.away')}
+            </Alert>
+          ) : null}
+          <Button
+            size="md"
+            disabled={asked === null || due === 0}
+            loading={start.isPending || isLeaving}
+            onClick={() => void submit()}
+          >
+            {t('public.pay', { amount: format.money(asked ?? due) })}
+          </Button>
+        </>
+      ) : null}
+      <Button variant="subtle" onClick={onBack} style={{ alignSelf: 'start' }}>
+        {t('public.other')}
+      </Button>
+    </Stack>
+  );
+}

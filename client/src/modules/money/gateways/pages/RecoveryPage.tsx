@@ -1,0 +1,77 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { IconReceiptRefund, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../kit/data/session';
+import { useAction } from '../../../../kit/data/use-action';
+import { DateText } from '../../../../kit/fields/date/DateText';
+import { RefSelect } from '../../../../kit/fields/ref/RefSelect';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { RecoveryList } from '../parts/RecoveryList';
+
+/** /edu/payment/recovery/student: payments of fees that were begun and did not arrive. */
+export default function RecoveryPage() {
+  const { t } = useTranslation('gateways');
+  const can = useCan();
+  const [params, set] = useAddress();
+  const [typed, setTyped] = useState(params.get('q') ?? '');
+  const [q, from, until, institution] = ['q', 'from', 'until', 'institution'].map(
+    (name) => params.get(name) ?? undefined,
+  );
+  const asked = useAction(
+    gatewaysActions.recovery,
+    {
+      purpose: 'fees',
+      ...(q ? { q } : {}),
+      ...(from ? { from } : {}),
+      ...(until ? { until } : {}),
+      ...(institution ? { institution } : {}),
+    },
+    { keep: true },
+  );
+  return (
+    <>
+      <PageHeader hint={t('recovery.hint')} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          set({ q: typed.trim() || null });
+        }}
+      >
+        <Group align="end" mb="md">
+          <TextInput
+            label={t('recovery.q')}
+            description={t('recovery.qHint')}
+            value={typed}
+            maxLength={60}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            style={{ flex: '1 1 16rem' }}
+          />
+          <DateText label={t('recovery.from')} value={from} onChange={(day) => set({ from: day ?? null })} />
+          <DateText label={t('recovery.until')} value={until} onChange={(day) => set({ until: day ?? null })} />
+          {can('institution.update') && can('paymentGateway.update') ? (
+            <RefSelect
+              entity="institution"
+              label={t('recovery.institution')}
+              value={institution}
+              onChange={(id) => set({ institution: id ?? null })}
+              style={{ flex: '1 1 16rem' }}
+            />
+          ) : null}
+          <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
+            {t('recovery.search')}
+          </Button>
+        </Group>
+      </form>
+      {asked.error && !asked.data ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : null}
+      {asked.data?.rows.length === 0 ? (
+        <EmptyState icon={IconReceiptRefund} title={t(q ? 'recovery.notFound' : 'recovery.none')} />
+      ) : null}
+      {asked.data ? <RecoveryList rows={asked.data.rows} onChanged={() => void asked.refetch()} /> : null}
+    </>
+  );
+}

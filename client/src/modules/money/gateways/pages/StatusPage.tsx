@@ -1,0 +1,92 @@
+import { Anchor, Button, Skeleton, Stack, Title } from '@mantine/core';
+import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { paymentsDocuments } from '@pathshala/shared/modules/money/payments';
+import { screens } from '@pathshala/shared/screens';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useAction } from '../../../../kit/data/use-action';
+import { DocumentButton } from '../../../../kit/documents/DocumentButton';
+import { EmptyState } from '../../../../kit/ui/EmptyState';
+import { ErrorState } from '../../../../kit/ui/ErrorState';
+import { PageHeader } from '../../../../kit/ui/PageHeader';
+import { useAddress } from '../../../../kit/ui/use-address';
+import { ChildChoice } from '../../../time/attendance';
+import { OutcomeCard } from '../parts/OutcomeCard';
+
+const FEES = screens.find(({ id }) => id === 'fees.mine')?.path ?? '/student/payment/report/general';
+
+/** /student/payment/status: a payment as it lands, and those before it. */
+export default function StatusPage() {
+  const { t } = useTranslation('gateways');
+  const [params] = useAddress();
+  const payment = params.get('payment');
+  return (
+    <>
+      <PageHeader hint={t('status.hint')} />
+      {payment ? (
+        <One key={payment} payment={payment} />
+      ) : (
+        <ChildChoice>{(student, control) => <All key={student} student={student} control={control} />}</ChildChoice>
+      )}
+    </>
+  );
+}
+
+function One({ payment }: { payment: string }) {
+  const { t } = useTranslation('gateways');
+  const asked = useAction(gatewaysActions.payments, { paymentIntent: payment });
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton h="14rem" radius="lg" aria-busy="true" />;
+  return (
+    <Stack maw="40rem">
+      <List student={asked.data.payments[0]!.student!} payment={payment} />
+      <Anchor component={Link} to="/student/payment/status">
+        {t('status.all')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+function All({ student, control }: { student: string; control: React.ReactNode }) {
+  return (
+    <Stack maw="40rem">
+      {control}
+      <List student={student} />
+    </Stack>
+  );
+}
+
+/** Live: it follows the student's payments, whichever device or counter they come from. */
+function List({ student, payment }: { student: string; payment?: string }) {
+  const { t } = useTranslation('gateways');
+  const asked = useAction(
+    gatewaysActions.payments,
+    { student, ...(payment ? { paymentIntent: payment } : {}) },
+    { subscriptions: [{ entity: 'paymentIntent', room: { field: 'student', value: student } }], keep: false },
+  );
+  if (asked.isError && !asked.data) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
+  if (!asked.data) return <Skeleton h="14rem" radius="lg" aria-busy="true" />;
+  const fees = (
+    <Button component={Link} to={FEES} variant="default">
+      {t('status.fees')}
+    </Button>
+  );
+  if (asked.data.payments.length === 0)
+    return <EmptyState icon={IconCreditCard} title={t('status.none')} hint={t('status.noneHint')} action={fees} />;
+  return (
+    <>
+      <Title order={2} className="visually-hidden">
+        {t('status.title')}
+      </Title>
+      {asked.data.payments.map((each) => (
+        <OutcomeCard key={each.id} payment={each}>
+          {each.receipts.map(({ id, number }) => (
+            <DocumentButton key={id} kind={paymentsDocuments.receipt} input={{ id }} about={number} />
+          ))}
+          {['failed', 'cancelled', 'expired'].includes(each.state) ? fees : null}
+        </OutcomeCard>
+      ))}
+    </>
+  );
+}

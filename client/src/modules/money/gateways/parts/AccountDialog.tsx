@@ -1,0 +1,105 @@
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import type { ActionOutput } from '@pathshala/shared';
+import { CREDENTIALS, gatewaysActions, MerchantAccount } from '@pathshala/shared/modules/money/gateways';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import { useText } from '../../../../kit/text/locale';
+import { toast } from '../../../../kit/ui/toast';
+
+export type Gateway = ActionOutput<typeof gatewaysActions.accounts>['gateways'][number];
+
+/** Sets the institution's account with a provider. What was entered is never shown again. */
+export function AccountDialog({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
+  const { t } = useTranslation('gateways');
+  const say = useText();
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [type, setType] = useState(gateway.account?.merchantType ?? gateway.merchantTypes[0]?.id ?? '');
+  const [active, setActive] = useState(gateway.account?.active ?? true);
+  const save = useAction(gatewaysActions.saveAccount, {
+    changes: [MerchantAccount.name],
+    quiet: (error) => error.status === 422,
+  });
+  const submit = async () => {
+    const outcome = await save.run({
+      paymentGateway: gateway.gateway,
+      merchantType: type || null,
+      credentials: values,
+      active,
+    });
+    if (!outcome.ok) return;
+    toast('good', t('accounts.saved'));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('accounts.of', { name: say(gateway.label) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {gateway.account ? t('accounts.replace', { ending: gateway.account.ending }) : t('accounts.sealed')}
+          </Text>
+          {(gateway.protocol ? CREDENTIALS[gateway.protocol] : []).map(({ key, label, secret }) => {
+            const shared = {
+              label: say(label),
+              value: values[key] ?? '',
+              autoComplete: 'off',
+              onChange: (event: { currentTarget: { value: string } }) => {
+                const { value } = event.currentTarget;
+                setValues((now) => ({ ...now, [key]: value }));
+              },
+            };
+            return secret ? <PasswordInput key={key} {...shared} /> : <TextInput key={key} {...shared} />;
+          })}
+          {gateway.merchantTypes.length > 0 ? (
+            <NativeSelect
+              label={t('accounts.type')}
+              value={type}
+              onChange={(event) => setType(event.currentTarget.value)}
+              data={gateway.merchantTypes.map(({ id, label }) => ({ value: id, label: say(label) }))}
+            />
+          ) : null}
+          <Switch
+            label={t('accounts.active')}
+            checked={active}
+            onChange={(event) => setActive(event.currentTarget.checked)}
+          />
+          {save.error ? (
+            <Alert color="red" role="alert">
+              {save.error.body?.message}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('close')}
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              {t('accounts.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

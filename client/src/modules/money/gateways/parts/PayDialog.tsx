@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../../kit/data/use-action';
+import { useFormat } from '../../../../kit/text/use-format';
+import { BillChoice, billKey, newRequestKey, useAccount } from '../../payments';
+import { MethodChoice, toPayWith, type OnlineMethod } from './MethodChoice';
+
+interface PayDialogProps {
+  student: string;
+  methods: readonly OnlineMethod[];
+  onClose: () => void;
+}
+
+/** Bills and method are chosen; then the browser leaves for the provider's page. */
+export function PayDialog({ student, methods, onClose }: PayDialogProps) {
+  const { t } = useTranslation('gateways');
+  const format = useFormat();
+  const account = useAccount(student);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState(methods[0]!.id);
+  const [requestKey] = useState(newRequestKey);
+  const [isLeaving, setLeaving] = useState(false);
+  const start = useAction(gatewaysActions.startPayment, {
+    changes: ['paymentIntent'],
+    quiet: (error) => error.status === 409 || error.status === 422,
+  });
+  const bills = account.data?.bills.filter((bill) => !left.has(billKey(bill))) ?? [];
+  const due = bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+  const asked = toPayWith(
+    methods.find(({ id }) => id === chosen)!,
+    due,
+  );
+  const toggle = (keys: readonly string[], isOn: boolean) =>
+    setLeft((now) => new Set([...[...now].filter((key) => !keys.includes(key)), ...(isOn ? [] : keys)]));
+  const submit = async () => {
+    const parts = [{ student, due, bills: bills.map(({ subHead, period }) => ({ subHead, period })) }];
+    // Other bills or another method are another payment.
+    const key = `${requestKey}-${chosen.slice(-6)}-${String(due)}`;
+    const outcome = await start.run({ requestKey: key, method: chosen, parts });
+    if (!outcome.ok) return;
+    setLeaving(true);
+    window.location.assign(outcome.data.go);
+  };
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('pay.online')} closeButtonProps={{ 'aria-label': t('close') }}>
+      {!account.data ? (
+        <Skeleton h="12rem" aria-busy="true" />
+      ) : (
+        <Stack>
+          {account.data.checking > 0 ? (
+            <Alert color="amber">{t('pay.checking', { amount: format.money(account.data.checking) })}</Alert>
+          ) : null}
+          <BillChoice bills={account.data.bills} left={left} onToggle={toggle} />
+          <MethodChoice methods={methods} value={chosen} due={due} onChange={setChosen} />
+          {start.error ? (
+            <Alert color="red" role="alert">
+              {start.error.body?.message}
+            </Alert>
+          ) : null}
+          <Group justify="space-between" role="status">
+            <Text fw={600}>{t('pay.sum')}</Text>
+            <Text fw={700} size="xl" className="number">
+              {format.money(asked ?? due)}
+            </Text>
+          </Group>
+          <Button
+            size="md"
+            disabled={asked === null || due === 0}
+            loading={start.isPending || isLeaving}
+            onClick={() => void submit()}
+          >
+            {t('pay.go')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('pay.hint')}
+          </Text>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import type { StoredInput } from '@pathshala/shared/kit';
+import type { IntentEvent, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { instantOf } from '../../../time/attendance/demo/attendance';
+import { hashText } from '../../../../seed/recipe/random';
+import { rowId } from '../../../../seed/recipe/row-id';
+import type { DemoPlace, Recipe } from '../../../../seed/recipe/types';
+
+type Stored<R> = { id: string; tenantId: string; createdAt: string } & R;
+type Intent = Stored<StoredInput<typeof PaymentIntent>>;
+type Event = Stored<StoredInput<typeof IntentEvent>>;
+interface Kind {
+  state: 'expired' | 'cancelled' | 'review';
+  gateway: string;
+  method: string;
+  total: number;
+  charge: number;
+  time: string;
+  heard: readonly (readonly [kind: Event['kind'], says: string])[];
+}
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const KINDS: readonly Kind[] = [
+  {
+    ...{ state: 'review', gateway: 'SSLCZ', method: 'CARD', total: 120_000, charge: 3_077, time: '08:12' },
+    heard: [
+      ['sent', 'demo'],
+      ['notice', 'VALID'],
+      ['doubted', 'amount: VALID'],
+    ],
+  },
+  {
+    ...{ state: 'expired', gateway: 'BKASH', method: 'BKASH', total: 80_000, charge: 1_219, time: '07:40' },
+    heard: [
+      ['sent', 'demo'],
+      ['asked', 'pending: Initiated'],
+    ],
+  },
+  {
+    ...{ state: 'cancelled', gateway: 'SSLCZ', method: 'IBANK', total: 150_000, charge: 3_062, time: '07:55' },
+    heard: [
+      ['sent', 'demo'],
+      ['returned', 'CANCELLED'],
+      ['asked', 'cancelled: CANCELLED'],
+    ],
+  },
+];
+const ONE_TAKA = 100;
+
+/** Payments that nobody has finished, of families without a demo account: one waits for two people. */
+export function intentRows(recipe: Recipe): { paymentIntent: Intent[]; intentEvent: Event[] } {
+  const out: { paymentIntent: Intent[]; intentEvent: Event[] } = { paymentIntent: [], intentEvent: [] };
+  for (const place of recipe.places) {
+    const students = recipe.rows.student.filter(
+      ({ tenantId, guardian }) => tenantId === place.institution && guardian && guardian !== place.guardian,
+    );
+    KINDS.forEach((kind, at) => {
+      const student = students[at * 7];
+      if (!student) return;
+      const { intent, events } = rowsOf(recipe, place, { kind, student });
+      out.paymentIntent.push(intent);
+      out.intentEvent.push(...events);
+    });
+  }
+  return out;
+}
+
+function rowsOf(
+  { today, rows }: Recipe,
+  { institution: tenantId, alias }: DemoPlace,
+  { kind, student }: { kind: Kind; student: Recipe['rows']['student'][number] },
+): { intent: Intent; events: Event[] } {
+  const { state, gateway, method, total, charge, time, heard } = kind;
+  const createdAt = instantOf(today, time);
+  const reference = Array.from(
+    { length: 20 },
+    (_, at) => SYMBOLS[hashText(`${alias}:${state}:${at}`) % SYMBOLS.length],
+  ).join('');
+  const id = rowId('paymentIntent', reference);
+  const phone = rows.guardian.find((row) => row.id === student.guardian)?.phone;
+  const gross = total + charge - ONE_TAKA;
+  const intent: Intent = {
+    ...{ id, tenantId, createdAt, reference, total, charge, state },
+    purpose: 'fees',
+    gateway: rowId('paymentGateway', gateway),
+    method: rowId('onlineMethod', method),
+    student: student.id,
+    parts: [{ student: student.id, bills: [], amount: total }],
+    ...(phone ? { phone } : {}),
+    payable: total + charge,
+    merchant: 'sandbox',
+    isTrial: true,
+    startedOn: today,
+    expiresAt: new Date(Date.parse(createdAt) + 30 * 60_000).toISOString(),
+    requestKey: `demo-${reference}`,
+    returnTo: 'family',
+    asked: heard.length,
+    ...(state === 'review'
+      ? {
+          gross,
+          suspense: gross,
+          providerNumber: reference.slice(0, 10),
+          paidAt: createdAt,
+          why: 'The amount is not the one that was asked for.',
+        }
+      : {}),
+  };
+  const events = heard.map(([what, says], at): Event => ({
+    id: rowId('intentEvent', `${reference}:${at}`),
+    tenantId,
+    createdAt: new Date(Date.parse(createdAt) + at * 45_000).toISOString(),
+    intent: id,
+    kind: what,
+    says,
+  }));
+  return { intent, events };
+}

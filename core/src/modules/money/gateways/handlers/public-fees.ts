@@ -1,0 +1,117 @@
+import {
+  AppError,
+  kernelErrors,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
+import { gatewaysErrors, PaymentIntent, type gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
+import { systemPart, type Context } from '../../../../kernel';
+import { limitFaults } from '../../../foundation/identity';
+import { placesOf } from '../../../school/academics';
+import { visit } from '../../../school/visitors';
+import { openBills } from '../../fees';
+import { goPath, offeredMethods, partOf, storeIntent } from '../services/start-intent';
+import { cardsOf } from './families';
+
+type Actions = typeof gatewaysActions;
+type Known = ActionInput<Actions['publicDues']>;
+const HOUR_MS = 60 * 60_000;
+/** Wrong pairs for one student, from one address, and at one institution: a list of phones is never tried through. */
+const OF_STUDENT = { limit: 5, windowMs: HOUR_MS };
+const OF_ADDRESS = { limit: 15, windowMs: HOUR_MS };
+const OF_SITE = { limit: 300, windowMs: HOUR_MS };
+
+const inside = async (ctx: Context, site_id: string): Promise<Context> =>
+  systemPart((await visit(ctx, site_id, 'paymentIntent.read')).seen);
+
+/**
+ * A student by ID and the mobile of a parent, which the family knows and a stranger does not. Whichever is wrong, and
+ * whether the student exists, is answered alike.
+ */
+async function studentOf(
+  ctx: Context,
+  sys: Context,
+  { site_id, code: typed, phone: number }: Known,
+): Promise<Row<typeof Student>> {
+  const code = toLatinDigits(typed).trim().toUpperCase();
+  const counts = [
+    { key: `fee-page:${site_id}:${code}`, ...OF_STUDENT },
+    { key: `fee-page-from:${ctx.address ?? ''}`, ...OF_ADDRESS },
+    { key: `fee-page-at:${site_id}`, ...OF_SITE },
+  ];
+  return limitFaults(ctx, counts, async () => {
+    const phone = normalizePhone(number);
+    const student = await sys.repo(Student).findOne({ code });
+    const adults = student
+      ? await sys.repo(Guardian).find({
+          where: { id: { in: [student.guardian, student.father, student.mother].flatMap((id) => id ?? []) } },
+        })
+      : [];
+    const phones = new Set([student?.phone, ...adults.map((adult) => adult.phone)].flatMap((each) => each ?? []));
+    if (!student || !phone || !phones.has(phone)) throw new AppError(gatewaysErrors.NO_SUCH_BILLS);
+    return student;
+  });
+}
+
+/** Enough to see that it is the right child, and no more. */
+const shortened = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word, at) => (at === 0 ? word : `${[...new Intl.Segmenter('bn').segment(word)][0]!.segment}.`))
+    .join(' ');
+
+export async function publicDues(ctx: Context, input: Known): Promise<ActionOutput<Actions['publicDues']>> {
+  const sys = await inside(ctx, input.site_id);
+  const student = await studentOf(ctx, sys, input);
+  const bills = await openBills(sys, student.id);
+  const name: Text = { en: shortened(student.name), bn: shortened(student.nameBn) };
+  return {
+    code: student.code,
+    name,
+    place: (await placesOf(sys, [student.id])).get(student.id)?.place ?? null,
+    bills: bills.map((bill) => ({
+      subHead: bill.subHead,
+      period: bill.period,
+      label: { en: bill.lines[0]!.name, bn: bill.lines[0]!.nameBn },
+      month: bill.month,
+      balance: bill.balance,
+      fine: bill.fine,
+      overdue: bill.overdue,
+    })),
+    due: bills.reduce((sum, bill) => sum + bill.balance + bill.fine, 0),
+    methods: await offeredMethods(sys),
+  };
+}
+
+export async function startPublicPayment(ctx: Context, input: ActionInput<Actions['startPublicPayment']>) {
+  const sys = await inside(ctx, input.site_id);
+  const student = await studentOf(ctx, sys, input);
+  const part = await partOf(sys, { student: student.id, bills: input.bills, due: input.due });
+  const { reference } = await storeIntent(sys, {
+    method: input.method,
+    // Keys of strangers are their student's alone.
+    requestKey: `p-${student.id.slice(-8)}-${input.requestKey}`.slice(0, 60),
+    purpose: 'fees',
+    returnTo: 'public',
+    parts: [part],
+    total: part.amount,
+    phone: normalizePhone(input.phone) ?? undefined,
+  });
+  return { reference, go: goPath(reference) };
+}
+
+export async function publicPayment(
+  ctx: Context,
+  { site_id, reference }: ActionInput<Actions['publicPayment']>,
+): Promise<ActionOutput<Actions['publicPayment']>> {
+  const sys = await inside(ctx, site_id);
+  const intent = await sys.repo(PaymentIntent).findOne({ reference });
+  if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
+  const { id: _, ...card } = (await cardsOf(sys, [intent]))[0]!;
+  return { payment: { ...card, receipts: card.receipts.map(({ number }) => number) } };
+}

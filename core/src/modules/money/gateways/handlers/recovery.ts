@@ -1,0 +1,203 @@
+import { AppError, kernelErrors, type ActionInput, type ActionOutput, type Row } from '@pathshala/shared/kit';
+import {
+  ASKED_STATES,
+  gatewaysErrors,
+  IntentEvent,
+  PaymentIntent,
+  type gatewaysActions,
+} from '@pathshala/shared/modules/money/gateways';
+import { normalTransactionId, PaymentGateway } from '@pathshala/shared/modules/money/payments';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import { User } from '@pathshala/shared/modules/foundation/identity';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { normalizePhone, toLatinDigits } from '@pathshala/shared/text';
+import { isOneOf, lockRecord, runUnit, systemPart, transit, type Context, type Where } from '../../../../kernel';
+import { reachInstitutions } from '../../../foundation/identity';
+import { assertOther, wrote } from '../../../school/approvals';
+import { bookIntent } from '../jobs/book-intent';
+import { receiptNumbersOf } from '../services/credit-fees';
+import { noteEvent } from '../services/intent-events';
+import { purposeOf } from '../services/purposes';
+import { creditNow, settle } from '../services/settle';
+
+type Actions = typeof gatewaysActions;
+type Intent = Row<typeof PaymentIntent>;
+type Found = ActionOutput<Actions['recovery']>['rows'][number];
+const REASON = 'recovery of online payments';
+const UNIT = { id: 'gateways.recover', audited: true };
+const [SHOWN, EVENTS] = [60, 30];
+const QUARTER_MS = 15 * 60_000;
+
+/** The institutions of the caller, in the hands of the system: an operator's are all, an officer's their own. */
+async function within(
+  ctx: Context,
+  asked: string | undefined,
+): Promise<{ site: Row<typeof Institution>; inside: Context }[]> {
+  if (!ctx.tenantId)
+    return (await reachInstitutions(ctx, { reason: REASON, ids: asked ? [asked] : undefined })).map(
+      ({ institution, inside }) => ({ site: institution, inside }),
+    );
+  const inside = systemPart(ctx);
+  if (asked && asked !== ctx.tenantId) return [];
+  return [{ site: await inside.repo(Institution).get(ctx.tenantId), inside }];
+}
+
+export async function recovery(
+  ctx: Context,
+  { institution, purpose, q, from, until }: ActionInput<Actions['recovery']>,
+): Promise<ActionOutput<Actions['recovery']>> {
+  const rows: Found[] = [];
+  for (const { site, inside } of await within(ctx, institution)) {
+    const days =
+      from || until ? { startedOn: { ...(from ? { gte: from } : {}), ...(until ? { lte: until } : {}) } } : {};
+    const where = { purpose, ...days, ...(await lookedFor(inside, q)) } as Where;
+    for (const intent of await inside.repo(PaymentIntent).find({ where, sort: ['-createdAt'], limit: SHOWN })) {
+      if (!q && !from && !until && !isStuck(ctx, intent)) continue;
+      rows.push(await foundOf(ctx, inside, { site, intent }));
+    }
+  }
+  return { rows: rows.sort((a, b) => b.startedAt.localeCompare(a.startedAt)).slice(0, SHOWN) };
+}
+
+/** Without words: what needs a person, and what nobody has heard of for a quarter of an hour. */
+const isStuck = (ctx: Context, { state, createdAt }: Intent): boolean =>
+  state === 'review' || state === 'proposed' || Date.parse(createdAt) < ctx.now.getTime() - QUARTER_MS;
+
+const LOST = { state: { in: ['created', 'redirected', 'processing', 'review', 'proposed'] } };
+
+/** Our reference, a transaction ID, a mobile, or the ID of a student. */
+async function lookedFor(inside: Context, q: string | undefined): Promise<Where> {
+  if (!q) return LOST;
+  const phone = normalizePhone(q);
+  if (phone) return { phone };
+  const code = toLatinDigits(q).toUpperCase();
+  const student = await inside.repo(Student).findOne({ code });
+  if (student) return { student: student.id };
+  return (await inside.repo(PaymentIntent).count({ reference: code })) > 0
+    ? { reference: code }
+    : { providerNumber: code };
+}
+
+async function foundOf(
+  ctx: Context,
+  inside: Context,
+  { site, intent }: { site: Row<typeof Institution>; intent: Intent },
+): Promise<Found> {
+  const about = await purposeOf(intent).about(inside, intent);
+  const gateway = (await inside.labels(PaymentGateway, [intent.gateway])).get(intent.gateway);
+  const events = await inside
+    .repo(IntentEvent)
+    .find({ where: { intent: intent.id }, sort: ['-createdAt'], limit: EVENTS });
+  const author = intent.state === 'proposed' ? intent.submittedBy : undefined;
+  return {
+    institution: { id: site.id, label: { en: site.name, bn: site.nameBn } },
+    id: intent.id,
+    rev: intent.rev,
+    reference: intent.reference,
+    state: intent.state,
+    purpose: intent.purpose,
+    name: about?.name ?? null,
+    code: about?.code ?? null,
+    phone: intent.phone ?? about?.phone ?? null,
+    gateway: gateway ?? { en: '', bn: '' },
+    payable: intent.payable,
+    gross: intent.gross ?? null,
+    suspense: intent.suspense,
+    providerNumber: intent.providerNumber ?? null,
+    startedAt: intent.createdAt,
+    asked: intent.asked,
+    askAt: intent.askAt ?? null,
+    why: intent.why ?? null,
+    proposal: intent.proposal ?? null,
+    note: intent.note ?? null,
+    proposedBy: author ? ((await inside.labels(User, [author])).get(author) ?? null) : null,
+    isOwnProposal: author ? await isOneOf(ctx, [author]) : false,
+    receipts: (await receiptNumbersOf(inside, intent.receipts ?? [])).map(({ number }) => number),
+    events: events.map(({ createdAt, kind, says }) => ({ at: createdAt, kind, says })),
+  };
+}
+
+const reachOne = async (ctx: Context, institution: string): Promise<Context> => {
+  const [reached] = await within(ctx, institution);
+  if (!reached) throw new AppError(gatewaysErrors.NOT_IN_REVIEW);
+  return reached.inside;
+};
+
+export async function askAgain(ctx: Context, { institution, paymentIntent }: ActionInput<Actions['askAgain']>) {
+  return { state: await settle(await reachOne(ctx, institution), paymentIntent) };
+}
+
+export async function proposeOutcome(
+  ctx: Context,
+  { institution, paymentIntent: id, rev, proposal, note, found }: ActionInput<Actions['proposeOutcome']>,
+) {
+  await runUnit(await reachOne(ctx, institution), UNIT, async (unit) => {
+    const intent = await unit.repo(PaymentIntent).get(id);
+    const isAttached = found !== undefined;
+    // What the provider has told of is not told otherwise by a person.
+    if (isAttached ? !ASKED_STATES.includes(intent.state) : intent.state !== 'review')
+      throw new AppError(gatewaysErrors.NOT_IN_REVIEW);
+    if (proposal === 'take' && !isAttached && intent.suspense <= 0) throw new AppError(gatewaysErrors.NOTHING_TO_TAKE);
+    await transit(unit, PaymentIntent, 'propose', { id, rev });
+    await unit.repo(PaymentIntent).update(id, {
+      proposal,
+      note,
+      isAttached,
+      ...wrote(ctx, intent),
+      ...(ctx.actor.userId ? { submittedBy: ctx.actor.userId } : {}),
+      ...(found
+        ? { providerNumber: normalTransactionId(found.number), gross: found.amount, suspense: found.amount }
+        : {}),
+    });
+    await noteEvent(unit, id, 'person', `${proposal}: ${note} (${ctx.actor.name.en})`);
+  });
+  return {};
+}
+
+/**
+ * What the first person said is done by the second, or goes back. Money is credited as far as the provider took it: the
+ * rest of a larger sum is an advance, and what a smaller one lacks stays due.
+ */
+export async function decideOutcome(
+  ctx: Context,
+  { institution, paymentIntent: id, rev, isRight }: ActionInput<Actions['decideOutcome']>,
+): Promise<{ receipts: string[] }> {
+  return runUnit(await reachOne(ctx, institution), UNIT, async (unit) => {
+    await lockRecord(unit, PaymentIntent, id);
+    const intent = await unit.repo(PaymentIntent).get(id);
+    if (intent.state !== 'proposed' || intent.rev !== rev) throw new AppError(gatewaysErrors.NOT_IN_REVIEW);
+    await assertOther(ctx, intent);
+    await noteEvent(unit, id, 'person', `${isRight ? 'confirmed' : 'sent back'} (${ctx.actor.name.en})`);
+    if (!isRight) {
+      await transit(unit, PaymentIntent, intent.isAttached ? 'drop' : 'decline', { id });
+      if (intent.isAttached)
+        await unit
+          .repo(PaymentIntent)
+          .update(id, { suspense: 0, gross: null, providerNumber: null, isAttached: false });
+      return { receipts: [] };
+    }
+    unit.after(bookIntent, { paymentIntent: id }, { id: `book-intent-${id}-decided` });
+    if (intent.proposal === 'giveBack') {
+      await transit(unit, PaymentIntent, 'giveBack', { id });
+      return { receipts: [] };
+    }
+    const number = intent.providerNumber ?? intent.reference;
+    return { receipts: await creditNow(unit, shared(intent, intent.suspense - intent.charge), number) };
+  }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === kernelErrors.VALIDATION.code
+      ? new AppError(gatewaysErrors.NUMBER_USED)
+      : error;
+  });
+}
+
+/** The payment with what really came, in the order of its children. */
+function shared(intent: Intent, received: number): Intent {
+  let left = Math.max(0, received);
+  const parts = intent.parts.map((part, at) => {
+    const isLast = at === intent.parts.length - 1;
+    const amount = isLast ? left : Math.min(left, part.amount);
+    left -= amount;
+    return { ...part, amount };
+  });
+  return { ...intent, parts: parts.filter(({ amount }) => amount > 0), total: Math.max(0, received) };
+}

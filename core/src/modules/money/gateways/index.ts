@@ -1,0 +1,49 @@
+import { gatewaysActions } from '@pathshala/shared/modules/money/gateways';
+import { defineCoreModule, implement, jobSpec } from '../../../kernel';
+import { accounts, saveAccount, testAccount } from './handlers/accounts';
+import { onlineMethods, payments, startPayment } from './handlers/families';
+import { publicDues, publicPayment, startPublicPayment } from './handlers/public-fees';
+import { askAgain, decideOutcome, proposeOutcome, recovery } from './handlers/recovery';
+import { bookIntent } from './jobs/book-intent';
+import { pollIntents } from './jobs/poll-intents';
+import { tellPaid } from './jobs/tell-paid';
+import { gatewaysPolicies } from './policies';
+import { creditFees } from './services/credit-fees';
+import { providePurpose } from './services/purposes';
+
+export { gatewaySettings, gatewaySettingsOf } from './settings';
+export { answerPayCall, type PayAnswer, type PayCall } from './services/answer-call';
+export { providePurpose, type PaidAs, type Purpose } from './services/purposes';
+export { goPath, offeredMethods, storeIntent } from './services/start-intent';
+
+providePurpose('fees', creditFees);
+
+const POLL_MS = 15_000;
+
+export const gateways = defineCoreModule({
+  name: 'gateways',
+  handlers: [
+    ...implement(gatewaysActions, {
+      onlineMethods,
+      startPayment,
+      payments,
+      publicDues,
+      startPublicPayment,
+      publicPayment,
+      accounts,
+      saveAccount,
+      testAccount,
+      recovery,
+      askAgain,
+      proposeOutcome,
+      decideOutcome,
+    }),
+  ],
+  jobs: [
+    jobSpec(tellPaid, async () => (await import('./jobs/tell-paid.handler')).default),
+    jobSpec(bookIntent, async () => (await import('./jobs/book-intent.handler')).default),
+    jobSpec(pollIntents, async () => (await import('./jobs/poll-intents.handler')).default),
+  ],
+  schedules: [{ job: pollIntents, everyMs: POLL_MS }],
+  policies: gatewaysPolicies,
+});

@@ -1,0 +1,26 @@
+import { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { eachInstitution, institutionsWith, type Context } from '../../../../kernel';
+import { settle } from '../services/settle';
+
+const AT_ONCE = 5;
+const MOST = 200;
+
+/**
+ * Each payment is a unit of its own and says itself when it is asked about next, so a worker that dies in the middle
+ * has left nothing half done, and the next one goes on with the rest.
+ */
+export default async function pollIntentsJob(sys: Context) {
+  const due = { askAt: { lte: sys.now.toISOString() } };
+  const institutions = await institutionsWith(sys, PaymentIntent, due);
+  await eachInstitution(sys, { institutions, what: 'payments on their way' }, async (here) => {
+    const rows = await here.repo(PaymentIntent).find({ where: due, sort: ['askAt'], limit: MOST });
+    for (let at = 0; at < rows.length; at += AT_ONCE)
+      await Promise.all(
+        rows.slice(at, at + AT_ONCE).map(({ id }) =>
+          settle(here, id).catch((error: unknown) => {
+            here.log.warn({ err: error, paymentIntent: id }, 'a payment could not be asked about');
+          }),
+        ),
+      );
+  });
+}

@@ -1,0 +1,86 @@
+import type { Protocol } from '@pathshala/shared/modules/money/gateways';
+
+/** The institution's account with a provider, and where it is reached. */
+export interface Connection {
+  protocol: Protocol;
+  gateway: string;
+  /** Without a slash at its end. */
+  url: string;
+  merchant: string;
+  credentials: Readonly<Record<string, string>>;
+  /** The sandbox bank: no money moves. */
+  isTrial: boolean;
+  now: Date;
+  /** The pass that a provider gives for some time; `grant` is asked only when no process has one that is valid. */
+  pass(grant: () => Promise<{ pass: string; seconds: number } | null>, isRefused?: boolean): Promise<string | null>;
+}
+
+export interface Outgoing {
+  reference: string;
+  /** Taka with two decimals. */
+  amount: string;
+  about: string;
+  payer: { name: string; phone: string };
+  address: string;
+  backUrl: string;
+  noticeUrl: string;
+}
+
+export type Started =
+  | { kind: 'page'; session: string; payUrl: string }
+  /** `refused` will not change; `unclear` may have been taken or not. */
+  | { kind: 'refused' | 'unclear'; says: string };
+
+/** What a call of the payer's browser or of the provider's machine says; nothing of it is believed. */
+export interface Heard {
+  /** By which of our payments, if it says so. */
+  reference?: string | undefined;
+  session?: string | undefined;
+  /** What the provider may be asked by. */
+  number?: string | undefined;
+  status?: string | undefined;
+}
+
+/** What the provider itself answers about a payment. */
+export interface Looked {
+  /** `foreign`: it knows the number as that of another payment. */
+  kind: 'paid' | 'pending' | 'failed' | 'cancelled' | 'unknown' | 'unreachable' | 'foreign';
+  says: string;
+  /** Paisa; null where it cannot be read. */
+  amount?: number | null;
+  currency?: string;
+  merchant?: string;
+  reference?: string;
+  /** Its transaction id. */
+  number?: string;
+  paidAt?: string | null;
+  /** Paisa of its charge, of the VAT on it, and of what it passes on; null where it does not say. */
+  kept?: number | null;
+  vat?: number | null;
+  net?: number | null;
+  isRisky?: boolean;
+}
+
+export interface Asked {
+  reference: string;
+  session?: string | undefined;
+  heard?: Heard | undefined;
+}
+
+/** One rail. The same code speaks to the provider and to the sandbox bank; only the address differs. */
+export interface Provider {
+  start(connection: Connection, outgoing: Outgoing): Promise<Started>;
+  look(connection: Connection, asked: Asked): Promise<Looked>;
+  /** The payer's browser comes back. */
+  readBack(fields: Readonly<Record<string, string>>): Heard;
+  /** A machine of the provider calls. */
+  readNotice(body: string): Heard | null;
+  /** Whether what a machine said carries the proof that it is the provider. */
+  isProven(connection: Connection, body: string): boolean | Promise<boolean>;
+  /** What a machine is answered that was heard. */
+  thanks: { status: number; body: string; type: string };
+  test(connection: Connection): Promise<{ isOk: boolean; says: string }>;
+}
+
+export const EVENT_TEXT = 480;
+export const cut = (text: string): string => (text.length > EVENT_TEXT ? `${text.slice(0, EVENT_TEXT)}…` : text);

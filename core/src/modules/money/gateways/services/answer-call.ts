@@ -1,0 +1,179 @@
+import type { Row } from '@pathshala/shared/kit';
+import { ASKED_STATES, PaymentIntent, takaOf } from '@pathshala/shared/modules/money/gateways';
+import { Institution } from '@pathshala/shared/modules/foundation/institutions';
+import {
+  institutionsWith,
+  lockRecord,
+  runUnit,
+  systemContext,
+  transit,
+  type Context,
+  type HandlerKernel,
+} from '../../../../kernel';
+import type { Heard, Started } from '../providers/provider';
+import { formFields } from '../providers/sslcommerz';
+import { askAfter } from './ask-after';
+import { railOf, type Rail } from './connections';
+import { noteAlone, noteEvent } from './intent-events';
+import { purposeOf } from './purposes';
+import { settle } from './settle';
+
+type Intent = Row<typeof PaymentIntent>;
+export interface PayCall {
+  method: string;
+  /** Below `/api/pay`. */
+  path: string;
+  query: Readonly<Record<string, string>>;
+  body: string;
+  /** Scheme, host and port under which the browser reached us. */
+  origin: string;
+}
+export type PayAnswer = { status: number; body: string; type: string } | { to: string };
+
+const UNIT = { id: 'gateways.send', audited: true };
+const UNKNOWN: PayAnswer = { status: 404, body: 'unknown', type: 'text/plain' };
+const REFUSED: PayAnswer = { status: 400, body: 'refused', type: 'text/plain' };
+/** So long a payer waits for the provider's answer before their page says that it is being confirmed. */
+const PATIENCE_MS = 6_000;
+
+interface Found {
+  sys: Context;
+  intent: Intent;
+}
+
+/** A payment by the reference that payers and providers know it by, whatever institution it belongs to. */
+async function findIntent(kernel: HandlerKernel, reference: string): Promise<Found | null> {
+  if (!/^[0-9A-Z]{20}$/.test(reference)) return null;
+  const platform = systemContext(kernel, 'a payment is on its way');
+  const [tenantId] = await institutionsWith(platform, PaymentIntent, { reference });
+  if (!tenantId) return null;
+  const sys = platform.inInstitution(tenantId);
+  const intent = await sys.repo(PaymentIntent).findOne({ reference });
+  return intent && { sys, intent };
+}
+
+/**
+ * What browsers of payers and machines of providers call, without a session: `go` sends a payer on, `back` takes them
+ * home, `notice` hears a provider. None of them is believed.
+ */
+export async function answerPayCall(kernel: HandlerKernel, call: PayCall): Promise<PayAnswer> {
+  const [, step = '', rest = ''] = call.path.split('/');
+  if (step === 'notice' && call.method === 'POST') return hear(kernel, rest, call);
+  const found = step === 'go' || step === 'back' ? await findIntent(kernel, rest) : null;
+  if (!found) return UNKNOWN;
+  if (step === 'go') return call.method === 'GET' ? go(found, call) : UNKNOWN;
+  return back(found, call);
+}
+
+async function go({ sys, intent }: Found, { origin }: PayCall): Promise<PayAnswer> {
+  const status = { to: await statusPage(sys, intent) };
+  const isOver = Date.parse(intent.expiresAt) <= sys.now.getTime();
+  if (isOver || !['created', 'redirected'].includes(intent.state)) return status;
+  if (intent.payUrl) return { to: reachable(intent, origin) };
+  const rail = await railOf(sys, intent.gateway);
+  const started: Started =
+    rail && rail.connection.merchant === intent.merchant
+      ? await rail.provider.start(rail.connection, await outgoing(sys, intent, { rail, origin }))
+      : { kind: 'refused', says: 'closed' };
+  const next = await runUnit(sys, UNIT, async (ctx) => {
+    await lockRecord(ctx, PaymentIntent, intent.id);
+    const now = await ctx.repo(PaymentIntent).get(intent.id);
+    // Pressed twice: the first call has made the page.
+    if (now.payUrl || now.state !== 'created') return now;
+    return noteStart(ctx, now, started);
+  });
+  return next.payUrl && next.state === 'redirected' ? { to: reachable(next, origin) } : status;
+}
+
+async function noteStart(ctx: Context, { id }: Intent, started: Started): Promise<Intent> {
+  const intents = ctx.repo(PaymentIntent);
+  if (started.kind === 'page') {
+    await noteEvent(ctx, id, 'sent', started.session);
+    await transit(ctx, PaymentIntent, 'send', { id });
+    return intents.update(id, { session: started.session, payUrl: started.payUrl, askAt: askAfter(ctx.now, 0) });
+  }
+  await noteEvent(ctx, id, 'sent', `${started.kind}: ${started.says}`);
+  await transit(ctx, PaymentIntent, 'fail', { id });
+  return intents.update(id, { why: started.says.slice(0, 300) });
+}
+
+async function outgoing(sys: Context, intent: Intent, { rail, origin }: { rail: Rail; origin: string }) {
+  const about = await purposeOf(intent).about(sys, intent);
+  const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
+  return {
+    reference: intent.reference,
+    amount: takaOf(intent.payable),
+    about: `${site?.name ?? ''} ${about?.code ?? ''}`.trim(),
+    payer: { name: about?.name.en ?? 'Payer', phone: about?.phone ?? '' },
+    address: site?.name ?? 'Bangladesh',
+    backUrl: `${origin}/api/pay/back/${intent.reference}`,
+    noticeUrl: noticeUrl(sys.kernel, rail.connection.protocol, origin),
+  };
+}
+
+/** Where a provider sends its notifications. */
+export const noticeUrl = ({ config }: HandlerKernel, protocol: string, origin = ''): string =>
+  `${config.PUBLIC_URL ?? origin}/api/pay/notice/${protocol}`;
+
+/** The sandbox bank is on our machine: a browser that reaches us by another name reaches it by that one. */
+function reachable({ payUrl = '', isTrial }: Intent, origin: string): string {
+  if (!isTrial || !URL.canParse(origin)) return payUrl;
+  const url = new URL(payUrl);
+  url.hostname = new URL(origin).hostname;
+  return url.toString();
+}
+
+async function back({ sys, intent }: Found, { body, query }: PayCall): Promise<PayAnswer> {
+  const rail = await railOf(sys, intent.gateway);
+  const heard = rail?.provider.readBack({ ...query, ...formFields(body) });
+  const isOther =
+    heard &&
+    ((heard.reference && heard.reference !== intent.reference) || (heard.session && heard.session !== intent.session));
+  await noteAlone(
+    sys,
+    intent.id,
+    isOther ? 'refused' : 'returned',
+    [heard?.status, heard?.number ?? heard?.session].filter(Boolean).join(' '),
+  );
+  if (heard && !isOther && ASKED_STATES.includes(intent.state))
+    await Promise.race([quietly(sys, intent, heard), patience()]);
+  return { to: await statusPage(sys, intent) };
+}
+
+const quietly = (sys: Context, { id }: Intent, heard: Heard) =>
+  settle(sys, id, { heard }).catch((error: unknown) => {
+    sys.log.warn({ err: error, paymentIntent: id }, 'a payment could not be settled yet');
+  });
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+
+async function hear(kernel: HandlerKernel, protocol: string, { body }: PayCall): Promise<PayAnswer> {
+  const form = /^[a-z]{3,20}$/.test(protocol) ? protocol : '';
+  const reference = referenceIn(body);
+  const found = reference ? await findIntent(kernel, reference) : null;
+  if (!found) return UNKNOWN;
+  const { sys, intent } = found;
+  const rail = await railOf(sys, intent.gateway);
+  if (rail?.connection.protocol !== form) return UNKNOWN;
+  const heard = rail.provider.readNotice(body);
+  if (heard?.reference !== intent.reference || !(await rail.provider.isProven(rail.connection, body))) {
+    sys.log.warn({ paymentIntent: intent.id }, 'a notification of a payment was refused');
+    await noteAlone(sys, intent.id, 'refused', body);
+    return REFUSED;
+  }
+  await noteAlone(sys, intent.id, 'notice', `${heard.status ?? ''} ${heard.number ?? ''}`);
+  await settle(sys, intent.id, { heard });
+  return rail.provider.thanks;
+}
+
+/** Our reference in whatever form a provider writes: it is unlike any other word. */
+const referenceIn = (body: string): string | null =>
+  /(?:tran_id=|merchantInvoiceNumber\\?"\s*:\s*\\?"|InvoiceNo"\s*:\s*")([0-9A-Z]{20})(?![0-9A-Z])/.exec(body)?.[1] ??
+  null;
+
+async function statusPage(sys: Context, { id, reference, returnTo, subject }: Intent): Promise<string> {
+  if (returnTo === 'family') return `/student/payment/status?payment=${id}`;
+  const site = await sys.repo(Institution).findOne({ id: sys.tenantId! });
+  const of = new URLSearchParams({ alias: site?.alias ?? '' });
+  if (returnTo === 'public') return `/web/sonali-pay-message?${of.toString()}&payment=${reference}`;
+  return `/web/admission-sonali-pay-message?${of.toString()}&application=${subject ?? ''}&payment=${reference}`;
+}

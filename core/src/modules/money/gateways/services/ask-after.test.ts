@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { askAfter } from './ask-after';
+
+const NOW = new Date('2026-03-04T04:00:00.000Z');
+const minutesAfter = (asked: number) => {
+  const at = askAfter(NOW, asked);
+  return at === null ? null : (Date.parse(at) - NOW.getTime()) / 60_000;
+};
+
+it('a provider is asked after half a minute, then 1, 5, 15 and 60 minutes, then daily for a week, then no more', () => {
+  expect(Array.from({ length: 13 }, (_, asked) => minutesAfter(asked))).toEqual([
+    ...[0.5, 1, 5, 15, 60],
+    ...Array<number>(7).fill(1_440),
+    null,
+  ]);
+});

@@ -1,0 +1,12 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Half a minute after the payer left: a payer who closes the browser is credited within the minute. */
+export const FIRST_MS = 30_000;
+const STEPS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS);
+const DAYS = 7;
+
+/** When a provider is asked again that was asked so many times: 1, 5, 15 and 60 minutes, then daily for a week. */
+export function askAfter(now: Date, asked: number): string | null {
+  const step = asked === 0 ? FIRST_MS : (STEPS_MS[asked - 1] ?? (asked <= STEPS_MS.length + DAYS ? DAY_MS : null));
+  return step === null ? null : new Date(now.getTime() + step).toISOString();
+}

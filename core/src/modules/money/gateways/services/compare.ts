@@ -1,0 +1,29 @@
+import { t, type Row, type Text } from '@pathshala/shared/kit';
+import type { PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import type { Looked } from '../providers/provider';
+
+type Expected = Pick<Row<typeof PaymentIntent>, 'payable' | 'currency' | 'merchant' | 'reference'>;
+
+export const DOUBTS = {
+  amount: t('The amount is not the one that was asked for.', 'পরিমাণ চাওয়া পরিমাণের সঙ্গে মেলে না।'),
+  currency: t('The currency is not taka.', 'মুদ্রা টাকা নয়।'),
+  merchant: t('Another merchant account received it.', 'টাকা অন্য মার্চেন্ট হিসাবে গেছে।'),
+  reference: t('It names another reference.', 'রেফারেন্স মেলে না।'),
+  number: t('It has no transaction ID.', 'লেনদেন আইডি নেই।'),
+  used: t('Its transaction ID has paid for something else.', 'লেনদেন আইডিটি অন্য কিছুর জন্য ব্যবহৃত হয়েছে।'),
+  risk: t('The provider calls it risky.', 'প্রদানকারী এটিকে ঝুঁকিপূর্ণ বলেছে।'),
+} as const satisfies Record<string, Text>;
+export type Doubt = keyof typeof DOUBTS;
+
+/**
+ * What of a provider's answer is unlike the stored payment; null when everything is as it was asked for. Nothing is
+ * rounded or tolerated: less by a paisa is another amount.
+ */
+export function doubtOf(expected: Expected, said: Looked): Doubt | null {
+  if (said.currency !== expected.currency) return 'currency';
+  if (said.amount !== expected.payable) return 'amount';
+  if (said.merchant !== expected.merchant) return 'merchant';
+  if (said.reference !== expected.reference) return 'reference';
+  if (!said.number) return 'number';
+  return said.isRisky ? 'risk' : null;
+}

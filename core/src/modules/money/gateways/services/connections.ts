@@ -1,0 +1,84 @@
+import type { Row } from '@pathshala/shared/kit';
+import { CREDENTIALS, GatewayPass, MerchantAccount, type Protocol } from '@pathshala/shared/modules/money/gateways';
+import { PaymentGateway } from '@pathshala/shared/modules/money/payments';
+import { isDemo, runUnit, type Context } from '../../../../kernel';
+import { bkash } from '../providers/bkash';
+import { sonali } from '../providers/sonali';
+import { sslcommerz } from '../providers/sslcommerz';
+import type { Connection, Provider } from '../providers/provider';
+import { gatewaySettingsOf } from '../settings';
+
+const PROVIDERS: Readonly<Record<Protocol, Provider>> = { sslcommerz, bkash, sonali };
+const PASS_UNIT = { id: 'gateways.pass', audited: false };
+/** So long before its end a pass is not used any more. */
+const MARGIN_MS = 8 * 60_000;
+
+export interface Rail {
+  provider: Provider;
+  connection: Connection;
+  gateway: Row<typeof PaymentGateway>;
+}
+
+/** Of the sandbox bank, which knows every store by this rule. */
+const trialCredentials = (protocol: Protocol): Record<string, string> =>
+  Object.fromEntries(
+    CREDENTIALS[protocol].map(({ key, secret }, at) => [
+      key,
+      at === 0 ? 'sandbox' : secret ? 'sandbox-secret' : 'sandbox',
+    ]),
+  );
+
+/**
+ * How the institution's account with a gateway is spoken to: its own account at the address of the gateway's mode; in
+ * test mode without an account, the sandbox bank. Null where nothing can be paid through it.
+ * @param sys the system in the institution
+ */
+export async function railOf(sys: Context, gatewayId: string): Promise<Rail | null> {
+  const gateway = await sys.repo(PaymentGateway).findOne({ id: gatewayId });
+  const protocol = gateway?.protocol;
+  const provider = protocol ? PROVIDERS[protocol] : undefined;
+  if (!gateway || !protocol || !provider || gateway.mode === 'off') return null;
+  const account = await sys.repo(MerchantAccount).findOne({ gateway: gateway.id });
+  const bank = gatewaySettingsOf(sys.kernel.config).SANDBOX_BANK;
+  const isTrial = gateway.mode === 'sandbox' && !account && bank !== undefined && (await mayTry(sys));
+  const url = isTrial ? `${bank}/${protocol}` : gateway.mode === 'live' ? gateway.liveUrl : gateway.sandboxUrl;
+  if (!url || (!isTrial && !account?.active)) return null;
+  const credentials = account
+    ? (JSON.parse(account.credentials!) as Record<string, string>)
+    : trialCredentials(protocol);
+  const merchant = credentials[CREDENTIALS[protocol][0]!.key] ?? '';
+  return {
+    provider,
+    gateway,
+    connection: {
+      protocol,
+      gateway: gateway.id,
+      url: url.replace(/\/+$/, ''),
+      merchant,
+      credentials,
+      isTrial,
+      now: sys.now,
+      pass: (grant, isRefused = false) => passOf(sys, { key: `${url}|${merchant}`, grant, isRefused }),
+    },
+  };
+}
+
+/** What the sandbox bank says it took pays no real bill. */
+const mayTry = async ({ kernel }: Context): Promise<boolean> =>
+  kernel.config.NODE_ENV !== 'production' || (await isDemo(kernel));
+
+async function passOf(
+  sys: Context,
+  { key, grant, isRefused }: { key: string; grant: Parameters<Connection['pass']>[0]; isRefused: boolean },
+): Promise<string | null> {
+  const known = await sys.repo(GatewayPass).findOne({ key });
+  if (known && !isRefused && Date.parse(known.until) - MARGIN_MS > sys.now.getTime()) return known.pass!;
+  const granted = await grant();
+  if (!granted) return null;
+  const values = { pass: granted.pass, until: new Date(sys.now.getTime() + granted.seconds * 1_000).toISOString() };
+  await runUnit(sys, PASS_UNIT, async (ctx) => {
+    const row = await ctx.repo(GatewayPass).findOne({ key });
+    await (row ? ctx.repo(GatewayPass).update(row.id, values) : ctx.repo(GatewayPass).create({ key, ...values }));
+  }).catch((error: unknown) => sys.kernel.log.warn({ err: error }, 'the pass of a payment provider could not be kept'));
+  return granted.pass;
+}

@@ -1,0 +1,50 @@
+import { Receipt } from '@pathshala/shared/modules/money/payments';
+import { Guardian, Student } from '@pathshala/shared/modules/foundation/people';
+import { payerTexts } from '@pathshala/shared/modules/money/gateways';
+import { postReceipt } from '../../payments';
+import type { Purpose } from './purposes';
+
+/** No caller can send a key with a colon in it. */
+export const INTENT_KEY = 'intent:';
+
+/**
+ * Fees by the one way in which money is taken. Bills that were paid meanwhile leave their part as an advance: the money
+ * was received all the same.
+ */
+export const creditFees: Purpose = {
+  async credit(ctx, { reference, parts, startedOn }, { paymentType, number }) {
+    const made = [];
+    for (const { student, bills, amount } of parts)
+      made.push(
+        await postReceipt(ctx, {
+          student,
+          requestKey: `${INTENT_KEY}${reference}:${student}`,
+          bills,
+          money: amount,
+          paymentType,
+          reference: number,
+          source: 'online',
+          due: null,
+          toWallet: true,
+          fineOn: startedOn,
+          collector: payerTexts.collector,
+        }),
+      );
+    return { receipts: made.map(({ id }) => id), numbers: made.map((row) => row.number) };
+  },
+  async about(ctx, { student, phone }) {
+    const row = student ? await ctx.repo(Student).findOne({ id: student }) : null;
+    if (!row) return null;
+    const guardian = row.guardian ? await ctx.repo(Guardian).findOne({ id: row.guardian }) : null;
+    return { name: { en: row.name, bn: row.nameBn }, code: row.code, phone: phone ?? guardian?.phone ?? null };
+  },
+};
+
+/** Numbers of receipts, for people. */
+export const receiptNumbersOf = async (
+  ctx: Parameters<Purpose['credit']>[0],
+  ids: readonly string[],
+): Promise<{ id: string; number: string }[]> =>
+  ids.length === 0
+    ? []
+    : (await ctx.repo(Receipt).find({ where: { id: { in: [...ids] } } })).map(({ id, number }) => ({ id, number }));

@@ -1,0 +1,145 @@
+import { AppError, kernelErrors, type Row } from '@pathshala/shared/kit';
+import { ASKED_STATES, OPEN_STATES, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { OnlineMethod } from '@pathshala/shared/modules/money/payments';
+import { lockRecord, runUnit, transit, type Context } from '../../../../kernel';
+import { takeTransactionIds } from '../../payments';
+import { bookIntent } from '../jobs/book-intent';
+import { tellPaid } from '../jobs/tell-paid';
+import type { Heard, Looked } from '../providers/provider';
+import { askAfter } from './ask-after';
+import { DOUBTS, doubtOf, type Doubt } from './compare';
+import { railOf } from './connections';
+import { noteEvent } from './intent-events';
+import { purposeOf } from './purposes';
+
+type Intent = Row<typeof PaymentIntent>;
+const UNIT = { id: 'gateways.settle', audited: true };
+const CHANGED = 'the account with this provider was changed';
+
+/**
+ * Asks the provider about a payment and does what follows, in one unit of work. The cause (the payer's return,
+ * a notification, the timer, an officer) is not believed: the provider's own answer is compared with the
+ * stored payment. Asked any number of times at once, money is credited once.
+ * @param sys the system in the institution of the payment
+ * @returns the state after it
+ */
+export async function settle(sys: Context, id: string, { heard }: { heard?: Heard } = {}): Promise<string> {
+  const intent = await sys.repo(PaymentIntent).findOne({ id });
+  if (!intent) throw new AppError(kernelErrors.NOT_FOUND);
+  if (!ASKED_STATES.includes(intent.state)) return intent.state;
+  const looked = await look(sys, intent, heard);
+  try {
+    return await runUnit(sys, UNIT, (ctx) => conclude(ctx, id, { looked }));
+  } catch (error) {
+    // The register refuses the number within its unit, which is undone: the money is set aside in another one.
+    if (!(error instanceof AppError) || error.code !== kernelErrors.VALIDATION.code) throw error;
+    return runUnit(sys, UNIT, (ctx) => conclude(ctx, id, { looked, doubt: 'used' }));
+  }
+}
+
+async function look(sys: Context, intent: Intent, heard: Heard | undefined): Promise<Looked> {
+  const rail = await railOf(sys, intent.gateway);
+  if (!rail || rail.connection.merchant !== intent.merchant || rail.connection.isTrial !== intent.isTrial)
+    return { kind: 'unreachable', says: CHANGED };
+  const { reference, session } = intent;
+  return rail.provider.look(rail.connection, { reference, session, heard });
+}
+
+async function conclude(
+  ctx: Context,
+  id: string,
+  { looked, doubt: known }: { looked: Looked; doubt?: Doubt },
+): Promise<string> {
+  // One after the other: a hundred notifications at once find it settled by the first.
+  await lockRecord(ctx, PaymentIntent, id);
+  const intent = await ctx.repo(PaymentIntent).get(id);
+  if (looked.kind === 'foreign') {
+    await noteEvent(ctx, id, 'refused', looked.says);
+    return intent.state;
+  }
+  if (!ASKED_STATES.includes(intent.state)) {
+    await noteEvent(ctx, id, 'asked', looked.says);
+    return intent.state;
+  }
+  if (looked.kind !== 'paid') return wait(ctx, intent, looked);
+  const doubt = known ?? doubtOf(intent, looked);
+  return doubt ? setAside(ctx, intent, { looked, doubt }) : credit(ctx, intent, looked);
+}
+
+const keptOf = ({ number, paidAt, amount, kept, vat, net }: Looked, ctx: Context) => ({
+  ...(number ? { providerNumber: number.slice(0, 80) } : {}),
+  paidAt: paidAt ?? ctx.now.toISOString(),
+  ...(amount == null ? {} : { gross: amount }),
+  ...(kept == null ? {} : { kept }),
+  ...(vat == null ? {} : { vat }),
+  ...(net == null ? {} : { net }),
+  askAt: null,
+});
+
+async function credit(ctx: Context, intent: Intent, looked: Looked): Promise<string> {
+  await creditNow(ctx, intent, looked.number!);
+  await ctx.repo(PaymentIntent).update(intent.id, { ...keptOf(looked, ctx), why: null });
+  await noteEvent(ctx, intent.id, 'settled', looked.says);
+  return 'succeeded';
+}
+
+/** Receipts, the register of ids and the state of the payment, together or not at all. */
+export async function creditNow(ctx: Context, intent: Intent, number: string): Promise<string[]> {
+  const { paymentType } = await ctx.repo(OnlineMethod).get(intent.method);
+  const { receipts, numbers } = await purposeOf(intent).credit(ctx, intent, { paymentType, number });
+  await takeTransactionIds(ctx, {
+    provider: intent.gateway,
+    numbers: { transactionNumber: number },
+    receipt: receipts[0],
+  });
+  await transit(ctx, PaymentIntent, 'succeed', { id: intent.id });
+  await ctx.repo(PaymentIntent).update(intent.id, { receipts });
+  ctx.after(tellPaid, { paymentIntent: intent.id }, { id: `tell-intent-${intent.id}` });
+  ctx.after(bookIntent, { paymentIntent: intent.id }, { id: `book-intent-${intent.id}-paid` });
+  return numbers;
+}
+
+/** The provider has the money and something is not as it was asked for: two people decide. */
+async function setAside(
+  ctx: Context,
+  intent: Intent,
+  { looked, doubt }: { looked: Looked; doubt: Doubt },
+): Promise<string> {
+  await transit(ctx, PaymentIntent, 'doubt', { id: intent.id });
+  const isTaka = looked.currency === intent.currency;
+  await ctx.repo(PaymentIntent).update(intent.id, {
+    ...keptOf(isTaka ? looked : { ...looked, amount: null, net: null, kept: null, vat: null }, ctx),
+    why: DOUBTS[doubt].en,
+    // Of another currency, or where it is not ours, nothing came into the accounts of the institution.
+    suspense: isTaka && doubt !== 'merchant' && doubt !== 'used' ? (looked.amount ?? 0) : 0,
+  });
+  await noteEvent(ctx, intent.id, 'doubted', `${doubt}: ${looked.says}`);
+  ctx.after(bookIntent, { paymentIntent: intent.id }, { id: `book-intent-${intent.id}-aside` });
+  ctx.after(tellPaid, { paymentIntent: intent.id }, { id: `tell-intent-${intent.id}-aside` });
+  return 'review';
+}
+
+/** Nothing is paid yet, as far as the provider says or does not say. */
+async function wait(ctx: Context, intent: Intent, { kind, says }: Looked): Promise<string> {
+  const isOpen = OPEN_STATES.includes(intent.state);
+  const isOver = Date.parse(intent.expiresAt) <= ctx.now.getTime();
+  const step =
+    isOpen && kind === 'failed'
+      ? 'fail'
+      : isOpen && kind === 'cancelled'
+        ? 'cancel'
+        : isOpen && isOver && kind !== 'unreachable'
+          ? 'expire'
+          : kind === 'pending' && (intent.state === 'created' || intent.state === 'redirected')
+            ? 'process'
+            : null;
+  const state = step ? (await transit(ctx, PaymentIntent, step, { id: intent.id })).state : intent.state;
+  const asked = intent.asked + 1;
+  await ctx.repo(PaymentIntent).update(intent.id, {
+    asked,
+    askAt: askAfter(ctx.now, asked),
+    ...(step === 'fail' || step === 'cancel' ? { why: says.slice(0, 300) } : {}),
+  });
+  await noteEvent(ctx, intent.id, 'asked', `${kind}: ${says}`);
+  return state;
+}

@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import { AppError, type Row, type Text } from '@pathshala/shared/kit';
+import { gatewaysErrors, PaymentIntent, type IntentPart } from '@pathshala/shared/modules/money/gateways';
+import { amountWithFee, OnlineMethod, paymentsErrors } from '@pathshala/shared/modules/money/payments';
+import { Student } from '@pathshala/shared/modules/foundation/people';
+import { formatMoney } from '@pathshala/shared/text';
+import { lockRecord, systemPart, type Context } from '../../../../kernel';
+import { openBills } from '../../fees';
+import { FIRST_MS } from './ask-after';
+import { railOf, type Rail } from './connections';
+
+const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 20;
+const OPEN_FOR_MS = 30 * 60_000;
+
+/** A hundred random bits, in capital letters and digits: every rail takes it, and knowing one tells no other. */
+export const newReference = (): string =>
+  Array.from({ length: LENGTH }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('');
+
+export interface Offered extends Rail {
+  method: Row<typeof OnlineMethod>;
+  feeBasisPoints: number;
+  fixedFee: number;
+}
+
+/** How a method can be paid by now; null where it cannot. */
+export async function offeredBy(sys: Context, method: Row<typeof OnlineMethod>): Promise<Offered | null> {
+  const rail = method.active ? await railOf(sys, method.gateway) : null;
+  if (!rail) return null;
+  const isPayers = rail.gateway.feeBorneBy === 'payer';
+  return {
+    ...rail,
+    method,
+    feeBasisPoints: isPayers ? (method.feeBasisPoints ?? rail.gateway.feeBasisPoints) : 0,
+    fixedFee: isPayers ? rail.gateway.fixedFee : 0,
+  };
+}
+
+/** All methods by which one can pay at this institution now. */
+export async function offeredMethods(sys: Context) {
+  const methods = await sys.repo(OnlineMethod).find({ where: { active: true } });
+  const offered = (await Promise.all(methods.map((method) => offeredBy(sys, method)))).flatMap((each) => each ?? []);
+  return offered.map(({ method, connection, feeBasisPoints, fixedFee }) => ({
+    id: method.id,
+    label: { en: method.name, bn: method.nameBn } satisfies Text,
+    isTrial: connection.isTrial,
+    feeBasisPoints,
+    fixedFee,
+    least: method.least,
+    most: method.most ?? null,
+  }));
+}
+
+export interface Wanted {
+  method: string;
+  requestKey: string;
+  purpose: 'fees' | 'admission';
+  returnTo: 'family' | 'public' | 'admission';
+  parts?: IntentPart[];
+  subject?: string;
+  /** Paisa. */
+  total: number;
+  phone?: string | undefined;
+}
+
+/**
+ * Stores a payment before its payer leaves, in the caller's unit of work: what it is for, what it comes to with the
+ * charge, whose account is to receive it. The same key is answered with the same payment.
+ * @throws METHOD_CLOSED, AMOUNT_OUTSIDE, REQUEST_KEY_USED
+ */
+export async function storeIntent(ctx: Context, wanted: Wanted): Promise<Row<typeof PaymentIntent>> {
+  const sys = systemPart(ctx);
+  const intents = sys.repo(PaymentIntent);
+  const { requestKey, purpose, returnTo, parts = [], subject, total, phone } = wanted;
+  const known = await intents.findOne({ requestKey });
+  if (known) {
+    const isSame = known.total === total && known.purpose === purpose && (known.payer ?? null) === ctx.actor.userId;
+    if (!isSame) throw new AppError(paymentsErrors.REQUEST_KEY_USED);
+    return known;
+  }
+  const method = await sys.repo(OnlineMethod).findOne({ id: wanted.method });
+  const offered = method ? await offeredBy(sys, method) : null;
+  if (!offered) throw new AppError(gatewaysErrors.METHOD_CLOSED);
+  const payable = amountWithFee(total, offered);
+  const { least, most = 50_000_000 } = offered.method;
+  if (payable === null || payable < least || payable > most)
+    throw new AppError(gatewaysErrors.AMOUNT_OUTSIDE, {
+      least: { en: formatMoney(least, 'en'), bn: formatMoney(least, 'bn') },
+      most: { en: formatMoney(most, 'en'), bn: formatMoney(most, 'bn') },
+    });
+  return intents.create({
+    reference: newReference(),
+    purpose,
+    returnTo,
+    gateway: offered.gateway.id,
+    method: offered.method.id,
+    ...(parts[0] ? { student: parts[0].student } : {}),
+    parts,
+    ...(subject ? { subject } : {}),
+    ...(ctx.actor.userId ? { payer: ctx.actor.userId } : {}),
+    ...(phone ? { phone } : {}),
+    total,
+    charge: payable - total,
+    payable,
+    merchant: offered.connection.merchant,
+    isTrial: offered.connection.isTrial,
+    startedOn: ctx.today,
+    expiresAt: new Date(ctx.now.getTime() + OPEN_FOR_MS).toISOString(),
+    requestKey,
+    askAt: new Date(ctx.now.getTime() + FIRST_MS).toISOString(),
+  });
+}
+
+const keyOf = ({ subHead, period }: { subHead: string; period: string }) => `${subHead}|${period}`;
+
+/** The chosen bills of a student as they are now. @throws DUE_CHANGED when they are not as they were seen */
+export async function partOf(
+  ctx: Context,
+  { student, bills, due }: { student: string; bills: readonly { subHead: string; period: string }[]; due: number },
+): Promise<IntentPart> {
+  await lockRecord(ctx, Student, student);
+  const wanted = new Set(bills.map(keyOf));
+  const chosen = (await openBills(ctx, student)).filter((bill) => wanted.has(keyOf(bill)));
+  const amount = chosen.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+  if (chosen.length !== wanted.size || amount !== due) throw new AppError(paymentsErrors.DUE_CHANGED);
+  return { student, bills: bills.map(({ subHead, period }) => ({ subHead, period })), amount };
+}
+
+/** Where the payer goes from our page; the server sends them on to the provider. */
+export const goPath = (reference: string): string => `/api/pay/go/${reference}`;

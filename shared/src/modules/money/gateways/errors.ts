@@ -1,0 +1,48 @@
+import { defineErrors, t } from '../../../kit';
+
+export const gatewaysErrors = defineErrors('gateways', {
+  METHOD_CLOSED: {
+    status: 409,
+    text: t('This way of paying is not available now.', 'এই মাধ্যমে এখন পরিশোধ করা যাচ্ছে না।'),
+  },
+  AMOUNT_OUTSIDE: {
+    status: 422,
+    text: t(
+      'With this method one pays between {least} and {most} at a time.',
+      'এই মাধ্যমে একবারে {least} থেকে {most} পর্যন্ত দেওয়া যায়।',
+    ),
+  },
+  NO_SUCH_BILLS: {
+    status: 404,
+    text: t(
+      'No student was found with this ID and mobile number. Please check both.',
+      'এই আইডি ও মোবাইল নম্বরে কোনো শিক্ষার্থী পাওয়া যায়নি। দুটোই মিলিয়ে দেখুন।',
+    ),
+  },
+  NOT_IN_REVIEW: {
+    status: 409,
+    text: t('This payment is not waiting for a decision.', 'এই পরিশোধ সিদ্ধান্তের অপেক্ষায় নেই।'),
+  },
+  NOTHING_TO_TAKE: {
+    status: 422,
+    text: t(
+      'The institution has not received this money, so it cannot be credited.',
+      'এই টাকা প্রতিষ্ঠানের হিসাবে আসেনি, তাই শিক্ষার্থীর হিসাবে নেওয়া যাবে না।',
+    ),
+  },
+  NUMBER_USED: {
+    status: 409,
+    text: t('This transaction ID has already been used.', 'এই লেনদেন আইডি আগেই ব্যবহৃত হয়েছে।'),
+  },
+  CREDENTIALS_MISSING: {
+    status: 422,
+    text: t('Fill in every field of the account.', 'হিসাবের সব ঘর পূরণ করুন।'),
+  },
+  NO_PROTOCOL: {
+    status: 422,
+    text: t(
+      'This gateway cannot be called: the platform has not chosen its protocol and address.',
+      'এই গেটওয়ে চালু করা যাচ্ছে না: প্ল্যাটফর্ম এর প্রটোকল ও ঠিকানা ঠিক করেনি।',
+    ),
+  },
+});

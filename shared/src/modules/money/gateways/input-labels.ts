@@ -1,0 +1,14 @@
+import { t } from '../../../kit';
+
+/** Names of input fields of this module's actions that are no fields of its records. */
+export const inputLabels = {
+  active: t('In use', 'চালু'),
+  bills: t('Bills', 'বিল'),
+  code: t('Student ID', 'শিক্ষার্থী আইডি'),
+  credentials: t('Account details', 'হিসাবের তথ্য'),
+  due: t('Amount due', 'দেয় পরিমাণ'),
+  from: t('From', 'হতে'),
+  isRight: t('Decision', 'সিদ্ধান্ত'),
+  parts: t('Amount for each student', 'প্রত্যেক শিক্ষার্থীর পরিমাণ'),
+  until: t('Until', 'পর্যন্ত'),
+};

@@ -1,0 +1,40 @@
+import { defineScreens, PUBLIC, t } from '../../../kit';
+
+const open = { permission: PUBLIC, frame: 'portal', flags: { accessibleToAll: true, noAuthentication: true } } as const;
+
+export const gatewaysScreens = defineScreens([
+  {
+    id: 'gateways.accounts',
+    path: '/site/payment-gateway',
+    title: t('Payment gateway', 'পেমেন্ট গেটওয়ে'),
+    permission: 'merchantAccount.update',
+    menu: { group: 'fees', icon: 'coin', order: 24 },
+    flags: { displayable: true },
+  },
+  {
+    id: 'gateways.status',
+    path: '/student/payment/status',
+    title: t('Payment status', 'পরিশোধের অবস্থা'),
+    permission: 'payments.own',
+    menu: { group: 'studentFees', icon: 'coin', order: 30 },
+  },
+  {
+    id: 'gateways.recovery',
+    path: '/edu/payment/recovery/student',
+    title: t('Student payment recovery', 'শিক্ষার্থীর পেমেন্ট উদ্ধার'),
+    permission: 'gateways.recovery',
+    menu: { group: 'platform', icon: 'receipt', order: 60 },
+  },
+  {
+    id: 'gateways.publicFee',
+    path: '/web/student-fee',
+    title: t('Student fee', 'শিক্ষার্থীর ফি'),
+    ...open,
+  },
+  {
+    id: 'gateways.outcome',
+    path: '/web/sonali-pay-message',
+    title: t('Payment outcome', 'পরিশোধের ফলাফল'),
+    ...open,
+  },
+]);

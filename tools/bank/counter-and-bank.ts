@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerPayCall } from '@pathshala/core';
+import { world, type Person, type World } from '@pathshala/core/testing';
+import { gatewaysActions, PaymentIntent } from '@pathshala/shared/modules/money/gateways';
+import { OnlineMethod, PaymentGateway, PaymentType, paymentsActions } from '@pathshala/shared/modules/money/payments';
+import { openCounter } from '../../core/src/modules/money/payments/test/counter';
+import { makeBank } from './bank.mjs';
+
+/** A school whose families owe fees, the product's pay address over HTTP, and the bank beside them. */
+export async function openBank() {
+  const held: { world: World | null } = { world: null };
+  const product: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', origin);
+      const call = {
+        method: request.method ?? 'GET',
+        path: url.pathname.replace('/api/pay', ''),
+        query: Object.fromEntries(url.searchParams),
+        body: Buffer.concat(chunks).toString('utf8'),
+        origin,
+      };
+      answerPayCall(held.world!.kernel, call).then(
+        (answer) =>
+          'to' in answer
+            ? response.writeHead(303, { location: answer.to }).end()
+            : response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body),
+        (error: unknown) => response.writeHead(503).end(String(error)),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(product.address() as AddressInfo).port}`;
+  const bank = makeBank({ product: origin });
+  const SANDBOX_BANK = await bank.listen(0);
+  const w = await world({ env: { SANDBOX_BANK, PUBLIC_URL: origin } });
+  held.world = w;
+  const counter = await openCounter(w);
+  const methods = await openRails(w, counter.mobile);
+
+  /** A student of the first section. */
+  const learner = (at: number): Person => w.person('student', w.school.id, { student: w.school.students[at]!.id });
+  /** Begins a payment of the first open bills of a student. */
+  async function start(
+    student: number,
+    { method = methods.card, bills = 100 }: { method?: string; bills?: number } = {},
+  ) {
+    const id = w.school.students[student]!.id;
+    const open = (await w.school.accountant.run(paymentsActions.account, { student: id })).bills.slice(0, bills);
+    const due = open.reduce((sum, bill) => sum + bill.balance + bill.fine, 0);
+    const { paymentIntent, go } = await learner(student).run(gatewaysActions.startPayment, {
+      requestKey: randomUUID(),
+      method,
+      parts: [{ student: id, due, bills: open.map(({ subHead, period }) => ({ subHead, period })) }],
+    });
+    return { id: paymentIntent, go, due, student: id };
+  }
+  const intent = (id: string) => w.system(w.school.id).repo(PaymentIntent).get(id);
+  /** As a browser: not followed any further. */
+  const visit = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(new URL(path, origin), { redirect: 'manual', ...init });
+    return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
+  };
+  const close = async () => {
+    await bank.close();
+    product.closeAllConnections();
+    await new Promise((resolve) => product.close(resolve));
+    await w.close();
+  };
+  return { w, bank, counter, methods, learner, start, intent, visit, close, bankUrl: SANDBOX_BANK };
+}
+
+async function openRails(w: World, mobile: string) {
+  const platform = w.system();
+  const [ssl, bkash, spg] = await platform.repo(PaymentGateway).createMany([
+    {
+      code: 'SSLCZ',
+      name: 'SSLCommerz',
+      nameBn: 'এসএসএলকমার্জ',
+      kind: 'aggregator',
+      mode: 'sandbox',
+      protocol: 'sslcommerz',
+      feeBasisPoints: 200,
+    },
+    {
+      code: 'BKASH',
+      name: 'bKash',
+      nameBn: 'বিকাশ',
+      kind: 'mobile',
+      mode: 'sandbox',
+      protocol: 'bkash',
+      feeBasisPoints: 150,
+      feeBorneBy: 'institution',
+    },
+    { code: 'SPG', name: 'Sonali', nameBn: 'সোনালী', kind: 'bank', mode: 'sandbox', protocol: 'sonali' },
+  ]);
+  const card = await platform
+    .repo(PaymentType)
+    .create({ code: 'ONLINE', name: 'Card online', nameBn: 'অনলাইন কার্ড', channel: 'card' });
+  const [a, b, small, bank] = await platform.repo(OnlineMethod).createMany([
+    { code: 'CARD', name: 'Card', nameBn: 'কার্ড', gateway: ssl!.id, paymentType: card.id },
+    { code: 'BKASH', name: 'bKash', nameBn: 'বিকাশ', gateway: bkash!.id, paymentType: mobile },
+    { code: 'SMALL', name: 'Small sums', nameBn: 'ছোট অঙ্ক', gateway: bkash!.id, paymentType: mobile, most: 1_000 },
+    { code: 'SPG', name: 'Sonali', nameBn: 'সোনালী', gateway: spg!.id, paymentType: card.id },
+  ]);
+  return { card: a!.id, bkash: b!.id, small: small!.id, sonali: bank!.id, ssl: ssl!.id };
+}
