@@ -24,6 +24,7 @@ import { loginPolicy } from './022-login-policy';
 import { authorsOfPayAndRefunds } from './023-authors-of-pay-and-refunds';
 import { sealedNumbers } from './024-sealed-numbers';
 import { codesOfVisitors } from './025-codes-of-visitors';
+import { routineVersions } from './026-routine-versions';
 
 /**
  * Every change of the data's shape since the first, in order; the number of the last one is the shape that this program
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   authorsOfPayAndRefunds,
   sealedNumbers,
   codesOfVisitors,
+  routineVersions,
 ];

@@ -7,19 +7,14 @@ import {
   Slide,
   Video,
 } from '@pathshala/shared/modules/school/cms';
+import { AcademicYear, Class, Enrolment, Group, House, Section, Shift, Subject, TeachingAssignment, Version } from '@pathshala/shared/modules/school/academics';
 import {
-  AcademicYear,
-  Class,
-  Enrolment,
-  Group,
-  House,
+  BellSchedule,
+  PeriodType,
   RoutineEntry,
-  Section,
-  Shift,
-  Subject,
-  TeachingAssignment,
-  Version,
-} from '@pathshala/shared/modules/school/academics';
+  RoutineVersion,
+  WeeklyLesson,
+} from '@pathshala/shared/modules/school/timetable';
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
 import { Country, District, Division, Thana } from '@pathshala/shared/modules/foundation/geo';
 import { Membership, Role, User } from '@pathshala/shared/modules/foundation/identity';
@@ -54,6 +49,10 @@ const entities = {
   student: Student,
   enrolment: Enrolment,
   teachingAssignment: TeachingAssignment,
+  periodType: PeriodType,
+  bellSchedule: BellSchedule,
+  weeklyLesson: WeeklyLesson,
+  routineVersion: RoutineVersion,
   routineEntry: RoutineEntry,
   notice: Notice,
   slide: Slide,

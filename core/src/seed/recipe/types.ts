@@ -1,17 +1,12 @@
 import type { StoredInput } from '@pathshala/shared/kit';
+import type { AcademicYear, Class, Enrolment, Group, House, Section, Shift, Subject, TeachingAssignment, Version } from '@pathshala/shared/modules/school/academics';
 import type {
-  AcademicYear,
-  Class,
-  Enrolment,
-  Group,
-  House,
+  BellSchedule,
+  PeriodType,
   RoutineEntry,
-  Section,
-  Shift,
-  Subject,
-  TeachingAssignment,
-  Version,
-} from '@pathshala/shared/modules/school/academics';
+  RoutineVersion,
+  WeeklyLesson,
+} from '@pathshala/shared/modules/school/timetable';
 import type { Holiday } from '@pathshala/shared/modules/school/calendar';
 import type {
   AboutUs,
@@ -64,6 +59,10 @@ export interface RecipeRows {
   student: TenantRow<typeof Student>[];
   enrolment: TenantRow<typeof Enrolment>[];
   teachingAssignment: TenantRow<typeof TeachingAssignment>[];
+  periodType: TenantRow<typeof PeriodType>[];
+  bellSchedule: TenantRow<typeof BellSchedule>[];
+  weeklyLesson: TenantRow<typeof WeeklyLesson>[];
+  routineVersion: TenantRow<typeof RoutineVersion>[];
   routineEntry: TenantRow<typeof RoutineEntry>[];
   notice: TenantRow<typeof Notice>[];
   slide: TenantRow<typeof Slide>[];

@@ -36,6 +36,8 @@ export { codedPaperIdOf, marksSheetIdOf, ownTeaching, rightTo } from './services
 export { provideExamAttendance } from './services/exam-attendance';
 export { correctMarks, markersOf, marksOf } from './services/correct-marks';
 export { sheetRefusal, takeMarks } from './services/take-marks';
+import './services/provide-takers';
+
 export { takersOf } from './services/takers';
 export const exams = defineCoreModule({
   name: 'exams',
