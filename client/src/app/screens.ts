@@ -37,6 +37,7 @@ import { questionPaperLoads } from '../modules/exams/questionpapers/screens';
 import { quizLoads } from '../modules/exams/quizzes/screens';
 import { runsLoads } from '../modules/foundation/runs/screens';
 import { studentsLoads } from '../modules/students/students/screens';
+import { timetableLoads } from '../modules/school/timetable/screens';
 import { timekeepingLoads } from '../modules/time/timekeeping/screens';
 import { privacyLoads } from '../modules/front/privacy/screens';
 
@@ -80,5 +81,6 @@ export const screenLoads: Record<string, ScreenLoad> = {
   ...runsLoads,
   ...studentsLoads,
   ...timekeepingLoads,
+  ...timetableLoads,
   ...privacyLoads,
 } satisfies ScreenLoads<typeof screenTable>;
