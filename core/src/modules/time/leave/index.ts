@@ -5,7 +5,9 @@ import { leaveApproval } from './approval';
 import { apply, saveDraft, withdraw } from './handlers/apply';
 import { adjust, balances, ledger, openYear } from './handlers/balances';
 import { cancel, requestCancel } from './handlers/cancel';
+import { answerSwap, askSwap, cancelSwap, mySwaps, swapLessons } from './handlers/swap-lessons';
 import { cover } from './handlers/cover';
+import { answerCover, assignCover, cancelLesson, myCovers, offerCover, substitutes } from './handlers/cover-lessons';
 import { decide } from './handlers/decide';
 import { orderDuty } from './handlers/duty';
 import { explainSteps } from './handlers/explain-steps';
@@ -17,7 +19,8 @@ import { lapseCarried } from './jobs/lapse-carried';
 import { openYearJob } from './jobs/open-year';
 import { recountEverywhere, recountLeave } from './jobs/recount';
 import { tellApplicant } from './jobs/tell-applicant';
-import { tellCover } from './jobs/tell-cover';
+import { tellCover, tellCovered, tellSwap } from './jobs/tell-cover';
+import './services/provide-covers';
 import { leavePolicies } from './policies';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -39,6 +42,17 @@ export const leave = defineCoreModule({
     cancel,
     view,
     cover,
+    substitutes,
+    offerCover,
+    assignCover,
+    cancelLesson,
+    myCovers,
+    answerCover,
+    swapLessons,
+    askSwap,
+    answerSwap,
+    cancelSwap,
+    mySwaps,
     inbox,
     inboxCount,
     decide,
@@ -54,6 +68,8 @@ export const leave = defineCoreModule({
     ...leaveApproval.jobSpecs,
     jobSpec(tellApplicant, async () => (await import('./jobs/tell-applicant.handler')).default),
     jobSpec(tellCover, async () => (await import('./jobs/tell-cover.handler')).default),
+    jobSpec(tellCovered, async () => (await import('./jobs/tell-covered.handler')).default),
+    jobSpec(tellSwap, async () => (await import('./jobs/tell-swap.handler')).default),
     jobSpec(openYearJob, async () => (await import('./jobs/open-year.handler')).default),
     jobSpec(recountLeave, async () => (await import('./jobs/recount-leave.handler')).default),
     jobSpec(recountEverywhere, async () => (await import('./jobs/recount-everywhere.handler')).default),

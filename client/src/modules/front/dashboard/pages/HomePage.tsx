@@ -199,7 +199,7 @@ function useToday() {
           : []),
         ...(can('onboarding.decide') ? ['institution', 'institutionApplication'].map((entity) => ({ entity })) : []),
         ...(can(permissionOf('attendanceDevice', 'update')) ? [{ entity: 'attendanceDevice' }] : []),
-        ...(staff ? [{ entity: 'routineEntry' }] : []),
+        ...(staff ? [{ entity: 'routineVersion' }, { entity: 'lessonCover' }] : []),
         ...(can('attendance.own') && can('exam.read') ? [{ entity: 'exam' }] : []),
         ...(user && can('leave.decide') ? [{ entity: 'leaveDecision', room: { field: 'user', value: user } }] : []),
         ...subscribed,
@@ -220,7 +220,7 @@ const roomsOf = ({ registers = [], children = [] }: Today, can: (permission: str
         room: { field: 'student', value: student },
       })),
       ...(section
-        ? ['routineEntry', 'quizSitting'].map((entity) => ({ entity, room: { field: 'section', value: section } }))
+        ? ['lessonCover', 'quizSitting'].map((entity) => ({ entity, room: { field: 'section', value: section } }))
         : []),
     ].filter(({ entity }) => can(permissionOf(entity, 'read'))),
   ),

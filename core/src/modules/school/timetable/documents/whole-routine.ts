@@ -1,6 +1,6 @@
-import { fill, groupBy, type Text } from '@pathshala/shared/kit';
+import { AppError, fill, groupBy, type Text } from '@pathshala/shared/kit';
 import { Section, Shift } from '@pathshala/shared/modules/school/academics';
-import { RoutineVersion, timetableDocuments, timetableTexts } from '@pathshala/shared/modules/school/timetable';
+import { RoutineVersion, timetableDocuments, timetableErrors, timetableTexts } from '@pathshala/shared/modules/school/timetable';
 import { formatsOf, weekdayName } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';
@@ -16,6 +16,7 @@ export const wholeRoutineDocument = documentSpec(timetableDocuments.wholeRoutine
     const format = formatsOf(locale);
     const version = await ctx.repo(RoutineVersion).get(id);
     const entries = (await entriesOf(ctx, id)).map(factsOf);
+    if (entries.length === 0) throw new AppError(timetableErrors.ROUTINE_EMPTY);
     const { weekdays, shifts, sections, slots } = await weekOf(ctx, entries);
     const names = await namesOf(ctx, entries);
     const at = groupBy(entries, (entry) => `${entry.section} ${entry.weekday} ${entry.period}`);

@@ -6,7 +6,7 @@ export interface Cover {
   absent: string;
   /** Who takes it instead; null while nobody does, and when it is cancelled. */
   staff: string | null;
-  state: 'needed' | 'offered' | 'accepted' | 'assigned' | 'done' | 'cancelled' | 'swapped';
+  state: 'needed' | 'offered' | 'accepted' | 'assigned' | 'cancelled' | 'swapped';
 }
 type CoversOn = (ctx: Context, dates: readonly string[]) => Promise<ReadonlyMap<string, Cover>>;
 let provided: CoversOn | null = null;

@@ -72,10 +72,13 @@ export async function lessonsBetween(
         const cover = covers.get(`${date} ${entry.id}`) ?? null;
         return { ...entry, ...timed(entry, date), staff: cover?.staff ?? entry.staff, date, cover };
       })
-      .filter((lesson) => !staff || lesson.staff === staff)
+      .filter((lesson) => !staff || (lesson.staff === staff && !isLeft(lesson)))
       .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
   );
 }
+
+/** A lesson of someone who is away, which nobody takes, is not theirs that day. */
+const isLeft = ({ cover }: Lesson): boolean => cover !== null && cover.staff === null;
 
 const takenFrom = (covers: ReadonlyMap<string, Cover>, staff: string): string[] =>
   [...covers.values()].flatMap((cover) => (cover.staff === staff ? [cover.absent] : []));

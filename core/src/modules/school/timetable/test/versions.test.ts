@@ -1,5 +1,6 @@
 import { transitionsOf } from '@pathshala/shared/kit';
 import { BellSchedule, RoutineEntry, RoutineVersion, timetableActions } from '@pathshala/shared/modules/school/timetable';
+import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toObjectId } from '../../../../kernel/mongo/connection';
@@ -40,6 +41,14 @@ describe('a routine that begins at midnight in Dhaka', () => {
     // The week ahead: today still the old one, tomorrow the new one.
     const { days } = await w.school.student.run(routine, {});
     expect([3, 4].map((day) => days[day]!.lessons[0]?.with.en)).toEqual([teacher.name, secondTeacher.name]);
+    // Those whose week changes are told, each once.
+    const bell = async () => (await w.school.student.run(messagingActions.notifications, {})).length;
+    await w.runJobs();
+    const rung = await bell();
+    expect(rung).toBeGreaterThan(0);
+    for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'timetable.tellRoutine'))
+      await runOneJob(w.kernel, name, envelope);
+    expect(await bell()).toBe(rung);
     const supersede = () =>
       runOneJob(w.kernel, 'timetable.supersedeRoutines', {
         payload: {},

@@ -80,14 +80,15 @@ export async function lessonsMissed(
 }
 
 /** Lessons that are theirs in the routine, whoever takes them on the day. */
-async function plannedFor(
+export async function plannedFor(
   ctx: Context,
   staff: string,
   dates: readonly string[],
 ): Promise<{ date: string; entry: Lesson }[]> {
   const lessons = await lessonsBetween(ctx, dates);
   return lessons
-    .filter((lesson) => (lesson.cover?.absent ?? lesson.staff) === staff)
+    // What was swapped is for the one who takes it; what is covered stays with the one who is away.
+    .filter(({ cover, staff: holder }) => (cover && cover.state !== 'swapped' ? cover.absent : holder) === staff)
     .map((entry) => ({ date: entry.date, entry }));
 }
 

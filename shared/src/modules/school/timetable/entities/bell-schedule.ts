@@ -37,8 +37,8 @@ const bellColumns = {
   type: f.ref('periodType', { label: t('Period type', 'পিরিয়ডের ধরন') }),
   /** Of a class; breaks and assemblies have none. */
   period: f.int({ label: t('Period', 'পিরিয়ড'), min: 1, max: 12, optional: true }),
-  startsAt: f.time({ label: t('Starts', 'শুরু') }),
-  endsAt: f.time({ label: t('Ends', 'শেষ') }),
+  startsAt: f.time({ label: t('Starts', 'শুরু'), default: '08:00' }),
+  endsAt: f.time({ label: t('Ends', 'শেষ'), default: '08:45' }),
 };
 
 /**
