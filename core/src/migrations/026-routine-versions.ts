@@ -25,7 +25,12 @@ export const routineVersions = defineMigration({
     const versions = db.collection<{ _id: unknown; tenantId: unknown; name: string }>('routine_versions');
     const open = { version: { $exists: false } };
     for (const tenantId of await entries.distinct('tenantId', open)) {
-      const years = await db.collection<Year>('academic_years').find({ tenantId }).sort({ startsOn: 1 }).limit(1).toArray();
+      const years = await db
+        .collection<Year>('academic_years')
+        .find({ tenantId })
+        .sort({ startsOn: 1 })
+        .limit(1)
+        .toArray();
       const from = years[0]?.startsOn ?? '2020-01-01';
       // A run that was cut off finds the version that it made.
       await versions.updateOne(
@@ -46,7 +51,11 @@ export const routineVersions = defineMigration({
       );
       const version = (await versions.findOne({ tenantId, name: 'Class routine' }))!._id;
       for (;;) {
-        const some = await entries.find({ tenantId, ...open }).project({ _id: 1 }).limit(STEP).toArray();
+        const some = await entries
+          .find({ tenantId, ...open })
+          .project({ _id: 1 })
+          .limit(STEP)
+          .toArray();
         if (some.length === 0) break;
         await entries.updateMany({ _id: { $in: some.map(({ _id }) => _id as never) } }, { $set: { version } });
       }

@@ -7,7 +7,18 @@ import {
   Slide,
   Video,
 } from '@pathshala/shared/modules/school/cms';
-import { AcademicYear, Class, Enrolment, Group, House, Section, Shift, Subject, TeachingAssignment, Version } from '@pathshala/shared/modules/school/academics';
+import {
+  AcademicYear,
+  Class,
+  Enrolment,
+  Group,
+  House,
+  Section,
+  Shift,
+  Subject,
+  TeachingAssignment,
+  Version,
+} from '@pathshala/shared/modules/school/academics';
 import {
   BellSchedule,
   PeriodType,

@@ -1,5 +1,16 @@
 import type { StoredInput } from '@pathshala/shared/kit';
-import type { AcademicYear, Class, Enrolment, Group, House, Section, Shift, Subject, TeachingAssignment, Version } from '@pathshala/shared/modules/school/academics';
+import type {
+  AcademicYear,
+  Class,
+  Enrolment,
+  Group,
+  House,
+  Section,
+  Shift,
+  Subject,
+  TeachingAssignment,
+  Version,
+} from '@pathshala/shared/modules/school/academics';
 import type {
   BellSchedule,
   PeriodType,

@@ -1,4 +1,9 @@
-import { AcademicSession, AcademicYear, Enrolment, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
+import {
+  AcademicSession,
+  AcademicYear,
+  Enrolment,
+  TeachingAssignment,
+} from '@pathshala/shared/modules/school/academics';
 import { EVERY_STUDENT, Guardian, Student } from '@pathshala/shared/modules/foundation/people';
 import { fill, groupBy, t } from '@pathshala/shared/kit';
 import {
@@ -12,7 +17,6 @@ import {
 import { inOrder, orderedPolicy, yearPolicy } from './checks';
 import { adultsOf, ownStudents, remember } from '../../foundation/people';
 import { knownStudents, ofKnownPlaces } from './services/known-students';
-import { sectionsNow } from './services/present-seats';
 
 const ELSEWHERE = t(
   'This student is already in a section on these dates. End that enrolment first.',

@@ -49,14 +49,21 @@ async function withoutClash(ctx: Context, rows: readonly { values: RecordValues;
     if (found && found.state !== 'draft') throw fieldFault('version', NO_DRAFT);
     const own = written.filter((row) => row.version === version);
     const ids = new Set(own.map(({ id }) => id));
-    const others = (await entriesOf(ctx, version, own.map((row) => row.weekday)))
+    const others = (
+      await entriesOf(
+        ctx,
+        version,
+        own.map((row) => row.weekday),
+      )
+    )
       .filter((row) => !ids.has(row.id))
       .map(factsOf);
     const stage = await stageOf(ctx, [...others, ...own], { sections: sectionsOf(own) });
     for (const card of stage.cards.values()) {
       if (!card.entries.some((entry) => ids.has(entry.id))) continue;
       const clashes = stage.index.clashesOf(card, moving);
-      if (clashes.length > 0) throw fieldFault('period', await describeClashes(ctx, clashes, (id) => stage.cards.get(id)));
+      if (clashes.length > 0)
+        throw fieldFault('period', await describeClashes(ctx, clashes, (id) => stage.cards.get(id)));
     }
   }
 }
@@ -79,7 +86,9 @@ export const timetablePolicies = [
     read: familyEntries,
     write: () => true,
     remove: async (ctx) => {
-      const drafts = (await ctx.repo(RoutineVersion).find({ where: { state: 'draft' }, limit: 100 })).map(({ id }) => id);
+      const drafts = (await ctx.repo(RoutineVersion).find({ where: { state: 'draft' }, limit: 100 })).map(
+        ({ id }) => id,
+      );
       return drafts.length > 0 && { version: { in: drafts } };
     },
     check: (ctx, values, id) => withoutClash(ctx, [{ values, id }]),

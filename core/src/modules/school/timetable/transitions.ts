@@ -27,6 +27,7 @@ export const routineTransitions = onTransitions(RoutineVersion, {
         });
       return {};
     },
-    after: (ctx, { record }) => void ctx.after(tellRoutine, { version: record.id }, { id: `tell-routine-${record.id}` }),
+    after: (ctx, { record }) =>
+      void ctx.after(tellRoutine, { version: record.id }, { id: `tell-routine-${record.id}` }),
   },
 });

@@ -53,7 +53,7 @@ export const academics = defineModule({
     Subject,
     Enrolment,
     TeachingAssignment,
-      SessionType,
+    SessionType,
     AcademicSession,
     ClassGroup,
     Board,

@@ -9,7 +9,10 @@ const length = z.int().min(1).max(3);
 const state = z.enum(['draft', 'checking', 'published', 'superseded']);
 const cell = z.strictObject({ weekday, period });
 /** What the caller saw of the entries of one lesson; combined sections have several. */
-const seen = z.array(z.strictObject({ id: idSchema, rev: z.int() })).min(1).max(8);
+const seen = z
+  .array(z.strictObject({ id: idSchema, rev: z.int() }))
+  .min(1)
+  .max(8);
 const named = z.strictObject({ id: idSchema, label });
 const entryView = z.strictObject({
   id: idSchema,

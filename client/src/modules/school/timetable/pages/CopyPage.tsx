@@ -68,7 +68,15 @@ function Copy({ setting }: { setting: Setting }) {
   return (
     <>
       <Group gap="sm" align="end">
-        <Select label={t('copy.source')} searchable w="18rem" maw="100%" value={source} onChange={setSource} data={data} />
+        <Select
+          label={t('copy.source')}
+          searchable
+          w="18rem"
+          maw="100%"
+          value={source}
+          onChange={setSource}
+          data={data}
+        />
         <MultiSelect
           label={t('copy.targets')}
           searchable

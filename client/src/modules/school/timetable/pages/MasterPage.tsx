@@ -28,16 +28,12 @@ export default function MasterPage() {
   const [isDrafting, setDrafting] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const asked = params.get('version');
-  const board = useAction(
-    timetableActions.board,
-    asked ? { version: asked } : {},
-    {
-      subscriptions: [
-        { entity: 'routineVersion' },
-        ...(asked ? [{ entity: 'routineEntry', room: { field: 'version', value: asked } }] : []),
-      ],
-    },
-  );
+  const board = useAction(timetableActions.board, asked ? { version: asked } : {}, {
+    subscriptions: [
+      { entity: 'routineVersion' },
+      ...(asked ? [{ entity: 'routineEntry', room: { field: 'version', value: asked } }] : []),
+    ],
+  });
   const shown = board.data?.version?.id ?? null;
   return (
     <>

@@ -139,9 +139,7 @@ function Bells({ row, types, onEdit }: BellsProps) {
               <Table.Tr key={bell.startsAt}>
                 <Table.Td>{bell.period ? format.number(bell.period) : '–'}</Table.Td>
                 <Table.Td>{types[bell.type] ? say(types[bell.type]!) : ''}</Table.Td>
-                <Table.Td>
-                  {`${format.timeOfDay(bell.startsAt)} – ${format.timeOfDay(bell.endsAt)}`}
-                </Table.Td>
+                <Table.Td>{`${format.timeOfDay(bell.startsAt)} – ${format.timeOfDay(bell.endsAt)}`}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

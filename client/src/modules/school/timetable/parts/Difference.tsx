@@ -57,7 +57,12 @@ export function Difference({ version, onClose }: { version: string; onClose: () 
               caption={t('difference')}
               rows={data.rows.map((row, at) => ({ ...row, id: String(at) }))}
               columns={[
-                { id: 'what', label: t('what'), render: (row) => `${say(row.subject)}, ${say(row.section)}`, heading: true },
+                {
+                  id: 'what',
+                  label: t('what'),
+                  render: (row) => `${say(row.subject)}, ${say(row.section)}`,
+                  heading: true,
+                },
                 {
                   id: 'when',
                   label: t('when'),

@@ -35,7 +35,12 @@ export function DraftDialog({ version, onClose, onDone }: DraftDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t('newDraft')} closeButtonProps={{ 'aria-label': t('close') }}>
       <Stack>
-        <TextInput data-autofocus label={t('name')} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput
+          data-autofocus
+          label={t('name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         <TextInput label={t('nameBn')} value={nameBn} onChange={(event) => setNameBn(event.currentTarget.value)} />
         <DateText label={t('from')} value={from} onChange={setFrom} />
         {version ? (

@@ -49,7 +49,13 @@ export function LessonDrawer({ week, version, card, onMove, onClose, onDone }: L
     await finish(answer.ok, null);
   };
   return (
-    <Drawer opened onClose={onClose} position="right" title={t('change')} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={t('change')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       <Stack>
         <Text fw={600}>{card.entries.map(week.lessonOf).join('; ')}</Text>
         <Select
@@ -82,9 +88,7 @@ export function LessonDrawer({ week, version, card, onMove, onClose, onDone }: L
             variant="subtle"
             leftSection={<IconTrash size={16} aria-hidden />}
             loading={remove.isPending}
-            onClick={() =>
-              void remove.run({ version, entries }).then((answer) => finish(answer.ok, t('removed')))
-            }
+            onClick={() => void remove.run({ version, entries }).then((answer) => finish(answer.ok, t('removed')))}
           >
             {t('remove')}
           </Button>

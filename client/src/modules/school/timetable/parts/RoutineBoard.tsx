@@ -149,8 +149,12 @@ function Papers({ board, view, of }: { board: Board; view: View; of: string | nu
   };
   return (
     <Group gap="sm">
-      {of && view === 'section' ? <DocumentButton kind={kinds.section} input={{ routineVersion, section: of }} /> : null}
-      {of && view === 'teacher' ? <DocumentButton kind={kinds.teacher} input={{ routineVersion, teacher: of }} /> : null}
+      {of && view === 'section' ? (
+        <DocumentButton kind={kinds.section} input={{ routineVersion, section: of }} />
+      ) : null}
+      {of && view === 'teacher' ? (
+        <DocumentButton kind={kinds.teacher} input={{ routineVersion, teacher: of }} />
+      ) : null}
       {of && view === 'room' ? <DocumentButton kind={kinds.room} input={{ routineVersion, room: of }} /> : null}
       {view === 'section' ? (
         <BatchButton kind={kinds.section} input={{ routineVersion }} label={t('printAll')} />

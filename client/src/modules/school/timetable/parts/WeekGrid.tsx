@@ -36,7 +36,9 @@ export function WeekGrid({ week, title, whose, entries, shifts, moves, others = 
   );
   const at = groupBy(entries, (entry) => `${entry.weekday} ${entry.period}`);
   const timeOf = (period: number) => {
-    const times = new Set(own.filter((slot) => slot.period === period).map((slot) => `${slot.startsAt} ${slot.endsAt}`));
+    const times = new Set(
+      own.filter((slot) => slot.period === period).map((slot) => `${slot.startsAt} ${slot.endsAt}`),
+    );
     if (times.size !== 1) return null;
     const [startsAt, endsAt] = [...times][0]!.split(' ') as [string, string];
     return `${format.timeOfDay(startsAt)} – ${format.timeOfDay(endsAt)}`;

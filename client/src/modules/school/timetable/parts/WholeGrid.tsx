@@ -51,10 +51,7 @@ export function FreeRooms({ week, shift, weekday }: DayProps) {
       slot !== undefined &&
       week.cards.some(
         (card) =>
-          card.room === room &&
-          card.weekday === weekday &&
-          card.startsAt < slot.endsAt &&
-          slot.startsAt < card.endsAt,
+          card.room === room && card.weekday === weekday && card.startsAt < slot.endsAt && slot.startsAt < card.endsAt,
       )
     );
   };

@@ -100,8 +100,7 @@ function Substitutes({ row, cover, onClose }: { row: CoverRow; cover: Cover; onC
               }
               label={
                 <>
-                  {say(each.label)}{' '}
-                  {each.sameSubject ? <Badge variant="light">{t('cover.sameSubject')}</Badge> : null}{' '}
+                  {say(each.label)} {each.sameSubject ? <Badge variant="light">{t('cover.sameSubject')}</Badge> : null}{' '}
                   {each.knowsSection ? <Badge variant="light">{t('cover.knowsSection')}</Badge> : null}
                   <Text size="xs" c="dimmed">
                     {t('cover.load', { today: format.number(each.today), week: format.number(each.week) })}

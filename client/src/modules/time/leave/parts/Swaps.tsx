@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import type { ActionOutput } from '@pathshala/shared';
 import { leaveActions, LessonSwap } from '@pathshala/shared/modules/time/leave';
 import { IconArrowsExchange } from '@tabler/icons-react';
@@ -143,7 +143,7 @@ function AskSwap({ onClose, onDone }: { onClose: () => void; onDone: () => void 
       title={t('swap.ask')}
       closeButtonProps={{ 'aria-label': t('swap.close') }}
     >
-      <form onSubmit={submit} noValidate>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
           <DateText
             label={say(LABELS.date)}
@@ -191,7 +191,11 @@ function AskSwap({ onClose, onDone }: { onClose: () => void; onDone: () => void 
             value={values.subject}
             onChange={(next) => set('subject', next)}
           />
-          {failure ? <Text c="red">{failure.message}</Text> : null}
+          {failure ? (
+            <Alert color="red" role="alert">
+              {failure.body?.message}
+            </Alert>
+          ) : null}
           <Button type="submit" loading={isPending}>
             {t('swap.send')}
           </Button>

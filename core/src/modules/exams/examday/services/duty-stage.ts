@@ -143,9 +143,7 @@ async function standingLimits(
     .find({ where: { section: { in: sections.map(({ id }) => id) } }, sort: [] });
   const classOf = new Map(sections.map((section) => [section.id, section.class]));
   const teaches = new Set(taught.map(({ staff, section, subject }) => `${staff} ${classOf.get(section)} ${subject}`));
-  const lessons = rules.classesHeld
-    ? await lessonsBetween(ctx, [...new Set(days)])
-    : [];
+  const lessons = rules.classesHeld ? await lessonsBetween(ctx, [...new Set(days)]) : [];
   const members = new Set(
     (await ctx.repo(ExamCommittee).find({ where: { exam: plan.exam }, sort: [] })).flatMap(
       ({ from, until, members: rows }) =>
@@ -176,10 +174,7 @@ async function standingLimits(
       [
         'teaching',
         lessons.some(
-          (lesson) =>
-            lesson.staff === staff &&
-            lesson.date === date &&
-            isAtOnce(lesson, { date, startsAt, endsAt }),
+          (lesson) => lesson.staff === staff && lesson.date === date && isAtOnce(lesson, { date, startsAt, endsAt }),
         ),
       ],
       ['exempt', exempt.has(staff)],

@@ -1,7 +1,12 @@
 import { fill, groupBy, type AnyEntity, type Text } from '@pathshala/shared/kit';
 import { Section, Subject, TeachingAssignment } from '@pathshala/shared/modules/school/academics';
 import { Room } from '@pathshala/shared/modules/school/campus';
-import { RoutineVersion, timetableDocuments, timetableTexts, type EntryFacts } from '@pathshala/shared/modules/school/timetable';
+import {
+  RoutineVersion,
+  timetableDocuments,
+  timetableTexts,
+  type EntryFacts,
+} from '@pathshala/shared/modules/school/timetable';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
 import { formatsOf, weekdayName } from '@pathshala/shared/text';
 import { documentSpec, type Context } from '../../../../kernel';
@@ -53,7 +58,9 @@ async function weekSheet(ctx: Context, kind: Kind, { version: id, of }: { versio
     return (entry.room ?? homes.get(entry.section)) === of;
   });
   const names = await namesOf(ctx, own);
-  const shifts = new Set(sections.flatMap((section) => (own.some((entry) => entry.section === section.id) ? section.shift : [])));
+  const shifts = new Set(
+    sections.flatMap((section) => (own.some((entry) => entry.section === section.id) ? section.shift : [])),
+  );
   const times = new Map<number, { startsAt: string; endsAt: string }>();
   for (const slot of slots)
     if (shifts.has(slot.shift) && !times.has(slot.period) && shifts.size === 1) times.set(slot.period, slot);
@@ -83,28 +90,30 @@ async function weekSheet(ctx: Context, kind: Kind, { version: id, of }: { versio
   return {
     title,
     data: {
-      pages: [{
-      heading: timetableDocuments[`${kind}Routine` as const].labels.one[locale],
-      about: [title, fill(timetableTexts.from, { date: format.date(version.from) })[locale]].join(' · '),
-      note: [
-        ...(version.state === 'draft' || version.state === 'checking' ? [timetableTexts.draft[locale]] : []),
-        ...(kind === 'section' ? await classTeacher(ctx, of) : []),
-        fill(timetableTexts.lessons, { count: format.number(own.length) })[locale],
-      ].join(' · '),
-      words: { day: timetableTexts.day[locale], period: timetableTexts.period[locale] },
-      signatures: [signatures.head],
-      periods: periods.map((period) => {
-        const time = times.get(period);
-        return {
-          number: format.number(period),
-          time: time ? `${format.timeOfDay(time.startsAt)} – ${format.timeOfDay(time.endsAt)}` : '',
-        };
-      }),
-      days: weekdays.map((weekday) => ({
-        name: weekdayName(weekday, locale),
-        cells: periods.map((period) => (at.get(`${weekday} ${period}`) ?? []).map(cellOf)),
-      })),
-      }],
+      pages: [
+        {
+          heading: timetableDocuments[`${kind}Routine` as const].labels.one[locale],
+          about: [title, fill(timetableTexts.from, { date: format.date(version.from) })[locale]].join(' · '),
+          note: [
+            ...(version.state === 'draft' || version.state === 'checking' ? [timetableTexts.draft[locale]] : []),
+            ...(kind === 'section' ? await classTeacher(ctx, of) : []),
+            fill(timetableTexts.lessons, { count: format.number(own.length) })[locale],
+          ].join(' · '),
+          words: { day: timetableTexts.day[locale], period: timetableTexts.period[locale] },
+          signatures: [signatures.head],
+          periods: periods.map((period) => {
+            const time = times.get(period);
+            return {
+              number: format.number(period),
+              time: time ? `${format.timeOfDay(time.startsAt)} – ${format.timeOfDay(time.endsAt)}` : '',
+            };
+          }),
+          days: weekdays.map((weekday) => ({
+            name: weekdayName(weekday, locale),
+            cells: periods.map((period) => (at.get(`${weekday} ${period}`) ?? []).map(cellOf)),
+          })),
+        },
+      ],
     },
   };
 }

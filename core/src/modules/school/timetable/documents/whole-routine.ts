@@ -1,6 +1,11 @@
 import { AppError, fill, groupBy, type Text } from '@pathshala/shared/kit';
 import { Section, Shift } from '@pathshala/shared/modules/school/academics';
-import { RoutineVersion, timetableDocuments, timetableErrors, timetableTexts } from '@pathshala/shared/modules/school/timetable';
+import {
+  RoutineVersion,
+  timetableDocuments,
+  timetableErrors,
+  timetableTexts,
+} from '@pathshala/shared/modules/school/timetable';
 import { formatsOf, weekdayName } from '@pathshala/shared/text';
 import { documentSpec } from '../../../../kernel';
 import { letterheadOf } from '../../../foundation/documents';

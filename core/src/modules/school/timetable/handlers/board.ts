@@ -71,7 +71,10 @@ export async function board(
         )),
       ].map(([section, { all, bySubject }]) => [
         section,
-        { all: [...all], bySubject: Object.fromEntries(Object.entries(bySubject).map(([key, those]) => [key, [...those]])) },
+        {
+          all: [...all],
+          bySubject: Object.fromEntries(Object.entries(bySubject).map(([key, those]) => [key, [...those]])),
+        },
       ]),
     ),
     entries,

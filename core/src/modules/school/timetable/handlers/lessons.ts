@@ -22,8 +22,7 @@ type Answer = ActionOutput<typeof timetableActions.moveLesson>;
 /** A teacher who has left since the caller picked the lesson up gets none. @throws AppError TEACHER_NOT_IN_SERVICE */
 async function assertInService(ctx: Context, id: string): Promise<void> {
   const staff = await ctx.repo(Staff).get(id);
-  if (!staff.active)
-    throw new AppError(timetableErrors.TEACHER_NOT_IN_SERVICE, { name: t(staff.name, staff.nameBn) });
+  if (!staff.active) throw new AppError(timetableErrors.TEACHER_NOT_IN_SERVICE, { name: t(staff.name, staff.nameBn) });
 }
 
 /** Entries of one lesson as the caller saw them, and none missing. @throws AppError LESSON_MOVED */
@@ -63,6 +62,16 @@ async function assertFree(ctx: Context, stage: Stage, card: Card, without: Reado
     });
 }
 
+const placeOf = ({ section, weekday, period, startsAt, endsAt, subject, staff, length }: EntryFacts) => ({
+  section,
+  weekday,
+  period,
+  startsAt,
+  endsAt,
+  subject,
+  staff,
+  length: length ?? 1,
+});
 const patchOf = ({ weekday, period, startsAt, endsAt }: EntryFacts) => ({ weekday, period, startsAt, endsAt });
 const answerOf = (rows: readonly EntryRow[]): Answer => ({
   entries: rows.map((row) => ({ ...factsOf(row), locked: row.locked })),
@@ -115,9 +124,9 @@ export async function placeLesson(
   );
   await assertFree(ctx, stage, stage.card(joint ?? drafts[0]!.id, drafts), new Set());
   const rows = await ctx.repo(RoutineEntry).createMany(
-    drafts.map(({ id: entry, rev: _, room, joint: word, ...facts }) => ({
-      ...facts,
-      id: entry,
+    drafts.map(({ room, joint: word, ...drafted }) => ({
+      ...placeOf(drafted),
+      id: drafted.id,
       version: version.id,
       ...(room ? { room } : {}),
       ...(word ? { joint: word } : {}),

@@ -19,7 +19,10 @@ export default async function tellRoutineJob(sys: Context, { version: id }: { ve
   if (!version) return;
   const before = version.basedOn ? (await entriesOf(sys, version.basedOn)).map(factsOf) : [];
   const changes = routineDifference<EntryFacts>(before, (await entriesOf(sys, id)).map(factsOf));
-  const touched = changes.flatMap((change) => [...(change.before ? [change.before] : []), ...(change.after ? [change.after] : [])]);
+  const touched = changes.flatMap((change) => [
+    ...(change.before ? [change.before] : []),
+    ...(change.after ? [change.after] : []),
+  ]);
   const staff = [...new Set(touched.map((entry) => entry.staff))];
   const sections = [...new Set(touched.map((entry) => entry.section))];
   const title = fill(TITLE, { date: { en: formatDate(version.from, 'en'), bn: formatDate(version.from, 'bn') } });
@@ -44,7 +47,9 @@ export default async function tellRoutineJob(sys: Context, { version: id }: { ve
     '/edu/site/routine/master',
   );
   const seats = (
-    await sys.repo(Enrolment).find({ where: { section: { in: sections }, from: { lte: sys.today } }, sort: [], atMost: 20_000 })
+    await sys
+      .repo(Enrolment)
+      .find({ where: { section: { in: sections }, from: { lte: sys.today } }, sort: [], atMost: 20_000 })
   ).filter((seat) => !seat.until || seat.until >= sys.today);
   const students = seats.map(({ student }) => student);
   for (let from = 0; from < students.length; from += CHUNK) {

@@ -32,6 +32,8 @@ export async function ownEntries<E extends { id: string; section: string; subjec
 
 /** The section in which a student sits today. */
 export async function sectionToday(ctx: Context, student: string): Promise<string | null> {
-  const rows = await ctx.repo(Enrolment).find({ where: { student, from: { lte: ctx.today } }, sort: ['-from'], limit: 5 });
+  const rows = await ctx
+    .repo(Enrolment)
+    .find({ where: { student, from: { lte: ctx.today } }, sort: ['-from'], limit: 5 });
   return rows.find((row) => !row.until || row.until >= ctx.today)?.section ?? null;
 }

@@ -45,7 +45,10 @@ export async function planBells(ctx: Context, { source, targets }: Wanted): Prom
             endsAt: moved(bell.endsAt, from.startsAt, shift.startsAt),
           }));
           const isSame = there && JSON.stringify(there.bells) === JSON.stringify(bells);
-          const names = { name: `${name} (${shift.name})`.slice(0, 80), nameBn: `${nameBn} (${shift.nameBn})`.slice(0, 80) };
+          const names = {
+            name: `${name} (${shift.name})`.slice(0, 80),
+            nameBn: `${nameBn} (${shift.nameBn})`.slice(0, 80),
+          };
           return {
             target: { en: shift.name, bn: shift.nameBn },
             what: { en: name, bn: nameBn },
@@ -148,9 +151,7 @@ export async function planConditions(ctx: Context, { source, targets }: Wanted):
           what: subjects.get(each.subject) ?? NOTHING,
           outcome: there ? 'kept' : 'added',
           seen: revsOf(each, there),
-          ...(there
-            ? {}
-            : { write: () => ctx.repo(SubjectCondition).create({ ...facts, class: level.id } as never) }),
+          ...(there ? {} : { write: () => ctx.repo(SubjectCondition).create({ ...facts, class: level.id } as never) }),
         };
       }),
   );

@@ -17,7 +17,12 @@ function slotsOf(days: number, periods: number, { breakAfter = 0, shift = 'M' } 
     return { shift, weekday, period, startsAt: clock(from), endsAt: clock(from + 40) };
   });
 }
-const unit = (id: string, section: string, staff: string, over: Partial<Unit> & { room?: string; subject?: string } = {}): Unit => ({
+const unit = (
+  id: string,
+  section: string,
+  staff: string,
+  over: Partial<Unit> & { room?: string; subject?: string } = {},
+): Unit => ({
   id,
   length: over.length ?? 1,
   locked: over.locked ?? null,
@@ -72,7 +77,8 @@ function faultsOf(given: Problem, search: Generator): string[] {
       const key = `${resource} ${option.weekday}`;
       const there = taken.get(key) ?? [];
       for (const other of there)
-        if (other.startsAt < option.endsAt && option.startsAt < other.endsAt) faults.push(`${id} and ${other.id}: ${resource}`);
+        if (other.startsAt < option.endsAt && option.startsAt < other.endsAt)
+          faults.push(`${id} and ${other.id}: ${resource}`);
       taken.set(key, [...there, { id, startsAt: option.startsAt, endsAt: option.endsAt }]);
     }
     if (locked) continue;
@@ -92,22 +98,39 @@ function faultsOf(given: Problem, search: Generator): string[] {
 
 describe('the generator', () => {
   it.each<[string, Problem, number, string[]]>([
-    ['1: fits', problem(times(2, (at) => unit(`a#${at}`, 'S1', 'T1')), slotsOf(1, 2)), 0, []],
+    [
+      '1: fits',
+      problem(
+        times(2, (at) => unit(`a#${at}`, 'S1', 'T1')),
+        slotsOf(1, 2),
+      ),
+      0,
+      [],
+    ],
     [
       '2: a section with more lessons than periods',
-      problem([...times(3, (at) => unit(`a#${at}`, 'S1', 'T1')), ...times(2, (at) => unit(`b#${at}`, 'S1', 'T2'))], slotsOf(1, 4)),
+      problem(
+        [...times(3, (at) => unit(`a#${at}`, 'S1', 'T1')), ...times(2, (at) => unit(`b#${at}`, 'S1', 'T2'))],
+        slotsOf(1, 4),
+      ),
       1,
       ['section'],
     ],
     [
       '3: a teacher with more lessons than periods',
-      problem([...times(3, (at) => unit(`a#${at}`, 'S1', 'T1')), ...times(2, (at) => unit(`b#${at}`, 'S2', 'T1'))], slotsOf(1, 4)),
+      problem(
+        [...times(3, (at) => unit(`a#${at}`, 'S1', 'T1')), ...times(2, (at) => unit(`b#${at}`, 'S2', 'T1'))],
+        slotsOf(1, 4),
+      ),
       1,
       ['teacher'],
     ],
     [
       '4: every pair of four sections and teachers, as in a Latin square',
-      problem([0, 1, 2, 3].flatMap((s) => [0, 1, 2, 3].map((t) => unit(`${s}${t}`, `S${s}`, `T${t}`))), slotsOf(1, 4)),
+      problem(
+        [0, 1, 2, 3].flatMap((s) => [0, 1, 2, 3].map((t) => unit(`${s}${t}`, `S${s}`, `T${t}`))),
+        slotsOf(1, 4),
+      ),
       0,
       [],
     ],
@@ -129,10 +152,19 @@ describe('the generator', () => {
       0,
       [],
     ],
-    ['a double where no two periods follow each other', problem([unit('x', 'S1', 'T1', { length: 2 })], slotsOf(1, 2, { breakAfter: 1 })), 1, ['none']],
+    [
+      'a double where no two periods follow each other',
+      problem([unit('x', 'S1', 'T1', { length: 2 })], slotsOf(1, 2, { breakAfter: 1 })),
+      1,
+      ['none'],
+    ],
     [
       '11: the daily limit of a teacher',
-      problem(times(3, (at) => unit(`a#${at}`, `S${at}`, 'T1')), slotsOf(1, 6), { mostPerDay: 2 }),
+      problem(
+        times(3, (at) => unit(`a#${at}`, `S${at}`, 'T1')),
+        slotsOf(1, 6),
+        { mostPerDay: 2 },
+      ),
       1,
       ['daily'],
     ],
@@ -166,9 +198,13 @@ describe('the generator', () => {
         const staff = `T${pick(teachers)}`;
         const count = 2 + pick(3);
         for (let at = 0; at < count; at += 1)
-          units.push(unit(`${section}.${subject}#${at}`, `S${section}`, staff, { subject: `b${subject}`, room: `R${section}` }));
+          units.push(
+            unit(`${section}.${subject}#${at}`, `S${section}`, staff, { subject: `b${subject}`, room: `R${section}` }),
+          );
       }
-      units.push(unit(`${section}.lab`, `S${section}`, `T${pick(teachers)}`, { length: 2, room: 'LAB', subject: 'lab' }));
+      units.push(
+        unit(`${section}.lab`, `S${section}`, `T${pick(teachers)}`, { length: 2, room: 'LAB', subject: 'lab' }),
+      );
       if (section % 2 === 1)
         units.push({
           id: `rel${section}`,
@@ -185,7 +221,12 @@ describe('the generator', () => {
           })),
         });
     }
-    return problem(units, slots, { seed, mostPerDay: 4 + pick(3), oncePerDay: random() < 0.7, notLast: new Set(['b5']) });
+    return problem(units, slots, {
+      seed,
+      mostPerDay: 4 + pick(3),
+      oncePerDay: random() < 0.7,
+      notLast: new Set(['b5']),
+    });
   }
   it.each(Array.from({ length: 20 }, (_, at) => at + 1))('breaks no hard rule in the school of seed %i', (seed) => {
     const given = schoolOf(seed);
@@ -242,7 +283,9 @@ describe('a routine that is generated', () => {
     // A second worker finds the run at its end.
     for (const { name, envelope } of w.queue.jobs.filter((job) => job.name === 'timetable.generateRoutine'))
       await runOneJob(w.kernel, name, envelope);
-    expect((await office.run(timetableActions.board, { version: version.id })).entries).toHaveLength(board.entries.length);
+    expect((await office.run(timetableActions.board, { version: version.id })).entries).toHaveLength(
+      board.entries.length,
+    );
     expect(board.entries.find((entry) => entry.locked)).toMatchObject({ weekday: 0, period: 3 });
     expect(board.entries.filter((entry) => entry.section === sectionA.id)).toHaveLength(5);
     expect(board.entries.length - 1 + done.failed).toBe(48);

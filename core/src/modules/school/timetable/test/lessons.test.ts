@@ -34,9 +34,9 @@ describe('a lesson of a draft', () => {
     });
     expect(refused.code).toBe('LESSON_CLASHES');
     expect(refused.text.en).toContain('Bangla');
-    expect(
-      (await office.refused(placeLesson, { version, lesson: place(), to: { weekday: 0, period: 9 } })).code,
-    ).toBe('NO_SUCH_PERIOD');
+    expect((await office.refused(placeLesson, { version, lesson: place(), to: { weekday: 0, period: 9 } })).code).toBe(
+      'NO_SUCH_PERIOD',
+    );
   });
   it('cannot be smuggled past the rules by the plain way in', async () => {
     const refused = await w.school.office.refused(actionsOf(RoutineEntry).create, {

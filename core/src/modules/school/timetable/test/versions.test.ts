@@ -1,5 +1,10 @@
 import { transitionsOf } from '@pathshala/shared/kit';
-import { BellSchedule, RoutineEntry, RoutineVersion, timetableActions } from '@pathshala/shared/modules/school/timetable';
+import {
+  BellSchedule,
+  RoutineEntry,
+  RoutineVersion,
+  timetableActions,
+} from '@pathshala/shared/modules/school/timetable';
 import { messagingActions } from '@pathshala/shared/modules/school/messaging';
 import { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -34,9 +34,13 @@ async function freeAt(ctx: Context, row: CoverRow): Promise<Free> {
   const today = new Map<string, number>();
   for (const { staff } of held) today.set(staff, (today.get(staff) ?? 0) + 1);
   const busy = new Set(
-    held.filter((each) => each.id !== row.entry && each.startsAt < row.endsAt && row.startsAt < each.endsAt).map((each) => each.staff),
+    held
+      .filter((each) => each.id !== row.entry && each.startsAt < row.endsAt && row.startsAt < each.endsAt)
+      .map((each) => each.staff),
   );
-  const covers = await sys.repo(LessonCover).find({ where: { date: row.date, state: { in: TAKEN } }, sort: [], atMost: 2_000 });
+  const covers = await sys
+    .repo(LessonCover)
+    .find({ where: { date: row.date, state: { in: TAKEN } }, sort: [], atMost: 2_000 });
   const taken = new Map<string, number>();
   for (const { staff, id } of covers) if (staff && id !== row.id) taken.set(staff, (taken.get(staff) ?? 0) + 1);
   const { coversPerDay } = await settingOf(sys);
@@ -97,10 +101,13 @@ export async function substitutes(
   );
   const names = new Map(free.map(({ id, name, nameBn }) => [id, { en: name, bn: nameBn }]));
   return {
-    substitutes: ranked.map(({ staff, owed, done: _, ...facts }) => ({
+    substitutes: ranked.map(({ staff, owed, sameSubject, knowsSection, today: lessons, week: load }) => ({
       staff,
       label: names.get(staff) ?? NOTHING,
-      ...facts,
+      sameSubject,
+      knowsSection,
+      today: lessons,
+      week: load,
       owed: Math.round(owed * 10) / 10,
     })),
   };
@@ -135,7 +142,11 @@ export async function assignCover(
   return { substitute: name };
 }
 
-async function give(ctx: Context, row: CoverRow, { staff, by }: { staff: string; by: 'assign' | 'accept' }): Promise<void> {
+async function give(
+  ctx: Context,
+  row: CoverRow,
+  { staff, by }: { staff: string; by: 'assign' | 'accept' },
+): Promise<void> {
   for (const each of await togetherWith(ctx, row)) {
     const moved = await transit(ctx, LessonCover, by, { id: each.id, rev: each.rev });
     const given = await ctx.repo(LessonCover).update(moved.id, { staff, offered: null }, { rev: moved.rev });
@@ -161,7 +172,9 @@ export async function myCovers(ctx: Context): Promise<ActionOutput<typeof leaveA
   if (!staff) return { covers: [] };
   const from = { date: { gte: ctx.today } };
   const rows = [
-    ...(await ctx.repo(LessonCover).find({ where: { ...from, offered: { in: [staff] }, state: 'offered' }, limit: 100 })),
+    ...(await ctx
+      .repo(LessonCover)
+      .find({ where: { ...from, offered: { in: [staff] }, state: 'offered' }, limit: 100 })),
     ...(await ctx.repo(LessonCover).find({ where: { ...from, staff, state: { in: TAKEN } }, limit: 100 })),
   ];
   const [subjects, sections, people] = [
@@ -214,7 +227,9 @@ export async function answerCover(
   }
   const left = (row.offered ?? []).filter((each) => each !== staff);
   for (const each of await togetherWith(sys, row)) {
-    const changed = await sys.repo(LessonCover).update(each.id, { offered: left.length > 0 ? left : null }, { rev: each.rev });
+    const changed = await sys
+      .repo(LessonCover)
+      .update(each.id, { offered: left.length > 0 ? left : null }, { rev: each.rev });
     if (left.length === 0) await transit(sys, LessonCover, 'withdrawOffer', { id: changed.id, rev: changed.rev });
   }
   return {};

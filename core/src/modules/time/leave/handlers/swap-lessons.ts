@@ -1,4 +1,12 @@
-import { AppError, kernelErrors, t, type ActionInput, type ActionOutput, type Row, type Text } from '@pathshala/shared/kit';
+import {
+  AppError,
+  kernelErrors,
+  t,
+  type ActionInput,
+  type ActionOutput,
+  type Row,
+  type Text,
+} from '@pathshala/shared/kit';
 import { AttendanceExcusal, excusedPart } from '@pathshala/shared/modules/time/attendance';
 import { Section, Subject } from '@pathshala/shared/modules/school/academics';
 import { leaveErrors, LessonSwap, type leaveActions } from '@pathshala/shared/modules/time/leave';
@@ -67,7 +75,11 @@ async function assertBothFree(ctx: Context, swap: { from: string; to: string }, 
   const sys = systemPart(ctx);
   const lessons = await lessonsBetween(sys, [...new Set([gives.date, takes.date])]);
   const away = await sys.repo(AttendanceExcusal).find({
-    where: { staff: { in: [swap.from, swap.to] }, from: { lte: max(gives.date, takes.date) }, until: { gte: min(gives.date, takes.date) } },
+    where: {
+      staff: { in: [swap.from, swap.to] },
+      from: { lte: max(gives.date, takes.date) },
+      until: { gte: min(gives.date, takes.date) },
+    },
     sort: [],
   });
   for (const [staff, taken, given] of [

@@ -48,13 +48,19 @@ export default async function tellCoveredJob(
     );
   const usersOf = async (staff: readonly string[]) => (await accountsOf(sys, { staff })).map(({ user }) => user);
   if (event === 'offered')
-    return void (await ring(await usersOf(row.offered ?? []), fill(OFFERED, { when, lesson }), '/site/leave/my-covers'));
+    return void (await ring(
+      await usersOf(row.offered ?? []),
+      fill(OFFERED, { when, lesson }),
+      '/site/leave/my-covers',
+    ));
   if (event === 'taken' && row.staff)
     await ring(await usersOf([row.staff]), fill(YOURS, { when, lesson }), '/site/leave/my-covers');
   const teacher = row.staff ? ((await sys.labels(Staff, [row.staff])).get(row.staff) ?? NOTHING) : NOTHING;
   const title = event === 'taken' ? fill(TAKEN, { when, lesson, teacher }) : fill(CANCELLED, { when, lesson });
   const seats = (
-    await sys.repo(Enrolment).find({ where: { section: row.section, from: { lte: row.date } }, sort: [], atMost: 2_000 })
+    await sys
+      .repo(Enrolment)
+      .find({ where: { section: row.section, from: { lte: row.date } }, sort: [], atMost: 2_000 })
   ).filter((seat) => !seat.until || seat.until >= row.date);
   const students = seats.map(({ student }) => student);
   if (students.length === 0) return;

@@ -86,10 +86,12 @@ export async function plannedFor(
   dates: readonly string[],
 ): Promise<{ date: string; entry: Lesson }[]> {
   const lessons = await lessonsBetween(ctx, dates);
-  return lessons
-    // What was swapped is for the one who takes it; what is covered stays with the one who is away.
-    .filter(({ cover, staff: holder }) => (cover && cover.state !== 'swapped' ? cover.absent : holder) === staff)
-    .map((entry) => ({ date: entry.date, entry }));
+  return (
+    lessons
+      // What was swapped is for the one who takes it; what is covered stays with the one who is away.
+      .filter(({ cover, staff: holder }) => (cover && cover.state !== 'swapped' ? cover.absent : holder) === staff)
+      .map((entry) => ({ date: entry.date, entry }))
+  );
 }
 
 interface Missed {

@@ -30,7 +30,10 @@ export async function noteLessons(ctx: Context, app: ApplicationRow): Promise<vo
     dates.map(({ date }) => date),
   );
   const repo = sys.repo(LessonCover);
-  const known = await repo.find({ where: { date: { in: dates.map(({ date }) => date) }, absent: app.staff }, atMost: MOST * 2 });
+  const known = await repo.find({
+    where: { date: { in: dates.map(({ date }) => date) }, absent: app.staff },
+    atMost: MOST * 2,
+  });
   const byLesson = new Map(known.map((row) => [`${row.date} ${row.entry}`, row]));
   const wanted = new Set(lessons.map(({ date, entry }) => `${date} ${entry.id}`));
   for (const row of await repo.find({ where: { application: app.id, date: { gte: ctx.today } }, atMost: MOST * 2 }))
@@ -96,10 +99,9 @@ export async function viewCovers(ctx: Context, applications: readonly string[]):
 export async function togetherWith(ctx: Context, row: CoverRow): Promise<CoverRow[]> {
   const { joint } = await ctx.repo(RoutineEntry).get(row.entry);
   if (!joint) return [row];
-  const others = groupBy(
-    await ctx.repo(RoutineEntry).find({ where: { joint }, atMost: 20 }),
-    (entry) => entry.id,
-  );
-  const rows = await ctx.repo(LessonCover).find({ where: { date: row.date, entry: { in: [...others.keys()] } }, atMost: 20 });
+  const others = groupBy(await ctx.repo(RoutineEntry).find({ where: { joint }, atMost: 20 }), (entry) => entry.id);
+  const rows = await ctx
+    .repo(LessonCover)
+    .find({ where: { date: row.date, entry: { in: [...others.keys()] } }, atMost: 20 });
   return rows.length > 0 ? rows : [row];
 }

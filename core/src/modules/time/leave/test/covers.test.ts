@@ -4,7 +4,22 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishRoutineOf, runOneJob, world, type World } from '../../../../testing';
 import { apply, approve, bell, makeType, request } from './support';
 
-const { cover, substitutes, offerCover, assignCover, cancelLesson, myCovers, answerCover, cancel, view, swapLessons, askSwap, answerSwap, cancelSwap, mySwaps } = leaveActions;
+const {
+  cover,
+  substitutes,
+  offerCover,
+  assignCover,
+  cancelLesson,
+  myCovers,
+  answerCover,
+  cancel,
+  view,
+  swapLessons,
+  askSwap,
+  answerSwap,
+  cancelSwap,
+  mySwaps,
+} = leaveActions;
 let w: World;
 let application: string;
 const monday = '2026-03-09';
@@ -34,7 +49,9 @@ describe('lessons of a teacher on approved leave', () => {
   it('wait for someone from the moment of approval, and those who are free are named, the lightest week first', async () => {
     expect((await rows()).map((row) => row.cover?.state)).toEqual(['needed', 'needed']);
     const { office, staffRecords } = w.school;
-    const free = (await office.run(substitutes, { cover: (await onMonday()).id })).substitutes.map((each) => each.staff);
+    const free = (await office.run(substitutes, { cover: (await onMonday()).id })).substitutes.map(
+      (each) => each.staff,
+    );
     expect(free).toContain(staffRecords.secondTeacher.id);
     expect(free).not.toContain(staffRecords.teacher.id);
     expect(free).not.toContain(staffRecords.otherTeacher.id);
@@ -111,8 +128,9 @@ describe('two teachers who swap', () => {
   const ask = async (over: Record<string, unknown> = {}) => {
     const { staffRecords } = w.school;
     const lessons = (await w.school.teacher.run(swapLessons, { date: sunday })).lessons;
-    const theirs = (await w.school.teacher.run(swapLessons, { date: nextMonday, teacher: staffRecords.otherTeacher.id }))
-      .lessons;
+    const theirs = (
+      await w.school.teacher.run(swapLessons, { date: nextMonday, teacher: staffRecords.otherTeacher.id })
+    ).lessons;
     return {
       date: sunday,
       entry: lessons[0]!.entry,

@@ -78,7 +78,15 @@ export const bell = async (person: Person) =>
 
 /** Forgets every application with all that follows from it; types and chains stay. */
 export async function clearLeave(w: World): Promise<void> {
-  for (const entity of [LeaveApplication, LeaveDecision, LeaveEntry, LeaveBalance, AttendanceExcusal, LessonCover, LessonSwap])
+  for (const entity of [
+    LeaveApplication,
+    LeaveDecision,
+    LeaveEntry,
+    LeaveBalance,
+    AttendanceExcusal,
+    LessonCover,
+    LessonSwap,
+  ])
     await w.store.model(entity).collection.deleteMany({});
 }
 

@@ -16,10 +16,7 @@ export const RoutineSetting = defineEntity({
     }),
     oncePerDay: f.bool({
       label: t('A subject at most once a day', 'একই বিষয় দিনে একবার'),
-      help: t(
-        'A subject with more classes than days may come twice.',
-        'সপ্তাহের দিনের চেয়ে বেশি ক্লাস থাকলে দুবার হতে পারে।',
-      ),
+      help: t('A subject with more classes than days may come twice.', 'সপ্তাহের দিনের চেয়ে বেশি ক্লাস থাকলে দুবার হতে পারে।'),
       list: true,
       default: true,
     }),

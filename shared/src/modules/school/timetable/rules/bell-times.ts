@@ -28,7 +28,9 @@ export function scheduleOn<S extends Schedule>(schedules: readonly S[], day: Bel
     each.active !== false &&
     (!each.shift || each.shift === day.shift) &&
     (each.weekday === undefined || each.weekday === null || each.weekday === weekday) &&
-    ('date' in day ? (!each.from || each.from <= day.date) && (!each.until || each.until >= day.date) : !isSeasonal(each));
+    ('date' in day
+      ? (!each.from || each.from <= day.date) && (!each.until || each.until >= day.date)
+      : !isSeasonal(each));
   const weight = (each: S) => [
     isSeasonal(each) ? '1' : '0',
     each.weekday === undefined || each.weekday === null ? '0' : '1',
@@ -49,7 +51,10 @@ interface Timed {
   endsAt: string;
 }
 /** A lesson with the times of a schedule; where the schedule does not know its periods, with its own. */
-export function timesIn(schedule: Schedule | null, { period, length = 1, startsAt, endsAt }: Timed): {
+export function timesIn(
+  schedule: Schedule | null,
+  { period, length = 1, startsAt, endsAt }: Timed,
+): {
   startsAt: string;
   endsAt: string;
 } {

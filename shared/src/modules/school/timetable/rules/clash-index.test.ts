@@ -58,7 +58,9 @@ describe('the clash index', () => {
         });
       }),
     );
-    const asked = Array.from({ length: 200 }, (_, at) => lesson('held', { staff: `t${at % 60}`, atoms: [`s${at % 40}#0`] }));
+    const asked = Array.from({ length: 200 }, (_, at) =>
+      lesson('held', { staff: `t${at % 60}`, atoms: [`s${at % 40}#0`] }),
+    );
     const began = process.cpuUsage();
     for (const each of asked) expect(index.clashesOf(each).length).toBeGreaterThanOrEqual(0);
     const { user, system } = process.cpuUsage(began);

@@ -31,7 +31,8 @@ export function routineDifference<E extends Entry>(before: readonly E[], after: 
     if (!match) out.push({ kind: 'added', before: null, after: each });
     else if (same < 0) out.push({ kind: 'changed', before: match, after: each });
   }
-  for (const left of old.values()) out.push(...left.map((each) => ({ kind: 'removed' as const, before: each, after: null })));
+  for (const left of old.values())
+    out.push(...left.map((each) => ({ kind: 'removed' as const, before: each, after: null })));
   return out.toSorted(
     (a, b) =>
       (a.after ?? a.before!).section.localeCompare((b.after ?? b.before!).section) ||

@@ -65,7 +65,12 @@ function fromLessons(entries: readonly Placed[]): Pick<Slot, 'period' | 'startsA
 /** Times of a lesson that begins in a period; null where the day has no such periods, or a break lies between them. */
 export function spanAt(
   slots: readonly Slot[],
-  { shift, weekday, period, length = 1 }: { shift: string; weekday: number; period: number; length?: number | undefined },
+  {
+    shift,
+    weekday,
+    period,
+    length = 1,
+  }: { shift: string; weekday: number; period: number; length?: number | undefined },
 ): { startsAt: string; endsAt: string } | null {
   const own = Array.from({ length }, (_, at) =>
     slots.find((slot) => slot.shift === shift && slot.weekday === weekday && slot.period === period + at),

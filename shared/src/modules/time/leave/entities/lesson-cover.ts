@@ -48,7 +48,12 @@ export const LessonCover = defineEntity({
     endsAt: f.time({ label: t('Ends', 'শেষ'), system: true }),
     absent: f.ref('staff', { label: t('On leave', 'ছুটিতে'), system: true }),
     staff: f.ref('staff', { label: t('Substitute', 'বদলি শিক্ষক'), system: true, optional: true }),
-    offered: f.refs('staff', { label: t('Offered to', 'যাঁদের প্রস্তাব দেওয়া হয়েছে'), system: true, optional: true, max: 20 }),
+    offered: f.refs('staff', {
+      label: t('Offered to', 'যাঁদের প্রস্তাব দেওয়া হয়েছে'),
+      system: true,
+      optional: true,
+      max: 20,
+    }),
     state: life.stateField({ label: t('Status', 'অবস্থা') }),
   },
   title: 'date',

@@ -21,7 +21,10 @@ export function rankSubstitutes(those: readonly Substitute[]): (Substitute & { o
   const total = those.reduce((sum, each) => sum + spare(each), 0);
   const covers = those.reduce((sum, each) => sum + each.done, 0) + 1;
   return those
-    .map((each) => ({ ...each, owed: (total > 0 ? (covers * spare(each)) / total : covers / those.length) - each.done }))
+    .map((each) => ({
+      ...each,
+      owed: (total > 0 ? (covers * spare(each)) / total : covers / those.length) - each.done,
+    }))
     .toSorted(
       (a, b) =>
         Number(b.sameSubject) - Number(a.sameSubject) ||

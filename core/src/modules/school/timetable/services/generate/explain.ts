@@ -19,10 +19,7 @@ const DAILY = t(
   'the teacher has {needed} periods a week; at {most} a day {open} are possible',
   'শিক্ষকের সপ্তাহে {needed} পিরিয়ড; দিনে {most} করে {open} সম্ভব',
 );
-const NONE = t(
-  'no period is long enough, or a break lies within it',
-  'এত লম্বা কোনো পিরিয়ড নেই, অথবা মাঝে বিরতি পড়ে',
-);
+const NONE = t('no period is long enough, or a break lies within it', 'এত লম্বা কোনো পিরিয়ড নেই, অথবা মাঝে বিরতি পড়ে');
 const STUCK = t(
   'teacher, students and room are never free at the same time',
   'শিক্ষক, শিক্ষার্থী ও কক্ষ একই সময়ে কখনো খালি নেই',
@@ -43,8 +40,7 @@ export function explain(problem: Problem, unit: Unit): Reason {
   for (const { section, shift } of unit.parts) {
     const needed = demandOf(problem.units, (part) => part.section === section, section);
     const open = slotsOf(shift).length;
-    if (needed > open)
-      return { kind: 'section', about: section, text: fill(SECTION, words({ needed, open })) };
+    if (needed > open) return { kind: 'section', about: section, text: fill(SECTION, words({ needed, open })) };
   }
   for (const { staff } of unit.parts) {
     const own = problem.units.filter((each) => each.parts.some((part) => part.staff === staff));
@@ -67,14 +63,12 @@ export function explain(problem: Problem, unit: Unit): Reason {
 }
 
 /** Periods of the week that a section is taught: parallel groups count once, by the group that has most. */
-function demandOf(
-  units: readonly Unit[],
-  isOwn: (part: Unit['parts'][number]) => boolean,
-  section: string,
-): number {
+function demandOf(units: readonly Unit[], isOwn: (part: Unit['parts'][number]) => boolean, section: string): number {
   const byAtom = new Map<string, number>();
   for (const { parts, length } of units) {
-    const atoms = new Set(parts.filter((part) => part.section === section && isOwn(part)).flatMap((part) => part.atoms));
+    const atoms = new Set(
+      parts.filter((part) => part.section === section && isOwn(part)).flatMap((part) => part.atoms),
+    );
     for (const atom of atoms) byAtom.set(atom, (byAtom.get(atom) ?? 0) + length);
   }
   return Math.max(0, ...byAtom.values());
