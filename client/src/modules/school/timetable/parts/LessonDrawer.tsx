@@ -17,7 +17,7 @@ interface LessonDrawerProps {
   onDone: () => Promise<unknown>;
 }
 
-/** Another teacher, room or lock for a lesson; whoever is taken then is refused by the server with the reason. */
+/** Another teacher, room or lock for a lesson; anyone who is taken then is refused by the server with the reason. */
 export function LessonDrawer({ week, version, card, onMove, onClose, onDone }: LessonDrawerProps) {
   const { t } = useTranslation('timetable');
   const say = useText();

@@ -1,4 +1,12 @@
-import { AppError, groupBy, kernelErrors, type ActionInput, type ActionOutput } from '@pathshala/shared/kit';
+import {
+  AppError,
+  groupBy,
+  kernelErrors,
+  t,
+  type ActionInput,
+  type ActionOutput,
+  type Text,
+} from '@pathshala/shared/kit';
 import { Enrolment, Section, Subject } from '@pathshala/shared/modules/school/academics';
 import type { dashboardActions } from '@pathshala/shared/modules/front/dashboard';
 import { Staff } from '@pathshala/shared/modules/foundation/people';
@@ -7,6 +15,12 @@ import type { Context } from '../../../../kernel';
 import { ownStudents } from '../../../foundation/people';
 import { lessonsBetween, ownEntries, type Lesson } from '../../../school/timetable';
 
+/** What a student reads in place of a teacher who is away. */
+const WITHOUT_TEACHER: Readonly<Record<string, Text>> = {
+  cancelled: t('Not held', 'ক্লাস হবে না'),
+  needed: t('Teacher on leave', 'শিক্ষক ছুটিতে'),
+  offered: t('Teacher on leave', 'শিক্ষক ছুটিতে'),
+};
 type Routine = ActionOutput<typeof dashboardActions.routine>;
 type LessonView = Routine['days'][number]['lessons'][number];
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -64,6 +78,6 @@ export async function viewLessons(ctx: Context, entries: readonly Lesson[]): Pro
     startsAt: entry.startsAt,
     endsAt: entry.endsAt,
     subject: subjects.get(entry.subject) ?? none,
-    with: teachers.get(entry.staff) ?? none,
+    with: WITHOUT_TEACHER[entry.cover?.state ?? ''] ?? teachers.get(entry.staff) ?? none,
   }));
 }

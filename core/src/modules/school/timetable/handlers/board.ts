@@ -105,7 +105,7 @@ export function waitingOf(
   });
 }
 
-/** Those in a teaching post, and whoever has lessons. */
+/** Those in a teaching post, and everyone else who has lessons. */
 async function teachersOf(ctx: Context, used: readonly string[]): Promise<Board['teachers']> {
   const posts = (await ctx.repo(Designation).find({ sort: [] })).filter((post) => post.teaching !== false);
   const those = await ctx

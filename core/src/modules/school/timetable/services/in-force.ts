@@ -13,7 +13,7 @@ import type { Context } from '../../../../kernel';
 import { coversOn, type Cover } from './covers';
 
 export type EntryRow = Row<typeof RoutineEntry>;
-/** A lesson of a day, with the bell times of that day and whoever teaches it then. */
+/** A lesson of a day, with the bell times of that day and the teacher who takes it then. */
 export interface Lesson extends EntryRow {
   date: string;
   /** What became of it on that day; null = held as planned. */
@@ -22,18 +22,22 @@ export interface Lesson extends EntryRow {
 /** All lessons of the days, or those of a section or an employee. */
 export interface WhichLessons {
   section?: string;
+  /** Lessons that they hold on the day. */
   staff?: string;
+  /** Lessons that are theirs, whether or not someone takes them on the day. */
+  plannedFor?: string;
   period?: number;
 }
 const A_DAY = 2_000;
 
 /** The routine in force on a date; null while an institution has published none by then. */
 export async function routineOn(ctx: Context, date: string): Promise<Row<typeof RoutineVersion> | null> {
-  const published = await ctx
-    .repo(RoutineVersion)
-    .find({ where: { state: { in: ['published', 'superseded'] }, from: { lte: date } }, sort: ['-from'], limit: 20 });
-  return versionOn(published, date);
+  return versionOn(await publishedBy(ctx, date), date);
 }
+const publishedBy = (ctx: Context, date: string) =>
+  ctx
+    .repo(RoutineVersion)
+    .find({ where: { state: { in: ['published', 'superseded'] }, from: { lte: date } }, sort: ['-from'], limit: 100 });
 
 /** Lessons of one date as they take place, by their times. */
 export const lessonsOn = async (ctx: Context, date: string, which: WhichLessons = {}): Promise<Lesson[]> =>
@@ -43,15 +47,17 @@ export const lessonsOn = async (ctx: Context, date: string, which: WhichLessons 
 export async function lessonsBetween(
   ctx: Context,
   dates: readonly string[],
-  { section, staff, period }: WhichLessons = {},
+  { section, staff, plannedFor, period }: WhichLessons = {},
 ): Promise<Lesson[]> {
   const versions = new Map<string, string>();
+  const published = await publishedBy(ctx, dates.toSorted().at(-1) ?? '');
   for (const date of dates) {
-    const version = await routineOn(ctx, date);
+    const version = versionOn(published, date);
     if (version) versions.set(date, version.id);
   }
   if (versions.size === 0) return [];
   const covers = await coversOn(ctx, dates);
+  const person = staff ?? plannedFor;
   const entries = await ctx.repo(RoutineEntry).find({
     where: {
       version: { in: [...new Set(versions.values())] },
@@ -59,7 +65,7 @@ export async function lessonsBetween(
       ...(section ? { section } : {}),
       ...(period ? { period } : {}),
       // Those that someone takes over for another are theirs on that day.
-      ...(staff ? { staff: { in: [staff, ...takenFrom(covers, staff)] } } : {}),
+      ...(person ? { staff: { in: [person, ...takenFrom(covers, person)] } } : {}),
     },
     sort: ['startsAt'],
     atMost: A_DAY * versions.size,
@@ -73,10 +79,13 @@ export async function lessonsBetween(
         return { ...entry, ...timed(entry, date), staff: cover?.staff ?? entry.staff, date, cover };
       })
       .filter((lesson) => !staff || (lesson.staff === staff && !isLeft(lesson)))
+      .filter((lesson) => !plannedFor || holderOf(lesson) === plannedFor)
       .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
   );
 }
 
+/** Whose it is: what was swapped is for the one who takes it; what is covered stays with the one who is away. */
+const holderOf = ({ cover, staff }: Lesson): string => (cover && cover.state !== 'swapped' ? cover.absent : staff);
 /** A lesson of someone who is away, which nobody takes, is not theirs that day. */
 const isLeft = ({ cover }: Lesson): boolean => cover !== null && cover.staff === null;
 

@@ -79,19 +79,13 @@ export async function lessonsMissed(
   }));
 }
 
-/** Lessons that are theirs in the routine, whoever takes them on the day. */
+/** Lessons that are theirs, also where someone else takes them on the day. */
 export async function plannedFor(
   ctx: Context,
   staff: string,
   dates: readonly string[],
 ): Promise<{ date: string; entry: Lesson }[]> {
-  const lessons = await lessonsBetween(ctx, dates);
-  return (
-    lessons
-      // What was swapped is for the one who takes it; what is covered stays with the one who is away.
-      .filter(({ cover, staff: holder }) => (cover && cover.state !== 'swapped' ? cover.absent : holder) === staff)
-      .map((entry) => ({ date: entry.date, entry }))
-  );
+  return (await lessonsBetween(ctx, dates, { plannedFor: staff })).map((entry) => ({ date: entry.date, entry }));
 }
 
 interface Missed {

@@ -60,7 +60,7 @@ export async function noteLessons(ctx: Context, app: ApplicationRow): Promise<vo
     }
 }
 
-/** Whoever had taken one of them is free again; days that are past stay as they were. */
+/** Colleagues who had taken one of them are free again; days that are past stay as they were. */
 export async function dropLessons(ctx: Context, app: ApplicationRow): Promise<void> {
   const rows = await systemPart(ctx)
     .repo(LessonCover)

@@ -152,7 +152,7 @@ describe('two teachers who swap', () => {
     const { teacher, otherTeacher, secondTeacher, staffRecords } = w.school;
     // Monday's own lesson is at the same time: it would be two at once.
     expect((await teacher.refused(askSwap, await ask())).code).toBe('COVER_BUSY');
-    // Free that Monday: the lesson of section A is given to a colleague for good by a new routine.
+    // Free that Monday: the lesson of section A is left out of the next routine.
     const { school } = w;
     const at = { period: 1, subject: school.subject.id, startsAt: '08:00', endsAt: '08:40' };
     await publishRoutineOf(

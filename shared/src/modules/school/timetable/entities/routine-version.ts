@@ -35,7 +35,7 @@ const life = lifecycle({
 export const RoutineVersion = defineEntity({
   name: 'routineVersion',
   seldom: true,
-  labels: { one: t('Routine', 'রুটিন'), many: t('Routines', 'রুটিনসমূহ') },
+  labels: { one: t('Routine', 'রুটিন'), many: t('Routines', 'রুটিন') },
   fields: {
     ...f.names({ max: 120 }),
     from: f.date({ label: t('In force from', 'কার্যকরের তারিখ'), list: true, filter: true }),
