@@ -159,7 +159,7 @@ export const DOORS: readonly Door[] = [
       // lesson is taken, those who were asked for it with others read it no more.
       'core/src/modules/time/leave/handlers/cover-lessons.ts': 3,
       'core/src/modules/time/leave/handlers/swap-lessons.ts': 3,
-      // Part of the approval, by whoever approves; everyone reads who takes a lesson.
+      // Part of the approval, by anyone who approves; everyone reads who takes a lesson.
       'core/src/modules/time/leave/services/lesson-covers.ts': 3,
       'core/src/modules/time/leave/services/provide-covers.ts': 2,
       // A request for erasure reads counts only; traces of a person cross the rights of one role. Terms count rows.

@@ -169,7 +169,7 @@ export const leaveActions = defineActions('leave', {
     input: z.strictObject({ cover: idSchema }),
     output: z.strictObject({ substitutes: z.array(substituteView) }),
   }),
-  /** Asks some colleagues at once; whoever accepts first has the lesson. */
+  /** Asks some colleagues at once; the first who accepts has the lesson. */
   offerCover: action.command({
     path: 'covers/offer',
     permission: 'leave.manage',

@@ -21,8 +21,8 @@ export default async function tellCoveredJob(
   sys: Context,
   { cover, rev, event }: { cover: string; rev: number; event: 'offered' | 'taken' | 'cancelled' },
 ) {
-  const row = await sys.repo(LessonCover).findOne({ id: cover, rev });
-  if (!row) return;
+  const row = await sys.repo(LessonCover).findOne({ id: cover });
+  if (row?.rev !== rev) return;
   const both = (write: (locale: 'en' | 'bn') => string): Text => ({ en: write('en'), bn: write('bn') });
   const when = fill(WHEN, {
     date: inBoth(row.date),

@@ -110,7 +110,7 @@ describe('lessons of a teacher on approved leave', () => {
     const late = await w.system(w.school.id).repo(LessonCover).get(id);
     expect((await office.refused(assignCover, give(staffRecords.secondTeacher.id, late.rev))).code).toBe('COVER_OVER');
   });
-  it('are theirs again when the leave is cancelled: whoever had taken one is free', async () => {
+  it('are theirs again when the leave is cancelled: those who had taken one are free', async () => {
     const { office, secondTeacher, staffRecords } = w.school;
     const { id, rev } = await onMonday();
     await office.run(assignCover, { cover: id, rev, substitute: staffRecords.secondTeacher.id });

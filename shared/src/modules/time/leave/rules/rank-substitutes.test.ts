@@ -33,5 +33,5 @@ it.each([
   ['of the subject', [person('A', 10), person('B', 30, { sameSubject: true })], 'B'],
   ['who knows the section', [person('A', 10), person('B', 30, { knowsSection: true })], 'B'],
   ['with the lighter day', [person('A', 20, { today: 5 }), person('B', 20, { today: 2 })], 'B'],
-  ['of full weeks, whoever did less', [person('A', 40, { done: 2 }), person('B', 40)], 'B'],
+  ['of full weeks who did less', [person('A', 40, { done: 2 }), person('B', 40)], 'B'],
 ])('the one %s comes first', (_, those, expected) => expect(rankSubstitutes(those)[0]!.staff).toBe(expected));
