@@ -15,7 +15,7 @@ import {
   type RecordValues,
 } from '../../../kernel';
 import { inOrder, orderedPolicy, yearPolicy } from './checks';
-import { adultsOf, ownStudents, remember } from '../../foundation/people';
+import { adultsOf, remember } from '../../foundation/people';
 import { knownStudents, ofKnownPlaces } from './services/known-students';
 
 const ELSEWHERE = t(
