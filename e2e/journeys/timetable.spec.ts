@@ -30,7 +30,8 @@ test('two people change one draft of the routine: each sees where the other is a
   await expect(head.page.locator('td[data-verdict]')).toHaveCount(0);
 
   // Taken out by the office, it is gone for the head, and waits to be placed again.
-  await office.page.getByRole('button', { name, exact: true }).first().dblclick();
+  await office.page.getByRole('button', { name, exact: true }).first().click();
+  await office.page.getByRole('button', { name: 'Change class' }).click();
   await office.page.getByRole('button', { name: 'Take out' }).click();
   await expect(office.page.getByText('The class was taken out.')).toBeVisible();
   const tray = head.page.getByRole('region', { name: 'To place' });

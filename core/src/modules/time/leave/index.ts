@@ -1,4 +1,5 @@
 import { Holiday } from '@pathshala/shared/modules/school/calendar';
+import { RoutineVersion } from '@pathshala/shared/modules/school/timetable';
 import { leaveActions } from '@pathshala/shared/modules/time/leave';
 import { defineCoreModule, implement, jobSpec } from '../../../kernel';
 import { leaveApproval } from './approval';
@@ -80,5 +81,5 @@ export const leave = defineCoreModule({
     { job: leaveApproval.jobs.sweepOverdue, everyMs: HALF_AN_HOUR_MS },
     { job: recountEverywhere, everyMs: SIX_HOURS_MS },
   ],
-  reactions: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday] }],
+  reactions: [{ job: recountLeave, everyMs: FIVE_SECONDS_MS, entities: [Holiday, RoutineVersion] }],
 });

@@ -43,6 +43,6 @@ export const timetableScreens = defineScreens([
     path: '/site/setting-replication',
     title: t('Copy settings', 'সেটিংস কপি'),
     permission: 'timetable.plan',
-    menu: { group: 'settings', icon: 'copy', order: 44 },
+    menu: { group: 'settings', icon: 'layers', order: 44 },
   },
 ]);

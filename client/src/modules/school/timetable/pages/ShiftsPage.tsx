@@ -69,7 +69,7 @@ export default function ShiftsPage() {
                       <Bells
                         key={row.id}
                         row={row}
-                        types={bells.data.labels['type'] ?? {}}
+                        types={bells.data.labels['bells.type'] ?? {}}
                         onEdit={mayEdit ? () => setEdited(row) : null}
                       />
                     ))}

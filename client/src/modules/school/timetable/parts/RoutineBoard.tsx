@@ -15,9 +15,9 @@ import { useAddress } from '../../../../kit/ui/use-address';
 import { BatchButton } from '../../../foundation/documents';
 import { LessonDrawer } from './LessonDrawer';
 import { Tray } from './Tray';
-import { useLessonMoves } from './use-lesson-moves';
+import { useLessonMoves, type LessonMoves } from './use-lesson-moves';
 import { useOthers } from './use-others';
-import { useWeek, type Board } from './use-week';
+import { useWeek, type Board, type Week } from './use-week';
 import { WeekGrid, type WhoseWeek } from './WeekGrid';
 import { FreeRooms, WholeGrid } from './WholeGrid';
 import classes from './Timetable.module.css';
@@ -59,16 +59,7 @@ export function RoutineBoard({ board, refresh }: RoutineBoardProps) {
       {others.length > 0 ? (
         <Text size="sm">{t('others', { names: others.map((each) => say(each.name)).join(', ') })}</Text>
       ) : null}
-      {moves.hand ? (
-        <div className={classes.hand} role="status">
-          {t('held', {
-            lesson:
-              moves.hand.kind === 'card'
-                ? moves.hand.card.entries.map(week.lessonOf).join('; ')
-                : week.lessonOf(moves.hand.waiting),
-          })}
-        </div>
-      ) : null}
+      {board.mayPlan ? <InHand week={week} moves={moves} onOpen={setOpened} /> : null}
       <Shown
         board={board}
         view={view}
@@ -93,6 +84,31 @@ export function RoutineBoard({ board, refresh }: RoutineBoardProps) {
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** Always there in a draft, so that the week does not move under the pointer when a class is picked up. */
+function InHand({ week, moves, onOpen }: { week: Week; moves: LessonMoves; onOpen: (card: Card) => void }) {
+  const { t } = useTranslation('timetable');
+  const { hand } = moves;
+  const card = hand?.kind === 'card' ? hand.card : null;
+  const lesson = card
+    ? card.entries.map(week.lessonOf).join('; ')
+    : hand?.kind === 'waiting'
+      ? week.lessonOf(hand.waiting)
+      : null;
+  return (
+    <Group className={classes.hand} justify="space-between" data-empty={hand ? undefined : true}>
+      <span role="status">{lesson ? t('held', { lesson }) : t('handEmpty')}</span>
+      <Group gap="xs">
+        <Button size="xs" variant="default" disabled={!card} onClick={() => card && onOpen(card)}>
+          {t('change')}
+        </Button>
+        <Button size="xs" variant="default" disabled={!hand} onClick={moves.putBack}>
+          {t('putBack')}
+        </Button>
+      </Group>
+    </Group>
   );
 }
 

@@ -12,7 +12,7 @@ import { draftOf } from '../services/stage';
 
 const LESSONS_A_STEP = 25;
 const MOVES_A_STEP = 400;
-const IMPROVING_STEPS = 12;
+const IMPROVING_STEPS = 30;
 const NAME = t('{subject}, {section}, {teacher}', '{subject}, {section}, {teacher}');
 const NOTHING: Text = { en: '', bn: '' };
 

@@ -270,7 +270,6 @@ export class Generator {
   #tryMove(unit: number): boolean {
     const before = this.at[unit]!;
     const cost = costOf(this, unit, this.grid.options[unit]![before]!);
-    if (cost === 0) return false;
     this.#take(unit);
     let best = before;
     let least = cost;
@@ -282,6 +281,41 @@ export class Generator {
     }
     this.#put(unit, best);
     this.#journal = [];
-    return least < cost;
+    return least < cost || this.#tryExchange(unit);
+  }
+
+  /** Two lessons take each other's place, where both may and it costs less: a full week has no free places. */
+  #tryExchange(unit: number): boolean {
+    const own = this.at[unit]!;
+    const { options } = this.grid;
+    const { weekday, period } = options[unit]![own]!;
+    const before = costOf(this, unit, options[unit]![own]!);
+    for (let option = 0; option < options[unit]!.length; option += 1) {
+      const blockers = this.#blockers(unit, option);
+      if (blockers?.length !== 1) continue;
+      const other = blockers[0]!;
+      const there = this.at[other]!;
+      const back = options[other]!.findIndex((each) => each.weekday === weekday && each.period === period);
+      if (back < 0 || this.problem.units[other]!.length !== this.problem.units[unit]!.length) continue;
+      const gain =
+        before +
+        costOf(this, other, options[other]![there]!) -
+        costOf(this, unit, options[unit]![option]!) -
+        costOf(this, other, options[other]![back]!);
+      if (gain <= 0) continue;
+      this.#journal = [];
+      this.#take(unit);
+      this.#take(other);
+      if (this.#blockers(unit, option)?.length === 0) {
+        this.#put(unit, option);
+        if (this.#blockers(other, back)?.length === 0) {
+          this.#put(other, back);
+          this.#journal = [];
+          return true;
+        }
+      }
+      this.#undo(0);
+    }
+    return false;
   }
 }
