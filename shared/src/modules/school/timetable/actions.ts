@@ -152,7 +152,7 @@ export const timetableActions = defineActions('timetable', {
     output: z.strictObject({ removed: z.int() }),
     turn: ({ version }) => `routine:${version}`,
   }),
-  /** Lessons of several sections become one, or are taught apart again; they are in the same period already. */
+  /** A new draft: empty, or with the lessons of a routine. */
   draftRoutine: action.command({
     path: 'drafts',
     permission: 'timetable.plan',
